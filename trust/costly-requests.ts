@@ -26,9 +26,7 @@ const bars = { nobody: 20, member: 250 };
 /** A tenth of a core, in milliseconds of each minute. */
 const tenthOfCore = 6_000;
 
-const endpoints = new Map(
-  Object.values<Endpoint>(contracts).map((each) => [`${each.method} ${each.path}`, each]),
-);
+const endpoints = new Map(Object.values(contracts).map((each) => [`${each.method} ${each.path}`, each]));
 const schemaOf = (part: Endpoint['body']): Schema => (part ? (jsonSchema(part, 'input') as Schema) : {});
 
 type Sent = {

@@ -3,11 +3,11 @@ import { gzipSync } from 'node:zlib';
 
 import { apiPage, apiPageStyle } from '@lanyard/http/api-page';
 import { nothingAllowed } from '@lanyard/http/content-security-policy';
+import { contractsOf, type Route } from '@lanyard/http/handle';
 import { openapi } from '@lanyard/http/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { AddressLimit } from './address-limit.ts';
-import { contracts } from './contracts.ts';
 
 /** Compresses a text once, at the start: both texts have megabytes and never change while the server runs. */
 function ready(text: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
@@ -22,8 +22,8 @@ function ready(text: string): (request: FastifyRequest, reply: FastifyReply) => 
 }
 
 /** The API for machines at /api/openapi.json, and for people at /api. */
-export function apiPages(app: FastifyInstance, limit: AddressLimit): void {
-  const document = openapi(contracts);
+export function apiPages(app: FastifyInstance, routes: readonly Route[], limit: AddressLimit): void {
+  const document = openapi(contractsOf(routes));
   const sendJson = ready(JSON.stringify(document));
   const sendPage = ready(apiPage(document));
   const styleHash = createHash('sha256').update(apiPageStyle).digest('base64');

@@ -1,13 +1,13 @@
 import { routeWords } from '@lanyard/audit-log/route-words';
 import { answerWriter } from '@lanyard/http/answer-writer';
-import { routeOf, usualBody, type Endpoint, type OrgEndpoint } from '@lanyard/http/endpoint';
+import { routeOf, usualBody, type OrgEndpoint } from '@lanyard/http/endpoint';
 import { jsonSchema } from '@lanyard/http/json-schema';
 import { expect, test } from 'vitest';
 
 import { contracts } from './contracts.ts';
 import { longestBody, type Schema } from './test-longest-body.ts';
 
-const acts = Object.entries<Endpoint>(contracts).filter(
+const acts = Object.entries(contracts).filter(
   (each): each is [string, OrgEndpoint] => each[1].method !== 'GET' && 'action' in each[1],
 );
 
@@ -58,11 +58,10 @@ test.each(['startPhotoExport', 'takePrintFile'])('%s asks for a fresh proof', (s
 
 test('the answer of every endpoint can be written as JSON', () => {
   // A server builds a writer when it first answers, so a schema that cannot be built would fail only then.
-  for (const [name, { ok }] of Object.entries<Endpoint>(contracts))
-    expect(() => answerWriter(ok), name).not.toThrow();
+  for (const [name, { ok }] of Object.entries(contracts)) expect(() => answerWriter(ok), name).not.toThrow();
 });
 
-const bodies = Object.entries<Endpoint>(contracts).flatMap(([name, endpoint]) =>
+const bodies = Object.entries(contracts).flatMap(([name, endpoint]) =>
   endpoint.body
     ? [{ name, endpoint, longest: longestBody(jsonSchema(endpoint.body, 'input') as Schema) }]
     : [],

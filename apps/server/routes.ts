@@ -1,7 +1,7 @@
 import type { Front } from '@lanyard/accounts/server/door/session';
 import { jobRoutes } from '@lanyard/accounts/server/jobs/routes-jobs';
-import { developmentMailRoutes, peopleRoutes } from '@lanyard/accounts/server/people/routes-people';
-import { accountRoutes, developmentRoutes } from '@lanyard/accounts/server/routes';
+import { peopleRoutes } from '@lanyard/accounts/server/people/routes-people';
+import { accountRoutes } from '@lanyard/accounts/server/routes';
 import { crestPurpose } from '@lanyard/accounts/server/school/crest';
 import { crestRoutes } from '@lanyard/accounts/server/school/routes-crest';
 import { schoolRoutes } from '@lanyard/accounts/server/school/routes-school';
@@ -43,14 +43,13 @@ const purposes = [
 ];
 
 /** Every route of the product, in the order a card is made. */
-export const routes = (front: Front, vault: Vault, development: boolean): Route[] => [
+export const routes = (front: Front, vault: Vault): Route[] => [
   ...accountRoutes(front),
   ...schoolRoutes(front),
   ...peopleRoutes(front),
   ...crestRoutes(vault, front.queue),
   ...uploadRoutes({ files: filesIn(vault), queue: front.queue, purposes }),
   ...jobRoutes(front.queue),
-  ...(development ? [...developmentRoutes(front), ...developmentMailRoutes(front)] : []),
   ...studentRoutes,
   ...importRoutes(front.queue),
   ...rollOverRoutes,

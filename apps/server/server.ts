@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import { openDoor } from '@lanyard/accounts/server/door/open-door';
+import { developmentRoutes } from '@lanyard/accounts/server/routes';
 import { connect, type Db } from '@lanyard/db/connect';
 import { tenants } from '@lanyard/db/tenant';
 import type { Vault } from '@lanyard/files/files';
@@ -112,10 +113,12 @@ export async function createServer(settings: Settings): Promise<Running> {
     cspReports(app, metrics, limit);
     const usual = openDoor(db, withTenant, counters, origin);
     const door = settings.door?.(usual) ?? usual;
-    mount(app, door, routes({ db, withTenant, queue, home, keys }, vault, development));
+    const front = { db, withTenant, queue, home, keys };
+    const offered = routes(front, vault);
+    mount(app, door, [...offered, ...(development ? developmentRoutes(front) : [])]);
     const live = liveUpdates(app, settings.databaseUrl, door);
     metrics.watchLive(live.state);
-    apiPages(app, limit);
+    apiPages(app, offered, limit);
     securityText(app, settings, limit);
     await webPages(app, { dist: settings.dist, development, position: live.position });
   }

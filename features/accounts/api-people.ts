@@ -225,23 +225,3 @@ export const acceptInvitation = doorEndpoint({
     'already_member',
   ],
 });
-
-export const DevelopmentMail = z.object({
-  id: z.uuid(),
-  at: z.iso.datetime(),
-  to: z.string(),
-  subject: z.string(),
-  body: z.nullable(z.string()),
-  link: z.nullable(z.object({ label: z.string(), href: z.string() })),
-});
-export type DevelopmentMail = z.infer<typeof DevelopmentMail>;
-
-/** Development only: what was written to anybody, newest first. */
-export const listDevelopmentMails = doorEndpoint({
-  method: 'GET',
-  path: '/api/v1/development/mails',
-  summary: 'The mails written lately, in place of a mailbox',
-  access: 'anyone',
-  ok: z.object({ mails: z.array(DevelopmentMail) }),
-  refusals: [],
-});

@@ -69,33 +69,6 @@ export const signOut = doorEndpoint({
   refusals: [],
 });
 
-export const SamplePerson = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  memberships: z.array(z.object({ name: z.string(), roles: z.array(Role) })),
-});
-export type SamplePerson = z.infer<typeof SamplePerson>;
-
-/** Development only: the server does not have these two in production. */
-export const listSamplePeople = doorEndpoint({
-  method: 'GET',
-  path: '/api/v1/development/people',
-  summary: 'The sample people, to sign in with one click',
-  access: 'anyone',
-  ok: z.object({ people: z.array(SamplePerson) }),
-  refusals: [],
-});
-export const signInAsSamplePerson = doorEndpoint({
-  method: 'POST',
-  path: '/api/v1/development/sign-in',
-  summary: 'Sign in as a sample person',
-  access: 'anyone',
-  body: z.object({ person: z.uuid() }),
-  ok: z.object({ me: Me }),
-  refusals: ['not_found'],
-});
-
 export const Section = z.object({
   id: z.uuid(),
   class: z.string(),

@@ -10,7 +10,7 @@ export const ProofReviewer = z.object({
 });
 export type ProofReviewer = z.infer<typeof ProofReviewer>;
 
-export const listReviewers = endpoint({
+export const listProofReviewers = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/proof-reviewers',
   reads: 'proofs',
@@ -20,7 +20,7 @@ export const listReviewers = endpoint({
   refusals: [],
 });
 
-export const countPending = endpoint({
+export const countPendingProofs = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/proofs/pending',
   reads: 'proofs',

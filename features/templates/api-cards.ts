@@ -119,10 +119,10 @@ export const changeCardSchool = endpoint({
 });
 
 /**
- * An `<img>`'s address: `addressOf(getProof, …)` + the query. Without a student it is a sample one of the school; with
+ * An `<img>`'s address: `addressOf(getCardOf, …)` + the query. Without a student it is a sample one of the school; with
  * `revision` (or `version`) and the list's `look` browsers keep it. A card without student fields is shown as its form is.
  */
-export const getProof = endpoint({
+export const getCardOf = endpoint({
   method: 'GET',
   path: `${templateAt}/proof`,
   summary: 'A side of the card as a picture (PNG), of the draft or of a published version',

@@ -98,7 +98,7 @@ export const listTemplates = endpoint({
   query: z.object({ archived: z._default(z.stringbool(), false) }),
   ok: z.object({
     templates: z.array(TemplateSummary),
-    /** What cards say of the school now, in short: with it in a picture’s address (`getProof`), browsers keep the picture. */
+    /** What cards say of the school now, in short: with it in a picture’s address (`getCardOf`), browsers keep the picture. */
     look: z.string(),
     /** Of those that are not archived. */
     counts: z.object({ templates: Count, active: Count, archived: Count, usage: Count }),

@@ -2,10 +2,11 @@ import type { Act, StandsAs } from '@lanyard/db/tenant';
 import type { Refusal } from '@lanyard/domain/refusal';
 import type { Action, Role, Scopes } from '@lanyard/domain/role';
 
-import type { Answered, DoorEndpoint, OrgEndpoint, Read, RefusedBy } from './endpoint.ts';
+import type { Answered, DoorEndpoint, Endpoint, OrgEndpoint, Read, RefusedBy } from './endpoint.ts';
 
-/** An act inside an organisation also learns how far the caller's permission reaches. */
+/** `name` is the key under which a feature lists the act, and the operation's name in the API (`operationId`). */
 export type OrgRoute = {
+  readonly name: string;
   readonly endpoint: OrgEndpoint;
   readonly run: (act: Act, asked: never) => Promise<unknown>;
 };
@@ -35,31 +36,56 @@ export type Visit = {
   readonly keepDevice: (token: string, seconds: number) => void;
 };
 export type DoorRoute = {
+  readonly name: string;
   readonly endpoint: DoorEndpoint;
   readonly run: (visit: Visit, asked: never) => Promise<unknown>;
 };
 
 export type Route = OrgRoute | DoorRoute;
 
-/** Binds a contract to the function that fulfils it. */
-export const handle = <E extends OrgEndpoint>(
-  endpoint: E,
-  run: (
-    act: Act,
-    asked: Read<E> & {
-      readonly scopes: Scopes;
-      /** For what only the request's content tells: what a file is for. */
-      readonly may: (action: Action) => boolean;
-      /** Which rows the caller may reach with another action than the endpoint's own. */
-      readonly scopesFor: (action: Action) => Scopes;
-    },
-  ) => Promise<Answered<E> | Refusal<RefusedBy<E>>>,
-): OrgRoute => ({ endpoint, run });
+type AnswerOf<E extends Endpoint> = Promise<Answered<E> | Refusal<RefusedBy<E>>>;
 
-export const handleAtDoor = <E extends DoorEndpoint>(
-  endpoint: E,
-  run: (visit: Visit, asked: Read<E>) => Promise<Answered<E> | Refusal<RefusedBy<E>>>,
-): DoorRoute => ({ endpoint, run });
+/** An act inside an organisation also learns how far the caller's permission reaches. */
+type OrgAct<E extends OrgEndpoint> = (
+  act: Act,
+  asked: Read<E> & {
+    readonly scopes: Scopes;
+    /** For what only the request's content tells: what a file is for. */
+    readonly may: (action: Action) => boolean;
+    /** Which rows the caller may reach with another action than the endpoint's own. */
+    readonly scopesFor: (action: Action) => Scopes;
+  },
+) => AnswerOf<E>;
+type DoorAct<E extends DoorEndpoint> = (visit: Visit, asked: Read<E>) => AnswerOf<E>;
+
+/** One act for each contract, and no other. */
+type Acts<Contracts> = {
+  readonly [
+    Name in keyof Contracts as Contracts[Name] extends Endpoint ? Name : never
+  ]: Contracts[Name] extends OrgEndpoint
+    ? OrgAct<Contracts[Name]>
+    : Contracts[Name] extends DoorEndpoint
+      ? DoorAct<Contracts[Name]>
+      : never;
+};
+
+/** Binds contracts to the functions that fulfil them. `contracts` may be a whole `api.ts`, with more than its contracts. */
+export function handle<const Contracts extends Readonly<Record<string, unknown>>>(
+  contracts: Contracts,
+  acts: Acts<Contracts>,
+): Route[] {
+  return Object.entries(acts).map(([name, run]) => ({ name, endpoint: contracts[name], run }) as Route);
+}
+
+/** The contracts of these routes by the name of their operation. Throws if two routes have one name. */
+export function contractsOf(routes: readonly Route[]): Readonly<Record<string, Endpoint>> {
+  const contracts: Record<string, Endpoint> = {};
+  for (const { name, endpoint } of routes) {
+    if (name in contracts) throw new Error(`Two routes have the name ${name}`);
+    contracts[name] = endpoint;
+  }
+  return contracts;
+}
 
 /** Who the caller is in the organisation the address names. */
 export type Membership = {

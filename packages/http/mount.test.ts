@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 import { doorEndpoint, endpoint, KiB } from './endpoint.ts';
-import { handle, handleAtDoor } from './handle.ts';
+import { handle } from './handle.ts';
 import { mount } from './mount.ts';
 
 // A contract of the test's own: what the feature's act does does not matter here, only what reaches it and what leaves.
@@ -114,19 +114,21 @@ beforeAll(async () => {
         dropPending: () => undefined,
       }),
   };
-  mount(app, door, [
-    handle(look, () => Promise.resolve(stored)),
-    handle(rename, (_act, { body, version }) => {
+  const contracts = { look, rename, breaking, wipe, leave, account };
+  const routes = handle(contracts, {
+    look: () => Promise.resolve(stored),
+    rename: (_act, { body, version }) => {
       if (version !== stored.version)
         return Promise.resolve(refuse('changed_meanwhile', { current: stored }));
       stored = { ...stored, name: body.name, version: version + 1 };
       return Promise.resolve(stored);
-    }),
-    handle(breaking, () => Promise.reject(new Error('connection string postgres://secret'))),
-    handle(wipe, () => Promise.resolve({})),
-    handleAtDoor(leave, () => Promise.resolve({})),
-    handleAtDoor(account, (visit) => Promise.resolve({ id: visit.person ?? '' })),
-  ]);
+    },
+    breaking: () => Promise.reject(new Error('connection string postgres://secret')),
+    wipe: () => Promise.resolve({}),
+    leave: () => Promise.resolve({}),
+    account: (visit) => Promise.resolve({ id: visit.person ?? '' }),
+  });
+  mount(app, door, routes);
 });
 afterAll(async () => {
   await app.close();

@@ -254,7 +254,7 @@ export const trialGuards: Guards = {
   ],
   'package-sequences': ['features/delivery/server'],
   'print-kills': ['features/vendor/server/files', 'packages/card/print', 'packages/jobs'],
-  requests: ['packages/http', 'features/*/api', 'apps/server/contracts.ts'],
+  requests: ['packages/http', 'features/*/api', 'apps/server/routes.ts'],
   'review-race': ['features/proofing/server'],
   'roster-sequences': ['features/students/server'],
   seal: [

@@ -3,7 +3,8 @@ import { useActs, type Acting, type Send } from '@lanyard/client/use-act';
 import { call } from '@lanyard/http/call';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 
-import { getSession, signIn, signInAsSamplePerson, signOut, type Me, type SecondStep } from '../api.ts';
+import { signInAsSamplePerson } from '../api-development.ts';
+import { getSession, signIn, signOut, type Me, type SecondStep } from '../api.ts';
 
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,

@@ -8,12 +8,13 @@ import { everyMember } from './queries/audit-log.ts';
 import { studentsFound } from './queries/names.ts';
 
 /** `withTenant`: while the browser downloads an export, the server reads each page of rows in a transaction of its own. */
-export const auditLogRoutes = (withTenant: WithTenant): Route[] => [
-  handle(api.listAudit, (act, { query }) => listAudit(act, query)),
-  handle(api.listAuditPeople, async ({ tx, org }) => ({ people: await everyMember(tx, org) })),
-  handle(api.findAuditStudents, async ({ tx, org }, { query }) => ({
-    students: query.q === '' && query.student === undefined ? [] : await studentsFound(tx, org, query),
-  })),
-  handle(api.startAuditExport, (act, { body }) => startAuditExport(act, body)),
-  handle(api.getAuditFile, (act, { params }) => getAuditFile(act, withTenant, params.export)),
-];
+export const auditLogRoutes = (withTenant: WithTenant): Route[] =>
+  handle(api, {
+    listAudit: (act, { query }) => listAudit(act, query),
+    listAuditPeople: async ({ tx, org }) => ({ people: await everyMember(tx, org) }),
+    findAuditStudents: async ({ tx, org }, { query }) => ({
+      students: query.q === '' && query.student === undefined ? [] : await studentsFound(tx, org, query),
+    }),
+    startAuditExport: (act, { body }) => startAuditExport(act, body),
+    getAuditFile: (act, { params }) => getAuditFile(act, withTenant, params.export),
+  });

@@ -8,13 +8,15 @@ import { getDashboard } from './get-dashboard.ts';
 import { listActivity, listActors } from './list-activity.ts';
 
 export const dashboardRoutes: Route[] = [
-  handle(api.getDashboard, (act, { scopes }) => getDashboard(act, scopes)),
-  handle(api.listActivity, (act, { scopes, query }) => listActivity(act, scopes, query)),
-  handle(api.listActors, listActors),
-  handle(alerts.listAlerts, (act, { query, ...asking }) => listAlerts(act, asking, query)),
-  handle(alerts.countAlerts, countAlerts),
-  handle(alerts.listAssignees, (act, { params, ...asking }) => listAssignees(act, asking, params.alert)),
-  handle(alerts.changeAlert, (act, { params, body, ...asking }) =>
-    changeAlert(act, asking, params.alert, body),
-  ),
+  ...handle(api, {
+    getDashboard: (act, { scopes }) => getDashboard(act, scopes),
+    listActivity: (act, { scopes, query }) => listActivity(act, scopes, query),
+    listActors,
+  }),
+  ...handle(alerts, {
+    listAlerts: (act, { query, ...asking }) => listAlerts(act, asking, query),
+    countAlerts,
+    listAssignees: (act, { params, ...asking }) => listAssignees(act, asking, params.alert),
+    changeAlert: (act, { params, body, ...asking }) => changeAlert(act, asking, params.alert, body),
+  }),
 ];

@@ -21,41 +21,44 @@ import { changeEstimate, dispatchPackage, listDispatchCouriers } from './send/di
 import { undoDispatch } from './send/undo-dispatch.ts';
 
 export const deliveryRoutes = (front: Front): Route[] => [
-  handle(api.listPackages, (act, { query, scopes }) => listPackages(act, { scopes }, query)),
-  handle(api.countPackages, (act, { scopes }) => countPackages(act, { scopes })),
-  handle(api.findPackage, (act, { query, ...asking }) => findPackage(act, query.code, asking)),
-  handle(api.getPackage, (act, { params, ...asking }) => getPackage(act, params.package, asking)),
-  handle(api.listPackageEvents, (act, { params, query, scopes }) =>
-    listPackageEvents(act, params.package, { scopes }, query),
-  ),
-  handle(packing.listPackable, (act, { query }) => listPackable(act, query.order)),
-  handle(packing.createPackage, (act, { body, ...asking }) => createPackage(act, body, asking)),
-  handle(packing.autoPack, (act, { body }) => autoPack(act, body.order)),
-  handle(packing.packCards, (act, { params, body }) => packCards(act, params.package, body.cards)),
-  handle(packing.unpackCards, (act, { params, body }) => unpackCards(act, params.package, body.cards)),
-  handle(packing.sealPackage, (act, { params, body }) => sealPackage(act, params.package, body.words)),
-  handle(packing.reopenPackage, (act, { params }) => reopenPackage(act, params.package)),
-  handle(packing.dropPackage, (act, { params }) => dropPackage(act, params.package)),
-  handle(packing.listDispatchCouriers, (act) => listDispatchCouriers(act)),
-  handle(packing.dispatchPackage, (act, { params, body }) => dispatchPackage(act, params.package, body)),
-  handle(packing.undoDispatch, (act, { params }) => undoDispatch(act, params.package)),
-  handle(packing.changeEstimate, (act, { params, body }) => changeEstimate(act, params.package, body)),
-  handle(packing.listAsides, (act, { query }) => listAsides(act, query.open)),
-  handle(packing.decideAside, (act, { params, body }) => decideAside(act, front.queue, params.aside, body)),
-  handle(scanning.sendScans, (act, { body, ...asking }) => sendScans(act, body, asking)),
-  handle(receiving.receivePackage, (act, { params, body, ...asking }) =>
-    receivePackage(act, front.queue, params.package, body, asking),
-  ),
-  handle(receiving.handOver, (act, { params, body, ...asking }) =>
-    handOver(act, params.package, body.cards, asking),
-  ),
-  handle(receiving.listClaims, (act, { query, scopes }) => listClaims(act, { scopes }, query)),
-  handle(receiving.makeClaims, (act, { params, body, ...asking }) =>
-    makeClaims(act, front.queue, params.package, body.faults, asking),
-  ),
-  handle(receiving.answerClaim, (act, { params, body }) => answerClaim(act, params.claim, body)),
-  handle(receiving.quoteMark, (act, { body, scopes }) => quoteMark(act, body.students, { scopes })),
-  handle(receiving.markDeliveries, (act, { body, scopes }) => markDeliveries(act, body, { scopes })),
+  ...handle(api, {
+    listPackages: (act, { query, scopes }) => listPackages(act, { scopes }, query),
+    countPackages: (act, { scopes }) => countPackages(act, { scopes }),
+    findPackage: (act, { query, ...asking }) => findPackage(act, query.code, asking),
+    getPackage: (act, { params, ...asking }) => getPackage(act, params.package, asking),
+    listPackageEvents: (act, { params, query, scopes }) =>
+      listPackageEvents(act, params.package, { scopes }, query),
+  }),
+  ...handle(packing, {
+    listPackable: (act, { query }) => listPackable(act, query.order),
+    createPackage: (act, { body, ...asking }) => createPackage(act, body, asking),
+    autoPack: (act, { body }) => autoPack(act, body.order),
+    packCards: (act, { params, body }) => packCards(act, params.package, body.cards),
+    unpackCards: (act, { params, body }) => unpackCards(act, params.package, body.cards),
+    sealPackage: (act, { params, body }) => sealPackage(act, params.package, body.words),
+    reopenPackage: (act, { params }) => reopenPackage(act, params.package),
+    dropPackage: (act, { params }) => dropPackage(act, params.package),
+    listDispatchCouriers: (act) => listDispatchCouriers(act),
+    dispatchPackage: (act, { params, body }) => dispatchPackage(act, params.package, body),
+    undoDispatch: (act, { params }) => undoDispatch(act, params.package),
+    changeEstimate: (act, { params, body }) => changeEstimate(act, params.package, body),
+    listAsides: (act, { query }) => listAsides(act, query.open),
+    decideAside: (act, { params, body }) => decideAside(act, front.queue, params.aside, body),
+  }),
+  ...handle(scanning, {
+    sendScans: (act, { body, ...asking }) => sendScans(act, body, asking),
+  }),
+  ...handle(receiving, {
+    receivePackage: (act, { params, body, ...asking }) =>
+      receivePackage(act, front.queue, params.package, body, asking),
+    handOver: (act, { params, body, ...asking }) => handOver(act, params.package, body.cards, asking),
+    listClaims: (act, { query, scopes }) => listClaims(act, { scopes }, query),
+    makeClaims: (act, { params, body, ...asking }) =>
+      makeClaims(act, front.queue, params.package, body.faults, asking),
+    answerClaim: (act, { params, body }) => answerClaim(act, params.claim, body),
+    quoteMark: (act, { body, scopes }) => quoteMark(act, body.students, { scopes }),
+    markDeliveries: (act, { body, scopes }) => markDeliveries(act, body, { scopes }),
+  }),
   ...carrierRoutes(front),
   ...labelRoutes(),
 ];

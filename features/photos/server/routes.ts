@@ -18,36 +18,32 @@ import { getShift, shiftPhotos } from './sheet/shift-photos.ts';
 import { showLarge, showThumbnail } from './show-picture.ts';
 
 export const photoRoutes = (vault: Vault, queue: Queue): Route[] => [
-  handle(api.listPhotos, (act, { scopes, params }) => listPhotos(act, scopes, params.student)),
-  handle(api.getThumbnail, (act, { scopes, params, query }) =>
-    showThumbnail(vault, act, scopes, params.photo, query.v),
-  ),
-  handle(api.getCardPicture, (act, { scopes, params }) =>
-    showLarge(vault, act, scopes, params.photo, 'card'),
-  ),
-  handle(api.getFullPicture, (act, { scopes, params }) =>
-    showLarge(vault, act, scopes, params.photo, 'file'),
-  ),
-  handle(api.choosePhoto, (act, { params, body }) => choosePhoto(act, params.student, body.photo)),
-  handle(api.requestRetake, (act, { params, body }) => requestRetake(act, params.student, body.why)),
-  handle(api.cropPhoto, (act, { params, version, body }) =>
-    cropPhoto(queue, act, params.photo, version, body),
-  ),
-  handle(sheet.listSheetSections, (act, { scopes }) => listSheetSections(act, scopes)),
-  handle(sheet.getContactSheet, (act, { scopes, params }) => getContactSheet(act, scopes, params.section)),
-  handle(sheet.doubtPhoto, (act, { scopes, scopesFor, params, body }) =>
-    doubtSeenPhoto(act, { scopes, deciding: scopesFor('proof.review') }, params.student, body),
-  ),
-  handle(sheet.shiftPhotos, (act, { params, body }) => shiftPhotos(queue, act, params.section, body)),
-  handle(sheet.getShift, (act, { params }) => getShift(act, params.shift)),
-  handle(sheet.undoShift, (act, { params }) => undoShift(act, params.shift)),
-  handle(capture.listCaptureSections, (act) => listCaptureSections(act)),
-  handle(capture.getCaptureQueue, (act, { params }) => getCaptureQueue(act, params.section)),
-  handle(capture.sayAbsent, (act, { params, body }) => sayAbsent(act, params.student, body)),
-  handle(capture.getDeviceKey, async (act, { query }) => deviceKeys(vault, act, query.device)),
-  handle(capture.getQualitySettings, (act) => photoSettings(act)),
-  handle(capture.previewQualitySettings, (act, { body }) => previewQualitySettings(act, body.thresholds)),
-  handle(capture.changeQualitySettings, (act, { version, body }) =>
-    changeQualitySettings(act, version, body),
-  ),
+  ...handle(api, {
+    listPhotos: (act, { scopes, params }) => listPhotos(act, scopes, params.student),
+    getThumbnail: (act, { scopes, params, query }) =>
+      showThumbnail(vault, act, scopes, params.photo, query.v),
+    getCardPicture: (act, { scopes, params }) => showLarge(vault, act, scopes, params.photo, 'card'),
+    getFullPicture: (act, { scopes, params }) => showLarge(vault, act, scopes, params.photo, 'file'),
+    choosePhoto: (act, { params, body }) => choosePhoto(act, params.student, body.photo),
+    requestRetake: (act, { params, body }) => requestRetake(act, params.student, body.why),
+    cropPhoto: (act, { params, version, body }) => cropPhoto(queue, act, params.photo, version, body),
+  }),
+  ...handle(sheet, {
+    listSheetSections: (act, { scopes }) => listSheetSections(act, scopes),
+    getContactSheet: (act, { scopes, params }) => getContactSheet(act, scopes, params.section),
+    doubtPhoto: (act, { scopes, scopesFor, params, body }) =>
+      doubtSeenPhoto(act, { scopes, deciding: scopesFor('proof.review') }, params.student, body),
+    shiftPhotos: (act, { params, body }) => shiftPhotos(queue, act, params.section, body),
+    getShift: (act, { params }) => getShift(act, params.shift),
+    undoShift: (act, { params }) => undoShift(act, params.shift),
+  }),
+  ...handle(capture, {
+    listCaptureSections: (act) => listCaptureSections(act),
+    getCaptureQueue: (act, { params }) => getCaptureQueue(act, params.section),
+    sayAbsent: (act, { params, body }) => sayAbsent(act, params.student, body),
+    getDeviceKey: async (act, { query }) => deviceKeys(vault, act, query.device),
+    getQualitySettings: (act) => photoSettings(act),
+    previewQualitySettings: (act, { body }) => previewQualitySettings(act, body.thresholds),
+    changeQualitySettings: (act, { version, body }) => changeQualitySettings(act, version, body),
+  }),
 ];

@@ -7,7 +7,7 @@ import { handle, type Route } from '@lanyard/http/handle';
 
 import * as queue from '../api-queue.ts';
 import * as review from '../api-review.ts';
-import { getStudentProof as ofStudent } from '../api-student.ts';
+import * as ofStudent from '../api-student.ts';
 import * as api from '../api.ts';
 import { decideLocked, decideProof, reopenProof, undoDecision } from './decide-proof.ts';
 import { commentOnProof, getProof, showProof } from './get-proof.ts';
@@ -28,44 +28,42 @@ async function recorded<Answer extends { readonly id: string } | Refusal>(
 }
 
 export const proofRoutes = (vault: Vault): Route[] => [
-  handle(api.listProofs, (act, { scopes, query }) => listProofs(act, scopes, query)),
-  handle(api.countProofs, (act, { scopes, query }) => countProofs(act, scopes, query)),
-  handle(queue.countPending, (act, { scopes }) => countPending(act, scopes)),
-  handle(queue.listReviewers, (act, { scopes }) => listReviewers(act, scopes)),
-  handle(api.getProof, (act, { scopes, params }) => getProof(act, scopes, params.proof)),
-  handle(ofStudent, (act, { scopes, params }) => getStudentProof(act, scopes, params.student)),
-  handle(api.getProofPicture, (act, { scopes, params, query }) =>
-    showProof(vault, act, scopes, params.proof, query),
-  ),
-  handle(api.decideProof, async (act, { scopes, may, params, version, body }) =>
-    recorded(
-      act,
-      'proof.review',
-      body.act,
-      await decideProof(
+  ...handle(api, {
+    listProofs: (act, { scopes, query }) => listProofs(act, scopes, query),
+    countProofs: (act, { scopes, query }) => countProofs(act, scopes, query),
+    getProof: (act, { scopes, params }) => getProof(act, scopes, params.proof),
+    getProofPicture: (act, { scopes, params, query }) => showProof(vault, act, scopes, params.proof, query),
+    decideProof: async (act, { scopes, may, params, version, body }) =>
+      recorded(
         act,
-        { reviewer: reviewerOf(act, scopes), principal: may('proof.decide_locked') },
-        params.proof,
-        version,
-        body,
+        'proof.review',
+        body.act,
+        await decideProof(
+          act,
+          { reviewer: reviewerOf(act, scopes), principal: may('proof.decide_locked') },
+          params.proof,
+          version,
+          body,
+        ),
       ),
-    ),
-  ),
-  handle(api.decideLocked, async (act, { params, version, body }) =>
-    recorded(act, 'proof.decide_locked', body.act, await decideLocked(act, params.proof, version, body)),
-  ),
-  handle(api.reopenProof, (act, { params, version, body }) =>
-    reopenProof(act, params.proof, version, body.note),
-  ),
-  handle(api.undoDecision, (act, { scopes, params, version }) =>
-    undoDecision(act, reviewerOf(act, scopes), params.proof, version),
-  ),
-  handle(api.commentOnProof, (act, { scopes, params, body }) =>
-    commentOnProof(act, scopes, params.proof, body.text),
-  ),
-  handle(review.getReviewDeck, (act, { scopes, may, query }) =>
-    getReviewDeck(act, { scopes, principal: may('proof.decide_locked') }, query),
-  ),
-  handle(review.listReviewSections, (act, { scopes }) => listReviewSections(act, scopes)),
-  handle(review.listStandings, (act, { scopes, query }) => listStandings(act, scopes, query.of)),
+    decideLocked: async (act, { params, version, body }) =>
+      recorded(act, 'proof.decide_locked', body.act, await decideLocked(act, params.proof, version, body)),
+    reopenProof: (act, { params, version, body }) => reopenProof(act, params.proof, version, body.note),
+    undoDecision: (act, { scopes, params, version }) =>
+      undoDecision(act, reviewerOf(act, scopes), params.proof, version),
+    commentOnProof: (act, { scopes, params, body }) => commentOnProof(act, scopes, params.proof, body.text),
+  }),
+  ...handle(queue, {
+    countPendingProofs: (act, { scopes }) => countPending(act, scopes),
+    listProofReviewers: (act, { scopes }) => listReviewers(act, scopes),
+  }),
+  ...handle(ofStudent, {
+    getStudentProof: (act, { scopes, params }) => getStudentProof(act, scopes, params.student),
+  }),
+  ...handle(review, {
+    getReviewDeck: (act, { scopes, may, query }) =>
+      getReviewDeck(act, { scopes, principal: may('proof.decide_locked') }, query),
+    listReviewSections: (act, { scopes }) => listReviewSections(act, scopes),
+    listStandings: (act, { scopes, query }) => listStandings(act, scopes, query.of),
+  }),
 ];

@@ -11,22 +11,22 @@ import { listSections, reopenSection, signOffSection } from './sections/sign-off
 
 /** Many at once, and whole sections. */
 export const sectionRoutes = (queue: Queue): Route[] => [
-  handle(bulk.previewBulkApproval, (act, { scopes, may, body }) =>
-    previewBulkApproval(act, { scopes, principal: may('proof.decide_locked') }, body),
-  ),
-  handle(bulk.startBulkApproval, (act, { scopes, may, body }) =>
-    startBulkApproval(act, queue, { scopes, principal: may('proof.decide_locked') }, body),
-  ),
-  handle(bulk.getBulkApproval, (act, { params }) => getBulkApproval(act, params.approval)),
-  handle(bulk.undoBulkApproval, (act, { params }) => undoBulkApproval(act, params.approval)),
-  handle(sections.listProofSections, (act, { scopes }) => listSections(act, scopes)),
-  handle(sections.signOffSection, async (act, { params, version }) => {
-    const signed = await signOffSection(act, params.section, version);
-    // What was planted in it is over.
-    if (!isRefusal(signed)) await queue.wake(act, plantedBacklog);
-    return signed;
+  ...handle(bulk, {
+    previewBulkApproval: (act, { scopes, may, body }) =>
+      previewBulkApproval(act, { scopes, principal: may('proof.decide_locked') }, body),
+    startBulkApproval: (act, { scopes, may, body }) =>
+      startBulkApproval(act, queue, { scopes, principal: may('proof.decide_locked') }, body),
+    getBulkApproval: (act, { params }) => getBulkApproval(act, params.approval),
+    undoBulkApproval: (act, { params }) => undoBulkApproval(act, params.approval),
   }),
-  handle(sections.reopenSection, (act, { params, version, body }) =>
-    reopenSection(act, params.section, version, body.why),
-  ),
+  ...handle(sections, {
+    listProofSections: (act, { scopes }) => listSections(act, scopes),
+    signOffSection: async (act, { params, version }) => {
+      const signed = await signOffSection(act, params.section, version);
+      // What was planted in it is over.
+      if (!isRefusal(signed)) await queue.wake(act, plantedBacklog);
+      return signed;
+    },
+    reopenSection: (act, { params, version, body }) => reopenSection(act, params.section, version, body.why),
+  }),
 ];

@@ -9,7 +9,7 @@ import { addressOf } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
 import { keepPreviousData, type InfiniteData } from '@tanstack/react-query';
 
-import { countPending, listReviewers } from '../api-queue.ts';
+import { countPendingProofs, listProofReviewers } from '../api-queue.ts';
 import {
   commentOnProof,
   countProofs,
@@ -49,7 +49,7 @@ export const useProofCounts = (search: ProofQuery, options: { readonly enabled?:
 
 /** For the Filters: asked for when they are opened, or one of them is on. */
 export const useReviewers = (enabled: boolean) =>
-  useEndpoint(listReviewers, {}, { enabled, select: ({ reviewers }) => reviewers });
+  useEndpoint(listProofReviewers, {}, { enabled, select: ({ reviewers }) => reviewers });
 
 export const useProof = (proof: string) => useEndpoint(getProof, { params: { proof } });
 
@@ -184,7 +184,7 @@ export function useDecide() {
       // The list stays as it is, so that a decided card does not vanish under the pointer.
       refreshes: false,
       onSettled: () => {
-        for (const endpoint of [countProofs, countPending, getProof]) void shown.reread(endpoint);
+        for (const endpoint of [countProofs, countPendingProofs, getProof]) void shown.reread(endpoint);
         void shown.refresh('students');
       },
     },

@@ -9,9 +9,13 @@ import { getReport } from './get-report.ts';
 import { listSchedules, scheduleReport } from './schedule/schedule-report.ts';
 
 export const reportRoutes = (vault: Vault, queue: Queue): Route[] => [
-  handle(api.getReport, (act, { scopes, query }) => getReport(act, scopes, query)),
-  handle(exported.startReport, (act, { scopes, body }) => startReport(act, queue, scopes, body)),
-  handle(exported.getReportFile, (act, { params }) => getReportFile(vault, act, params.report)),
-  handle(exported.listSchedules, (act) => listSchedules(act)),
-  handle(exported.scheduleReport, (act, { body }) => scheduleReport(act, body)),
+  ...handle(api, {
+    getReport: (act, { scopes, query }) => getReport(act, scopes, query),
+  }),
+  ...handle(exported, {
+    startReport: (act, { scopes, body }) => startReport(act, queue, scopes, body),
+    getReportFile: (act, { params }) => getReportFile(vault, act, params.report),
+    listSchedules: (act) => listSchedules(act),
+    scheduleReport: (act, { body }) => scheduleReport(act, body),
+  }),
 ];

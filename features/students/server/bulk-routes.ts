@@ -8,8 +8,12 @@ import { getExportFile, startExport } from './export/export-students.ts';
 
 /** What is done to many students at once: files and bulk acts. */
 export const bulkRoutes = ({ queue, withTenant }: Pick<Front, 'queue' | 'withTenant'>): Route[] => [
-  handle(exported.startExport, (act, { body }) => startExport(act, body)),
-  handle(exported.getExportFile, (act, { params }) => getExportFile(act, withTenant, params.export)),
-  handle(bulk.moveStudents, (act, { body }) => moveStudents(act, queue, body)),
-  handle(bulk.getBulkAct, (act, { params }) => getBulkAct(act, params.act)),
+  ...handle(exported, {
+    startExport: (act, { body }) => startExport(act, body),
+    getExportFile: (act, { params }) => getExportFile(act, withTenant, params.export),
+  }),
+  ...handle(bulk, {
+    moveStudents: (act, { body }) => moveStudents(act, queue, body),
+    getBulkAct: (act, { params }) => getBulkAct(act, params.act),
+  }),
 ];

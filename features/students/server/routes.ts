@@ -4,10 +4,10 @@ import * as api from '../api.ts';
 import { addStudent, suggestRollNo } from './add-student.ts';
 import { countStudents, getStudent, listStudents } from './list-students.ts';
 
-export const studentRoutes: Route[] = [
-  handle(api.listStudents, (act, { scopes, query }) => listStudents(act, scopes, query)),
-  handle(api.countStudents, (act, { scopes, query }) => countStudents(act, scopes, query)),
-  handle(api.getStudent, (act, { scopes, params }) => getStudent(act, scopes, params.student)),
-  handle(api.addStudent, (act, { body }) => addStudent(act, body)),
-  handle(api.suggestRollNo, (act, { params }) => suggestRollNo(act, params.section)),
-];
+export const studentRoutes: Route[] = handle(api, {
+  listStudents: (act, { scopes, query }) => listStudents(act, scopes, query),
+  countStudents: (act, { scopes, query }) => countStudents(act, scopes, query),
+  getStudent: (act, { scopes, params }) => getStudent(act, scopes, params.student),
+  addStudent: (act, { body }) => addStudent(act, body),
+  suggestRollNo: (act, { params }) => suggestRollNo(act, params.section),
+});

@@ -13,7 +13,7 @@ import { listCardFields } from './cards/card-fields.ts';
 import { changeCardSchool, getCardSchool } from './cards/card-school.ts';
 import { getPreviewStudents, stepCardStudent } from './cards/card-students.ts';
 import { getBadgeFile, getBadgeForm, printBadges } from './cards/print-badges.ts';
-import { getProof, getTestSheet } from './cards/show-card.ts';
+import { getCardOf, getTestSheet } from './cards/show-card.ts';
 import { createTemplate } from './create-template.ts';
 import { keepEditing, leaveEditing, takeEditing } from './drafts/hold-editing.ts';
 import { discardDraft, renameTemplate, saveDraft } from './drafts/save-draft.ts';
@@ -32,65 +32,58 @@ import { publishTemplate } from './publish/publish-template.ts';
 import { newestAssets } from './queries/assets.ts';
 import { listSectionChoices, putToUse } from './use-template.ts';
 
+/** The API says `useTemplate`. In the browser code such a name would be that of a React hook. */
+const useContracts = { listSectionChoices: use.listSectionChoices, useTemplate: use.applyTemplate };
+
 export const templateRoutes = (vault: Vault, { queue }: Pick<Front, 'queue'>): Route[] => [
-  handle(api.listTemplates, (act, { scopes, query }) => listTemplates(act, scopes, query.archived)),
-  handle(api.createTemplate, (act, { body }) => createTemplate(act, body)),
-  handle(api.getTemplate, (act, { scopes, params }) =>
-    getTemplate(act, params.template, reviewerOf(act, scopes)),
-  ),
-  handle(api.getTemplateVersion, (act, { scopes, params }) =>
-    getTemplateVersion(act, scopes, params.template, params.version),
-  ),
-  handle(api.getTemplateHistory, (act, { scopes, params }) =>
-    getTemplateHistory(act, scopes, params.template),
-  ),
-  handle(api.renameTemplate, (act, { params, version, body }) =>
-    renameTemplate(act, params.template, version, body.name),
-  ),
-  handle(api.archiveTemplate, (act, { params }) => archiveTemplate(act, params.template)),
-  handle(api.restoreTemplate, (act, { params }) => restoreTemplate(act, params.template)),
-  handle(editing.takeEditing, (act, { params, body }) => takeEditing(act, params.template, body)),
-  handle(editing.keepEditing, (act, { params, body }) => keepEditing(act, params.template, body.tab)),
-  handle(editing.leaveEditing, (act, { params, query }) => leaveEditing(act, params.template, query.tab)),
-  handle(editing.saveDraft, (act, { params, version, body }) =>
-    saveDraft(act, params.template, version, body),
-  ),
-  handle(editing.discardDraft, (act, { params, version, query }) =>
-    discardDraft(act, params.template, version, query.tab),
-  ),
-  handle(checks.startPreflight, (act, { params, body }) =>
-    startPreflight(act, queue, params.template, body.revision),
-  ),
-  handle(checks.getPreflight, (act, { params }) => getPreflight(act, params.template, params.preflight)),
-  handle(checks.listFindings, (act, { params, query }) =>
-    listFindings(act, params.template, params.preflight, query),
-  ),
-  handle(checks.publishTemplate, (act, { params, body }) => publishTemplate(act, params.template, body)),
-  handle(use.listSectionChoices, (act, { params }) => listSectionChoices(act, params.template)),
-  handle(use.applyTemplate, (act, { params, body }) => putToUse(act, params.template, body)),
-  handle(files.listAssets, async ({ tx, org }) => ({ assets: await newestAssets(tx, org) })),
-  handle(files.getAsset, (act, { query }) => getAsset(vault, act, query.sha256)),
-  handle(files.exportTemplate, (act, { scopes, params, query }) =>
-    exportTemplate(vault, act, scopes, params.template, query.version),
-  ),
-  handle(files.getTemplateImport, (act, { params }) => getTemplateImport(act, params.import)),
-  handle(files.keepTemplateImport, (act, { params, body }) =>
-    keepTemplateImport(act, params.import, body.name),
-  ),
-  handle(cards.getPreviewStudents, (act, { scopes }) => getPreviewStudents(act, scopes)),
-  handle(cards.stepCardStudent, (act, { scopes, query }) => stepCardStudent(act, scopes, query)),
-  handle(cards.listCardFields, (act) => listCardFields(act)),
-  handle(cards.getCardSchool, (act) => getCardSchool(act)),
-  handle(cards.changeCardSchool, (act, { version, body }) => changeCardSchool(act, version, body)),
-  handle(cards.getProof, (act, { scopes, params, query }) =>
-    getProof(vault, act, scopes, params.template, query),
-  ),
-  handle(cards.getTestSheet, (act, { scopes, params, query }) =>
-    getTestSheet(vault, act, scopes, params.template, query),
-  ),
-  handle(cards.getBadgeForm, (act, { scopes, params }) =>
-    getBadgeForm(act, params.template, reviewerOf(act, scopes)),
-  ),
-  handle(cards.printBadges, (act, { params, body }) => printBadges(act, params.template, body)),
-  handle(cards.getBadgeFile, (act, { params }) => getBadgeFile(vault, act, params.badge)),
+  ...handle(api, {
+    listTemplates: (act, { scopes, query }) => listTemplates(act, scopes, query.archived),
+    createTemplate: (act, { body }) => createTemplate(act, body),
+    getTemplate: (act, { scopes, params }) => getTemplate(act, params.template, reviewerOf(act, scopes)),
+    getTemplateVersion: (act, { scopes, params }) =>
+      getTemplateVersion(act, scopes, params.template, params.version),
+    getTemplateHistory: (act, { scopes, params }) => getTemplateHistory(act, scopes, params.template),
+    renameTemplate: (act, { params, version, body }) =>
+      renameTemplate(act, params.template, version, body.name),
+    archiveTemplate: (act, { params }) => archiveTemplate(act, params.template),
+    restoreTemplate: (act, { params }) => restoreTemplate(act, params.template),
+  }),
+  ...handle(editing, {
+    takeEditing: (act, { params, body }) => takeEditing(act, params.template, body),
+    keepEditing: (act, { params, body }) => keepEditing(act, params.template, body.tab),
+    leaveEditing: (act, { params, query }) => leaveEditing(act, params.template, query.tab),
+    saveDraft: (act, { params, version, body }) => saveDraft(act, params.template, version, body),
+    discardDraft: (act, { params, version, query }) => discardDraft(act, params.template, version, query.tab),
+  }),
+  ...handle(checks, {
+    startPreflight: (act, { params, body }) => startPreflight(act, queue, params.template, body.revision),
+    getPreflight: (act, { params }) => getPreflight(act, params.template, params.preflight),
+    listFindings: (act, { params, query }) => listFindings(act, params.template, params.preflight, query),
+    publishTemplate: (act, { params, body }) => publishTemplate(act, params.template, body),
+  }),
+  ...handle(useContracts, {
+    listSectionChoices: (act, { params }) => listSectionChoices(act, params.template),
+    useTemplate: (act, { params, body }) => putToUse(act, params.template, body),
+  }),
+  ...handle(files, {
+    listAssets: async ({ tx, org }) => ({ assets: await newestAssets(tx, org) }),
+    getAsset: (act, { query }) => getAsset(vault, act, query.sha256),
+    exportTemplate: (act, { scopes, params, query }) =>
+      exportTemplate(vault, act, scopes, params.template, query.version),
+    getTemplateImport: (act, { params }) => getTemplateImport(act, params.import),
+    keepTemplateImport: (act, { params, body }) => keepTemplateImport(act, params.import, body.name),
+  }),
+  ...handle(cards, {
+    getPreviewStudents: (act, { scopes }) => getPreviewStudents(act, scopes),
+    stepCardStudent: (act, { scopes, query }) => stepCardStudent(act, scopes, query),
+    listCardFields: (act) => listCardFields(act),
+    getCardSchool: (act) => getCardSchool(act),
+    changeCardSchool: (act, { version, body }) => changeCardSchool(act, version, body),
+    getCardOf: (act, { scopes, params, query }) => getCardOf(vault, act, scopes, params.template, query),
+    getTestSheet: (act, { scopes, params, query }) =>
+      getTestSheet(vault, act, scopes, params.template, query),
+    getBadgeForm: (act, { scopes, params }) => getBadgeForm(act, params.template, reviewerOf(act, scopes)),
+    printBadges: (act, { params, body }) => printBadges(act, params.template, body),
+    getBadgeFile: (act, { params }) => getBadgeFile(vault, act, params.badge),
+  }),
 ];

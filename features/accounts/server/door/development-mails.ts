@@ -1,6 +1,6 @@
 import { recentMails } from '@lanyard/mail/queries';
 
-import type { DevelopmentMail } from '../../api-people.ts';
+import type { DevelopmentMail } from '../../api-development.ts';
 import { organisationIds } from '../queries/people.ts';
 import type { Front } from './session.ts';
 

@@ -2,7 +2,8 @@ import type { Db } from '@lanyard/db/connect';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Visit } from '@lanyard/http/handle';
 
-import type { Me, SamplePerson } from '../../api.ts';
+import type { SamplePerson } from '../../api-development.ts';
+import type { Me } from '../../api.ts';
 import { samplePeople } from '../queries/people.ts';
 import { meOf } from './me.ts';
 import { startSession, type Front } from './session.ts';

@@ -5,9 +5,10 @@ import * as api from '../../api-jobs.ts';
 import { ownFailures, ownQueues } from '../queries/jobs.ts';
 import { getProgress, retryJob } from './jobs-admin.ts';
 
-export const jobRoutes = (queue: Queue): Route[] => [
-  handle(api.listQueues, async ({ tx }) => ({ queues: await ownQueues(tx) })),
-  handle(api.listFailures, async ({ tx }) => ({ failures: await ownFailures(tx) })),
-  handle(api.retryJob, (act, { params }) => retryJob(act, queue, params.failure)),
-  handle(api.getProgress, (act, { scopes, params }) => getProgress(act, scopes, params.progress)),
-];
+export const jobRoutes = (queue: Queue): Route[] =>
+  handle(api, {
+    listQueues: async ({ tx }) => ({ queues: await ownQueues(tx) }),
+    listFailures: async ({ tx }) => ({ failures: await ownFailures(tx) }),
+    retryJob: (act, { params }) => retryJob(act, queue, params.failure),
+    getProgress: (act, { scopes, params }) => getProgress(act, scopes, params.progress),
+  });

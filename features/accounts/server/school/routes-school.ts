@@ -1,4 +1,4 @@
-import { handle, handleAtDoor, type Route } from '@lanyard/http/handle';
+import { handle, type Route } from '@lanyard/http/handle';
 
 import * as school from '../../api-school.ts';
 import * as first from '../../api-set-up.ts';
@@ -15,27 +15,27 @@ import { openAnotherYear } from './open-year.ts';
 import { listReviewers, listSectionsInFull } from './sections-in-full.ts';
 
 export const schoolRoutes = (front: Front): Route[] => [
-  handleAtDoor(first.getSetUp, async () => ({ open: await setUpIsOpen(front) })),
-  handleAtDoor(first.setUp, (visit, { body }) => setUp(front, visit, body)),
-
-  handle(school.getOrganisation, (act) => getOrganisation(act)),
-  handle(school.changeOrganisation, (act, { version, body }) => changeOrganisation(act, version, body)),
-
-  handle(school.listYears, async (act) => ({ years: await years(act.tx, act.org) })),
-  handle(school.openYear, (act, { body }) => openAnotherYear(act, body)),
-  handle(school.changeYear, (act, { params, version, body }) => changeYear(act, params.year, version, body)),
-  handle(school.makeCurrent, (act, { params, version }) => makeCurrent(act, params.year, version)),
-
-  handle(school.listSectionsInFull, (act, { params }) => listSectionsInFull(act, params.year)),
-  handle(school.addSection, (act, { params, body }) => addSection(act, params.year, body)),
-  handle(school.changeSection, (act, { params, version, body }) =>
-    changeSection(act, params.section, version, body),
-  ),
-  handle(school.removeSection, (act, { params, version }) => removeSection(act, params.section, version)),
-  handle(school.listReviewers, (act) => listReviewers(act)),
-
-  handle(links.listVendorLinks, (act) => listVendorLinks(act)),
-  handle(links.linkVendor, (act, { body }) => linkVendor(act, body.code)),
-  handle(links.makeInHouseVendor, (act) => makeInHouseVendor(act)),
-  handle(links.endVendorLink, (act, { params }) => endVendorLink(act, params.link)),
+  ...handle(first, {
+    getSetUp: async () => ({ open: await setUpIsOpen(front) }),
+    setUp: (visit, { body }) => setUp(front, visit, body),
+  }),
+  ...handle(school, {
+    getOrganisation: (act) => getOrganisation(act),
+    changeOrganisation: (act, { version, body }) => changeOrganisation(act, version, body),
+    listYears: async (act) => ({ years: await years(act.tx, act.org) }),
+    openYear: (act, { body }) => openAnotherYear(act, body),
+    changeYear: (act, { params, version, body }) => changeYear(act, params.year, version, body),
+    makeCurrent: (act, { params, version }) => makeCurrent(act, params.year, version),
+    listSectionsInFull: (act, { params }) => listSectionsInFull(act, params.year),
+    addSection: (act, { params, body }) => addSection(act, params.year, body),
+    changeSection: (act, { params, version, body }) => changeSection(act, params.section, version, body),
+    removeSection: (act, { params, version }) => removeSection(act, params.section, version),
+    listReviewers: (act) => listReviewers(act),
+  }),
+  ...handle(links, {
+    listVendorLinks: (act) => listVendorLinks(act),
+    linkVendor: (act, { body }) => linkVendor(act, body.code),
+    makeInHouseVendor: (act) => makeInHouseVendor(act),
+    endVendorLink: (act, { params }) => endVendorLink(act, params.link),
+  }),
 ];

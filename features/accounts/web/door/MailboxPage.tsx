@@ -6,7 +6,7 @@ import { Empty } from '@lanyard/ui/Empty';
 import { Wordmark } from '@lanyard/ui/Wordmark';
 import { Inbox } from 'lucide-react';
 
-import type { DevelopmentMail } from '../../api-people.ts';
+import type { DevelopmentMail } from '../../api-development.ts';
 import { useDevelopmentMails } from './use-invitation.ts';
 
 /** The link leads to wherever this page was opened: in development the web app has a port of its own. */

@@ -2,7 +2,8 @@ import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Avatar } from '@lanyard/ui/Avatar';
 
-import { listSamplePeople, type Me, type SamplePerson } from '../../api.ts';
+import { listSamplePeople, type SamplePerson } from '../../api-development.ts';
+import type { Me } from '../../api.ts';
 import { RoleNames } from '../people/RoleNames.tsx';
 import { useSignInAsSamplePerson } from '../use-session.ts';
 

@@ -3,7 +3,8 @@ import { useAct } from '@lanyard/client/use-act';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { acceptInvitation, listDevelopmentMails, lookAtInvitation } from '../../api-people.ts';
+import { listDevelopmentMails } from '../../api-development.ts';
+import { acceptInvitation, lookAtInvitation } from '../../api-people.ts';
 import type { Me } from '../../api.ts';
 
 export const useInvitation = (token: string) =>

@@ -1,7 +1,7 @@
 import type { Front } from '@lanyard/accounts/server/door/session';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse } from '@lanyard/domain/refusal';
-import { handle, handleAtDoor, type Route } from '@lanyard/http/handle';
+import { handle, type Route } from '@lanyard/http/handle';
 import { vendorSeat } from '@lanyard/vendor/server/seat';
 
 import * as api from '../../api-carrier.ts';
@@ -52,13 +52,13 @@ async function importCarrierEvents(act: Act, csv: string) {
   };
 }
 
-export const carrierRoutes = (front: Front): Route[] => [
-  handle(api.tellCarrierEvent, (act, { params, body }) => tellCarrierEvent(act, params.package, body)),
-  handle(api.importCarrierEvents, (act, { body }) => importCarrierEvents(act, body.csv)),
-  handle(api.listCarrierHooks, (act) => listCarrierHooks(front, act)),
-  handle(api.addCarrierHook, (act) => addCarrierHook(front, act)),
-  handle(api.removeCarrierHook, (act, { params }) => removeCarrierHook(act, params.hook)),
-  handleAtDoor(api.hearCarrier, (_visit, { params, body, signed }) =>
-    hearCarrier(front, { ...params, ...signed, told: body.msg }),
-  ),
-];
+export const carrierRoutes = (front: Front): Route[] =>
+  handle(api, {
+    tellCarrierEvent: (act, { params, body }) => tellCarrierEvent(act, params.package, body),
+    importCarrierEvents: (act, { body }) => importCarrierEvents(act, body.csv),
+    listCarrierHooks: (act) => listCarrierHooks(front, act),
+    addCarrierHook: (act) => addCarrierHook(front, act),
+    removeCarrierHook: (act, { params }) => removeCarrierHook(act, params.hook),
+    hearCarrier: (_visit, { params, body, signed }) =>
+      hearCarrier(front, { ...params, ...signed, told: body.msg }),
+  });

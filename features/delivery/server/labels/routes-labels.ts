@@ -3,9 +3,9 @@ import { handle, type Route } from '@lanyard/http/handle';
 import * as labels from '../../api-labels.ts';
 import { getPackageLabel, getPackingList } from './paper.ts';
 
-export const labelRoutes = (): Route[] => [
-  handle(labels.getPackageLabel, (act, { params, query, ...asking }) =>
-    getPackageLabel(act, params.package, query.format, asking),
-  ),
-  handle(labels.getPackingList, (act, { params, ...asking }) => getPackingList(act, params.package, asking)),
-];
+export const labelRoutes = (): Route[] =>
+  handle(labels, {
+    getPackageLabel: (act, { params, query, ...asking }) =>
+      getPackageLabel(act, params.package, query.format, asking),
+    getPackingList: (act, { params, ...asking }) => getPackingList(act, params.package, asking),
+  });

@@ -16,20 +16,19 @@ import { getPhotoImport, listPhotoImportFiles, listPhotoImports } from './view-i
 export const photoFileRoutes = (
   vault: Vault,
   { queue, withTenant }: Pick<Front, 'queue' | 'withTenant'>,
-): Route[] => [
-  handle(api.listPhotoImports, (act) => listPhotoImports(act)),
-  handle(api.startPhotoImport, (act, { body }) => startPhotoImport(act, body)),
-  handle(api.getPhotoImport, (act, { params }) => getPhotoImport(act, params.import)),
-  handle(api.nameFiles, (act, { params, body }) => nameFiles(act, params.import, body)),
-  handle(api.listPhotoImportFiles, (act, { params, query }) =>
-    listPhotoImportFiles(act, params.import, query),
-  ),
-  handle(api.decideFiles, (act, { params, body }) => decideFiles(act, params.import, body)),
-  handle(api.applyPhotoImport, (act, { params }) => applyPhotoImport(act, queue, params.import)),
-  handle(api.dropPhotoImport, (act, { params }) => dropPhotoImport(act, queue, params.import)),
-  handle(api.startPhotoExport, (act, { body }) => startPhotoExport(act, body)),
-  handle(api.getPhotoExport, (act, { params }) => getPhotoExport(vault, act, withTenant, params.export)),
-  handle(api.getCameraCards, (act, { params, query }) => printCameraCards(act, params.section, query.per)),
-];
+): Route[] =>
+  handle(api, {
+    listPhotoImports: (act) => listPhotoImports(act),
+    startPhotoImport: (act, { body }) => startPhotoImport(act, body),
+    getPhotoImport: (act, { params }) => getPhotoImport(act, params.import),
+    nameFiles: (act, { params, body }) => nameFiles(act, params.import, body),
+    listPhotoImportFiles: (act, { params, query }) => listPhotoImportFiles(act, params.import, query),
+    decideFiles: (act, { params, body }) => decideFiles(act, params.import, body),
+    applyPhotoImport: (act, { params }) => applyPhotoImport(act, queue, params.import),
+    dropPhotoImport: (act, { params }) => dropPhotoImport(act, queue, params.import),
+    startPhotoExport: (act, { body }) => startPhotoExport(act, body),
+    getPhotoExport: (act, { params }) => getPhotoExport(vault, act, withTenant, params.export),
+    getCameraCards: (act, { params, query }) => printCameraCards(act, params.section, query.per),
+  });
 
 export const photoFileWorks = (vault: Vault): readonly Work[] => [listZipWork(vault), forgetPhotoImportsWork];

@@ -6,14 +6,11 @@ import { listReviewerStandings } from './catch-rate.ts';
 import { changeHonestSettings, handBackSection, honestSettings } from './honest-settings.ts';
 import { getReviewSummary } from './review-summary.ts';
 
-export const honestRoutes = (wires: Wires): Route[] => [
-  handle(api.getHonestSettings, honestSettings),
-  handle(api.changeHonestSettings, (act, { version, body }) =>
-    changeHonestSettings(wires, act, version, body),
-  ),
-  handle(api.listReviewerStandings, listReviewerStandings),
-  handle(api.getReviewSummary, (act, { scopes, params }) =>
-    getReviewSummary(wires, act, scopes, params.section),
-  ),
-  handle(api.handBackSection, (act, { params }) => handBackSection(wires, act, params.section)),
-];
+export const honestRoutes = (wires: Wires): Route[] =>
+  handle(api, {
+    getHonestSettings: honestSettings,
+    changeHonestSettings: (act, { version, body }) => changeHonestSettings(wires, act, version, body),
+    listReviewerStandings,
+    getReviewSummary: (act, { scopes, params }) => getReviewSummary(wires, act, scopes, params.section),
+    handBackSection: (act, { params }) => handBackSection(wires, act, params.section),
+  });

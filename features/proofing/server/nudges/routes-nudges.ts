@@ -6,15 +6,14 @@ import type { Wires } from '../wires.ts';
 import { remindOfProof, remindOfSection } from './remind.ts';
 import { listSectionReviews } from './section-reviews.ts';
 
-export const nudgeRoutes = (wires: Wires): Route[] => [
-  handle(api.listSectionReviews, (act, { scopes }) => listSectionReviews(act, scopes)),
-  handle(api.remindOfProof, (act, { scopes, params }) => remindOfProof(wires, act, scopes, params.proof)),
-  handle(api.remindOfSection, (act, { scopes, params }) =>
-    remindOfSection(wires, act, scopes, params.section),
-  ),
-  handle(api.getMyDigest, async ({ tx, org, user }) => ({ wanted: await digestWanted(tx, org, user) })),
-  handle(api.chooseMyDigest, async ({ tx, org, user }, { body: { wanted } }) => {
-    await chooseDigest(tx, org, user, wanted);
-    return { wanted };
-  }),
-];
+export const nudgeRoutes = (wires: Wires): Route[] =>
+  handle(api, {
+    listSectionReviews: (act, { scopes }) => listSectionReviews(act, scopes),
+    remindOfProof: (act, { scopes, params }) => remindOfProof(wires, act, scopes, params.proof),
+    remindOfSection: (act, { scopes, params }) => remindOfSection(wires, act, scopes, params.section),
+    getMyDigest: async ({ tx, org, user }) => ({ wanted: await digestWanted(tx, org, user) }),
+    chooseMyDigest: async ({ tx, org, user }, { body: { wanted } }) => {
+      await chooseDigest(tx, org, user, wanted);
+      return { wanted };
+    },
+  });

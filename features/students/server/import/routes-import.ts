@@ -13,28 +13,28 @@ import { dropImport, readAgain, startImport } from './start-import.ts';
 import { getImport, listImports } from './view-import.ts';
 
 export const importRoutes = (queue: Queue): Route[] => [
-  handle(api.listImports, (act) => listImports(act)),
-  handle(api.startImport, (act, { body }) => startImport(act, body)),
-  handle(api.getImport, (act, { params }) => getImport(act, params.import)),
-  handle(api.dropImport, (act, { params }) => dropImport(act, queue, params.import)),
-  handle(api.readAgain, (act, { params, body }) => readAgain(act, queue, params.import, body)),
-  handle(api.getColumns, (act, { params }) => getColumns(act, params.import)),
-  handle(api.changeColumns, (act, { params, version, body }) =>
-    changeColumns(act, params.import, version, body.columns),
-  ),
-  handle(api.previewRow, (act, { params, query }) => previewRow(act, params.import, query.row)),
-  handle(api.compareImport, (act, { params }) => compareImport(act, queue, params.import)),
-  handle(differences.listDifferences, (act, { params, query }) => listDifferences(act, params.import, query)),
-  handle(differences.listGroups, (act, { params, query }) => listGroups(act, params.import, query.kind)),
-  handle(differences.repairCells, (act, { params, body }) => repairCells(act, params.import, body)),
-  handle(differences.decideDifferences, (act, { params, body }) =>
-    decideDifferences(act, params.import, body.of, body.decision),
-  ),
-  handle(differences.getEffects, (act, { params }) => getEffects(act, params.import)),
-  handle(differences.applyImport, (act, { params, body }) =>
-    applyImport(act, queue, params.import, body.version),
-  ),
-  handle(differences.undoImport, (act, { params }) => undoImport(act, queue, params.import)),
-  handle(differences.listLeftOut, (act, { params, query }) => listLeftOut(act, params.import, query)),
-  handle(differences.downloadRejected, (act, { params }) => downloadRejected(act, params.import)),
+  ...handle(api, {
+    listImports: (act) => listImports(act),
+    startImport: (act, { body }) => startImport(act, body),
+    getImport: (act, { params }) => getImport(act, params.import),
+    dropImport: (act, { params }) => dropImport(act, queue, params.import),
+    readAgain: (act, { params, body }) => readAgain(act, queue, params.import, body),
+    getColumns: (act, { params }) => getColumns(act, params.import),
+    changeColumns: (act, { params, version, body }) =>
+      changeColumns(act, params.import, version, body.columns),
+    previewRow: (act, { params, query }) => previewRow(act, params.import, query.row),
+    compareImport: (act, { params }) => compareImport(act, queue, params.import),
+  }),
+  ...handle(differences, {
+    listDifferences: (act, { params, query }) => listDifferences(act, params.import, query),
+    listGroups: (act, { params, query }) => listGroups(act, params.import, query.kind),
+    repairCells: (act, { params, body }) => repairCells(act, params.import, body),
+    decideDifferences: (act, { params, body }) =>
+      decideDifferences(act, params.import, body.of, body.decision),
+    getEffects: (act, { params }) => getEffects(act, params.import),
+    applyImport: (act, { params, body }) => applyImport(act, queue, params.import, body.version),
+    undoImport: (act, { params }) => undoImport(act, queue, params.import),
+    listLeftOut: (act, { params, query }) => listLeftOut(act, params.import, query),
+    downloadRejected: (act, { params }) => downloadRejected(act, params.import),
+  }),
 ];

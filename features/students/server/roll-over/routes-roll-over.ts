@@ -4,9 +4,9 @@ import * as api from '../../api-roll-over.ts';
 import { suggestRollOver } from './plan-roll-over.ts';
 import { previewRollOver, rollOver, undoRollOver } from './roll-over.ts';
 
-export const rollOverRoutes: Route[] = [
-  handle(api.suggestRollOver, (act) => suggestRollOver(act)),
-  handle(api.previewRollOver, (act, { body }) => previewRollOver(act, body)),
-  handle(api.rollOver, (act, { body }) => rollOver(act, body)),
-  handle(api.undoRollOver, (act, { params }) => undoRollOver(act, params.set)),
-];
+export const rollOverRoutes: Route[] = handle(api, {
+  suggestRollOver: (act) => suggestRollOver(act),
+  previewRollOver: (act, { body }) => previewRollOver(act, body),
+  rollOver: (act, { body }) => rollOver(act, body),
+  undoRollOver: (act, { params }) => undoRollOver(act, params.set),
+});

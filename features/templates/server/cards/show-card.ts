@@ -73,7 +73,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   await Promise.resolve();
 }
 
-export async function getProof(
+export async function getCardOf(
   vault: Vault,
   act: Act,
   scopes: Scopes,

@@ -14,14 +14,15 @@ import {
   takePrintFile,
 } from './take-file.ts';
 
-export const printFileRoutes = (vault: Vault, queue: Queue): Route[] => [
-  handle(api.quotePrintFile, (act, { body }) => quotePrintFile(act, body)),
-  handle(api.makePrintFile, (act, { body }) => makePrintFile(act, queue, body)),
-  handle(api.listPrintFiles, (act, { query }) => listPrintFiles(act, query)),
-  handle(api.getPrintFile, (act, { params, query }) => getPrintFile(act, params.file, query.sheet)),
-  handle(api.takePrintFile, (act, { params }) => takePrintFile(act, params.file)),
-  handle(api.getPrintFilePdf, (act, { params }) => getPrintFilePdf(vault, act, params.file)),
-  handle(api.getPrintFileManifest, (act, { params }) => getPrintFileManifest(act, params.file)),
-  handle(api.getPrintFileTicket, (act, { params }) => getPrintFileTicket(act, params.file)),
-  handle(api.discardPrintFile, (act, { params }) => discardPrintFile(act, params.file)),
-];
+export const printFileRoutes = (vault: Vault, queue: Queue): Route[] =>
+  handle(api, {
+    quotePrintFile: (act, { body }) => quotePrintFile(act, body),
+    makePrintFile: (act, { body }) => makePrintFile(act, queue, body),
+    listPrintFiles: (act, { query }) => listPrintFiles(act, query),
+    getPrintFile: (act, { params, query }) => getPrintFile(act, params.file, query.sheet),
+    takePrintFile: (act, { params }) => takePrintFile(act, params.file),
+    getPrintFilePdf: (act, { params }) => getPrintFilePdf(vault, act, params.file),
+    getPrintFileManifest: (act, { params }) => getPrintFileManifest(act, params.file),
+    getPrintFileTicket: (act, { params }) => getPrintFileTicket(act, params.file),
+    discardPrintFile: (act, { params }) => discardPrintFile(act, params.file),
+  });
