@@ -47,41 +47,83 @@ CREATE FUNCTION app.count_deleted_enrolments() RETURNS trigger
 CREATE FUNCTION app.count_inserted_cards() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'app', 'pg_temp'
-    AS $$ begin 
-    with delta as materialized (
-    select r.org_id, r.order_id, r.section_id,
-      sum(r.n * (r.ended is null and r.stage = 'queued' and r.print_file_id is null)::int)::int as cards_queued,
-      sum(r.n * (r.ended is null and r.stage = 'queued' and r.print_file_id is not null)::int)::int as cards_printing,
-      sum(r.n * (r.ended is null and r.stage = 'printed')::int)::int as cards_printed,
-      sum(r.n * (r.ended is null and r.stage = 'checked')::int)::int as cards_checked,
-      sum(r.n * (r.ended is null and r.stage = 'packed')::int)::int as cards_packed,
-      sum(r.n * (r.ended is null and r.stage = 'dispatched')::int)::int as cards_dispatched,
-      sum(r.n * (r.ended is null and r.stage = 'delivered')::int)::int as cards_delivered,
-      sum(r.n * (r.ended is null and r.stage = 'handed_over')::int)::int as cards_handed_over,
-      sum(r.n * (r.ended is null and r.held)::int)::int as cards_held,
-      sum(r.n * (r.ended is null and r.failed)::int)::int as cards_failed,
-      sum(r.n * (r.ended is null and r.stage = 'queued' and r.picture_id is null)::int)::int as cards_unready,
-      sum(r.n * (r.ended is not null)::int)::int as cards_ended
-    from (select org_id, order_id, section_id, stage, ended, held, failed, print_file_id, picture_id, 1 as n from new_rows) r group by r.org_id, r.order_id, r.section_id),
-    in_sections as (
-      update app.order_sections s set cards_queued = s.cards_queued + d.cards_queued, cards_printing = s.cards_printing + d.cards_printing, cards_printed = s.cards_printed + d.cards_printed, cards_checked = s.cards_checked + d.cards_checked, cards_packed = s.cards_packed + d.cards_packed, cards_dispatched = s.cards_dispatched + d.cards_dispatched, cards_delivered = s.cards_delivered + d.cards_delivered, cards_handed_over = s.cards_handed_over + d.cards_handed_over, cards_held = s.cards_held + d.cards_held, cards_failed = s.cards_failed + d.cards_failed, cards_unready = s.cards_unready + d.cards_unready, cards_ended = s.cards_ended + d.cards_ended from delta d
-      where s.org_id = d.org_id and s.order_id = d.order_id and s.section_id = d.section_id
-    ),
-    in_orders as (
-      update app.orders s set cards_queued = s.cards_queued + d.cards_queued, cards_printing = s.cards_printing + d.cards_printing, cards_printed = s.cards_printed + d.cards_printed, cards_checked = s.cards_checked + d.cards_checked, cards_packed = s.cards_packed + d.cards_packed, cards_dispatched = s.cards_dispatched + d.cards_dispatched, cards_delivered = s.cards_delivered + d.cards_delivered, cards_handed_over = s.cards_handed_over + d.cards_handed_over, cards_held = s.cards_held + d.cards_held, cards_failed = s.cards_failed + d.cards_failed, cards_unready = s.cards_unready + d.cards_unready, cards_ended = s.cards_ended + d.cards_ended
-      from (select org_id, order_id, sum(cards_queued)::int as cards_queued, sum(cards_printing)::int as cards_printing, sum(cards_printed)::int as cards_printed, sum(cards_checked)::int as cards_checked, sum(cards_packed)::int as cards_packed, sum(cards_dispatched)::int as cards_dispatched, sum(cards_delivered)::int as cards_delivered, sum(cards_handed_over)::int as cards_handed_over, sum(cards_held)::int as cards_held, sum(cards_failed)::int as cards_failed, sum(cards_unready)::int as cards_unready, sum(cards_ended)::int as cards_ended from delta group by org_id, order_id) d
-      where s.org_id = d.org_id and s.id = d.order_id
-    )
-    insert into app.order_days as t (org_id, vendor_id, order_id, day, printed, first_checked, first_passed, reprints)
-    select e.org_id, e.vendor_id, e.order_id, (now() at time zone o.time_zone)::date, sum(e.printed), sum(e.first_checked),
-      sum(e.first_passed), sum(e.reprints)
+    AS $$
+begin
+  with delta as materialized (
+    select org_id, order_id, section_id,
+      (count(*) filter (where ended is null and stage = 'queued' and print_file_id is null))::int as cards_queued,
+      (count(*) filter (where ended is null and stage = 'queued' and print_file_id is not null))::int as cards_printing,
+      (count(*) filter (where ended is null and stage = 'printed'))::int as cards_printed,
+      (count(*) filter (where ended is null and stage = 'checked'))::int as cards_checked,
+      (count(*) filter (where ended is null and stage = 'packed'))::int as cards_packed,
+      (count(*) filter (where ended is null and stage = 'dispatched'))::int as cards_dispatched,
+      (count(*) filter (where ended is null and stage = 'delivered'))::int as cards_delivered,
+      (count(*) filter (where ended is null and stage = 'handed_over'))::int as cards_handed_over,
+      (count(*) filter (where ended is null and held))::int as cards_held,
+      (count(*) filter (where ended is null and failed))::int as cards_failed,
+      (count(*) filter (where ended is null and stage = 'queued' and picture_id is null))::int as cards_unready,
+      (count(*) filter (where ended is not null))::int as cards_ended
+    from new_rows
+    group by org_id, order_id, section_id
+  ),
+  in_sections as (
+    update app.order_sections s set
+      cards_queued = s.cards_queued + d.cards_queued,
+      cards_printing = s.cards_printing + d.cards_printing,
+      cards_printed = s.cards_printed + d.cards_printed,
+      cards_checked = s.cards_checked + d.cards_checked,
+      cards_packed = s.cards_packed + d.cards_packed,
+      cards_dispatched = s.cards_dispatched + d.cards_dispatched,
+      cards_delivered = s.cards_delivered + d.cards_delivered,
+      cards_handed_over = s.cards_handed_over + d.cards_handed_over,
+      cards_held = s.cards_held + d.cards_held,
+      cards_failed = s.cards_failed + d.cards_failed,
+      cards_unready = s.cards_unready + d.cards_unready,
+      cards_ended = s.cards_ended + d.cards_ended
+    from delta d
+    where s.org_id = d.org_id and s.order_id = d.order_id and s.section_id = d.section_id
+  ),
+  in_orders as (
+    update app.orders s set
+      cards_queued = s.cards_queued + d.cards_queued,
+      cards_printing = s.cards_printing + d.cards_printing,
+      cards_printed = s.cards_printed + d.cards_printed,
+      cards_checked = s.cards_checked + d.cards_checked,
+      cards_packed = s.cards_packed + d.cards_packed,
+      cards_dispatched = s.cards_dispatched + d.cards_dispatched,
+      cards_delivered = s.cards_delivered + d.cards_delivered,
+      cards_handed_over = s.cards_handed_over + d.cards_handed_over,
+      cards_held = s.cards_held + d.cards_held,
+      cards_failed = s.cards_failed + d.cards_failed,
+      cards_unready = s.cards_unready + d.cards_unready,
+      cards_ended = s.cards_ended + d.cards_ended
     from (
-    select n.org_id, n.vendor_id, n.order_id, 0 as printed, 0 as first_checked, 0 as first_passed, n.reprint::int as reprints from new_rows n where n.reprint) e join app.orders o on o.org_id = e.org_id and o.id = e.order_id
-    group by 1, 2, 3, 4
-    on conflict (org_id, order_id, day) do update set printed = t.printed + excluded.printed,
-      first_checked = t.first_checked + excluded.first_checked, first_passed = t.first_passed + excluded.first_passed,
-      reprints = t.reprints + excluded.reprints;
-    return null; end $$;
+      select org_id, order_id,
+        sum(cards_queued)::int as cards_queued,
+        sum(cards_printing)::int as cards_printing,
+        sum(cards_printed)::int as cards_printed,
+        sum(cards_checked)::int as cards_checked,
+        sum(cards_packed)::int as cards_packed,
+        sum(cards_dispatched)::int as cards_dispatched,
+        sum(cards_delivered)::int as cards_delivered,
+        sum(cards_handed_over)::int as cards_handed_over,
+        sum(cards_held)::int as cards_held,
+        sum(cards_failed)::int as cards_failed,
+        sum(cards_unready)::int as cards_unready,
+        sum(cards_ended)::int as cards_ended
+      from delta
+      group by org_id, order_id
+    ) d
+    where s.org_id = d.org_id and s.id = d.order_id
+  )
+  insert into app.order_days as t (org_id, vendor_id, order_id, day, reprints)
+  select n.org_id, n.vendor_id, n.order_id, (now() at time zone o.time_zone)::date, count(*)
+  from new_rows n join app.orders o on o.org_id = n.org_id and o.id = n.order_id
+  where n.reprint
+  group by 1, 2, 3, 4
+  on conflict (org_id, order_id, day) do update set reprints = t.reprints + excluded.reprints;
+  return null;
+end $$;
 
 CREATE FUNCTION app.count_inserted_enrolments() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -119,45 +161,97 @@ CREATE FUNCTION app.count_inserted_enrolments() RETURNS trigger
 CREATE FUNCTION app.count_updated_cards() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'app', 'pg_temp'
-    AS $$ begin 
-    with delta as materialized (
-    select r.org_id, r.order_id, r.section_id,
-      sum(r.n * (r.ended is null and r.stage = 'queued' and r.print_file_id is null)::int)::int as cards_queued,
-      sum(r.n * (r.ended is null and r.stage = 'queued' and r.print_file_id is not null)::int)::int as cards_printing,
-      sum(r.n * (r.ended is null and r.stage = 'printed')::int)::int as cards_printed,
-      sum(r.n * (r.ended is null and r.stage = 'checked')::int)::int as cards_checked,
-      sum(r.n * (r.ended is null and r.stage = 'packed')::int)::int as cards_packed,
-      sum(r.n * (r.ended is null and r.stage = 'dispatched')::int)::int as cards_dispatched,
-      sum(r.n * (r.ended is null and r.stage = 'delivered')::int)::int as cards_delivered,
-      sum(r.n * (r.ended is null and r.stage = 'handed_over')::int)::int as cards_handed_over,
-      sum(r.n * (r.ended is null and r.held)::int)::int as cards_held,
-      sum(r.n * (r.ended is null and r.failed)::int)::int as cards_failed,
-      sum(r.n * (r.ended is null and r.stage = 'queued' and r.picture_id is null)::int)::int as cards_unready,
-      sum(r.n * (r.ended is not null)::int)::int as cards_ended
-    from (select org_id, order_id, section_id, stage, ended, held, failed, print_file_id, picture_id, -1 as n from old_rows union all select org_id, order_id, section_id, stage, ended, held, failed, print_file_id, picture_id, 1 as n from new_rows) r group by r.org_id, r.order_id, r.section_id),
-    in_sections as (
-      update app.order_sections s set cards_queued = s.cards_queued + d.cards_queued, cards_printing = s.cards_printing + d.cards_printing, cards_printed = s.cards_printed + d.cards_printed, cards_checked = s.cards_checked + d.cards_checked, cards_packed = s.cards_packed + d.cards_packed, cards_dispatched = s.cards_dispatched + d.cards_dispatched, cards_delivered = s.cards_delivered + d.cards_delivered, cards_handed_over = s.cards_handed_over + d.cards_handed_over, cards_held = s.cards_held + d.cards_held, cards_failed = s.cards_failed + d.cards_failed, cards_unready = s.cards_unready + d.cards_unready, cards_ended = s.cards_ended + d.cards_ended from delta d
-      where s.org_id = d.org_id and s.order_id = d.order_id and s.section_id = d.section_id
-    ),
-    in_orders as (
-      update app.orders s set cards_queued = s.cards_queued + d.cards_queued, cards_printing = s.cards_printing + d.cards_printing, cards_printed = s.cards_printed + d.cards_printed, cards_checked = s.cards_checked + d.cards_checked, cards_packed = s.cards_packed + d.cards_packed, cards_dispatched = s.cards_dispatched + d.cards_dispatched, cards_delivered = s.cards_delivered + d.cards_delivered, cards_handed_over = s.cards_handed_over + d.cards_handed_over, cards_held = s.cards_held + d.cards_held, cards_failed = s.cards_failed + d.cards_failed, cards_unready = s.cards_unready + d.cards_unready, cards_ended = s.cards_ended + d.cards_ended
-      from (select org_id, order_id, sum(cards_queued)::int as cards_queued, sum(cards_printing)::int as cards_printing, sum(cards_printed)::int as cards_printed, sum(cards_checked)::int as cards_checked, sum(cards_packed)::int as cards_packed, sum(cards_dispatched)::int as cards_dispatched, sum(cards_delivered)::int as cards_delivered, sum(cards_handed_over)::int as cards_handed_over, sum(cards_held)::int as cards_held, sum(cards_failed)::int as cards_failed, sum(cards_unready)::int as cards_unready, sum(cards_ended)::int as cards_ended from delta group by org_id, order_id) d
-      where s.org_id = d.org_id and s.id = d.order_id
-    )
-    insert into app.order_days as t (org_id, vendor_id, order_id, day, printed, first_checked, first_passed, reprints)
-    select e.org_id, e.vendor_id, e.order_id, (now() at time zone o.time_zone)::date, sum(e.printed), sum(e.first_checked),
-      sum(e.first_passed), sum(e.reprints)
+    AS $$
+begin
+  with delta as materialized (
+    select org_id, order_id, section_id,
+      sum(n * (ended is null and stage = 'queued' and print_file_id is null)::int)::int as cards_queued,
+      sum(n * (ended is null and stage = 'queued' and print_file_id is not null)::int)::int as cards_printing,
+      sum(n * (ended is null and stage = 'printed')::int)::int as cards_printed,
+      sum(n * (ended is null and stage = 'checked')::int)::int as cards_checked,
+      sum(n * (ended is null and stage = 'packed')::int)::int as cards_packed,
+      sum(n * (ended is null and stage = 'dispatched')::int)::int as cards_dispatched,
+      sum(n * (ended is null and stage = 'delivered')::int)::int as cards_delivered,
+      sum(n * (ended is null and stage = 'handed_over')::int)::int as cards_handed_over,
+      sum(n * (ended is null and held)::int)::int as cards_held,
+      sum(n * (ended is null and failed)::int)::int as cards_failed,
+      sum(n * (ended is null and stage = 'queued' and picture_id is null)::int)::int as cards_unready,
+      sum(n * (ended is not null)::int)::int as cards_ended
     from (
-    select n.org_id, n.vendor_id, n.order_id, n.prints - o.prints as printed,
-     (n.first_check is not null and o.first_check is null)::int - (n.first_check is null and o.first_check is not null)::int as first_checked,
-     (coalesce(n.first_check, '') = 'passed')::int - (coalesce(o.first_check, '') = 'passed')::int as first_passed,
-     n.requeues - o.requeues as reprints from new_rows n join old_rows o on o.org_id = n.org_id and o.id = n.id
-     where (n.prints, n.requeues) <> (o.prints, o.requeues) or n.first_check is distinct from o.first_check) e join app.orders o on o.org_id = e.org_id and o.id = e.order_id
-    group by 1, 2, 3, 4
-    on conflict (org_id, order_id, day) do update set printed = t.printed + excluded.printed,
-      first_checked = t.first_checked + excluded.first_checked, first_passed = t.first_passed + excluded.first_passed,
-      reprints = t.reprints + excluded.reprints;
-    return null; end $$;
+      select -1 as n, org_id, order_id, section_id, stage, ended, held, failed, print_file_id, picture_id from old_rows
+      union all
+      select 1 as n, org_id, order_id, section_id, stage, ended, held, failed, print_file_id, picture_id from new_rows
+    ) r
+    group by org_id, order_id, section_id
+  ),
+  in_sections as (
+    update app.order_sections s set
+      cards_queued = s.cards_queued + d.cards_queued,
+      cards_printing = s.cards_printing + d.cards_printing,
+      cards_printed = s.cards_printed + d.cards_printed,
+      cards_checked = s.cards_checked + d.cards_checked,
+      cards_packed = s.cards_packed + d.cards_packed,
+      cards_dispatched = s.cards_dispatched + d.cards_dispatched,
+      cards_delivered = s.cards_delivered + d.cards_delivered,
+      cards_handed_over = s.cards_handed_over + d.cards_handed_over,
+      cards_held = s.cards_held + d.cards_held,
+      cards_failed = s.cards_failed + d.cards_failed,
+      cards_unready = s.cards_unready + d.cards_unready,
+      cards_ended = s.cards_ended + d.cards_ended
+    from delta d
+    where s.org_id = d.org_id and s.order_id = d.order_id and s.section_id = d.section_id
+  ),
+  in_orders as (
+    update app.orders s set
+      cards_queued = s.cards_queued + d.cards_queued,
+      cards_printing = s.cards_printing + d.cards_printing,
+      cards_printed = s.cards_printed + d.cards_printed,
+      cards_checked = s.cards_checked + d.cards_checked,
+      cards_packed = s.cards_packed + d.cards_packed,
+      cards_dispatched = s.cards_dispatched + d.cards_dispatched,
+      cards_delivered = s.cards_delivered + d.cards_delivered,
+      cards_handed_over = s.cards_handed_over + d.cards_handed_over,
+      cards_held = s.cards_held + d.cards_held,
+      cards_failed = s.cards_failed + d.cards_failed,
+      cards_unready = s.cards_unready + d.cards_unready,
+      cards_ended = s.cards_ended + d.cards_ended
+    from (
+      select org_id, order_id,
+        sum(cards_queued)::int as cards_queued,
+        sum(cards_printing)::int as cards_printing,
+        sum(cards_printed)::int as cards_printed,
+        sum(cards_checked)::int as cards_checked,
+        sum(cards_packed)::int as cards_packed,
+        sum(cards_dispatched)::int as cards_dispatched,
+        sum(cards_delivered)::int as cards_delivered,
+        sum(cards_handed_over)::int as cards_handed_over,
+        sum(cards_held)::int as cards_held,
+        sum(cards_failed)::int as cards_failed,
+        sum(cards_unready)::int as cards_unready,
+        sum(cards_ended)::int as cards_ended
+      from delta
+      group by org_id, order_id
+    ) d
+    where s.org_id = d.org_id and s.id = d.order_id
+  )
+  insert into app.order_days as t (org_id, vendor_id, order_id, day, printed, first_checked, first_passed, reprints)
+  select n.org_id, n.vendor_id, n.order_id, (now() at time zone o.time_zone)::date,
+    sum(n.prints - b.prints),
+    sum((n.first_check is not null)::int - (b.first_check is not null)::int),
+    sum((n.first_check is not distinct from 'passed')::int - (b.first_check is not distinct from 'passed')::int),
+    sum(n.requeues - b.requeues)
+  from new_rows n
+  join old_rows b on b.org_id = n.org_id and b.id = n.id
+  join app.orders o on o.org_id = n.org_id and o.id = n.order_id
+  where (n.prints, n.requeues) <> (b.prints, b.requeues) or n.first_check is distinct from b.first_check
+  group by 1, 2, 3, 4
+  on conflict (org_id, order_id, day) do update set
+    printed = t.printed + excluded.printed,
+    first_checked = t.first_checked + excluded.first_checked,
+    first_passed = t.first_passed + excluded.first_passed,
+    reprints = t.reprints + excluded.reprints;
+  return null;
+end $$;
 
 CREATE FUNCTION app.count_updated_enrolments() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
