@@ -61,6 +61,11 @@ const cases: readonly (readonly [what: string, changed: Files, breach: string])[
     'packages/domain/role.ts: is in a cycle: packages/domain/role.ts → packages/domain/order.ts → packages/domain/role.ts',
   ],
   [
+    'imports go in a circle by a type alone',
+    { 'packages/domain/order.ts': "import type { A } from './role.ts';" },
+    'packages/domain/role.ts: is in a cycle: packages/domain/role.ts → packages/domain/order.ts → packages/domain/role.ts',
+  ],
+  [
     'a neighbour is not declared',
     { 'features/accounts/server/sign-in.ts': "import '@lanyard/db/tenant';" },
     'features/accounts/server/sign-in.ts: imports @lanyard/db, which features/accounts/package.json does not declare',

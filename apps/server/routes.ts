@@ -1,4 +1,4 @@
-import type { Front } from '@lanyard/accounts/server/door/session';
+import type { Front } from '@lanyard/accounts/server/door/front';
 import { jobRoutes } from '@lanyard/accounts/server/jobs/routes-jobs';
 import { peopleRoutes } from '@lanyard/accounts/server/people/routes-people';
 import { accountRoutes } from '@lanyard/accounts/server/routes';

@@ -1,10 +1,10 @@
 import type { Db } from '@lanyard/db/connect';
 import type { DB } from '@lanyard/db/schema';
 import type { Act, Tx } from '@lanyard/db/tenant';
+import type { ActivityKind } from '@lanyard/domain/activity';
 import { facesMinutes, type FaceSize } from '@lanyard/domain/face';
 import { sql, type Transaction } from 'kysely';
 
-import type { ActivityLine } from './activity.ts';
 import type { Head } from './heads.ts';
 
 /** A person of the system itself has no id. */
@@ -70,6 +70,16 @@ export const deleteOldLooks = (tx: Tx, org: string) =>
   sql`delete from face_looks where org_id = ${org} and looked_at < now() - make_interval(mins => ${facesMinutes})`.execute(
     tx,
   );
+
+export type ActivityLine = {
+  readonly kind: ActivityKind;
+  readonly student?: string;
+  readonly section?: string;
+  /** How many it happened to, when one line stands for several. */
+  readonly count?: number;
+  /** Words the sentence needs that are nobody's name: `{ class: '10-A' }`. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+};
 
 export const insertActivity = (act: Act, { kind, student, section, count = 1, detail = {} }: ActivityLine) =>
   act.tx

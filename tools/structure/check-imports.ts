@@ -84,20 +84,24 @@ export function* importBreaches(workspace: Workspace): Generator<string> {
   }
 }
 
-/** For each file, the files it imports when it runs. Imports of types alone are left out. */
-export const importGraph = (workspace: Workspace): ReadonlyMap<string, readonly string[]> =>
+const graphOf = (
+  workspace: Workspace,
+  counts: (each: Import) => boolean,
+): ReadonlyMap<string, readonly string[]> =>
   new Map(
     workspace.sources.map((source) => [
       source.path,
-      source.parsed.imports
-        .filter((each) => !each.typeOnly)
-        .flatMap((each) => judge(workspace, source, each).files),
+      source.parsed.imports.filter(counts).flatMap((each) => judge(workspace, source, each).files),
     ]),
   );
 
-/** Each circle of imports, once. Types are gone at run time and may go round. */
+/** For each file, the files it imports when it runs. Imports of types alone are left out. */
+export const importGraph = (workspace: Workspace): ReadonlyMap<string, readonly string[]> =>
+  graphOf(workspace, ({ typeOnly }) => !typeOnly);
+
+/** Each circle of imports, once. Types count: files that need each other’s types cannot be read one after the other. */
 export function* cycleBreaches(workspace: Workspace): Generator<string> {
-  const graph = importGraph(workspace);
+  const graph = graphOf(workspace, () => true);
   const done = new Set<string>();
   function* visit(path: string, way: readonly string[]): Generator<string> {
     if (way.includes(path))

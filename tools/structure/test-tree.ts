@@ -63,7 +63,7 @@ const healthy: Files = {
     "import { test } from 'vitest'; test('x', () => tx.selectFrom('a'));",
   'features/students/server/fold-counts.job.ts': "import type { list } from './list.ts'; import 'node:fs';",
   'features/students/server/queries.ts':
-    "import '@lanyard/db/tenant'; import type { F } from './fold-counts.job.ts'; export const rows = tx.selectFrom('a');",
+    "import '@lanyard/db/tenant'; export const rows = tx.selectFrom('a');",
   'features/students/server/queries/sections.ts': 'export const sections = sql<number>`select 1`;',
   'features/students/web/Page.tsx': "import '../api.ts'; export const Page = () => null;",
   'features/students/web/use-students.ts': "import 'react';",

@@ -4,9 +4,10 @@ import * as development from '../api-development.ts';
 import * as api from '../api.ts';
 import { securityRoutes } from './account/routes-account.ts';
 import { developmentMails } from './door/development-mails.ts';
+import type { Front } from './door/front.ts';
 import { meOf } from './door/me.ts';
 import { listSamplePeople, signInAsSamplePerson } from './door/sample-people.ts';
-import { endSession, type Front } from './door/session.ts';
+import { endSession } from './door/session.ts';
 import { signIn } from './door/sign-in.ts';
 import { currentSections } from './queries/sections.ts';
 

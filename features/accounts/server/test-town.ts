@@ -11,8 +11,8 @@ import { ringOf } from '@lanyard/keys/key-ring';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 
+import type { Front } from './door/front.ts';
 import { noCounters, openDoor } from './door/open-door.ts';
-import type { Front } from './door/session.ts';
 import { makeTown, type Town } from './test-people.ts';
 
 type TestTown = {

@@ -1,7 +1,7 @@
 // For tests: orders of a school whose cards are checked, and what both sides do with packages over HTTP.
 import { randomUUID } from 'node:crypto';
 
-import type { Front } from '@lanyard/accounts/server/door/session';
+import type { Front } from '@lanyard/accounts/server/door/front';
 import { when, type Answerer } from '@lanyard/db/tenant';
 import type { ScanMode } from '@lanyard/domain/package-scan';
 import { cardsFollowed, ratingsAsked } from '@lanyard/vendor/events';

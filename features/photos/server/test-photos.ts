@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Front } from '@lanyard/accounts/server/door/session';
+import type { Front } from '@lanyard/accounts/server/door/front';
 import { accountRoutes } from '@lanyard/accounts/server/routes';
 import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
 import { testTown } from '@lanyard/accounts/server/test-town';

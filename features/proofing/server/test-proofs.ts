@@ -1,7 +1,7 @@
 // For tests: a school with cards designed and photos taken, whose proofs come about as in production.
 import { randomUUID } from 'node:crypto';
 
-import type { Front } from '@lanyard/accounts/server/door/session';
+import type { Front } from '@lanyard/accounts/server/door/front';
 import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
 import { when, type Answerer } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';

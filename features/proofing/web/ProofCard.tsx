@@ -17,28 +17,17 @@ import type { Proof } from '../api.ts';
 import type { Box } from './grid-measure.ts';
 import { IssueTags } from './IssueTags.tsx';
 import { cameBackWords, doubtWords, faultWords } from './proof-words.ts';
-import { ProofCardFoot } from './ProofCardFoot.tsx';
+import { ProofCardFoot, type ProofCardFootProps } from './ProofCardFoot.tsx';
 import { ProofStatusBadge } from './ProofStatusBadge.tsx';
-import { unsavedTitle, type Trouble } from './use-deciding.ts';
+import { unsavedTitle } from './use-deciding.ts';
 
-export type CardAct = 'view' | 'approve' | 'reject' | 'retake' | 'again' | 'forget';
-export type OnCardAct = (act: CardAct, proof: Proof) => void;
-
-export interface ProofCardProps {
-  readonly proof: Proof;
+export interface ProofCardProps extends Omit<ProofCardFootProps, 'narrow'> {
   readonly index: number;
   readonly total: number;
   readonly box: Box;
-  readonly now: number;
-  /** The one whose buttons Tab reaches; the others are reached by keys. */
-  readonly reachable: boolean;
   /** The keys act on it. */
   readonly current: boolean;
   readonly stamped: boolean;
-  readonly trouble: Trouble | undefined;
-  /** Why nobody here can decide; undefined: they can. */
-  readonly barred: string | undefined;
-  readonly onAct: OnCardAct;
   readonly onCurrent: (id: string) => void;
 }
 

@@ -1,14 +1,26 @@
 import { Check, CircleCheck, Lock, RotateCcw, RotateCw, Wrench, X, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import type { Proof } from '../api.ts';
 import { CardButton } from './CardButton.tsx';
 import { decidedWords, lockWords, reasonWords, taskWords } from './proof-words.ts';
-import type { ProofCardProps } from './ProofCard.tsx';
+import type { Trouble } from './use-deciding.ts';
 
-type FootProps = Pick<ProofCardProps, 'proof' | 'now' | 'reachable' | 'trouble' | 'barred' | 'onAct'> & {
+type CardAct = 'view' | 'approve' | 'reject' | 'retake' | 'again' | 'forget';
+export type OnCardAct = (act: CardAct, proof: Proof) => void;
+
+export interface ProofCardFootProps {
+  readonly proof: Proof;
+  readonly now: number;
+  /** The one whose buttons Tab reaches; the others are reached by keys. */
+  readonly reachable: boolean;
+  readonly trouble: Trouble | undefined;
+  /** Why nobody here can decide; undefined: they can. */
+  readonly barred: string | undefined;
+  readonly onAct: OnCardAct;
   /** There is no room for a word on the button. */
   readonly narrow: boolean;
-};
+}
 
 interface LinesProps {
   readonly icon: LucideIcon;
@@ -31,11 +43,11 @@ function Lines({ icon: Icon, look, first, second }: LinesProps) {
   );
 }
 
-const rejectedWords = ({ decision }: ProofCardProps['proof'], now: number): string | undefined =>
+const rejectedWords = ({ decision }: Proof, now: number): string | undefined =>
   reasonWords(decision?.reason ?? null) ?? (decision ? decidedWords(decision, now) : undefined);
 
 /** What one does with it, or what became of it. */
-export function ProofCardFoot({ proof, now, narrow, reachable, trouble, barred, onAct }: FootProps) {
+export function ProofCardFoot({ proof, now, narrow, reachable, trouble, barred, onAct }: ProofCardFootProps) {
   const { status, studentName, decision, lockedWhy, task } = proof;
   if (status === 'locked')
     return (

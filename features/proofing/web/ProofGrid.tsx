@@ -3,7 +3,8 @@ import { Skeleton } from '@lanyard/ui/Skeleton';
 
 import type { Proof } from '../api.ts';
 import type { Box } from './grid-measure.ts';
-import { ProofCard, type OnCardAct } from './ProofCard.tsx';
+import { ProofCard } from './ProofCard.tsx';
+import type { OnCardAct } from './ProofCardFoot.tsx';
 import type { Deciding } from './use-deciding.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useVirtualGrid } from './use-virtual-grid.ts';

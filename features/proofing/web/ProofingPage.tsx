@@ -13,7 +13,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Proof } from '../api.ts';
 import { reasonAgainst, reasonAgainstDeciding } from './proof-acts.ts';
 import { everything, narrowings, type OnSearch, type ProofingSearch } from './proof-search.ts';
-import type { OnCardAct } from './ProofCard.tsx';
+import type { OnCardAct } from './ProofCardFoot.tsx';
 import { ProofGrid } from './ProofGrid.tsx';
 import { ProofsEmpty } from './ProofsEmpty.tsx';
 import { pressed, ProofsHead, type ReviewLink } from './ProofsHead.tsx';

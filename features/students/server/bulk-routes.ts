@@ -1,4 +1,4 @@
-import type { Front } from '@lanyard/accounts/server/door/session';
+import type { Front } from '@lanyard/accounts/server/door/front';
 import { handle, type Route } from '@lanyard/http/handle';
 
 import * as bulk from '../api-bulk.ts';

@@ -1,4 +1,5 @@
-import { say, type ActivityLine } from '@lanyard/audit/activity';
+import { say } from '@lanyard/audit/activity';
+import type { ActivityLine } from '@lanyard/audit/queries';
 import { record } from '@lanyard/audit/record';
 import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { vendorLinkChanged } from '@lanyard/accounts/events';
-import type { Front } from '@lanyard/accounts/server/door/session';
+import type { Front } from '@lanyard/accounts/server/door/front';
 import { schoolRoutes } from '@lanyard/accounts/server/school/routes-school';
 import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
 import { when, type Act, type Answerer } from '@lanyard/db/tenant';

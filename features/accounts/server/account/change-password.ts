@@ -1,9 +1,9 @@
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Visit } from '@lanyard/http/handle';
 
+import type { Front } from '../door/front.ts';
 import { hashPassword } from '../door/password.ts';
 import { checkPassword } from '../door/prove-again.ts';
-import type { Front } from '../door/session.ts';
 import type { SignedIn } from '../door/signed-in.ts';
 import { weaknessOf } from '../door/weak-password.ts';
 import { tell } from '../people/tell.ts';

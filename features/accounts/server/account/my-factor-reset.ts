@@ -2,7 +2,7 @@ import { tellBrowsers } from '@lanyard/db/outbox';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { send } from '@lanyard/mail/send';
 
-import type { Front } from '../door/session.ts';
+import type { Front } from '../door/front.ts';
 import type { SignedIn } from '../door/signed-in.ts';
 import { recordOfPerson } from '../people/tell.ts';
 import { settleFactorReset } from '../queries/factor-resets.ts';

@@ -2,9 +2,9 @@ import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { needsSecondFactor } from '@lanyard/domain/second-factor';
 
 import type { Security } from '../../api-security.ts';
+import type { Front } from '../door/front.ts';
 import { makeRecoveryCodes } from '../door/recovery-codes.ts';
 import { methodsOf } from '../door/second-factor.ts';
-import type { Front } from '../door/session.ts';
 import type { SignedIn } from '../door/signed-in.ts';
 import { tell } from '../people/tell.ts';
 import { openFactorResetOf } from '../queries/factor-resets.ts';

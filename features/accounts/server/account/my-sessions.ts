@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import type { MySession } from '../../api-security.ts';
 import { deviceOf } from '../door/device.ts';
-import type { Front } from '../door/session.ts';
+import type { Front } from '../door/front.ts';
 import type { SignedIn } from '../door/signed-in.ts';
 import { recordOfPerson } from '../people/tell.ts';
 import { deleteSessionOf, deleteSessionsOf, sessionsOf } from '../queries/sessions.ts';

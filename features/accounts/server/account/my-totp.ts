@@ -1,9 +1,9 @@
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Visit } from '@lanyard/http/handle';
 
+import type { Front } from '../door/front.ts';
 import { codeOf, forgetTries, takeTry, triesAtPerson } from '../door/guessing.ts';
 import { factorAdded, factorRemoved, isLastNeeded } from '../door/second-factor.ts';
-import type { Front } from '../door/session.ts';
 import type { SignedIn } from '../door/signed-in.ts';
 import { base32, newTotpSecret, openSecret, totpStep, totpUri, wrapSecret } from '../door/totp.ts';
 import { tell } from '../people/tell.ts';

@@ -2,9 +2,9 @@ import { handle, type Route } from '@lanyard/http/handle';
 
 import * as api from '../../api-security.ts';
 import { finishSignIn, startPasskeySignIn } from '../door/finish-sign-in.ts';
+import type { Front } from '../door/front.ts';
 import { proveAgain, startProof } from '../door/prove-again.ts';
 import { requestReset, resetPassword } from '../door/reset.ts';
-import type { Front } from '../door/session.ts';
 import { signedIn } from '../door/signed-in.ts';
 import { changePassword } from './change-password.ts';
 import { addPasskey, removePasskey, startPasskey } from './my-passkeys.ts';

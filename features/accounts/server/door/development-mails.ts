@@ -2,7 +2,7 @@ import { recentMails } from '@lanyard/mail/queries';
 
 import type { DevelopmentMail } from '../../api-development.ts';
 import { organisationIds } from '../queries/people.ts';
-import type { Front } from './session.ts';
+import type { Front } from './front.ts';
 
 /** Development only: of every organisation, newest first. */
 export async function developmentMails({ db, withTenant }: Front): Promise<DevelopmentMail[]> {

@@ -2,8 +2,8 @@ import { noteRefused, signingIn } from '@lanyard/audit/refused';
 
 import { writeToPerson, type Letter } from '../people/tell.ts';
 import { membershipsOf } from '../queries/people.ts';
+import type { Front } from './front.ts';
 import { reserveGuess, warnOwner } from './guessing.ts';
-import type { Front } from './session.ts';
 
 export type FailedSignIn = 'wrong_credentials' | 'wrong_code' | 'too_many_requests';
 

@@ -11,10 +11,11 @@ import {
   takePending,
   takePendingChallenge,
 } from '../queries/pending.ts';
+import type { Front } from './front.ts';
 import { meOf } from './me.ts';
 import { checkAssertion, signInOptions } from './passkey.ts';
 import { checkCode, type CodeRefusal } from './second-factor.ts';
-import { startSession, type Front } from './session.ts';
+import { startSession } from './session.ts';
 import { pendingSeconds } from './sign-in.ts';
 import { hashToken, newToken } from './token.ts';
 

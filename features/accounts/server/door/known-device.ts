@@ -1,7 +1,7 @@
 import type { Visit } from '@lanyard/http/handle';
 
 import { isKnownToAnyone, keepKnownDevice } from '../queries/known-devices.ts';
-import type { Front } from './session.ts';
+import type { Front } from './front.ts';
 import { hashToken, newToken } from './token.ts';
 
 const deviceSeconds = 180 * 24 * 3600;

@@ -1,8 +1,8 @@
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import { noteFailedSignIn } from './failed-sign-in.ts';
+import type { Front } from './front.ts';
 import { forgetTries, takeTry, type Tries } from './guessing.ts';
-import type { Front } from './session.ts';
 
 type Tried<Wrong> = {
   readonly tries: Tries;

@@ -7,11 +7,11 @@ import { recordOfPerson } from '../people/tell.ts';
 import { passwordHashOf } from '../queries/people.ts';
 import { keepChallenge, replaceToken, takeChallenge } from '../queries/sessions.ts';
 import { passwordIsRight } from './check-password.ts';
+import type { Front } from './front.ts';
 import { passwordAgainOf, triesAtPerson } from './guessing.ts';
 import { lookAtTry } from './look-at-try.ts';
 import { checkAssertion, signInOptions } from './passkey.ts';
 import { checkCode, methodsOf, type CodeRefusal } from './second-factor.ts';
-import type { Front } from './session.ts';
 import type { SignedIn } from './signed-in.ts';
 import { hashToken, newToken } from './token.ts';
 

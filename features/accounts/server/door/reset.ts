@@ -7,8 +7,8 @@ import { isWeakFor, setPassword } from '../account/change-password.ts';
 import { tell, writeToPerson } from '../people/tell.ts';
 import { insertReset, resetOf, takeReset } from '../queries/pending.ts';
 import { personByEmail } from '../queries/people.ts';
+import type { Front } from './front.ts';
 import { askForReset, guessFromAddress, reserveGuess } from './guessing.ts';
-import type { Front } from './session.ts';
 import { afterPassword } from './sign-in.ts';
 import { hashToken, newToken } from './token.ts';
 

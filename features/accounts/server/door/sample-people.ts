@@ -5,8 +5,9 @@ import type { Visit } from '@lanyard/http/handle';
 import type { SamplePerson } from '../../api-development.ts';
 import type { Me } from '../../api.ts';
 import { samplePeople } from '../queries/people.ts';
+import type { Front } from './front.ts';
 import { meOf } from './me.ts';
-import { startSession, type Front } from './session.ts';
+import { startSession } from './session.ts';
 
 /** Development only. Sample people are those whose address ends in `.example`, which no real one can. */
 export async function listSamplePeople(db: Db): Promise<SamplePerson[]> {

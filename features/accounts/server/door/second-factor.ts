@@ -10,10 +10,10 @@ import { membershipsOf } from '../queries/people.ts';
 import { deleteRecoveryCodes } from '../queries/recovery-codes.ts';
 import { factorsOf, takeTotpStep, totpOf } from '../queries/second-factor.ts';
 import { deleteHalfProvenSessions, markSecondFactor } from '../queries/sessions.ts';
+import type { Front } from './front.ts';
 import { codeOf, triesAtPerson } from './guessing.ts';
 import { lookAtTry } from './look-at-try.ts';
 import { makeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
-import type { Front } from './session.ts';
 import { openSecret, totpStep } from './totp.ts';
 
 /** The best first. A recovery code only helps out: it is no factor of its own. */

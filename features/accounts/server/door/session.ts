@@ -1,5 +1,4 @@
 import type { Db } from '@lanyard/db/connect';
-import type { WithTenant } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Role } from '@lanyard/domain/role';
 import {
@@ -12,8 +11,6 @@ import {
 } from '@lanyard/domain/second-factor';
 import type { Membership, SecondFactor, Visit } from '@lanyard/http/handle';
 import { isOrganisationId } from '@lanyard/http/read-request';
-import type { Queue } from '@lanyard/jobs/queue';
-import type { KeyRing } from '@lanyard/keys/key-ring';
 
 import { recordOfPerson } from '../people/tell.ts';
 import { membershipsOf } from '../queries/people.ts';
@@ -26,20 +23,10 @@ import {
   touchSession,
 } from '../queries/sessions.ts';
 import { sweepDoor } from '../queries/sweep-door.ts';
+import type { Front } from './front.ts';
 import { rememberDevice } from './known-device.ts';
 import { network } from './network.ts';
 import { hashToken, newToken } from './token.ts';
-
-/** What the door's own acts need: the control plane, and a way into an organisation on the system's behalf. */
-export type Front = {
-  readonly db: Db;
-  readonly withTenant: WithTenant;
-  readonly queue: Queue;
-  /** Where links in mails lead: `https://cards.school.example`. */
-  readonly home: string;
-  /** The master keys of the installation. */
-  readonly keys: KeyRing;
-};
 
 type Limited = {
   readonly roles: readonly Role[];

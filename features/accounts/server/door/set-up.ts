@@ -12,9 +12,10 @@ import { passwordSentences } from '../../password-sentences.ts';
 import { insertMembership, insertPerson } from '../queries/people.ts';
 import { insertFirstSchool, lockSetUp, nextOrganisationId, somebodyExists } from '../queries/set-up.ts';
 import { openYear } from '../school/create-organisation.ts';
+import type { Front } from './front.ts';
 import { meOf } from './me.ts';
 import { hashPassword } from './password.ts';
-import { startSession, type Front } from './session.ts';
+import { startSession } from './session.ts';
 import { isSetUpCode } from './set-up-code.ts';
 import { weaknessOf } from './weak-password.ts';
 

@@ -6,11 +6,12 @@ import type { Me, SecondStep } from '../../api.ts';
 import { insertPending, sweepPending } from '../queries/pending.ts';
 import { personByEmail, personById } from '../queries/people.ts';
 import { passwordIsRight } from './check-password.ts';
+import type { Front } from './front.ts';
 import { guessFromAddress, reserveGuess, returnGuess, triesAtAddress } from './guessing.ts';
 import { lookAtTry } from './look-at-try.ts';
 import { meOf } from './me.ts';
 import { methodsOf } from './second-factor.ts';
-import { startSession, type Front } from './session.ts';
+import { startSession } from './session.ts';
 import { hashToken, newToken } from './token.ts';
 
 /** Long enough to find the telephone. */

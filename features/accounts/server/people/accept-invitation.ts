@@ -8,9 +8,10 @@ import type { Visit } from '@lanyard/http/handle';
 
 import type { InvitationSeen } from '../../api-people.ts';
 import type { Me } from '../../api.ts';
+import type { Front } from '../door/front.ts';
 import { meOf } from '../door/me.ts';
 import { hashPassword } from '../door/password.ts';
-import { startSession, type Front } from '../door/session.ts';
+import { startSession } from '../door/session.ts';
 import { hashToken } from '../door/token.ts';
 import { weaknessOf } from '../door/weak-password.ts';
 import { endActing } from '../queries/acting-principals.ts';

@@ -3,7 +3,7 @@ import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { send } from '@lanyard/mail/send';
 
-import type { Front } from '../door/session.ts';
+import type { Front } from '../door/front.ts';
 import { enteredOrganisation, members } from '../queries/members.ts';
 import { deleteSessionsOf } from '../queries/sessions.ts';
 import { belongsElsewhere, endSessionsHere } from '../queries/sign-in-rules.ts';

@@ -10,7 +10,7 @@ import type { Role } from '@lanyard/domain/role';
 import { send } from '@lanyard/mail/send';
 
 import type { Invitation } from '../../api-people.ts';
-import type { Front } from '../door/session.ts';
+import type { Front } from '../door/front.ts';
 import { hashToken } from '../door/token.ts';
 import {
   closeInvitation,

@@ -7,7 +7,7 @@ import { formatDay } from '@lanyard/format/dates';
 import { send } from '@lanyard/mail/send';
 
 import type { PrincipalRequest } from '../../api-principal-requests.ts';
-import type { Front } from '../door/session.ts';
+import type { Front } from '../door/front.ts';
 import { enteredOrganisation, headsHeld, members, principalIsActive } from '../queries/members.ts';
 import {
   insertPrincipalRequest,

@@ -4,9 +4,9 @@ import { emailKey } from '@lanyard/domain/person';
 import { may } from '@lanyard/domain/role';
 import { send } from '@lanyard/mail/send';
 
+import type { Front } from '../door/front.ts';
 import { codeOf, passwordAgainOf, passwordOf } from '../door/guessing.ts';
 import { newResetLink } from '../door/reset.ts';
-import type { Front } from '../door/session.ts';
 import { deleteFactors, holdPerson, settleFactorReset } from '../queries/factor-resets.ts';
 import { forgetFailuresFrom } from '../queries/guesses.ts';
 import { members } from '../queries/members.ts';

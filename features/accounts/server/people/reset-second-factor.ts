@@ -7,8 +7,8 @@ import { factorResetWaitHours } from '@lanyard/domain/second-factor';
 import { send } from '@lanyard/mail/send';
 
 import { secondFactorReset } from '../../events.ts';
+import type { Front } from '../door/front.ts';
 import { codeOf } from '../door/guessing.ts';
-import type { Front } from '../door/session.ts';
 import {
   deleteFactors,
   headsAllOf,

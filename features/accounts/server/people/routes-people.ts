@@ -5,7 +5,7 @@ import * as api from '../../api-people.ts';
 import * as requests from '../../api-principal-requests.ts';
 import * as rules from '../../api-sign-in-rules.ts';
 import { cancelReset } from '../account/my-factor-reset.ts';
-import type { Front } from '../door/session.ts';
+import type { Front } from '../door/front.ts';
 import { signedIn } from '../door/signed-in.ts';
 import { acceptInvitation, lookAtInvitation } from './accept-invitation.ts';
 import { changeRoles } from './change-roles.ts';

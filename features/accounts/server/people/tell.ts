@@ -1,7 +1,7 @@
 import { record, type AuditEntry } from '@lanyard/audit/record';
 import { send } from '@lanyard/mail/send';
 
-import type { Front } from '../door/session.ts';
+import type { Front } from '../door/front.ts';
 import { membershipsOf, personById } from '../queries/people.ts';
 
 /** What concerns a person concerns each organisation they belong to: one row in each. */

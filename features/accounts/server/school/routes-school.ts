@@ -3,7 +3,7 @@ import { handle, type Route } from '@lanyard/http/handle';
 import * as school from '../../api-school.ts';
 import * as first from '../../api-set-up.ts';
 import * as links from '../../api-vendor-links.ts';
-import type { Front } from '../door/session.ts';
+import type { Front } from '../door/front.ts';
 import { setUp, setUpIsOpen } from '../door/set-up.ts';
 import { years } from '../queries/years.ts';
 import { addSection } from './add-section.ts';

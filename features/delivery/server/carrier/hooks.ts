@@ -1,7 +1,7 @@
 // Addresses to which aggregators send what they know of packages.
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 
-import type { Front } from '@lanyard/accounts/server/door/session';
+import type { Front } from '@lanyard/accounts/server/door/front';
 import { record } from '@lanyard/audit/record';
 import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';

@@ -1,4 +1,4 @@
-import type { Front } from '@lanyard/accounts/server/door/session';
+import type { Front } from '@lanyard/accounts/server/door/front';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse } from '@lanyard/domain/refusal';
 import { handle, type Route } from '@lanyard/http/handle';

@@ -1,5 +1,5 @@
 // Past the estimate and its grace, or the carrier says something is wrong: both sides get a letter, once.
-import type { Front } from '@lanyard/accounts/server/door/session';
+import type { Front } from '@lanyard/accounts/server/door/front';
 import { members } from '@lanyard/accounts/server/queries/members';
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import { say } from '@lanyard/audit/activity';

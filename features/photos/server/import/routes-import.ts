@@ -1,4 +1,4 @@
-import type { Front } from '@lanyard/accounts/server/door/session';
+import type { Front } from '@lanyard/accounts/server/door/front';
 import type { Vault } from '@lanyard/files/files';
 import { handle, type Route } from '@lanyard/http/handle';
 import type { Work } from '@lanyard/jobs/job';

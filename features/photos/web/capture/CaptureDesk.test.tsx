@@ -8,7 +8,8 @@ import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
 import type { CaptureStudent } from '../../api-capture.ts';
-import { CaptureDesk, type CaptureSearch } from './CaptureDesk.tsx';
+import type { CaptureSearch } from './capture-search.ts';
+import { CaptureDesk } from './CaptureDesk.tsx';
 import { useDeviceState } from './device/use-device.ts';
 import { linesOf } from './flow/queue-lines.ts';
 import { aQueue, aStudent, idOf } from './flow/test-class.ts';

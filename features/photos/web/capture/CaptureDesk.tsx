@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { StartWorker } from './camera/guide.ts';
 import { useCamera } from './camera/use-camera.ts';
 import { useFrames, useGuide } from './camera/use-guidance.ts';
+import type { OnSearch } from './capture-search.ts';
 import { CaptureLayers, type Layer } from './CaptureLayers.tsx';
 import type { Device } from './device/device.ts';
 import { useDeviceState } from './device/use-device.ts';
@@ -32,14 +33,6 @@ import { useFiles } from './use-files.ts';
 import { useMoves } from './use-moves.ts';
 import { useLines } from './use-queue.ts';
 import { useSitting } from './use-sitting.ts';
-
-export type CaptureSearch = {
-  readonly section?: string | undefined;
-  readonly student?: string | undefined;
-  /** The class of a walk-up, when it is not the queue's. */
-  readonly of?: string | undefined;
-};
-export type OnSearch = (change: CaptureSearch, options?: { readonly replace?: boolean }) => void;
 
 export interface CaptureDeskProps {
   readonly device: Device;

@@ -2,7 +2,7 @@ import { Drawer } from '@lanyard/ui/Drawer';
 import { useToast } from '@lanyard/ui/use-toast';
 import type { ReactNode } from 'react';
 
-import type { OnSearch } from './CaptureDesk.tsx';
+import type { OnSearch } from './capture-search.ts';
 import type { Device, DeviceState } from './device/device.ts';
 import { needsPhoto, type Line, type Queue } from './flow/queue-lines.ts';
 import { sectionName } from './flow/section-name.ts';

@@ -6,7 +6,8 @@ import { Users } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 
 import type { StartWorker } from './camera/guide.ts';
-import { CaptureDesk, type CaptureSearch, type OnSearch } from './CaptureDesk.tsx';
+import type { CaptureSearch, OnSearch } from './capture-search.ts';
+import { CaptureDesk } from './CaptureDesk.tsx';
 import type { Device } from './device/device.ts';
 import { useDevice } from './device/use-device.ts';
 import { nextAfter } from './flow/queue-lines.ts';

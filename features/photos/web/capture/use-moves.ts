@@ -1,7 +1,7 @@
 import { useToast } from '@lanyard/ui/use-toast';
 import { useRef, useState } from 'react';
 
-import type { OnSearch } from './CaptureDesk.tsx';
+import type { OnSearch } from './capture-search.ts';
 import type { Device } from './device/device.ts';
 import { findByCode } from './flow/find-student.ts';
 import { neighbour, nextAfter, type Line } from './flow/queue-lines.ts';

@@ -9,8 +9,9 @@ import { dimensions, pictureWords } from '../template-words.ts';
 import { useCardFields } from '../use-card-fields.ts';
 import { useTemplateDocument, type Edition } from '../use-templates.ts';
 import { findingLine } from '../words/finding-words.ts';
-import type { Side } from './TemplatePreview.tsx';
 import { trueSizes, useTrueSize } from './use-true-size.ts';
+
+export type Side = 'front' | 'back';
 
 export interface PreviewStageProps {
   readonly template: Template;

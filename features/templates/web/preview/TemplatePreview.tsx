@@ -15,7 +15,7 @@ import { useSampleValues } from '../card/use-card-students.ts';
 import { reasonAgainst } from '../template-acts.ts';
 import { useOnline } from '../use-online.ts';
 import { editionOf, useTemplate, type Edition } from '../use-templates.ts';
-import { PreviewStage } from './PreviewStage.tsx';
+import { PreviewStage, type Side } from './PreviewStage.tsx';
 import { StudentStepper } from './StudentStepper.tsx';
 import { useStepping } from './use-stepping.ts';
 
@@ -26,7 +26,6 @@ export interface TemplatePreviewProps {
   readonly onUse: (forStudents: boolean) => void;
 }
 
-export type Side = 'front' | 'back';
 const sides = [
   { value: 'front', label: 'Front' },
   { value: 'back', label: 'Back' },
