@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentType, type ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 
 export interface WayProps<To> {
   readonly to: To;
@@ -10,7 +10,7 @@ export interface WayProps<To> {
 }
 /** Where a page leads, by names of its own: the app knows the addresses. */
 export type WaysTo<To> = {
-  readonly Link: ComponentType<WayProps<To>>;
+  readonly Link: (props: WayProps<To>) => ReactNode;
   readonly go: (to: To) => void;
 };
 

@@ -28,7 +28,13 @@ export const journeyGuards: Guards = {
     'features/photos/api-sheet',
   ],
   'crest.e2e.ts': ['features/accounts/api-crest', 'features/accounts/web/school', 'packages/pictures'],
-  'dashboard.e2e.ts': ['features/dashboard/server', 'features/dashboard/web', 'features/dashboard/api.ts'],
+  'dashboard.e2e.ts': [
+    'features/dashboard/server',
+    'features/dashboard/web',
+    'features/dashboard/api.ts',
+    'features/accounts/web/activity',
+    'features/*/web/ActivityWords.tsx',
+  ],
   'delivery.e2e.ts': ['features/delivery'],
   'export.e2e.ts': [
     'features/students/server/export',

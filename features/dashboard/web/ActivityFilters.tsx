@@ -7,7 +7,7 @@ import { Field } from '@lanyard/ui/Field';
 import { Select, type SelectItem } from '@lanyard/ui/Select';
 import { X } from 'lucide-react';
 
-import { activityWords } from './ActivityWords.tsx';
+import { activityWords } from './activity-words.ts';
 import { useActors, type ActivitySearch } from './use-activity.ts';
 
 const kinds: readonly SelectItem<ActivityKind | 'all'>[] = [

@@ -1,3 +1,4 @@
+import { ActivityWaysContext } from '@lanyard/accounts/web/use-activity-ways';
 import { formatDateTime } from '@lanyard/format/dates';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { usePlace } from '@lanyard/place/use-place';
@@ -6,7 +7,8 @@ import { IconTile } from '@lanyard/ui/IconTile';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 
 import type { ActivityItem } from '../api.ts';
-import { activityWords } from './ActivityWords.tsx';
+import { activityWords } from './activity-words.ts';
+import { useWays } from './destination.ts';
 
 export interface ActivityListProps {
   /** Nothing while they are on their way. */
@@ -17,6 +19,7 @@ export interface ActivityListProps {
 export function ActivityList({ items, label }: ActivityListProps) {
   const { timeZone } = usePlace();
   const now = useMinutes();
+  const ways = useWays();
   if (!items)
     return (
       <div className="flex flex-col gap-4 py-3">
@@ -26,23 +29,25 @@ export function ActivityList({ items, label }: ActivityListProps) {
       </div>
     );
   return (
-    <ul aria-label={label} className="divide-y divide-line">
-      {items.map((item) => {
-        const { icon, tone, label: kind, sentence } = activityWords[item.kind];
-        return (
-          <li key={item.id} className="flex min-h-12 items-center gap-3 py-2">
-            <IconTile icon={icon} tone={tone} label={kind} />
-            <p className="min-w-0 flex-1 text-sm wrap-break-word">{sentence(item)}</p>
-            <time
-              dateTime={item.at}
-              title={formatDateTime(item.at, timeZone)}
-              className="tnum shrink-0 text-xs text-fg-3"
-            >
-              {formatTimeAgo(item.at, now)}
-            </time>
-          </li>
-        );
-      })}
-    </ul>
+    <ActivityWaysContext value={ways}>
+      <ul aria-label={label} className="divide-y divide-line">
+        {items.map((item) => {
+          const { icon, tone, label: kind, sentence } = activityWords[item.kind];
+          return (
+            <li key={item.id} className="flex min-h-12 items-center gap-3 py-2">
+              <IconTile icon={icon} tone={tone} label={kind} />
+              <p className="min-w-0 flex-1 text-sm wrap-break-word">{sentence(item)}</p>
+              <time
+                dateTime={item.at}
+                title={formatDateTime(item.at, timeZone)}
+                className="tnum shrink-0 text-xs text-fg-3"
+              >
+                {formatTimeAgo(item.at, now)}
+              </time>
+            </li>
+          );
+        })}
+      </ul>
+    </ActivityWaysContext>
   );
 }

@@ -1,12 +1,10 @@
+import { Strong, Who, type ActivityWords } from '@lanyard/accounts/web/activity/ActivityParts';
+import type { ActivityKind } from '@lanyard/domain/activity';
 import { formatNumber } from '@lanyard/format/numbers';
 import { Archive, FilePlus2, IdCard, LayoutTemplate } from 'lucide-react';
 
-import { Strong, Who, type ActivityWords } from './ActivityParts.tsx';
-
-type TemplateKind = 'template_created' | 'template_published' | 'template_used' | 'template_archived';
-
 /** What was done with card templates. */
-export const templateWords: Readonly<Record<TemplateKind, ActivityWords>> = {
+export const templateActivity = {
   template_created: {
     label: 'Template made',
     icon: FilePlus2,
@@ -48,4 +46,4 @@ export const templateWords: Readonly<Record<TemplateKind, ActivityWords>> = {
       </>
     ),
   },
-};
+} as const satisfies Partial<Record<ActivityKind, ActivityWords>>;

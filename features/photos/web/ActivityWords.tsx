@@ -1,33 +1,62 @@
+import {
+  Class,
+  Strong,
+  Student,
+  Who,
+  type ActivityWords,
+} from '@lanyard/accounts/web/activity/ActivityParts';
+import type { ActivityKind } from '@lanyard/domain/activity';
 import { formatNumber } from '@lanyard/format/numbers';
 import { counted } from '@lanyard/format/plurals';
 import {
   ArrowLeftRight,
   ArrowUpDown,
+  Camera,
   CameraOff,
   ImageUp,
   RotateCcw,
+  TriangleAlert,
   Undo2,
   UserRoundCheck,
   UserRoundX,
 } from 'lucide-react';
 
-import { Strong, Student, Who, type ActivityWords } from './ActivityParts.tsx';
-
-type PhotoKind =
-  | 'retake_asked'
-  | 'photo_chosen'
-  | 'photo_withdrawn'
-  | 'photo_doubted'
-  | 'photo_doubt_ended'
-  | 'photo_confirmed'
-  | 'photos_shifted'
-  | 'photos_swapped'
-  | 'shift_undone';
-
 const photosIn = (count: number): string => counted(count, 'photo', 'photos');
 
-/** What was done with photos, besides taking them. */
-export const photoWords: Readonly<Record<PhotoKind, ActivityWords>> = {
+/** What was done with photos. */
+export const photoActivity = {
+  photo_captured: {
+    label: 'Photo captured',
+    icon: Camera,
+    tone: 'blue',
+    sentence: (item) =>
+      item.count > 1 ? (
+        <>
+          <Strong>{formatNumber(item.count)} photos</Strong> captured in <Class of={item} />
+        </>
+      ) : (
+        <>
+          Photo captured for <Student of={item} />
+        </>
+      ),
+  },
+  quality_issue: {
+    label: 'Quality issue',
+    icon: TriangleAlert,
+    tone: 'yellow',
+    sentence: (item) => {
+      const { issue } = item.detail;
+      return issue === undefined ? (
+        <>
+          Quality check failed for <Student of={item} />
+        </>
+      ) : (
+        <>
+          Quality check failed for <Student of={item} />: {issue}
+        </>
+      );
+    },
+  },
   retake_asked: {
     label: 'Retake asked',
     icon: RotateCcw,
@@ -125,4 +154,4 @@ export const photoWords: Readonly<Record<PhotoKind, ActivityWords>> = {
         </>
       ),
   },
-};
+} as const satisfies Partial<Record<ActivityKind, ActivityWords>>;

@@ -1,12 +1,34 @@
+import {
+  Class,
+  Strong,
+  Student,
+  Who,
+  type ActivityFacts,
+  type ActivityWords,
+} from '@lanyard/accounts/web/activity/ActivityParts';
+import type { ActivityKind } from '@lanyard/domain/activity';
 import { formatNumber } from '@lanyard/format/numbers';
-import { CircleX, FilePenLine, Lock, LockOpen, PenLine, RotateCcw, Undo2 } from 'lucide-react';
+import { CheckCheck, CircleX, FilePenLine, Lock, LockOpen, PenLine, RotateCcw, Undo2 } from 'lucide-react';
 
-import type { ActivityItem } from '../api.ts';
-import { Class, Strong, Student, Who, type ActivityWords } from './ActivityParts.tsx';
+const because = ({ detail }: ActivityFacts) => (detail.issue === undefined ? null : <>: {detail.issue}</>);
 
-const because = ({ detail }: ActivityItem) => (detail.issue === undefined ? null : <>: {detail.issue}</>);
-
-export const proofWords = {
+/** What was decided on proofs. */
+export const proofActivity = {
+  proof_approved: {
+    label: 'Proof approved',
+    icon: CheckCheck,
+    tone: 'green',
+    sentence: (item) =>
+      item.count > 1 ? (
+        <>
+          <Who of={item} /> approved <Strong>{formatNumber(item.count)} proofs</Strong> in <Class of={item} />
+        </>
+      ) : (
+        <>
+          <Who of={item} /> approved the proof of <Student of={item} />
+        </>
+      ),
+  },
   proof_rejected: {
     label: 'Proof rejected',
     icon: CircleX,
@@ -110,4 +132,4 @@ export const proofWords = {
       </>
     ),
   },
-} as const satisfies Record<string, ActivityWords>;
+} as const satisfies Partial<Record<ActivityKind, ActivityWords>>;

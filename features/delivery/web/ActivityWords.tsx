@@ -1,8 +1,19 @@
-import { Clock, Hand, PackageX, Reply, Split, Truck, Undo2 } from 'lucide-react';
+import { cards, Class, Package, Who, type ActivityWords } from '@lanyard/accounts/web/activity/ActivityParts';
+import type { ActivityKind } from '@lanyard/domain/activity';
+import { Clock, Hand, PackageCheck, PackageX, Reply, Split, Truck, Undo2 } from 'lucide-react';
 
-import { cards, Class, Package, Who, type ActivityWords } from './ActivityParts.tsx';
-
-export const packageWords = {
+/** What happens to packages. */
+export const packageActivity = {
+  delivery_complete: {
+    label: 'Delivery complete',
+    icon: PackageCheck,
+    tone: 'purple',
+    sentence: (item) => (
+      <>
+        <Package of={item} /> delivered to <Class of={item} />, {cards(item)}
+      </>
+    ),
+  },
   package_dispatched: {
     label: 'Package dispatched',
     icon: Truck,
@@ -69,4 +80,4 @@ export const packageWords = {
       </>
     ),
   },
-} as const satisfies Record<string, ActivityWords>;
+} as const satisfies Partial<Record<ActivityKind, ActivityWords>>;

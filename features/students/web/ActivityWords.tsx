@@ -1,3 +1,11 @@
+import {
+  Class,
+  Strong,
+  Student,
+  Who,
+  type ActivityWords,
+} from '@lanyard/accounts/web/activity/ActivityParts';
+import type { ActivityKind } from '@lanyard/domain/activity';
 import { formatNumber } from '@lanyard/format/numbers';
 import {
   ArrowRightLeft,
@@ -12,12 +20,26 @@ import {
   Undo2,
   UserCheck,
   UserMinus,
+  UserPlus,
 } from 'lucide-react';
 
-import { Class, Strong, Student, Who, type ActivityWords } from './ActivityParts.tsx';
-
 /** What happens to the roster. */
-export const rosterWords = {
+export const studentActivity = {
+  student_added: {
+    label: 'Student added',
+    icon: UserPlus,
+    tone: 'blue',
+    sentence: (item) =>
+      item.count > 1 ? (
+        <>
+          <Who of={item} /> added <Strong>{formatNumber(item.count)} students</Strong>
+        </>
+      ) : (
+        <>
+          <Who of={item} /> added <Student of={item} />
+        </>
+      ),
+  },
   student_changed: {
     label: 'Student changed',
     icon: Pencil,
@@ -164,4 +186,4 @@ export const rosterWords = {
       </>
     ),
   },
-} satisfies Record<string, ActivityWords>;
+} as const satisfies Partial<Record<ActivityKind, ActivityWords>>;

@@ -1,35 +1,102 @@
+import {
+  cards,
+  Order,
+  Strong,
+  Student,
+  Who,
+  type ActivityFacts,
+  type ActivityWords,
+} from '@lanyard/accounts/web/activity/ActivityParts';
+import type { ActivityKind } from '@lanyard/domain/activity';
 import { formatNumber } from '@lanyard/format/numbers';
 import { plural } from '@lanyard/format/plurals';
 import {
+  Banknote,
   CalendarClock,
   CircleX,
   Coins,
   Factory,
+  Layers,
   MessageSquare,
   PackageCheck,
   Pause,
   PenLine,
   Play,
+  Printer,
   RefreshCw,
+  Truck,
   Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { ActivityItem } from '../api.ts';
-import { cards, Order, Strong, Student, Who, type ActivityWords } from './ActivityParts.tsx';
-
-const because = ({ detail }: ActivityItem) => (detail.issue ? <>: {detail.issue}</> : null);
+const because = ({ detail }: ActivityFacts) => (detail.issue ? <>: {detail.issue}</> : null);
 /** Who did it is often on the other side, so the sentence is about the order. */
 const about =
   (words: string) =>
-  (item: ActivityItem): ReactNode => (
+  (item: ActivityFacts): ReactNode => (
     <>
       <Order of={item} /> {words}
       {because(item)}
     </>
   );
 
-export const orderWords = {
+/** What happens to orders, and what a vendor settles for itself. */
+export const orderActivity = {
+  prices_changed: {
+    label: 'Prices changed',
+    icon: Banknote,
+    tone: 'neutral',
+    sentence: (item) =>
+      item.detail.label === undefined ? (
+        <>
+          <Who of={item} /> changed the default prices
+        </>
+      ) : (
+        <>
+          <Who of={item} /> changed the prices of <Strong>{item.detail.label}</Strong>
+        </>
+      ),
+  },
+  printer_changed: {
+    label: 'Printer changed',
+    icon: Printer,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> changed the printer <Strong>{item.detail.label ?? ''}</Strong>
+      </>
+    ),
+  },
+  stock_changed: {
+    label: 'Stock changed',
+    icon: Layers,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> changed the stock <Strong>{item.detail.label ?? ''}</Strong>
+      </>
+    ),
+  },
+  courier_changed: {
+    label: 'Courier changed',
+    icon: Truck,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> changed the courier <Strong>{item.detail.label ?? ''}</Strong>
+      </>
+    ),
+  },
+  production_changed: {
+    label: 'Production changed',
+    icon: CalendarClock,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> changed what is made in a day
+      </>
+    ),
+  },
   release_asked: {
     label: 'Second person asked',
     icon: Factory,
@@ -154,4 +221,4 @@ export const orderWords = {
       </>
     ),
   },
-} as const satisfies Record<string, ActivityWords>;
+} as const satisfies Partial<Record<ActivityKind, ActivityWords>>;

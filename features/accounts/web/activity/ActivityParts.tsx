@@ -6,14 +6,29 @@ import type { Tone } from '@lanyard/ui/tone';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { ActivityItem } from '../api.ts';
-import { useWays, type Destination } from './destination.ts';
+import { useActivityWays, type ActivityDestination } from '../use-activity-ways.ts';
 
 const linkLook = 'rounded-sm font-semibold underline-offset-2 hover:underline';
 
+/** What a line of the readable history says, as far as a sentence needs it. */
+export type ActivityFacts = {
+  /** How many it happened to, when one line stands for several. */
+  readonly count: number;
+  /** Null for the product itself. */
+  readonly person: string | null;
+  readonly student: { readonly name: string; readonly identifier: string | null } | null;
+  readonly section: string | null;
+  readonly detail: {
+    readonly class?: string | undefined;
+    readonly issue?: string | undefined;
+    readonly label?: string | undefined;
+    readonly package?: string | undefined;
+  };
+};
+
 /** Leads to the student in the list of this year; somebody who is not in it is only named. */
-export function Student({ of: { student } }: { readonly of: ActivityItem }) {
-  const { Link } = useWays();
+export function Student({ of: { student } }: { readonly of: ActivityFacts }) {
+  const { Link } = useActivityWays();
   if (!student) return <b className="font-semibold">a student</b>;
   if (student.identifier === null) return <b className="font-semibold">{student.name}</b>;
   return (
@@ -25,14 +40,14 @@ export function Student({ of: { student } }: { readonly of: ActivityItem }) {
     </>
   );
 }
-export const Who = ({ of: { person } }: { readonly of: ActivityItem }) => <>{person ?? 'Somebody'}</>;
+export const Who = ({ of: { person } }: { readonly of: ActivityFacts }) => <>{person ?? 'Somebody'}</>;
 export const Strong = ({ children }: { readonly children: ReactNode }) => (
   <b className="font-semibold">{children}</b>
 );
 
 /** A number of its own, as a way to what it numbers; for whoever may not go there it is only said. */
-function Numbered({ label, to }: { readonly label: string; readonly to: Destination | undefined }) {
-  const { Link } = useWays();
+function Numbered({ label, to }: { readonly label: string; readonly to: ActivityDestination | undefined }) {
+  const { Link } = useActivityWays();
   if (!to) return <Strong>{label}</Strong>;
   return (
     <Link to={to} className={linkLook}>
@@ -40,14 +55,14 @@ function Numbered({ label, to }: { readonly label: string; readonly to: Destinat
     </Link>
   );
 }
-export function Order({ of: { detail } }: { readonly of: ActivityItem }) {
+export function Order({ of: { detail } }: { readonly of: ActivityFacts }) {
   const { roles } = usePlace();
   const { label } = detail;
   const to =
     label !== undefined && may(roles, 'order.read') ? ({ page: 'orders', q: label } as const) : undefined;
   return <Numbered label={label ?? 'an order'} to={to} />;
 }
-export function Package({ of: { detail, count } }: { readonly of: ActivityItem }) {
+export function Package({ of: { detail, count } }: { readonly of: ActivityFacts }) {
   const { package: label } = detail;
   return (
     <Numbered
@@ -56,8 +71,8 @@ export function Package({ of: { detail, count } }: { readonly of: ActivityItem }
     />
   );
 }
-export const cards = ({ count }: Pick<ActivityItem, 'count'>): string => counted(count, 'card', 'cards');
-export const Class = ({ of }: { readonly of: ActivityItem }) => (
+export const cards = ({ count }: Pick<ActivityFacts, 'count'>): string => counted(count, 'card', 'cards');
+export const Class = ({ of }: { readonly of: ActivityFacts }) => (
   <Strong>Class {of.section ?? of.detail.class ?? '—'}</Strong>
 );
 
@@ -66,5 +81,5 @@ export type ActivityWords = {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly tone: Tone;
-  readonly sentence: (item: ActivityItem) => ReactNode;
+  readonly sentence: (item: ActivityFacts) => ReactNode;
 };

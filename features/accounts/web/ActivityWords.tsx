@@ -1,0 +1,172 @@
+import type { ActivityKind } from '@lanyard/domain/activity';
+import {
+  CalendarPlus,
+  LayoutGrid,
+  Mail,
+  School,
+  ShieldCheck,
+  UserCheck,
+  UserCog,
+  UserMinus,
+} from 'lucide-react';
+
+import { Class, Strong, Who, type ActivityWords } from './activity/ActivityParts.tsx';
+
+/** What happens to people, classes, years and the organisation itself. */
+export const accountActivity = {
+  person_invited: {
+    label: 'Person invited',
+    icon: Mail,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> invited a colleague
+      </>
+    ),
+  },
+  person_joined: {
+    label: 'Person joined',
+    icon: UserCheck,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> joined
+      </>
+    ),
+  },
+  person_left: {
+    label: 'Person left',
+    icon: UserMinus,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> ended a membership
+      </>
+    ),
+  },
+  roles_changed: {
+    label: 'Roles changed',
+    icon: UserCog,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> changed a colleague’s roles
+      </>
+    ),
+  },
+  acting_principal_named: {
+    label: 'Acting principal named',
+    icon: ShieldCheck,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> named an acting principal
+      </>
+    ),
+  },
+  school_changed: {
+    label: 'School changed',
+    icon: School,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> changed the profile
+      </>
+    ),
+  },
+  year_opened: {
+    label: 'Year opened',
+    icon: CalendarPlus,
+    tone: 'neutral',
+    sentence: (item) =>
+      item.person === null ? (
+        <>
+          Academic year <Strong>{item.detail.label ?? ''}</Strong> opened
+        </>
+      ) : (
+        <>
+          <Who of={item} /> opened the academic year <Strong>{item.detail.label ?? ''}</Strong>
+        </>
+      ),
+  },
+  year_changed: {
+    label: 'Academic year changed',
+    icon: LayoutGrid,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> changed the academic year <Strong>{item.detail.label ?? ''}</Strong>
+      </>
+    ),
+  },
+  year_made_current: {
+    label: 'Academic year begun',
+    icon: LayoutGrid,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> began the academic year <Strong>{item.detail.label ?? ''}</Strong>
+      </>
+    ),
+  },
+  section_added: {
+    label: 'Class added',
+    icon: LayoutGrid,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> added <Class of={item} />
+      </>
+    ),
+  },
+  section_changed: {
+    label: 'Class changed',
+    icon: LayoutGrid,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> changed <Class of={item} />
+      </>
+    ),
+  },
+  section_removed: {
+    label: 'Class removed',
+    icon: LayoutGrid,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> removed a class
+      </>
+    ),
+  },
+  vendor_changed: {
+    label: 'Vendor changed',
+    icon: LayoutGrid,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> changed the vendor’s profile
+      </>
+    ),
+  },
+  vendor_linked: {
+    label: 'Vendor linked',
+    icon: LayoutGrid,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> linked a print vendor
+      </>
+    ),
+  },
+  vendor_link_ended: {
+    label: 'Vendor link ended',
+    icon: LayoutGrid,
+    tone: 'neutral',
+    sentence: (item) => (
+      <>
+        <Who of={item} /> ended the link to a print vendor
+      </>
+    ),
+  },
+} as const satisfies Partial<Record<ActivityKind, ActivityWords>>;

@@ -1,0 +1,9 @@
+import { waysTo } from '@lanyard/ui/use-ways';
+
+/** Where the names in a sentence lead, by name: the page that shows the sentence knows the addresses. */
+export type ActivityDestination =
+  | { readonly page: 'students'; readonly q: string }
+  | { readonly page: 'orders'; readonly q: string }
+  | { readonly page: 'delivery'; readonly q: string };
+
+export const { WaysContext: ActivityWaysContext, useWays: useActivityWays } = waysTo<ActivityDestination>();
