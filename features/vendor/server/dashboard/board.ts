@@ -16,10 +16,11 @@ import {
   ordersToMake,
   schoolsWithOrders,
 } from '../queries/board.ts';
+import type { Side } from '../queries/seat.ts';
+import { productionRow } from '../queries/settings.ts';
 import { readCursor, writeCursor } from '../read/cursor.ts';
 import { toOrder } from '../read/order-shape.ts';
 import { seatOf } from '../seat.ts';
-import { capacityOf } from './capacity.ts';
 
 type Column = { stage: QueueStage; cards: number; tiles: Tile[]; next: string | null };
 const Key = z.tuple([z.int(), z.iso.date(), z.uuid()]);
@@ -80,6 +81,13 @@ type Today = {
 
 const told = (capacity: Capacity | null): Today['capacity'] =>
   capacity && { ...capacity, workingDays: [...capacity.workingDays] };
+
+/** As the vendor's production settings say; null: nobody has. A school does not know what its vendor can make. */
+async function capacityOf({ tx, org }: Act, side: Side): Promise<Capacity | null> {
+  if (side === 'school') return null;
+  const { cardsPerDay, workingDays } = await productionRow(tx, org);
+  return cardsPerDay === null ? null : { cardsPerDay, workingDays };
+}
 
 export async function getToday(act: Act): Promise<Today> {
   const seat = await seatOf(act);
