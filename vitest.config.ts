@@ -59,7 +59,8 @@ export default defineConfig({
           name: 'server',
           include: ['{apps,features,packages}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'packages/{card,portrait}/**', ...pure],
-          globalSetup: ['apps/server/test-setup.ts'],
+          setupFiles: [...shared.setupFiles, 'tools/check-first-rows.ts'],
+          globalSetup: ['apps/server/test-setup.ts', 'tools/provide-row-shapes.ts'],
         },
       },
       {

@@ -1,4 +1,5 @@
 import type { Db } from '@lanyard/db/connect';
+import { all, one, only } from '@lanyard/db/query';
 import type { DB } from '@lanyard/db/schema';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { ActivityKind } from '@lanyard/domain/activity';
@@ -21,18 +22,15 @@ export const lockFaces = ({ tx, org, user }: Act) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`faces ${org} ${user}`}, 0))`.execute(tx);
 
 /** How many different faces the person saw lately, and which of these were among them. */
-export const seenFaces = async (
+export const seenFaces = (
   { tx, org, user }: Act,
   size: FaceSize,
   faces: readonly string[],
-): Promise<{ recent: number; known: readonly string[] }> => {
-  const { rows } = await sql<{ recent: number; known: string[] }>`
+): Promise<{ recent: number; known: readonly string[] }> => only<{ recent: number; known: string[] }>(tx)`
     select count(*)::int as recent,
       coalesce(array_agg(face) filter (where face = any (${[...faces]}::uuid[])), '{}') as known
     from face_looks where org_id = ${org} and person_id = ${user} and size = ${size}
-      and looked_at > now() - make_interval(mins => ${facesMinutes})`.execute(tx);
-  return rows[0] ?? { recent: 0, known: [] };
-};
+      and looked_at > now() - make_interval(mins => ${facesMinutes})`;
 
 export const keepFaces = ({ tx, org, user }: Act, size: FaceSize, faces: readonly string[]) =>
   sql`insert into face_looks (org_id, person_id, size, face)
@@ -52,18 +50,16 @@ export const countRefused = ({ tx, org, user }: Act, { act, code }: Pick<Refused
 
 /** Seen by the login role before it enters one. */
 export const organisationsWithRefused = async (db: Db): Promise<readonly string[]> => {
-  const { rows } = await sql<{ org: string }>`select distinct org_id::text as org from refused_requests
-    where minute < date_trunc('minute', now())`.execute(db);
+  const rows = await all<{ org: string }>(db)`select distinct org_id::text as org from refused_requests
+    where minute < date_trunc('minute', now())`;
   return rows.map((row) => row.org);
 };
 
 /** Those of minutes that are over, each once: what is taken is deleted. */
-export const takeRefused = async (tx: Tx, org: string): Promise<readonly Refused[]> => {
-  const { rows } = await sql<Refused>`delete from refused_requests
+export const takeRefused = (tx: Tx, org: string) => all<Refused>(tx)`
+    delete from refused_requests
     where org_id = ${org} and minute < date_trunc('minute', now())
-    returning person_id as person, act, code, times`.execute(tx);
-  return rows;
-};
+    returning person_id as person, act, code, times`;
 
 /** Looks that no limit counts any more. */
 export const deleteOldLooks = (tx: Tx, org: string) =>
@@ -115,22 +111,15 @@ export type AuditBlock = {
 
 /** Reads only. While nothing happens, a pass needs neither a lock nor a write. */
 export const hasUnsealed = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql<{ some: boolean }>`
-    select exists (select from audit_events where txid >= (select upto from ctl.audit_horizon)) as some`.execute(
-    db,
-  );
-  return rows[0]?.some ?? false;
+  const { some } = await only<{ some: boolean }>(db)`
+    select exists (select from audit_events where txid >= (select upto from ctl.audit_horizon)) as some`;
+  return some;
 };
 
 /** Only one process seals at a time: nothing when another one does. `until` is what can no longer change. */
-export const takeHorizon = async (
-  tx: Transaction<DB>,
-): Promise<{ since: string; until: string } | undefined> => {
-  const { rows } = await sql<{ since: string; until: string }>`
+export const takeHorizon = (tx: Transaction<DB>) => one<{ since: string; until: string }>(tx)`
     select upto::text as since, pg_snapshot_xmin(pg_current_snapshot())::text as until
-    from ctl.audit_horizon for update skip locked`.execute(tx);
-  return rows[0];
-};
+    from ctl.audit_horizon for update skip locked`;
 
 export const moveHorizon = (tx: Transaction<DB>, until: string) =>
   sql`update ctl.audit_horizon set upto = ${until}::xid8`.execute(tx);
@@ -140,10 +129,8 @@ export const organisationsWithEvents = async (
   tx: Transaction<DB>,
   { since, until }: { since: string; until: string },
 ): Promise<readonly string[]> => {
-  const { rows } = await sql<{ org: string }>`
-    select distinct org_id::text as org from audit_events where txid >= ${since}::xid8 and txid < ${until}::xid8`.execute(
-    tx,
-  );
+  const rows = await all<{ org: string }>(tx)`
+    select distinct org_id::text as org from audit_events where txid >= ${since}::xid8 and txid < ${until}::xid8`;
   return rows.map((row) => row.org);
 };
 
@@ -228,20 +215,17 @@ export const insertHead = (db: Db, head: { org: string; number: string; hash: Bu
     .execute();
 
 /** The newest head of each organisation, as it is in the database. */
-export const newestHeads = async (db: Db): Promise<Head[]> => {
-  const { rows } = await sql<Head>`select o.id::text as org, h.number::text as number, h.hash, h.signature
+export const newestHeads = (db: Db) => all<Head>(db)`
+    select o.id::text as org, h.number::text as number, h.hash, h.signature
     from ctl.organisations o cross join lateral (select number, hash, signature from ctl.audit_heads
-      where org_id = o.id order by number desc limit 1) h`.execute(db);
-  return rows;
-};
+      where org_id = o.id order by number desc limit 1) h`;
 
 /** The number above which the chain of a restored organisation continues; 0 if no backup was restored. */
 export const restoredUpTo = async (db: Db, org: string): Promise<string> => {
-  const { rows } = await sql<{
-    lost: string;
-  }>`select coalesce(max(lost), 0)::text as lost from ctl.audit_restores
-    where org_id = ${org}`.execute(db);
-  return rows[0]?.lost ?? '0';
+  const { lost } = await only<{ lost: string }>(db)`
+    select coalesce(max(lost), 0)::text as lost from ctl.audit_restores
+    where org_id = ${org}`;
+  return lost;
 };
 export const insertRestore = (
   db: Db,

@@ -5,6 +5,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 
+import { all } from './query.ts';
+
 const folder = new URL('./migrations/', import.meta.url);
 
 export async function migrationFiles(): Promise<{ name: string; text: string }[]> {
@@ -65,7 +67,7 @@ export async function migrate(url: string): Promise<string[]> {
 
 /** Migrations this program knows and the database does not have yet. */
 export async function missingMigrations<DB>(db: Kysely<DB>): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from public.kysely_migration`.execute(db);
+  const rows = await all<{ name: string }>(db)`select name from public.kysely_migration`;
   const done = new Set(rows.map((row) => row.name));
   return (await migrationFiles()).map(({ name }) => name).filter((name) => !done.has(name));
 }

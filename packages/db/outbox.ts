@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from './connect.ts';
 import { pauseUntilHurried, type Pause } from './pause.ts';
+import { all, only } from './query.ts';
 import type { Act, Tx } from './tenant.ts';
 
 export type News = Position & { readonly org: string; readonly topic: string };
@@ -38,27 +39,27 @@ export type Listener = {
 
 /** A burst reaches a browser in pieces small enough to be read meanwhile. */
 const batch = 200;
-type Bound = { bound: string; lag: number | null };
-type Row = { txid: string | null; id: string; org: string; topic: string };
+type Bound = { bound: string };
+type Row = { txid: string; id: string; org: string; topic: string };
+/** What a left join answers where there is no row. */
+type NoRow = { [Column in keyof Row]: null };
 type Look = { readonly bound: bigint; readonly lag: number; readonly rows: readonly News[] };
 
-const readRows = (rows: readonly Row[]): readonly News[] =>
+const readRows = (rows: readonly (Row | NoRow)[]): readonly News[] =>
   rows.flatMap(({ txid, id, org, topic }) =>
     txid === null ? [] : [{ txid: BigInt(txid), id: BigInt(id), org, topic }],
   );
 
 /** The oldest transaction still open, in any database of the cluster: all before it are visible or were rolled back. */
 async function boundNow(db: Db): Promise<bigint> {
-  const { rows } = await sql<Bound>`select pg_snapshot_xmin(pg_current_snapshot())::text as bound`.execute(
-    db,
-  );
-  return BigInt(rows[0]?.bound ?? 0);
+  const { bound } = await only<Bound>(db)`select pg_snapshot_xmin(pg_current_snapshot())::text as bound`;
+  return BigInt(bound);
 }
 
 /** What is committed after `last`: all before the oldest open transaction, and of the rest the memberships. */
 async function look(db: Db, last: Position): Promise<Look> {
   const after = sql`(txid, id) > (${String(last.txid)}::xid8, ${String(last.id)}::bigint)`;
-  const { rows } = await sql<Bound & Row>`
+  const rows = await all<Bound & { lag: number | null } & (Row | NoRow)>(db)`
     select s.bound::text, s.lag, o.* from (
       select pg_snapshot_xmin(pg_current_snapshot()) as bound,
         (select extract(epoch from clock_timestamp() - at)::float8 from outbox where ${after}
@@ -67,15 +68,15 @@ async function look(db: Db, last: Position): Promise<Look> {
       select txid::text, id::text, org_id::text as org, topic from outbox
       where ${after} and (txid < s.bound or topic = 'memberships')
       order by outbox.txid, outbox.id limit ${batch}
-    ) o on true`.execute(db);
+    ) o on true`;
   return { bound: BigInt(rows[0]?.bound ?? 0), lag: rows[0]?.lag ?? 0, rows: readRows(rows) };
 }
 
 /** The first row still kept: all before it may have been swept. */
 async function isSwept(db: Db, position: Position): Promise<boolean> {
-  const { rows } = await sql<Row>`
+  const rows = await all<Row>(db)`
     select txid::text, id::text, org_id::text as org, topic from outbox
-    order by outbox.txid, outbox.id limit 1`.execute(db);
+    order by outbox.txid, outbox.id limit 1`;
   const [floor] = readRows(rows);
   return floor !== undefined && isAfter(floor, position);
 }
@@ -154,18 +155,18 @@ export type Replay = {
 
 /** What an organisation's browser missed since it heard `last`; nothing, and where we are, for one that comes anew. */
 export async function newsSince(db: Db, org: string, last: Position | undefined): Promise<Replay> {
-  const { rows } = await sql<Bound & Row>`
+  const rows = await all<Bound & (Row | NoRow)>(db)`
     select s.bound::text, o.* from (select pg_snapshot_xmin(pg_current_snapshot()) as bound) s
     left join lateral (
       select distinct on (topic) txid::text, id::text, org_id::text as org, topic from outbox
       where org_id = ${org}::bigint and txid < s.bound
         and (txid, id) > (${String(last?.txid ?? 0n)}::xid8, ${String(last?.id ?? 0n)}::bigint)
       order by topic, outbox.txid desc, outbox.id desc
-    ) o on ${last !== undefined}`.execute(db);
+    ) o on ${last !== undefined}`;
   const bound = BigInt(rows[0]?.bound ?? 0);
   const position = { txid: bound, id: 0n };
   // After the look: what was swept while we looked counts as lost too.
   const lost = last !== undefined && (last.txid > bound || (await isSwept(db, last)));
-  const news = lost ? [] : readRows(rows).toSorted((one, other) => (isAfter(one, other) ? 1 : -1));
+  const news = lost ? [] : readRows(rows).toSorted((a, b) => (isAfter(a, b) ? 1 : -1));
   return { position, lost, news };
 }

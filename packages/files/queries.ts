@@ -1,4 +1,5 @@
 import type { Db } from '@lanyard/db/connect';
+import { all, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
@@ -30,16 +31,15 @@ export async function insertSubjectKey(
 
 type ToRewrap = { readonly prefix: Buffer; readonly after: string; readonly most: number };
 /** Keys of files that do not begin with `prefix`: another master key wrapped them, or they are in an older form. */
-export async function subjectKeysToRewrap(
+export function subjectKeysToRewrap(
   tx: Tx,
   org: string,
   { prefix, after, most }: ToRewrap,
 ): Promise<{ subject: string; wrapped: Buffer }[]> {
-  const { rows } = await sql<{ subject: string; wrapped: Buffer }>`
+  return all<{ subject: string; wrapped: Buffer }>(tx)`
     select subject, wrapped_key as wrapped from subject_keys
     where org_id = ${org} and subject > ${after} and substring(wrapped_key from 1 for ${prefix.length}::int) <> ${prefix}
-    order by subject limit ${most}`.execute(tx);
-  return rows;
+    order by subject limit ${most}`;
 }
 
 type Rewrapped = { readonly subject: string; readonly wrapped: Buffer; readonly next: Buffer };
@@ -53,11 +53,10 @@ export async function replaceSubjectKeys(tx: Tx, org: string, rows: readonly Rew
 }
 
 /** How many keys of files each master key wrapped, by the id of that key in hex. */
-export async function countSubjectKeys(tx: Tx, org: string): Promise<{ key: string; count: number }[]> {
-  const { rows } = await sql<{ key: string; count: number }>`
+export function countSubjectKeys(tx: Tx, org: string): Promise<{ key: string; count: number }[]> {
+  return all<{ key: string; count: number }>(tx)`
     select encode(substring(wrapped_key from 2 for 8), 'hex') as key, count(*)::int as count
-    from subject_keys where org_id = ${org} group by 1`.execute(tx);
-  return rows;
+    from subject_keys where org_id = ${org} group by 1`;
 }
 
 /** The rows first, for their number; what was put meanwhile goes with the key, by the foreign key. */
@@ -73,10 +72,8 @@ export async function deleteSubject(tx: Tx, org: string, subject: string): Promi
 
 /** Of many at once, as `deleteSubject` of one. */
 export async function deleteSubjects(tx: Tx, org: string, subjects: readonly string[]): Promise<number> {
-  const { rows } =
-    await sql`delete from files where org_id = ${org} and subject = any (${[...subjects]}::text[]) returning id`.execute(
-      tx,
-    );
+  const rows = await all(tx)`
+    delete from files where org_id = ${org} and subject = any (${[...subjects]}::text[]) returning id`;
   await sql`delete from subject_keys where org_id = ${org} and subject = any (${[...subjects]}::text[])`.execute(
     tx,
   );
@@ -124,12 +121,11 @@ export async function findFile(tx: Tx, org: string, id: string): Promise<FileRow
 
 export type KeyedFile = Pick<FileRow, 'id' | 'subject' | 'size' | 'blob'> & { readonly wrapped: Buffer };
 /** With the key of each; those that are gone are left out. */
-export async function keyedFiles(tx: Tx, org: string, ids: readonly string[]): Promise<KeyedFile[]> {
-  const { rows } =
-    await sql<KeyedFile>`select f.id, f.subject, f.size::float8 as size, f.blob, k.wrapped_key as wrapped from files f
+export function keyedFiles(tx: Tx, org: string, ids: readonly string[]): Promise<KeyedFile[]> {
+  return all<KeyedFile>(tx)`
+    select f.id, f.subject, f.size::float8 as size, f.blob, k.wrapped_key as wrapped from files f
       join subject_keys k on k.org_id = f.org_id and k.subject = f.subject
-      where f.org_id = ${org} and f.id = any (${[...ids]}::uuid[])`.execute(tx);
-  return rows;
+      where f.org_id = ${org} and f.id = any (${[...ids]}::uuid[])`;
 }
 
 export async function filesAfter(tx: Tx, org: string, id: string, most: number): Promise<FileRow[]> {
@@ -169,9 +165,9 @@ export async function holdBlob(tx: Tx, org: string, blob: string): Promise<void>
 
 /** True when nobody holds the blob; until the end of the transaction nobody will. */
 export async function claimForRemoval(tx: Tx, org: string, blob: string): Promise<boolean> {
-  const { rows } = await sql<{ ours: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`files ${org}/${blob}`}, 0)) as ours`.execute(tx);
-  return rows[0]?.ours ?? false;
+  const { ours } = await only<{ ours: boolean }>(tx)`
+    select pg_try_advisory_xact_lock(hashtextextended(${`files ${org}/${blob}`}, 0)) as ours`;
+  return ours;
 }
 
 export async function organisationIds(db: Db): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { Db } from '@lanyard/db/connect';
+import { all, only } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
@@ -41,9 +42,9 @@ export const holdsRun = async (
   tx: Tx,
   run: { readonly name: string; readonly id: string; readonly retryCount: number },
 ): Promise<boolean> => {
-  const { rows } = await sql`
+  const rows = await all(tx)`
     select from jobs.job_common where name = ${run.name} and id = ${run.id} and state = 'active'
-      and retry_count = ${run.retryCount} for share`.execute(tx);
+      and retry_count = ${run.retryCount} for share`;
   return rows.length === 1;
 };
 
@@ -64,9 +65,9 @@ export const holdClaiming = (tx: Tx, org: string, name: string): Promise<unknown
 
 /** True when nobody is about to commit rows or a claim; then nobody can until this transaction ends. */
 export const mayRest = async (tx: Tx, org: string, name: string): Promise<boolean> => {
-  const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(${wakeLock(org, name)}) as free`.execute(tx);
-  return rows[0]?.free ?? false;
+  const { free } = await only<{ free: boolean }>(tx)`
+    select pg_try_advisory_xact_lock(${wakeLock(org, name)}) as free`;
+  return free;
 };
 
 export const touchBacklog = (tx: Tx, org: string, name: string): Promise<unknown> =>
@@ -104,8 +105,8 @@ export const isStale = ({ claims, olderThanSeconds }: Stale): RawBuilder<SqlBool
   sql`(claim = any(${[...claims]}::uuid[]) or claimed_at < now() - make_interval(secs => ${olderThanSeconds}))`;
 
 export const timeZones = async (db: Db): Promise<readonly string[]> => {
-  const { rows } = await sql<{ zone: string }>`
-    select distinct time_zone as zone from ctl.organisations`.execute(db);
+  const rows = await all<{ zone: string }>(db)`
+    select distinct time_zone as zone from ctl.organisations`;
   return rows.map(({ zone }) => zone);
 };
 
@@ -115,32 +116,25 @@ export const organisationsDue = async (
   job: string,
   zone: string | undefined,
 ): Promise<readonly string[]> => {
-  const { rows } = await sql<{ org: string }>`
+  const rows = await all<{ org: string }>(db)`
     select o.id::text as org from app.organisations_due(${job}) due (id) join ctl.organisations o using (id)
-    where ${zone ?? null}::text is null or o.time_zone = ${zone ?? null}`.execute(db);
+    where ${zone ?? null}::text is null or o.time_zone = ${zone ?? null}`;
   return rows.map(({ org }) => org);
 };
 
 export const knownQueues = async (db: Db): Promise<string[]> => {
-  const { rows } = await sql<{ name: string }>`select name from jobs.queue order by name`.execute(db);
+  const rows = await all<{ name: string }>(db)`select name from jobs.queue order by name`;
   return rows.map(({ name }) => name);
 };
 
 export type ReadyQueue = { readonly name: string; readonly jobs: number };
 /** The queues that have a job which may start now, with how many, counted up to `most` each. One statement for all. */
-export const readyQueues = async (
-  db: Db,
-  names: readonly string[],
-  most: number,
-): Promise<readonly ReadyQueue[]> => {
-  const { rows } = await sql<ReadyQueue>`
+export const readyQueues = (db: Db, names: readonly string[], most: number) => all<ReadyQueue>(db)`
     select q.name, r.jobs from unnest(${[...names]}::text[]) as q (name) cross join lateral (
       select count(*)::int as jobs from (
         select from jobs.job_common j where j.name = q.name and j.state < 'active' and not j.blocked
           and j.start_after <= now() limit ${most}) ready
-    ) r where r.jobs > 0`.execute(db);
-  return rows;
-};
+    ) r where r.jobs > 0`;
 
 export type QueueDepth = {
   readonly name: string;
@@ -149,15 +143,12 @@ export type QueueDepth = {
   readonly oldestSeconds: number;
 };
 /** Of all organisations together, for the operator. */
-export const queueDepths = async (db: Db): Promise<QueueDepth[]> => {
-  const { rows } = await sql<QueueDepth>`
+export const queueDepths = (db: Db) => all<QueueDepth>(db)`
     select q.name, count(j.id) filter (where j.state < 'active')::int as waiting,
       count(j.id) filter (where j.state = 'active')::int as active,
       coalesce(extract(epoch from now() - min(j.created_on) filter (where j.state < 'active')), 0)::float8 as "oldestSeconds"
     from jobs.queue q left join jobs.job j on j.name = q.name and j.state <= 'active'
-    group by q.name order by q.name`.execute(db);
-  return rows;
-};
+    group by q.name order by q.name`;
 
 export const insertProgress = async (
   { tx, org, user }: Act,

@@ -1,3 +1,4 @@
+import { all } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { Claim, Stale } from '@lanyard/jobs/backlog';
 import { isStale } from '@lanyard/jobs/queries';
@@ -25,16 +26,13 @@ export type WaitingMail = {
 const mostAttempts = 5;
 
 /** Takes some that nobody else has; whoever dies holds them until `unclaimMails`. */
-export const claimMails = async (tx: Tx, org: string, { id, most }: Claim): Promise<WaitingMail[]> => {
-  const { rows } = await sql<WaitingMail>`
+export const claimMails = (tx: Tx, org: string, { id, most }: Claim) => all<WaitingMail>(tx)`
     update mails set claimed_at = now(), claim = ${id}, attempts = attempts + 1
     where org_id = ${org} and id in (
       select id from mails
       where org_id = ${org} and sent_at is null and failed_at is null and claimed_at is null
       order by created_at limit ${most} for update skip locked)
-    returning id, recipient, subject, body, link, attempts, claim`.execute(tx);
-  return rows;
-};
+    returning id, recipient, subject, body, link, attempts, claim`;
 
 /** Only the one who still holds the claim may say so: a late worker changes nothing. */
 export const mailSent = (tx: Tx, org: string, { id, claim }: WaitingMail, keepWords: boolean) =>
@@ -62,10 +60,10 @@ export const mailFailed = (tx: Tx, org: string, { id, claim, attempts }: Waiting
     .execute();
 
 export const unclaimMails = async (tx: Tx, org: string, stale: Stale): Promise<number> => {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await all<{ id: string }>(tx)`
     update mails set claimed_at = null, claim = null
     where org_id = ${org} and sent_at is null and claimed_at is not null and ${isStale(stale)}
-    returning id`.execute(tx);
+    returning id`;
   return rows.length;
 };
 
