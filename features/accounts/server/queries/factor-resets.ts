@@ -1,5 +1,6 @@
 // Resets of a second factor, in the control plane: the queries need the login role (`act.control`, or `db` itself).
 import type { Db } from '@lanyard/db/connect';
+import { one } from '@lanyard/db/query';
 import { rolesThatMay } from '@lanyard/domain/role';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -16,11 +17,11 @@ export const holdPerson = (db: Db, person: string) =>
 
 /** Whether `by` is an admin in every organisation that the person belongs to. */
 export const headsAllOf = async (db: Db, by: string, person: string): Promise<boolean> => {
-  const { rows } = await sql`
+  const found = await one(db)`
     select from memberships m where m.person_id = ${person} and m.ended_at is null and not exists (
       select from memberships h where h.org_id = m.org_id and h.person_id = ${by} and h.ended_at is null
-        and h.roles && ${[...rolesThatMay('people.edit')]}::text[]) limit 1`.execute(db);
-  return rows.length === 0;
+        and h.roles && ${[...rolesThatMay('people.edit')]}::text[]) limit 1`;
+  return found === undefined;
 };
 
 /**
@@ -41,11 +42,11 @@ export const insertFactorReset = async (
   db: Db,
   asked: { person: string; by: string; waitHours: number },
 ): Promise<string | undefined> => {
-  const { rows } = await sql<{ freeAt: string }>`
+  const row = await one<{ freeAt: string }>(db)`
     insert into ctl.factor_resets (person_id, org_id, asked_by, free_at)
     values (${asked.person}, app.org(), ${asked.by}, now() + make_interval(hours => ${asked.waitHours}::int))
-    on conflict do nothing returning free_at as "freeAt"`.execute(db);
-  return rows[0]?.freeAt;
+    on conflict do nothing returning free_at as "freeAt"`;
+  return row?.freeAt;
 };
 
 const open = (db: Db) =>
@@ -85,12 +86,9 @@ type Held = {
   readonly isFree: boolean;
 };
 /** Locks a request of the entered organisation, so that only one of two people answers it. */
-export const lockFactorReset = async (db: Db, id: string): Promise<Held | undefined> => {
-  const { rows } = await sql<Held>`
+export const lockFactorReset = (db: Db, id: string) => one<Held>(db)`
     select person_id as person, asked_by as "askedBy", settled_at is not null as "isSettled", free_at <= now() as "isFree"
-    from ctl.factor_resets where org_id = app.org() and id = ${id} for update`.execute(db);
-  return rows[0];
-};
+    from ctl.factor_resets where org_id = app.org() and id = ${id} for update`;
 
 type Settled = {
   readonly person: string;

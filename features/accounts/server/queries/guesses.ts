@@ -1,5 +1,6 @@
 // Failed tries, counted in the control plane because every server process must count the same.
 import type { Db } from '@lanyard/db/connect';
+import { one } from '@lanyard/db/query';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 const windowOver = (minutes: number): Expression<SqlBool> =>
@@ -34,19 +35,18 @@ export const countTry = async (db: Db, slowed: Slowed): Promise<{ readonly count
     ${slowed.longestWaitSeconds}::int, ${slowed.firstWaitSeconds}::int * 2 ^ least(${next} - ${slowed.free}::int, 20))) end`;
   // Tries at the same time wait here for each other. `now()` is from before that wait, so it would be earlier than the
   // `open_at` of the one before, and refuse a try that need not wait.
-  const { rows } = await sql<{ count: number }>`
+  return one<{ count: number }>(db)`
     insert into ctl.sign_in_failures as f (subject) values (${slowed.subject})
     on conflict (subject) do update set count = ${next}, since = now(), open_at = now() + ${wait}
-    where f.open_at <= clock_timestamp() returning f.count`.execute(db);
-  return rows[0];
+    where f.open_at <= clock_timestamp() returning f.count`;
 };
 
 /** Seconds until the next try is looked at; 0 if it can be made now. */
 export const waitOf = async (db: Db, subject: string): Promise<number> => {
-  const { rows } = await sql<{ seconds: number }>`
+  const row = await one<{ seconds: number }>(db)`
     select greatest(0, ceil(extract(epoch from open_at - now())))::int as seconds
-    from ctl.sign_in_failures where subject = ${subject}`.execute(db);
-  return rows[0]?.seconds ?? 0;
+    from ctl.sign_in_failures where subject = ${subject}`;
+  return row?.seconds ?? 0;
 };
 
 export const forgetFailures = (db: Db, subject: string) =>

@@ -1,33 +1,27 @@
 // The views of the queue show the entered organisation's jobs only; they are the wall, as row security is elsewhere.
+import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
-import { sql } from 'kysely';
 
 import type { Failure, Progress, Queue } from '../../api-jobs.ts';
 
-export const ownQueues = async (tx: Tx): Promise<Queue[]> => {
-  const { rows } = await sql<Queue>`
+export const ownQueues = (tx: Tx) => all<Queue>(tx)`
     select q.name,
       coalesce(sum(j.jobs) filter (where j.state <> 'active'), 0)::int as waiting,
       coalesce(sum(j.jobs) filter (where j.state = 'active'), 0)::int as active,
       (select count(*)::int from jobs.own_failures f where f.name = q.name) as failed,
       min(j.oldest) filter (where j.state <> 'active') as "waitingSince"
     from jobs.queue q left join jobs.own_jobs j on j.name = q.name
-    where q.name not like '%.dead' group by q.name order by q.name`.execute(tx);
-  return rows;
-};
+    where q.name not like '%.dead' group by q.name order by q.name`;
 
-export const ownFailures = async (tx: Tx): Promise<Failure[]> => {
-  const { rows } = await sql<Failure>`
+export const ownFailures = (tx: Tx) => all<Failure>(tx)`
     select id, name, coalesce(output ->> 'message', output -> 'value' ->> 'message', '') as reason,
       coalesce(retries, 0) + 1 as tries, failed_at as "failedAt"
-    from jobs.own_failures order by failed_at desc, id limit 200`.execute(tx);
-  return rows;
-};
+    from jobs.own_failures order by failed_at desc, id limit 200`;
 
 export const ownFailure = async (tx: Tx, id: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ name: string }>`
-    select name from jobs.own_failures where id = ${id}`.execute(tx);
-  return rows[0]?.name;
+  const row = await one<{ name: string }>(tx)`
+    select name from jobs.own_failures where id = ${id}`;
+  return row?.name;
 };
 
 /** Of one person when `person` is said. */

@@ -1,26 +1,25 @@
 // Browsers that a person has signed in with before. Only the hash of the token in their cookie is kept.
 import type { Db } from '@lanyard/db/connect';
+import { one } from '@lanyard/db/query';
 import { sql } from 'kysely';
 
 /** Whether the person with this address has signed in with this device. One query, whether or not anyone has the address. */
 export const isKnownTo = async (db: Db, emailKey: string, tokenHash: Buffer): Promise<boolean> => {
-  const { rows } = await sql`select from ctl.known_devices d join ctl.people p on p.id = d.person_id
-    where p.email_key = ${emailKey} and d.token_hash = ${tokenHash}`.execute(db);
-  return rows.length > 0;
+  const found = await one(db)`select from ctl.known_devices d join ctl.people p on p.id = d.person_id
+    where p.email_key = ${emailKey} and d.token_hash = ${tokenHash}`;
+  return found !== undefined;
 };
 
 export const isKnownToPerson = async (db: Db, person: string, tokenHash: Buffer): Promise<boolean> => {
-  const { rows } = await sql`select from ctl.known_devices
-    where person_id = ${person} and token_hash = ${tokenHash}`.execute(db);
-  return rows.length > 0;
+  const found = await one(db)`select from ctl.known_devices
+    where person_id = ${person} and token_hash = ${tokenHash}`;
+  return found !== undefined;
 };
 
 /** Whether anyone has signed in with this device. */
 export const isKnownToAnyone = async (db: Db, tokenHash: Buffer): Promise<boolean> => {
-  const { rows } = await sql`select from ctl.known_devices where token_hash = ${tokenHash} limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
+  const found = await one(db)`select from ctl.known_devices where token_hash = ${tokenHash} limit 1`;
+  return found !== undefined;
 };
 
 export const keepKnownDevice = (db: Db, person: string, tokenHash: Buffer) =>

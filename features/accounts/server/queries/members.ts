@@ -1,4 +1,5 @@
 // Inside an organisation: its people, who of them decides, and what they are assigned to.
+import { all, one, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { OrganisationKind, Role } from '@lanyard/domain/role';
 import { sql } from 'kysely';
@@ -10,15 +11,8 @@ type Organisation = {
   /** The day there. */
   readonly today: string;
 };
-export const enteredOrganisation = async (tx: Tx): Promise<Organisation> => {
-  const { rows } = await sql<Organisation>`
-    select kind, name, time_zone as "timeZone", (now() at time zone time_zone)::date as today from ctl.entered_organisation()`.execute(
-    tx,
-  );
-  const [found] = rows;
-  if (!found) throw new Error('no organisation is entered');
-  return found;
-};
+export const enteredOrganisation = (tx: Tx) => only<Organisation>(tx)`
+    select kind, name, time_zone as "timeZone", (now() at time zone time_zone)::date as today from ctl.entered_organisation()`;
 
 type Member = {
   readonly id: string;
@@ -30,31 +24,28 @@ type Member = {
   readonly version: number;
 };
 /** Those who belong today; with `person`, only that one. */
-export const members = async (tx: Tx, org: string, person?: string): Promise<readonly Member[]> => {
-  const { rows } = await sql<Member>`
+export const members = (tx: Tx, org: string, person?: string) => all<Member>(tx)`
     select p.id, p.name, p.email, m.roles, m.factor_from as "factorFrom", m.version,
       case when f.passkey then 'passkey' when f.app then 'app' else 'password' end as "signIn"
     from ctl.members() p
     join ctl.second_factors() f on f.person_id = p.id
     join memberships m on m.org_id = ${org} and m.person_id = p.id and m.ended_at is null
     where ${person ?? null}::uuid is null or p.id = ${person ?? null}::uuid
-    order by lower(p.name), p.id`.execute(tx);
-  return rows;
-};
+    order by lower(p.name), p.id`;
 
 export const memberByEmail = async (tx: Tx, org: string, emailKey: string): Promise<boolean> => {
-  const { rows } = await sql`
+  const found = await one(tx)`
     select from ctl.members() p
     join memberships m on m.org_id = ${org} and m.person_id = p.id and m.ended_at is null
-    where p.email_key = ${emailKey}`.execute(tx);
-  return rows.length > 0;
+    where p.email_key = ${emailKey}`;
+  return found !== undefined;
 };
 
 /** Past ones included: who invited, who named. */
 export const namesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from ctl.members() where id = any (${[...new Set(ids)]}::uuid[])`.execute(tx);
+  const rows = await all<{ id: string; name: string }>(tx)`
+    select id, name from ctl.members() where id = any (${[...new Set(ids)]}::uuid[])`;
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
@@ -63,31 +54,31 @@ export const namesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyM
  * once wait for one another here, and the second sees what the first did.
  */
 export const headsHeld = async (tx: Tx, org: string, head: Role): Promise<readonly string[]> => {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await all<{ id: string }>(tx)`
     with held as (
       select person_id as id from memberships
       where org_id = ${org} and ended_at is null and ${head} = any (roles) order by person_id for update
     )
-    select id from held where id in (select p.id from ctl.members() p where not p.disabled)`.execute(tx);
+    select id from held where id in (select p.id from ctl.members() p where not p.disabled)`;
   return rows.map(({ id }) => id);
 };
 
 /** Somebody whose account is disabled is not there to decide. */
 export const principalIsActive = async (tx: Tx, org: string): Promise<boolean> => {
-  const { rows } = await sql`
+  const found = await one(tx)`
     select from memberships m where m.org_id = ${org} and m.ended_at is null and 'principal' = any (m.roles)
-      and m.person_id in (select p.id from ctl.members() p where not p.disabled) limit 1`.execute(tx);
-  return rows.length > 0;
+      and m.person_id in (select p.id from ctl.members() p where not p.disabled) limit 1`;
+  return found !== undefined;
 };
 
 /** The name of whoever decides for the school: the principal, or who acts as one. */
 export const principalName = async (tx: Tx, org: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ name: string }>`
+  const row = await one<{ name: string }>(tx)`
     select p.name from memberships m join ctl.members() p on p.id = m.person_id and not p.disabled
     left join acting_principals a on a.org_id = m.org_id and a.person_id = m.person_id and a.ended_at is null
     where m.org_id = ${org} and m.ended_at is null and ('principal' = any (m.roles) or a.id is not null)
-    order by a.id is not null, m.started_at, p.id limit 1`.execute(tx);
-  return rows[0]?.name;
+    order by a.id is not null, m.started_at, p.id limit 1`;
+  return row?.name;
 };
 
 type Versioned = { readonly person: string; readonly version: number };

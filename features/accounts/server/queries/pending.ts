@@ -1,5 +1,6 @@
 // What is open for a few minutes: half a sign-in, a reset. Each is found by the hash of a token only its owner has.
 import type { Db } from '@lanyard/db/connect';
+import { one } from '@lanyard/db/query';
 import { sql } from 'kysely';
 
 const inSeconds = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`;
@@ -37,12 +38,12 @@ export const keepPendingChallenge = (db: Db, tokenHash: Buffer, challenge: strin
 
 /** Once: whoever asks second gets none. */
 export const takePendingChallenge = async (db: Db, tokenHash: Buffer): Promise<string | undefined> => {
-  const { rows } = await sql<{ challenge: string }>`
+  const row = await one<{ challenge: string }>(db)`
     update ctl.pending_sign_ins p set challenge = null from ctl.pending_sign_ins old
     where p.token_hash = ${tokenHash} and old.token_hash = p.token_hash and p.challenge is not null
       and p.expires_at > now()
-    returning old.challenge`.execute(db);
-  return rows[0]?.challenge;
+    returning old.challenge`;
+  return row?.challenge;
 };
 
 /** Ends it; nothing when somebody else did first. */

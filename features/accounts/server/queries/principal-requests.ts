@@ -1,3 +1,4 @@
+import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
@@ -13,11 +14,11 @@ export const insertPrincipalRequest = async (
   org: string,
   { person, until, waitHours }: Asked,
 ): Promise<string | undefined> => {
-  const { rows } = await sql<{ id: string }>`
+  const row = await one<{ id: string }>(tx)`
     insert into principal_requests (org_id, person_id, until, free_at)
     values (${org}, ${person}, ${until}, now() + make_interval(hours => ${waitHours}::int))
-    on conflict do nothing returning id`.execute(tx);
-  return rows[0]?.id;
+    on conflict do nothing returning id`;
+  return row?.id;
 };
 
 type Row = {
@@ -29,15 +30,12 @@ type Row = {
   readonly freeAt: string | null;
 };
 /** Open requests of current members, the oldest first. */
-export const openPrincipalRequests = async (tx: Tx, org: string): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
+export const openPrincipalRequests = (tx: Tx, org: string) => all<Row>(tx)`
     select r.id, r.person_id as person, p.name, r.until, r.asked_at as "askedAt", r.free_at as "freeAt"
     from principal_requests r
     join memberships m on m.org_id = r.org_id and m.person_id = r.person_id and m.ended_at is null
     join ctl.members() p on p.id = r.person_id
-    where r.org_id = ${org} and r.settled_at is null order by r.asked_at, r.id`.execute(tx);
-  return rows;
-};
+    where r.org_id = ${org} and r.settled_at is null order by r.asked_at, r.id`;
 
 type Held = {
   readonly person: string;
@@ -47,13 +45,10 @@ type Held = {
   readonly isFree: boolean;
 };
 /** Locks the request until the transaction ends, so that only one of two people answers it. */
-export const lockPrincipalRequest = async (tx: Tx, org: string, id: string): Promise<Held | undefined> => {
-  const { rows } = await sql<Held>`
+export const lockPrincipalRequest = (tx: Tx, org: string, id: string) => one<Held>(tx)`
     select person_id as person, until, settled_at is not null as "isSettled",
       coalesce(free_at <= now(), false) as "isFree"
-    from principal_requests where org_id = ${org} and id = ${id} for update`.execute(tx);
-  return rows[0];
-};
+    from principal_requests where org_id = ${org} and id = ${id} for update`;
 
 type Outcome = 'confirmed' | 'declined' | 'withdrawn';
 export const settlePrincipalRequest = (

@@ -1,5 +1,6 @@
 // The organisation's own row and its people's names are of the control plane (`act.control`): always those of `app.org()`,
 // the organisation the database itself let the transaction into, whatever the address said.
+import { one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
 import { sql, type RawBuilder } from 'kysely';
@@ -54,9 +55,7 @@ export const peopleWithRoles = (tx: Tx, roles: readonly Role[]) =>
 
 /** Answers the one it had. The version stays: whoever has the form open has not seen the crest in it. */
 export async function replaceCrest(tx: Tx, file: string | null): Promise<string | null> {
-  const { rows } = await sql<{ before: string | null }>`
-    update ctl.organisations set crest = ${file} where id = app.org() returning old.crest as before`.execute(
-    tx,
-  );
-  return rows[0]?.before ?? null;
+  const row = await one<{ before: string | null }>(tx)`
+    update ctl.organisations set crest = ${file} where id = app.org() returning old.crest as before`;
+  return row?.before ?? null;
 }

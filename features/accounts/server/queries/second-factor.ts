@@ -1,20 +1,19 @@
 // Authenticator apps, passkeys and recovery codes: of the control plane, like the people they belong to.
 import type { Db } from '@lanyard/db/connect';
+import { only } from '@lanyard/db/query';
 import { sql } from 'kysely';
 
 /** What a person can prove themselves with besides a password. */
-export const factorsOf = async (db: Db, person: string) => {
-  const { rows } = await sql<{ hasPassword: boolean; hasTotp: boolean; passkeys: number; codes: number }>`
+export const factorsOf = (db: Db, person: string) => only<{
+  hasPassword: boolean;
+  hasTotp: boolean;
+  passkeys: number;
+  codes: number;
+}>(db)`
     select (select password_hash is not null from ctl.people where id = ${person}) as "hasPassword",
       exists (select from ctl.totp where person_id = ${person} and confirmed_at is not null) as "hasTotp",
       (select count(*)::int from ctl.passkeys where person_id = ${person}) as passkeys,
-      (select count(*)::int from ctl.recovery_codes where person_id = ${person} and used_at is null) as codes`.execute(
-    db,
-  );
-  const [found] = rows;
-  if (!found) throw new Error('a select without a row');
-  return found;
-};
+      (select count(*)::int from ctl.recovery_codes where person_id = ${person} and used_at is null) as codes`;
 
 /** A secret nobody confirmed yet may be replaced; a confirmed one must be removed first. */
 export const keepTotp = (db: Db, person: string, secret: Buffer) =>

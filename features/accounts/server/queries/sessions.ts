@@ -1,5 +1,6 @@
 // The control plane: read and written by the login role itself, in no organisation.
 import type { Db } from '@lanyard/db/connect';
+import { one } from '@lanyard/db/query';
 import { photographerIdleMinutes } from '@lanyard/domain/second-factor';
 import type { SecondFactor } from '@lanyard/http/handle';
 import { sql, type SqlBool } from 'kysely';
@@ -192,15 +193,15 @@ export const shortenSessionsHere = (db: Db, person?: string) =>
  * most, or undefined if another request has replaced the token just before.
  */
 export const replaceToken = async (db: Db, tokenHash: Buffer, next: Buffer): Promise<number | undefined> => {
-  const { rows } = await sql<{ seconds: number }>`
+  const row = await one<{ seconds: number }>(db)`
     with replaced as (
       update ctl.sessions s set replaced_at = now(), expires_at = least(s.expires_at, now() + interval '10 seconds')
       where token_hash = ${tokenHash} and replaced_at is null
       returning s.*, old.expires_at as ends_at)
     insert into ctl.sessions (token_hash, person_id, idle_seconds, created_at, expires_at, user_agent, network, second_factor)
     select ${next}, person_id, idle_seconds, created_at, ends_at, user_agent, network, second_factor from replaced
-    returning ceil(extract(epoch from expires_at - now()))::int as seconds`.execute(db);
-  return rows[0]?.seconds;
+    returning ceil(extract(epoch from expires_at - now()))::int as seconds`;
+  return row?.seconds;
 };
 
 /** What a passkey must sign next in this session; replaces the one before. */
@@ -213,10 +214,10 @@ export const keepChallenge = (db: Db, tokenHash: Buffer, challenge: string) =>
 
 /** Once: whoever asks second gets none. */
 export const takeChallenge = async (db: Db, tokenHash: Buffer): Promise<string | undefined> => {
-  const { rows } = await sql<{ challenge: string }>`
+  const row = await one<{ challenge: string }>(db)`
     update ctl.sessions s set challenge = null from ctl.sessions old
     where s.token_hash = ${tokenHash} and old.token_hash = s.token_hash and s.challenge is not null
       and old.challenge_at > now() - interval '5 minutes'
-    returning old.challenge`.execute(db);
-  return rows[0]?.challenge;
+    returning old.challenge`;
+  return row?.challenge;
 };

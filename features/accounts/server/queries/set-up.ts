@@ -1,5 +1,6 @@
 // Before anybody is there: as the login role, in no organisation.
 import type { Db } from '@lanyard/db/connect';
+import { only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
@@ -11,10 +12,8 @@ export const lockSetUp = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtext('lanyard set-up'))`.execute(tx);
 
 export const nextOrganisationId = async (db: Db): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`select nextval('ctl.organisations_id_seq')::text as id`.execute(
-    db,
-  );
-  return rows[0]?.id ?? '';
+  const { id } = await only<{ id: string }>(db)`select nextval('ctl.organisations_id_seq')::text as id`;
+  return id;
 };
 
 export const insertFirstSchool = (

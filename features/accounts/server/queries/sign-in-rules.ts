@@ -1,5 +1,6 @@
 // The rules for signing in are columns of the organisation, which only the login role reads (`act.control`). The day from
 // which a member needs a second factor, and when an admin last ended their sessions, are columns of the membership.
+import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
 import { graceDays } from '@lanyard/domain/second-factor';
@@ -44,14 +45,11 @@ type Guarded = {
   readonly hasFactor: boolean;
 };
 /** Every member, and whether they have a second factor. */
-export const guardedMembers = async (tx: Tx, org: string): Promise<readonly Guarded[]> => {
-  const { rows } = await sql<Guarded>`
+export const guardedMembers = (tx: Tx, org: string) => all<Guarded>(tx)`
     select m.person_id as id, m.roles, m.factor_from as "factorFrom", f.passkey or f.app as "hasFactor"
     from memberships m join ctl.members() p on p.id = m.person_id and not p.disabled
     join ctl.second_factors() f on f.person_id = m.person_id
-    where m.org_id = ${org} and m.ended_at is null`.execute(tx);
-  return rows;
-};
+    where m.org_id = ${org} and m.ended_at is null`;
 
 /** Gives these members `graceDays` days to set up a second factor. */
 export const startGrace = (tx: Tx, org: string, people: readonly string[]) =>
@@ -71,7 +69,7 @@ export const endSessionsHere = (tx: Tx, org: string, person: string) =>
 
 /** Whether this person is also a member of another organisation. Needs the login role (`act.control`). */
 export const belongsElsewhere = async (tx: Tx, person: string): Promise<boolean> => {
-  const { rows } = await sql`select from memberships m
-    where m.person_id = ${person} and m.ended_at is null and m.org_id <> app.org() limit 1`.execute(tx);
-  return rows.length > 0;
+  const found = await one(tx)`select from memberships m
+    where m.person_id = ${person} and m.ended_at is null and m.org_id <> app.org() limit 1`;
+  return found !== undefined;
 };

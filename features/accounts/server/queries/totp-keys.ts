@@ -1,5 +1,6 @@
 // Which master key wrapped the secret of each authenticator app.
 import type { Db } from '@lanyard/db/connect';
+import { all } from '@lanyard/db/query';
 import { sql } from 'kysely';
 
 type ToRewrap = { readonly prefix: Buffer; readonly after: string; readonly most: number };
@@ -27,13 +28,12 @@ export async function replaceTotpSecret(db: Db, { person, secret, next }: Replac
 }
 
 /** How many secrets each master key wrapped, by the id of that key in hex. Null: secrets of this size name no key. */
-export async function countTotpSecrets(
+export function countTotpSecrets(
   db: Db,
   unnamedSize: number,
 ): Promise<{ key: string | null; count: number }[]> {
-  const { rows } = await sql<{ key: string | null; count: number }>`
+  return all<{ key: string | null; count: number }>(db)`
     select case when length(secret) <> ${unnamedSize} then encode(substring(secret from 2 for 8), 'hex') end as key,
       count(*)::int as count
-    from ctl.totp group by 1`.execute(db);
-  return rows;
+    from ctl.totp group by 1`;
 }

@@ -1,4 +1,5 @@
 // A link is of the control plane (`act.control`); each query is about the organisation that was entered, `app.org()`.
+import { one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -103,9 +104,9 @@ export const vendorsHere = (tx: Tx) =>
 
 /** Whoever ends the link waits: they come after, and find what was released. */
 export const holdVendorOf = async (tx: Tx, link: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ vendor: string }>`select vendor_id::text as vendor from ctl.vendor_links
-    where id = ${link} and school_id = app.org() and ended_at is null for share`.execute(tx);
-  return rows[0]?.vendor;
+  const row = await one<{ vendor: string }>(tx)`select vendor_id::text as vendor from ctl.vendor_links
+    where id = ${link} and school_id = app.org() and ended_at is null for share`;
+  return row?.vendor;
 };
 
 export const schoolHere = (tx: Tx) =>
