@@ -31,7 +31,7 @@ export async function settleImport(act: Act, into: Into, complete: boolean): Pro
   await numberThem(tx, into);
   await findLeft(tx, into, complete);
   // Who cannot move keeps a place that another one wanted: until nothing changes.
-  for (let round = 0; round < 20; round++) if ((await markTaken(tx, into)).rows.length === 0) break;
+  for (let round = 0; round < 20; round++) if ((await markTaken(tx, into)).length === 0) break;
   await stageThem(act, into);
   await updateImport(tx, act.org, into.import, await sizeOfYear(tx, into));
 }

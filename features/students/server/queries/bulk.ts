@@ -1,3 +1,4 @@
+import { all, only } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
@@ -60,16 +61,11 @@ export type WaitingRow = {
 };
 
 /** The next rows nobody has worked on. One job per act: nobody else takes them. */
-export const waitingRows = async (tx: Tx, org: string, act: string, most: number): Promise<WaitingRow[]> => {
-  const { rows } = await sql<WaitingRow>`
+export const waitingRows = (tx: Tx, org: string, act: string, most: number) => all<WaitingRow>(tx)`
     select b.number, e.id, e.section_id as section, e.class || '-' || e.division as place,
       e.roll_no as "rollNo", e.left_on as "leftOn", e.version
     from bulk_rows b join enrolments e on e.org_id = b.org_id and e.id = b.enrolment_id
-    where b.org_id = ${org} and b.act_id = ${act} and b.outcome is null order by b.number limit ${most}`.execute(
-    tx,
-  );
-  return rows;
-};
+    where b.org_id = ${org} and b.act_id = ${act} and b.outcome is null order by b.number limit ${most}`;
 
 export type Settled = {
   readonly number: number;
@@ -95,15 +91,15 @@ export const rollNosOf = async (tx: Tx, org: string, section: string): Promise<s
 };
 
 export const bulkResults = async (tx: Tx, org: string, act: string) => {
-  const { rows: counts } = await sql<{ done: number; leftOut: number }>`
+  const counts = await only<{ done: number; leftOut: number }>(tx)`
     select count(*) filter (where outcome = 'done')::int as done,
       count(*) filter (where outcome = 'left_out')::int as "leftOut"
-    from bulk_rows where org_id = ${org} and act_id = ${act}`.execute(tx);
-  const { rows } = await sql<BulkRow>`
+    from bulk_rows where org_id = ${org} and act_id = ${act}`;
+  const rows = await all<BulkRow>(tx)`
     select e.id, s.name, e.class, e.division, e.roll_no as "rollNo", b.outcome, b.note
     from bulk_rows b join enrolments e on e.org_id = b.org_id and e.id = b.enrolment_id
     join students s on s.org_id = e.org_id and s.id = e.student_id
     where b.org_id = ${org} and b.act_id = ${act} and b.outcome is not null
-    order by (b.outcome = 'left_out') desc, (b.note <> '') desc, b.number limit 500`.execute(tx);
-  return { done: counts[0]?.done ?? 0, leftOut: counts[0]?.leftOut ?? 0, rows };
+    order by (b.outcome = 'left_out') desc, (b.note <> '') desc, b.number limit 500`;
+  return { ...counts, rows };
 };

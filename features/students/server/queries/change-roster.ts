@@ -1,3 +1,4 @@
+import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
@@ -17,13 +18,13 @@ type Changed = { readonly id: string; readonly student: string | null; readonly 
  * The year a set is written into and the set's new id. Single students are changed side by side; a set of many waits for
  * them and they for it, so that no two can lock the same rows in another order.
  */
-export const openChangeSet = async (tx: Tx, org: string, year: string | undefined, alone: boolean) => {
-  const { rows } = await sql<{ year: string; changeSet: string }>`
+export const openChangeSet = (tx: Tx, org: string, year: string | undefined, alone: boolean) => one<{
+  year: string;
+  changeSet: string;
+}>(tx)`
     select y.id as year, uuidv7() as "changeSet" from academic_years y
     where y.org_id = ${org} and ${year === undefined ? sql`y.is_current` : sql`y.id = ${year}`}
-    ${alone ? sql`for no key update` : sql`for share`}`.execute(tx);
-  return rows[0];
-};
+    ${alone ? sql`for no key update` : sql`for share`}`;
 
 /** Who stands in a place that somebody else of the same set will take is put aside: a place has one holder at any moment. */
 export const stepAside = (tx: Tx, { org, year }: Into, source: RosterSource) =>
@@ -47,9 +48,11 @@ const personOf = (row: string) =>
     || app.custom_entries(${row}.custom)`);
 
 /** Compare-and-set of every row that is to be changed, its history and its consents, in one statement. */
-export const changeEnrolments = async (tx: Tx, { org, year, changeSet, by }: Into, source: RosterSource) => {
-  const { rows } =
-    await sql<Changed>`with src as materialized (select src.* from (${source}) src where ${toChange}),
+export const changeEnrolments = (
+  tx: Tx,
+  { org, year, changeSet, by }: Into,
+  source: RosterSource,
+) => all<Changed>(tx)`with src as materialized (select src.* from (${source}) src where ${toChange}),
     es as (
       update enrolments e set section_id = coalesce(t.id, e.section_id), class = coalesce(t.class, e.class),
         class_rank = coalesce(t.class_rank, e.class_rank), division = coalesce(t.division, e.division),
@@ -100,13 +103,13 @@ export const changeEnrolments = async (tx: Tx, { org, year, changeSet, by }: Int
       where d.before is not null
     )
     select src.enrolment_id as id, es.student_id as student, coalesce(es.gone, 0) as left
-    from src left join es on es.id = src.enrolment_id`.execute(tx);
-  return rows;
-};
+    from src left join es on es.id = src.enrolment_id`;
 
-export const removeEnrolments = async (tx: Tx, { org, year, changeSet }: Into, source: RosterSource) => {
-  const { rows } =
-    await sql<Changed>`with src as materialized (select src.* from (${source}) src where ${toRemove}),
+export const removeEnrolments = (
+  tx: Tx,
+  { org, year, changeSet }: Into,
+  source: RosterSource,
+) => all<Changed>(tx)`with src as materialized (select src.* from (${source}) src where ${toRemove}),
     gone as (
       delete from enrolments e using src, students s
       where e.org_id = ${org} and e.year_id = ${year} and e.id = src.enrolment_id
@@ -123,15 +126,14 @@ export const removeEnrolments = async (tx: Tx, { org, year, changeSet }: Into, s
       insert into student_changes (org_id, change_set_id, enrolment_id, student_id, before)
       select ${org}, ${changeSet}, gone.id, gone.student_id, gone.before from gone
     )
-    select src.enrolment_id as id, gone.student_id as student, 0 as left from src left join gone on gone.id = src.enrolment_id`.execute(
-      tx,
-    );
-  return rows;
-};
+    select src.enrolment_id as id, gone.student_id as student, 0 as left from src left join gone on gone.id = src.enrolment_id`;
 
 /** New enrolments, with their students where those are new too. A section that is not of the year makes none. */
-export const makeEnrolments = async (tx: Tx, { org, year, changeSet, by }: Into, source: RosterSource) => {
-  const { rows } = await sql<Changed>`with src as materialized (
+export const makeEnrolments = (
+  tx: Tx,
+  { org, year, changeSet, by }: Into,
+  source: RosterSource,
+) => all<Changed>(tx)`with src as materialized (
       select uuidv7() as id, coalesce(src.student_id, uuidv7()) as person, src.*,
         t.class, t.class_rank, t.division, t.id is not null as placed
       from (${source}) src
@@ -162,6 +164,4 @@ export const makeEnrolments = async (tx: Tx, { org, year, changeSet, by }: Into,
         'consent', consent) || app.custom_entries(custom))
       from src where placed
     )
-    select id, case when placed then person end as student, 0 as left from src`.execute(tx);
-  return rows;
-};
+    select id, case when placed then person end as student, 0 as left from src`;

@@ -1,3 +1,4 @@
+import { all } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { ChangeSetKind } from '@lanyard/domain/change-set';
 import { sql } from 'kysely';
@@ -32,8 +33,8 @@ export const backToSavepoint = (tx: Tx) => sql`rollback to savepoint roster`.exe
 type Taken = { readonly section: string; readonly rollNo: string };
 
 /** The places of the set that somebody outside of it holds, or that two of it want. */
-export const takenPlaces = async (tx: Tx, { org, year }: Into, source: RosterSource): Promise<Taken[]> => {
-  const { rows } = await sql<Taken>`with src as materialized (${source}),
+export const takenPlaces = (tx: Tx, { org, year }: Into, source: RosterSource) => all<Taken>(tx)`
+    with src as materialized (${source}),
     target as (
       select src.enrolment_id as id, coalesce(src.section_id, e.section_id) as section_id,
         coalesce(src.roll_no, e.roll_no) as roll_no
@@ -50,13 +51,11 @@ export const takenPlaces = async (tx: Tx, { org, year }: Into, source: RosterSou
         and x.id not in (select src.enrolment_id from src where src.enrolment_id is not null)
     )
     select section_id as section, roll_no as "rollNo" from wanted
-    group by section_id, roll_no having count(*) > 1 order by 1, 2 limit 20`.execute(tx);
-  return rows;
-};
+    group by section_id, roll_no having count(*) > 1 order by 1, 2 limit 20`;
 
 /** Admission numbers of the set that another student has, or two of it want. */
 export const takenNumbers = async (tx: Tx, { org }: Into, source: RosterSource): Promise<string[]> => {
-  const { rows } = await sql<{ no: string }>`with src as materialized (${source}),
+  const rows = await all<{ no: string }>(tx)`with src as materialized (${source}),
     wanted as (
       select src.admission_no as no, coalesce(src.student_id, e.student_id) as student_id
       from src left join enrolments e on e.org_id = ${org} and e.id = src.enrolment_id
@@ -67,7 +66,7 @@ export const takenNumbers = async (tx: Tx, { org }: Into, source: RosterSource):
       union all
       select s.admission_no from students s join wanted w on w.no = s.admission_no
       where s.org_id = ${org} and s.id is distinct from w.student_id
-    ) every group by no having count(*) > 1 order by 1 limit 20`.execute(tx);
+    ) every group by no having count(*) > 1 order by 1 limit 20`;
   return rows.map(({ no }) => no);
 };
 

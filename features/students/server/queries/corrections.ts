@@ -1,3 +1,4 @@
+import { all, one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
@@ -40,7 +41,7 @@ export const insertCorrections = async (
   wanted: readonly NewCorrection[],
 ): Promise<{ student: string; section: string }[]> => {
   if (wanted.length === 0) return [];
-  const { rows } = await sql<{ student: string; section: string }>`with made as (
+  return all<{ student: string; section: string }>(tx)`with made as (
       insert into corrections (org_id, enrolment_id, field, was, proposed, reason, asked_by)
       select ${org}, n.enrolment, n.field, n.was, n.proposed, n.reason, ${user}::uuid
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
@@ -50,8 +51,7 @@ export const insertCorrections = async (
       returning enrolment_id
     )
     select e.student_id as student, e.section_id as section
-    from made join enrolments e on e.org_id = ${org} and e.id = made.enrolment_id`.execute(tx);
-  return rows;
+    from made join enrolments e on e.org_id = ${org} and e.id = made.enrolment_id`;
 };
 
 export type CorrectionRow = Omit<Correction, 'student'> & {
@@ -78,16 +78,12 @@ const corrections = (org: string) => sql`
   left join ctl.members() d on d.id = c.decided_by
   where c.org_id = ${org}`;
 
-export const correctionsBy = async (tx: Tx, org: string, status: string): Promise<CorrectionRow[]> => {
-  const { rows } = await sql<CorrectionRow>`${corrections(org)} and c.status = ${status}
-    order by c.asked_at desc, c.id desc limit 200`.execute(tx);
-  return rows;
-};
+export const correctionsBy = (tx: Tx, org: string, status: string) => all<CorrectionRow>(tx)`
+    ${corrections(org)} and c.status = ${status}
+    order by c.asked_at desc, c.id desc limit 200`;
 
-export const correctionById = async (tx: Tx, org: string, id: string): Promise<CorrectionRow | undefined> => {
-  const { rows } = await sql<CorrectionRow>`${corrections(org)} and c.id = ${id}`.execute(tx);
-  return rows[0];
-};
+export const correctionById = (tx: Tx, org: string, id: string) =>
+  one<CorrectionRow>(tx)`${corrections(org)} and c.id = ${id}`;
 
 export const openCorrections = async (tx: Tx, org: string): Promise<number> => {
   const { count } = await tx

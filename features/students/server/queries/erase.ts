@@ -1,3 +1,4 @@
+import { all } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
@@ -81,11 +82,8 @@ type Row = {
   by: string | null;
   at: string;
 };
-export const erasures = async (tx: Tx, org: string, id?: string): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
+export const erasures = (tx: Tx, org: string, id?: string) => all<Row>(tx)`
     select e.id, e.student_id as student, e.removed, e.reason, m.name as by, e.erased_at as at
     from erasures e left join ctl.members() m on m.id = e.erased_by
     where e.org_id = ${org} and ${id === undefined ? sql`true` : sql`e.id = ${id}`}
-    order by e.erased_at desc limit 200`.execute(tx);
-  return rows;
-};
+    order by e.erased_at desc limit 200`;

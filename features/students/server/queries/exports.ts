@@ -1,3 +1,4 @@
+import { one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { Consent, DeliveryStatus, PhotoStatus, ProofStatus } from '@lanyard/domain/student';
 import { sql } from 'kysely';
@@ -102,12 +103,15 @@ export const exportPage = async (
   return rows as ExportRow[];
 };
 
-export const schoolNow = async (tx: Tx, org: string) => {
-  const { rows } = await sql<{ name: string; year: string; label: string; startsOn: string; endsOn: string }>`
+export const schoolNow = (tx: Tx, org: string) => one<{
+  name: string;
+  year: string;
+  label: string;
+  startsOn: string;
+  endsOn: string;
+}>(tx)`
     select o.name, y.id as year, y.label, y.starts_on as "startsOn", y.ends_on as "endsOn"
-    from ctl.entered_organisation() o, academic_years y where y.org_id = ${org} and y.is_current`.execute(tx);
-  return rows[0];
-};
+    from ctl.entered_organisation() o, academic_years y where y.org_id = ${org} and y.is_current`;
 
 export const forgetExports = (tx: Tx, org: string) =>
   sql`with gone as (delete from exports where org_id = ${org} and made_at < now() - interval '1 day')

@@ -1,5 +1,5 @@
+import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
-import { sql } from 'kysely';
 
 export type HistoryRow = {
   readonly id: string;
@@ -17,13 +17,12 @@ export type HistoryRow = {
  * The sets that touched a student and the lines of activity about them that are no set of the roster: photos, proofs,
  * deliveries. `about` are the kinds of activity that sets tell better.
  */
-export const historyOf = async (
+export const historyOf = (
   tx: Tx,
   org: string,
   student: string,
   { limit, about }: { readonly limit: number; readonly about: readonly string[] },
-): Promise<HistoryRow[]> => {
-  const { rows } = await sql<HistoryRow>`
+) => all<HistoryRow>(tx)`
     select l.id, l.at, m.name as by, l.kind, l.undoes, l.before, l.after, l.detail, count(*) over ()::int as total from (
       select s.id, s.made_at as at, s.made_by as person, s.kind, s.undoes is not null as undoes, c.before, c.after,
         '{}'::jsonb as detail
@@ -34,6 +33,4 @@ export const historyOf = async (
       from activity a
       where a.org_id = ${org} and a.student_id = ${student} and a.kind <> all (${[...about]}::text[])
     ) l left join ctl.members() m on m.id = l.person
-    order by l.at desc, l.id desc limit ${limit}`.execute(tx);
-  return rows;
-};
+    order by l.at desc, l.id desc limit ${limit}`;

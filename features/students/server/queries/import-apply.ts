@@ -1,3 +1,4 @@
+import { all, one, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { RosterField } from '@lanyard/domain/change-set';
 import { sql } from 'kysely';
@@ -10,9 +11,9 @@ const wanted = ({ org, import: id }: Pick<Into, 'org' | 'import'>) =>
 
 /** The year, held as `changeRoster` holds it, so that what is checked now is still so when it is written. False: it is over. */
 export const holdYear = async (tx: Tx, org: string, year: string): Promise<boolean> => {
-  const { rows } = await sql<{ current: boolean }>`select is_current as current from academic_years
-    where org_id = ${org} and id = ${year} for no key update`.execute(tx);
-  return rows[0]?.current ?? false;
+  const row = await one<{ current: boolean }>(tx)`select is_current as current from academic_years
+    where org_id = ${org} and id = ${year} for no key update`;
+  return row?.current ?? false;
 };
 
 type Why = 'changed_since' | 'printed' | 'roll_no_taken' | 'number_taken' | 'gone' | 'signed_off';
@@ -39,31 +40,24 @@ const leaveOut = async (
 };
 
 /** Rows with what they were compared with, a page at a time, to be compared again. */
-export const changedPage = async (tx: Tx, into: Into, after: number) =>
-  (
-    await sql<{
-      no: number;
-      kind: string;
-      enrolment: string;
-      changes: Record<string, readonly [string | null, string | null]> | null;
-      stage: string;
-    }>`select r.row_no as no, r.kind, r.enrolment_id as enrolment, r.changes, r.stage from import_rows r
-      where ${wanted(into)} and r.kind <> 'new' and r.row_no > ${after} order by r.row_no limit 5000`.execute(
-      tx,
-    )
-  ).rows;
+export const changedPage = (tx: Tx, into: Into, after: number) =>
+  all<{
+    no: number;
+    kind: string;
+    enrolment: string;
+    changes: Record<string, readonly [string | null, string | null]> | null;
+    stage: string;
+  }>(tx)`select r.row_no as no, r.kind, r.enrolment_id as enrolment, r.changes, r.stage from import_rows r
+      where ${wanted(into)} and r.kind <> 'new' and r.row_no > ${after} order by r.row_no limit 5000`;
 
 /** Those whose proof was approved when they were compared, or whose card had gone further. */
-export const approvedPage = async (tx: Tx, into: Pick<Into, 'org' | 'import'>, after: number) =>
-  (
-    await sql<{
-      no: number;
-      enrolment: string;
-      changes: Record<string, readonly [string | null, string | null]>;
-    }>`select r.row_no as no, r.enrolment_id as enrolment, r.changes from import_rows r
+export const approvedPage = (tx: Tx, into: Pick<Into, 'org' | 'import'>, after: number) =>
+  all<{ no: number; enrolment: string; changes: Record<string, readonly [string | null, string | null]> }>(
+    tx,
+  )`
+    select r.row_no as no, r.enrolment_id as enrolment, r.changes from import_rows r
       where ${wanted(into)} and r.kind = 'changed' and r.stage not in ('no_photo', 'photo') and r.changes is not null
-        and r.row_no > ${after} order by r.row_no limit 5000`.execute(tx)
-  ).rows;
+        and r.row_no > ${after} order by r.row_no limit 5000`;
 
 export type HeldBack = {
   readonly no: number;
@@ -73,13 +67,13 @@ export type HeldBack = {
 /** Takes fields out of rows, which are named; a row with nothing left is left out. */
 export const holdBack = async (tx: Tx, into: Into, rows: readonly HeldBack[]): Promise<void> => {
   if (rows.length === 0) return;
-  const { rows: partly } = await sql<{ no: number }>`update import_rows r
+  const partly = await all<{ no: number }>(tx)`update import_rows r
     set changes = r.changes - n.keys, custom = r.custom - n.custom
     from (select t.no, array(select jsonb_array_elements_text(t.keys)) as keys,
         array(select jsonb_array_elements_text(t.custom)) as custom
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(no int, keys jsonb, custom jsonb)) n
     where r.org_id = ${into.org} and r.import_id = ${into.import} and r.row_no = n.no and r.changes - n.keys <> '{}'
-    returning r.row_no as no`.execute(tx);
+    returning r.row_no as no`;
   const written = new Set(partly.map(({ no }) => no));
   const numbers = rows.map(({ no }) => no);
   await leaveOut(tx, into, numbers, 'signed_off', [...written]);
@@ -92,7 +86,7 @@ export const leaveOutGone = (tx: Tx, into: Into, rows: readonly number[]) => lea
 /** Whoever would meet somebody at their place, or take a number another student has; until nobody does. */
 export async function leaveOutTaken(tx: Tx, into: Into): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ no: number }>`with target as (
+    const rows = await all<{ no: number }>(tx)`with target as (
         select r.row_no, r.enrolment_id, coalesce(case when r.kind = 'new' or r.changes ? 'section' then r.section_id end, e.section_id) as section_id,
           coalesce(case when r.kind = 'new' or r.changes ?| array['roll_no', 'section'] then r.roll_no end, e.roll_no) as roll_no
         from import_rows r left join enrolments e on e.org_id = r.org_id and e.id = r.enrolment_id
@@ -108,7 +102,7 @@ export async function leaveOutTaken(tx: Tx, into: Into): Promise<void> {
       union
       select no from (
         select t.row_no as no, row_number() over (partition by t.section_id, t.roll_no order by t.row_no) as nth from target t
-      ) twice where nth > 1`.execute(tx);
+      ) twice where nth > 1`;
     if (rows.length === 0) break;
     await leaveOut(
       tx,
@@ -117,11 +111,9 @@ export async function leaveOutTaken(tx: Tx, into: Into): Promise<void> {
       'roll_no_taken',
     );
   }
-  const { rows } = await sql<{ no: number }>`select r.row_no as no from import_rows r
+  const rows = await all<{ no: number }>(tx)`select r.row_no as no from import_rows r
     join students s on s.org_id = r.org_id and s.admission_no = r.admission_no
-    where ${wanted(into)} and (r.kind = 'new' or r.changes ? 'admission_no') and s.id is distinct from r.student_id`.execute(
-    tx,
-  );
+    where ${wanted(into)} and (r.kind = 'new' or r.changes ? 'admission_no') and s.id is distinct from r.student_id`;
   await leaveOut(
     tx,
     into,
@@ -150,15 +142,12 @@ export const rosterSource = (into: Into, basis: string): RosterSource => {
 };
 
 export const fieldsWritten = async (tx: Tx, into: Into): Promise<RosterField[]> => {
-  const { rows } = await sql<{
-    field: string;
-  }>`select distinct key as field from import_rows r, jsonb_object_keys(r.changes) key
+  const rows = await all<{ field: string }>(tx)`
+    select distinct key as field from import_rows r, jsonb_object_keys(r.changes) key
       where ${wanted(into)} and r.kind = 'changed'
     union select unnest(array['year_id', 'name', 'section_id', 'class', 'division', 'roll_no'])
       where exists (select from import_rows r where ${wanted(into)} and r.kind = 'new')
-    union select 'left_on' where exists (select from import_rows r where ${wanted(into)} and r.kind = 'left')`.execute(
-    tx,
-  );
+    union select 'left_on' where exists (select from import_rows r where ${wanted(into)} and r.kind = 'left')`;
   return rows.flatMap(({ field }): RosterField[] => {
     if (field === 'section') return ['section_id', 'class', 'division'];
     if (field === 'left') return ['left_on'];
@@ -169,9 +158,9 @@ export const fieldsWritten = async (tx: Tx, into: Into): Promise<RosterField[]> 
 /** Enrolments for whose printed cards a replacement was asked. */
 export const replacementsWanted = async (tx: Tx, into: Into): Promise<string[]> =>
   (
-    await sql<{ id: string }>`select r.enrolment_id as id from import_rows r
-      where ${wanted(into)} and r.kind = 'changed' and r.decision = 'replace'`.execute(tx)
-  ).rows.map(({ id }) => id);
+    await all<{ id: string }>(tx)`select r.enrolment_id as id from import_rows r
+      where ${wanted(into)} and r.kind = 'changed' and r.decision = 'replace'`
+  ).map(({ id }) => id);
 
 /** So that the other system's next file finds them. */
 export const keepSources = (tx: Tx, into: Into) =>
@@ -187,6 +176,6 @@ export const keepSources = (tx: Tx, into: Into) =>
 
 export const countLeftOut = async (tx: Tx, { org, import: id }: Into, undone: boolean): Promise<number> =>
   (
-    await sql<{ n: number }>`select count(*)::int as n from import_left_out
-      where org_id = ${org} and import_id = ${id} and of_undo = ${undone}`.execute(tx)
-  ).rows[0]?.n ?? 0;
+    await only<{ n: number }>(tx)`select count(*)::int as n from import_left_out
+      where org_id = ${org} and import_id = ${id} and of_undo = ${undone}`
+  ).n;

@@ -1,3 +1,4 @@
+import { all, one, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { CardStage } from '@lanyard/domain/card-stage';
 import type { CellProblem } from '@lanyard/domain/import-cell';
@@ -12,19 +13,16 @@ type Of = { readonly org: string; readonly import: string };
 // Those that would be written.
 const counts = sql`kind in ('changed', 'new', 'left') and decision <> 'leave_out'`;
 
-export const countKinds = async (tx: Tx, { org, import: id }: Of) => {
-  const { rows } = await sql<
-    Record<Kind | 'willApply' | 'touchOrdered' | 'joinSections', number>
-  >`select ${sql.join(
-    (['error', 'asked', 'changed', 'new', 'left', 'same'] as const).map(
-      (kind) => sql`(count(*) filter (where kind = ${kind}))::int as ${sql.ref(kind)}`,
-    ),
-  )}, (count(*) filter (where ${counts}))::int as "willApply",
+export const countKinds = (tx: Tx, { org, import: id }: Of) => one<
+  Record<Kind | 'willApply' | 'touchOrdered' | 'joinSections', number>
+>(tx)`select ${sql.join(
+  (['error', 'asked', 'changed', 'new', 'left', 'same'] as const).map(
+    (kind) => sql`(count(*) filter (where kind = ${kind}))::int as ${sql.ref(kind)}`,
+  ),
+)}, (count(*) filter (where ${counts}))::int as "willApply",
     (count(*) filter (where kind = 'changed' and stage in ('ordered', 'printed', 'delivered')))::int as "touchOrdered",
     (count(distinct section_id) filter (where kind = 'new'))::int as "joinSections"
-    from import_rows where org_id = ${org} and import_id = ${id}`.execute(tx);
-  return rows[0];
-};
+    from import_rows where org_id = ${org} and import_id = ${id}`;
 
 export type DifferenceRow = {
   readonly no: number;
@@ -72,22 +70,18 @@ const inGroup = (kind: Kind, group: string | undefined) =>
       ? sql`r.class || '-' || r.division = ${group}`
       : sql`r.group_key = ${group}`;
 
-export const differencePage = async (
+export const differencePage = (
   tx: Tx,
   { org, import: id }: Of,
   { kind, group, after, limit }: Page,
-) => {
-  const { rows } =
-    await sql<DifferenceRow>`select r.row_no as no, r.kind, r.name, r.class, r.division, r.roll_no as "rollNo",
+) => all<DifferenceRow>(tx)`select r.row_no as no, r.kind, r.name, r.class, r.division, r.roll_no as "rollNo",
       r.enrolment_id as enrolment, ${shownPhoto} as photo,
       case when e.id is not null then jsonb_build_object('class', e.class, 'division', e.division, 'rollNo', e.roll_no) end as was,
       r.stage, r.changes, r.cells, r.problems, r.candidate, r.decision
     from import_rows r left join enrolments e on e.org_id = r.org_id and e.id = r.enrolment_id
     where r.org_id = ${org} and r.import_id = ${id} and r.kind = ${kind} and ${inGroup(kind, group)}
       and r.row_no > ${after ?? -2_000_000_000}
-    order by r.row_no limit ${limit}`.execute(tx);
-  return rows;
-};
+    order by r.row_no limit ${limit}`;
 
 export type GroupRow = {
   readonly key: string | null;
@@ -98,14 +92,13 @@ export type GroupRow = {
 
 export const groupsOfKind = async (tx: Tx, { org, import: id }: Of, kind: Kind) => {
   const key = kind === 'new' ? sql`r.class || '-' || r.division` : sql`r.group_key`;
-  const { rows } = await sql<GroupRow>`with per as (
+  return all<GroupRow>(tx)`with per as (
       select ${key} as key, r.decision, count(*)::int as count, min(r.problems -> 0 ->> 'suggestion') as suggestion
       from import_rows r where r.org_id = ${org} and r.import_id = ${id} and r.kind = ${kind} group by 1, 2
     )
     select key, sum(count)::int as count, min(suggestion) as suggestion,
       jsonb_agg(jsonb_build_object('decision', decision, 'count', count)) filter (where decision is not null) as decisions
-    from per group by key order by sum(count) desc, key limit 500`.execute(tx);
-  return rows;
+    from per group by key order by sum(count) desc, key limit 500`;
 };
 
 type Which =
@@ -124,71 +117,63 @@ export const writeDecisions = async (
     'rows' in of
       ? sql`r.row_no = any (${of.rows}::int[])`
       : sql`r.kind = ${of.kind} and ${inGroup(of.kind, of.group)}`;
-  const { rows } = await sql`update import_rows r set decision = ${decision}
+  const rows = await all(tx)`update import_rows r set decision = ${decision}
     where r.org_id = ${org} and r.import_id = ${id} and ${which}
       and ((r.kind = 'changed' and r.stage = any (${stages}))
         or (r.kind in ('new', 'left') and ${decision} in ('update', 'leave_out')))
-    returning r.row_no`.execute(tx);
+    returning r.row_no`;
   return rows.length;
 };
 
 export const askedRows = async (tx: Tx, { org, import: id }: Of, of: Which) => {
   const which = 'rows' in of ? sql`r.row_no = any (${of.rows}::int[])` : sql`${of.kind} = 'asked'`;
-  const { rows } = await sql<{ no: number; cells: Record<string, string>; candidate: { student: string } }>`
+  return all<{ no: number; cells: Record<string, string>; candidate: { student: string } }>(tx)`
     select r.row_no as no, r.cells, r.candidate from import_rows r
-    where r.org_id = ${org} and r.import_id = ${id} and r.kind = 'asked' and ${which} limit 20000`.execute(
-    tx,
-  );
-  return rows;
+    where r.org_id = ${org} and r.import_id = ${id} and r.kind = 'asked' and ${which} limit 20000`;
 };
 
 /** What the changes cause, by stage; consent withdrawn counts apart, as it stops the card. */
-export const effectCounts = async (tx: Tx, { org, import: id }: Of) => {
-  const { rows } = await sql<{
-    stage: CardStage;
-    count: number;
-    update: number;
-    replace: number;
-    leaveOut: number;
-    stopped: number;
-  }>`select r.stage, count(*)::int as count,
+export const effectCounts = (tx: Tx, { org, import: id }: Of) => all<{
+  stage: CardStage;
+  count: number;
+  update: number;
+  replace: number;
+  leaveOut: number;
+  stopped: number;
+}>(tx)`select r.stage, count(*)::int as count,
       (count(*) filter (where decision = 'update'))::int as update,
       (count(*) filter (where decision = 'replace'))::int as replace,
       (count(*) filter (where decision = 'leave_out'))::int as "leaveOut",
       (count(*) filter (where decision <> 'leave_out' and changes -> 'consent' ->> 1 = 'no'))::int as stopped
-    from import_rows r where r.org_id = ${org} and r.import_id = ${id} and r.kind = 'changed' group by r.stage`.execute(
-    tx,
-  );
-  return rows;
-};
+    from import_rows r where r.org_id = ${org} and r.import_id = ${id} and r.kind = 'changed' group by r.stage`;
 
 /** Rows whose roll number somebody keeps who is not in the file: they would be left out when it is applied. */
 export const placesKept = async (tx: Tx, { org, import: id }: Of): Promise<number> => {
-  const { rows } = await sql<{ kept: number }>`select count(*)::int as kept
+  const { kept } = await only<{ kept: number }>(tx)`select count(*)::int as kept
     from import_rows h join import_rows r using (org_id, import_id, section_id, roll_no)
     where h.org_id = ${org} and h.import_id = ${id} and h.kind = 'left' and h.decision = 'leave_out'
-      and r.kind in ('new', 'changed') and r.decision <> 'leave_out'`.execute(tx);
-  return rows[0]?.kept ?? 0;
+      and r.kind in ('new', 'changed') and r.decision <> 'leave_out'`;
+  return kept;
 };
 
-export const comingAndGoing = async (tx: Tx, { org, import: id }: Of) => {
-  const { rows } = await sql<{ left: number; leftCards: number; new: number }>`select
+export const comingAndGoing = (tx: Tx, { org, import: id }: Of) => only<{
+  left: number;
+  leftCards: number;
+  new: number;
+}>(tx)`select
       (count(*) filter (where kind = 'left' and decision <> 'leave_out'))::int as left,
       (count(*) filter (where kind = 'left' and decision <> 'leave_out' and stage = 'ordered'))::int as "leftCards",
       (count(*) filter (where kind = 'new' and decision <> 'leave_out'))::int as new
-    from import_rows where org_id = ${org} and import_id = ${id}`.execute(tx);
-  return rows[0] ?? { left: 0, leftCards: 0, new: 0 };
-};
+    from import_rows where org_id = ${org} and import_id = ${id}`;
 
 /**
  * Reviewers of the sections whose approved proofs come back. The rows first and by themselves: nobody has counted tables
  * that were filled a moment ago, and a plan that looks through all rows for each student takes many seconds.
  */
-export const reviewersTold = async (tx: Tx, { org, import: id }: Of) => {
-  const { rows } = await sql<{
-    reviewer: string;
-    proofs: number;
-  }>`with r as materialized (
+export const reviewersTold = (tx: Tx, { org, import: id }: Of) => all<{ reviewer: string; proofs: number }>(
+  tx,
+)`
+    with r as materialized (
       select org_id, enrolment_id from import_rows
       where org_id = ${org} and import_id = ${id} and kind = 'changed' and stage = 'approved'
         and decision <> 'leave_out'
@@ -198,9 +183,7 @@ export const reviewersTold = async (tx: Tx, { org, import: id }: Of) => {
     join enrolments e on e.org_id = r.org_id and e.id = r.enrolment_id
     join sections s on s.org_id = e.org_id and s.id = e.section_id
     where s.reviewer_id is not null
-    group by 1 order by 2 desc`.execute(tx);
-  return rows;
-};
+    group by 1 order by 2 desc`;
 
 export const leftOutPage = async (
   tx: Tx,

@@ -1,3 +1,4 @@
+import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { Known } from '@lanyard/domain/compare-row';
 import { sql } from 'kysely';
@@ -20,41 +21,32 @@ const known = sql`s.id as student, e.id as enrolment, s.name, coalesce(e.class, 
 export const byAdmissionNo = async (tx: Tx, { org, year }: Into, numbers: readonly string[]) =>
   numbers.length === 0
     ? []
-    : (
-        await sql<Found>`select ${known} from students s
+    : await all<Found>(tx)`select ${known} from students s
           left join enrolments e on e.org_id = s.org_id and e.student_id = s.id and e.year_id = ${year}
-          where s.org_id = ${org} and s.admission_no = any (${numbers}) and s.erased_at is null`.execute(tx)
-      ).rows;
+          where s.org_id = ${org} and s.admission_no = any (${numbers}) and s.erased_at is null`;
 
 export const bySourceId = async (tx: Tx, { org, year }: Into, ids: readonly string[]) =>
   ids.length === 0
     ? []
-    : (
-        await sql<
-          Found & { source: string }
-        >`select ${known}, src.source_id as source from student_sources src
+    : await all<Found & { source: string }>(tx)`
+          select ${known}, src.source_id as source from student_sources src
           join students s on s.org_id = src.org_id and s.id = src.student_id
           left join enrolments e on e.org_id = s.org_id and e.student_id = s.id and e.year_id = ${year}
-          where src.org_id = ${org} and src.source_id = any (${ids}) and s.erased_at is null`.execute(tx)
-      ).rows;
+          where src.org_id = ${org} and src.source_id = any (${ids}) and s.erased_at is null`;
 
 /** Who stands at a place now. */
 export const byPlace = async (tx: Tx, { org }: Into, sections: readonly string[], rolls: readonly string[]) =>
   sections.length === 0
     ? []
-    : (
-        await sql<Found & { section: string }>`select ${known}, e.section_id as section
+    : await all<Found & { section: string }>(tx)`select ${known}, e.section_id as section
           from unnest(${sections}::uuid[], ${rolls}::text[]) as w(section_id, roll_no)
           join enrolments e on e.org_id = ${org} and e.section_id = w.section_id and e.roll_no = w.roll_no and e.left_on is null
-          join students s on s.org_id = e.org_id and s.id = e.student_id`.execute(tx)
-      ).rows;
+          join students s on s.org_id = e.org_id and s.id = e.student_id`;
 
-export const byEnrolment = async (tx: Tx, { org, year }: Into, ids: readonly string[]) =>
-  (
-    await sql<Found>`select ${known} from enrolments e
+export const byEnrolment = (tx: Tx, { org, year }: Into, ids: readonly string[]) =>
+  all<Found>(tx)`select ${known} from enrolments e
       join students s on s.org_id = e.org_id and s.id = e.student_id
-      where e.org_id = ${org} and e.year_id = ${year} and e.id = any (${ids}::uuid[])`.execute(tx)
-  ).rows;
+      where e.org_id = ${org} and e.year_id = ${year} and e.id = any (${ids}::uuid[])`;
 
 /** One row of staging; json as text. */
 export type StagedRow = {

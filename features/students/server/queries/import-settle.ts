@@ -1,4 +1,5 @@
 // What can only be said of a file as a whole: who is in it twice, who left, which places are taken, how far cards went.
+import { all, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
@@ -120,8 +121,8 @@ export const numberThem = (tx: Tx, into: Into) =>
  * more than half would go, nobody does unless somebody says so.
  */
 export async function findLeft(tx: Tx, into: Into, complete: boolean): Promise<void> {
-  const { rows: decided } = await sql<{ id: string; decision: string }>`delete from import_rows r
-    where ${mine(into)} and r.row_no < 0 returning r.enrolment_id as id, r.decision`.execute(tx);
+  const decided = await all<{ id: string; decision: string }>(tx)`delete from import_rows r
+    where ${mine(into)} and r.row_no < 0 returning r.enrolment_id as id, r.decision`;
   if (!complete) return;
   await sql`with spoken as (
       select distinct r.section_id from import_rows r where ${mine(into)} and r.row_no > 0 and r.section_id is not null
@@ -144,7 +145,7 @@ export async function findLeft(tx: Tx, into: Into, complete: boolean): Promise<v
 
 /** A place somebody keeps who is in no row that moves or takes them away. */
 export const markTaken = (tx: Tx, into: Into) =>
-  sql`with w as materialized (
+  all<{ no: number }>(tx)`with w as materialized (
       select r.row_no, jsonb_build_object('row', null, 'name', s.name) as with
       from import_rows r
       join enrolments e on e.org_id = ${into.org} and e.section_id = r.section_id and e.roll_no = r.roll_no and e.left_on is null
@@ -155,15 +156,13 @@ export const markTaken = (tx: Tx, into: Into) =>
     )
     update import_rows r set kind = 'error', cells = ${asCells}, changes = null, decision = null,
       problems = ${problem('roll_no', 'roll_no_taken', 'r.roll_no')}, group_key = 'roll_no_taken'
-    from w where ${mine(into)} and r.row_no = w.row_no returning r.row_no`.execute(tx);
+    from w where ${mine(into)} and r.row_no = w.row_no returning r.row_no as no`;
 
 type ToStage = { readonly no: number; readonly enrolment: string; readonly leaves: boolean };
-export const toStage = async (tx: Tx, { org, import: id }: Into): Promise<ToStage[]> =>
-  (
-    await sql<ToStage>`select row_no as no, enrolment_id as enrolment, kind = 'left' as leaves from import_rows
+export const toStage = (tx: Tx, { org, import: id }: Into) => all<ToStage>(tx)`
+    select row_no as no, enrolment_id as enrolment, kind = 'left' as leaves from import_rows
       where org_id = ${org} and import_id = ${id} and kind in ('changed', 'left') and stage is null
-      order by row_no limit 5000`.execute(tx)
-  ).rows;
+      order by row_no limit 5000`;
 
 type Staged = { readonly no: number; readonly stage: string; readonly decision: string };
 export const writeStages = (tx: Tx, { org, import: id }: Into, staged: readonly Staged[]) =>
@@ -173,10 +172,10 @@ export const writeStages = (tx: Tx, { org, import: id }: Into, staged: readonly 
     where r.org_id = ${org} and r.import_id = ${id} and r.row_no = w.no`.execute(tx);
 
 /** Students of the year, and those in sections the file does not speak of. */
-export const sizeOfYear = async (tx: Tx, { org, import: id, year }: Into) => {
-  const { rows } = await sql<{ against: number; elsewhere: number }>`select count(*)::int as against,
+export const sizeOfYear = (tx: Tx, { org, import: id, year }: Into) => only<{
+  against: number;
+  elsewhere: number;
+}>(tx)`select count(*)::int as against,
     (count(*) filter (where e.section_id not in (select r.section_id from import_rows r
       where r.org_id = ${org} and r.import_id = ${id} and r.section_id is not null)))::int as elsewhere
-    from enrolments e where e.org_id = ${org} and e.year_id = ${year} and e.left_on is null`.execute(tx);
-  return rows[0] ?? { against: 0, elsewhere: 0 };
-};
+    from enrolments e where e.org_id = ${org} and e.year_id = ${year} and e.left_on is null`;

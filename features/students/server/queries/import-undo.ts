@@ -1,3 +1,4 @@
+import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
@@ -33,15 +34,13 @@ const leaveOut = async (
 /** Whoever another set has touched since, or who is not there any more. */
 export async function leaveOutTouched(tx: Tx, undoing: Undoing): Promise<void> {
   const { org, changeSet } = undoing;
-  const { rows } = await sql<{ id: string; gone: boolean }>`select c.enrolment_id as id, e.id is null as gone
+  const rows = await all<{ id: string; gone: boolean }>(tx)`select c.enrolment_id as id, e.id is null as gone
     from student_changes c
     left join enrolments e on e.org_id = c.org_id and e.id = c.enrolment_id
     where c.org_id = ${org} and c.change_set_id = ${changeSet}
       and (e.id is null or exists (select from student_changes d join change_sets t on t.org_id = d.org_id and t.id = d.change_set_id
         where d.org_id = c.org_id and d.student_id = c.student_id and d.change_set_id <> c.change_set_id
-          and t.made_at >= (select made_at from change_sets where org_id = ${org} and id = ${changeSet})))`.execute(
-    tx,
-  );
+          and t.made_at >= (select made_at from change_sets where org_id = ${org} and id = ${changeSet})))`;
   const ids = (gone: boolean): string[] => rows.filter((row) => row.gone === gone).map(({ id }) => id);
   await leaveOut(tx, undoing, ids(true), 'gone');
   await leaveOut(tx, undoing, ids(false), 'changed_since');
@@ -54,24 +53,21 @@ export const leaveOutSigned = (tx: Tx, undoing: Undoing, ids: readonly string[])
   leaveOut(tx, undoing, ids, 'signed_off');
 
 /** A page of those still to be undone; with the name a student gets back, which must be folded for the search. */
-export const undoPage = async (tx: Tx, undoing: Undoing, after: string) => {
-  const { rows } = await sql<{
-    id: string;
-    name: string | null;
-    fields: string[];
-  }>`select c.enrolment_id as id, c.before ->> 'name' as name,
+export const undoPage = (tx: Tx, undoing: Undoing, after: string) => all<{
+  id: string;
+  name: string | null;
+  fields: string[];
+}>(tx)`select c.enrolment_id as id, c.before ->> 'name' as name,
       case when c.before is null then '{}' else array(select jsonb_object_keys(c.before || c.after)) end as fields
     from student_changes c where c.org_id = ${undoing.org} and c.change_set_id = ${undoing.changeSet}
       and c.enrolment_id > ${after} and ${outside(undoing)}
-    order by c.enrolment_id limit 5000`.execute(tx);
-  return rows;
-};
+    order by c.enrolment_id limit 5000`;
 
 /** Whose old place somebody has taken who stays there; until nobody's is. */
 export async function leaveOutTaken(tx: Tx, undoing: Undoing): Promise<void> {
   const { org, changeSet } = undoing;
   for (;;) {
-    const { rows } = await sql<{ id: string }>`with back as (
+    const rows = await all<{ id: string }>(tx)`with back as (
         select c.enrolment_id as id, c.before is null as made,
           coalesce((c.before ->> 'section_id')::uuid, e.section_id) as section_id, coalesce(c.before ->> 'roll_no', e.roll_no) as roll_no,
           case when c.before ? 'left_on' then c.before ->> 'left_on' else e.left_on::text end as left_on
@@ -82,9 +78,7 @@ export async function leaveOutTaken(tx: Tx, undoing: Undoing): Promise<void> {
       join enrolments o on o.org_id = ${org} and o.section_id = b.section_id and o.roll_no = b.roll_no and o.left_on is null
       where not b.made and b.left_on is null and o.id <> b.id
         and not exists (select from back t where t.id = o.id
-          and (t.made or t.left_on is not null or (t.section_id, t.roll_no) <> (o.section_id, o.roll_no)))`.execute(
-      tx,
-    );
+          and (t.made or t.left_on is not null or (t.section_id, t.roll_no) <> (o.section_id, o.roll_no)))`;
     if (rows.length === 0) return;
     await leaveOut(
       tx,

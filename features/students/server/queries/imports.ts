@@ -1,3 +1,4 @@
+import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { ImportField } from '@lanyard/domain/import-field';
 import type { FileReason, ImportState } from '@lanyard/domain/import-state';
@@ -218,8 +219,8 @@ export const forgetStaging = (tx: Tx, org: string) =>
 
 /** Files whose import was given up or left lying for a month; the others went when theirs ended. */
 export const filesToForget = async (tx: Tx, org: string): Promise<string[]> => {
-  const { rows: found } = await sql<{ id: string }>`select i.id from imports i
+  const found = await all<{ id: string }>(tx)`select i.id from imports i
     where i.org_id = ${org} and (${isOld} or i.state = 'dropped')
-      and exists (select from upload_parts p where p.org_id = ${org} and p.upload_id = i.id)`.execute(tx);
+      and exists (select from upload_parts p where p.org_id = ${org} and p.upload_id = i.id)`;
   return found.map(({ id }) => id);
 };

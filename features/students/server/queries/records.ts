@@ -1,3 +1,4 @@
+import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { Consent } from '@lanyard/domain/student';
 import { sql } from 'kysely';
@@ -13,8 +14,7 @@ export type Details = {
 };
 
 /** What the list does not show of one enrolment, whoever may see it. */
-export const detailsOf = async (tx: Tx, org: string, id: string): Promise<Details | undefined> => {
-  const { rows } = await sql<Details>`
+export const detailsOf = (tx: Tx, org: string, id: string) => one<Details>(tx)`
     select e.student_id as student, e.section_id as section, s.admission_no as "admissionNo", s.custom, s.consent,
       (select m.name from ctl.members() m where m.id = t.reviewer_id) as "classTeacher",
       (select count(*)::int from corrections c
@@ -22,9 +22,7 @@ export const detailsOf = async (tx: Tx, org: string, id: string): Promise<Detail
     from enrolments e
     join students s on s.org_id = e.org_id and s.id = e.student_id
     join sections t on t.org_id = e.org_id and t.id = e.section_id
-    where e.org_id = ${org} and e.id = ${id}`.execute(tx);
-  return rows[0];
-};
+    where e.org_id = ${org} and e.id = ${id}`;
 
 export const sectionOf = async (tx: Tx, org: string, id: string): Promise<string> => {
   const { section_id: section } = await tx
@@ -37,25 +35,19 @@ export const sectionOf = async (tx: Tx, org: string, id: string): Promise<string
 };
 
 type Line = { id: string; answer: Consent; basis: string; by: string | null; at: string };
-export const consentLines = async (tx: Tx, org: string, student: string): Promise<Line[]> => {
-  const { rows } = await sql<Line>`
+export const consentLines = (tx: Tx, org: string, student: string) => all<Line>(tx)`
     select c.id, c.answer, c.basis, m.name as by, c.recorded_at as at from consents c
     left join ctl.members() m on m.id = c.recorded_by
-    where c.org_id = ${org} and c.student_id = ${student} order by c.id desc limit 50`.execute(tx);
-  return rows;
-};
+    where c.org_id = ${org} and c.student_id = ${student} order by c.id desc limit 50`;
 
 export type KnownBy = { readonly id: string; readonly year: string; readonly former: boolean };
 /** The enrolment by which the student of any enrolment is known now: that of the open year, or else the last one. */
-export const knownBy = async (tx: Tx, org: string, id: string): Promise<KnownBy | undefined> => {
-  const { rows } = await sql<KnownBy>`
+export const knownBy = (tx: Tx, org: string, id: string) => one<KnownBy>(tx)`
     select e.id, e.year_id as year, not y.is_current as former from enrolments e
     join academic_years y on y.org_id = e.org_id and y.id = e.year_id
     where e.org_id = ${org}
       and e.student_id = (select asked.student_id from enrolments asked where asked.org_id = ${org} and asked.id = ${id})
-    order by y.is_current desc, y.starts_on desc limit 1`.execute(tx);
-  return rows[0];
-};
+    order by y.is_current desc, y.starts_on desc limit 1`;
 
 /**
  * The record as it is now. Both rows are locked, because without a lock we would read what was there before we waited.
@@ -65,7 +57,7 @@ export const recordToChange = async (tx: Tx, org: string, year: string, id: stri
   // The student before the enrolment, as `holdEnrolments` does: in the other order two would wait for each other.
   await sql`select from students where org_id = ${org} and id = (select e.student_id from enrolments e
     where e.org_id = ${org} and e.id = ${id}) for update`.execute(tx);
-  const { rows } = await sql<{
+  return one<{
     student: string;
     year: string;
     name: string;
@@ -78,11 +70,11 @@ export const recordToChange = async (tx: Tx, org: string, year: string, id: stri
     rollNo: string;
     leftOn: string | null;
     version: number;
-  }>`select e.student_id as student, e.year_id as year, s.name, s.admission_no as "admissionNo", s.custom, s.consent, e.section_id as section,
+  }>(tx)`
+    select e.student_id as student, e.year_id as year, s.name, s.admission_no as "admissionNo", s.custom, s.consent, e.section_id as section,
       e.class, e.division, e.roll_no as "rollNo", e.left_on as "leftOn", e.version
     from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
     where e.org_id = ${org} and e.year_id = ${year} and e.id = ${id} and s.erased_at is null
-    for update of e, s`.execute(tx);
-  return rows[0];
+    for update of e, s`;
 };
 export type Kept = NonNullable<Awaited<ReturnType<typeof recordToChange>>>;

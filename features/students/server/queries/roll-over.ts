@@ -1,3 +1,4 @@
+import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
@@ -12,13 +13,15 @@ export type Plan = {
 };
 
 /** The current year and those that come after it. */
-export const yearsAhead = async (tx: Tx, org: string) => {
-  const { rows } = await sql<{ id: string; label: string; current: boolean; version: number }>`
+export const yearsAhead = (tx: Tx, org: string) => all<{
+  id: string;
+  label: string;
+  current: boolean;
+  version: number;
+}>(tx)`
     select y.id, y.label, y.is_current as current, y.version from academic_years y
     where y.org_id = ${org} and y.starts_on >= (select c.starts_on from academic_years c where c.org_id = ${org} and c.is_current)
-    order by y.starts_on, y.id`.execute(tx);
-  return rows;
-};
+    order by y.starts_on, y.id`;
 
 export const yearVersion = async (tx: Tx, org: string, id: string): Promise<number> =>
   (
@@ -35,11 +38,9 @@ export const sectionSizes = async (
   org: string,
   year: string,
 ): Promise<ReadonlyMap<string, number>> => {
-  const { rows } = await sql<{
-    id: string;
-    n: number;
-  }>`select section_id as id, count(*)::int as n from enrolments
-    where org_id = ${org} and year_id = ${year} and left_on is null group by 1`.execute(tx);
+  const rows = await all<{ id: string; n: number }>(tx)`
+    select section_id as id, count(*)::int as n from enrolments
+    where org_id = ${org} and year_id = ${year} and left_on is null group by 1`;
   return new Map(rows.map(({ id, n }) => [id, n]));
 };
 
@@ -71,14 +72,11 @@ export type Outcome = {
   readonly photos: number;
   readonly highest: number;
 };
-export const outcomes = async (tx: Tx, plan: Plan): Promise<Outcome[]> => {
-  const { rows } = await sql<Outcome>`with ${placed(plan)}
+export const outcomes = (tx: Tx, plan: Plan) => all<Outcome>(tx)`with ${placed(plan)}
     select section_id as section, count(*)::int as students,
       (count(*) filter (where number <> had::int))::int as renumbered,
       (count(*) filter (where photo_status = 'captured'))::int as photos, max(number)::int as highest
-    from placed group by 1`.execute(tx);
-  return rows;
-};
+    from placed group by 1`;
 
 export const promotions = (plan: Plan): RosterSource => sql`with ${placed(plan)}
   select null::uuid as enrolment_id, student_id, null::int as version, null::text[] as fields, null::text as name, folded,
@@ -118,27 +116,22 @@ export type KeptRollOver = {
   readonly current: boolean;
 };
 /** Those not undone, the newest first; `id` of one. */
-export const rollOvers = async (tx: Tx, org: string, id?: string): Promise<KeptRollOver[]> => {
-  const { rows } =
-    await sql<KeptRollOver>`select r.change_set_id as id, f.id as from, i.id as into, f.label as "fromLabel",
+export const rollOvers = (tx: Tx, org: string, id?: string) => all<KeptRollOver>(tx)`
+    select r.change_set_id as id, f.id as from, i.id as into, f.label as "fromLabel",
       i.label as "intoLabel", c.made_at as at, i.is_current as current
     from roll_overs r
     join change_sets c on c.org_id = r.org_id and c.id = r.change_set_id
     join academic_years f on f.org_id = r.org_id and f.id = r.from_year_id
     join academic_years i on i.org_id = r.org_id and i.id = r.into_year_id
     where r.org_id = ${org} and r.undo_set_id is null ${id === undefined ? sql`` : sql`and r.change_set_id = ${id}`}
-    order by c.made_at desc limit 1`.execute(tx);
-  return rows;
-};
+    order by c.made_at desc limit 1`;
 
 /** Has anybody written into the year since, but the roll-over itself? */
 export const changedSince = async (tx: Tx, org: string, year: string, set: string): Promise<boolean> => {
-  const { rows } =
-    await sql`select from change_sets where org_id = ${org} and year_id = ${year} and id <> ${set}
-    and made_at >= (select made_at from change_sets where org_id = ${org} and id = ${set}) limit 1`.execute(
-      tx,
-    );
-  return rows.length > 0;
+  const found = await one(tx)`
+    select from change_sets where org_id = ${org} and year_id = ${year} and id <> ${set}
+    and made_at >= (select made_at from change_sets where org_id = ${org} and id = ${set}) limit 1`;
+  return found !== undefined;
 };
 
 export const enrolmentsAfter = async (tx: Tx, org: string, year: string, after: string): Promise<string[]> =>

@@ -1,3 +1,4 @@
+import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { StudentFilter } from '@lanyard/domain/student';
 import { unkeepable } from '@lanyard/http/unkeepable';
@@ -31,7 +32,7 @@ const roster = (tx: Tx, view: View, who: Condition) =>
     .$if(view.rows === 'own', (query) => query.where(ownSection(view)));
 
 const withName = (tx: Tx, view: View, who: Condition) => {
-  const all = detailed(view);
+  const isDetailed = detailed(view);
   return roster(tx, view, who)
     .innerJoin('students as s', (join) =>
       join.onRef('s.org_id', '=', 'e.org_id').onRef('s.id', '=', 'e.student_id'),
@@ -58,9 +59,9 @@ const withName = (tx: Tx, view: View, who: Condition) => {
     )
     .$if(view.details !== 'all', (query) =>
       query.select(({ ref }) => [
-        sql`case when ${all} then ${ref('e.proof_status')} end`.as('proofStatus'),
-        sql`case when ${all} then ${ref('e.delivery_status')} end`.as('deliveryStatus'),
-        sql`case when ${all} then ${ref('e.updated_at')} end`.as('lastUpdated'),
+        sql`case when ${isDetailed} then ${ref('e.proof_status')} end`.as('proofStatus'),
+        sql`case when ${isDetailed} then ${ref('e.delivery_status')} end`.as('deliveryStatus'),
+        sql`case when ${isDetailed} then ${ref('e.updated_at')} end`.as('lastUpdated'),
       ]),
     );
 };
@@ -220,14 +221,10 @@ export const statusCounts = (tx: Tx, view: View) => {
 
 export type FormerYear = { readonly label: string; readonly students: number };
 /** How many former students were last enrolled in which year, the newest year first. */
-export const formerYears = async (tx: Tx, view: View): Promise<FormerYear[]> => {
-  const { rows } = await sql<FormerYear>`select y.label, count(*)::int as students
+export const formerYears = (tx: Tx, view: View) => all<FormerYear>(tx)`
+    select y.label, count(*)::int as students
     from enrolments e join academic_years y on y.org_id = e.org_id and y.id = e.year_id
-    where e.org_id = ${view.org} and ${former} group by y.id, y.label, y.starts_on order by y.starts_on desc`.execute(
-    tx,
-  );
-  return rows;
-};
+    where e.org_id = ${view.org} and ${former} group by y.id, y.label, y.starts_on order by y.starts_on desc`;
 
 export const matchingCount = async (tx: Tx, view: View, sought: Sought): Promise<number> => {
   const { count } = await roster(tx, view, among(view, sought))
