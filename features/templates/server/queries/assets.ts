@@ -1,3 +1,4 @@
+import { all, only } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
@@ -7,14 +8,9 @@ const hex = sql<string>`encode(sha256, 'hex')`;
 const bytes = (sha256: readonly string[]) =>
   sql`array(select decode(each, 'hex') from unnest(${[...sha256]}::text[]) each)`;
 
-export const newestAssets = async (tx: Tx, org: string): Promise<TemplateAsset[]> => {
-  const { rows } =
-    await sql<TemplateAsset>`select ${hex} as sha256, width, height, file_id as file, uploaded_at as "uploadedAt"
-    from template_assets where org_id = ${org} and import_id is null order by uploaded_at desc limit 200`.execute(
-      tx,
-    );
-  return rows;
-};
+export const newestAssets = (tx: Tx, org: string) => all<TemplateAsset>(tx)`
+    select ${hex} as sha256, width, height, file_id as file, uploaded_at as "uploadedAt"
+    from template_assets where org_id = ${org} and import_id is null order by uploaded_at desc limit 200`;
 
 export type AssetRow = {
   readonly sha256: string;
@@ -24,9 +20,8 @@ export type AssetRow = {
 };
 export const assetsNamed = async (tx: Tx, org: string, sha256: readonly string[]): Promise<AssetRow[]> => {
   if (sha256.length === 0) return [];
-  const { rows } = await sql<AssetRow>`select ${hex} as sha256, file_id as file, width, height
-    from template_assets where org_id = ${org} and sha256 = any (${bytes(sha256)})`.execute(tx);
-  return rows;
+  return all<AssetRow>(tx)`select ${hex} as sha256, file_id as file, width, height
+    from template_assets where org_id = ${org} and sha256 = any (${bytes(sha256)})`;
 };
 
 type NewAsset = {
@@ -36,34 +31,29 @@ type NewAsset = {
   readonly height: number;
 };
 /** False when the organisation has it: then the file just put is not needed. One uploaded by hand is shown from then on. */
-export const insertAsset = async (
+export const insertAsset = (
   { tx, org, user }: Act,
   { sha256, file, width, height }: NewAsset,
   fromImport: string | null,
-): Promise<{ file: string; isNew: boolean }> => {
-  const { rows } = await sql<{ file: string; isNew: boolean }>`
+) => only<{ file: string; isNew: boolean }>(tx)`
     insert into template_assets as a (org_id, sha256, file_id, width, height, import_id, uploaded_by)
     values (${org}, decode(${sha256}, 'hex'), ${file}, ${width}, ${height}, ${fromImport}, ${user || null})
     on conflict (org_id, sha256) do update set import_id = case when ${fromImport}::uuid is null then null else a.import_id end
-    returning a.file_id as file, a.file_id = ${file} as "isNew"`.execute(tx);
-  const [kept] = rows;
-  if (!kept) throw new Error('a picture was not kept');
-  return kept;
-};
+    returning a.file_id as file, a.file_id = ${file} as "isNew"`;
 
 /** From now on they belong to the school; answers how many there are. */
 export const adoptAssets = async (tx: Tx, org: string, sha256: readonly string[]): Promise<number> => {
   if (sha256.length === 0) return 0;
-  const { rows } = await sql`update template_assets set import_id = null
-    where org_id = ${org} and sha256 = any (${bytes(sha256)}) returning sha256`.execute(tx);
+  const rows = await all(tx)`update template_assets set import_id = null
+    where org_id = ${org} and sha256 = any (${bytes(sha256)}) returning sha256`;
   return rows.length;
 };
 
 /** Pictures of template files that nobody kept; answers their files. */
 export const forgetStrayAssets = async (tx: Tx, org: string): Promise<string[]> => {
-  const { rows } = await sql<{ file: string }>`delete from template_assets a
+  const rows = await all<{ file: string }>(tx)`delete from template_assets a
     where a.org_id = ${org} and a.import_id is not null
       and not exists (select from template_imports i where i.org_id = a.org_id and i.id = a.import_id)
-    returning a.file_id as file`.execute(tx);
+    returning a.file_id as file`;
   return rows.map(({ file }) => file);
 };

@@ -1,4 +1,5 @@
 import type { CardDocument } from '@lanyard/card/document/format';
+import { one, only } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
@@ -28,10 +29,11 @@ export const insertPrint = async ({ tx, org, user }: Act, print: NewPrint): Prom
 
 /** After the highest of the last ones that had a number. */
 export const nextNumber = async (tx: Tx, org: string, template: string): Promise<number> => {
-  const { rows } = await sql<{ next: number }>`select coalesce((select first_number + copies from badge_prints
+  const { next } = await only<{ next: number }>(tx)`
+    select coalesce((select first_number + copies from badge_prints
     where org_id = ${org} and template_id = ${template} and first_number is not null
-    order by made_at desc, id desc limit 1), 1) as next`.execute(tx);
-  return rows[0]?.next ?? 1;
+    order by made_at desc, id desc limit 1), 1) as next`;
+  return next;
 };
 
 export type PrintRow = {
@@ -42,16 +44,11 @@ export type PrintRow = {
   readonly firstNumber: number | null;
 };
 /** One's own, within the hour. */
-export const printById = async ({ tx, org, user }: Act, id: string): Promise<PrintRow | undefined> => {
-  const { rows } =
-    await sql<PrintRow>`select v.document, t.name, b.fields, b.copies, b.first_number as "firstNumber"
+export const printById = ({ tx, org, user }: Act, id: string) => one<PrintRow>(tx)`
+    select v.document, t.name, b.fields, b.copies, b.first_number as "firstNumber"
     from badge_prints b join template_versions v on v.org_id = b.org_id and v.id = b.version_id
     join templates t on t.org_id = b.org_id and t.id = b.template_id
-    where b.org_id = ${org} and b.id = ${id} and b.made_by = ${user} and b.made_at > now() - interval '1 hour'`.execute(
-      tx,
-    );
-  return rows[0];
-};
+    where b.org_id = ${org} and b.id = ${id} and b.made_by = ${user} and b.made_at > now() - interval '1 hour'`;
 
 /** The count stays; who was written on them does not. */
 export const forgetPrinted = (tx: Tx, org: string): Promise<unknown> =>

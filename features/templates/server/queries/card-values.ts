@@ -1,4 +1,5 @@
 import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
+import { all, one, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
@@ -19,11 +20,9 @@ const columns = sql`e.id, s.id as student, s.name, e.class, e.division, e.roll_n
 const tables = sql`enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
   join academic_years y on y.org_id = e.org_id and y.id = e.year_id`;
 
-export const cardRows = async (tx: Tx, org: string, ids: readonly string[]): Promise<CardRow[]> => {
-  const { rows } = await sql<CardRow>`select ${columns} from ${tables}
-    where e.org_id = ${org} and e.id = any (${[...ids]}::uuid[])`.execute(tx);
-  return rows;
-};
+export const cardRows = (tx: Tx, org: string, ids: readonly string[]) => all<CardRow>(tx)`
+    select ${columns} from ${tables}
+    where e.org_id = ${org} and e.id = any (${[...ids]}::uuid[])`;
 
 /** A place in the order of the school: class, division, roll number. */
 export type Place = readonly [rank: number, division: string, rollNo: string, id: string];
@@ -37,20 +36,17 @@ export const cardRowsAfter = async (
   limit: number,
 ): Promise<(CardRow & { place: Place })[]> => {
   const [rank = -1, division = '', rollNo = '', id = '00000000-0000-0000-0000-000000000000'] = after ?? [];
-  const { rows } = await sql<CardRow & { place: Place }>`
+  return all<CardRow & { place: Place }>(tx)`
     select ${columns}, json_build_array(e.class_rank, e.division, e.roll_no, e.id) as place from ${tables}
     where e.org_id = ${org} and e.section_id = any (${[...sections]}::uuid[]) and e.left_on is null
       and (e.class_rank, e.division, e.roll_no, e.id) > (${rank}::int, ${division}::text, ${rollNo}::text, ${id}::uuid)
-    order by e.class_rank, e.division, e.roll_no, e.id limit ${limit}`.execute(tx);
-  return rows;
+    order by e.class_rank, e.division, e.roll_no, e.id limit ${limit}`;
 };
 
 export const livingIn = async (tx: Tx, org: string, sections: readonly string[]): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from enrolments e
-    where e.org_id = ${org} and e.section_id = any (${[...sections]}::uuid[]) and e.left_on is null`.execute(
-    tx,
-  );
-  return rows[0]?.n ?? 0;
+  const { n } = await only<{ n: number }>(tx)`select count(*)::int as n from enrolments e
+    where e.org_id = ${org} and e.section_id = any (${[...sections]}::uuid[]) and e.left_on is null`;
+  return n;
 };
 
 /** Whom somebody may look at on a card, and whom they look for. */
@@ -79,59 +75,49 @@ const among = (org: string, { reviewer, section, text, identifier }: Looking): R
 };
 
 /** The usual length is the median: half the names are shorter. */
-export const previewIds = async (
+export const previewIds = (
   tx: Tx,
   org: string,
   looking: Looking,
-): Promise<Readonly<Record<'typical' | 'longest' | 'shortest' | 'missingPhoto', string | null>>> => {
-  const { rows } = await sql<Record<'typical' | 'longest' | 'shortest' | 'missingPhoto', string | null>>`
+): Promise<Readonly<Record<'typical' | 'longest' | 'shortest' | 'missingPhoto', string | null>>> => only<
+  Record<'typical' | 'longest' | 'shortest' | 'missingPhoto', string | null>
+>(tx)`
     with list as (
       select e.id, length(s.name) as long, e.photo_status, e.class_rank, e.division, e.roll_no,
         row_number() over (order by length(s.name), e.class_rank, e.division, e.roll_no) as at, count(*) over () as of
       from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id where ${among(org, looking)})
     select (select id from list where at = (of + 1) / 2) as typical,
       (select id from list where at = of) as longest, (select id from list where at = 1) as shortest,
-      (select id from list where photo_status <> 'captured' order by class_rank, division, roll_no, id limit 1) as "missingPhoto"`.execute(
-    tx,
-  );
-  return rows[0] ?? { typical: null, longest: null, shortest: null, missingPhoto: null };
-};
+      (select id from list where photo_status <> 'captured' order by class_rank, division, roll_no, id limit 1) as "missingPhoto"`;
 
 /** Who stands `step` places after somebody in the list, and where that is; at its beginning without one. */
-export const studentStep = async (
+export const studentStep = (
   tx: Tx,
   org: string,
   looking: Looking,
   from: string | null,
   step: number,
-): Promise<{ id: string | null; at: number; of: number }> => {
-  const { rows } = await sql<{ id: string | null; at: number; of: number }>`
+) => only<{ id: string | null; at: number; of: number }>(tx)`
     with list as (
       select e.id, row_number() over (order by e.class_rank, e.division, e.roll_no, e.id)::int as at
       from enrolments e where ${among(org, looking)}),
     wanted as (select case when ${from}::uuid is null then 1
       else (select at from list where id = ${from}::uuid) + ${step}::int end as at)
     select l.id, coalesce(l.at, 0) as at, (select count(*)::int from list) as of
-    from wanted w left join list l on l.at = w.at`.execute(tx);
-  return rows[0] ?? { id: null, at: 0, of: 0 };
-};
+    from wanted w left join list l on l.at = w.at`;
 
 /** What classes, divisions and houses there are, for colours by them. */
-export const choicesNow = async (
-  tx: Tx,
-  org: string,
-): Promise<{ classes: string[]; divisions: string[]; houses: string[] }> => {
-  const { rows } = await sql<{ classes: string[]; divisions: string[]; houses: string[] }>`
+export const choicesNow = (tx: Tx, org: string) => only<{
+  classes: string[];
+  divisions: string[];
+  houses: string[];
+}>(tx)`
     with here as (select s.class, s.class_rank, s.division from sections s
       join academic_years y on y.org_id = s.org_id and y.id = s.year_id and y.is_current where s.org_id = ${org})
     select coalesce((select array_agg(class order by rank) from (select class, min(class_rank) as rank from here group by class) c), '{}') as classes,
       coalesce((select array_agg(distinct division order by division) from here), '{}') as divisions,
       coalesce((select array_agg(house order by house) from (
-        select distinct custom->>'house' as house from students where org_id = ${org} and custom ? 'house' limit 40) h), '{}') as houses`.execute(
-    tx,
-  );
-  return rows[0] ?? { classes: [], divisions: [], houses: [] };
-};
+        select distinct custom->>'house' as house from students where org_id = ${org} and custom ? 'house' limit 40) h), '{}') as houses`;
 
 export type CardSchoolRow = {
   readonly shortName: string;
@@ -144,24 +130,20 @@ export type CardSchoolRow = {
 const schoolColumns = sql`short_name as "shortName", rest_of_name as "restOfName", local_name as "localName", address, phone, version`;
 /** Before anybody has said anything it is empty, and version 0. */
 export const cardSchoolRow = async (tx: Tx, org: string): Promise<CardSchoolRow> => {
-  const { rows } =
-    await sql<CardSchoolRow>`select ${schoolColumns} from card_schools where org_id = ${org}`.execute(tx);
-  return rows[0] ?? { shortName: '', restOfName: '', localName: '', address: '', phone: '', version: 0 };
+  const row = await one<CardSchoolRow>(tx)`select ${schoolColumns} from card_schools where org_id = ${org}`;
+  return row ?? { shortName: '', restOfName: '', localName: '', address: '', phone: '', version: 0 };
 };
 /** Nothing when it is no longer of that version. */
-export const saveCardSchool = async (
+export const saveCardSchool = (
   tx: Tx,
   org: string,
   version: number,
   { shortName, restOfName, localName, address, phone }: Omit<CardSchoolRow, 'version'>,
-): Promise<CardSchoolRow | undefined> => {
-  const { rows } = await sql<CardSchoolRow>`
+) => one<CardSchoolRow>(tx)`
     insert into card_schools as c (org_id, short_name, rest_of_name, local_name, address, phone)
     select ${org}, ${shortName}, ${restOfName}, ${localName}, ${address}, ${phone}
     where ${version}::int = 0 or exists (select from card_schools where org_id = ${org})
     on conflict (org_id) do update set short_name = excluded.short_name, rest_of_name = excluded.rest_of_name,
       local_name = excluded.local_name, address = excluded.address, phone = excluded.phone, version = c.version + 1
       where c.version = ${version}
-    returning ${schoolColumns}`.execute(tx);
-  return rows[0];
-};
+    returning ${schoolColumns}`;

@@ -1,4 +1,5 @@
 import type { CardDocument } from '@lanyard/card/document/format';
+import { all, one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { TemplateFinding } from '@lanyard/domain/template';
 import { sql } from 'kysely';
@@ -26,38 +27,26 @@ const columns = sql`p.id, p.template_id as template, p.revision, p.revision <> t
   coalesce((select m.name from ctl.members() m where m.id = p.started_by), '') as "startedBy", p.started_at as "startedAt"`;
 const tables = sql`preflights p join templates t on t.org_id = p.org_id and t.id = p.template_id`;
 
-export const preflightById = async (
-  tx: Tx,
-  org: string,
-  template: string,
-  id: string,
-): Promise<PreflightRow | undefined> => {
-  const { rows } = await sql<PreflightRow>`select ${columns} from ${tables}
-    where p.org_id = ${org} and p.template_id = ${template} and p.id = ${id}`.execute(tx);
-  return rows[0];
-};
+export const preflightById = (tx: Tx, org: string, template: string, id: string) => one<PreflightRow>(tx)`
+    select ${columns} from ${tables}
+    where p.org_id = ${org} and p.template_id = ${template} and p.id = ${id}`;
 
 /** Of the same draft and still moving: a second press of the button watches the first. */
-export const runningPreflight = async (
+export const runningPreflight = (
   tx: Tx,
   org: string,
   template: string,
   revision: number,
-): Promise<PreflightRow | undefined> => {
-  const { rows } = await sql<PreflightRow>`select ${columns} from ${tables}
+) => one<PreflightRow>(tx)`select ${columns} from ${tables}
     where p.org_id = ${org} and p.template_id = ${template} and p.revision = ${revision} and p.state = 'running'
       and exists (select from job_progress j where j.org_id = p.org_id and j.id = p.progress_id
         and j.updated_at > now() - interval '5 minutes')
-    limit 1`.execute(tx);
-  return rows[0];
-};
+    limit 1`;
 
 /** Earlier runs go; answers the progress of those that were still running. */
 export const forgetPreflights = async ({ tx, org }: Act, template: string): Promise<string[]> => {
-  const { rows } = await sql<{ progress: string; state: string }>`
-    delete from preflights where org_id = ${org} and template_id = ${template} returning progress_id as progress, state`.execute(
-    tx,
-  );
+  const rows = await all<{ progress: string; state: string }>(tx)`
+    delete from preflights where org_id = ${org} and template_id = ${template} returning progress_id as progress, state`;
   return rows.filter(({ state }) => state === 'running').map(({ progress }) => progress);
 };
 
@@ -98,15 +87,9 @@ export type PreflightToRun = {
   readonly progress: string;
 };
 /** Nothing when it is done, or another run took its place. */
-export const preflightToRun = async (
-  tx: Tx,
-  org: string,
-  id: string,
-): Promise<PreflightToRun | undefined> => {
-  const { rows } = await sql<PreflightToRun>`select document, sections, after, done, progress_id as progress
-    from preflights where org_id = ${org} and id = ${id} and state = 'running'`.execute(tx);
-  return rows[0];
-};
+export const preflightToRun = (tx: Tx, org: string, id: string) => one<PreflightToRun>(tx)`
+    select document, sections, after, done, progress_id as progress
+    from preflights where org_id = ${org} and id = ${id} and state = 'running'`;
 
 /** The engine could not do it: trying again would not help. */
 export const failPreflight = async (tx: Tx, org: string, id: string): Promise<void> => {
@@ -137,17 +120,15 @@ export const keepSlice = async (
     readonly found: Readonly<Record<string, number>>;
   },
 ): Promise<boolean> => {
-  const { rows } =
-    await sql`update preflights p set done = done + ${slice.count}, after = ${JSON.stringify(slice.after)}::jsonb,
+  const row = await one(tx)`
+    update preflights p set done = done + ${slice.count}, after = ${JSON.stringify(slice.after)}::jsonb,
       without_photo = without_photo + ${slice.withoutPhoto},
       state = ${slice.ended ? 'done' : 'running'},
       findings = (select coalesce(jsonb_object_agg(key, n), '{}') from (
         select key, sum(value::int) as n from (select * from jsonb_each_text(p.findings)
           union all select * from jsonb_each_text(${JSON.stringify(slice.found)}::jsonb)) each group by key) summed)
-    where p.org_id = ${org} and p.id = ${id} and p.state = 'running' and p.done = ${slice.from} returning p.id`.execute(
-      tx,
-    );
-  if (rows.length === 0) return false;
+    where p.org_id = ${org} and p.id = ${id} and p.state = 'running' and p.done = ${slice.from} returning p.id`;
+  if (row === undefined) return false;
   if (slice.rows.length > 0)
     await sql`insert into preflight_findings (org_id, preflight_id, rank, position, enrolment_id, codes, findings)
       select ${org}, ${id}, r.rank, r.position, r.enrolment, r.codes, r.findings
@@ -172,7 +153,7 @@ export const foundPage = async (
   },
 ): Promise<Found[]> => {
   const [rank, position] = after ?? [-1, -1];
-  const { rows } = await sql<Found>`
+  return all<Found>(tx)`
     select f.rank, f.position, f.findings, case when e.id is not null then json_build_object('id', e.id, 'name', s.name,
       'rollNo', e.roll_no, 'identifier', e.class || '-' || e.division || '-' || e.roll_no::int) end as student
     from preflight_findings f
@@ -180,8 +161,7 @@ export const foundPage = async (
     left join students s on s.org_id = e.org_id and s.id = e.student_id
     where f.org_id = ${org} and f.preflight_id = ${preflight} and (f.rank, f.position) > (${rank}::int, ${position}::int)
       and (${code ?? null}::text is null or f.codes @> array[${code ?? null}::text])
-    order by f.rank, f.position limit ${limit}`.execute(tx);
-  return rows;
+    order by f.rank, f.position limit ${limit}`;
 };
 
 /** What was found on the cards of somebody who is erased names them. */

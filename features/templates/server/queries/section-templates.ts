@@ -1,3 +1,4 @@
+import { all } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
@@ -7,7 +8,7 @@ const current = (
   and s.org_id = ${org}`;
 
 export const currentSectionIds = async (tx: Tx, org: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select s.id from ${current(org)}`.execute(tx);
+  const rows = await all<{ id: string }>(tx)`select s.id from ${current(org)}`;
   return rows.map(({ id }) => id);
 };
 
@@ -17,11 +18,9 @@ export const sectionsServed = async (
   org: string,
   template: string,
 ): Promise<string[] | undefined> => {
-  const { rows } = await sql<{ id: string }>`select s.id from ${current(org)}
+  const rows = await all<{ id: string }>(tx)`select s.id from ${current(org)}
     join section_templates u on u.org_id = s.org_id and u.section_id = s.id
-    join template_versions v on v.org_id = u.org_id and v.id = u.version_id and v.template_id = ${template}`.execute(
-    tx,
-  );
+    join template_versions v on v.org_id = u.org_id and v.id = u.version_id and v.template_id = ${template}`;
   return rows.length > 0 ? rows.map(({ id }) => id) : undefined;
 };
 
@@ -33,17 +32,15 @@ export type Choice = {
   readonly version: string | null;
   readonly now: { readonly template: string; readonly name: string; readonly number: number } | null;
 };
-export const sectionChoices = async (tx: Tx, org: string): Promise<Choice[]> => {
-  const { rows } = await sql<Choice>`select s.id, s.class, s.division, u.version_id as version,
+export const sectionChoices = (tx: Tx, org: string) => all<Choice>(tx)`
+    select s.id, s.class, s.division, u.version_id as version,
       (select count(*)::int from enrolments e where e.org_id = s.org_id and e.section_id = s.id and e.left_on is null) as students,
       case when v.id is not null then json_build_object('template', t.id, 'name', t.name, 'number', v.number) end as now
     from ${current(org)}
     left join section_templates u on u.org_id = s.org_id and u.section_id = s.id
     left join template_versions v on v.org_id = u.org_id and v.id = u.version_id
     left join templates t on t.org_id = v.org_id and t.id = v.template_id
-    order by s.class_rank, s.division`.execute(tx);
-  return rows;
-};
+    order by s.class_rank, s.division`;
 
 /** Answers those it changed: who has the version already is left as it is. */
 export const putVersion = async (
@@ -51,12 +48,12 @@ export const putVersion = async (
   version: string,
   sections: readonly string[],
 ): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await all<{ id: string }>(tx)`
     insert into section_templates as u (org_id, section_id, version_id, used_by)
     select ${org}, id, ${version}, ${user}::uuid from unnest(${[...sections]}::uuid[]) id order by id
     on conflict (org_id, section_id) do update set version_id = excluded.version_id, used_by = excluded.used_by, used_at = now()
       where u.version_id <> excluded.version_id
-    returning u.section_id as id`.execute(tx);
+    returning u.section_id as id`;
   return rows.map(({ id }) => id);
 };
 

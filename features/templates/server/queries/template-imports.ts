@@ -1,5 +1,6 @@
 import type { DocumentFault } from '@lanyard/card/document/fault';
 import type { CardDocument } from '@lanyard/card/document/format';
+import { one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
@@ -41,17 +42,10 @@ export const insertImport = (
     .execute();
 
 /** One's own; locked, so that it is kept once. */
-export const importToKeep = async (
-  { tx, org, user }: Act,
-  id: string,
-  lock = false,
-): Promise<ImportRow | undefined> => {
-  const { rows } =
-    await sql<ImportRow>`select id, state, reason, detail, faults, document, missing_fonts as "missingFonts",
+export const importToKeep = ({ tx, org, user }: Act, id: string, lock = false) => one<ImportRow>(tx)`
+    select id, state, reason, detail, faults, document, missing_fonts as "missingFonts",
       template_id as template from template_imports
-    where org_id = ${org} and id = ${id} and made_by = ${user} ${lock ? sql`for update` : sql``}`.execute(tx);
-  return rows[0];
-};
+    where org_id = ${org} and id = ${id} and made_by = ${user} ${lock ? sql`for update` : sql``}`;
 
 export const markKept = ({ tx, org }: Act, id: string, template: string): Promise<unknown> =>
   tx

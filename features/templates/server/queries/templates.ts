@@ -1,5 +1,6 @@
 import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import type { CardDocument } from '@lanyard/card/document/format';
+import { all, one, only } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { editingSeconds, type TemplateStatus, type TemplateType } from '@lanyard/domain/template';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -47,35 +48,30 @@ const seenBy = (org: string, reviewer: string | null): RawBuilder<SqlBool> =>
         join template_versions v on v.org_id = u.org_id and v.id = u.version_id
         where u.org_id = t.org_id and v.template_id = t.id and ${isOwnSection(org, sql`u.section_id`, reviewer)})`;
 
-export const templateRows = async (
+export const templateRows = (
   tx: Tx,
   org: string,
   reviewer: string | null,
   archived: boolean,
-): Promise<TemplateRow[]> => {
-  const { rows } = await sql<TemplateRow>`select ${columns} from templates t
+) => all<TemplateRow>(tx)`select ${columns} from templates t
     where t.org_id = ${org} and (t.status <> 'archived' or ${archived}) and ${seenBy(org, reviewer)}
-    order by t.modified_at desc, t.id desc limit 500`.execute(tx);
-  return rows;
-};
+    order by t.modified_at desc, t.id desc limit 500`;
 
 export const archivedCount = async (tx: Tx, org: string, reviewer: string | null): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from templates t
-    where t.org_id = ${org} and t.status = 'archived' and ${seenBy(org, reviewer)}`.execute(tx);
-  return rows[0]?.n ?? 0;
+  const { n } = await only<{ n: number }>(tx)`select count(*)::int as n from templates t
+    where t.org_id = ${org} and t.status = 'archived' and ${seenBy(org, reviewer)}`;
+  return n;
 };
 
 export type TemplateInFull = TemplateRow & { readonly document: CardDocument };
-export const templateById = async (
+export const templateById = (
   tx: Tx,
   org: string,
   id: string,
   reviewer: string | null = null,
-): Promise<TemplateInFull | undefined> => {
-  const { rows } = await sql<TemplateInFull>`select ${columns}, t.document from templates t
-    where t.org_id = ${org} and t.id = ${id} and ${seenBy(org, reviewer)}`.execute(tx);
-  return rows[0];
-};
+) => one<TemplateInFull>(tx)`
+    select ${columns}, t.document from templates t
+    where t.org_id = ${org} and t.id = ${id} and ${seenBy(org, reviewer)}`;
 
 /** Until the end of the transaction nobody saves, publishes, uses or archives it; `share`: several may use it at once. */
 export const lockTemplate = async (
@@ -122,12 +118,11 @@ type Save = {
   readonly published: 'no' | 'yes' | 'as it was';
 };
 /** Nothing where the revision is another, somebody else edits, or it is archived. */
-export const saveTemplate = async (
+export const saveTemplate = (
   { tx, org, user }: Act,
   id: string,
   { version, tab, document, facts, published }: Save,
-): Promise<{ version: number; savedAt: string; hasDraft: boolean } | undefined> => {
-  const { rows } = await sql<{ version: number; savedAt: string; hasDraft: boolean }>`
+) => one<{ version: number; savedAt: string; hasDraft: boolean }>(tx)`
     update templates t set document = ${JSON.stringify(document)}::json, facts = ${JSON.stringify(facts)}::jsonb,
       name = ${document.name}, type = ${document.type}, revision = t.revision + 1,
       published_revision = case when ${published} = 'yes' or (${published} = 'as it was' and t.published_revision = t.revision)
@@ -138,11 +133,7 @@ export const saveTemplate = async (
       editing_since = case when ${tab}::uuid is null or (t.editor_tab = ${tab}::uuid and ${live}) then t.editing_since else now() end,
       editor_seen = case when ${tab}::uuid is null then t.editor_seen else now() end
     where t.org_id = ${org} and t.id = ${id} and t.revision = ${version} and t.status <> 'archived' and ${holds(user, tab)}
-    returning t.revision as version, t.modified_at as "savedAt", t.published_revision is distinct from t.revision as "hasDraft"`.execute(
-    tx,
-  );
-  return rows[0];
-};
+    returning t.revision as version, t.modified_at as "savedAt", t.published_revision is distinct from t.revision as "hasDraft"`;
 
 /** Nothing where the status is not one of those it may come from. */
 export const moveTemplate = async (
@@ -151,12 +142,10 @@ export const moveTemplate = async (
   from: readonly TemplateStatus[],
   to: TemplateStatus,
 ): Promise<boolean> => {
-  const { rows } =
-    await sql`update templates t set status = ${to}, modified_by = ${user}, modified_at = now(),
+  const rows = await all(tx)`
+    update templates t set status = ${to}, modified_by = ${user}, modified_at = now(),
       editor_id = null, editor_tab = null, editing_since = null, editor_seen = null
-    where t.org_id = ${org} and t.id = ${id} and t.status = any (${[...from]}::text[]) returning t.id`.execute(
-      tx,
-    );
+    where t.org_id = ${org} and t.id = ${id} and t.status = any (${[...from]}::text[]) returning t.id`;
   return rows.length === 1;
 };
 
@@ -166,20 +155,14 @@ export const markPublished = ({ tx, org }: Act, id: string): Promise<unknown> =>
     where org_id = ${org} and id = ${id}`.execute(tx);
 
 /** Answers whether this tab has it now, and who had it before when that was somebody else. */
-export const takeEditor = async (
-  { tx, org, user }: Act,
-  id: string,
-  tab: string,
-  takeOver: boolean,
-): Promise<{ before: string | null } | undefined> => {
-  const { rows } = await sql<{ before: string | null }>`
+export const takeEditor = ({ tx, org, user }: Act, id: string, tab: string, takeOver: boolean) => one<{
+  before: string | null;
+}>(tx)`
     update templates t set editor_id = ${user}::uuid, editor_tab = ${tab}::uuid, editor_seen = now(),
       editing_since = case when t.editor_tab = ${tab}::uuid and ${live} then t.editing_since else now() end
     where t.org_id = ${org} and t.id = ${id} and t.status <> 'archived' and (${takeOver} or ${holds(user, tab)})
     returning case when old.editor_seen > now() - make_interval(secs => ${editingSeconds})
-      and old.editor_tab is distinct from ${tab}::uuid then old.editor_id end as before`.execute(tx);
-  return rows[0];
-};
+      and old.editor_tab is distinct from ${tab}::uuid then old.editor_id end as before`;
 
 /** Only for who has it still: a late word does not bring it back. */
 export const touchEditor = ({ tx, org, user }: Act, id: string, tab: string): Promise<unknown> =>

@@ -1,42 +1,26 @@
 import type { CardDocument } from '@lanyard/card/document/format';
+import { all, one, only } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
-import { sql } from 'kysely';
 
 import type { templateEvents, TemplateVersion } from '../../api.ts';
 
-export const versionsOf = async (tx: Tx, org: string, template: string): Promise<TemplateVersion[]> => {
-  const { rows } = await sql<TemplateVersion>`
+export const versionsOf = (tx: Tx, org: string, template: string) => all<TemplateVersion>(tx)`
     select v.id, v.number, v.published_at as "publishedAt", v.findings, v.reason, v.checked,
       coalesce((select m.name from ctl.members() m where m.id = v.published_by), '') as "publishedBy",
       (select count(*)::int from section_templates u join sections s on s.org_id = u.org_id and s.id = u.section_id
         join academic_years y on y.org_id = s.org_id and y.id = s.year_id and y.is_current
         where u.org_id = v.org_id and u.version_id = v.id) as sections
     from template_versions v where v.org_id = ${org} and v.template_id = ${template}
-    order by v.number desc`.execute(tx);
-  return rows;
-};
+    order by v.number desc`;
 
 export type VersionRow = { readonly id: string; readonly number: number; readonly document: CardDocument };
-export const versionById = async (
-  tx: Tx,
-  org: string,
-  template: string,
-  id: string,
-): Promise<VersionRow | undefined> => {
-  const { rows } = await sql<VersionRow>`select id, number, document from template_versions
-    where org_id = ${org} and template_id = ${template} and id = ${id}`.execute(tx);
-  return rows[0];
-};
+export const versionById = (tx: Tx, org: string, template: string, id: string) => one<VersionRow>(tx)`
+    select id, number, document from template_versions
+    where org_id = ${org} and template_id = ${template} and id = ${id}`;
 
-export const newestVersion = async (
-  tx: Tx,
-  org: string,
-  template: string,
-): Promise<VersionRow | undefined> => {
-  const { rows } = await sql<VersionRow>`select id, number, document from template_versions
-    where org_id = ${org} and template_id = ${template} order by number desc limit 1`.execute(tx);
-  return rows[0];
-};
+export const newestVersion = (tx: Tx, org: string, template: string) => one<VersionRow>(tx)`
+    select id, number, document from template_versions
+    where org_id = ${org} and template_id = ${template} order by number desc limit 1`;
 
 type NewVersion = {
   readonly document: CardDocument;
@@ -45,21 +29,16 @@ type NewVersion = {
   readonly checked: number;
 };
 /** The next number; the caller holds the template. */
-export const insertVersion = async (
+export const insertVersion = (
   { tx, org, user }: Act,
   template: string,
   { document, findings, reason, checked }: NewVersion,
-): Promise<{ id: string; number: number }> => {
-  const { rows } = await sql<{ id: string; number: number }>`
+) => only<{ id: string; number: number }>(tx)`
     insert into template_versions (org_id, template_id, number, document, published_by, findings, reason, checked)
     select ${org}, ${template}, coalesce(max(number), 0) + 1, ${JSON.stringify(document)}::json, ${user},
       ${JSON.stringify(findings)}::jsonb, ${reason}, ${checked}
     from template_versions where org_id = ${org} and template_id = ${template}
-    returning id, number`.execute(tx);
-  const [made] = rows;
-  if (!made) throw new Error('a version was not made');
-  return made;
-};
+    returning id, number`;
 
 export type TemplateEvent = (typeof templateEvents)[number];
 export const insertEvent = (
@@ -74,23 +53,19 @@ export const insertEvent = (
     .execute();
 
 type EventRow = { event: TemplateEvent; at: string; by: string | null; detail: Record<string, unknown> };
-export const eventsOf = async (tx: Tx, org: string, template: string): Promise<EventRow[]> => {
-  const { rows } = await sql<EventRow>`select e.event, e.done_at as at, e.detail,
+export const eventsOf = (tx: Tx, org: string, template: string) => all<EventRow>(tx)`
+    select e.event, e.done_at as at, e.detail,
       (select m.name from ctl.members() m where m.id = e.done_by) as by
     from template_events e where e.org_id = ${org} and e.template_id = ${template}
-    order by e.id desc limit 200`.execute(tx);
-  return rows;
-};
+    order by e.id desc limit 200`;
 
 /** By their own ids, whatever template they are of; a published version never changes. */
-export const publishedVersions = async (
-  tx: Tx,
-  org: string,
-  ids: readonly string[],
-): Promise<{ id: string; template: string; name: string; document: CardDocument }[]> => {
-  const { rows } = await sql<{ id: string; template: string; name: string; document: CardDocument }>`
+export const publishedVersions = (tx: Tx, org: string, ids: readonly string[]) => all<{
+  id: string;
+  template: string;
+  name: string;
+  document: CardDocument;
+}>(tx)`
     select v.id, v.template_id as template, t.name, v.document from template_versions v
     join templates t on t.org_id = v.org_id and t.id = v.template_id
-    where v.org_id = ${org} and v.id = any (${[...ids]}::uuid[])`.execute(tx);
-  return rows;
-};
+    where v.org_id = ${org} and v.id = any (${[...ids]}::uuid[])`;
