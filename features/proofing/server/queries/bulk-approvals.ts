@@ -1,4 +1,5 @@
 // Many proofs approved as one act. Every statement is over a set.
+import { all, one, only } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { QualityIssue } from '@lanyard/domain/photo-quality';
 import type { ProofFacts } from '@lanyard/domain/proof';
@@ -56,11 +57,9 @@ const facts = (org: string, of: RawBuilder<unknown>) => sql<Fact>`
   left join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id
   left join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number`;
 
-export const factsOfPicked = async (tx: Tx, org: string, picked: Picked): Promise<Fact[]> => {
-  const { rows } = await sql<Fact>`${facts(org, sql`select 0 as number, picked.* from (${picked}) picked`)}
-    order by e.class_rank, e.division, e.roll_no, e.id`.execute(tx);
-  return rows;
-};
+export const factsOfPicked = (tx: Tx, org: string, picked: Picked) => all<Fact>(tx)`
+    ${facts(org, sql`select 0 as number, picked.* from (${picked}) picked`)}
+    order by e.class_rank, e.division, e.roll_no, e.id`;
 
 export const insertApproval = async (
   { tx, org, user }: Act,
@@ -94,35 +93,26 @@ export type ApprovalRow = {
   readonly secondsAgo: number | null;
 };
 /** With `person`, only their own; `alone`: held until the end. */
-export const approvalById = async (
+export const approvalById = (
   tx: Tx,
   org: string,
   id: string,
   { person, alone = false }: { readonly person?: string; readonly alone?: boolean } = {},
-): Promise<ApprovalRow | undefined> => {
-  const { rows } =
-    await sql<ApprovalRow>`select id, principal, total, progress_id as progress, ended_at as "endedAt",
+) => one<ApprovalRow>(tx)`
+    select id, principal, total, progress_id as progress, ended_at as "endedAt",
       undone_at as "undoneAt", extract(epoch from now() - ended_at)::float as "secondsAgo"
     from bulk_approvals where org_id = ${org} and id = ${id} and ${person === undefined ? sql`true` : sql`made_by = ${person}::uuid`}
-    ${alone ? sql`for update` : sql``}`.execute(tx);
-  return rows[0];
-};
+    ${alone ? sql`for update` : sql``}`;
 
 /** The next rows nobody has worked on, with their section as it is now. One job per act: nobody else takes them. */
-export const waitingRows = async (
-  tx: Tx,
-  org: string,
-  approval: string,
-  most: number,
-): Promise<{ number: number; enrolment: string; section: string | null }[]> => {
-  const { rows } = await sql<{ number: number; enrolment: string; section: string | null }>`
+export const waitingRows = (tx: Tx, org: string, approval: string, most: number) => all<{
+  number: number;
+  enrolment: string;
+  section: string | null;
+}>(tx)`
     select r.number, r.enrolment_id as enrolment, e.section_id as section
     from bulk_approval_rows r left join enrolments e on e.org_id = r.org_id and e.id = r.enrolment_id
-    where r.org_id = ${org} and r.approval_id = ${approval} and r.outcome is null order by r.number limit ${most}`.execute(
-    tx,
-  );
-  return rows;
-};
+    where r.org_id = ${org} and r.approval_id = ${approval} and r.outcome is null order by r.number limit ${most}`;
 
 /** Their proofs held: nobody decides meanwhile. The caller holds the students. */
 export const factsHeld = async (
@@ -135,7 +125,7 @@ export const factsHeld = async (
     where org_id = ${org} and approval_id = ${approval} and number = any (${[...numbers]}::int[])`;
   await sql`select from proofs where org_id = ${org} and enrolment_id in (select enrolment from (${rows}) r)
     order by enrolment_id for update`.execute(tx);
-  return (await sql<Fact>`${facts(org, rows)} order by r.number`.execute(tx)).rows;
+  return await all<Fact>(tx)`${facts(org, rows)} order by r.number`;
 };
 
 export type Approved = {
@@ -145,19 +135,16 @@ export type Approved = {
   readonly version: number;
 };
 /** Compare and set, each on the version that was looked at; each is sealed with what it prints. */
-export const approveProofs = async (
+export const approveProofs = (
   { tx, org, user }: Act,
   proofs: readonly { readonly id: string; readonly version: number }[],
-): Promise<Approved[]> => {
-  const { rows } = await sql<Approved>`
+) => all<Approved>(tx)`
     update proofs p set status = 'approved', version = p.version + 1, decision = 'approve', reason = null, note = '',
       decided_by = ${user}::uuid, decided_at = now(), last_reviewed_at = now(), locked_why = null, seal = p.hash,
       was_returned = p.returned, returned = false, differs = '[]', signed = false
     from jsonb_to_recordset(${JSON.stringify(proofs)}::jsonb) as n(id uuid, version int)
     where p.org_id = ${org} and p.id = n.id and p.version = n.version and p.status = 'pending'
-    returning p.id, p.enrolment_id as enrolment, p.number, p.version`.execute(tx);
-  return rows;
-};
+    returning p.id, p.enrolment_id as enrolment, p.number, p.version`;
 
 export type Settled = {
   readonly number: number;
@@ -182,31 +169,22 @@ export const endApproval = async (tx: Tx, org: string, id: string): Promise<void
   );
 };
 
-export const approvedStudents = async (
-  tx: Tx,
-  org: string,
-  approval: string,
-): Promise<{ enrolment: string; section: string }[]> => {
-  const { rows } = await sql<{ enrolment: string; section: string }>`
+export const approvedStudents = (tx: Tx, org: string, approval: string) => all<{
+  enrolment: string;
+  section: string;
+}>(tx)`
     select r.enrolment_id as enrolment, e.section_id as section
     from bulk_approval_rows r join enrolments e on e.org_id = r.org_id and e.id = r.enrolment_id
-    where r.org_id = ${org} and r.approval_id = ${approval} and r.outcome = 'approved' order by r.number`.execute(
-    tx,
-  );
-  return rows;
-};
+    where r.org_id = ${org} and r.approval_id = ${approval} and r.outcome = 'approved' order by r.number`;
 
 /** Of an act, all that nobody touched since go back; the caller compares how many. */
-export const unapproveProofs = async ({ tx, org }: Act, approval: string): Promise<Approved[]> => {
-  const { rows } = await sql<Approved>`
+export const unapproveProofs = ({ tx, org }: Act, approval: string) => all<Approved>(tx)`
     update proofs p set status = 'pending', version = p.version + 1, decision = null, reason = null, note = '',
       decided_by = null, decided_at = null, seal = null, returned = p.was_returned
     from bulk_approval_rows r
     where r.org_id = ${org} and r.approval_id = ${approval} and r.outcome = 'approved' and p.org_id = r.org_id
       and p.id = r.proof_id and p.version = r.version and p.status = 'approved' and p.stage = 'none' and not p.signed
-    returning p.id, p.enrolment_id as enrolment, p.number, p.version`.execute(tx);
-  return rows;
-};
+    returning p.id, p.enrolment_id as enrolment, p.number, p.version`;
 
 export const markUndone = async (tx: Tx, org: string, id: string): Promise<void> => {
   await sql`update bulk_approvals set undone_at = now() where org_id = ${org} and id = ${id}`.execute(tx);
@@ -222,11 +200,11 @@ type Result = {
   readonly issues: readonly QualityIssue[];
 };
 export const approvalResults = async (tx: Tx, org: string, approval: string) => {
-  const { rows: counts } = await sql<{ approved: number; leftOut: number }>`
+  const counts = await only<{ approved: number; leftOut: number }>(tx)`
     select count(*) filter (where outcome = 'approved')::int as approved,
       count(*) filter (where outcome = 'left_out')::int as "leftOut"
-    from bulk_approval_rows where org_id = ${org} and approval_id = ${approval}`.execute(tx);
-  const { rows } = await sql<Result>`
+    from bulk_approval_rows where org_id = ${org} and approval_id = ${approval}`;
+  const rows = await all<Result>(tx)`
     select e.id, st.name, e.class || '-' || e.division as class, e.roll_no as "rollNo", r.outcome, r.why,
       case when r.why = 'blocking' then coalesce(p.issues, '[]') else '[]' end as issues
     from bulk_approval_rows r
@@ -234,6 +212,6 @@ export const approvalResults = async (tx: Tx, org: string, approval: string) => 
     join students st on st.org_id = e.org_id and st.id = e.student_id
     left join proofs p on p.org_id = r.org_id and p.id = r.proof_id
     where r.org_id = ${org} and r.approval_id = ${approval} and r.outcome is not null
-    order by r.outcome desc, r.number limit 500`.execute(tx);
-  return { approved: counts[0]?.approved ?? 0, leftOut: counts[0]?.leftOut ?? 0, rows };
+    order by r.outcome desc, r.number limit 500`;
+  return { ...counts, rows };
 };

@@ -1,4 +1,5 @@
 import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
+import { one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { LockCause, ProofStage } from '@lanyard/domain/proof';
 import type { ProofStatus } from '@lanyard/domain/student';
@@ -37,14 +38,13 @@ export type Deciding = {
   readonly secondsAgo: number | null;
 };
 /** `alone`: held until the end. Who left is in no queue. */
-export const proofToDecide = async (
+export const proofToDecide = (
   tx: Tx,
   org: string,
   reviewer: Reviewer,
   id: string,
   alone = false,
-): Promise<Deciding | undefined> => {
-  const { rows } = await sql<Deciding>`
+) => one<Deciding>(tx)`
     select p.id, p.enrolment_id as enrolment, p.student_id as student, e.section_id as section, p.number, p.version, p.status,
       p.stage, p.signed, p.drawn, p.faults <> '[]' as faulty, p.blocking, p.retakes, v.photo_id as photo,
       ${openDoubtOf(sql`p.org_id`, sql`v.photo_id`)} as doubt, p.decision, p.reason, p.note,
@@ -54,9 +54,7 @@ export const proofToDecide = async (
     join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id and e.left_on is null
     join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
     where p.org_id = ${org} and p.id = ${id} and ${within(org, reviewer)}
-    ${alone ? sql`for update of p` : sql``}`.execute(tx);
-  return rows[0];
-};
+    ${alone ? sql`for update of p` : sql``}`;
 
 export type Move = {
   readonly to: ProofStatus;
@@ -74,13 +72,13 @@ export const moveProof = async (
   version: number,
   { to, decision, reason, note, lockedWhy, retakes }: Move,
 ): Promise<number | undefined> => {
-  const { rows } = await sql<{ version: number }>`
+  const row = await one<{ version: number }>(tx)`
     update proofs set status = ${to}, version = version + 1, decision = ${decision}, reason = ${reason}, note = ${note},
       decided_by = ${user}::uuid, decided_at = now(), last_reviewed_at = now(), locked_why = ${lockedWhy},
       seal = case when ${to} = 'approved' then hash end, retakes = retakes + ${retakes}::int, was_returned = returned, returned = false,
       stage = case when ${to} in ('approved', 'locked') then stage else 'none' end, differs = '[]', signed = false
-    where org_id = ${org} and id = ${id} and version = ${version} returning version`.execute(tx);
-  return rows[0]?.version;
+    where org_id = ${org} and id = ${id} and version = ${version} returning version`;
+  return row?.version;
 };
 
 /** Back to where it was before one's own decision. */
@@ -90,11 +88,11 @@ export const unmoveProof = async (
   version: number,
   retakes: number,
 ): Promise<number | undefined> => {
-  const { rows } = await sql<{ version: number }>`
+  const row = await one<{ version: number }>(tx)`
     update proofs set status = 'pending', version = version + 1, decision = null, reason = null, note = '', decided_by = null,
       decided_at = null, locked_why = null, seal = null, retakes = retakes - ${retakes}::int, returned = was_returned
-    where org_id = ${org} and id = ${id} and version = ${version} returning version`.execute(tx);
-  return rows[0]?.version;
+    where org_id = ${org} and id = ${id} and version = ${version} returning version`;
+  return row?.version;
 };
 
 export const addComment = async (tx: Tx, org: string, id: string): Promise<void> => {
@@ -103,21 +101,13 @@ export const addComment = async (tx: Tx, org: string, id: string): Promise<void>
 };
 
 /** The student's proof, locked until the transaction ends, if its card shows this photo. */
-export const proofShowing = async (
-  tx: Tx,
-  org: string,
-  enrolment: string,
-  photo: string,
-): Promise<Pick<Deciding, 'id' | 'number' | 'status' | 'stage' | 'decidedBy'> | undefined> => {
-  const { rows } = await sql<Deciding>`
+export const proofShowing = (tx: Tx, org: string, enrolment: string, photo: string) => one<
+  Pick<Deciding, 'id' | 'number' | 'status' | 'stage' | 'decidedBy'>
+>(tx)`
     select p.id, p.number, p.status, p.stage, p.decided_by as "decidedBy" from proofs p
     join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id and e.left_on is null
     join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
-    where p.org_id = ${org} and p.enrolment_id = ${enrolment} and v.photo_id = ${photo} for update of p`.execute(
-    tx,
-  );
-  return rows[0];
-};
+    where p.org_id = ${org} and p.enrolment_id = ${enrolment} and v.photo_id = ${photo} for update of p`;
 
 /** Gives the proof a new version: a decision on the version before is refused, and its screens fetch it again. */
 export const touchProof = async (tx: Tx, org: string, id: string): Promise<void> => {

@@ -1,4 +1,5 @@
 // The backlog of proofs that wait to be drawn.
+import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { PrintedInput } from '@lanyard/domain/proof';
 import type { Claim, Stale } from '@lanyard/jobs/backlog';
@@ -19,8 +20,7 @@ export type WaitingProof = {
   readonly outdated: boolean;
 };
 
-export const claimProofs = async (tx: Tx, org: string, { id, most }: Claim): Promise<WaitingProof[]> => {
-  const { rows } = await sql<WaitingProof>`
+export const claimProofs = (tx: Tx, org: string, { id, most }: Claim) => all<WaitingProof>(tx)`
     update proof_versions v set claim = ${id}, claimed_at = now(), attempts = v.attempts + 1
     from proofs p
     where v.org_id = ${org} and p.org_id = v.org_id and p.id = v.proof_id and (v.proof_id, v.number) in (
@@ -29,15 +29,11 @@ export const claimProofs = async (tx: Tx, org: string, { id, most }: Claim): Pro
       order by made_at limit ${most} for update skip locked)
     returning v.proof_id as proof, v.number, p.enrolment_id as enrolment, p.student_id as student,
       v.template_version_id as template, v.photo_id || '.' || v.photo_version as photo, v.fields, v.attempts, v.claim,
-      p.number <> v.number as outdated`.execute(tx);
-  return rows;
-};
+      p.number <> v.number as outdated`;
 
 export const unclaimProofs = async (tx: Tx, org: string, stale: Stale): Promise<number> => {
-  const { rows } = await sql`update proof_versions set claimed_at = null, claim = null
-    where org_id = ${org} and drawn_at is null and claimed_at is not null and ${isStale(stale)} returning number`.execute(
-    tx,
-  );
+  const rows = await all(tx)`update proof_versions set claimed_at = null, claim = null
+    where org_id = ${org} and drawn_at is null and claimed_at is not null and ${isStale(stale)} returning number`;
   return rows.length;
 };
 
@@ -55,7 +51,7 @@ export const writeDrawn = async (
 ): Promise<boolean> => {
   const found = JSON.stringify(faults);
   // Being drawn is no move: who has it open may decide on what they were shown.
-  const { rows } = await sql`
+  const row = await one(tx)`
     with drawn as (
       update proof_versions set drawn_at = now(), front_file_id = ${front}, back_file_id = ${back},
         faults = ${found}::jsonb, claim = null, claimed_at = null
@@ -64,8 +60,8 @@ export const writeDrawn = async (
     shown as (
       update proofs p set drawn = ${front !== null}, faults = ${found}::jsonb from drawn
       where p.org_id = ${org} and p.id = ${proof} and p.number = drawn.number)
-    select number from drawn`.execute(tx);
-  return rows.length > 0;
+    select number from drawn`;
+  return row !== undefined;
 };
 
 export const release = (tx: Tx, org: string, { proof, number, claim }: WaitingProof): Promise<unknown> =>

@@ -1,3 +1,4 @@
+import { one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
@@ -63,8 +64,8 @@ export const eventsOf = (tx: Tx, org: string, proof: string): Promise<ProofEvent
 
 /** Where it stood before its last move: what the principal decided of a locked one is not a reviewer's to take back. */
 export const wasLocked = async (tx: Tx, org: string, proof: string): Promise<boolean> => {
-  const { rows } = await sql<{ kind: ProofEventKind }>`select kind from proof_events
+  const row = await one<{ kind: ProofEventKind }>(tx)`select kind from proof_events
     where org_id = ${org} and proof_id = ${proof} and kind not in ('comment', 'reminded', 'differs', 'doubted', 'doubt_taken_back', 'confirmed')
-    order by id desc limit 1 offset 1`.execute(tx);
-  return rows[0]?.kind === 'sent' || rows[0]?.kind === 'locked';
+    order by id desc limit 1 offset 1`;
+  return row?.kind === 'sent' || row?.kind === 'locked';
 };

@@ -1,4 +1,5 @@
 // The school's settings of honest proofing, what each reviewer caught, and whose a class is.
+import { all, one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { answersCounted, honestDefaults, type HonestSettings } from '@lanyard/domain/honest-proofing';
 import { undoSeconds } from '@lanyard/domain/proof';
@@ -8,38 +9,30 @@ import { sql } from 'kysely';
 export type SettingsRow = HonestSettings & { readonly version: number };
 
 export const settingsRow = async (tx: Tx, org: string): Promise<SettingsRow> => {
-  const { rows } = await sql<SettingsRow>`
-    select honest as on, pairs, catch_limit as limit, version from proof_settings where org_id = ${org}`.execute(
-    tx,
-  );
-  return rows[0] ?? { ...honestDefaults, version: 0 };
+  const row = await one<SettingsRow>(tx)`
+    select honest as on, pairs, catch_limit as limit, version from proof_settings where org_id = ${org}`;
+  return row ?? { ...honestDefaults, version: 0 };
 };
 
 /** Who comes to it first plants; the others find it done. Undefined: off, or somebody is at it. */
-export const settingsToPlant = async (tx: Tx, org: string): Promise<SettingsRow | undefined> => {
-  const { rows } = await sql<SettingsRow>`
+export const settingsToPlant = (tx: Tx, org: string) => one<SettingsRow>(tx)`
     select honest as on, pairs, catch_limit as limit, version from proof_settings
-    where org_id = ${org} and honest for no key update skip locked`.execute(tx);
-  return rows[0];
-};
+    where org_id = ${org} and honest for no key update skip locked`;
 
 /** Only of the version that was looked at; 0: there was none. */
-export const saveSettings = async (
+export const saveSettings = (
   tx: Tx,
   org: string,
   version: number,
   { on, pairs, limit }: HonestSettings,
-): Promise<SettingsRow | undefined> => {
-  const { rows } = await sql<SettingsRow>`
+) => one<SettingsRow>(tx)`
     insert into proof_settings (org_id, honest, pairs, catch_limit)
     select ${org}, ${on}::boolean, ${pairs}::int, ${limit}::int
     where ${version}::int = 0 or exists (select from proof_settings where org_id = ${org})
     on conflict (org_id) do update set honest = excluded.honest, pairs = excluded.pairs,
       catch_limit = excluded.catch_limit, version = proof_settings.version + 1
       where proof_settings.version = ${version}::int
-    returning honest as on, pairs, catch_limit as limit, version`.execute(tx);
-  return rows[0];
-};
+    returning honest as on, pairs, catch_limit as limit, version`;
 
 /** Of each, whether the last ones were caught, the newest first. */
 export const answersOf = async (
@@ -47,27 +40,25 @@ export const answersOf = async (
   org: string,
   reviewers: readonly string[],
 ): Promise<ReadonlyMap<string, boolean[]>> => {
-  const { rows } = await sql<{ reviewer: string; answers: boolean[] }>`
+  const rows = await all<{ reviewer: string; answers: boolean[] }>(tx)`
     select a.reviewer_id as reviewer, array_agg(a.caught order by a.answered_at desc, a.id desc) as answers from (
       select all_.*, row_number() over (partition by reviewer_id order by answered_at desc, id desc) as nth from (
         select id, reviewer_id, answered_at, caught from planted_pairs where org_id = ${org} and answered_at is not null
         union all
         select id, reviewer_id, answered_at, caught from planted_answers where org_id = ${org}) all_
       where reviewer_id = any (${[...reviewers]}::uuid[])) a
-    where a.nth <= ${answersCounted}::int group by a.reviewer_id`.execute(tx);
+    where a.nth <= ${answersCounted}::int group by a.reviewer_id`;
   return new Map(rows.map(({ reviewer, answers }) => [reviewer, answers]));
 };
 
 /** Today's: who acts as principal included. */
 export const rolesOf = async (tx: Tx, org: string, person: string): Promise<Role[]> => {
-  const { rows } = await sql<{ roles: Role[] }>`
+  const row = await one<{ roles: Role[] }>(tx)`
     select case when exists (select from acting_principals a, ctl.entered_organisation() o where a.org_id = m.org_id
         and a.person_id = m.person_id and a.ended_at is null and a.until >= (now() at time zone o.time_zone)::date)
       then m.roles || 'principal'::text else m.roles end as roles
-    from memberships m where m.org_id = ${org} and m.person_id = ${person} and m.ended_at is null`.execute(
-    tx,
-  );
-  return rows[0]?.roles ?? [];
+    from memberships m where m.org_id = ${org} and m.person_id = ${person} and m.ended_at is null`;
+  return row?.roles ?? [];
 };
 
 export type SectionRow = {
@@ -83,8 +74,7 @@ export type SectionRow = {
 const undoable = undoSeconds + 5;
 const restSeconds = 3600;
 /** Classes that are still their reviewer's and where somebody answered; with `section`, that one. */
-export const answeredSections = async (tx: Tx, org: string, section?: string): Promise<SectionRow[]> => {
-  const { rows } = await sql<SectionRow>`
+export const answeredSections = (tx: Tx, org: string, section?: string) => all<SectionRow>(tx)`
     select q.section_id as section, s.class || '-' || s.division as class, q.reviewer_id as reviewer,
       (count(*) filter (where not q.caught))::int as missed,
       (count(*) filter (where q.answered_at is null and q.front_file_id is not null))::int as open,
@@ -96,9 +86,7 @@ export const answeredSections = async (tx: Tx, org: string, section?: string): P
     left join proof_sections ps on ps.org_id = q.org_id and ps.section_id = q.section_id
     where q.org_id = ${org} and q.dropped_at is null and ps.to_principal_at is null and ps.signed_at is null
       and (${section ?? null}::uuid is null or q.section_id = ${section ?? null}::uuid)
-    group by q.section_id, s.class, s.division, q.reviewer_id having count(q.answered_at) > 0`.execute(tx);
-  return rows;
-};
+    group by q.section_id, s.class, s.division, q.reviewer_id having count(q.answered_at) > 0`;
 
 /** False when somebody was first. */
 export const giveToPrincipal = async (
@@ -107,22 +95,20 @@ export const giveToPrincipal = async (
   section: string,
   why: string,
 ): Promise<boolean> => {
-  const { rows } = await sql`
+  const found = await one(tx)`
     insert into proof_sections as ps (org_id, section_id, to_principal_at, to_principal_why)
     values (${org}, ${section}, now(), ${why})
     on conflict (org_id, section_id) do update set to_principal_at = now(), to_principal_why = ${why}, version = ps.version + 1
       where ps.to_principal_at is null
-    returning section_id`.execute(tx);
-  return rows.length > 0;
+    returning section_id`;
+  return found !== undefined;
 };
 
 export const giveBack = async (tx: Tx, org: string, section: string): Promise<boolean> => {
-  const { rows } = await sql`
+  const found = await one(tx)`
     update proof_sections set to_principal_at = null, to_principal_why = null, version = version + 1
-    where org_id = ${org} and section_id = ${section} and to_principal_at is not null returning section_id`.execute(
-    tx,
-  );
-  return rows.length > 0;
+    where org_id = ${org} and section_id = ${section} and to_principal_at is not null returning section_id`;
+  return found !== undefined;
 };
 
 /** What was answered counts no more, and is not kept; `section` left out: everywhere. */

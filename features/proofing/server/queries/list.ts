@@ -1,4 +1,5 @@
 // The queue, as people see it.
+import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { QualityIssue } from '@lanyard/domain/photo-quality';
 import type { FieldChange, LockCause, ProofStage, ProofTask } from '@lanyard/domain/proof';
@@ -37,26 +38,28 @@ export const taskColumn = sql<ProofTask | null>`case
 /** What a search narrows by, of the tables of `queue`. */
 export const matches = (sought: Sought): Condition => {
   const { text, identifier, section, reviewer, issue, task, commented, ageDays } = sought;
-  const all: Condition[] = [];
+  const conditions: Condition[] = [];
   if (identifier)
-    all.push(
+    conditions.push(
       sql`(upper(e.class) = ${identifier.class} and upper(e.division) = ${identifier.division} and e.roll_no = ${identifier.rollNo})`,
     );
-  if (text) all.push(sql`e.search like ${likeEscaped(text)}`);
-  if (section !== undefined) all.push(sql`e.section_id = ${section}`);
+  if (text) conditions.push(sql`e.search like ${likeEscaped(text)}`);
+  if (section !== undefined) conditions.push(sql`e.section_id = ${section}`);
   if (reviewer !== undefined)
     // A class that was handed to the principal is theirs.
-    all.push(sql`case when exists (select from proof_sections given where given.org_id = s.org_id and given.section_id = s.id
+    conditions.push(sql`case when exists (select from proof_sections given where given.org_id = s.org_id and given.section_id = s.id
         and given.to_principal_at is not null)
       then exists (select from memberships head where head.org_id = s.org_id and head.person_id = ${reviewer}
         and head.ended_at is null and 'principal' = any (head.roles))
       else s.reviewer_id = ${reviewer} or s.deputy_id = ${reviewer} end`);
-  if (issue !== undefined) all.push(sql`p.issues @> ${JSON.stringify([{ tag: issue }])}::jsonb`);
-  if (task !== undefined) all.push(sql`${taskColumn} = ${task}`);
-  if (commented !== undefined) all.push(commented ? sql`p.comments > 0` : sql`p.comments = 0`);
+  if (issue !== undefined) conditions.push(sql`p.issues @> ${JSON.stringify([{ tag: issue }])}::jsonb`);
+  if (task !== undefined) conditions.push(sql`${taskColumn} = ${task}`);
+  if (commented !== undefined) conditions.push(commented ? sql`p.comments > 0` : sql`p.comments = 0`);
   if (ageDays !== undefined)
-    all.push(sql`coalesce(p.last_reviewed_at, p.made_at) < now() - make_interval(days => ${ageDays}::int)`);
-  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+    conditions.push(
+      sql`coalesce(p.last_reviewed_at, p.made_at) < now() - make_interval(days => ${ageDays}::int)`,
+    );
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 };
 
 /** Everything somebody may see: proofs p, enrolments e, sections s. */
@@ -141,20 +144,12 @@ export const proofPage = async (
     : sql`true`;
   const narrowed = sql<SqlBool>`${matches(sought)} and ${inStatus} and ${later}
     order by ${rank}, e.class_rank, e.division, e.roll_no, p.id limit ${limit}`;
-  const { rows } = await sql<ProofRow>`${page(org, reviewer, narrowed)}
-    order by ${rank}, e.class_rank, e.division, e.roll_no, p.id`.execute(tx);
-  return rows;
+  return all<ProofRow>(tx)`${page(org, reviewer, narrowed)}
+    order by ${rank}, e.class_rank, e.division, e.roll_no, p.id`;
 };
 
-export const proofRow = async (
-  tx: Tx,
-  org: string,
-  reviewer: Reviewer,
-  id: string,
-): Promise<ProofRow | undefined> => {
-  const { rows } = await page(org, reviewer, sql`p.id = ${id}`).execute(tx);
-  return rows[0];
-};
+export const proofRow = (tx: Tx, org: string, reviewer: Reviewer, id: string) =>
+  one<ProofRow>(tx)`${page(org, reviewer, sql`p.id = ${id}`)}`;
 
 export type Counted = Readonly<Record<ProofStatus, number>>;
 /** By status, of what passes every filter but the status. */
@@ -164,10 +159,8 @@ export const statusCounts = async (
   reviewer: Reviewer,
   sought: Sought,
 ): Promise<Counted> => {
-  const { rows } = await sql<{ status: ProofStatus; n: number }>`
-    select p.status, count(*)::int as n from ${queue(org, reviewer)} and ${matches(sought)} group by p.status`.execute(
-    tx,
-  );
+  const rows = await all<{ status: ProofStatus; n: number }>(tx)`
+    select p.status, count(*)::int as n from ${queue(org, reviewer)} and ${matches(sought)} group by p.status`;
   const counted = { pending: 0, approved: 0, rejected: 0, locked: 0 };
   for (const { status, n } of rows) counted[status] = n;
   return counted;

@@ -1,4 +1,5 @@
 // What proofs are made of, and the statements that make and renew many of them at once.
+import { all } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { FieldChange, LockCause, PrintedInput, ProofStage } from '@lanyard/domain/proof';
 import type { PhotoStatus, ProofStatus } from '@lanyard/domain/student';
@@ -18,8 +19,7 @@ export type Subject = {
 };
 
 /** Those of years that are not over: what is past is not proofed again. */
-export const subjectsOf = async (tx: Tx, org: string, ids: readonly string[]): Promise<Subject[]> => {
-  const { rows } = await sql<Subject>`
+export const subjectsOf = (tx: Tx, org: string, ids: readonly string[]) => all<Subject>(tx)`
     select e.id as enrolment, e.student_id as student, e.year_id as year, e.section_id as section,
       e.left_on is not null as left, e.photo_status as "photoStatus", e.photo_id || '.' || e.photo_version as photo,
       u.version_id as template
@@ -27,9 +27,7 @@ export const subjectsOf = async (tx: Tx, org: string, ids: readonly string[]): P
     join academic_years y on y.org_id = e.org_id and y.id = e.year_id
     left join section_templates u on u.org_id = e.org_id and u.section_id = e.section_id
     where e.org_id = ${org} and e.id = any (${[...ids]}::uuid[]) and (y.is_current or y.starts_on >
-      (select c.starts_on from academic_years c where c.org_id = ${org} and c.is_current))`.execute(tx);
-  return rows;
-};
+      (select c.starts_on from academic_years c where c.org_id = ${org} and c.is_current))`;
 
 export type Standing = {
   readonly id: string;
@@ -48,17 +46,14 @@ export type Standing = {
   readonly input: PrintedInput;
 };
 /** Held until the end: nobody decides meanwhile. */
-export const standingProofs = async (tx: Tx, org: string, ids: readonly string[]): Promise<Standing[]> => {
-  const { rows } = await sql<Standing>`
+export const standingProofs = (tx: Tx, org: string, ids: readonly string[]) => all<Standing>(tx)`
     select p.id, p.enrolment_id as enrolment, p.number, p.status, p.stage, encode(p.hash, 'hex') as hash, p.differs,
       p.decided_by as "decidedBy", p.returned, p.signed,
       v.drawn_at is not null and v.front_file_id is null and v.faults = '[]' as blank,
       json_build_object('template', v.template_version_id, 'photo', v.photo_id || '.' || v.photo_version, 'fields', v.fields) as input
     from proofs p join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
     where p.org_id = ${org} and p.enrolment_id = any (${[...ids]}::uuid[])
-    order by p.enrolment_id for update of p`.execute(tx);
-  return rows;
-};
+    order by p.enrolment_id for update of p`;
 
 /** A version to be written, with where its proof stands afterwards. */
 export type NewVersion = {
@@ -144,18 +139,16 @@ export const rejectForRetake = async ({ tx, org, user }: Act, ids: readonly stri
 };
 
 export const enrolmentsIn = async (tx: Tx, org: string, sections: readonly string[]): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select id from enrolments
-    where org_id = ${org} and section_id = any (${[...sections]}::uuid[]) and left_on is null order by id`.execute(
-    tx,
-  );
+  const rows = await all<{ id: string }>(tx)`select id from enrolments
+    where org_id = ${org} and section_id = any (${[...sections]}::uuid[]) and left_on is null order by id`;
   return rows.map(({ id }) => id);
 };
 
 export const enrolmentsOfYear = async (tx: Tx, org: string, year: string | null): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select e.id from enrolments e
+  const rows = await all<{ id: string }>(tx)`select e.id from enrolments e
     join academic_years y on y.org_id = e.org_id and y.id = e.year_id
     where e.org_id = ${org} and e.left_on is null and case when ${year}::uuid is not null then y.id = ${year}::uuid
       else y.is_current or y.starts_on > (select c.starts_on from academic_years c where c.org_id = ${org} and c.is_current)
-      end order by e.id`.execute(tx);
+      end order by e.id`;
   return rows.map(({ id }) => id);
 };

@@ -1,6 +1,6 @@
+import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { FieldChange, PrintedInput } from '@lanyard/domain/proof';
-import { sql } from 'kysely';
 
 export type VersionRow = {
   readonly number: number;
@@ -13,35 +13,29 @@ export type VersionRow = {
   readonly back: string | null;
 };
 /** The newest first. */
-export const versionsOf = async (tx: Tx, org: string, proof: string): Promise<VersionRow[]> => {
-  const { rows } = await sql<VersionRow>`
+export const versionsOf = (tx: Tx, org: string, proof: string) => all<VersionRow>(tx)`
     select v.number, v.made_at as "madeAt", v.front_file_id is not null as drawn, v.changed, v.fields,
       json_build_object('id', t.id, 'name', t.name) as template, v.front_file_id as front, v.back_file_id as back
     from proof_versions v
     join template_versions n on n.org_id = v.org_id and n.id = v.template_version_id
     join templates t on t.org_id = n.org_id and t.id = n.template_id
-    where v.org_id = ${org} and v.proof_id = ${proof} order by v.number desc limit 50`.execute(tx);
-  return rows;
-};
+    where v.org_id = ${org} and v.proof_id = ${proof} order by v.number desc limit 50`;
 
 /** The newest kept photo of an earlier year. */
-export const lastYearsPhoto = async (
-  tx: Tx,
-  org: string,
-  student: string,
-): Promise<{ id: string; version: number; year: string } | undefined> => {
-  const { rows } = await sql<{ id: string; version: number; year: string }>`
+export const lastYearsPhoto = (tx: Tx, org: string, student: string) => one<{
+  id: string;
+  version: number;
+  year: string;
+}>(tx)`
     select ph.id, ph.version, y.label as year from photos ph
     join academic_years y on y.org_id = ph.org_id and y.id = ph.year_id and not y.is_current
     join academic_years c on c.org_id = y.org_id and c.is_current and y.starts_on < c.starts_on
     where ph.org_id = ${org} and ph.student_id = ${student} and ph.state = 'kept' and ph.rejected_at is null
       and ph.moved_to is null and ph.withdrawn_at is null
-    order by y.starts_on desc, ph.taken_at desc limit 1`.execute(tx);
-  return rows[0];
-};
+    order by y.starts_on desc, ph.taken_at desc limit 1`;
 
 export const sealOf = async (tx: Tx, org: string, proof: string): Promise<string | null> => {
-  const { rows } = await sql<{ seal: string | null }>`select encode(seal, 'hex') as seal from proofs
-    where org_id = ${org} and id = ${proof}`.execute(tx);
-  return rows[0]?.seal ?? null;
+  const row = await one<{ seal: string | null }>(tx)`select encode(seal, 'hex') as seal from proofs
+    where org_id = ${org} and id = ${proof}`;
+  return row?.seal ?? null;
 };

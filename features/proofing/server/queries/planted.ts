@@ -1,5 +1,6 @@
 // Planted pairs as their own reviewer meets them: a row is theirs alone, and nobody else finds it.
 import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
+import { all, one } from '@lanyard/db/query';
 import type { Act } from '@lanyard/db/tenant';
 import type { QualityIssue } from '@lanyard/domain/photo-quality';
 import type { PrintedInput, ProofAct } from '@lanyard/domain/proof';
@@ -59,23 +60,16 @@ const pairs = (org: string, reviewer: string, narrowed: RawBuilder<SqlBool>) => 
     and ${isOwnSection(org, sql`q.section_id`, reviewer)} and ${narrowed}`;
 
 /** `alone`: held until the end. */
-export const pairOf = async (
-  { tx, org, user }: Act,
-  id: string,
-  alone = false,
-): Promise<PairRow | undefined> => {
-  const { rows } = await sql<PairRow>`${pairs(org, user, sql`q.id = ${id}`)}
-    ${alone ? sql`for update of q` : sql``}`.execute(tx);
-  return rows[0];
-};
+export const pairOf = ({ tx, org, user }: Act, id: string, alone = false) => one<PairRow>(tx)`
+    ${pairs(org, user, sql`q.id = ${id}`)}
+    ${alone ? sql`for update of q` : sql``}`;
 
 /** Not answered yet, in a class that is still theirs to review. */
 export const openPairs = async ({ tx, org, user }: Act, section: string): Promise<PairRow[]> => {
   const open = sql<SqlBool>`q.section_id = ${section} and q.answered_at is null and not exists (
     select from proof_sections ps where ps.org_id = q.org_id and ps.section_id = q.section_id
       and (ps.signed_at is not null or ps.to_principal_at is not null))`;
-  const { rows } = await sql<PairRow>`${pairs(org, user, open)} order by q.id`.execute(tx);
-  return rows;
+  return all<PairRow>(tx)`${pairs(org, user, open)} order by q.id`;
 };
 
 export type Answer = {
@@ -91,12 +85,12 @@ export const writeAnswer = async (
   version: number,
   answer: Answer | null,
 ): Promise<number | undefined> => {
-  const { rows } = await sql<{ version: number }>`
+  const row = await one<{ version: number }>(tx)`
     update planted_pairs set act = ${answer?.act ?? null}, reason = ${answer?.reason ?? null}, note = ${answer?.note ?? ''},
       caught = ${answer?.caught ?? null}::boolean, answered_at = ${answer ? sql`now()` : null}, version = version + 1
     where org_id = ${org} and reviewer_id = ${user} and id = ${id} and version = ${version} and dropped_at is null
-    returning version`.execute(tx);
-  return rows[0]?.version;
+    returning version`;
+  return row?.version;
 };
 
 export const addPairEvent = async (
@@ -124,11 +118,7 @@ export type SectionState = {
   readonly withPrincipal: boolean;
 };
 /** For the person who asks; nothing when the section is not of this year. */
-export const sectionState = async (
-  { tx, org, user }: Act,
-  section: string,
-): Promise<SectionState | undefined> => {
-  const { rows } = await sql<SectionState>`
+export const sectionState = ({ tx, org, user }: Act, section: string) => one<SectionState>(tx)`
     select (select count(*)::int from proofs p
         join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id and e.left_on is null
         where p.org_id = s.org_id and e.section_id = s.id and p.status = 'pending' and p.drawn) as pending,
@@ -138,13 +128,10 @@ export const sectionState = async (
     from sections s
     join academic_years y on y.org_id = s.org_id and y.id = s.year_id and y.is_current
     left join proof_sections ps on ps.org_id = s.org_id and ps.section_id = s.id
-    where s.org_id = ${org} and s.id = ${section}`.execute(tx);
-  return rows[0];
-};
+    where s.org_id = ${org} and s.id = ${section}`;
 
 /** What the caller answered in a class; from now on the answers stand. */
-export const tellAnswers = async ({ tx, org, user }: Act, section: string): Promise<Answered[]> => {
-  const { rows } = await sql<Answered>`
+export const tellAnswers = ({ tx, org, user }: Act, section: string) => all<Answered>(tx)`
     with told as (
       update planted_pairs set told_at = coalesce(told_at, now())
       where org_id = ${org} and reviewer_id = ${user} and section_id = ${section} and answered_at is not null
@@ -154,6 +141,4 @@ export const tellAnswers = async ({ tx, org, user }: Act, section: string): Prom
     select q.id, shown.name as "studentName", face.name as "faceOf", q.act, q.caught from told q
     join students shown on shown.org_id = q.org_id and shown.id = q.student_id
     join students face on face.org_id = q.org_id and face.id = q.face_student_id
-    order by q.answered_at, q.id`.execute(tx);
-  return rows;
-};
+    order by q.answered_at, q.id`;

@@ -1,4 +1,5 @@
 // What a worker does with planted pairs: plants them, draws them, and takes them away.
+import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { PrintedInput } from '@lanyard/domain/proof';
 import type { Role } from '@lanyard/domain/role';
@@ -14,8 +15,7 @@ export type Reviewing = {
   readonly planted: number;
 };
 /** Who reviews which class of the year, where enough waits to plant among it. */
-export const reviewingNow = async (tx: Tx, org: string, least: number): Promise<Reviewing[]> => {
-  const { rows } = await sql<Reviewing>`
+export const reviewingNow = (tx: Tx, org: string, least: number) => all<Reviewing>(tx)`
     select s.id as section, m.person_id as reviewer, m.roles,
       (select count(*)::int from planted_pairs q where q.org_id = s.org_id and q.section_id = s.id
         and q.reviewer_id = m.person_id and q.dropped_at is null) as planted
@@ -28,9 +28,7 @@ export const reviewingNow = async (tx: Tx, org: string, least: number): Promise<
       and (select count(*) from proofs p
         join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id and e.left_on is null
         where p.org_id = s.org_id and e.section_id = s.id and p.status = 'pending') >= ${least}::int
-    order by s.id, m.person_id`.execute(tx);
-  return rows;
-};
+    order by s.id, m.person_id`;
 
 export type Child = {
   readonly enrolment: string;
@@ -45,12 +43,11 @@ export type Child = {
   readonly madeBy: string | null;
 };
 /** Plain ones, of whom nothing has been said yet: a planted one must not stand out. */
-export const childrenToPair = async (
+export const childrenToPair = (
   tx: Tx,
   org: string,
   { section, reviewer }: Pick<Reviewing, 'section' | 'reviewer'>,
-): Promise<Child[]> => {
-  const { rows } = await sql<Child>`
+) => all<Child>(tx)`
     select e.id as enrolment, e.student_id as student, st.name, v.photo_id as photo, v.photo_version as "photoVersion",
       v.template_version_id as template, v.fields, p.issues, p.made_at as "madeAt",
       (select v.by from proof_events v where v.org_id = p.org_id and v.proof_id = p.id order by v.id limit 1) as "madeBy"
@@ -65,9 +62,7 @@ export const childrenToPair = async (
       and not exists (
         select from planted_pairs q where q.org_id = p.org_id and q.reviewer_id = ${reviewer} and q.dropped_at is null
           and e.id in (q.enrolment_id, q.face_enrolment_id))
-    order by e.id`.execute(tx);
-  return rows;
-};
+    order by e.id`;
 
 export type NewPair = Pick<Reviewing, 'section' | 'reviewer'> & {
   readonly shown: Child;
@@ -111,24 +106,17 @@ export type WaitingPair = {
   readonly attempts: number;
   readonly claim: string;
 };
-export const claimPairs = async (tx: Tx, org: string, { id, most }: Claim): Promise<WaitingPair[]> => {
-  const { rows } = await sql<WaitingPair>`
+export const claimPairs = (tx: Tx, org: string, { id, most }: Claim) => all<WaitingPair>(tx)`
     update planted_pairs q set claim = ${id}, claimed_at = now(), attempts = q.attempts + 1
     where q.org_id = ${org} and q.id in (
       select w.id from planted_pairs w where w.org_id = ${org} and w.drawn_at is null and w.claimed_at is null
         and w.dropped_at is null order by w.planted_at limit ${most} for update skip locked)
     returning q.id, q.student_id as student, q.face_enrolment_id as "faceEnrolment",
-      q.photo_id || '.' || q.photo_version as photo, q.template_version_id as template, q.fields, q.attempts, q.claim`.execute(
-    tx,
-  );
-  return rows;
-};
+      q.photo_id || '.' || q.photo_version as photo, q.template_version_id as template, q.fields, q.attempts, q.claim`;
 
 export const unclaimPairs = async (tx: Tx, org: string, stale: Stale): Promise<number> => {
-  const { rows } = await sql`update planted_pairs set claimed_at = null, claim = null
-    where org_id = ${org} and drawn_at is null and claimed_at is not null and ${isStale(stale)} returning id`.execute(
-    tx,
-  );
+  const rows = await all(tx)`update planted_pairs set claimed_at = null, claim = null
+    where org_id = ${org} and drawn_at is null and claimed_at is not null and ${isStale(stale)} returning id`;
   return rows.length;
 };
 
@@ -139,12 +127,12 @@ export const writeDrawnPair = async (
   { id, claim }: WaitingPair,
   { front, back }: { readonly front: string; readonly back: string | null },
 ): Promise<boolean> => {
-  const { rows } =
-    await sql`update planted_pairs set drawn_at = now(), front_file_id = ${front}, back_file_id = ${back},
+  const found = await one(tx)`
+    update planted_pairs set drawn_at = now(), front_file_id = ${front}, back_file_id = ${back},
       claim = null, claimed_at = null
     where org_id = ${org} and id = ${id} and claim = ${claim} and drawn_at is null and dropped_at is null
-    returning id`.execute(tx);
-  return rows.length > 0;
+    returning id`;
+  return found !== undefined;
 };
 
 export const releasePair = (tx: Tx, org: string, { id, claim }: WaitingPair): Promise<unknown> =>
@@ -210,7 +198,7 @@ export const takeAway = async (
   org: string,
   { student }: { readonly student?: string } = {},
 ): Promise<{ readonly pairs: number; readonly files: string[] }> => {
-  const { rows } = await sql<Gone>`
+  const rows = await all<Gone>(tx)`
     with gone as (
       delete from planted_pairs where org_id = ${org}
         and case when ${student ?? null}::uuid is null then dropped_at is not null
@@ -221,6 +209,6 @@ export const takeAway = async (
       select org_id, id, reviewer_id, section_id, answered_at, caught from gone where answered_at is not null
       on conflict do nothing
     )
-    select front_file_id as front, back_file_id as back from gone`.execute(tx);
+    select front_file_id as front, back_file_id as back from gone`;
   return { pairs: rows.length, files: filesOf(rows) };
 };

@@ -1,23 +1,20 @@
 // What the photos of open proofs are said to lack.
+import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { QualityIssue } from '@lanyard/domain/photo-quality';
-import { sql } from 'kysely';
 
 /** What was approved was approved with what was seen then. */
-export const openPhotos = async (tx: Tx, org: string): Promise<{ proof: string; photo: string }[]> => {
-  const { rows } = await sql<{ proof: string; photo: string }>`
+export const openPhotos = (tx: Tx, org: string) => all<{ proof: string; photo: string }>(tx)`
     select p.id as proof, v.photo_id as photo from proofs p
     join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
-    where p.org_id = ${org} and p.status <> 'approved' order by p.id`.execute(tx);
-  return rows;
-};
+    where p.org_id = ${org} and p.status <> 'approved' order by p.id`;
 
 type Found = { readonly proof: string; readonly issues: readonly QualityIssue[]; readonly blocking: boolean };
 /** No move: who has one open may decide on it. Answers how many are said otherwise now. */
 export const writeIssues = async (tx: Tx, org: string, found: readonly Found[]): Promise<number> => {
-  const { rows } = await sql`update proofs p set issues = n.issues, blocking = n.blocking
+  const rows = await all(tx)`update proofs p set issues = n.issues, blocking = n.blocking
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as n(proof uuid, issues jsonb, blocking boolean)
     where p.org_id = ${org} and p.id = n.proof and p.status <> 'approved'
-      and (p.issues, p.blocking) is distinct from (n.issues, n.blocking) returning p.id`.execute(tx);
+      and (p.issues, p.blocking) is distinct from (n.issues, n.blocking) returning p.id`;
   return rows.length;
 };

@@ -1,4 +1,5 @@
 // What the full-screen review asks beside the queue.
+import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { FieldChange } from '@lanyard/domain/proof';
 import type { ProofStatus } from '@lanyard/domain/student';
@@ -18,9 +19,9 @@ export const maySeeSection = async (
   reviewer: Reviewer,
   section: string,
 ): Promise<boolean> => {
-  const { rows } = await sql`select from sections s where s.org_id = ${org} and s.id = ${section}
-    and ${ofThisYear(org)} and ${ownSection(reviewer)}`.execute(tx);
-  return rows.length > 0;
+  const found = await one(tx)`select from sections s where s.org_id = ${org} and s.id = ${section}
+    and ${ofThisYear(org)} and ${ownSection(reviewer)}`;
+  return found !== undefined;
 };
 
 export type Beside = {
@@ -32,7 +33,7 @@ export type Beside = {
 };
 export const besideProofs = async (tx: Tx, org: string, ids: readonly string[]): Promise<Beside[]> => {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Beside>`
+  return all<Beside>(tx)`
     select p.id, p.retakes, v.changed, ly.photo as "lastYear" from proofs p
     join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
     left join lateral (
@@ -43,8 +44,7 @@ export const besideProofs = async (tx: Tx, org: string, ids: readonly string[]):
         and ph.moved_to is null and ph.withdrawn_at is null
       order by y.starts_on desc, ph.taken_at desc limit 1
     ) ly on true
-    where p.org_id = ${org} and p.id = any (${[...ids]}::uuid[])`.execute(tx);
-  return rows;
+    where p.org_id = ${org} and p.id = any (${[...ids]}::uuid[])`;
 };
 
 export type SectionRow = {
@@ -59,13 +59,9 @@ export type SectionRow = {
   readonly proofs: number;
 };
 /** In the order of the queue. `user` for whose they are. */
-export const sectionsToReview = async (
-  tx: Tx,
-  org: string,
-  reviewer: Reviewer,
-  user: string,
-): Promise<SectionRow[]> => {
-  const { rows } = await sql<SectionRow>`
+export const sectionsToReview = (tx: Tx, org: string, reviewer: Reviewer, user: string) => all<SectionRow>(
+  tx,
+)`
     select s.id, s.class || '-' || s.division as class, s.reviewer_id as reviewer, s.review_due_on as "dueOn",
       coalesce(s.reviewer_id = ${user}::uuid or s.deputy_id = ${user}::uuid, false) as mine,
       (count(p.id) filter (where p.status = 'pending'))::int as pending,
@@ -76,9 +72,7 @@ export const sectionsToReview = async (
     left join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id
     where s.org_id = ${org} and ${ofThisYear(org)} and ${ownSection(reviewer)}
     group by s.org_id, s.id, s.class, s.class_rank, s.division, s.reviewer_id, s.deputy_id, s.review_due_on
-    order by s.class_rank, s.division, s.id`.execute(tx);
-  return rows;
-};
+    order by s.class_rank, s.division, s.id`;
 
 export type StandingRow = {
   readonly id: string;
@@ -91,17 +85,14 @@ export type StandingRow = {
 };
 type Known = { readonly id: string; readonly version: number; readonly drawn: boolean };
 /** Of those asked for, the ones that are not as the caller knows them. */
-export const standingOtherwise = async (
+export const standingOtherwise = (
   tx: Tx,
   org: string,
   reviewer: Reviewer,
   known: readonly Known[],
-): Promise<StandingRow[]> => {
-  const { rows } = await sql<StandingRow>`
+) => all<StandingRow>(tx)`
     select p.id, p.status, p.version, p.drawn, p.decision, p.decided_by as by, p.decided_at as at
     from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as k(id uuid, version int, drawn boolean)
     join proofs p on p.org_id = ${org} and p.id = k.id and (p.version <> k.version or p.drawn <> k.drawn)
     join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id and e.left_on is null
-    where ${within(org, reviewer)}`.execute(tx);
-  return rows;
-};
+    where ${within(org, reviewer)}`;

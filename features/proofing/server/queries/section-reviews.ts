@@ -1,5 +1,6 @@
 // Where the review of each class stands, and for whom it waits.
 import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
+import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { ProofTask } from '@lanyard/domain/proof';
 import type { Role } from '@lanyard/domain/role';
@@ -25,14 +26,13 @@ export type SectionReview = {
   readonly remindedToday: boolean;
 };
 /** Classes of the year that have proofs, in their order. */
-export const sectionReviews = async (
+export const sectionReviews = (
   tx: Tx,
   org: string,
   reviewer: Reviewer,
   today: string,
   only?: string,
-): Promise<SectionReview[]> => {
-  const { rows } = await sql<SectionReview>`
+) => all<SectionReview>(tx)`
     select s.id, s.class || '-' || s.division as class, s.reviewer_id as reviewer, s.deputy_id as deputy,
       s.review_due_on as "dueOn", count(p.id)::int as proofs,
       (count(*) filter (where p.status = 'pending'))::int as pending,
@@ -48,19 +48,17 @@ export const sectionReviews = async (
     left join proof_sections ps on ps.org_id = s.org_id and ps.section_id = s.id
     where s.org_id = ${org} and (${only ?? null}::uuid is null or s.id = ${only ?? null}::uuid)
       and (${reviewer}::uuid is null or ${reviewer}::uuid in (s.reviewer_id, s.deputy_id))
-    group by s.org_id, s.id order by s.class_rank, s.division`.execute(tx);
-  return rows;
-};
+    group by s.org_id, s.id order by s.class_rank, s.division`;
 
 /** Open tasks of the year by kind. */
 export const taskCounts = async (tx: Tx, org: string): Promise<ReadonlyMap<ProofTask, number>> => {
-  const { rows } = await sql<{ task: ProofTask; n: number }>`
+  const rows = await all<{ task: ProofTask; n: number }>(tx)`
     select task, count(*)::int as n from (
       select ${taskColumn} as task from proofs p
       join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id and e.left_on is null
       join academic_years y on y.org_id = p.org_id and y.id = p.year_id and y.is_current
       where p.org_id = ${org} and (p.status = 'rejected' or p.status = 'pending' and p.faults <> '[]')) open
-    where task is not null group by task`.execute(tx);
+    where task is not null group by task`;
   return new Map(rows.map(({ task, n }) => [task, n]));
 };
 
@@ -72,22 +70,19 @@ export type Recipient = {
   readonly wanted: boolean;
 };
 /** Everybody who belongs and can sign in, with today's roles. */
-export const recipients = async (tx: Tx, org: string, today: string): Promise<Recipient[]> => {
-  const { rows } = await sql<Recipient>`
+export const recipients = (tx: Tx, org: string, today: string) => all<Recipient>(tx)`
     select p.id, p.name, p.email, coalesce(c.wanted, true) as wanted,
       case when exists (select from acting_principals a where a.org_id = m.org_id and a.person_id = m.person_id
         and a.ended_at is null and a.until >= ${today}::date) then m.roles || 'principal'::text else m.roles end as roles
     from ctl.members() p
     join memberships m on m.org_id = ${org} and m.person_id = p.id and m.ended_at is null
     left join digest_choices c on c.org_id = m.org_id and c.person_id = m.person_id
-    where not p.disabled order by p.id`.execute(tx);
-  return rows;
-};
+    where not p.disabled order by p.id`;
 
 export const digestWanted = async (tx: Tx, org: string, person: string): Promise<boolean> => {
-  const { rows } = await sql<{ wanted: boolean }>`
-    select wanted from digest_choices where org_id = ${org} and person_id = ${person}`.execute(tx);
-  return rows[0]?.wanted ?? true;
+  const row = await one<{ wanted: boolean }>(tx)`
+    select wanted from digest_choices where org_id = ${org} and person_id = ${person}`;
+  return row?.wanted ?? true;
 };
 
 export const chooseDigest = (tx: Tx, org: string, person: string, wanted: boolean): Promise<unknown> =>
@@ -96,12 +91,12 @@ export const chooseDigest = (tx: Tx, org: string, person: string, wanted: boolea
 
 /** False: today's is on its way already, or they do not want it. */
 export const takeDigest = async (tx: Tx, org: string, person: string, today: string): Promise<boolean> => {
-  const { rows } = await sql`
+  const found = await one(tx)`
     insert into digest_choices as c (org_id, person_id, sent_on) values (${org}, ${person}, ${today}::date)
     on conflict (org_id, person_id) do update set sent_on = excluded.sent_on
       where c.wanted and c.sent_on is distinct from excluded.sent_on
-    returning person_id`.execute(tx);
-  return rows.length > 0;
+    returning person_id`;
+  return found !== undefined;
 };
 
 /** False: somebody was reminded of it today. */
@@ -112,11 +107,9 @@ export const takeReminder = async (
   today: string,
   by: string,
 ): Promise<boolean> => {
-  const { rows } = await sql`insert into proof_reminders (org_id, subject_id, day, by)
-    values (${org}, ${subject}, ${today}::date, ${by}) on conflict do nothing returning subject_id`.execute(
-    tx,
-  );
-  return rows.length > 0;
+  const found = await one(tx)`insert into proof_reminders (org_id, subject_id, day, by)
+    values (${org}, ${subject}, ${today}::date, ${by}) on conflict do nothing returning subject_id`;
+  return found !== undefined;
 };
 
 export const deleteOldReminders = (tx: Tx, org: string, today: string): Promise<unknown> =>
@@ -124,15 +117,12 @@ export const deleteOldReminders = (tx: Tx, org: string, today: string): Promise<
 
 export type ReviewerOfYear = { readonly id: string; readonly roles: Role[]; readonly classes: string[] };
 /** Who reviews a class of the year, or stands in. */
-export const reviewersOfYear = async (tx: Tx, org: string): Promise<ReviewerOfYear[]> => {
-  const { rows } = await sql<ReviewerOfYear>`
+export const reviewersOfYear = (tx: Tx, org: string) => all<ReviewerOfYear>(tx)`
     select m.person_id as id, m.roles, array_agg(s.class || '-' || s.division order by s.class_rank, s.division) as classes
     from sections s
     join academic_years y on y.org_id = s.org_id and y.id = s.year_id and y.is_current
     join memberships m on m.org_id = s.org_id and m.person_id in (s.reviewer_id, s.deputy_id) and m.ended_at is null
-    where s.org_id = ${org} group by m.org_id, m.person_id, m.roles`.execute(tx);
-  return rows;
-};
+    where s.org_id = ${org} group by m.org_id, m.person_id, m.roles`;
 
 export const reviewsSection = async (
   tx: Tx,
@@ -140,7 +130,7 @@ export const reviewsSection = async (
   person: string,
   section: string,
 ): Promise<boolean> => {
-  const { rows } = await sql`select from sections s where s.org_id = ${org} and s.id = ${section}
-    and ${isOwnSection(org, sql`s.id`, person)}`.execute(tx);
-  return rows.length > 0;
+  const found = await one(tx)`select from sections s where s.org_id = ${org} and s.id = ${section}
+    and ${isOwnSection(org, sql`s.id`, person)}`;
+  return found !== undefined;
 };

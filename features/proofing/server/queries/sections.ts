@@ -1,4 +1,5 @@
 // Sections: how far their proofs are, and the principal's signature.
+import { all, one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { isDoubted } from '@lanyard/photos/server/queries/doubts';
 import { sql } from 'kysely';
@@ -38,13 +39,12 @@ const inStatus = (status: string) => sql`(count(*) filter (where e.proof_status 
  * are asked only for those who may have none, and where somebody signed. Each part once: a plan for any school, which is a
  * small one, would count all students anew for every section.
  */
-export const sectionRows = async (
+export const sectionRows = (
   tx: Tx,
   org: string,
   reviewer: Reviewer,
   only: string | null = null,
-): Promise<SectionRow[]> => {
-  const { rows } = await sql<SectionRow>`with year as materialized (
+) => all<SectionRow>(tx)`with year as materialized (
       select id from academic_years where org_id = ${org} and is_current
     ),
     shown as materialized (
@@ -94,9 +94,7 @@ export const sectionRows = async (
     left join without w on w.section_id = s.id
     left join under u on u.section_id = s.id
     left join doubts d on d.section_id = s.id
-    order by s.class_rank, s.division`.execute(tx);
-  return rows;
-};
+    order by s.class_rank, s.division`;
 
 /** Alone until the end: nobody signs it, reopens it or gives it another template meanwhile. */
 export const holdSection = async (tx: Tx, org: string, section: string): Promise<void> => {
@@ -105,11 +103,9 @@ export const holdSection = async (tx: Tx, org: string, section: string): Promise
 
 /** The proofs of those still there, held; their enrolments are held already. */
 export const holdProofsIn = async (tx: Tx, org: string, section: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select p.id from proofs p
+  const rows = await all<{ id: string }>(tx)`select p.id from proofs p
     join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id and e.left_on is null
-    where p.org_id = ${org} and e.section_id = ${section} order by p.enrolment_id for update of p`.execute(
-    tx,
-  );
+    where p.org_id = ${org} and e.section_id = ${section} order by p.enrolment_id for update of p`;
   return rows.map(({ id }) => id);
 };
 
@@ -121,12 +117,13 @@ export const writeSignature = async (
 ): Promise<boolean> => {
   const signed =
     version === 0
-      ? sql`insert into proof_sections (org_id, section_id, signed_at, signed_by)
+      ? await one(tx)`insert into proof_sections (org_id, section_id, signed_at, signed_by)
           values (${org}, ${section}, now(), ${user}::uuid) on conflict do nothing returning section_id`
-      : sql`update proof_sections set signed_at = now(), signed_by = ${user}::uuid, version = version + 1
+      : await one(tx)`
+          update proof_sections set signed_at = now(), signed_by = ${user}::uuid, version = version + 1
           where org_id = ${org} and section_id = ${section} and version = ${version} and signed_at is null
           returning section_id`;
-  return (await signed.execute(tx)).rows.length > 0;
+  return signed !== undefined;
 };
 
 export const writeReopening = async (
@@ -135,12 +132,12 @@ export const writeReopening = async (
   version: number,
   why: string,
 ): Promise<boolean> => {
-  const { rows } =
-    await sql`update proof_sections set signed_at = null, signed_by = null, reopened_at = now(),
+  const found = await one(tx)`
+    update proof_sections set signed_at = null, signed_by = null, reopened_at = now(),
       reopened_by = ${user}::uuid, reopened_why = ${why}, version = version + 1
     where org_id = ${org} and section_id = ${section} and version = ${version} and signed_at is not null
-    returning section_id`.execute(tx);
-  return rows.length > 0;
+    returning section_id`;
+  return found !== undefined;
 };
 
 /** The caller holds them. It is no decision: who has one open may go on. */
@@ -150,35 +147,29 @@ export const markSigned = async (
   section: string,
   signed: boolean,
 ): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`update proofs p set signed = ${signed} from enrolments e
+  const rows = await all<{ id: string }>(tx)`update proofs p set signed = ${signed} from enrolments e
     where p.org_id = ${org} and e.org_id = p.org_id and e.id = p.enrolment_id and e.section_id = ${section}
       and p.signed <> ${signed} and (not ${signed} or (p.status = 'approved' and e.left_on is null))
-    returning p.id`.execute(tx);
+    returning p.id`;
   return rows.map(({ id }) => id);
 };
 
 /** What the cards of these students print that are signed, while their section is. */
-export const signedPrints = async (
-  tx: Tx,
-  org: string,
-  ids: readonly string[],
-): Promise<{ id: string; printed: string[] }[]> => {
-  const { rows } = await sql<{ id: string; printed: string[] }>`
+export const signedPrints = (tx: Tx, org: string, ids: readonly string[]) => all<{
+  id: string;
+  printed: string[];
+}>(tx)`
     select e.id, array(select json_object_keys(v.fields)) as printed from enrolments e
     join proof_sections ps on ps.org_id = e.org_id and ps.section_id = e.section_id and ps.signed_at is not null
     join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id and p.signed
     join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
-    where e.org_id = ${org} and e.id = any (${[...ids]}::uuid[]) and e.left_on is null`.execute(tx);
-  return rows;
-};
+    where e.org_id = ${org} and e.id = any (${[...ids]}::uuid[]) and e.left_on is null`;
 
 /** Held, so that none of the others is signed before the caller is done. */
 export const signedOf = async (tx: Tx, org: string, sections: readonly string[]): Promise<string[]> => {
   await sql`select from sections where org_id = ${org} and id = any (${[...sections]}::uuid[])
     order by id for share`.execute(tx);
-  const { rows } = await sql<{ id: string }>`select section_id as id from proof_sections
-    where org_id = ${org} and section_id = any (${[...sections]}::uuid[]) and signed_at is not null`.execute(
-    tx,
-  );
+  const rows = await all<{ id: string }>(tx)`select section_id as id from proof_sections
+    where org_id = ${org} and section_id = any (${[...sections]}::uuid[]) and signed_at is not null`;
   return rows.map(({ id }) => id);
 };

@@ -1,3 +1,4 @@
+import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { PrintedInput, ProofStage } from '@lanyard/domain/proof';
 import { isDoubted } from '@lanyard/photos/server/queries/doubts';
@@ -19,15 +20,14 @@ export type SealedProof = {
 };
 
 /** Of those who are still here; in the order of class and roll number. */
-export const readSealed = async (
+export const readSealed = (
   tx: Tx,
   org: string,
   {
     sections,
     enrolments,
   }: { readonly sections?: readonly string[]; readonly enrolments?: readonly string[] },
-): Promise<SealedProof[]> => {
-  const { rows } = await sql<SealedProof>`
+) => all<SealedProof>(tx)`
     select p.id as proof, p.enrolment_id as enrolment, p.student_id as student, e.section_id as section, p.number, p.stage,
       encode(p.seal, 'hex') as seal, v.template_version_id as template,
       json_build_object('id', v.photo_id, 'version', v.photo_version) as photo, v.fields
@@ -37,37 +37,24 @@ export const readSealed = async (
     where p.org_id = ${org} and p.status = 'approved' and not ${isDoubted(sql`p.org_id`, sql`v.photo_id`)}
       and ${sections ? sql`e.section_id = any (${[...sections]}::uuid[])` : sql`true`}
       and ${enrolments ? sql`e.id = any (${[...enrolments]}::uuid[])` : sql`true`}
-    order by e.class_rank, e.division, e.roll_no, e.id`.execute(tx);
-  return rows;
-};
+    order by e.class_rank, e.division, e.roll_no, e.id`;
 
 /** Answers those that stood where they may be moved from: an approved or locked proof. */
-export const writeStages = async (
-  tx: Tx,
-  org: string,
-  proofs: readonly string[],
-  stage: ProofStage,
-): Promise<{ enrolment: string; differs: boolean }[]> => {
-  const { rows } = await sql<{
-    enrolment: string;
-    differs: boolean;
-  }>`update proofs set stage = ${stage}, version = version + 1
+export const writeStages = (tx: Tx, org: string, proofs: readonly string[], stage: ProofStage) => all<{
+  enrolment: string;
+  differs: boolean;
+}>(tx)`update proofs set stage = ${stage}, version = version + 1
     where org_id = ${org} and id = any (${[...proofs]}::uuid[]) and stage <> ${stage}
       and (${stage} = 'none' or status in ('approved', 'locked'))
-    returning enrolment_id as enrolment, differs <> '[]' as differs`.execute(tx);
-  return rows;
-};
+    returning enrolment_id as enrolment, differs <> '[]' as differs`;
 
 /** Of those that are approved: the approval is over, and what was printed of it is void. */
-export const lockApproved = async (
-  tx: Tx,
-  org: string,
-  proofs: readonly string[],
-): Promise<{ id: string; enrolment: string; number: number }[]> => {
-  const { rows } = await sql<{ id: string; enrolment: string; number: number }>`
+export const lockApproved = (tx: Tx, org: string, proofs: readonly string[]) => all<{
+  id: string;
+  enrolment: string;
+  number: number;
+}>(tx)`
     update proofs set status = 'locked', locked_why = 'failed_check', seal = null, signed = false, stage = 'none',
       differs = '[]', version = version + 1
     where org_id = ${org} and id = any (${[...proofs]}::uuid[]) and status = 'approved'
-    returning id, enrolment_id as enrolment, number`.execute(tx);
-  return rows;
-};
+    returning id, enrolment_id as enrolment, number`;
