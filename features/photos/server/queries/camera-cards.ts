@@ -1,5 +1,5 @@
+import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
-import { sql } from 'kysely';
 
 export type CardLine = {
   readonly id: string;
@@ -11,12 +11,9 @@ export type CardLine = {
   readonly admissionNo: string | null;
 };
 /** A class in roll order, whoever may be photographed or not: the tablet locks its shutter, the card does not tell. */
-export const cardLines = async (tx: Tx, org: string, section: string): Promise<CardLine[]> => {
-  const { rows } = await sql<CardLine>`
+export const cardLines = (tx: Tx, org: string, section: string) => all<CardLine>(tx)`
     select e.id, s.name, s.custom->>'local_name' as "localName", e.class, e.division, e.roll_no as "rollNo",
       s.admission_no as "admissionNo"
     from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
     where e.org_id = ${org} and e.section_id = ${section} and e.left_on is null and s.erased_at is null
-    order by e.roll_no, e.id`.execute(tx);
-  return rows;
-};
+    order by e.roll_no, e.id`;

@@ -1,3 +1,4 @@
+import { all, one, only } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { defaultThresholds, type PhotoMeasurements } from '@lanyard/domain/photo-quality';
 import type { Consent, PhotoStatus } from '@lanyard/domain/student';
@@ -8,11 +9,8 @@ import type { CaptureSection, QualitySettings } from '../../api-capture.ts';
 const settingsColumns = sql`thresholds, not_asked_means as "notAskedMeans", version`;
 /** Before anybody has said anything: the defaults, version 0. A measure that is newer than the row has its default. */
 export const settingsRow = async (tx: Tx, org: string): Promise<QualitySettings> => {
-  const { rows } =
-    await sql<QualitySettings>`select ${settingsColumns} from photo_settings where org_id = ${org}`.execute(
-      tx,
-    );
-  const [row] = rows;
+  const row = await one<QualitySettings>(tx)`
+    select ${settingsColumns} from photo_settings where org_id = ${org}`;
   return {
     thresholds: { ...defaultThresholds, ...row?.thresholds },
     notAskedMeans: row?.notAskedMeans ?? 'yes',
@@ -20,36 +18,32 @@ export const settingsRow = async (tx: Tx, org: string): Promise<QualitySettings>
   };
 };
 /** Nothing when it is no longer of that version. */
-export const saveSettings = async (
+export const saveSettings = (
   tx: Tx,
   org: string,
   version: number,
   { thresholds, notAskedMeans }: Omit<QualitySettings, 'version'>,
-): Promise<QualitySettings | undefined> => {
-  const { rows } = await sql<QualitySettings>`
+) => one<QualitySettings>(tx)`
     insert into photo_settings as p (org_id, thresholds, not_asked_means)
     select ${org}, ${JSON.stringify(thresholds)}::jsonb, ${notAskedMeans}
     where ${version}::int = 0 or exists (select from photo_settings where org_id = ${org})
     on conflict (org_id) do update set thresholds = excluded.thresholds, not_asked_means = excluded.not_asked_means,
       version = p.version + 1 where p.version = ${version}
-    returning ${settingsColumns}`.execute(tx);
-  return rows[0];
-};
+    returning ${settingsColumns}`;
 
 /** Of the current photos of the year. */
 export const currentMeasurements = async (tx: Tx, org: string): Promise<PhotoMeasurements[]> => {
-  const { rows } = await sql<{ measurements: PhotoMeasurements }>`
+  const rows = await all<{ measurements: PhotoMeasurements }>(tx)`
     select p.measurements from enrolments e join photos p on p.org_id = e.org_id and p.id = e.photo_id
     where e.org_id = ${org} and e.year_id = ${thisYear(org)} and e.left_on is null and e.photo_status = 'captured'
-      and p.measurements is not null`.execute(tx);
+      and p.measurements is not null`;
   return rows.map(({ measurements }) => measurements);
 };
 
 const thisYear = (org: string) =>
   sql`(select y.id from academic_years y where y.org_id = ${org} and y.is_current)`;
 
-export const captureSections = async (tx: Tx, org: string, today: string): Promise<CaptureSection[]> => {
-  const { rows } = await sql<CaptureSection>`
+export const captureSections = (tx: Tx, org: string, today: string) => all<CaptureSection>(tx)`
     select s.id, s.class, s.division, count(e.id)::int as students,
       (count(*) filter (where e.photo_status = 'captured'))::int as captured,
       (count(*) filter (where e.photo_status = 'rejected'))::int as retakes,
@@ -58,9 +52,7 @@ export const captureSections = async (tx: Tx, org: string, today: string): Promi
     left join enrolments e on e.org_id = s.org_id and e.section_id = s.id and e.left_on is null
     left join absences a on a.org_id = e.org_id and a.enrolment_id = e.id and a.day = ${today}::date
     where s.org_id = ${org} and s.year_id = ${thisYear(org)}
-    group by s.id, s.class, s.class_rank, s.division order by s.class_rank, s.division`.execute(tx);
-  return rows;
-};
+    group by s.id, s.class, s.class_rank, s.division order by s.class_rank, s.division`;
 
 export type QueueRow = {
   readonly id: string;
@@ -78,13 +70,7 @@ export type QueueRow = {
   readonly absent: boolean;
   readonly consent: Consent;
 };
-export const captureQueue = async (
-  tx: Tx,
-  org: string,
-  section: string,
-  today: string,
-): Promise<QueueRow[]> => {
-  const { rows } = await sql<QueueRow>`
+export const captureQueue = (tx: Tx, org: string, section: string, today: string) => all<QueueRow>(tx)`
     select e.id, s.id as student, s.name, s.custom->>'local_name' as "localName", e.roll_no as "rollNo", s.admission_no as "admissionNo",
       e.photo_status as status, e.photo_id as photo, e.photo_version as version,
       coalesce(p.waiting, 0)::int as waiting, coalesce(p.kept, 0)::int as photos,
@@ -99,9 +85,7 @@ export const captureQueue = async (
         count(*) filter (where state = 'kept' and moved_to is null and withdrawn_at is null) as kept
       from photos p where p.org_id = e.org_id and p.student_id = e.student_id and p.year_id = e.year_id) p on true
     where e.org_id = ${org} and e.section_id = ${section} and e.left_on is null
-    order by e.roll_no, e.id`.execute(tx);
-  return rows;
-};
+    order by e.roll_no, e.id`;
 
 export const sectionOfYear = async (tx: Tx, org: string, section: string) =>
   tx
@@ -118,13 +102,13 @@ export const writeAbsence = async (
   enrolment: string,
   { day, absent, saidAt }: { readonly day: string; readonly absent: boolean; readonly saidAt: string },
 ): Promise<boolean> => {
-  const { rows } = await sql<{ absent: boolean }>`
+  const row = await only<{ absent: boolean }>(tx)`
     insert into absences as a (org_id, enrolment_id, day, absent, said_at, said_by)
     values (${org}, ${enrolment}, ${day}::date, ${absent}, ${saidAt}::timestamptz, ${user})
     on conflict (org_id, enrolment_id, day) do update
       set absent = case when (excluded.said_at, excluded.absent) > (a.said_at, a.absent) then excluded.absent else a.absent end,
         said_by = case when (excluded.said_at, excluded.absent) > (a.said_at, a.absent) then excluded.said_by else a.said_by end,
         said_at = greatest(excluded.said_at, a.said_at)
-    returning absent`.execute(tx);
-  return rows[0]?.absent ?? absent;
+    returning absent`;
+  return row.absent;
 };

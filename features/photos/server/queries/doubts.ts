@@ -1,4 +1,5 @@
 // Doubts: somebody looked at a photo and said that it does not show this child. A doubt is open until it is settled.
+import { one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
@@ -27,16 +28,13 @@ export const openDoubtOf = (
 
 /** Does nothing if the photo has an open doubt already. */
 export const openDoubt = ({ tx, org, user }: Act, photo: string, why: string) =>
-  sql`insert into photo_doubts (org_id, photo_id, said_by, why) values (${org}, ${photo}, ${user}, ${why})
-    on conflict (org_id, photo_id) where settled_at is null do nothing returning id`.execute(tx);
+  one<{ id: string }>(tx)`
+    insert into photo_doubts (org_id, photo_id, said_by, why) values (${org}, ${photo}, ${user}, ${why})
+    on conflict (org_id, photo_id) where settled_at is null do nothing returning id`;
 
-export const doubtOf = async (tx: Tx, org: string, photo: string): Promise<OpenDoubt | undefined> => {
-  const { rows } = await sql<OpenDoubt>`select d.id, d.said_by as by, d.said_at as at, d.why
-    from photo_doubts d where d.org_id = ${org} and d.photo_id = ${photo} and d.settled_at is null`.execute(
-    tx,
-  );
-  return rows[0];
-};
+export const doubtOf = (tx: Tx, org: string, photo: string) => one<OpenDoubt>(tx)`
+    select d.id, d.said_by as by, d.said_at as at, d.why
+    from photo_doubts d where d.org_id = ${org} and d.photo_id = ${photo} and d.settled_at is null`;
 
 /** `taken_back`: by the person who said it. `confirmed`: by somebody who decides on the proof. */
 export const settleDoubt = ({ tx, org, user }: Act, id: string, how: 'taken_back' | 'confirmed') =>

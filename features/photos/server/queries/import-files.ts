@@ -1,4 +1,5 @@
 // Whose the files of an import are: shown, decided, taken.
+import { all, one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { ImportEffect } from '@lanyard/domain/photo-import';
 import type { MatchOutcome, MatchWay } from '@lanyard/domain/photo-match';
@@ -21,7 +22,7 @@ export type FileRow = Omit<PhotoImportFile, 'student' | 'candidates' | 'same'> &
   readonly sameNo: number | null;
   readonly samePath: string | null;
 };
-export const filesOf = async (
+export const filesOf = (
   tx: Tx,
   { org, import: id }: Of,
   asked: {
@@ -30,8 +31,7 @@ export const filesOf = async (
     readonly only: 'unsent' | 'refused' | null;
     readonly most: number;
   },
-): Promise<FileRow[]> => {
-  const { rows } = await sql<FileRow>`
+) => all<FileRow>(tx)`
     select f.no, f.path, f.size::float8 as size, f.outcome, f.way, f.why, f.photo_id as photo, f.enrolment_id as student,
       f.candidates, f.same_no as "sameNo", o.path as "samePath", f.follows, f.effect,
       p.state, p.reason, p.version
@@ -42,45 +42,36 @@ export const filesOf = async (
       order by f.no limit ${asked.most}) f
     left join photo_import_files o on o.org_id = f.org_id and o.import_id = f.import_id and o.no = f.same_no
     left join photos p on p.org_id = f.org_id and p.id = f.photo_id
-    order by f.no`.execute(tx);
-  return rows;
-};
-export const importStudents = async (
-  tx: Tx,
-  org: string,
-  ids: readonly string[],
-): Promise<Omit<ImportStudent, 'stage' | 'signedOff'>[]> => {
-  const { rows } = await sql<Omit<ImportStudent, 'stage' | 'signedOff'>>`
+    order by f.no`;
+export const importStudents = (tx: Tx, org: string, ids: readonly string[]) => all<
+  Omit<ImportStudent, 'stage' | 'signedOff'>
+>(tx)`
     select e.id, s.name, e.class, e.division, e.roll_no as "rollNo",
       case when e.photo_id is not null then jsonb_build_object('id', e.photo_id, 'version', e.photo_version) end as photo
     from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
-    where e.org_id = ${org} and e.id = any (${[...ids]}::uuid[])`.execute(tx);
-  return rows;
-};
+    where e.org_id = ${org} and e.id = any (${[...ids]}::uuid[])`;
 
 /** This file is that child's; another one that was goes among the duplicates, where it can be seen. False: no such file. */
 export const giveFile = async (tx: Tx, of: Of, no: number, student: string): Promise<boolean> => {
   await sql`update photo_import_files set outcome = 'duplicate', why = 'same_student', same_no = ${no}
     where org_id = ${of.org} and import_id = ${of.import} and enrolment_id = ${student} and ${isChosen}
       and no <> ${no}`.execute(tx);
-  const { rows } = await sql`
+  const found = await one(tx)`
     update photo_import_files f set outcome = ${takenOrReplaces}, why = null, same_no = null, follows = null,
       enrolment_id = e.id,
       way = case when e.id = any (f.candidates) or f.enrolment_id = e.id then f.way else 'by_hand' end
     from enrolments e
     where f.org_id = ${of.org} and f.import_id = ${of.import} and f.no = ${no}
       and (f.outcome <> 'left_out' or f.why = 'no_consent')
-      and e.org_id = f.org_id and e.id = ${student} returning f.no`.execute(tx);
-  return rows.length > 0;
+      and e.org_id = f.org_id and e.id = ${student} returning f.no`;
+  return found !== undefined;
 };
 export const takeFileAway = async (tx: Tx, of: Of, no: number): Promise<boolean> => {
-  const { rows } = await sql`
+  const found = await one(tx)`
     update photo_import_files set outcome = 'unmatched', way = null, why = null, same_no = null, enrolment_id = null,
       candidates = '{}'
-    where org_id = ${of.org} and import_id = ${of.import} and no = ${no} and outcome <> 'left_out' returning no`.execute(
-    tx,
-  );
-  return rows.length > 0;
+    where org_id = ${of.org} and import_id = ${of.import} and no = ${no} and outcome <> 'left_out' returning no`;
+  return found !== undefined;
 };
 
 /** All near ones of a kind that have one candidate; of several for one child the first, the others are shown as such. */
@@ -116,17 +107,13 @@ export const takeLast = (tx: Tx, of: Of) =>
         and t.enrolment_id = l.enrolment_id and t.outcome in ('matched', 'replaces'))`.execute(tx);
 
 /** Files whose student has a photo. `agreed`: someone already confirmed that the file replaces it. */
-export const studentsWithPhotos = async (
-  tx: Tx,
-  of: Of,
-): Promise<{ no: number; student: string; agreed: boolean }[]> =>
-  (
-    await sql<{ no: number; student: string; agreed: boolean }>`
+export const studentsWithPhotos = (tx: Tx, of: Of) => all<{ no: number; student: string; agreed: boolean }>(
+  tx,
+)`
       select f.no, f.enrolment_id as student, f.outcome = 'matched' as agreed from photo_import_files f
       where f.org_id = ${of.org} and f.import_id = ${of.import}
         and (f.outcome = 'replaces' or (f.outcome = 'matched' and f.follows is not null))
-      order by f.no`.execute(tx)
-  ).rows;
+      order by f.no`;
 
 /** Takes these files. Each remembers the photo that it replaces. */
 export const agreeToReplace = (tx: Tx, of: Of, files: readonly number[]) =>
@@ -161,8 +148,7 @@ export const copyFileNumber = (tx: Tx, org: string, photo: string) =>
   sql`update photos p set file_no = f.file_no from photo_import_files f
     where p.org_id = ${org} and p.id = ${photo} and f.org_id = p.org_id and f.photo_id = p.id`.execute(tx);
 export const isOfImport = async (tx: Tx, org: string, photo: string): Promise<boolean> =>
-  (await sql`select from photo_import_files where org_id = ${org} and photo_id = ${photo}`.execute(tx)).rows
-    .length > 0;
+  (await all(tx)`select from photo_import_files where org_id = ${org} and photo_id = ${photo}`).length > 0;
 
 /** Who may no longer be photographed, has left or is gone: said once more before anything is taken. */
 export const leaveOut = (tx: Tx, of: Of, notAskedCounts: boolean) =>
@@ -174,12 +160,12 @@ export const leaveOut = (tx: Tx, of: Of, notAskedCounts: boolean) =>
 
 /** The matched entries of a zip wait for the darkroom like any photo that was received. */
 export const enterPhotos = async ({ tx, org, user }: Act, id: string): Promise<number> => {
-  const { rows } = await sql`
+  const rows = await all(tx)`
     insert into photos (org_id, id, student_id, year_id, source, taken_at, taken_by, follows)
     select f.org_id, f.photo_id, e.student_id, e.year_id, 'import', least(coalesce(f.changed_at, now()), now()), ${user}, f.follows
     from photo_import_files f join enrolments e on e.org_id = f.org_id and e.id = f.enrolment_id
     where f.org_id = ${org} and f.import_id = ${id} and f.outcome = 'matched'
-    on conflict (org_id, id) do nothing returning id`.execute(tx);
+    on conflict (org_id, id) do nothing returning id`;
   return rows.length;
 };
 
@@ -195,10 +181,7 @@ export type EntryOfPhoto = {
   };
 };
 /** Where a photo lies in a zip; nothing for one that was sent by itself. */
-export const entryOfPhoto = async (tx: Tx, org: string, photo: string): Promise<EntryOfPhoto | undefined> => {
-  const { rows } = await sql<EntryOfPhoto>`
+export const entryOfPhoto = (tx: Tx, org: string, photo: string) => one<EntryOfPhoto>(tx)`
     select i.id as import, i.size::float8 as "zipSize", f.entry
     from photo_import_files f join photo_imports i on i.org_id = f.org_id and i.id = f.import_id
-    where f.org_id = ${org} and f.photo_id = ${photo} and f.entry is not null`.execute(tx);
-  return rows[0];
-};
+    where f.org_id = ${org} and f.photo_id = ${photo} and f.entry is not null`;

@@ -1,4 +1,5 @@
 // Imports of photos and their files.
+import { all, one, only } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { ImportEffect } from '@lanyard/domain/photo-import';
 import type { MatchOutcome, MatchWay } from '@lanyard/domain/photo-match';
@@ -16,35 +17,20 @@ export type KeptImport = Pick<
 };
 const columns = sql`id, kind, name, state, reason, indexes, size::float8 as size, made_by as "madeBy", made_at as "madeAt"`;
 
-export const insertImport = async (
+export const insertImport = (
   { tx, org, user }: Act,
   given: { readonly kind: PhotoImport['kind']; readonly name: string },
-): Promise<KeptImport> => {
-  const { rows } = await sql<KeptImport>`
+) => only<KeptImport>(tx)`
     insert into photo_imports (org_id, kind, name, made_by) values (${org}, ${given.kind}, ${given.name}, ${user})
-    returning ${columns}`.execute(tx);
-  const [made] = rows;
-  if (!made) throw new Error('an import was not made');
-  return made;
-};
-export const importById = async (tx: Tx, org: string, id: string): Promise<KeptImport | undefined> =>
-  (
-    await sql<KeptImport>`select ${columns} from photo_imports where org_id = ${org} and id = ${id}`.execute(
-      tx,
-    )
-  ).rows[0];
+    returning ${columns}`;
+export const importById = (tx: Tx, org: string, id: string) =>
+  one<KeptImport>(tx)`select ${columns} from photo_imports where org_id = ${org} and id = ${id}`;
 /** Until the end of the transaction nobody else moves it or decides about its files. */
-export const lockImport = async (tx: Tx, org: string, id: string): Promise<KeptImport | undefined> =>
-  (
-    await sql<KeptImport>`select ${columns} from photo_imports where org_id = ${org} and id = ${id} for update`.execute(
-      tx,
-    )
-  ).rows[0];
-export const importsLately = async (tx: Tx, org: string): Promise<KeptImport[]> =>
-  (
-    await sql<KeptImport>`select ${columns} from photo_imports where org_id = ${org} and state <> 'dropped'
-      and made_at > now() - interval '7 days' order by made_at desc limit 20`.execute(tx)
-  ).rows;
+export const lockImport = (tx: Tx, org: string, id: string) =>
+  one<KeptImport>(tx)`select ${columns} from photo_imports where org_id = ${org} and id = ${id} for update`;
+export const importsLately = (tx: Tx, org: string) => all<KeptImport>(tx)`
+    select ${columns} from photo_imports where org_id = ${org} and state <> 'dropped'
+      and made_at > now() - interval '7 days' order by made_at desc limit 20`;
 export const moveImport = (
   tx: Tx,
   org: string,
@@ -66,12 +52,10 @@ export const addLists = async (
   lists: readonly { readonly path: string; readonly text: string }[],
   mostBytes: number,
 ): Promise<{ path: string; text: string }[] | undefined> => {
-  const { rows } = await sql<{ lists: { path: string; text: string }[] }>`
+  const row = await one<{ lists: { path: string; text: string }[] }>(tx)`
     update photo_imports set lists = lists || ${JSON.stringify(lists)}::jsonb
-    where org_id = ${org} and id = ${id} and octet_length(lists::text) <= ${mostBytes} returning lists`.execute(
-    tx,
-  );
-  return rows[0]?.lists;
+    where org_id = ${org} and id = ${id} and octet_length(lists::text) <= ${mostBytes} returning lists`;
+  return row?.lists;
 };
 
 export const markApplied = (tx: Tx, org: string, id: string) =>
@@ -81,36 +65,29 @@ export const markApplied = (tx: Tx, org: string, id: string) =>
 
 export type ImportCounts = PhotoImport['counts'] & PhotoImport['photos'];
 const counting = (condition: RawBuilder<SqlBool>) => sql`(count(*) filter (where ${condition}))::int`;
-export const importCounts = async (tx: Tx, org: string, id: string): Promise<ImportCounts> => {
-  const { rows } = await sql<ImportCounts>`
+export const importCounts = (tx: Tx, org: string, id: string) => only<ImportCounts>(tx)`
     select ${counting(sql`f.outcome = 'matched'`)} as matched,
       ${counting(sql`f.outcome = 'replaces'`)} as replaces, ${counting(sql`f.outcome = 'near'`)} as near,
       ${counting(sql`f.outcome = 'unmatched'`)} as unmatched, ${counting(sql`f.outcome = 'duplicate'`)} as duplicate,
       ${counting(sql`f.outcome = 'left_out'`)} as left_out, ${counting(sql`p.state = 'waiting'`)} as waiting,
       ${counting(sql`p.state = 'kept'`)} as kept, ${counting(sql`p.state = 'refused'`)} as refused
     from photo_import_files f left join photos p on p.org_id = f.org_id and p.id = f.photo_id
-    where f.org_id = ${org} and f.import_id = ${id}`.execute(tx);
-  const [counts] = rows;
-  if (!counts) throw new Error('nothing was counted');
-  return counts;
-};
+    where f.org_id = ${org} and f.import_id = ${id}`;
 export const importEffectsOf = async (
   tx: Tx,
   org: string,
   id: string,
 ): Promise<Partial<Record<ImportEffect, number>>> => {
-  const { rows } = await sql<{ effect: ImportEffect; count: number }>`
+  const rows = await all<{ effect: ImportEffect; count: number }>(tx)`
     select effect, count(*)::int as count from photo_import_files
-    where org_id = ${org} and import_id = ${id} and effect is not null group by effect`.execute(tx);
+    where org_id = ${org} and import_id = ${id} and effect is not null group by effect`;
   return Object.fromEntries(rows.map(({ effect, count }) => [effect, count]));
 };
-export const nearWays = async (tx: Tx, org: string, id: string): Promise<PhotoImport['nearWays']> =>
-  (
-    await sql<{ way: MatchWay; count: number }>`
+export const nearWays = (tx: Tx, org: string, id: string): Promise<PhotoImport['nearWays']> =>
+  all<{ way: MatchWay; count: number }>(tx)`
       select way, count(*)::int as count from photo_import_files
       where org_id = ${org} and import_id = ${id} and outcome = 'near' and cardinality(candidates) = 1
-      group by way order by way`.execute(tx)
-  ).rows;
+      group by way order by way`;
 
 export type NewFile = {
   readonly no: number;
@@ -126,16 +103,14 @@ export const insertFiles = (tx: Tx, org: string, id: string, files: readonly New
     from jsonb_to_recordset(${JSON.stringify(files)}::jsonb)
       as v(no int, path text, size bigint, content text, changed timestamptz, entry jsonb)
     on conflict (org_id, import_id, no) do nothing`.execute(tx);
-export const namedFiles = async (
-  tx: Tx,
-  org: string,
-  id: string,
-): Promise<{ no: number; path: string; size: number; content: string | null }[]> =>
-  (
-    await sql<{ no: number; path: string; size: number; content: string | null }>`
+export const namedFiles = (tx: Tx, org: string, id: string) => all<{
+  no: number;
+  path: string;
+  size: number;
+  content: string | null;
+}>(tx)`
       select no, path, size::float8 as size, content from photo_import_files
-      where org_id = ${org} and import_id = ${id} order by no`.execute(tx)
-  ).rows;
+      where org_id = ${org} and import_id = ${id} order by no`;
 export type NewMatch = {
   readonly no: number;
   readonly outcome: MatchOutcome;
@@ -164,45 +139,40 @@ export type RosterRow = {
   readonly hasPhoto: boolean;
 };
 /** Everybody of the year who has not left. */
-export const rosterNow = async (tx: Tx, org: string): Promise<RosterRow[]> =>
-  (
-    await sql<RosterRow>`
+export const rosterNow = (tx: Tx, org: string) => all<RosterRow>(tx)`
       select e.id, s.name, e.class, e.division, e.roll_no as "rollNo", s.admission_no as "admissionNo", s.consent,
         e.photo_status = 'captured' as "hasPhoto"
       from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
       join academic_years y on y.org_id = e.org_id and y.id = e.year_id and y.is_current
       where e.org_id = ${org} and e.left_on is null and s.erased_at is null
-      order by e.class_rank, e.division, e.roll_no, e.id`.execute(tx)
-  ).rows;
+      order by e.class_rank, e.division, e.roll_no, e.id`;
 
 /** What is over: given up, or a week old. */
 export const importsToForget = async (tx: Tx, org: string): Promise<string[]> =>
   (
-    await sql<{ id: string }>`
+    await all<{ id: string }>(tx)`
       select i.id from photo_imports i
       where i.org_id = ${org} and (i.state = 'dropped' or i.made_at < now() - interval '7 days')
         and not exists (select from photo_import_files f join photos p on p.org_id = f.org_id and p.id = f.photo_id
-          where f.org_id = i.org_id and f.import_id = i.id and f.entry is not null and p.state = 'waiting')`.execute(
-      tx,
-    )
-  ).rows.map(({ id }) => id);
+          where f.org_id = i.org_id and f.import_id = i.id and f.entry is not null and p.state = 'waiting')`
+  ).map(({ id }) => id);
 export const deleteImports = (tx: Tx, org: string, ids: readonly string[]) =>
   sql`delete from photo_imports where org_id = ${org} and id = any (${[...ids]}::uuid[])`.execute(tx);
 /** Zips nobody needs any more: refused, or all of it developed. */
-export const zipsThrough = async (tx: Tx, org: string, only: string | null = null): Promise<string[]> =>
+export const zipsThrough = async (tx: Tx, org: string, id: string | null = null): Promise<string[]> =>
   (
-    await sql<{ id: string }>`
+    await all<{ id: string }>(tx)`
       select i.id from photo_imports i
-      where i.org_id = ${org} and i.kind = 'zip' and i.state = 'applied' and (${only}::uuid is null or i.id = ${only})
+      where i.org_id = ${org} and i.kind = 'zip' and i.state = 'applied' and (${id}::uuid is null or i.id = ${id})
         and exists (select from upload_parts u where u.org_id = i.org_id and u.upload_id = i.id)
         and not exists (select from photo_import_files f join photos p on p.org_id = f.org_id and p.id = f.photo_id
-          where f.org_id = i.org_id and f.import_id = i.id and p.state = 'waiting')`.execute(tx)
-  ).rows.map(({ id }) => id);
+          where f.org_id = i.org_id and f.import_id = i.id and p.state = 'waiting')`
+  ).map((zip) => zip.id);
 
 /** As the worker. File names may say who it is: what was on offer for them goes too. */
 export const forgetFilesOf = async (tx: Tx, org: string, student: string): Promise<number> =>
   (
-    await sql`delete from photo_import_files f using enrolments e
+    await all(tx)`delete from photo_import_files f using enrolments e
       where f.org_id = ${org} and e.org_id = f.org_id and e.student_id = ${student}
-        and (f.enrolment_id = e.id or e.id = any (f.candidates)) returning f.no`.execute(tx)
-  ).rows.length;
+        and (f.enrolment_id = e.id or e.id = any (f.candidates)) returning f.no`
+  ).length;

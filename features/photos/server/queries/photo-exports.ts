@@ -1,3 +1,4 @@
+import { all, only } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
@@ -19,25 +20,14 @@ const current = (org: string, section: string | null) => sql`
   where e.org_id = ${org} and e.left_on is null and e.photo_status = 'captured' and p.withdrawn_at is null
     and s.erased_at is null and s.consent <> 'no' and (${section}::uuid is null or e.section_id = ${section})`;
 /** The current photo of everybody who has one. */
-export const photosToExport = async (
-  tx: Tx,
-  org: string,
-  section: string | null,
-): Promise<ExportedPhoto[]> => {
-  const { rows } = await sql<ExportedPhoto>`
+export const photosToExport = (tx: Tx, org: string, section: string | null) => all<ExportedPhoto>(tx)`
     select p.id as photo, s.name, e.class, e.division, e.roll_no as "rollNo", s.admission_no as "admissionNo"
-    ${current(org, section)} order by e.class_rank, e.division, e.roll_no, e.id`.execute(tx);
-  return rows;
-};
-export const countToExport = async (
-  tx: Tx,
-  org: string,
-  section: string | null,
-): Promise<{ all: number; numbered: number }> => {
-  const { rows } = await sql<{ all: number; numbered: number }>`
-    select count(*)::int as all, count(s.admission_no)::int as numbered ${current(org, section)}`.execute(tx);
-  return rows[0] ?? { all: 0, numbered: 0 };
-};
+    ${current(org, section)} order by e.class_rank, e.division, e.roll_no, e.id`;
+export const countToExport = (tx: Tx, org: string, section: string | null) => only<{
+  all: number;
+  numbered: number;
+}>(tx)`
+    select count(*)::int as all, count(s.admission_no)::int as numbered ${current(org, section)}`;
 
 export const insertPhotoExport = async (
   { tx, org, user }: Act,
@@ -60,9 +50,9 @@ export const insertPhotoExport = async (
 /** Of this person, in the last day; counted one after the other, so that ten at once are not each the first. */
 export const exportsOfToday = async ({ tx, org, user }: Act): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`photo-exports/${org}/${user}`}, 0))`.execute(tx);
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from photo_exports
-    where org_id = ${org} and made_by = ${user} and made_at > now() - interval '1 day'`.execute(tx);
-  return rows[0]?.n ?? 0;
+  const { n } = await only<{ n: number }>(tx)`select count(*)::int as n from photo_exports
+    where org_id = ${org} and made_by = ${user} and made_at > now() - interval '1 day'`;
+  return n;
 };
 export const photoExportById = (tx: Tx, org: string, person: string, id: string) =>
   tx

@@ -1,3 +1,4 @@
+import { all, one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { PhotoChoice, PhotoSource, TakenPhoto } from '@lanyard/domain/photo';
 import type { PhotoMeasurements } from '@lanyard/domain/photo-quality';
@@ -87,21 +88,16 @@ export type WaitingPhoto = {
   readonly attempts: number;
   readonly claim: string;
 };
-export const claimPhotos = async (tx: Tx, org: string, { id, most }: Claim): Promise<WaitingPhoto[]> => {
-  const { rows } = await sql<WaitingPhoto>`
+export const claimPhotos = (tx: Tx, org: string, { id, most }: Claim) => all<WaitingPhoto>(tx)`
     update photos set claimed_at = now(), claim = ${id}, attempts = attempts + 1
     where org_id = ${org} and id in (
       select id from photos where org_id = ${org} and state = 'waiting' and claimed_at is null
       order by received_at limit ${most} for update skip locked)
-    returning id, student_id as student, year_id as year, taken_by as by, attempts, claim`.execute(tx);
-  return rows;
-};
+    returning id, student_id as student, year_id as year, taken_by as by, attempts, claim`;
 
 export const unclaimPhotos = async (tx: Tx, org: string, stale: Stale): Promise<number> => {
-  const { rows } = await sql`update photos set claimed_at = null, claim = null
-    where org_id = ${org} and state = 'waiting' and claimed_at is not null and ${isStale(stale)} returning id`.execute(
-    tx,
-  );
+  const rows = await all(tx)`update photos set claimed_at = null, claim = null
+    where org_id = ${org} and state = 'waiting' and claimed_at is not null and ${isStale(stale)} returning id`;
   return rows.length;
 };
 
@@ -117,9 +113,9 @@ export const releasePhoto = (tx: Tx, org: string, { id, claim }: WaitingPhoto) =
 
 /** Whether it is still ours and still waits; held until the end of the transaction. */
 export const stillOurs = async (tx: Tx, org: string, { id, claim }: WaitingPhoto): Promise<boolean> => {
-  const { rows } = await sql`select from photos where org_id = ${org} and id = ${id} and claim = ${claim}
-    and state = 'waiting' for update`.execute(tx);
-  return rows.length > 0;
+  const found = await one(tx)`select from photos where org_id = ${org} and id = ${id} and claim = ${claim}
+    and state = 'waiting' for update`;
+  return found !== undefined;
 };
 
 export type KeptPhoto = {
@@ -164,17 +160,14 @@ export const refusePhoto = (tx: Tx, org: string, id: string, reason: string) =>
 /** Those that count: kept, still this child's, and not withdrawn. */
 const counts = sql<boolean>`p.state = 'kept' and p.moved_to is null and p.withdrawn_at is null`;
 
-export const takenIn = async (tx: Tx, org: string, enrolment: string): Promise<TakenPhoto[]> => {
-  const { rows } = await sql<TakenPhoto>`
+export const takenIn = (tx: Tx, org: string, enrolment: string) => all<TakenPhoto>(tx)`
     select p.id, p.taken_at as "takenAt", p.follows,
       p.rejected_at is not null as rejected
     from enrolments e
     join photos p on p.org_id = e.org_id and p.student_id = e.student_id and ${counts}
       and (p.year_id = e.year_id or p.id = (select c.photo_id from photo_choices c
         where c.org_id = e.org_id and c.enrolment_id = e.id))
-    where e.org_id = ${org} and e.id = ${enrolment}`.execute(tx);
-  return rows;
-};
+    where e.org_id = ${org} and e.id = ${enrolment}`;
 
 export const choiceOf = async (tx: Tx, org: string, enrolment: string): Promise<PhotoChoice | null> =>
   (await tx
@@ -229,13 +222,12 @@ export const clearRejection = ({ tx, org }: Act, photo: string) =>
     where org_id = ${org} and id = ${photo}`.execute(tx);
 
 /** Of those whose consent is now a no; answers the enrolments that lose their photo. */
-export const withdrawPhotos = async (
+export const withdrawPhotos = (
   tx: Tx,
   org: string,
   enrolments: readonly string[],
   notAskedCounts: boolean,
-): Promise<{ id: string; student: string }[]> => {
-  const { rows } = await sql<{ id: string; student: string }>`
+) => all<{ id: string; student: string }>(tx)`
     with against as (
       select e.student_id from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
       where e.org_id = ${org} and e.id = any (${[...enrolments]}::uuid[])
@@ -246,12 +238,10 @@ export const withdrawPhotos = async (
       where p.org_id = ${org} and p.student_id in (select student_id from against) and p.withdrawn_at is null
     )
     select e.id, e.student_id as student from enrolments e where e.org_id = ${org} and e.student_id in (select student_id from against)
-      and e.photo_status <> 'missing'`.execute(tx);
-  return rows;
-};
+      and e.photo_status <> 'missing'`;
 
 export const deletePhotosOf = async (tx: Tx, org: string, student: string): Promise<number> => {
-  const { rows } =
-    await sql`delete from photos where org_id = ${org} and student_id = ${student} returning id`.execute(tx);
+  const rows = await all(tx)`
+    delete from photos where org_id = ${org} and student_id = ${student} returning id`;
   return rows.length;
 };

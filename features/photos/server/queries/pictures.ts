@@ -1,5 +1,6 @@
 // What is shown of a photo, and to whom.
 import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
+import { all, one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { PhotoMeasurements } from '@lanyard/domain/photo-quality';
 import type { Crop } from '@lanyard/portrait/engine/crop';
@@ -31,19 +32,11 @@ export type PictureRow = {
   readonly crop: Crop;
 };
 /** Undefined if the picture was not kept, was withdrawn, or is not this person's to see. */
-export const pictureById = async (
-  tx: Tx,
-  org: string,
-  sight: Sight,
-  id: string,
-): Promise<PictureRow | undefined> => {
-  const { rows } = await sql<PictureRow>`
+export const pictureById = (tx: Tx, org: string, sight: Sight, id: string) => one<PictureRow>(tx)`
     select p.student_id as student, p.version, p.file_id as file, p.card_file_id as card, p.thumb_file_id as thumb,
       p.width, p.height, p.crop
     from photos p where p.org_id = ${org} and p.id = ${id} and p.state = 'kept' and p.moved_to is null
-      and p.withdrawn_at is null and ${within(org, sight)}`.execute(tx);
-  return rows[0];
-};
+      and p.withdrawn_at is null and ${within(org, sight)}`;
 
 export type PhotoRow = {
   readonly id: string;
@@ -63,16 +56,13 @@ export type PhotoRow = {
   readonly rejectedBy: string | null;
   readonly rejectedWhy: string | null;
 };
-export const photosOfStudent = async (tx: Tx, org: string, student: string): Promise<PhotoRow[]> => {
-  const { rows } = await sql<PhotoRow>`
+export const photosOfStudent = (tx: Tx, org: string, student: string) => all<PhotoRow>(tx)`
     select p.id, p.version, p.state, p.reason, p.source, p.taken_at as "takenAt", p.taken_by as "takenBy",
       p.width, p.height, p.crop, p.measurements, p.score, y.label as year,
       p.rejected_at as "rejectedAt", p.rejected_by as "rejectedBy", p.rejected_why as "rejectedWhy"
     from photos p join academic_years y on y.org_id = p.org_id and y.id = p.year_id
     where p.org_id = ${org} and p.student_id = ${student} and p.moved_to is null and p.withdrawn_at is null
-    order by p.taken_at desc, p.id desc limit 60`.execute(tx);
-  return rows;
-};
+    order by p.taken_at desc, p.id desc limit 60`;
 
 /** The new pictures in the old ones' place; nothing when it was cropped by somebody else meanwhile. */
 export const writeCrop = async (
@@ -81,13 +71,11 @@ export const writeCrop = async (
   version: number,
   made: { readonly crop: Crop; readonly card: string; readonly thumb: string },
 ): Promise<boolean> => {
-  const { rows } =
-    await sql`update photos set crop = ${JSON.stringify(made.crop)}::jsonb, card_file_id = ${made.card},
+  const found = await one(tx)`
+    update photos set crop = ${JSON.stringify(made.crop)}::jsonb, card_file_id = ${made.card},
       thumb_file_id = ${made.thumb}, version = version + 1, cropped_by = ${user}
-    where org_id = ${org} and id = ${id} and version = ${version} and state = 'kept' returning id`.execute(
-      tx,
-    );
-  return rows.length > 0;
+    where org_id = ${org} and id = ${id} and version = ${version} and state = 'kept' returning id`;
+  return found !== undefined;
 };
 
 export const enrolmentsShowing = async (tx: Tx, org: string, photo: string): Promise<string[]> => {
@@ -109,31 +97,17 @@ export type OnCard = {
   readonly crop: Crop;
 };
 /** The current photo of each enrolment that has one. */
-export const photosOnCards = async (
-  tx: Tx,
-  org: string,
-  enrolments: readonly string[],
-): Promise<OnCard[]> => {
-  const { rows } = await sql<OnCard>`
+export const photosOnCards = (tx: Tx, org: string, enrolments: readonly string[]) => all<OnCard>(tx)`
     select e.id, p.id as photo, p.version, p.width, p.height, p.crop
     from enrolments e join photos p on p.org_id = e.org_id and p.id = e.photo_id
-    where e.org_id = ${org} and e.id = any (${[...enrolments]}::uuid[]) and e.photo_status = 'captured'`.execute(
-    tx,
-  );
-  return rows;
-};
-export const cardFiles = async (
-  tx: Tx,
-  org: string,
-  photos: readonly string[],
-): Promise<{ photo: string; version: number; file: string }[]> => {
-  const { rows } = await sql<{ photo: string; version: number; file: string }>`
+    where e.org_id = ${org} and e.id = any (${[...enrolments]}::uuid[]) and e.photo_status = 'captured'`;
+export const cardFiles = (tx: Tx, org: string, photos: readonly string[]) => all<{
+  photo: string;
+  version: number;
+  file: string;
+}>(tx)`
     select id as photo, version, card_file_id as file from photos
-    where org_id = ${org} and id = any (${[...photos]}::uuid[]) and state = 'kept' and withdrawn_at is null`.execute(
-    tx,
-  );
-  return rows;
-};
+    where org_id = ${org} and id = any (${[...photos]}::uuid[]) and state = 'kept' and withdrawn_at is null`;
 
 export const measurementsOf = async (
   tx: Tx,

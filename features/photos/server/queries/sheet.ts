@@ -1,4 +1,5 @@
 // A class as it is looked through: every photo of the year that counts, and what is doubted of it.
+import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { PhotoChoice } from '@lanyard/domain/photo';
 import type { Consent } from '@lanyard/domain/student';
@@ -35,8 +36,7 @@ const within = (reviewer: Reviewer): RawBuilder<SqlBool> =>
   reviewer === null ? sql`true` : sql`(s.reviewer_id = ${reviewer} or s.deputy_id = ${reviewer})`;
 
 /** In roll order, with the photos the domain needs to say which is current. */
-export const sheetRows = async (tx: Tx, org: string, section: string): Promise<SheetRow[]> => {
-  const { rows } = await sql<SheetRow>`
+export const sheetRows = (tx: Tx, org: string, section: string) => all<SheetRow>(tx)`
     select e.id, e.student_id as student, s.name, e.roll_no as "rollNo", s.consent,
       coalesce((select a.absent from absences a where a.org_id = e.org_id and a.enrolment_id = e.id
         order by a.day desc limit 1), false) as absent,
@@ -56,9 +56,7 @@ export const sheetRows = async (tx: Tx, org: string, section: string): Promise<S
     join students s on s.org_id = e.org_id and s.id = e.student_id
     left join photo_choices c on c.org_id = e.org_id and c.enrolment_id = e.id
     where e.org_id = ${org} and e.section_id = ${section} and e.left_on is null
-    order by e.roll_no, e.id`.execute(tx);
-  return rows;
-};
+    order by e.roll_no, e.id`;
 
 export type SheetSection = {
   readonly id: string;
@@ -68,20 +66,18 @@ export type SheetSection = {
   readonly captured: number;
   readonly doubted: number;
 };
-export const sheetSections = async (tx: Tx, org: string, reviewer: Reviewer): Promise<SheetSection[]> => {
-  const { rows } = await sql<SheetSection>`
+export const sheetSections = (tx: Tx, org: string, reviewer: Reviewer) => all<SheetSection>(tx)`
     select s.id, s.class, s.division, count(e.id)::int as students,
       (count(*) filter (where e.photo_status = 'captured'))::int as captured, count(d.id)::int as doubted
     from sections s
     left join enrolments e on e.org_id = s.org_id and e.section_id = s.id and e.left_on is null
     left join photo_doubts d on d.org_id = e.org_id and d.photo_id = e.photo_id and d.settled_at is null
     where s.org_id = ${org} and s.year_id = ${thisYear(org)} and ${within(reviewer)}
-    group by s.id, s.class, s.class_rank, s.division order by s.class_rank, s.division`.execute(tx);
-  return rows;
-};
-export const sheetSection = async (tx: Tx, org: string, reviewer: Reviewer, section: string) => {
-  const { rows } = await sql<{ id: string; class: string; division: string }>`
+    group by s.id, s.class, s.class_rank, s.division order by s.class_rank, s.division`;
+export const sheetSection = (tx: Tx, org: string, reviewer: Reviewer, section: string) => one<{
+  id: string;
+  class: string;
+  division: string;
+}>(tx)`
     select s.id, s.class, s.division from sections s where s.org_id = ${org} and s.id = ${section}
-      and s.year_id = ${thisYear(org)} and ${within(reviewer)}`.execute(tx);
-  return rows[0];
-};
+      and s.year_id = ${thisYear(org)} and ${within(reviewer)}`;

@@ -1,4 +1,5 @@
 // A run of photos put right in one step, and back.
+import { all, one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { PhotoChoice } from '@lanyard/domain/photo';
 import type { Move } from '@lanyard/domain/photo-move';
@@ -31,23 +32,17 @@ const columns = sql`s.id, s.section_id as section, s.state, s.reason, s.by, s.st
   s.made_by as "madeBy", s.made_at as "madeAt",
   s.choices, s.standing, s.made_at < now() - make_interval(days => ${undoDays}) as over`;
 
-export const shiftById = async (tx: Tx, org: string, id: string): Promise<ShiftRow | undefined> => {
-  const { rows } = await sql<ShiftRow>`
-    select ${columns} from photo_shifts s where s.org_id = ${org} and s.id = ${id}`.execute(tx);
-  return rows[0];
-};
+export const shiftById = (tx: Tx, org: string, id: string) => one<ShiftRow>(tx)`
+    select ${columns} from photo_shifts s where s.org_id = ${org} and s.id = ${id}`;
 /** Held until the end of the transaction. */
 export const holdShift = async (tx: Tx, org: string, id: string): Promise<ShiftRow | undefined> => {
   await sql`select from photo_shifts where org_id = ${org} and id = ${id} for update`.execute(tx);
   return shiftById(tx, org, id);
 };
-export const lastShift = async (tx: Tx, org: string, section: string): Promise<ShiftRow | undefined> => {
-  const { rows } = await sql<ShiftRow>`
+export const lastShift = (tx: Tx, org: string, section: string) => one<ShiftRow>(tx)`
     select ${columns} from photo_shifts s where s.org_id = ${org} and s.section_id = ${section}
       and s.made_at > now() - make_interval(days => ${undoDays})
-    order by s.made_at desc, s.id desc limit 1`.execute(tx);
-  return rows[0];
-};
+    order by s.made_at desc, s.id desc limit 1`;
 
 export type NewShift = Pick<Shift, 'by' | 'startsAt' | 'children'> & {
   readonly section: string;
@@ -59,11 +54,11 @@ export const insertShift = async (
   { tx, org, user }: Act,
   { section, by, startsAt, children, moves, standing }: NewShift,
 ): Promise<string | undefined> => {
-  const { rows } = await sql<{ id: string }>`
+  const row = await one<{ id: string }>(tx)`
     insert into photo_shifts (org_id, section_id, by, starts_at, children, photos, made_by, standing)
     values (${org}, ${section}, ${by}, ${startsAt}, ${children}, ${moves.length}, ${user}, ${JSON.stringify(standing)}::jsonb)
-    on conflict (org_id, section_id) where state = 'waiting' do nothing returning id`.execute(tx);
-  const id = rows[0]?.id;
+    on conflict (org_id, section_id) where state = 'waiting' do nothing returning id`;
+  const id = row?.id;
   if (id === undefined) return undefined;
   await sql`insert into photo_moves (org_id, shift_id, photo_id, from_enrolment, to_enrolment)
     select ${org}, ${id}, m.photo, m."from", m."to"
@@ -86,17 +81,14 @@ export type MoveRow = Move & {
   readonly newCard: string | null;
   readonly newThumb: string | null;
 };
-export const movesOfShift = async (tx: Tx, org: string, shift: string): Promise<MoveRow[]> => {
-  const { rows } = await sql<MoveRow>`
+export const movesOfShift = (tx: Tx, org: string, shift: string) => all<MoveRow>(tx)`
     select m.photo_id as photo, m.from_enrolment as "from", m.to_enrolment as "to", m.becomes,
       t.student_id as student, p.student_id as holder, p.file_id as file, p.card_file_id as card, p.thumb_file_id as thumb,
       m.file_id as "newFile", m.card_file_id as "newCard", m.thumb_file_id as "newThumb"
     from photo_moves m
     join photos p on p.org_id = m.org_id and p.id = m.photo_id
     join enrolments t on t.org_id = m.org_id and t.id = m.to_enrolment
-    where m.org_id = ${org} and m.shift_id = ${shift} order by m.becomes`.execute(tx);
-  return rows;
-};
+    where m.org_id = ${org} and m.shift_id = ${shift} order by m.becomes`;
 export const writeMoveFiles = (
   tx: Tx,
   org: string,
@@ -188,9 +180,9 @@ export const hiddenFiles = async (
           where m.org_id = p.org_id and (m.photo_id = p.id or m.becomes = p.id)
             and s.made_at < now() - make_interval(days => ${undoDays}))`
       : sql`exists (select from photos b where b.org_id = p.org_id and b.id = p.moved_to and b.student_id = ${of.student})`;
-  const { rows } = await sql<{ file: string }>`
+  const rows = await all<{ file: string }>(tx)`
     select f.file from photos p cross join lateral unnest(array[p.file_id, p.card_file_id, p.thumb_file_id]) as f(file)
-    where p.org_id = ${org} and p.moved_to is not null and f.file is not null and ${which}`.execute(tx);
+    where p.org_id = ${org} and p.moved_to is not null and f.file is not null and ${which}`;
   return rows.map(({ file }) => file);
 };
 /** As the worker. */

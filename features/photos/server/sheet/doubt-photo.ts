@@ -37,8 +37,8 @@ export async function openDoubtAbout(
 ): Promise<Answer | Refusal<'not_found' | 'no_photo'>> {
   const sitter = await hold(act, enrolment, photo);
   if (isRefusal(sitter)) return sitter;
-  const { rows } = await openDoubt(act, photo, why);
-  if (rows.length > 0) {
+  const opened = await openDoubt(act, photo, why);
+  if (opened) {
     await say(act, { kind: 'photo_doubted', student: sitter.student, section: sitter.section });
     await act.announce(photoDoubted, { enrolment, photo, change: 'opened', why });
   }
