@@ -16,7 +16,7 @@ import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Order } from '../../api.ts';
 import { orderNews } from '../../events.ts';
 import { insertOrderEvents } from '../queries/history.ts';
-import { holdOrders, orderById, writeOrder, type OrderRow } from '../queries/orders.ts';
+import { holdOrders, isNumbered, orderById, writeOrder, type OrderRow } from '../queries/orders.ts';
 import type { Seat } from '../queries/seat.ts';
 import { toOrder } from '../read/order-shape.ts';
 import { notBefore } from '../release/release-order.ts';
@@ -28,7 +28,7 @@ export async function orderFor(
   id: string,
   act: OrderAct,
 ): Promise<OrderRow | Refusal<'not_found' | OrderRefusal>> {
-  const [order] = await holdOrders(seat, [id]);
+  const order = (await holdOrders(seat, [id])).find(isNumbered);
   if (!order) return refuse('not_found');
   const facts = {
     status: order.status,

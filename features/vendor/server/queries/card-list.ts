@@ -1,4 +1,5 @@
 // Cards as people read them, from either side.
+import { all, one } from '@lanyard/db/query';
 import type { Stage } from '@lanyard/domain/card';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
@@ -20,13 +21,8 @@ const columns = (seat: Seat) => sql`c.id, c.order_id as "order", c.serial, c.fie
   ${schools(seat)}`;
 const tables = sql`cards c join order_sections s on s.org_id = c.org_id and s.order_id = c.order_id and s.section_id = c.section_id`;
 
-export const cardById = async (seat: Seat, id: string): Promise<Card | undefined> => {
-  const { rows } =
-    await sql<Card>`select ${columns(seat)} from ${tables} where ${mine(seat, 'c')} and c.id = ${id}`.execute(
-      seat.tx,
-    );
-  return rows[0];
-};
+export const cardById = (seat: Seat, id: string) =>
+  one<Card>(seat.tx)`select ${columns(seat)} from ${tables} where ${mine(seat, 'c')} and c.id = ${id}`;
 
 type Filter = (typeof cardFilters)[number];
 const filters: Readonly<Record<Exclude<Filter, Stage | 'printing'>, RawBuilder<SqlBool>>> = {
@@ -67,34 +63,29 @@ export const cardPage = async (
       : words === undefined
         ? sql`true`
         : sql`(c.fields->>'student.name' ilike ${like(words)} or c.fields->>'student.identifier' ilike ${like(words)} or c.serial ilike ${like(words)})`;
-  const { rows } = await sql<
-    Card & { at: [number, string] }
-  >`select ${columns(seat)}, json_build_array(c.place, c.id) as at
+  return all<Card & { at: [number, string] }>(seat.tx)`
+    select ${columns(seat)}, json_build_array(c.place, c.id) as at
     from ${tables} where ${mine(seat, 'c')} and c.order_id = ${order} and ${passes(filter)} and ${sought}
       and (${section ?? null}::uuid is null or c.section_id = ${section ?? null}::uuid)
       and (c.place, c.id) > (${place}::int, ${id}::uuid)
-    order by c.place, c.id limit ${limit}`.execute(seat.tx);
-  return rows;
+    order by c.place, c.id limit ${limit}`;
 };
 
 export const cardBySerial = async (seat: Seat, serial: string): Promise<string | undefined> => {
-  const { rows } = await sql<{
-    id: string;
-  }>`select c.id from cards c where ${mine(seat, 'c')} and c.serial = ${serial}`.execute(seat.tx);
-  return rows[0]?.id;
+  const row = await one<{ id: string }>(seat.tx)`
+    select c.id from cards c where ${mine(seat, 'c')} and c.serial = ${serial}`;
+  return row?.id;
 };
 
 export type CardMore = Pick<CardInFull, 'fields' | 'design' | 'inOrder' | 'follows' | 'followedBy'>;
-export const cardMore = async (seat: Seat, id: string): Promise<CardMore | undefined> => {
-  const { rows } = await sql<CardMore>`select c.fields, c.follows,
+export const cardMore = (seat: Seat, id: string) => one<CardMore>(seat.tx)`
+    select c.fields, c.follows,
       (select n.id from cards n where ${mine(seat, 'n')} and n.follows = c.id order by n.id desc limit 1) as "followedBy",
       json_build_object('version', d.version_id, 'name', d.name, 'back', d.document->'back' is not null) as design,
       json_build_object('name', o.name, 'school', o.school_name, 'colour', o.school_colour, 'dueOn', o.due_on) as "inOrder"
     from cards c join orders o on o.org_id = c.org_id and o.id = c.order_id
     join order_designs d on d.org_id = c.org_id and d.order_id = c.order_id and d.version_id = c.version_id
-    where ${mine(seat, 'c')} and c.id = ${id}`.execute(seat.tx);
-  return rows[0];
-};
+    where ${mine(seat, 'c')} and c.id = ${id}`;
 
 export type PrintRow = {
   readonly id: string;
@@ -109,15 +100,10 @@ export type PrintRow = {
   readonly place: number;
 };
 /** Everything a print needs of these cards; from the vendor's side, without crossing. */
-export const cardsToPrint = async (seat: Seat, ids: readonly string[]): Promise<PrintRow[]> => {
-  const { rows } =
-    await sql<PrintRow>`select c.id, c.order_id as "orderId", c.serial, c.version_id as version, c.fields, c.photo,
+export const cardsToPrint = (seat: Seat, ids: readonly string[]) => all<PrintRow>(seat.tx)`
+    select c.id, c.order_id as "orderId", c.serial, c.version_id as version, c.fields, c.photo,
       c.picture_id as picture, encode(c.seal, 'hex') as seal, s.label as section, c.place
-    from ${tables} where ${mine(seat, 'c')} and c.id = any (${uuids(ids)}) order by c.order_id, c.place, c.id`.execute(
-      seat.tx,
-    );
-  return rows;
-};
+    from ${tables} where ${mine(seat, 'c')} and c.id = any (${uuids(ids)}) order by c.order_id, c.place, c.id`;
 export type DesignRow = {
   readonly orderId: string;
   readonly version: string;
@@ -126,11 +112,6 @@ export type DesignRow = {
   readonly document: unknown;
   readonly assets: Readonly<Record<string, string>> | null;
 };
-export const designsOf = async (seat: Seat, orders: readonly string[]): Promise<DesignRow[]> => {
-  const { rows } =
-    await sql<DesignRow>`select d.order_id as "orderId", d.version_id as version, d.name, d.type, d.document, d.assets
-    from order_designs d where ${mine(seat, 'd')} and d.order_id = any (${uuids(orders)}) order by d.order_id, d.version_id`.execute(
-      seat.tx,
-    );
-  return rows;
-};
+export const designsOf = (seat: Seat, orders: readonly string[]) => all<DesignRow>(seat.tx)`
+    select d.order_id as "orderId", d.version_id as version, d.name, d.type, d.document, d.assets
+    from order_designs d where ${mine(seat, 'd')} and d.order_id = any (${uuids(orders)}) order by d.order_id, d.version_id`;

@@ -1,4 +1,5 @@
 // Cards as rows that are moved. The caller holds their orders; every write names what it expects.
+import { all } from '@lanyard/db/query';
 import type { CardFacts, Ending, EndReason, Stage } from '@lanyard/domain/card';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
@@ -46,21 +47,14 @@ export type CardName = {
   readonly serial: string;
 };
 /** Which they are, before anything is held: whose orders, and of which school. */
-export const cardsNamed = async (seat: Seat, by: CardsBy): Promise<CardName[]> => {
-  const { rows } =
-    await sql<CardName>`select c.id, c.order_id as "orderId", c.org_id::text as school, c.serial from cards c
-    where ${mine(seat, 'c')} and ${chosen(by)} order by c.order_id, c.place, c.id`.execute(seat.tx);
-  return rows;
-};
+export const cardsNamed = (seat: Seat, by: CardsBy) => all<CardName>(seat.tx)`
+    select c.id, c.order_id as "orderId", c.org_id::text as school, c.serial from cards c
+    where ${mine(seat, 'c')} and ${chosen(by)} order by c.order_id, c.place, c.id`;
 
 /** As they are now; the caller holds their orders, so nobody moves them meanwhile. */
-export const cardsToMove = async (seat: Seat, ids: readonly string[]): Promise<MovingCard[]> => {
-  const { rows } = await sql<MovingCard>`select ${columns} from ${tables}
-    where ${mine(seat, 'c')} and c.id = any (${uuids(ids)}) order by c.order_id, c.place, c.id`.execute(
-    seat.tx,
-  );
-  return rows;
-};
+export const cardsToMove = (seat: Seat, ids: readonly string[]) => all<MovingCard>(seat.tx)`
+    select ${columns} from ${tables}
+    where ${mine(seat, 'c')} and c.id = any (${uuids(ids)}) order by c.order_id, c.place, c.id`;
 
 /** What a move writes beside the stage. */
 const alsoWritten: Readonly<Partial<Record<string, RawBuilder<unknown>>>> = {
@@ -74,12 +68,11 @@ export const writeMove = async (
   ids: readonly string[],
   { move, from, to }: { readonly move: string; readonly from: readonly Stage[]; readonly to: Stage },
 ): Promise<string[]> => {
-  const { rows } = await sql<{
-    id: string;
-  }>`update cards c set stage = ${to}, moved_at = now(), version = c.version + 1
+  const rows = await all<{ id: string }>(seat.tx)`
+    update cards c set stage = ${to}, moved_at = now(), version = c.version + 1
       ${alsoWritten[move] ?? sql``}
     where ${mine(seat, 'c')} and c.id = any (${uuids(ids)}) and c.ended is null and c.stage = any (${[...from]}::text[])
-    returning c.id`.execute(seat.tx);
+    returning c.id`;
   return rows.map(({ id }) => id);
 };
 
@@ -89,22 +82,18 @@ export const writeEnd = async (
   { as, why }: { readonly as: Ending; readonly why: EndReason },
 ): Promise<string[]> => {
   const released = seat.side === 'school' ? sql`, held = false` : sql``;
-  const { rows } = await sql<{
-    id: string;
-  }>`update cards c set ended = ${as}, ended_at = now(), ended_why = ${why},
+  const rows = await all<{ id: string }>(seat.tx)`
+    update cards c set ended = ${as}, ended_at = now(), ended_why = ${why},
       failed = false, moved_at = now(), version = c.version + 1 ${released}
-    where ${mine(seat, 'c')} and c.id = any (${uuids(ids)}) and c.ended is null returning c.id`.execute(
-    seat.tx,
-  );
+    where ${mine(seat, 'c')} and c.id = any (${uuids(ids)}) and c.ended is null returning c.id`;
   return rows.map(({ id }) => id);
 };
 
 export const writeHeld = async (seat: Seat, ids: readonly string[], held: boolean): Promise<string[]> => {
-  const { rows } = await sql<{
-    id: string;
-  }>`update cards c set held = ${held}, moved_at = now(), version = c.version + 1
+  const rows = await all<{ id: string }>(seat.tx)`
+    update cards c set held = ${held}, moved_at = now(), version = c.version + 1
     where ${mine(seat, 'c')} and c.id = any (${uuids(ids)}) and c.ended is null and c.stage = 'queued' and c.held <> ${held}
-    returning c.id`.execute(seat.tx);
+    returning c.id`;
   return rows.map(({ id }) => id);
 };
 
@@ -116,24 +105,20 @@ export type Printed = {
   readonly hash: string;
 };
 export const writeFile = async (seat: Seat, file: string, cards: readonly Printed[]): Promise<string[]> => {
-  const { rows } = await sql<{
-    id: string;
-  }>`update cards c set print_file_id = ${file}, sheet = p.sheet, cell = p.cell,
+  const rows = await all<{ id: string }>(seat.tx)`
+    update cards c set print_file_id = ${file}, sheet = p.sheet, cell = p.cell,
       printed_hash = decode(p.hash, 'hex'), moved_at = now(), version = c.version + 1
     from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as p(card uuid, sheet int, cell int, hash text)
     where ${mine(seat, 'c')} and c.id = p.card and c.ended is null and c.stage = 'queued' and c.print_file_id is null
       and not c.held
-    returning c.id`.execute(seat.tx);
+    returning c.id`;
   return rows.map(({ id }) => id);
 };
 export const writeNoFile = async (seat: Seat, ids: readonly string[]): Promise<string[]> => {
-  const { rows } = await sql<{
-    id: string;
-  }>`update cards c set print_file_id = null, sheet = null, cell = null, printed_hash = null,
+  const rows = await all<{ id: string }>(seat.tx)`
+    update cards c set print_file_id = null, sheet = null, cell = null, printed_hash = null,
       moved_at = now(), version = c.version + 1
-    where ${mine(seat, 'c')} and c.id = any (${uuids(ids)}) and c.ended is null and c.stage = 'queued' returning c.id`.execute(
-    seat.tx,
-  );
+    where ${mine(seat, 'c')} and c.id = any (${uuids(ids)}) and c.ended is null and c.stage = 'queued' returning c.id`;
   return rows.map(({ id }) => id);
 };
 

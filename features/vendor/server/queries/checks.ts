@@ -1,4 +1,5 @@
 // Checks and reprints: written once, read by both sides.
+import { all, one, only } from '@lanyard/db/query';
 import type { CheckCause, Payer, ReprintCause } from '@lanyard/domain/reprint';
 import { sql } from 'kysely';
 
@@ -30,13 +31,11 @@ export type LastCheck = {
   readonly was: Was;
   readonly secondsAgo: number;
 };
-export const lastCheck = async (seat: Seat, card: string): Promise<LastCheck | undefined> => {
-  const { rows } = await sql<LastCheck>`select k.id, k.result, k.cause, k.by, k.was,
+export const lastCheck = (seat: Seat, card: string) => one<LastCheck>(seat.tx)`
+    select k.id, k.result, k.cause, k.by, k.was,
       extract(epoch from clock_timestamp() - k.at)::float8 as "secondsAgo"
     from card_checks k where ${mine(seat, 'k')} and k.card_id = ${card} and k.undone_at is null
-    order by k.id desc limit 1`.execute(seat.tx);
-  return rows[0];
-};
+    order by k.id desc limit 1`;
 export const writeCause = (seat: Seat, check: string, cause: CheckCause, words: string) =>
   sql`update card_checks k set cause = ${cause}, words = ${words} where ${mine(seat, 'k')} and k.id = ${check}`.execute(
     seat.tx,
@@ -87,7 +86,7 @@ export const beginReprints = (
 
 const checkColumns = sql`k.id, k.card_id as card, c.serial, c.fields->>'student.name' as name, k.print, k.result, k.cause, k.words,
   k.at, ${nameOf(sql`k.by`)} as by, k.undone_at is not null as undone`;
-export const checkPage = async (
+export const checkPage = (
   seat: Seat,
   order: string,
   {
@@ -95,32 +94,26 @@ export const checkPage = async (
     after,
     limit,
   }: { readonly result?: string | undefined; readonly after?: string | undefined; readonly limit: number },
-): Promise<Check[]> => {
-  const { rows } = await sql<Check>`select ${checkColumns} from card_checks k
+) => all<Check>(seat.tx)`select ${checkColumns} from card_checks k
     join cards c on c.org_id = k.org_id and c.id = k.card_id
     where ${mine(seat, 'k')} and k.order_id = ${order} and (${result ?? null}::text is null or k.result = ${result ?? null})
       and (${after ?? null}::uuid is null or k.id < ${after ?? null}::uuid)
-    order by k.id desc limit ${limit}`.execute(seat.tx);
-  return rows;
-};
-export const checksOfCard = async (seat: Seat, card: string): Promise<Check[]> => {
-  const { rows } = await sql<Check>`select ${checkColumns} from card_checks k
+    order by k.id desc limit ${limit}`;
+export const checksOfCard = (seat: Seat, card: string) => all<Check>(seat.tx)`
+    select ${checkColumns} from card_checks k
     join cards c on c.org_id = k.org_id and c.id = k.card_id
-    where ${mine(seat, 'k')} and k.card_id = ${card} order by k.id desc limit 50`.execute(seat.tx);
-  return rows;
-};
-export const checkFigures = async (
-  seat: Seat,
-  order: string,
-): Promise<{ passed: number; failed: number; sealed: number; unsealed: number }> => {
-  const { rows } = await sql<{ passed: number; failed: number; sealed: number; unsealed: number }>`
+    where ${mine(seat, 'k')} and k.card_id = ${card} order by k.id desc limit 50`;
+export const checkFigures = (seat: Seat, order: string) => only<{
+  passed: number;
+  failed: number;
+  sealed: number;
+  unsealed: number;
+}>(seat.tx)`
     select k.passed, k.failed, c.sealed, c.unsealed from
       (select (count(*) filter (where k.result = 'passed'))::int as passed, (count(*) filter (where k.result = 'failed'))::int as failed
         from card_checks k where ${mine(seat, 'k')} and k.order_id = ${order} and k.undone_at is null) k,
       (select (count(*) filter (where c.printed_hash = c.seal))::int as sealed, (count(*) filter (where c.printed_hash <> c.seal))::int as unsealed
-        from cards c where ${mine(seat, 'c')} and c.order_id = ${order}) c`.execute(seat.tx);
-  return rows[0] ?? { passed: 0, failed: 0, sealed: 0, unsealed: 0 };
-};
+        from cards c where ${mine(seat, 'c')} and c.order_id = ${order}) c`;
 
 const reprintColumns = sql`r.id, r.card_id as card, c.serial, c.fields->>'student.name' as name, r.new_card_id as "newCard",
   n.serial as "newSerial", r.cause, r.payer, r.basis, r.words, r.at, r.begun_at is not null as begun,
@@ -129,29 +122,23 @@ const reprintColumns = sql`r.id, r.card_id as card, c.serial, c.fields->>'studen
 const reprintTables = sql`reprints r join cards c on c.org_id = r.org_id and c.id = coalesce(
     (select k.id from cards k where k.org_id = r.org_id and k.id = r.card_id), r.new_card_id)
   left join cards n on n.org_id = r.org_id and n.id = r.new_card_id`;
-export const reprintPage = async (
+export const reprintPage = (
   seat: Seat,
   order: string,
   { after, limit }: { readonly after?: string | undefined; readonly limit: number },
-): Promise<Reprint[]> => {
-  const { rows } = await sql<Reprint>`select ${reprintColumns} from ${reprintTables}
+) => all<Reprint>(seat.tx)`select ${reprintColumns} from ${reprintTables}
     where ${mine(seat, 'r')} and r.order_id = ${order} and r.undone_at is null
       and (${after ?? null}::uuid is null or r.id < ${after ?? null}::uuid)
-    order by r.id desc limit ${limit}`.execute(seat.tx);
-  return rows;
-};
-export const reprintsOfCard = async (seat: Seat, card: string): Promise<Reprint[]> => {
-  const { rows } = await sql<Reprint>`select ${reprintColumns} from ${reprintTables}
+    order by r.id desc limit ${limit}`;
+export const reprintsOfCard = (seat: Seat, card: string) => all<Reprint>(seat.tx)`
+    select ${reprintColumns} from ${reprintTables}
     where ${mine(seat, 'r')} and (r.card_id = ${card} or r.new_card_id = ${card}) and r.undone_at is null
-    order by r.id desc limit 50`.execute(seat.tx);
-  return rows;
-};
+    order by r.id desc limit 50`;
 
 export const reprintsBegun = async (seat: Seat, order: string): Promise<Readonly<Record<Payer, number>>> => {
-  const { rows } = await sql<{ payer: Payer; n: number }>`select r.payer, count(*)::int as n from reprints r
-    where ${mine(seat, 'r')} and r.order_id = ${order} and r.begun_at is not null and r.undone_at is null group by r.payer`.execute(
-    seat.tx,
-  );
+  const rows = await all<{ payer: Payer; n: number }>(seat.tx)`
+    select r.payer, count(*)::int as n from reprints r
+    where ${mine(seat, 'r')} and r.order_id = ${order} and r.begun_at is not null and r.undone_at is null group by r.payer`;
   const found = new Map(rows.map(({ payer, n }) => [payer, n]));
   return {
     vendor: found.get('vendor') ?? 0,
@@ -165,11 +152,9 @@ export const cardsCharged = async (
   order: string,
   without: readonly string[] = [],
 ): Promise<Readonly<Record<string, number>>> => {
-  const { rows } = await sql<{ type: string; n: number }>`select d.type, count(*)::int as n from cards c
+  const rows = await all<{ type: string; n: number }>(seat.tx)`select d.type, count(*)::int as n from cards c
     join order_designs d on d.org_id = c.org_id and d.order_id = c.order_id and d.version_id = c.version_id
     where ${mine(seat, 'c')} and c.order_id = ${order} and not c.reprint
-      and (c.prints > 0 or (c.ended is null and c.id <> all (${uuids(without)}))) group by d.type`.execute(
-    seat.tx,
-  );
+      and (c.prints > 0 or (c.ended is null and c.id <> all (${uuids(without)}))) group by d.type`;
   return Object.fromEntries(rows.map(({ type, n }) => [type, n]));
 };

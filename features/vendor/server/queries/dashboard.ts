@@ -1,4 +1,5 @@
 // The figures of the Vendor Dashboard: each one pass over what it counts, never over cards.
+import { all, only } from '@lanyard/db/query';
 import { queueStages, type QueueStage } from '@lanyard/domain/queue-stage';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -23,34 +24,26 @@ const waiting = sql`(count(*) filter (where ${tasks.accept}))::int as accept,
       (count(*) filter (where ${tasks.ask_back}))::int as "askedBack", (count(*) filter (where ${tasks.review}))::int as review,
       (count(*) filter (where ${tasks.update}))::int as update, (count(*) filter (where ${tasks.generate}))::int as generate`;
 export type Waiting = Record<'accept' | 'askedBack' | 'review' | 'update' | 'generate', number>;
-export const ordersWaiting = async (seat: Seat): Promise<Waiting> => {
-  const { rows } =
-    await sql<Waiting>`select ${waiting} from orders o where ${mine(seat, 'o')} and ${open}`.execute(seat.tx);
-  return rows[0] ?? { accept: 0, askedBack: 0, review: 0, update: 0, generate: 0 };
-};
+export const ordersWaiting = (seat: Seat) => only<Waiting>(seat.tx)`
+    select ${waiting} from orders o where ${mine(seat, 'o')} and ${open}`;
 
 const ordersAt = (stage: QueueStage) =>
   sql`${sql.lit(stage)}, count(*) filter (where ${sql.ref(`o.${counterOf[stage]}`)} > 0)`;
 
-export const openFigures = async (seat: Seat): Promise<OpenFigures> => {
-  const { rows } = await sql<OpenFigures>`select (count(*) filter (where ${live('o')} > 0))::int as orders,
+export const openFigures = (seat: Seat) => only<OpenFigures>(seat.tx)`
+    select (count(*) filter (where ${live('o')} > 0))::int as orders,
       (count(*) filter (where ${live('o')} > 0 and o.due_on < ${schoolDay}))::int as overdue,
       (count(*) filter (where ${dueTomorrow}))::int as "dueTomorrow",
       coalesce(sum(o.cards_queued), 0)::int as queued, coalesce(sum(o.cards_printing), 0)::int as printing,
       coalesce(sum(o.cards_printed), 0)::int as qc, coalesce(sum(o.cards_checked), 0)::int as packing,
       coalesce(sum(o.cards_packed), 0)::int as ready, json_build_object(${sql.join(queueStages.map(ordersAt))}) as "inOrders",
       ${waiting}
-    from orders o where ${mine(seat, 'o')} and ${open}`.execute(seat.tx);
-  const [figures] = rows;
-  if (!figures) throw new Error('an aggregate without a row');
-  return figures;
-};
+    from orders o where ${mine(seat, 'o')} and ${open}`;
 
 const item = sql`json_build_object('id', o.id, 'name', o.name, 'school', o.school_name, 'colour', o.school_colour) as order,
   o.promised_on as "promisedOn"`;
 /** A few of each kind, the most urgent first. */
-export const actionItems = async (seat: Seat, most: number): Promise<ActionItem[]> => {
-  const { rows } = await sql<ActionItem>`
+export const actionItems = (seat: Seat, most: number) => all<ActionItem>(seat.tx)`
     (select 'review' as kind, ${item}, o.cards_failed as cards, null::int as "dueIn" from orders o
       where ${mine(seat, 'o')} and ${open} and ${tasks.review} order by o.cards_failed desc, o.due_on limit ${most})
     union all
@@ -58,11 +51,7 @@ export const actionItems = async (seat: Seat, most: number): Promise<ActionItem[
       where ${mine(seat, 'o')} and ${open} and ${tasks.update} order by o.due_on, o.id limit ${most})
     union all
     (select 'generate', ${item}, o.cards_queued - o.cards_held, null from orders o
-      where ${mine(seat, 'o')} and ${open} and ${tasks.generate} order by o.due_on, o.id limit ${most})`.execute(
-    seat.tx,
-  );
-  return rows;
-};
+      where ${mine(seat, 'o')} and ${open} and ${tasks.generate} order by o.due_on, o.id limit ${most})`;
 
 /** Over so many days up to a day of the organisation's own, which is counted. */
 export type Span = { readonly until: string; readonly days: number; readonly timeZone: string };
@@ -87,12 +76,8 @@ export type Rates = {
   readonly onTime: number;
   readonly turnaround: number | null;
 };
-export const ratesIn = async (seat: Seat, span: Span): Promise<Rates> => {
-  const { rows } = await sql<Rates>`select ${rates(span)} from orders o where ${mine(seat, 'o')}`.execute(
-    seat.tx,
-  );
-  return rows[0] ?? { delivered: 0, onTime: 0, turnaround: null };
-};
+export const ratesIn = (seat: Seat, span: Span) =>
+  only<Rates>(seat.tx)`select ${rates(span)} from orders o where ${mine(seat, 'o')}`;
 
 type Asked = {
   /** Of orders due in these days, whatever became of them; not of those that were recalled. */
@@ -111,14 +96,11 @@ export type KeptFigures = Rates & {
 export const keptFigures = async (seat: Seat, { due, rates: span, scored }: Asked): Promise<KeptFigures> => {
   const inWeek = sql`o.recalled_at is null and o.due_on between ${due.from}::date and ${due.to}::date`;
   const released = within('released_at', scored);
-  const { rows } = await sql<KeptFigures>`select count(*)::int as orders, ${rates(span)},
+  return only<KeptFigures>(seat.tx)`select count(*)::int as orders, ${rates(span)},
       coalesce(sum(${live('o')}) filter (where ${inWeek}), 0)::int as "dueCards",
       coalesce(sum(${live('o')} - o.cards_queued - o.cards_printing - o.cards_printed) filter (where ${inWeek}), 0)::int as "dueChecked",
       (sum(o.photo_score_sum) filter (where ${released}))::float8 / nullif(sum(o.photo_scores) filter (where ${released}), 0) as score
-    from orders o where ${mine(seat, 'o')}`.execute(seat.tx);
-  const [figures] = rows;
-  if (!figures) throw new Error('an aggregate without a row');
-  return figures;
+    from orders o where ${mine(seat, 'o')}`;
 };
 
 export type Work = {
@@ -127,15 +109,11 @@ export type Work = {
   readonly firstPassed: number;
   readonly reprints: number;
 };
-export const workIn = async (seat: Seat, { until, days }: Span): Promise<Work> => {
-  const { rows } = await sql<Work>`select coalesce(sum(d.printed), 0)::int as printed,
+export const workIn = (seat: Seat, { until, days }: Span) => only<Work>(seat.tx)`
+    select coalesce(sum(d.printed), 0)::int as printed,
       coalesce(sum(d.first_checked), 0)::int as "firstChecked", coalesce(sum(d.first_passed), 0)::int as "firstPassed",
       coalesce(sum(d.reprints), 0)::int as reprints
-    from order_days d where ${mine(seat, 'd')} and d.day between ${until}::date - ${days - 1}::int and ${until}::date`.execute(
-    seat.tx,
-  );
-  return rows[0] ?? { printed: 0, firstChecked: 0, firstPassed: 0, reprints: 0 };
-};
+    from order_days d where ${mine(seat, 'd')} and d.day between ${until}::date - ${days - 1}::int and ${until}::date`;
 export type WeekFigures = {
   readonly from: string;
   readonly active: number;
@@ -149,7 +127,7 @@ export type WeekFigures = {
 export const figuresByWeek = async (seat: Seat, { until, days, timeZone }: Span): Promise<WeekFigures[]> => {
   const start = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone ${timeZone})`;
   // Read once, whatever the number of weeks: the rows behind the wall are the cost of it.
-  const { rows } = await sql<WeekFigures>`
+  return all<WeekFigures>(seat.tx)`
     with o as materialized (select o.released_at, o.dispatched_at, o.delivered_at, o.due_on, o.time_zone, ${live('o')} > 0 as live
       from orders o where ${mine(seat, 'o')} and o.recalled_at is null
         and (o.delivered_at is null or o.delivered_at >= ${start(sql`${until}::date - ${days - 1}::int`)})),
@@ -161,6 +139,5 @@ export const figuresByWeek = async (seat: Seat, { until, days, timeZone }: Span)
         from o where o.delivered_at >= w.begins and o.delivered_at < w.ends) as "onTime",
       (select round((percentile_cont(0.5) within group (order by extract(epoch from o.dispatched_at - o.released_at) / 86400))::numeric, 1)::float8
         from o where o.dispatched_at >= w.begins and o.dispatched_at < w.ends) as turnaround
-    from w order by w.day`.execute(seat.tx);
-  return rows;
+    from w order by w.day`;
 };

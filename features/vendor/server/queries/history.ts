@@ -1,4 +1,5 @@
 // What is appended only: the events of orders and of cards, and messages.
+import { all, only } from '@lanyard/db/query';
 import type { OrderEventKind } from '@lanyard/domain/order';
 import { sql } from 'kysely';
 
@@ -52,28 +53,16 @@ export type HistoryRow<Kind = string> = {
   readonly count: number | null;
   readonly words: string;
 };
-export const orderEvents = async (
-  seat: Seat,
-  order: string,
-  after: string | undefined,
-  limit: number,
-): Promise<HistoryRow<OrderEventKind>[]> => {
-  const { rows } = await sql<
-    HistoryRow<OrderEventKind>
-  >`select e.id, e.kind, e.at, e.side, ${nameOf(sql`e.by`)} as by, e.count, e.words
+export const orderEvents = (seat: Seat, order: string, after: string | undefined, limit: number) => all<
+  HistoryRow<OrderEventKind>
+>(seat.tx)`
+    select e.id, e.kind, e.at, e.side, ${nameOf(sql`e.by`)} as by, e.count, e.words
     from order_events e where ${mine(seat, 'e')} and e.order_id = ${order}
       and (${after ?? null}::uuid is null or e.id < ${after ?? null}::uuid)
-    order by e.id desc limit ${limit}`.execute(seat.tx);
-  return rows;
-};
-export const cardEvents = async (seat: Seat, card: string): Promise<HistoryRow[]> => {
-  const { rows } =
-    await sql<HistoryRow>`select e.id, e.kind, e.at, e.side, ${nameOf(sql`e.by`)} as by, e.words
-    from card_events e where ${mine(seat, 'e')} and e.card_id = ${card} order by e.id desc limit 200`.execute(
-      seat.tx,
-    );
-  return rows;
-};
+    order by e.id desc limit ${limit}`;
+export const cardEvents = (seat: Seat, card: string) => all<Omit<HistoryRow, 'count'>>(seat.tx)`
+    select e.id, e.kind, e.at, e.side, ${nameOf(sql`e.by`)} as by, e.words
+    from card_events e where ${mine(seat, 'e')} and e.card_id = ${card} order by e.id desc limit 200`;
 
 export type MessageRow = {
   readonly id: string;
@@ -83,26 +72,18 @@ export type MessageRow = {
   readonly words: string;
   readonly at: string;
 };
-export const messagesOf = async (
+export const messagesOf = (
   seat: Seat,
   order: string,
   after: string | undefined,
   limit: number,
-): Promise<MessageRow[]> => {
-  const { rows } =
-    await sql<MessageRow>`select m.id, m.side, m.by_name as by, m.by = ${seat.user || null}::uuid as mine, m.words, m.at
+) => all<MessageRow>(seat.tx)`
+    select m.id, m.side, m.by_name as by, m.by = ${seat.user || null}::uuid as mine, m.words, m.at
     from order_messages m where ${mine(seat, 'm')} and m.order_id = ${order}
       and (${after ?? null}::uuid is null or m.id < ${after ?? null}::uuid)
-    order by m.id desc limit ${limit}`.execute(seat.tx);
-  return rows;
-};
-export const insertMessage = async (seat: Seat, order: string, words: string): Promise<MessageRow> => {
-  const { rows } = await sql<MessageRow>`
+    order by m.id desc limit ${limit}`;
+export const insertMessage = (seat: Seat, order: string, words: string) => only<MessageRow>(seat.tx)`
     insert into order_messages (org_id, vendor_id, order_id, side, by, by_name, words)
     select o.org_id, o.vendor_id, o.id, ${seat.side}, ${seat.user}, coalesce(${nameOf(sql`${seat.user}::uuid`)}, ''), ${words}
     from orders o where ${mine(seat, 'o')} and o.id = ${order}
-    returning id, side, by_name as by, true as mine, words, at`.execute(seat.tx);
-  const [made] = rows;
-  if (!made) throw new Error('a message was not kept');
-  return made;
-};
+    returning id, side, by_name as by, true as mine, words, at`;

@@ -1,6 +1,6 @@
+import { one, only } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { batchName } from '@lanyard/domain/order';
-import { sql } from 'kysely';
 
 /** The row is held until the end: whoever comes next waits, and a release that fails leaves no gap. */
 export const insertBatch = async ({
@@ -8,14 +8,11 @@ export const insertBatch = async ({
   org,
   user,
 }: Act): Promise<{ id: string; name: string } | undefined> => {
-  const { rows } = await sql<{ year: string; label: string; last: number }>`
+  const next = await one<{ year: string; label: string; last: number }>(tx)`
     insert into batch_numbers as n (org_id, year_id, last)
     select y.org_id, y.id, 1 from academic_years y where y.org_id = ${org} and y.is_current
     on conflict (org_id, year_id) do update set last = n.last + 1
-    returning n.year_id as year, n.last, (select y.label from academic_years y where y.org_id = n.org_id and y.id = n.year_id) as label`.execute(
-    tx,
-  );
-  const [next] = rows;
+    returning n.year_id as year, n.last, (select y.label from academic_years y where y.org_id = n.org_id and y.id = n.year_id) as label`;
   if (!next) return undefined;
   const name = batchName(next.label, next.last);
   const { id } = await tx
@@ -28,12 +25,9 @@ export const insertBatch = async ({
 
 /** As the vendor's worker. */
 export const nextOrderNumber = async (tx: Tx, vendor: string, year: number): Promise<number> => {
-  const { rows } = await sql<{
-    last: number;
-  }>`insert into order_numbers as n (org_id, year, last) values (${vendor}, ${year}, 1)
-    on conflict (org_id, year) do update set last = n.last + 1 returning n.last`.execute(tx);
-  const [next] = rows;
-  if (!next) throw new Error('an order was not numbered');
+  const next = await only<{ last: number }>(tx)`
+    insert into order_numbers as n (org_id, year, last) values (${vendor}, ${year}, 1)
+    on conflict (org_id, year) do update set last = n.last + 1 returning n.last`;
   return next.last;
 };
 

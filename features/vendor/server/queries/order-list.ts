@@ -1,4 +1,5 @@
 // Lists of orders, by key: a page costs what it shows.
+import { all } from '@lanyard/db/query';
 import type { Priority } from '@lanyard/domain/order';
 import type { OrderDate, OrderState, OrderTask } from '@lanyard/domain/order-list';
 import type { QueueStage } from '@lanyard/domain/queue-stage';
@@ -99,10 +100,9 @@ export const ordersByRelease = async (
   const beyond = after
     ? sql`(o.released_at, o.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
     : sql`true`;
-  const { rows } =
-    await sql<OrderRow>`select ${orderColumns} from orders o where ${matches(seat, sought)} and ${beyond}
-    order by o.released_at desc, o.id desc limit ${limit}`.execute(seat.tx);
-  return rows;
+  return all<OrderRow>(seat.tx)`
+    select ${orderColumns} from orders o where ${matches(seat, sought)} and ${beyond}
+    order by o.released_at desc, o.id desc limit ${limit}`;
 };
 export const ordersByDue = async (
   seat: Seat,
@@ -111,15 +111,11 @@ export const ordersByDue = async (
   limit: number,
 ): Promise<OrderRow[]> => {
   const beyond = after ? sql`(o.due_on, o.id) > (${after[0]}::date, ${after[1]}::uuid)` : sql`true`;
-  const { rows } =
-    await sql<OrderRow>`select ${orderColumns} from orders o where ${matches(seat, sought)} and ${beyond}
-    order by o.due_on, o.id limit ${limit}`.execute(seat.tx);
-  return rows;
+  return all<OrderRow>(seat.tx)`
+    select ${orderColumns} from orders o where ${matches(seat, sought)} and ${beyond}
+    order by o.due_on, o.id limit ${limit}`;
 };
 
-export const sectionsOf = async (seat: Seat, order: string): Promise<OrderSection[]> => {
-  const { rows } =
-    await sql<OrderSection>`select s.section_id as id, s.label, ${counters('s')} from order_sections s
-    where ${mine(seat, 's')} and s.order_id = ${order} order by s.place, s.label`.execute(seat.tx);
-  return rows;
-};
+export const sectionsOf = (seat: Seat, order: string) => all<OrderSection>(seat.tx)`
+    select s.section_id as id, s.label, ${counters('s')} from order_sections s
+    where ${mine(seat, 's')} and s.order_id = ${order} order by s.place, s.label`;

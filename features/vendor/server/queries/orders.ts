@@ -1,8 +1,9 @@
 // Orders as rows: read from either side, held, and written by compare-and-set.
+import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { CardCounts, OrderStatus, Priority } from '@lanyard/domain/order';
 import type { PriceList } from '@lanyard/domain/price';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 import { mine, nameOf, uuids, type Seat } from './seat.ts';
 
@@ -63,24 +64,23 @@ export const orderColumns = sql`o.id, o.name, o.batch, o.org_id::text as "school
   o.recalled_at as "recalledAt", o.ready_at as "readyAt", o.dispatched_at as "dispatchedAt", o.delivered_at as "deliveredAt",
   ${counters('o')}, o.prices, o.version`;
 
-const orders = (seat: Seat, which: RawBuilder<SqlBool>, tail: RawBuilder<unknown> = sql``) =>
-  sql<OrderRow>`select ${orderColumns} from orders o where ${mine(seat, 'o')} and ${which} order by o.id ${tail}`.execute(
-    seat.tx,
-  );
+export const orderById = (seat: Seat, id: string) => one<OrderRow>(seat.tx)`
+    select ${orderColumns} from orders o where ${mine(seat, 'o')} and o.id = ${id}`;
 
-export const orderById = async (seat: Seat, id: string): Promise<OrderRow | undefined> =>
-  (await orders(seat, sql`o.id = ${id}`)).rows[0];
+/** A release gives the order its number last. Until then the release itself finds no name. */
+type HeldOrder = Omit<OrderRow, 'name'> & { readonly name: string | null };
+export const isNumbered = (order: HeldOrder): order is OrderRow => order.name !== null;
 
 /** In the order of their ids, so that two who hold several do not wait in a circle. Whoever moves cards does this first. */
-export const holdOrders = async (seat: Seat, ids: readonly string[]): Promise<OrderRow[]> =>
-  (await orders(seat, sql`o.id = any (${uuids(ids)})`, sql`for no key update of o`)).rows;
+export const holdOrders = (seat: Seat, ids: readonly string[]) => all<HeldOrder>(seat.tx)`
+    select ${orderColumns} from orders o where ${mine(seat, 'o')} and o.id = any (${uuids(ids)})
+    order by o.id for no key update of o`;
 
 /** Live orders of a school at a vendor. */
 export const openOrdersAt = async (tx: Tx, school: string, vendor: string): Promise<string[]> => {
-  const { rows } = await sql<{
-    id: string;
-  }>`select id from orders where org_id = ${school} and vendor_id = ${vendor}
-    and delivered_at is null and recalled_at is null order by id`.execute(tx);
+  const rows = await all<{ id: string }>(tx)`
+    select id from orders where org_id = ${school} and vendor_id = ${vendor}
+    and delivered_at is null and recalled_at is null order by id`;
   return rows.map(({ id }) => id);
 };
 
@@ -100,12 +100,11 @@ export const orderDetail = async (seat: Seat, id: string): Promise<OrderDetail |
     seat.side === 'school'
       ? sql`o.recalled_words as "recalledWords", ${nameOf(sql`o.released_by`)} as "releasedBy"`
       : sql`null as "recalledWords", null as "releasedBy"`;
-  const { rows } =
-    await sql<OrderDetail>`select o.notes, o.asked_back_words as "askedBackWords", o.held_words as "heldWords",
+  return one<OrderDetail>(seat.tx)`
+    select o.notes, o.asked_back_words as "askedBackWords", o.held_words as "heldWords",
       ${schools}, ${nameOf(sql`o.accepted_by`)} as "acceptedBy", o.closes_at as "closesAt",
       (select count(*)::int from order_messages m where ${mine(seat, 'm')} and m.order_id = o.id) as messages
-    from orders o where ${mine(seat, 'o')} and o.id = ${id}`.execute(seat.tx);
-  return rows[0];
+    from orders o where ${mine(seat, 'o')} and o.id = ${id}`;
 };
 
 type Written = Readonly<Record<string, string | number | null>>;
@@ -176,12 +175,8 @@ export const insertOrder = async (
 };
 
 /** Those whose copies have to go: the window is over, or they were recalled. As the school. */
-export const ordersToErase = async (tx: Tx, school: string): Promise<{ id: string; vendor: string }[]> => {
-  const { rows } = await sql<{ id: string; vendor: string }>`select id, vendor_id::text as vendor from orders
-    where org_id = ${school} and erased_at is null and (recalled_at is not null or closes_at <= now()) order by id`.execute(
-    tx,
-  );
-  return rows;
-};
+export const ordersToErase = (tx: Tx, school: string) => all<{ id: string; vendor: string }>(tx)`
+    select id, vendor_id::text as vendor from orders
+    where org_id = ${school} and erased_at is null and (recalled_at is not null or closes_at <= now()) order by id`;
 export const markErased = (tx: Tx, school: string, ids: readonly string[]) =>
   sql`update orders set erased_at = now() where org_id = ${school} and id = any (${uuids(ids)})`.execute(tx);

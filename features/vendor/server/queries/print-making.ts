@@ -1,5 +1,6 @@
 // A print file on its way: part by part, and to its end. As the worker.
 import type { PausedRun } from '@lanyard/card/print/print-run';
+import { all, one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
@@ -18,17 +19,10 @@ export type Resumed = {
   readonly madeAt: string;
 };
 /** `resume`: with what it goes on from; that is long. */
-export const fileToMake = async (
-  { tx, org }: Act,
-  id: string,
-  resume = true,
-): Promise<Resumed | undefined> => {
-  const { rows } =
-    await sql<Resumed>`select next_sheet as next, ${resume ? sql`paused` : sql`null as paused`}, number, printer, stock,
+export const fileToMake = ({ tx, org }: Act, id: string, resume = true) => one<Resumed>(tx)`
+    select next_sheet as next, ${resume ? sql`paused` : sql`null as paused`}, number, printer, stock,
       sheets, cells, start_at as "startAt", progress_id as progress, made_at as "madeAt"
-    from print_files where org_id = ${org} and id = ${id} and state = 'making'`.execute(tx);
-  return rows[0];
-};
+    from print_files where org_id = ${org} and id = ${id} and state = 'making'`;
 
 export type DrawnCard = {
   readonly sheet: number;
@@ -41,21 +35,11 @@ export type DrawnCard = {
   readonly gone: boolean;
 };
 /** As the worker: which cards lie on these sheets, and which photo each was sealed with. */
-export const cardsOnSheets = async (
-  { tx, org }: Act,
-  id: string,
-  from: number,
-  to: number,
-): Promise<DrawnCard[]> => {
-  const { rows } =
-    await sql<DrawnCard>`select p.sheet, p.cell, p.place, p.card_id as card, c.photo_id as photo,
+export const cardsOnSheets = ({ tx, org }: Act, id: string, from: number, to: number) => all<DrawnCard>(tx)`
+    select p.sheet, p.cell, p.place, p.card_id as card, c.photo_id as photo,
       c.photo_version as "photoVersion", c.id is null as gone
     from print_file_cards p left join cards c on c.vendor_id = p.org_id and c.id = p.card_id and c.print_file_id = p.print_file_id
-    where p.org_id = ${org} and p.print_file_id = ${id} and p.sheet >= ${from} and p.sheet < ${to} order by p.sheet, p.cell`.execute(
-      tx,
-    );
-  return rows;
-};
+    where p.org_id = ${org} and p.print_file_id = ${id} and p.sheet >= ${from} and p.sheet < ${to} order by p.sheet, p.cell`;
 
 export type Part = {
   readonly from: number;
@@ -68,15 +52,13 @@ export type Part = {
 /** False when somebody else was here before: the file is over, or another run drew this part. As the worker. */
 export const keepPart = async ({ tx, org }: Act, id: string, part: Part): Promise<boolean> => {
   const { whole } = part;
-  const { rows } = await sql`update print_files set next_sheet = ${whole ? null : part.next}::int,
+  const found = await one(tx)`update print_files set next_sheet = ${whole ? null : part.next}::int,
       paused = ${whole ? null : JSON.stringify(part.paused)}::json, state = ${whole ? 'ready' : 'making'},
       pages = ${whole?.pages ?? null}::int, bytes = ${whole?.bytes ?? null}::bigint,
       ready_at = case when ${whole !== null} then now() end,
       expires_at = case when ${whole !== null} then now() + make_interval(days => ${whole?.days ?? 0}::int) end
-    where org_id = ${org} and id = ${id} and state = 'making' and next_sheet = ${part.from} returning id`.execute(
-    tx,
-  );
-  if (rows.length === 0) return false;
+    where org_id = ${org} and id = ${id} and state = 'making' and next_sheet = ${part.from} returning id`;
+  if (found === undefined) return false;
   await sql`insert into print_file_parts (org_id, print_file_id, part, file_id)
     select ${org}, ${id}, coalesce(max(part), 0) + 1, ${part.file} from print_file_parts
     where org_id = ${org} and print_file_id = ${id}`.execute(tx);
@@ -96,37 +78,32 @@ export const withdrawFiles = async (
   org: string,
   { cards, orders }: { readonly cards: readonly string[]; readonly orders: readonly string[] },
 ): Promise<string[]> => {
-  const { rows } = await sql<{
-    id: string;
-  }>`update print_files f set state = case when f.state in ('making', 'ready') then 'withdrawn' else f.state end,
+  const rows = await all<{ id: string }>(tx)`
+    update print_files f set state = case when f.state in ('making', 'ready') then 'withdrawn' else f.state end,
       ended_at = coalesce(f.ended_at, now()), next_sheet = null, paused = null
     where f.org_id = ${org} and exists (select from print_file_parts p where p.org_id = f.org_id and p.print_file_id = f.id
         union all select where f.state = 'making')
       and f.id in (select print_file_id from print_file_cards where org_id = ${org} and card_id = any (${[...cards]}::uuid[])
         union select print_file_id from print_file_orders where org_id = ${org} and order_id = any (${[...orders]}::uuid[]))
-    returning f.id`.execute(tx);
+    returning f.id`;
   return rows.map((row) => row.id);
 };
 
 export type FileToEnd = { readonly id: string; readonly state: PrintFileState; readonly taken: boolean };
 /** By the clock, one at a time: past its day, begun a day ago and never made, or withdrawn with cards in it. As the worker. */
-export const nextToEnd = async ({ tx, org }: Act): Promise<FileToEnd | undefined> => {
-  const { rows } = await sql<FileToEnd>`select f.id, f.state, exists (select from print_file_downloads d
+export const nextToEnd = ({ tx, org }: Act) => one<FileToEnd>(tx)`
+    select f.id, f.state, exists (select from print_file_downloads d
       where d.org_id = f.org_id and d.print_file_id = f.id and d.what = 'pdf') as taken from print_files f
     where f.org_id = ${org} and (f.state = 'ready' and f.expires_at < now()
       or f.state = 'making' and f.made_at < now() - interval '1 day'
       or f.state = 'withdrawn' and exists (select from cards c where c.vendor_id = f.org_id and c.print_file_id = f.id
           and c.stage = 'queued' and c.ended is null)
         and not exists (select from print_file_downloads d where d.org_id = f.org_id and d.print_file_id = f.id and d.what = 'pdf'))
-    order by f.id limit 1`.execute(tx);
-  return rows[0];
-};
+    order by f.id limit 1`;
 /** Over, with bytes left behind. */
 export const endedWithBytes = async ({ tx, org }: Act): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select f.id from print_files f where f.org_id = ${org}
+  const rows = await all<{ id: string }>(tx)`select f.id from print_files f where f.org_id = ${org}
     and f.state not in ('making', 'ready')
-    and exists (select from print_file_parts p where p.org_id = f.org_id and p.print_file_id = f.id)`.execute(
-    tx,
-  );
+    and exists (select from print_file_parts p where p.org_id = f.org_id and p.print_file_id = f.id)`;
   return rows.map((row) => row.id);
 };

@@ -1,4 +1,5 @@
 // Cards that wait for a printer, as far as laying them on sheets asks. From the vendor's side.
+import { all, only } from '@lanyard/db/query';
 import { sql } from 'kysely';
 
 import { mine, uuids, type Seat } from './seat.ts';
@@ -36,66 +37,52 @@ const printable = sql`c.ended is null and c.stage = 'queued' and c.print_file_id
   and c.picture_id is not null and o.accepted_at is not null and o.held_at is null`;
 
 /** Of these orders in this order, by class and roll number. */
-export const waitingOf = async (
+export const waitingOf = (
   seat: Seat,
   orders: readonly string[],
   section: string | undefined,
-): Promise<WaitingCard[]> => {
-  const { rows } =
-    await sql<WaitingCard>`with ${designs(seat)} and d.order_id = any (${uuids(orders)})) select ${columns} from ${tables}
+) => all<WaitingCard>(seat.tx)`
+    with ${designs(seat)} and d.order_id = any (${uuids(orders)})) select ${columns} from ${tables}
     where ${mine(seat, 'c')} and c.order_id = any (${uuids(orders)}) and ${printable}
       and (${section ?? null}::uuid is null or c.section_id = ${section ?? null}::uuid)
-    order by array_position(${uuids(orders)}, c.order_id), c.place, c.id`.execute(seat.tx);
-  return rows;
-};
+    order by array_position(${uuids(orders)}, c.order_id), c.place, c.id`;
 
-export const waitingCards = async (seat: Seat, ids: readonly string[]): Promise<WaitingCard[]> => {
-  const { rows } =
-    await sql<WaitingCard>`with ${designs(seat)} and d.order_id in (select f.order_id from cards f where ${mine(seat, 'f')} and f.id = any (${uuids(ids)})))
+export const waitingCards = (seat: Seat, ids: readonly string[]) => all<WaitingCard>(seat.tx)`
+    with ${designs(seat)} and d.order_id in (select f.order_id from cards f where ${mine(seat, 'f')} and f.id = any (${uuids(ids)})))
     select ${columns} from ${tables} where ${mine(seat, 'c')} and c.id = any (${uuids(ids)}) and ${printable}
-    order by array_position(${uuids(ids)}, c.id)`.execute(seat.tx);
-  return rows;
-};
+    order by array_position(${uuids(ids)}, c.id)`;
 
 const mostFillers = 200;
 /** Reprints and late joiners of all other open orders that have cards waiting. */
-export const fillersBeside = async (seat: Seat, orders: readonly string[]): Promise<WaitingCard[]> => {
-  const { rows } =
-    await sql<WaitingCard>`with open as materialized (select o.org_id, o.id from orders o where ${mine(seat, 'o')}
+export const fillersBeside = (seat: Seat, orders: readonly string[]) => all<WaitingCard>(seat.tx)`
+    with open as materialized (select o.org_id, o.id from orders o where ${mine(seat, 'o')}
       and o.delivered_at is null and o.recalled_at is null and o.accepted_at is not null and o.held_at is null
       and o.cards_queued > 0 and not o.id = any (${uuids(orders)})),
     ${designs(seat)} and d.order_id in (select id from open))
     select ${columns} from open n join ${tables} on n.org_id = o.org_id and n.id = o.id
     where ${mine(seat, 'c')} and ${printable} and (c.prints > 0 or c.reprint or c.made_at > o.released_at)
-    order by (c.prints > 0 or c.reprint) desc, o.due_on, o.id, c.place, c.id limit ${mostFillers}`.execute(
-      seat.tx,
-    );
-  return rows;
-};
+    order by (c.prints > 0 or c.reprint) desc, o.due_on, o.id, c.place, c.id limit ${mostFillers}`;
 
 export type Unprintable = {
   readonly why: 'card_held' | 'card_unready' | 'card_in_file' | 'order_held' | 'order_not_accepted';
   readonly count: number;
 };
 /** Queued cards of these orders that no file takes now, by the first reason. */
-export const unprintableOf = async (
+export const unprintableOf = (
   seat: Seat,
   orders: readonly string[],
   section: string | undefined,
-): Promise<Unprintable[]> => {
-  const { rows } = await sql<Unprintable>`select why, count(*)::int as count from (
+) => all<Unprintable>(seat.tx)`select why, count(*)::int as count from (
     select case when o.accepted_at is null then 'order_not_accepted' when o.held_at is not null then 'order_held'
       when c.print_file_id is not null then 'card_in_file' when c.held then 'card_held'
       when c.picture_id is null then 'card_unready' end as why
     from cards c join orders o on o.org_id = c.org_id and o.id = c.order_id
     where ${mine(seat, 'c')} and c.order_id = any (${uuids(orders)}) and c.ended is null and c.stage = 'queued'
       and (${section ?? null}::uuid is null or c.section_id = ${section ?? null}::uuid)) found
-    where why is not null group by why order by why`.execute(seat.tx);
-  return rows;
-};
+    where why is not null group by why order by why`;
 
 export const knownOrders = async (seat: Seat, orders: readonly string[]): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders o
-    where ${mine(seat, 'o')} and o.id = any (${uuids(orders)})`.execute(seat.tx);
-  return rows[0]?.n ?? 0;
+  const { n } = await only<{ n: number }>(seat.tx)`select count(*)::int as n from orders o
+    where ${mine(seat, 'o')} and o.id = any (${uuids(orders)})`;
+  return n;
 };

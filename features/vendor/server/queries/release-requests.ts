@@ -1,3 +1,4 @@
+import { all, one, only } from '@lanyard/db/query';
 import type { Act } from '@lanyard/db/tenant';
 import type { Priority } from '@lanyard/domain/order';
 import type { RequestOutcome } from '@lanyard/domain/release';
@@ -11,12 +12,10 @@ export const cardsReleasedAlone = async ({ tx, org, user }: Act): Promise<number
   await sql`select pg_advisory_xact_lock(hashtextextended('release alone ' || ${org}::text || ' ' || ${user}::text, 0))`.execute(
     tx,
   );
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from card_events e
+  const { count } = await only<{ count: number }>(tx)`select count(*)::int as count from card_events e
     where e.org_id = ${org} and e.id >= uuidv7(interval '-24 hours') and e.kind = 'released' and e.side = 'school' and e.by = ${user}
-      and not exists (select from release_requests r where r.org_id = e.org_id and r.order_id = e.order_id)`.execute(
-    tx,
-  );
-  return rows[0]?.count ?? 0;
+      and not exists (select from release_requests r where r.org_id = e.org_id and r.order_id = e.order_id)`;
+  return count;
 };
 
 export const insertRequest = async (
@@ -24,13 +23,10 @@ export const insertRequest = async (
   vendorName: string,
   { link, choice, dueOn, priority, notes, cards }: ReleaseTerms,
 ): Promise<string> => {
-  const { rows } = await sql<{
-    id: string;
-  }>`insert into release_requests (org_id, link_id, vendor_name, choice, due_on, priority, notes, cards, asked_by)
+  const made = await only<{ id: string }>(tx)`
+    insert into release_requests (org_id, link_id, vendor_name, choice, due_on, priority, notes, cards, asked_by)
     values (${org}, ${link}, ${vendorName}, ${JSON.stringify(choice)}::jsonb, ${dueOn}, ${priority}, ${notes}, ${cards}, ${user})
-    returning id`.execute(tx);
-  const [made] = rows;
-  if (!made) throw new Error('a request was not kept');
+    returning id`;
   return made.id;
 };
 
@@ -51,18 +47,14 @@ export type RequestRow = {
 const columns = sql`r.id, r.link_id as link, r.vendor_name as vendor, r.choice, r.due_on as "dueOn", r.priority, r.notes, r.cards,
   r.asked_by as by, ${nameOf(sql`r.asked_by`)} as "askedBy", r.asked_at as "askedAt", r.outcome`;
 
-export const openRequests = async ({ tx, org }: Act): Promise<RequestRow[]> => {
-  const { rows } = await sql<RequestRow>`select ${columns} from release_requests r
-    where r.org_id = ${org} and r.outcome is null order by r.id limit 20`.execute(tx);
-  return rows;
-};
+export const openRequests = ({ tx, org }: Act) => all<RequestRow>(tx)`
+    select ${columns} from release_requests r
+    where r.org_id = ${org} and r.outcome is null order by r.id limit 20`;
 
 /** Held until the end: of two who answer, one is told. */
-export const holdRequest = async ({ tx, org }: Act, id: string): Promise<RequestRow | undefined> => {
-  const { rows } = await sql<RequestRow>`select ${columns} from release_requests r
-    where r.org_id = ${org} and r.id = ${id} for update`.execute(tx);
-  return rows[0];
-};
+export const holdRequest = ({ tx, org }: Act, id: string) => one<RequestRow>(tx)`
+    select ${columns} from release_requests r
+    where r.org_id = ${org} and r.id = ${id} for update`;
 export const settleRequest = (
   { tx, org, user }: Act,
   id: string,

@@ -1,4 +1,5 @@
 // Who could go into an order, and what makes the cards of those who do. As the school.
+import { all } from '@lanyard/db/query';
 import type { ReleaseFacts } from '@lanyard/domain/release';
 import type { TemplateType } from '@lanyard/domain/template';
 import { isDoubted } from '@lanyard/photos/server/queries/doubts';
@@ -20,11 +21,7 @@ export type Candidate = ReleaseFacts & {
   readonly reprint: boolean;
 };
 /** In the order of class and roll number; of sections only those who are still here. */
-export const candidatesOf = async (
-  { tx, org }: Seat,
-  { sections, students }: ReleaseChoice,
-): Promise<Candidate[]> => {
-  const { rows } = await sql<Candidate>`
+export const candidatesOf = ({ tx, org }: Seat, { sections, students }: ReleaseChoice) => all<Candidate>(tx)`
     select e.id as enrolment, s.name, e.class || '-' || e.division || '-' || e.roll_no::int as identifier, e.section_id as section,
       e.class || '-' || e.division as label, e.left_on is not null as left, e.photo_status as photo, p.id as "proofId",
       p.status as proof, p.seal is not null as sealed, t.type,
@@ -38,13 +35,10 @@ export const candidatesOf = async (
     left join template_versions tv on tv.org_id = v.org_id and tv.id = v.template_version_id
     left join templates t on t.org_id = tv.org_id and t.id = tv.template_id
     where e.org_id = ${org} and ((e.section_id = any (${uuids(sections)}) and e.left_on is null) or e.id = any (${uuids(students)}))
-    order by e.class_rank, e.division, e.roll_no, e.id`.execute(tx);
-  return rows;
-};
+    order by e.class_rank, e.division, e.roll_no, e.id`;
 
 /** Of the current year. */
-export const sectionsToRelease = async ({ tx, org }: Seat): Promise<ReleaseSection[]> => {
-  const { rows } = await sql<ReleaseSection>`
+export const sectionsToRelease = ({ tx, org }: Seat) => all<ReleaseSection>(tx)`
     select s.id, s.class || '-' || s.division as label, count(e.id)::int as students,
       (count(e.id) filter (where p.status = 'approved' and c.id is null
         and not ${isDoubted(sql`p.org_id`, sql`v.photo_id`)}))::int as releasable, count(c.id)::int as ordered
@@ -54,11 +48,7 @@ export const sectionsToRelease = async ({ tx, org }: Seat): Promise<ReleaseSecti
     left join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id
     left join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
     left join cards c on c.org_id = e.org_id and c.enrolment_id = e.id and c.ended is null
-    where s.org_id = ${org} group by s.id, s.class, s.division, s.class_rank order by s.class_rank, s.division`.execute(
-    tx,
-  );
-  return rows;
-};
+    where s.org_id = ${org} group by s.id, s.class, s.division, s.class_rank order by s.class_rank, s.division`;
 
 /** One copy of each template version an order prints from. */
 export const insertDesigns = (seat: Seat, order: string, versions: readonly string[]) =>
@@ -112,7 +102,7 @@ export const insertCards = async (
     reprint,
     follows,
   }));
-  const made = await sql<{ id: string; enrolment: string }>`
+  return all<{ id: string; enrolment: string }>(seat.tx)`
     insert into cards (org_id, vendor_id, order_id, serial, enrolment_id, student_id, proof_id, photo_id, photo_version, template_id,
       section_id, place, version_id, fields, photo, seal, reprint, follows)
     select d.org_id, d.vendor_id, d.order_id, n.serial, n.enrolment, n.student, n.proof, n.photo_id, n.photo_version, d.template_id,
@@ -121,8 +111,7 @@ export const insertCards = async (
       version uuid, photo_id uuid, photo_version int, fields text, photo jsonb, seal text, reprint boolean, follows uuid)
     join order_designs d on d.org_id = ${seat.org} and d.order_id = ${order} and d.version_id = n.version
     on conflict do nothing
-    returning id, enrolment_id as enrolment`.execute(seat.tx);
-  return made.rows;
+    returning id, enrolment_id as enrolment`;
 };
 
 /** By class and roll number, whatever came later. */
@@ -150,42 +139,31 @@ export type Unready = {
   readonly photoId: string;
   readonly photoVersion: number;
 };
-export const cardsWithoutPicture = async (
+export const cardsWithoutPicture = (
   { tx, org }: Seat,
   order: string,
   after: string,
   limit: number,
-): Promise<Unready[]> => {
-  const { rows } =
-    await sql<Unready>`select id, photo_id as "photoId", photo_version as "photoVersion" from cards
+) => all<Unready>(tx)`
+    select id, photo_id as "photoId", photo_version as "photoVersion" from cards
     where org_id = ${org} and order_id = ${order} and picture_id is null and ended is null and id > ${after}
-    order by id limit ${limit}`.execute(tx);
-  return rows;
-};
+    order by id limit ${limit}`;
 /** Answers those that still wanted one. */
 export const writePictures = async (
   { tx, org }: Seat,
   pictures: readonly { readonly card: string; readonly file: string }[],
 ): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`update cards c set picture_id = p.file
+  const rows = await all<{ id: string }>(tx)`update cards c set picture_id = p.file
     from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as p(card uuid, file uuid)
-    where c.org_id = ${org} and c.id = p.card and c.picture_id is null and c.ended is null returning c.id`.execute(
-    tx,
-  );
+    where c.org_id = ${org} and c.id = p.card and c.picture_id is null and c.ended is null returning c.id`;
   return rows.map(({ id }) => id);
 };
 
-export const designsToCopy = async (
-  { tx, org }: Seat,
-  order: string,
-): Promise<{ version: string; document: unknown }[]> => {
-  const { rows } = await sql<{
-    version: string;
-    document: unknown;
-  }>`select version_id as version, document from order_designs
-    where org_id = ${org} and order_id = ${order} and assets is null`.execute(tx);
-  return rows;
-};
+export const designsToCopy = ({ tx, org }: Seat, order: string) => all<{
+  version: string;
+  document: unknown;
+}>(tx)`select version_id as version, document from order_designs
+    where org_id = ${org} and order_id = ${order} and assets is null`;
 export const writeAssets = (
   { tx, org }: Seat,
   order: string,

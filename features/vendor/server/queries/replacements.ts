@@ -1,4 +1,5 @@
 // New cards that were asked for, and what the school asks of families. As the school.
+import { all, one } from '@lanyard/db/query';
 import type { Act } from '@lanyard/db/tenant';
 import type { Stage } from '@lanyard/domain/card';
 import {
@@ -22,17 +23,11 @@ export type OpenReplacement = {
   readonly fee: number;
   readonly words: string;
 };
-export const openReplacements = async (
-  { tx, org }: Seat,
-  enrolments: readonly string[],
-): Promise<OpenReplacement[]> => {
-  const { rows } =
-    await sql<OpenReplacement>`select id, enrolment_id as enrolment, card_id as card, cause, payer, fee, words
-    from replacements where org_id = ${org} and enrolment_id = any (${uuids(enrolments)}) and new_card_id is null`.execute(
-      tx,
-    );
-  return rows;
-};
+export const openReplacements = ({ tx, org }: Seat, enrolments: readonly string[]) => all<OpenReplacement>(
+  tx,
+)`
+    select id, enrolment_id as enrolment, card_id as card, cause, payer, fee, words
+    from replacements where org_id = ${org} and enrolment_id = any (${uuids(enrolments)}) and new_card_id is null`;
 export const settleReplacements = (
   { tx, org }: Seat,
   made: readonly { readonly id: string; readonly newCard: string }[],
@@ -59,12 +54,11 @@ export type Replaceable = {
     readonly stage: Stage;
   } | null;
 };
-export const replaceable = async (
+export const replaceable = (
   { tx, org }: Seat,
   enrolments: readonly string[],
   cause: ReplacementCause,
-): Promise<Replaceable[]> => {
-  const { rows } = await sql<Replaceable>`
+) => all<Replaceable>(tx)`
     select e.id as enrolment, e.student_id as student, s.name, e.class || '-' || e.division || '-' || e.roll_no::int as identifier,
       p.id as proof, coalesce(p.status = 'approved' and p.seal = c.seal and p.differs = '[]', false) as unchanged,
       (select count(*)::int from replacements r where r.org_id = e.org_id and r.student_id = e.student_id and r.cause = ${cause}) as before,
@@ -74,9 +68,7 @@ export const replaceable = async (
     left join cards c on c.org_id = e.org_id and c.enrolment_id = e.id and c.ended is null
     left join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id
     where e.org_id = ${org} and e.id = any (${uuids(enrolments)})
-    order by e.class_rank, e.division, e.roll_no, e.id`.execute(tx);
-  return rows;
-};
+    order by e.class_rank, e.division, e.roll_no, e.id`;
 
 export type NewReplacement = {
   readonly enrolment: string;
@@ -99,11 +91,10 @@ export const insertReplacements = (
     on conflict (org_id, enrolment_id) where new_card_id is null do update set cause = excluded.cause, words = excluded.words,
       card_id = excluded.card_id, nth = excluded.nth, payer = excluded.payer, fee = excluded.fee`.execute(tx);
 
-export const replacementList = async (
+export const replacementList = (
   { tx, org }: Seat,
   { student, waiting }: { readonly student?: string | undefined; readonly waiting: boolean },
-): Promise<Replacement[]> => {
-  const { rows } = await sql<Replacement>`
+) => all<Replacement>(tx)`
     select r.id, r.enrolment_id as student, s.name, e.class || '-' || e.division || '-' || e.roll_no::int as identifier, r.cause,
       c.serial, r.payer, r.fee, r.made_at as at, ${nameOf(sql`r.made_by`)} as by, n.serial as "newSerial",
       case when r.new_card_id is null then case when p.status = 'approved' then 'release' else 'proof' end end as waits
@@ -114,9 +105,7 @@ export const replacementList = async (
     left join proofs p on p.org_id = r.org_id and p.enrolment_id = r.enrolment_id
     where r.org_id = ${org} and (not ${waiting} or r.new_card_id is null)
       and (${student ?? null}::uuid is null or r.enrolment_id = ${student ?? null}::uuid)
-    order by r.id desc limit 500`.execute(tx);
-  return rows;
-};
+    order by r.id desc limit 500`;
 
 /** Before anybody has said anything they are the domain's, and version 0. */
 export const feesOf = async ({ tx, org }: Seat): Promise<CardFees & { rules: FeeRules }> => {
@@ -127,38 +116,37 @@ export const feesOf = async ({ tx, org }: Seat): Promise<CardFees & { rules: Fee
     .executeTakeFirst();
   return row ?? { currency: 'INR', rules: defaultFees, version: 0 };
 };
-export const saveFees = async (
+export const saveFees = (
   { tx, org }: Seat,
   version: number,
   { currency, rules }: { readonly currency: string; readonly rules: FeeRules },
-): Promise<CardFees | undefined> => {
-  const { rows } = await sql<CardFees>`
+) => one<CardFees>(tx)`
     insert into card_fees as f (org_id, currency, rules) select ${org}, ${currency}, ${JSON.stringify(rules)}::jsonb
     where ${version}::int = 0 or exists (select from card_fees where org_id = ${org})
     on conflict (org_id) do update set currency = excluded.currency, rules = excluded.rules, version = f.version + 1
       where f.version = ${version}
-    returning currency, rules, version`.execute(tx);
-  return rows[0];
-};
+    returning currency, rules, version`;
 /** Orders that can still take a card, the soonest due first. */
-export const openOrders = async ({ tx, org }: Seat) => {
-  const { rows } = await sql<{ id: string; name: string; vendor: string; dueOn: string }>`
+export const openOrders = ({ tx, org }: Seat) => all<{
+  id: string;
+  name: string;
+  vendor: string;
+  dueOn: string;
+}>(tx)`
     select id, name, vendor_name as vendor, due_on as "dueOn" from orders
     where org_id = ${org} and delivered_at is null and recalled_at is null and held_at is null
-    order by due_on, id limit 50`.execute(tx);
-  return rows;
-};
+    order by due_on, id limit 50`;
 
 /** Undefined: there is no such enrolment. */
 export const cardsOfStudent = async (
   { tx, org }: Seat,
   enrolment: string,
 ): Promise<StudentCard[] | undefined> => {
-  const { rows } = await sql<StudentCard & { id: string | null }>`
+  const rows = await all<{ readonly [Key in keyof StudentCard]: StudentCard[Key] | null }>(tx)`
     select c.id, c.serial, c.stage, c.ended, c.ended_at as "endedAt", coalesce(c.held, false) as held,
       json_build_object('id', o.id, 'name', o.name, 'vendor', o.vendor_name, 'dueOn', o.due_on) as "order"
     from enrolments e left join cards c on c.org_id = e.org_id and c.enrolment_id = e.id
     left join orders o on o.org_id = c.org_id and o.id = c.order_id
-    where e.org_id = ${org} and e.id = ${enrolment} order by c.id desc limit 50`.execute(tx);
-  return rows.length === 0 ? undefined : rows.filter(({ id }) => id !== null);
+    where e.org_id = ${org} and e.id = ${enrolment} order by c.id desc limit 50`;
+  return rows.length === 0 ? undefined : rows.filter((row): row is StudentCard => row.id !== null);
 };

@@ -1,3 +1,4 @@
+import { one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { usualWorkingDays, type Weekday } from '@lanyard/domain/working-day';
 import { sql } from 'kysely';
@@ -39,22 +40,19 @@ export const updateCourier = (
     .executeTakeFirst();
 
 /** Its row begins with the first change, as version 2. Nothing when it is no longer of that version. */
-export const keepBuiltIn = async (
+export const keepBuiltIn = (
   tx: Tx,
   org: string,
   id: string,
   version: number,
   { name, tracking, active }: CourierChange,
-): Promise<{ id: string } | undefined> => {
-  const { rows } = await sql<{ id: string }>`
+) => one<{ id: string }>(tx)`
     insert into vendor_couriers as c (org_id, id, name, tracking, active, version)
     select ${org}, ${id}::uuid, ${name}, ${tracking}, ${active}, 2
     where ${version}::int = 1 or exists (select from vendor_couriers where org_id = ${org} and id = ${id}::uuid)
     on conflict (org_id, id) do update set tracking = excluded.tracking, active = excluded.active, version = c.version + 1
       where c.version = ${version}
-    returning c.id`.execute(tx);
-  return rows[0];
-};
+    returning c.id`;
 
 const productionColumns = sql`cards_per_day as "cardsPerDay", working_days as "workingDays", due_days as "dueDays", gs1_prefix as "gs1Prefix", version`;
 const unsaid: Production = {
@@ -66,9 +64,9 @@ const unsaid: Production = {
 };
 
 export const productionRow = async (tx: Tx, org: string): Promise<Production> => {
-  const { rows } = await sql<Production>`
-    select ${productionColumns} from vendor_settings where org_id = ${org}`.execute(tx);
-  return rows[0] ?? unsaid;
+  const row = await one<Production>(tx)`
+    select ${productionColumns} from vendor_settings where org_id = ${org}`;
+  return row ?? unsaid;
 };
 
 /** Nothing when it is no longer of that version. */
@@ -79,13 +77,12 @@ export const saveProduction = async (
   { cardsPerDay, workingDays, dueDays, gs1Prefix }: ProductionChange,
 ): Promise<Production | undefined> => {
   const days: readonly Weekday[] = workingDays.toSorted((a, b) => a - b);
-  const { rows } = await sql<Production>`
+  return one<Production>(tx)`
     insert into vendor_settings as s (org_id, cards_per_day, working_days, due_days, gs1_prefix)
     select ${org}, ${cardsPerDay}::int, ${days}::int[], ${dueDays}::int, ${gs1Prefix}
     where ${version}::int = 0 or exists (select from vendor_settings where org_id = ${org})
     on conflict (org_id) do update set cards_per_day = excluded.cards_per_day, working_days = excluded.working_days,
       due_days = excluded.due_days, gs1_prefix = excluded.gs1_prefix, version = s.version + 1
       where s.version = ${version}
-    returning ${productionColumns}`.execute(tx);
-  return rows[0];
+    returning ${productionColumns}`;
 };
