@@ -1,3 +1,4 @@
+import { all } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -52,7 +53,7 @@ export const auditPage = async ({ tx, org }: Act, sought: Sought): Promise<reado
   const askedFor = about
     ? sql`array(select s from unnest(about.subjects) s where s = any (${[...about]}::text[]) limit ${fewSubjects}) ||`
     : sql``;
-  const { rows } = await sql<AuditLogRow>`
+  return all<AuditLogRow>(tx)`
     with keys as (
       select k.txid, k.id, k.at from ${found}
         ${actions ? sql`and k.action ^@ any (${[...actions]}::text[])` : sql``}
@@ -65,13 +66,12 @@ export const auditPage = async ({ tx, org }: Act, sought: Sought): Promise<reado
     from keys join audit_events e on e.org_id = ${org} and e.txid = keys.txid and e.id = keys.id
     -- A long list is unpacked once here, not once for each use above.
     cross join lateral (select e.subjects || '{}'::text[] as subjects offset 0) about
-    order by e.at desc, e.id desc`.execute(tx);
-  return rows;
+    order by e.at desc, e.id desc`;
 };
 
 /** Everything that rows about a student may name: the person, their years, photos, proofs and cards. */
 export const idsOfStudent = async (tx: Tx, org: string, student: string): Promise<readonly string[]> => {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await all<{ id: string }>(tx)`
     with who as (
       select s.id from students s where s.org_id = ${org} and s.id = ${student}
       union select e.student_id from enrolments e where e.org_id = ${org} and e.id = ${student}
@@ -80,19 +80,14 @@ export const idsOfStudent = async (tx: Tx, org: string, student: string): Promis
     union all select e.id::text from enrolments e where e.org_id = ${org} and e.student_id in (select id from who)
     union all select p.id::text from photos p where p.org_id = ${org} and p.student_id in (select id from who)
     union all select p.id::text from proofs p where p.org_id = ${org} and p.student_id in (select id from who)
-    union all select c.id::text from cards c where c.org_id = ${org} and c.student_id in (select id from who)`.execute(
-    tx,
-  );
+    union all select c.id::text from cards c where c.org_id = ${org} and c.student_id in (select id from who)`;
   return rows.map(({ id }) => id);
 };
 
-export const everyMember = async (tx: Tx, org: string) => {
-  const { rows } = await sql<{ id: string; name: string; ended: boolean }>`
+export const everyMember = (tx: Tx, org: string) => all<{ id: string; name: string; ended: boolean }>(tx)`
     select p.id, p.name, m.ended_at is not null as ended
     from ctl.members() p join memberships m on m.org_id = ${org} and m.person_id = p.id
-    order by m.ended_at is not null, lower(p.name), p.id`.execute(tx);
-  return rows;
-};
+    order by m.ended_at is not null, lower(p.name), p.id`;
 
 export const insertAuditExport = async (
   { tx, org, user }: Act,

@@ -1,4 +1,5 @@
 // The names of what audit rows are about. What no longer exists has none.
+import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { fold } from '@lanyard/domain/student';
 import { sql, type RawBuilder } from 'kysely';
@@ -19,8 +20,7 @@ const lastPlace = sql`
   ) last on true`;
 
 /** Only a school has these. */
-export const schoolNames = async (tx: Tx, org: string, ids: readonly string[]): Promise<readonly Named[]> => {
-  const { rows } = await sql<Named>`
+export const schoolNames = (tx: Tx, org: string, ids: readonly string[]) => all<Named>(tx)`
     with who as (
       select s.id as subject, s.id as student from students s where s.org_id = ${org} and s.id = ${idsIn(ids)}
       union all select e.id, e.student_id from enrolments e where e.org_id = ${org} and e.id = ${idsIn(ids)}
@@ -37,32 +37,22 @@ export const schoolNames = async (tx: Tx, org: string, ids: readonly string[]): 
     union all select s.id, 'class', s.id, s.class || '-' || s.division from sections s
       where s.org_id = ${org} and s.id = ${idsIn(ids)}
     union all select y.id, 'year', y.id, y.label from academic_years y where y.org_id = ${org} and y.id = ${idsIn(ids)}
-    union all select t.id, 'template', t.id, t.name from templates t where t.org_id = ${org} and t.id = ${idsIn(ids)}`.execute(
-    tx,
-  );
-  return rows;
-};
+    union all select t.id, 'template', t.id, t.name from templates t where t.org_id = ${org} and t.id = ${idsIn(ids)}`;
 
 /** A vendor knows cards, not students. */
-export const vendorNames = async (tx: Tx, org: string, ids: readonly string[]): Promise<readonly Named[]> => {
-  const { rows } = await sql<Named>`
+export const vendorNames = (tx: Tx, org: string, ids: readonly string[]) => all<Named>(tx)`
     select c.id as subject, 'card' as kind, c.order_id as id, c.serial as name from cards c
-    where c.vendor_id = ${org} and c.id = ${idsIn(ids)}`.execute(tx);
-  return rows;
-};
+    where c.vendor_id = ${org} and c.id = ${idsIn(ids)}`;
 
 /** Both sides of an order have these. */
-export const sharedNames = async (tx: Tx, org: string, ids: readonly string[]): Promise<readonly Named[]> => {
-  const { rows } = await sql<Named>`
+export const sharedNames = (tx: Tx, org: string, ids: readonly string[]) => all<Named>(tx)`
     select p.id as subject, 'person' as kind, p.id, p.name from ctl.members() p where p.id = ${idsIn(ids)}
     union all select i.id, 'invitation', i.id, i.name from invitations i
       where i.org_id = ${org} and i.id = ${idsIn(ids)}
     union all select o.id, 'order', o.id, coalesce(o.name, o.batch) from orders o
       where (o.org_id = ${org} or o.vendor_id = ${org}) and o.id = ${idsIn(ids)}
     union all select p.id, 'package', p.id, p.name from packages p
-      where (p.org_id = ${org} or p.vendor_id = ${org}) and p.id = ${idsIn(ids)}`.execute(tx);
-  return rows;
-};
+      where (p.org_id = ${org} or p.vendor_id = ${org}) and p.id = ${idsIn(ids)}`;
 
 const mostFound = 20;
 
@@ -79,10 +69,9 @@ export const studentsFound = async (
           where e.org_id = s.org_id and e.student_id = s.id and e.search like ${like}))`
       : sql`s.id = (select coalesce((select e.student_id from enrolments e
           where e.org_id = ${org} and e.id = ${student}), ${student}::uuid))`;
-  const { rows } = await sql<AuditStudent>`
+  return all<AuditStudent>(tx)`
     select coalesce(last.id, s.id) as id, coalesce(last.place, '') as place,
       case when s.erased_at is null then s.name else 'A student who was erased' end as name
     from students s ${lastPlace}
-    where s.org_id = ${org} and ${which} order by lower(s.name), s.id limit ${mostFound}`.execute(tx);
-  return rows;
+    where s.org_id = ${org} and ${which} order by lower(s.name), s.id limit ${mostFound}`;
 };

@@ -1,4 +1,5 @@
 // Claims, and cards that were put aside.
+import { all, one } from '@lanyard/db/query';
 import type { ClaimAnswer, ClaimKind } from '@lanyard/domain/package';
 import { mine, nameOf, uuids, type Seat } from '@lanyard/vendor/server/queries/seat';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -9,7 +10,7 @@ import { reached, type Reach } from './packages.ts';
 
 const named = sql`json_build_object('id', k.id, 'serial', k.serial, 'name', k.fields->>'student.name')`;
 
-export const claimsOf = async (
+export const claimsOf = (
   seat: Seat,
   {
     open,
@@ -22,9 +23,8 @@ export const claimsOf = async (
     readonly id?: string;
     readonly reach?: Reach;
   },
-): Promise<Claim[]> => {
-  const { rows } =
-    await sql<Claim>`select c.id, json_build_object('id', p.id, 'name', p.name, 'label', p.label) as package,
+) => all<Claim>(seat.tx)`
+    select c.id, json_build_object('id', p.id, 'name', p.name, 'label', p.label) as package,
       json_build_object('id', o.id, 'name', o.name) as "order", ${named} as card, c.kind, c.words, c.at, ${nameOf(sql`c.by`)} as by,
       c.answer, c.answer_words as "answerWords", c.answered_at as "answeredAt",
       (select json_build_object('id', n.id, 'name', n.name) from reprints r join orders n on n.org_id = r.org_id and n.id = r.order_id
@@ -33,9 +33,7 @@ export const claimsOf = async (
     join orders o on o.org_id = c.org_id and o.id = c.order_id join cards k on k.org_id = c.org_id and k.id = c.card_id
     where ${mine(seat, 'c')} and ${reached(seat, reach)} and (not ${open ?? false} or c.answer is null)
       and (${of ?? null}::uuid is null or c.package_id = ${of ?? null}::uuid) and (${id ?? null}::uuid is null or c.id = ${id ?? null}::uuid)
-    order by c.answer is not null, c.id desc limit 500`.execute(seat.tx);
-  return rows;
-};
+    order by c.answer is not null, c.id desc limit 500`;
 export const insertClaims = (
   seat: Seat,
   id: string,
@@ -46,35 +44,24 @@ export const insertClaims = (
     from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as n(card uuid, kind text, words text)
     join packages p on ${mine(seat, 'p')} and p.id = ${id}`.execute(seat.tx);
 /** Nothing when it is answered already. */
-export const writeAnswer = async (
-  seat: Seat,
-  id: string,
-  answer: ClaimAnswer,
-  words: string,
-): Promise<{ school: string; card: string; package: string } | undefined> => {
-  const { rows } = await sql<{
-    school: string;
-    card: string;
-    package: string;
-  }>`update package_claims c set answer = ${answer},
+export const writeAnswer = (seat: Seat, id: string, answer: ClaimAnswer, words: string) => one<{
+  school: string;
+  card: string;
+  package: string;
+}>(seat.tx)`update package_claims c set answer = ${answer},
       answer_words = ${words}, answered_at = now(), answered_by = ${seat.user || null}::uuid
     where ${mine(seat, 'c')} and c.id = ${id} and c.answer is null
-    returning c.org_id::text as school, c.card_id as card, c.package_id as package`.execute(seat.tx);
-  return rows[0];
-};
+    returning c.org_id::text as school, c.card_id as card, c.package_id as package`;
 
 const asides = async (seat: Seat, which: RawBuilder<SqlBool>): Promise<Aside[]> => {
   const student = seat.side === 'school' ? sql`k.enrolment_id` : sql`null`;
-  const { rows } =
-    await sql<Aside>`select a.id, json_build_object('id', k.id, 'serial', k.serial, 'name', k.fields->>'student.name',
+  return all<Aside>(seat.tx)`
+    select a.id, json_build_object('id', k.id, 'serial', k.serial, 'name', k.fields->>'student.name',
         'identifier', k.fields->>'student.identifier') as card, json_build_object('id', o.id, 'name', o.name) as "order",
       json_build_object('id', a.was_section, 'label', a.was_label) as was, json_build_object('id', a.now_section, 'label', a.now_label) as now,
       a.at, a.answer, a.words, ${student} as student
     from cards_aside a join orders o on o.org_id = a.org_id and o.id = a.order_id join cards k on k.org_id = a.org_id and k.id = a.card_id
-    where ${mine(seat, 'a')} and ${which} order by a.answer is not null, a.id desc limit 500`.execute(
-      seat.tx,
-    );
-  return rows;
+    where ${mine(seat, 'a')} and ${which} order by a.answer is not null, a.id desc limit 500`;
 };
 export const asidesHere = (seat: Seat, open: boolean) => asides(seat, sql`(not ${open} or a.answer is null)`);
 export const asideById = async (seat: Seat, id: string) => (await asides(seat, sql`a.id = ${id}`))[0];
@@ -114,16 +101,13 @@ export type LateRow = {
   readonly label: string;
 };
 /** As the school: what became of the students of these cards. What is decided about a card stands. */
-export const lateRows = async (seat: Seat, cards: readonly string[]): Promise<LateRow[]> => {
-  const { rows } =
-    await sql<LateRow>`select c.id as card, e.left_on is not null as left, e.section_id <> c.section_id as moved,
+export const lateRows = (seat: Seat, cards: readonly string[]) => all<LateRow>(seat.tx)`
+    select c.id as card, e.left_on is not null as left, e.section_id <> c.section_id as moved,
       (c.fields::jsonb ?| array['student.class', 'student.division', 'student.identifier']) as "classPrinted",
       e.section_id as section, e.class || '-' || e.division as label
     from cards c join enrolments e on e.org_id = c.org_id and e.id = c.enrolment_id
     where ${mine(seat, 'c')} and c.id = any (${uuids(cards)}) and c.ended is null
-      and (e.left_on is not null or e.section_id <> c.section_id)`.execute(seat.tx);
-  return rows;
-};
+      and (e.left_on is not null or e.section_id <> c.section_id)`;
 
 /** As the school's worker: the vendor does not bear it. */
 export const chargeSchool = (seat: Seat, card: string) =>

@@ -1,4 +1,5 @@
 // What happened to packages and their cards; appended only.
+import { all } from '@lanyard/db/query';
 import type { PackageEventKind } from '@lanyard/domain/package';
 import { mine, nameOf, uuids, type Seat } from '@lanyard/vendor/server/queries/seat';
 import { sql } from 'kysely';
@@ -46,7 +47,7 @@ export const insertCardScans = (
     join packages p on ${mine(seat, 'p')} and p.id = n.package`.execute(seat.tx);
 
 const aboutCards = ['packed', 'unpacked', 'handed_over', 'card_delivered', 'put_aside', 'pulled'];
-export const eventsOf = async (
+export const eventsOf = (
   seat: Seat,
   id: string,
   {
@@ -54,17 +55,14 @@ export const eventsOf = async (
     after,
     limit,
   }: { readonly cards: boolean; readonly after: string | undefined; readonly limit: number },
-): Promise<PackageEvent[]> => {
-  const { rows } =
-    await sql<PackageEvent>`select e.id, e.kind, e.happened_at as at, e.kept_at as "keptAt", e.side, ${nameOf(sql`e.by`)} as by,
+) => all<PackageEvent>(seat.tx)`
+    select e.id, e.kind, e.happened_at as at, e.kept_at as "keptAt", e.side, ${nameOf(sql`e.by`)} as by,
       e.place, e.count, e.words, case when c.id is not null then json_build_object('id', c.id, 'serial', c.serial,
         'name', c.fields->>'student.name') end as card
     from package_events e left join cards c on c.org_id = e.org_id and c.id = e.card_id
     where ${mine(seat, 'e')} and e.package_id = ${id} and (${cards} or e.kind <> all (${aboutCards}::text[]) or e.card_id is null)
       and (${after ?? null}::uuid is null or e.id < ${after ?? null}::uuid)
-    order by e.id desc limit ${limit}`.execute(seat.tx);
-  return rows;
-};
+    order by e.id desc limit ${limit}`;
 
 /** Card events of a student's that is erased. As the school. */
 export const blankWordsOf = (seat: Seat, cards: readonly string[]) =>

@@ -1,4 +1,5 @@
 // What reports count of packages, by days of the organisation's own.
+import { all, only } from '@lanyard/db/query';
 import { mine, uuids, type Seat } from '@lanyard/vendor/server/queries/seat';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -20,28 +21,21 @@ const among = (seat: Seat, { within, vendor }: Asked): Sql => sql`${mine(seat, '
   and (${vendor ?? null}::bigint is null or p.vendor_id = ${vendor ?? null}::bigint)
   and ${within === undefined ? sql`true` : sql`p.section_id = any (${uuids(within)})`}`;
 
-export const cardsDelivered = async (seat: Seat, asked: Asked): Promise<{ day: string; count: number }[]> => {
-  const { rows } = await sql<{
-    day: string;
-    count: number;
-  }>`select ${dayOf(sql`p.delivered_at`, asked)} as day, count(*)::int as count
+export const cardsDelivered = (seat: Seat, asked: Asked) => all<{ day: string; count: number }>(seat.tx)`
+    select ${dayOf(sql`p.delivered_at`, asked)} as day, count(*)::int as count
     from packages p join package_cards m on m.org_id = p.org_id and m.package_id = p.id and m.out_at is null
     join cards c on c.org_id = m.org_id and c.id = m.card_id and c.stage in ('delivered', 'handed_over')
-    where ${among(seat, asked)} and ${during(sql`p.delivered_at`, asked)} group by 1 order by 1`.execute(
-    seat.tx,
-  );
-  return rows;
-};
+    where ${among(seat, asked)} and ${during(sql`p.delivered_at`, asked)} group by 1 order by 1`;
 
 /** As the school: photos are its own. One decimal. */
 export const medianPhotoToCard = async (seat: Seat, asked: Asked): Promise<number | null> => {
-  const { rows } = await sql<{ days: number | null }>`
+  const { days } = await only<{ days: number | null }>(seat.tx)`
     select round((percentile_cont(0.5) within group (order by extract(epoch from p.delivered_at - f.taken_at)) / 86400)::numeric, 1)::float8 as days
     from packages p join package_cards m on m.org_id = p.org_id and m.package_id = p.id and m.out_at is null
     join cards c on c.org_id = m.org_id and c.id = m.card_id and c.stage in ('delivered', 'handed_over')
     join photos f on f.org_id = c.org_id and f.id = c.photo_id
-    where ${among(seat, asked)} and ${during(sql`p.delivered_at`, asked)}`.execute(seat.tx);
-  return rows[0]?.days ?? null;
+    where ${among(seat, asked)} and ${during(sql`p.delivered_at`, asked)}`;
+  return days;
 };
 
 export type OnTime = {
@@ -54,37 +48,20 @@ export type OnTime = {
 export const packagesOnTime = async (seat: Seat, asked: Asked): Promise<OnTime[]> => {
   const [id, name] =
     seat.side === 'vendor' ? [sql`p.org_id`, sql`o.school_name`] : [sql`p.vendor_id`, sql`o.vendor_name`];
-  const { rows } = await sql<OnTime>`select ${id}::text as id, max(${name}) as name,
+  return all<OnTime>(seat.tx)`select ${id}::text as id, max(${name}) as name,
       count(*) filter (where (p.delivered_at at time zone p.time_zone)::date <= p.estimated_on)::int as part, count(*)::int as whole
     from packages p join orders o on o.org_id = p.org_id and o.id = p.order_id
-    where ${among(seat, asked)} and ${during(sql`p.delivered_at`, asked)} group by 1 order by 2`.execute(
-    seat.tx,
-  );
-  return rows;
+    where ${among(seat, asked)} and ${during(sql`p.delivered_at`, asked)} group by 1 order by 2`;
 };
 
-export const ratingsGiven = async (
-  seat: Seat,
-  asked: Asked,
-): Promise<{ day: string; sum: number; count: number }[]> => {
-  const { rows } = await sql<{
-    day: string;
-    sum: number;
-    count: number;
-  }>`select ${dayOf(sql`p.delivered_at`, asked)} as day,
+export const ratingsGiven = (seat: Seat, asked: Asked) => all<{ day: string; sum: number; count: number }>(
+  seat.tx,
+)`
+    select ${dayOf(sql`p.delivered_at`, asked)} as day,
       sum(p.rating)::int as sum, count(p.rating)::int as count
-    from packages p where ${among(seat, asked)} and p.rating is not null and ${during(sql`p.delivered_at`, asked)} group by 1 order by 1`.execute(
-    seat.tx,
-  );
-  return rows;
-};
+    from packages p where ${among(seat, asked)} and p.rating is not null and ${during(sql`p.delivered_at`, asked)} group by 1 order by 1`;
 
-export const claimsMade = async (seat: Seat, asked: Asked): Promise<{ made: number; open: number }> => {
-  const { rows } = await sql<{
-    made: number;
-    open: number;
-  }>`select count(*)::int as made, count(*) filter (where k.answer is null)::int as open
+export const claimsMade = (seat: Seat, asked: Asked) => only<{ made: number; open: number }>(seat.tx)`
+    select count(*)::int as made, count(*) filter (where k.answer is null)::int as open
     from package_claims k join packages p on p.org_id = k.org_id and p.id = k.package_id
-    where ${among(seat, asked)} and ${during(sql`k.at`, asked)}`.execute(seat.tx);
-  return rows[0] ?? { made: 0, open: 0 };
-};
+    where ${among(seat, asked)} and ${during(sql`k.at`, asked)}`;

@@ -1,4 +1,5 @@
 // Which cards are in a package, which are missing, and what waits to be packed.
+import { all, only } from '@lanyard/db/query';
 import type { PackingCard } from '@lanyard/domain/packing';
 import { isDoubted } from '@lanyard/photos/server/queries/doubts';
 import { shownPhoto } from '@lanyard/students/server/queries/photo-status';
@@ -19,68 +20,48 @@ const student = (seat: Seat): RawBuilder<unknown> =>
 const doubted = (seat: Seat): RawBuilder<SqlBool> =>
   seat.side === 'school' ? isDoubted(sql`c.org_id`, sql`c.photo_id`) : sql`false`;
 
-export const membersOf = async (seat: Seat, id: string): Promise<PackageCard[]> => {
-  const { rows } = await sql<PackageCard>`select ${shown}, c.stage, c.ended, ${student(seat)},
+export const membersOf = (seat: Seat, id: string) => all<PackageCard>(seat.tx)`
+    select ${shown}, c.stage, c.ended, ${student(seat)},
       (select max(e.happened_at) from package_events e where e.org_id = c.org_id and e.card_id = c.id and e.kind = 'handed_over') as "handedOverAt",
       ${doubted(seat)} as doubted
     from package_cards m join cards c on c.org_id = m.org_id and c.id = m.card_id
-    where m.out_at is null and ${mine(seat, 'm')} and m.package_id = ${id} order by c.place, c.id`.execute(
-    seat.tx,
-  );
-  return rows;
-};
-export const memberIds = async (
-  seat: Seat,
-  packages: readonly string[],
-): Promise<{ card: string; package: string }[]> => {
-  const { rows } = await sql<{
-    card: string;
-    package: string;
-  }>`select m.card_id as card, m.package_id as package
-    from package_cards m where m.out_at is null and ${mine(seat, 'm')} and m.package_id = any (${uuids(packages)})`.execute(
-    seat.tx,
-  );
-  return rows;
-};
+    where m.out_at is null and ${mine(seat, 'm')} and m.package_id = ${id} order by c.place, c.id`;
+export const memberIds = (seat: Seat, packages: readonly string[]) => all<{ card: string; package: string }>(
+  seat.tx,
+)`
+    select m.card_id as card, m.package_id as package
+    from package_cards m where m.out_at is null and ${mine(seat, 'm')} and m.package_id = any (${uuids(packages)})`;
 
 const inNone = sql<SqlBool>`c.ended is null and not exists (select from package_cards m where m.org_id = c.org_id and m.card_id = c.id and m.out_at is null)
   and c.stage in ('queued', 'printed', 'checked')`;
 const isAside = sql<SqlBool>`exists (select from cards_aside a where a.org_id = c.org_id and a.card_id = c.id and a.answer is null)`;
 /** Of its class and order, and in no package. */
-export const missingFrom = async (
+export const missingFrom = (
   seat: Seat,
   { orderId, sectionId }: { readonly orderId: string; readonly sectionId: string },
-): Promise<MissingCard[]> => {
-  const { rows } = await sql<MissingCard>`select ${shown},
+) => all<MissingCard>(seat.tx)`select ${shown},
       case when ${isAside} then 'put_aside' when c.failed then 'failed' when c.held then 'held' when c.stage = 'queued' then 'not_printed'
         when c.stage = 'printed' then 'not_checked' else 'checked' end as why
     from cards c where ${mine(seat, 'c')} and c.order_id = ${orderId} and c.section_id = ${sectionId} and ${inNone}
-    order by c.place, c.id`.execute(seat.tx);
-  return rows;
-};
+    order by c.place, c.id`;
 export const countMissing = async (
   seat: Seat,
   { orderId, sectionId }: { readonly orderId: string; readonly sectionId: string },
 ): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n
-    from cards c where ${mine(seat, 'c')} and c.order_id = ${orderId} and c.section_id = ${sectionId} and ${inNone}`.execute(
-    seat.tx,
-  );
-  return rows[0]?.n ?? 0;
+  const { n } = await only<{ n: number }>(seat.tx)`select count(*)::int as n
+    from cards c where ${mine(seat, 'c')} and c.order_id = ${orderId} and c.section_id = ${sectionId} and ${inNone}`;
+  return n;
 };
 
 /** Checked, and in no package; of a whole order or of one of its sections. */
-export const checkedCards = async (
-  seat: Seat,
-  order: string,
-  section?: string,
-): Promise<{ id: string; school: string; section: string }[]> => {
-  const { rows } = await sql<{ id: string; school: string; section: string }>`
+export const checkedCards = (seat: Seat, order: string, section?: string) => all<{
+  id: string;
+  school: string;
+  section: string;
+}>(seat.tx)`
     select c.id, c.org_id::text as school, c.section_id as section from cards c
     where ${mine(seat, 'c')} and c.order_id = ${order} and (${section ?? null}::uuid is null or c.section_id = ${section ?? null}::uuid)
-      and ${inNone} and c.stage = 'checked' and not c.failed order by c.place, c.id`.execute(seat.tx);
-  return rows;
-};
+      and ${inNone} and c.stage = 'checked' and not c.failed order by c.place, c.id`;
 
 export type Seen = PackingCard & {
   readonly id: string;
@@ -94,15 +75,12 @@ export type Seen = PackingCard & {
   /** Whether the photo on the card has an open doubt. Always false for a vendor, who must not learn of it. */
   readonly doubted: boolean;
 };
-const seenBy = async (seat: Seat, which: RawBuilder<SqlBool>): Promise<Seen[]> => {
-  const { rows } =
-    await sql<Seen>`select ${shown}, c.org_id::text as school, c.order_id as "order", c.section_id as section, s.label, c.stage,
+const seenBy = (seat: Seat, which: RawBuilder<SqlBool>) => all<Seen>(seat.tx)`
+    select ${shown}, c.org_id::text as school, c.order_id as "order", c.section_id as section, s.label, c.stage,
       c.ended, c.failed, (select m.package_id from package_cards m where m.org_id = c.org_id and m.card_id = c.id and m.out_at is null) as package,
       ${isAside} as aside, ${student(seat)}, ${doubted(seat)} as doubted
     from cards c join order_sections s on s.org_id = c.org_id and s.order_id = c.order_id and s.section_id = c.section_id
-    where ${mine(seat, 'c')} and ${which} order by c.order_id, c.place, c.id`.execute(seat.tx);
-  return rows;
-};
+    where ${mine(seat, 'c')} and ${which} order by c.order_id, c.place, c.id`;
 export const cardsSeen = (seat: Seat, ids: readonly string[]) =>
   seenBy(seat, sql`c.id = any (${uuids(ids)})`);
 export const cardsBySerial = (seat: Seat, serials: readonly string[]) =>
@@ -118,43 +96,35 @@ export const insertMembers = (seat: Seat, id: string, cards: readonly string[]) 
     where ${mine(seat, 'c')} and c.id = any (${uuids(cards)})
     on conflict (org_id, package_id, card_id) do update set out_at = null, added_at = now()`.execute(seat.tx);
 /** Answers the packages they were in. */
-export const endMembers = async (
-  seat: Seat,
-  cards: readonly string[],
-): Promise<{ card: string; package: string }[]> => {
-  const { rows } = await sql<{ card: string; package: string }>`update package_cards m set out_at = now()
-    where m.out_at is null and ${mine(seat, 'm')} and m.card_id = any (${uuids(cards)}) returning m.card_id as card, m.package_id as package`.execute(
-    seat.tx,
-  );
-  return rows;
-};
+export const endMembers = (seat: Seat, cards: readonly string[]) => all<{ card: string; package: string }>(
+  seat.tx,
+)`
+    update package_cards m set out_at = now()
+    where m.out_at is null and ${mine(seat, 'm')} and m.card_id = any (${uuids(cards)}) returning m.card_id as card, m.package_id as package`;
 
 /** Ended cards among these that are in packages nobody has dispatched. As the school. */
 export const endedMembers = async (seat: Seat, cards: readonly string[]): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select c.id from cards c
+  const rows = await all<{ id: string }>(seat.tx)`select c.id from cards c
     join package_cards m on m.org_id = c.org_id and m.card_id = c.id and m.out_at is null
     join packages p on p.org_id = m.org_id and p.id = m.package_id and p.status = 'ready'
-    where ${mine(seat, 'c')} and c.id = any (${uuids(cards)}) and c.ended is not null`.execute(seat.tx);
+    where ${mine(seat, 'c')} and c.id = any (${uuids(cards)}) and c.ended is not null`;
   return rows.map(({ id }) => id);
 };
 
 /** Dispatched packages of which every live card has arrived. As the school. */
 export const arrivedWhole = async (seat: Seat, packages: readonly string[]): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select p.id from packages p
+  const rows = await all<{ id: string }>(seat.tx)`select p.id from packages p
     where ${mine(seat, 'p')} and p.id = any (${uuids(packages)}) and p.status = 'dispatched'
       and not exists (select from package_cards m join cards c on c.org_id = m.org_id and c.id = m.card_id
-        where m.org_id = p.org_id and m.package_id = p.id and m.out_at is null and c.ended is null and c.stage = 'dispatched')`.execute(
-    seat.tx,
-  );
+        where m.org_id = p.org_id and m.package_id = p.id and m.out_at is null and c.ended is null and c.stage = 'dispatched')`;
   return rows.map(({ id }) => id);
 };
 
 /** Classes with cards to pack; for a school, of its own shop's orders only. */
-export const packableSections = async (
+export const packableSections = (
   seat: Seat,
   { order, vendor }: { readonly order?: string | undefined; readonly vendor?: string | undefined },
-): Promise<Packable[]> => {
-  const { rows } = await sql<Packable>`
+) => all<Packable>(seat.tx)`
     select json_build_object('id', o.id, 'name', o.name, 'school', o.school_name, 'dueOn', o.due_on, 'held', o.held_at is not null) as "order",
       json_build_object('id', s.section_id, 'label', s.label) as section, n.checked,
       (s.cards_queued + s.cards_printing + s.cards_printed + s.cards_checked - n.checked)::int as "notYet",
@@ -167,12 +137,10 @@ export const packableSections = async (
     where ${mine(seat, 'o')} and (${order ?? null}::uuid is null or o.id = ${order ?? null}::uuid)
       and (${vendor ?? null}::bigint is null or o.vendor_id = ${vendor ?? null}::bigint)
       and o.recalled_at is null and o.delivered_at is null and n.checked > 0
-    order by o.due_on, o.id, s.place limit 500`.execute(seat.tx);
-  return rows;
-};
+    order by o.due_on, o.id, s.place limit 500`;
 
 export const sectionsIn = async (seat: Seat, order: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select s.section_id as id from order_sections s
-    where ${mine(seat, 's')} and s.order_id = ${order}`.execute(seat.tx);
+  const rows = await all<{ id: string }>(seat.tx)`select s.section_id as id from order_sections s
+    where ${mine(seat, 's')} and s.order_id = ${order}`;
   return rows.map(({ id }) => id);
 };

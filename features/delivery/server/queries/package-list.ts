@@ -1,4 +1,5 @@
 // The list and its counters: the delayed first, then the ready, the dispatched and the delivered.
+import { all, only } from '@lanyard/db/query';
 import type { ShownPackageStatus } from '@lanyard/domain/package';
 import { mine, type Seat } from '@lanyard/vendor/server/queries/seat';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -44,10 +45,9 @@ export const packagesInRank = async (
   limit: number,
 ): Promise<PackageRow[]> => {
   const below = after ? sql`(p.moved_at, p.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`;
-  const { rows } = await sql<PackageRow>`select ${packageColumns} from ${packageTables}
+  return all<PackageRow>(seat.tx)`select ${packageColumns} from ${packageTables}
     where ${mine(seat, 'p')} and ${reached(seat, reach)} and ${ofNow(seat)} and ${inRank[rank]} and ${ofOrder(sought)} and ${below}
-    order by p.moved_at desc, p.id desc limit ${limit}`.execute(seat.tx);
-  return rows;
+    order by p.moved_at desc, p.id desc limit ${limit}`;
 };
 
 const rankOf = sql<number>`case when ${isLate} then 0 when p.status = 'ready' then 1 when p.status = 'dispatched' then 2 else 3 end`;
@@ -66,25 +66,26 @@ export const packagesFound = async (
   const numbers = wanted.map((rank) => ranks.indexOf(rank));
   const last = after ? ranks.indexOf(after.rank) : -1;
   const [at = null, id = null] = after?.from ?? [];
-  const { rows } = await sql<PackageRow & { place: number }>`
+  return all<PackageRow & { place: number }>(seat.tx)`
     with found as materialized (select p.org_id, p.id, p.moved_at, ${rankOf} as rank from packages p
       where ${mine(seat, 'p')} and ${reached(seat, reach)} and ${ofNow(seat)} and ${ofOrder(sought)} and p.search like ${like(sought.q)}),
     page as materialized (select f.* from found f where f.rank = any (${numbers}::int[]) and (f.rank > ${last}::int
         or (f.rank = ${last}::int and (f.moved_at, f.id) < (${at}::timestamptz, ${id}::uuid)))
       order by f.rank, f.moved_at desc, f.id desc limit ${limit})
     select ${packageColumns}, f.rank as place from page f join packages p on p.org_id = f.org_id and p.id = f.id
-    join orders o on o.org_id = p.org_id and o.id = p.order_id order by f.rank, f.moved_at desc, f.id desc`.execute(
-    seat.tx,
-  );
-  return rows;
+    join orders o on o.org_id = p.org_id and o.id = p.order_id order by f.rank, f.moved_at desc, f.id desc`;
 };
 
 /** How many are late is asked of those on their way alone. */
 export const countsOf = async (seat: Seat, reach: Reach): Promise<PackageCounts> => {
-  const { rows } = await sql<{ ready: number; sent: number; delivered: number; delayed: number }>`
+  const { ready, sent, delivered, delayed } = await only<{
+    ready: number;
+    sent: number;
+    delivered: number;
+    delayed: number;
+  }>(seat.tx)`
     select count(*) filter (where p.status = 'ready')::int as ready, count(*) filter (where p.status = 'dispatched')::int as sent,
       count(*) filter (where p.status = 'delivered')::int as delivered, count(*) filter (where ${isLate})::int as delayed
-    from packages p where ${mine(seat, 'p')} and ${reached(seat, reach)} and ${ofNow(seat)}`.execute(seat.tx);
-  const { ready, sent, delivered, delayed } = rows[0] ?? { ready: 0, sent: 0, delivered: 0, delayed: 0 };
+    from packages p where ${mine(seat, 'p')} and ${reached(seat, reach)} and ${ofNow(seat)}`;
   return { ready, dispatched: sent - delayed, delivered, delayed };
 };

@@ -1,5 +1,6 @@
 // Packages as rows: read from either side, held with their order, and written by compare-and-set.
 import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
+import { all, one, only } from '@lanyard/db/query';
 import type { PackageStatus } from '@lanyard/domain/package';
 import { mine, nameOf, uuids, type Seat } from '@lanyard/vendor/server/queries/seat';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -64,15 +65,11 @@ export const reached = (seat: Seat, reach: Reach): RawBuilder<SqlBool> =>
     ? sql`p.dropped_at is null`
     : sql`p.dropped_at is null and ${isOwnSection(seat.org, sql`p.section_id`, reach)}`;
 
-const read = async (
-  seat: Seat,
-  which: RawBuilder<SqlBool>,
-  tail: RawBuilder<unknown> = sql``,
-): Promise<PackageRow[]> => {
-  const { rows } = await sql<PackageRow>`select ${packageColumns} from ${packageTables}
-    where ${mine(seat, 'p')} and ${which} order by p.id ${tail}`.execute(seat.tx);
-  return rows;
-};
+const read = (seat: Seat, which: RawBuilder<SqlBool>, tail: RawBuilder<unknown> = sql``) => all<PackageRow>(
+  seat.tx,
+)`
+    select ${packageColumns} from ${packageTables}
+    where ${mine(seat, 'p')} and ${which} order by p.id ${tail}`;
 export const packageById = async (seat: Seat, id: string, reach: Reach = null) =>
   (await read(seat, sql`p.id = ${id} and ${reached(seat, reach)}`))[0];
 export const packagesById = (seat: Seat, ids: readonly string[]) =>
@@ -112,11 +109,8 @@ export const packageByCode = async (
       : name !== undefined
         ? sql<SqlBool>`p.name = ${name}`
         : sql<SqlBool>`(p.tracking = ${code} or p.sscc = ${code} or upper(p.courier_number) = ${code})`;
-  const { rows } = await sql<PackageRow>`select ${packageColumns} from ${packageTables}
-    where ${mine(seat, 'p')} and ${sought} and ${reached(seat, reach)} order by p.id desc limit 1`.execute(
-    seat.tx,
-  );
-  return rows[0];
+  return one<PackageRow>(seat.tx)`select ${packageColumns} from ${packageTables}
+    where ${mine(seat, 'p')} and ${sought} and ${reached(seat, reach)} order by p.id desc limit 1`;
 };
 
 export type NewPackage = {
@@ -130,14 +124,14 @@ export type NewPackage = {
 };
 /** Nothing where its tracking number is taken: another is drawn. */
 export const insertPackage = async (seat: Seat, made: NewPackage): Promise<string | undefined> => {
-  const { rows } = await sql<{ id: string }>`
+  const row = await one<{ id: string }>(seat.tx)`
     insert into packages (org_id, vendor_id, order_id, section_id, label, year_id, number, name, time_zone, tracking, sscc, made_side, made_by)
     select o.org_id, o.vendor_id, o.id, s.section_id, s.label, ${made.year}, ${made.number}, ${made.name}, o.time_zone,
       ${made.tracking}, ${made.sscc}, ${seat.side}, ${seat.user || null}::uuid
     from orders o join order_sections s on s.org_id = o.org_id and s.order_id = o.id and s.section_id = ${made.section}
     where ${mine(seat, 'o')} and o.id = ${made.order}
-    on conflict (org_id, tracking) do nothing returning id`.execute(seat.tx);
-  return rows[0]?.id;
+    on conflict (org_id, tracking) do nothing returning id`;
+  return row?.id;
 };
 
 type Written = Readonly<Record<string, string | number | null>>;
@@ -167,8 +161,6 @@ export const recount = (seat: Seat, ids: readonly string[], drop = false) =>
 
 export const nameOfPerson = async (seat: Seat, id: string | null): Promise<string | null> => {
   if (id === null) return null;
-  const { rows } = await sql<{ name: string | null }>`select ${nameOf(sql`${id}::uuid`)} as name`.execute(
-    seat.tx,
-  );
-  return rows[0]?.name ?? null;
+  const { name } = await only<{ name: string | null }>(seat.tx)`select ${nameOf(sql`${id}::uuid`)} as name`;
+  return name;
 };

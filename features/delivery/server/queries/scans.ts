@@ -1,4 +1,5 @@
 // What came from which scanner, each once.
+import { all, one } from '@lanyard/db/query';
 import type { Act } from '@lanyard/db/tenant';
 import type { ScanOutcome } from '@lanyard/domain/package-scan';
 import { sql } from 'kysely';
@@ -9,9 +10,9 @@ import type { Scanned } from '../../api-scan.ts';
 export const holdDevice = async ({ tx, org, user }: Act, device: string): Promise<number> => {
   await sql`insert into scan_devices (org_id, person_id, device, last) values (${org}, ${user}, ${device}, 0)
     on conflict (org_id, person_id, device) do nothing`.execute(tx);
-  const { rows } = await sql<{ last: number }>`select last from scan_devices
-    where org_id = ${org} and person_id = ${user} and device = ${device} for update`.execute(tx);
-  return rows[0]?.last ?? 0;
+  const row = await one<{ last: number }>(tx)`select last from scan_devices
+    where org_id = ${org} and person_id = ${user} and device = ${device} for update`;
+  return row?.last ?? 0;
 };
 export const writeLast = ({ tx, org, user }: Act, device: string, last: number) =>
   sql`update scan_devices set last = ${last} where org_id = ${org} and person_id = ${user} and device = ${device}`.execute(
@@ -26,18 +27,11 @@ export type Receipt = {
   readonly package: string | null;
   readonly belongs: Scanned['belongs'];
 };
-export const receiptsOf = async (
-  { tx, org, user }: Act,
-  device: string,
-  seqs: readonly number[],
-): Promise<Receipt[]> => {
-  const { rows } =
-    await sql<Receipt>`select id, seq, outcome, card_id as card, package_id as package, belongs from scan_receipts
-    where org_id = ${org} and person_id = ${user} and device = ${device} and seq = any (${[...seqs]}::int[])`.execute(
-      tx,
-    );
-  return rows;
-};
+export const receiptsOf = ({ tx, org, user }: Act, device: string, seqs: readonly number[]) => all<Receipt>(
+  tx,
+)`
+    select id, seq, outcome, card_id as card, package_id as package, belongs from scan_receipts
+    where org_id = ${org} and person_id = ${user} and device = ${device} and seq = any (${[...seqs]}::int[])`;
 export const insertReceipts = ({ tx, org, user }: Act, device: string, receipts: readonly Receipt[]) =>
   sql`insert into scan_receipts (org_id, person_id, device, id, seq, outcome, card_id, package_id, belongs)
     select ${org}, ${user}, ${device}, n.id, n.seq, n.outcome, n.card, n.package, n.belongs

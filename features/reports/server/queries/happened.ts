@@ -1,4 +1,5 @@
 // What happened in a period, by the school's own days.
+import { all, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { QualityTag } from '@lanyard/domain/photo-quality';
 import type { Days, Mean } from '@lanyard/domain/report';
@@ -29,27 +30,21 @@ const ofProof = sql`join proofs f on f.org_id = v.org_id and f.id = v.proof_id
   join enrolments e on e.org_id = f.org_id and e.id = f.enrolment_id`;
 
 /** Photos taken and kept; one that was moved to another child is the same photo. */
-export const capturesPerDay = async (tx: Tx, asked: Asked): Promise<PerDay[]> => {
-  const { rows } = await sql<PerDay>`
+export const capturesPerDay = (tx: Tx, asked: Asked) => all<PerDay>(tx)`
     select ${dayOf(sql`p.taken_at`, asked)} as day, count(*)::int as count
     from photos p ${whose(asked.within, ofPhoto)}
     where p.org_id = ${asked.org} and p.state = 'kept' and p.source <> 'shift'
       and ${during(sql`p.taken_at`, asked)} ${inSections(asked.within)}
-    group by 1`.execute(tx);
-  return rows;
-};
+    group by 1`;
 
 /** Scores of the photos taken that are current. */
-export const scoresPerDay = async (tx: Tx, asked: Asked): Promise<(Mean & { day: string })[]> => {
-  const { rows } = await sql<Mean & { day: string }>`
+export const scoresPerDay = (tx: Tx, asked: Asked) => all<Mean & { day: string }>(tx)`
     select ${dayOf(sql`p.taken_at`, asked)} as day, sum(p.score)::int as sum, count(*)::int as count
     from photos p join enrolments e on e.org_id = p.org_id and e.student_id = p.student_id and e.photo_id = p.id
       and e.year_id = p.year_id
     where p.org_id = ${asked.org} and p.state = 'kept' and p.score is not null and e.left_on is null
       and ${during(sql`p.taken_at`, asked)} ${inSections(asked.within)}
-    group by 1`.execute(tx);
-  return rows;
-};
+    group by 1`;
 
 /** Whoever undoes takes back the last decision on the proof; few do. */
 const takenBack = (org: string): RawBuilder<unknown> => sql`
@@ -60,16 +55,13 @@ const takenBack = (org: string): RawBuilder<unknown> => sql`
     order by d.id desc limit 1)
   from proof_events u where u.org_id = ${org} and u.kind = 'undone'`;
 
-export const approvalsPerDay = async (tx: Tx, asked: Asked): Promise<PerDay[]> => {
-  const { rows } = await sql<PerDay>`
+export const approvalsPerDay = (tx: Tx, asked: Asked) => all<PerDay>(tx)`
     with back (id) as materialized (${takenBack(asked.org)})
     select ${dayOf(sql`v.at`, asked)} as day, count(*)::int as count
     from proof_events v ${whose(asked.within, ofProof)}
     where v.org_id = ${asked.org} and v.kind = 'approved' and ${during(sql`v.at`, asked)} ${inSections(asked.within)}
       and not exists (select from back where back.id = v.id)
-    group by 1`.execute(tx);
-  return rows;
-};
+    group by 1`;
 
 export type Decided = {
   readonly count: number;
@@ -77,8 +69,7 @@ export type Decided = {
 } & Readonly<Record<DecisionSpan, number>>;
 
 /** From the photo to the first decision on the proof that shows it, of those decided in the period. */
-export const photoToDecision = async (tx: Tx, asked: Asked): Promise<Decided> => {
-  const { rows } = await sql<Decided>`
+export const photoToDecision = (tx: Tx, asked: Asked) => only<Decided>(tx)`
     with back (id) as materialized (${takenBack(asked.org)}),
     decided as (
       select v.org_id, v.proof_id, v.number, min(v.at) as at
@@ -100,18 +91,14 @@ export const photoToDecision = async (tx: Tx, asked: Asked): Promise<Decided> =>
       count(*) filter (where hours > 24 and hours <= 72)::int as three_days,
       count(*) filter (where hours > 72 and hours <= 168)::int as week,
       count(*) filter (where hours > 168)::int as longer
-    from waited`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error('a sum without a row');
-  return row;
-};
+    from waited`;
 
 /** Of the proofs whose current photo was taken in the period: how many there are, and how many carry each issue. */
 export const issuesByKind = async (
   tx: Tx,
   asked: Asked,
 ): Promise<{ photos: number; kinds: readonly { tag: QualityTag; count: number }[] }> => {
-  const { rows } = await sql<{ tag: QualityTag | null; count: number }>`
+  const rows = await all<{ tag: QualityTag | null; count: number }>(tx)`
     with shown as (
       select p.issues from proofs p
       join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id and e.left_on is null
@@ -120,9 +107,7 @@ export const issuesByKind = async (
     )
     select null as tag, count(*)::int as count from shown
     union all
-    select i.tag, count(*)::int from shown s, jsonb_to_recordset(s.issues) as i(tag text) group by i.tag`.execute(
-    tx,
-  );
+    select i.tag, count(*)::int from shown s, jsonb_to_recordset(s.issues) as i(tag text) group by i.tag`;
   return {
     photos: rows.find(({ tag }) => tag === null)?.count ?? 0,
     kinds: rows.flatMap(({ tag, count }) => (tag === null ? [] : [{ tag, count }])),

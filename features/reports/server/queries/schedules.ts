@@ -1,3 +1,4 @@
+import { all } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { ReportType } from '@lanyard/domain/report';
 import { sql } from 'kysely';
@@ -30,18 +31,10 @@ export const dropSchedule = ({ tx, org, user }: Act, report: ReportType) =>
 
 export type Due = { readonly person: string; readonly report: ReportType; readonly every: Rhythm };
 /** Those of the rhythms that have not had today's letter; from now on they have. As the worker. */
-export const takeDue = async (
-  tx: Tx,
-  org: string,
-  today: string,
-  rhythms: readonly Rhythm[],
-): Promise<Due[]> => {
-  const { rows } = await sql<Due>`
+export const takeDue = (tx: Tx, org: string, today: string, rhythms: readonly Rhythm[]) => all<Due>(tx)`
     update report_schedules set sent_on = ${today}::date
     where org_id = ${org} and every = any (${rhythms}::text[]) and (sent_on is null or sent_on < ${today}::date)
-    returning person_id as person, report, every`.execute(tx);
-  return rows;
-};
+    returning person_id as person, report, every`;
 
 /** Whoever left hears no more. As the worker. */
 export const dropSchedulesOf = (tx: Tx, org: string, people: readonly string[]) =>

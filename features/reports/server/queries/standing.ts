@@ -1,4 +1,5 @@
 // How the students stand, by section: today from the counters, on a day that is over from what was kept of it.
+import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -19,26 +20,18 @@ export const yearOn = async (
   org: string,
   { day, over }: { readonly day: string; readonly over: boolean },
 ): Promise<string | undefined> => {
-  const { rows } = await sql<{ id: string }>`
+  const row = await one<{ id: string }>(tx)`
     select y.id from academic_years y where y.org_id = ${org}
     order by (${over} and ${day}::date between y.starts_on and y.ends_on) desc, y.is_current desc, y.starts_on desc
-    limit 1`.execute(tx);
-  return rows[0]?.id;
+    limit 1`;
+  return row?.id;
 };
 
-export const sectionsOf = async (
-  tx: Tx,
-  org: string,
-  year: string | undefined,
-  person: string,
-): Promise<readonly Section[]> => {
-  const { rows } = await sql<Section>`
+export const sectionsOf = (tx: Tx, org: string, year: string | undefined, person: string) => all<Section>(tx)`
     select s.id, s.class, s.division,
       coalesce(${person || null}::uuid in (s.reviewer_id, s.deputy_id), false) and y.is_current as own
     from sections s join academic_years y on y.org_id = s.org_id and y.id = s.year_id where s.org_id = ${org} and s.year_id = ${year ?? null}::uuid
-    order by s.class_rank, s.division`.execute(tx);
-  return rows;
-};
+    order by s.class_rank, s.division`;
 
 const counted = [
   'students',
@@ -72,13 +65,13 @@ export const standingNow = async (
   within: Within,
 ): Promise<Row[]> => {
   const only = within ? sql`and s.id = any (${within}::uuid[])` : sql``;
-  const { rows } = await sql<Kept>`
+  const rows = await all<Kept>(tx)`
     select s.id, s.class || '-' || s.division as name, s.class, s.division, ${names('n')}
     from sections s,
       lateral (select ${sums} from section_counts c
         where c.org_id = s.org_id and c.year_id = s.year_id and c.section_id = s.id) n
     where s.org_id = ${org} and s.year_id = ${year ?? null}::uuid ${only}
-    order by s.class_rank, s.division`.execute(tx);
+    order by s.class_rank, s.division`;
   return rows.map(rowOf);
 };
 
@@ -91,14 +84,14 @@ export const standingOn = async (
   within: Within,
 ): Promise<Row[]> => {
   const only = within ? sql`and s.id = any (${within}::uuid[])` : sql``;
-  const { rows } = await sql<Kept>`
+  const rows = await all<Kept>(tx)`
     select s.id, s.class || '-' || s.division as name, s.class, s.division, ${names('d')}
     from sections s,
       lateral (select ${names('k')} from section_days k
         where k.org_id = s.org_id and k.year_id = s.year_id and k.section_id = s.id and k.day <= ${day}::date
         order by k.day desc limit 1) d
     where s.org_id = ${org} and s.year_id = ${year ?? null}::uuid ${only}
-    order by s.class_rank, s.division`.execute(tx);
+    order by s.class_rank, s.division`;
   return rows.map(rowOf);
 };
 
