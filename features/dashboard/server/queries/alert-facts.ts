@@ -1,11 +1,10 @@
 // What the rules of alerts are asked about, each one pass.
+import { all, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { AlertFacts, LatePackage, SectionFacts } from '@lanyard/domain/alert';
-import { sql } from 'kysely';
 
 /** Classes of the current year in their order. Void: the last that happened to its review is that something changed. */
-export const sectionFacts = async (tx: Tx, org: string): Promise<SectionFacts[]> => {
-  const { rows } = await sql<SectionFacts>`
+export const sectionFacts = (tx: Tx, org: string) => all<SectionFacts>(tx)`
     with year as materialized (select id from academic_years where org_id = ${org} and is_current),
     counted as (
       select c.section_id, sum(c.captured)::int as captured, sum(c.missing_photo)::int as missing
@@ -33,21 +32,20 @@ export const sectionFacts = async (tx: Tx, org: string): Promise<SectionFacts[]>
     left join proofed p on p.section_id = s.id
     left join proof_sections ps on ps.org_id = s.org_id and ps.section_id = s.id
     where s.org_id = ${org} and s.year_id = (select id from year)
-    order by s.class_rank, s.division`.execute(tx);
-  return rows;
-};
+    order by s.class_rank, s.division`;
 
 /** Of this year's students who are there. */
 export const openCorrections = async (tx: Tx, org: string): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from corrections c
+  const { n } = await only<{ n: number }>(tx)`select count(*)::int as n from corrections c
     join enrolments e on e.org_id = c.org_id and e.id = c.enrolment_id and e.left_on is null
-    where c.org_id = ${org} and c.status = 'open'`.execute(tx);
-  return rows[0]?.n ?? 0;
+    where c.org_id = ${org} and c.status = 'open'`;
+  return n;
 };
 
 /** A week long, unless one was applied since: whoever tried again was heard. */
-export const refusedImports = async (tx: Tx, org: string): Promise<[...AlertFacts['imports']]> => {
-  const { rows } = await sql<AlertFacts['imports'][number]>`
+export const refusedImports = (tx: Tx, org: string): Promise<[...AlertFacts['imports']]> => all<
+  AlertFacts['imports'][number]
+>(tx)`
     select i.id, i.name, 'roster' as what from imports i
     where i.org_id = ${org} and i.state = 'refused' and i.started_at > now() - interval '7 days'
       and not exists (select from imports a where a.org_id = i.org_id and a.applied_at > i.started_at)
@@ -55,23 +53,17 @@ export const refusedImports = async (tx: Tx, org: string): Promise<[...AlertFact
     select i.id, i.name, 'photos' from photo_imports i
     where i.org_id = ${org} and i.state = 'refused' and i.made_at > now() - interval '7 days'
       and not exists (select from photo_imports a where a.org_id = i.org_id and a.applied_at > i.made_at)
-    order by 1`.execute(tx);
-  return rows;
-};
+    order by 1`;
 
 /** Of either side; a delivered one is never late. */
-export const latePackages = async (tx: Tx, org: string): Promise<LatePackage[]> => {
-  const { rows } = await sql<LatePackage>`select p.id, p.name, p.label, p.section_id as section,
+export const latePackages = (tx: Tx, org: string) => all<LatePackage>(tx)`
+    select p.id, p.name, p.label, p.section_id as section,
       greatest(0, coalesce((now() at time zone p.time_zone)::date - p.estimated_on, 0)) as days
     from packages p where (p.org_id = ${org} or p.vendor_id = ${org}) and p.status = 'dispatched' and p.dropped_at is null
-      and is_late(p.status, p.exception, p.estimated_on, p.time_zone) order by p.id limit 500`.execute(tx);
-  return rows;
-};
+      and is_late(p.status, p.exception, p.estimated_on, p.time_zone) order by p.id limit 500`;
 
 type Failed = { readonly jobs: number; readonly fileChecks: number };
 /** The view shows the entered organisation's own. */
-export const failedJobs = async (tx: Tx): Promise<Failed> => {
-  const { rows } = await sql<Failed>`select (count(*) filter (where name <> 'check-files'))::int as jobs,
-    (count(*) filter (where name = 'check-files'))::int as "fileChecks" from jobs.own_failures`.execute(tx);
-  return rows[0] ?? { jobs: 0, fileChecks: 0 };
-};
+export const failedJobs = (tx: Tx) => only<Failed>(tx)`
+    select (count(*) filter (where name <> 'check-files'))::int as jobs,
+    (count(*) filter (where name = 'check-files'))::int as "fileChecks" from jobs.own_failures`;

@@ -1,18 +1,18 @@
+import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
-import { sql } from 'kysely';
 
 /** When each person's last letter went out. */
 export const lettersSent = async (tx: Tx, org: string): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await sql<{ person: string; at: string }>`
-    select person_id as person, sent_at as at from alert_letters where org_id = ${org}`.execute(tx);
+  const rows = await all<{ person: string; at: string }>(tx)`
+    select person_id as person, sent_at as at from alert_letters where org_id = ${org}`;
   return new Map(rows.map(({ person, at }) => [person, at]));
 };
 
 /** False: today's is on its way already. */
 export const takeLetter = async (tx: Tx, org: string, person: string, today: string): Promise<boolean> => {
-  const { rows } = await sql`
+  const found = await one(tx)`
     insert into alert_letters as l (org_id, person_id, sent_on, sent_at) values (${org}, ${person}, ${today}::date, now())
     on conflict (org_id, person_id) do update set sent_on = excluded.sent_on, sent_at = excluded.sent_at
-      where l.sent_on < excluded.sent_on returning person_id`.execute(tx);
-  return rows.length > 0;
+      where l.sent_on < excluded.sent_on returning person_id`;
+  return found !== undefined;
 };

@@ -1,6 +1,7 @@
 // Alerts as rows: kept by the worker, read by those they concern.
 import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import type { Db } from '@lanyard/db/connect';
+import { all, one, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { AlertDetail, Raised } from '@lanyard/domain/alert';
 import { alertKinds, alertTypes, type AlertKind, type AlertType } from '@lanyard/domain/alert-kind';
@@ -14,8 +15,7 @@ export const holdAlerts = (tx: Tx, org: string) =>
 
 export type Kept = { readonly raised: number; readonly changed: number; readonly resolved: number };
 /** What stands becomes what should: nothing is touched that is right already. */
-export const writeAlerts = async (tx: Tx, org: string, wanted: readonly Raised[]): Promise<Kept> => {
-  const { rows } = await sql<Kept>`
+export const writeAlerts = (tx: Tx, org: string, wanted: readonly Raised[]) => only<Kept>(tx)`
     with wanted as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
         as w(kind text, subject text, type text, section uuid, count int, detail jsonb)
@@ -42,9 +42,7 @@ export const writeAlerts = async (tx: Tx, org: string, wanted: readonly Raised[]
       returning id
     )
     select (select count(*) from raised)::int as raised, (select count(*) from changed)::int as changed,
-      (select count(*) from gone)::int as resolved`.execute(tx);
-  return rows[0] ?? { raised: 0, changed: 0, resolved: 0 };
-};
+      (select count(*) from gone)::int as resolved`;
 
 export const deleteResolved = (tx: Tx, org: string, days: number) =>
   sql`delete from alerts where org_id = ${org} and resolved_at < now() - make_interval(days => ${days})`.execute(
@@ -110,35 +108,21 @@ export const alertRows = async (
   const within = sql`row_number() over (partition by a.kind order by a.count desc, a.id)`;
   const byKind = sql`${gravity}, ${mixed ? within : kindOrder}, a.raised_at desc, a.count desc, a.id`;
   const inOrder = state === 'resolved' ? sql`a.resolved_at desc, a.id` : byKind;
-  const { rows } = await sql<AlertRow>`select ${columns} from ${tables(audience)}
+  return all<AlertRow>(tx)`select ${columns} from ${tables(audience)}
     where ${concerns(org, audience)} and ${states[state]} and (${type ?? null}::text is null or a.type = ${type ?? null})
       and (not ${mine} or a.assigned_to = ${audience.person}::uuid)
-    order by ${inOrder} limit ${limit}`.execute(tx);
-  return rows;
+    order by ${inOrder} limit ${limit}`;
 };
 
 const of = (type: AlertType): RawBuilder<unknown> => sql`(count(*) filter (where a.type = ${type}))::int`;
 export type Counts = Readonly<Record<AlertType | 'mine', number>>;
-export const openCounts = async (tx: Tx, org: string, audience: Audience): Promise<Counts> => {
-  const { rows } =
-    await sql<Counts>`select ${of('error')} as error, ${of('warning')} as warning, ${of('info')} as info,
+export const openCounts = (tx: Tx, org: string, audience: Audience) => only<Counts>(tx)`
+    select ${of('error')} as error, ${of('warning')} as warning, ${of('info')} as info,
       (count(*) filter (where a.assigned_to = ${audience.person}::uuid))::int as mine
-    from ${tables(audience)} where ${concerns(org, audience)} and ${states.open}`.execute(tx);
-  return rows[0] ?? { error: 0, warning: 0, info: 0, mine: 0 };
-};
+    from ${tables(audience)} where ${concerns(org, audience)} and ${states.open}`;
 
-export const alertById = async (
-  tx: Tx,
-  org: string,
-  audience: Audience,
-  id: string,
-): Promise<AlertRow | undefined> => {
-  const { rows } =
-    await sql<AlertRow>`select ${columns} from ${tables(audience)} where ${concerns(org, audience)} and a.id = ${id}`.execute(
-      tx,
-    );
-  return rows[0];
-};
+export const alertById = (tx: Tx, org: string, audience: Audience, id: string) => one<AlertRow>(tx)`
+    select ${columns} from ${tables(audience)} where ${concerns(org, audience)} and a.id = ${id}`;
 
 export const markDone = (tx: Tx, org: string, id: string, by: string, seen: number) =>
   sql`update alerts set done_at = now(), done_by = ${by}, done_count = count
@@ -163,10 +147,8 @@ export const wake = (tx: Tx, org: string, id: string, person: string) =>
 
 /** The reviewer and deputy of a section. */
 export const peopleOfSection = async (tx: Tx, org: string, section: string): Promise<readonly string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select unnest(array[s.reviewer_id, s.deputy_id]) as id from sections s where s.org_id = ${org} and s.id = ${section}`.execute(
-    tx,
-  );
+  const rows = await all<{ id: string | null }>(tx)`
+    select unnest(array[s.reviewer_id, s.deputy_id]) as id from sections s where s.org_id = ${org} and s.id = ${section}`;
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 };
 
@@ -174,21 +156,21 @@ export const peopleOfSection = async (tx: Tx, org: string, section: string): Pro
 const quiet = ['alerts', 'activity', 'progress'];
 /** Reads only. While nothing happens, a look needs neither a lock nor a write. */
 export const hasChanged = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql<{ some: boolean }>`
+  const { some } = await only<{ some: boolean }>(db)`
     select exists (select from outbox where txid >= (select upto from ctl.alert_horizon)
-      and topic <> all (${quiet}::text[])) as some`.execute(db);
-  return rows[0]?.some ?? false;
+      and topic <> all (${quiet}::text[])) as some`;
+  return some;
 };
 
 /** The organisations where something happened since the last look. As the server's own role; one process at a time. */
 export const takeChanged = async (db: Db): Promise<readonly string[]> => {
-  const { rows } = await sql<{ org: string }>`
+  const rows = await all<{ org: string }>(db)`
     with held as materialized (
       select upto, pg_snapshot_xmin(pg_current_snapshot()) as until from ctl.alert_horizon for update skip locked
     ),
     moved as (update ctl.alert_horizon h set upto = held.until from held where h.upto < held.until)
     select distinct o.org_id::text as org from held, outbox o
     where o.txid >= held.upto and o.txid < held.until and o.topic <> all (${quiet}::text[])
-      and exists (select from ctl.organisations g where g.id = o.org_id)`.execute(db);
+      and exists (select from ctl.organisations g where g.id = o.org_id)`;
   return rows.map(({ org }) => org);
 };

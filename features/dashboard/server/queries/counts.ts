@@ -1,3 +1,4 @@
+import { only } from '@lanyard/db/query';
 import type { DB } from '@lanyard/db/schema';
 import type { Tx } from '@lanyard/db/tenant';
 import { sql, type RawBuilder } from 'kysely';
@@ -46,13 +47,10 @@ export const countsOf = async (
   org: string,
   sections: readonly string[] | undefined,
 ): Promise<Counts> => {
-  const only = sections ? sql`and c.section_id = any (${sections})` : sql``;
-  const { rows } = await sql<Counts>`
+  const chosen = sections ? sql`and c.section_id = any (${sections})` : sql``;
+  return only<Counts>(tx)`
     select ${sums(counted)} from section_counts c
-    where c.org_id = ${org} and c.year_id = ${currentYear(org)} ${only}`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error('a sum without a row');
-  return row;
+    where c.org_id = ${org} and c.year_id = ${currentYear(org)} ${chosen}`;
 };
 
 /** Of those in the bucket Pending Proof, who waits for no review yet because there is nothing to look at. */
@@ -61,12 +59,12 @@ export const withoutProof = async (
   org: string,
   sections: readonly string[] | undefined,
 ): Promise<number> => {
-  const only = sections ? sql`and e.section_id = any (${sections})` : sql``;
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from enrolments e
+  const chosen = sections ? sql`and e.section_id = any (${sections})` : sql``;
+  const { n } = await only<{ n: number }>(tx)`select count(*)::int as n from enrolments e
     where e.org_id = ${org} and e.year_id = ${currentYear(org)} and e.left_on is null and e.photo_status = 'captured'
-      and e.proof_status = 'pending' and e.delivery_status <> 'delivered' ${only}
-      and not exists (select from proofs p where p.org_id = e.org_id and p.enrolment_id = e.id)`.execute(tx);
-  return rows[0]?.n ?? 0;
+      and e.proof_status = 'pending' and e.delivery_status <> 'delivered' ${chosen}
+      and not exists (select from proofs p where p.org_id = e.org_id and p.enrolment_id = e.id)`;
+  return n;
 };
 
 /** Whether a section of the current year has a template. */
@@ -113,10 +111,9 @@ const rewriting = (org: string): RawBuilder<unknown> => sql`hashtextextended('se
 
 /** False when another one is at it. */
 export const tryToRewrite = async (tx: Tx, org: string): Promise<boolean> => {
-  const { rows } = await sql<{
-    got: boolean;
-  }>`select pg_try_advisory_xact_lock(${rewriting(org)}) as got`.execute(tx);
-  return rows[0]?.got ?? false;
+  const { got } = await only<{ got: boolean }>(tx)`
+    select pg_try_advisory_xact_lock(${rewriting(org)}) as got`;
+  return got;
 };
 /** A statement of its own: the next one must see what the one before us committed. */
 export const waitToRewrite = (tx: Tx, org: string) =>
@@ -124,7 +121,7 @@ export const waitToRewrite = (tx: Tx, org: string) =>
 
 /** The rows of each section become one, in one statement: a reader sees all of them or their sum. */
 export const foldSections = async (tx: Tx, org: string): Promise<number> => {
-  const { rows } = await sql<{ folded: number }>`
+  const { folded } = await only<{ folded: number }>(tx)`
     with taken as (
       delete from section_counts c where c.org_id = ${org} and (c.year_id, c.section_id) in (
         select d.year_id, d.section_id from section_counts d where d.org_id = ${org}
@@ -134,8 +131,8 @@ export const foldSections = async (tx: Tx, org: string): Promise<number> => {
       insert into section_counts (org_id, year_id, section_id, ${names(counted)})
       select c.org_id, c.year_id, c.section_id, ${sums(counted)} from taken c
       group by c.org_id, c.year_id, c.section_id)
-    select count(*)::int as folded from taken`.execute(tx);
-  return rows[0]?.folded ?? 0;
+    select count(*)::int as folded from taken`;
+  return folded;
 };
 
 export const recountSections = (tx: Tx) => sql`select app.recount_sections()`.execute(tx);
