@@ -215,6 +215,24 @@ const cases: readonly (readonly [what: string, changed: Files, breach: string])[
       ] as const,
   ),
   [
+    'a statement of a query helper is outside of queries',
+    { [`${students}/server/routes.ts`]: 'all<Row>(tx)`select 1`' },
+    `${students}/server/routes.ts: has SQL; it belongs in a migration or in the feature's server/queries.ts`,
+  ],
+  ...[
+    'const { rows } = await sql`select 1`.execute(tx);',
+    'const { rows: found } = await statement.execute(tx);',
+    'const first = (await statement.execute(tx)).rows[0];',
+    'const found = sql<Row>`select 1`.execute(tx);',
+  ].map(
+    (code) =>
+      [
+        `a feature reads rows by itself: ${code}`,
+        { [`${students}/server/queries/found.ts`]: code },
+        `${students}/server/queries/found.ts: reads rows that nothing checks; use all, one or only from @lanyard/db/query`,
+      ] as const,
+  ),
+  [
     'a package writes SQL outside its queries.ts',
     { 'packages/files/sweep.ts': "tx.deleteFrom('a')" },
     "packages/files/sweep.ts: has SQL; it belongs in a migration or in the feature's server/queries.ts",

@@ -8,6 +8,7 @@ import {
   homelessBreaches,
   importedHookBreaches,
   migrationBreaches,
+  rowBreaches,
   sqlBreaches,
 } from './check-places.ts';
 import type { Tree } from './tree.ts';
@@ -26,7 +27,7 @@ const checks = [
   migrationBreaches,
   acrossBreaches,
   clientBreaches,
-  clientBreaches,
+  rowBreaches,
   featureBreaches,
   homelessBreaches,
   importedHookBreaches,

@@ -1,6 +1,15 @@
 import { basename } from 'node:path';
 
-import { acrossCallers, isTest, line, longestReadme, migrations, ownQueries, sqlPlaces } from './layout.ts';
+import {
+  acrossCallers,
+  isTest,
+  line,
+  longestReadme,
+  migrations,
+  ownQueries,
+  rowReaders,
+  sqlPlaces,
+} from './layout.ts';
 import { linesOf } from './tree.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -19,6 +28,12 @@ export function* acrossBreaches({ sources }: Workspace): Generator<string> {
   for (const { path, parsed } of sources)
     if (parsed.callsAcross && !isAmong(acrossCallers, path))
       yield `${path}: acts across organisations; only the wiring may`;
+}
+
+export function* rowBreaches({ sources }: Workspace): Generator<string> {
+  for (const { path, parsed } of sources)
+    if (parsed.readsRows && !isAmong(rowReaders, path))
+      yield `${path}: reads rows that nothing checks; use all, one or only from @lanyard/db/query`;
 }
 
 const ownQuery =

@@ -61,6 +61,12 @@ export const sqlPlaces = [
   /^(tools|bench|trust)\//,
 ];
 
+/** How rows are read, from packages/db/query.ts: tests check the first row of each answer. */
+export const queryHelpers = new Set(['all', 'one', 'only']);
+
+/** Where the rows of a statement may be read without them; tests may as well. */
+export const rowReaders = [/^packages\/db\//, /^(tools|bench|trust|e2e)\//];
+
 /** The only package that may call `Intl`. */
 export const formatPackage = 'packages/format/';
 

@@ -1,5 +1,7 @@
 import { parseSync, Visitor, type Expression } from 'oxc-parser';
 
+import { queryHelpers } from './layout.ts';
+
 export type Import = { readonly from: string; readonly reExport: boolean; readonly typeOnly: boolean };
 
 /** What one file says, as far as the checks ask. */
@@ -7,6 +9,8 @@ export type Parsed = {
   readonly imports: readonly Import[];
   readonly hasSql: boolean;
   readonly callsAcross: boolean;
+  /** It reads the rows of a statement that it ran itself. */
+  readonly readsRows: boolean;
   readonly fault: string | undefined;
 };
 
@@ -17,7 +21,7 @@ function parseCss(text: string): Parsed {
     .replaceAll(/\/\*[^]*?\*\//g, '')
     .matchAll(/@(?:import|plugin|reference)\s+(?:url\(\s*)?(['"])(.+?)\1/g);
   const imports = [...rules].map(([, , from = '']) => ({ from, reExport: false, typeOnly: false }));
-  return { imports, hasSql: false, callsAcross: false, fault: undefined };
+  return { imports, hasSql: false, callsAcross: false, readsRows: false, fault: undefined };
 }
 
 const literal = (written: string): string | undefined => /^(['"`])([^'"`$]*)\1$/.exec(written.trim())?.[2];
@@ -25,11 +29,30 @@ const literal = (written: string): string | undefined => /^(['"`])([^'"`$]*)\1$/
 const isSqlTag = (expression: Expression): boolean =>
   expression.type === 'Identifier' && expression.name === 'sql';
 
+/** all<Row>(tx)`select …` */
+const isHelperTag = (expression: Expression): boolean =>
+  expression.type === 'CallExpression' &&
+  expression.callee.type === 'Identifier' &&
+  queryHelpers.has(expression.callee.name);
+
+/** … .execute(tx) */
+const isExecution = (expression: Expression | null): boolean =>
+  expression?.type === 'CallExpression' &&
+  expression.callee.type === 'MemberExpression' &&
+  expression.callee.property.type === 'Identifier' &&
+  expression.callee.property.name === 'execute';
+
+const isAwaitedExecution = (expression: Expression | null): boolean =>
+  expression?.type === 'ParenthesizedExpression'
+    ? isAwaitedExecution(expression.expression)
+    : expression?.type === 'AwaitExpression' && isExecution(expression.argument);
+
 export function parseSource(path: string, text: string): Parsed {
   if (path.endsWith('.css')) return parseCss(text);
   const { module, program, errors } = parseSync(path, text);
   let hasSql = false;
   let callsAcross = false;
+  let readsRows = false;
   const imports: Import[] = module.staticImports.map((each) => ({
     from: each.moduleRequest.value,
     reExport: false,
@@ -47,7 +70,25 @@ export function parseSource(path: string, text: string): Parsed {
       imports.push({ from: source.value, reExport: false, typeOnly: true });
     },
     TaggedTemplateExpression: ({ tag }) => {
-      hasSql ||= isSqlTag(tag);
+      hasSql ||= isSqlTag(tag) || isHelperTag(tag);
+    },
+    VariableDeclarator: ({ id, init }) => {
+      readsRows ||=
+        id.type === 'ObjectPattern' &&
+        isAwaitedExecution(init) &&
+        id.properties.some(
+          (each) => each.type === 'Property' && each.key.type === 'Identifier' && each.key.name === 'rows',
+        );
+    },
+    MemberExpression: ({ object, property }) => {
+      const name = property.type === 'Identifier' ? property.name : undefined;
+      readsRows ||= name === 'rows' && isAwaitedExecution(object);
+      // A type for rows, and nothing that checks it.
+      readsRows ||=
+        name === 'execute' &&
+        object.type === 'TaggedTemplateExpression' &&
+        isSqlTag(object.tag) &&
+        Boolean(object.typeArguments);
     },
     CallExpression: ({ callee, arguments: [first] }) => {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
@@ -58,5 +99,5 @@ export function parseSource(path: string, text: string): Parsed {
         imports.push({ from: String(first.value), reExport: false, typeOnly: true });
     },
   }).visit(program);
-  return { imports, hasSql, callsAcross, fault: errors[0]?.message };
+  return { imports, hasSql, callsAcross, readsRows, fault: errors[0]?.message };
 }

@@ -64,7 +64,8 @@ const healthy: Files = {
   'features/students/server/fold-counts.job.ts': "import type { list } from './list.ts'; import 'node:fs';",
   'features/students/server/queries.ts':
     "import '@lanyard/db/tenant'; export const rows = tx.selectFrom('a');",
-  'features/students/server/queries/sections.ts': 'export const sections = sql<number>`select 1`;',
+  'features/students/server/queries/sections.ts':
+    'export const sections = sql<number>`select 1`; all<Row>(tx)`select 1`; await sql`delete from a`.execute(tx);',
   'features/students/web/Page.tsx': "import '../api.ts'; export const Page = () => null;",
   'features/students/web/use-students.ts': "import 'react';",
   'features/students/web/use-students.test.tsx': "import 'vitest';",
@@ -73,7 +74,8 @@ const healthy: Files = {
   'packages/domain/order.ts': '',
   'packages/domain/role.test.ts': "import 'vitest'; import './role.ts';",
   'packages/db/package.json': json({ name: '@lanyard/db', exports: { './*': { node: './*.ts' } } }),
-  'packages/db/tenant.ts': 'act.across(sql`set role x`);',
+  'packages/db/tenant.ts':
+    'act.across(sql`set role x`); const { rows } = await sql<Row>`select 1`.execute(tx);',
   'packages/db/schema.ts': lines(900),
   'packages/db/schema.sql': lines(900),
   'packages/db/migrations/0001_start.sql': 'create table a ();',
