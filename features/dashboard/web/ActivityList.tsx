@@ -2,9 +2,9 @@ import { ActivityWaysContext } from '@lanyard/accounts/web/use-activity-ways';
 import { formatDateTime } from '@lanyard/format/dates';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { usePlace } from '@lanyard/place/use-place';
-import { useMinutes } from '@lanyard/students/web/use-minutes';
 import { IconTile } from '@lanyard/ui/IconTile';
 import { Skeleton } from '@lanyard/ui/Skeleton';
+import { useMinutes } from '@lanyard/ui/use-minutes';
 
 import type { ActivityItem } from '../api.ts';
 import { activityWords } from './activity-words.ts';

@@ -1,6 +1,6 @@
 import { formatTimeAgo } from '@lanyard/format/time-ago';
-import { useMinutes } from '@lanyard/students/web/use-minutes';
 import { IconButton } from '@lanyard/ui/IconButton';
+import { useMinutes } from '@lanyard/ui/use-minutes';
 import { RefreshCw } from 'lucide-react';
 
 export interface UpdatedNoteProps {

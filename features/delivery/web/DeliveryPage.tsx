@@ -4,7 +4,6 @@ import { formatNumber } from '@lanyard/format/numbers';
 import { counted } from '@lanyard/format/plurals';
 import { useMay, usePlace } from '@lanyard/place/use-place';
 import { useSearchText } from '@lanyard/students/web/use-search-text';
-import { useOnline } from '@lanyard/templates/web/use-online';
 import { Button, buttonLook } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
 import { FilterSelect } from '@lanyard/ui/FilterSelect';
@@ -12,6 +11,7 @@ import { PageTitle } from '@lanyard/ui/PageTitle';
 import { SearchBox } from '@lanyard/ui/SearchBox';
 import type { SelectItem } from '@lanyard/ui/Select';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
+import { useOnline } from '@lanyard/ui/use-online';
 import { Package as PackageIcon, PackagePlus, ScanLine, SearchX } from 'lucide-react';
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
 

@@ -1,5 +1,5 @@
-import { useMinutes } from '@lanyard/students/web/use-minutes';
 import { Skeleton } from '@lanyard/ui/Skeleton';
+import { useMinutes } from '@lanyard/ui/use-minutes';
 
 import type { Proof } from '../api.ts';
 import type { Box } from './grid-measure.ts';

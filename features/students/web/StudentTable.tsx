@@ -1,5 +1,6 @@
 import { usePlace } from '@lanyard/place/use-place';
 import { Table, TableFrame, TableSpacer } from '@lanyard/ui/Table';
+import { useMinutes } from '@lanyard/ui/use-minutes';
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 
 import type { Student } from '../api.ts';
@@ -9,7 +10,6 @@ import type { OnSearch, StudentsSearch } from './student-query.ts';
 import type { Column } from './StudentColumns.tsx';
 import { SkeletonRow, StudentRow } from './StudentRow.tsx';
 import { StudentTableHead } from './StudentTableHead.tsx';
-import { useMinutes } from './use-minutes.ts';
 import { useRowHeight } from './use-row-height.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';

@@ -3,6 +3,7 @@ import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { Menu, MenuItem, MenuSeparator } from '@lanyard/ui/Menu';
+import { useOnline } from '@lanyard/ui/use-online';
 import {
   Archive,
   ArchiveRestore,
@@ -18,7 +19,6 @@ import {
 import { exportTemplate } from '../api-template-file.ts';
 import type { TemplateSummary } from '../api.ts';
 import { reasonAgainst, type OnAct, type TemplateAct } from './template-acts.ts';
-import { useOnline } from './use-online.ts';
 
 export interface TemplateActionsProps {
   readonly template: TemplateSummary;

@@ -2,9 +2,9 @@ import type { AlertType } from '@lanyard/domain/alert-kind';
 import { formatDateTime } from '@lanyard/format/dates';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { usePlace } from '@lanyard/place/use-place';
-import { useMinutes } from '@lanyard/students/web/use-minutes';
 import { IconTile } from '@lanyard/ui/IconTile';
 import type { Tone } from '@lanyard/ui/tone';
+import { useMinutes } from '@lanyard/ui/use-minutes';
 import { CircleAlert, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 

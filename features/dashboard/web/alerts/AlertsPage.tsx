@@ -1,7 +1,6 @@
 import { alertTypes, type AlertType } from '@lanyard/domain/alert-kind';
 import { formatNumber } from '@lanyard/format/numbers';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
-import { useMinutes } from '@lanyard/students/web/use-minutes';
 import { Empty } from '@lanyard/ui/Empty';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
@@ -9,6 +8,7 @@ import { Segmented } from '@lanyard/ui/Segmented';
 import { Select, type SelectItem } from '@lanyard/ui/Select';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { Switch } from '@lanyard/ui/Switch';
+import { useMinutes } from '@lanyard/ui/use-minutes';
 import { CircleCheck, UserRound } from 'lucide-react';
 
 import type { Alert, AlertList, AlertState } from '../../api-alerts.ts';

@@ -1,8 +1,8 @@
 import { ActError } from '@lanyard/client/ActError';
-import { useOnline } from '@lanyard/templates/web/use-online';
 import { Button } from '@lanyard/ui/Button';
 import { SidePanel } from '@lanyard/ui/SidePanel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
+import { useOnline } from '@lanyard/ui/use-online';
 import { useToast } from '@lanyard/ui/use-toast';
 import { clsx } from 'clsx';
 import { Check, CloudUpload, X } from 'lucide-react';

@@ -1,7 +1,7 @@
 // One loop: a code comes in, is kept and sent, and the whole screen answers.
 import { useShown } from '@lanyard/client/use-shown';
 import type { ScanMode } from '@lanyard/domain/package-scan';
-import { useOnline } from '@lanyard/templates/web/use-online';
+import { useOnline } from '@lanyard/ui/use-online';
 import { useCallback, useRef, useState } from 'react';
 
 import type { Scan, Scanned } from '../../api-scan.ts';

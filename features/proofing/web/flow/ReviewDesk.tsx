@@ -5,6 +5,7 @@ import { useMay, usePlace } from '@lanyard/place/use-place';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useMedia } from '@lanyard/ui/use-media';
+import { useOnline } from '@lanyard/ui/use-online';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 
@@ -22,7 +23,6 @@ import { minutesLeft, minutesSpent } from './pace.ts';
 import { Sheet } from './Sheet.tsx';
 import { SheetButtons } from './SheetButtons.tsx';
 import { useFlowKeys, useHeld } from './use-flow-keys.ts';
-import { useOnline } from './use-online.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import { useSeen } from './use-seen.ts';
 import { sayAt, usePictureStore, useReviewSession, useView } from './use-session.ts';

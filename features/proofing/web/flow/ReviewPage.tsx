@@ -2,6 +2,7 @@ import { ActError } from '@lanyard/client/ActError';
 import { useMay } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
+import { useOnline } from '@lanyard/ui/use-online';
 import { CircleCheck, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -9,7 +10,6 @@ import type { DeckStatus, ReviewSection } from '../../api-review.ts';
 import { FlowTop } from './FlowTop.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
 import { StartScreen } from './StartScreen.tsx';
-import { useOnline } from './use-online.ts';
 import { useReviewSections } from './use-session.ts';
 
 export type ReviewSearch = {

@@ -1,11 +1,11 @@
 import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
 import { useMay, usePlace } from '@lanyard/place/use-place';
-import { useOnline } from '@lanyard/templates/web/use-online';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { ScrollRegion } from '@lanyard/ui/ScrollRegion';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
+import { useOnline } from '@lanyard/ui/use-online';
 import { WorkDialog } from '@lanyard/ui/WorkDialog';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';

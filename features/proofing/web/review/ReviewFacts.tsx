@@ -1,8 +1,8 @@
 import { formatDateTime } from '@lanyard/format/dates';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { usePlace } from '@lanyard/place/use-place';
-import { useMinutes } from '@lanyard/students/web/use-minutes';
 import { Skeleton } from '@lanyard/ui/Skeleton';
+import { useMinutes } from '@lanyard/ui/use-minutes';
 import { clsx } from 'clsx';
 
 import type { Proof, ProofInFull } from '../../api.ts';

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@lanyard/format/dates';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { usePlace } from '@lanyard/place/use-place';
-import { useMinutes } from '@lanyard/students/web/use-minutes';
+import { useMinutes } from '@lanyard/ui/use-minutes';
 import { ChevronRight } from 'lucide-react';
 
 import type { ProofInFull } from '../../api.ts';

@@ -1,7 +1,7 @@
 import { may } from '@lanyard/domain/role';
 import { usePlace } from '@lanyard/place/use-place';
-import { useMinutes } from '@lanyard/students/web/use-minutes';
 import { Button } from '@lanyard/ui/Button';
+import { useMinutes } from '@lanyard/ui/use-minutes';
 import { clsx } from 'clsx';
 import {
   CircleCheck,

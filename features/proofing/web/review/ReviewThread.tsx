@@ -2,11 +2,11 @@ import { formatDateTime } from '@lanyard/format/dates';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { useMay, usePlace } from '@lanyard/place/use-place';
-import { useMinutes } from '@lanyard/students/web/use-minutes';
 import { Avatar } from '@lanyard/ui/Avatar';
 import { Button } from '@lanyard/ui/Button';
 import { Kbd } from '@lanyard/ui/Kbd';
 import { TextArea } from '@lanyard/ui/TextArea';
+import { useMinutes } from '@lanyard/ui/use-minutes';
 import type { RefObject } from 'react';
 
 import type { ProofInFull } from '../../api.ts';

@@ -1,7 +1,7 @@
 import { formatNumber } from '@lanyard/format/numbers';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
-import { useMinutes } from '@lanyard/students/web/use-minutes';
 import { Badge } from '@lanyard/ui/Badge';
+import { useMinutes } from '@lanyard/ui/use-minutes';
 import { CalendarClock, PenLine } from 'lucide-react';
 
 import type { ProofSection } from '../../api-sections.ts';

@@ -1,8 +1,8 @@
 import { ActError } from '@lanyard/client/ActError';
 import { useMay } from '@lanyard/place/use-place';
 import { isAtSchool, type Student } from '@lanyard/students/api';
-import { useMinutes } from '@lanyard/students/web/use-minutes';
 import { Skeleton } from '@lanyard/ui/Skeleton';
+import { useMinutes } from '@lanyard/ui/use-minutes';
 import type { ComponentType, ReactNode } from 'react';
 
 import type { ProofInFull } from '../../api.ts';

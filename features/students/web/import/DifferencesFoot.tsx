@@ -7,10 +7,10 @@ import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Kbd } from '@lanyard/ui/Kbd';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
+import { useMinutes } from '@lanyard/ui/use-minutes';
 import { Undo2 } from 'lucide-react';
 
 import type { Import } from '../../api-import.ts';
-import { useMinutes } from '../use-minutes.ts';
 import { rowsWord } from './import-words.ts';
 import { modEnter } from './key-names.ts';
 import { useDownloadRejected } from './use-differences.ts';

@@ -3,11 +3,11 @@ import { formatNumber } from '@lanyard/format/numbers';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Panel } from '@lanyard/ui/Panel';
+import { useMinutes } from '@lanyard/ui/use-minutes';
 import { CircleCheck, Download, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 import type { Import } from '../../api-import.ts';
-import { useMinutes } from '../use-minutes.ts';
 import { rowsWord } from './import-words.ts';
 import { LeftOut } from './LeftOut.tsx';
 import { saveFile } from './save-file.ts';

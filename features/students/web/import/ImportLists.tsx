@@ -7,11 +7,11 @@ import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
+import { useMinutes } from '@lanyard/ui/use-minutes';
 import { FileSpreadsheet, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Import } from '../../api-import.ts';
-import { useMinutes } from '../use-minutes.ts';
 import { DropDialog } from './DropDialog.tsx';
 import type { OnImportSearch } from './import-search.ts';
 import { rowsWord } from './import-words.ts';

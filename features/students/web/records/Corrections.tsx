@@ -10,13 +10,13 @@ import { Segmented } from '@lanyard/ui/Segmented';
 import { SidePanel } from '@lanyard/ui/SidePanel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { TextInput } from '@lanyard/ui/TextInput';
+import { useMinutes } from '@lanyard/ui/use-minutes';
 import { useToast } from '@lanyard/ui/use-toast';
 import { ArrowRight, Check, ListChecks, X } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Correction } from '../../api-corrections.ts';
 import { pictureAddress, readPhotoKey } from '../../photo-address.ts';
-import { useMinutes } from '../use-minutes.ts';
 import { fieldLabel, fieldValue } from './field-words.ts';
 import { useCorrections, useDecideCorrection } from './use-corrections.ts';
 

@@ -7,13 +7,13 @@ import { Dialog } from '@lanyard/ui/Dialog';
 import { Menu, MenuItem } from '@lanyard/ui/Menu';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
+import { useOnline } from '@lanyard/ui/use-online';
 import { FileDown, Pencil, Ruler } from 'lucide-react';
 import { useState } from 'react';
 
 import { getTestSheet } from '../../api-cards.ts';
 import { useSampleValues } from '../card/use-card-students.ts';
 import { reasonAgainst } from '../template-acts.ts';
-import { useOnline } from '../use-online.ts';
 import { editionOf, useTemplate, type Edition } from '../use-templates.ts';
 import { PreviewStage, type Side } from './PreviewStage.tsx';
 import { StudentStepper } from './StudentStepper.tsx';

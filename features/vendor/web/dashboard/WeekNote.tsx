@@ -1,6 +1,6 @@
 import { daysAfter } from '@lanyard/domain/report';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
-import { useMinutes } from '@lanyard/students/web/use-minutes';
+import { useMinutes } from '@lanyard/ui/use-minutes';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 import type { VendorDashboard } from '../../api-dashboard.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, a minute exact: "3 minutes ago" does not stand still while the page is open. */
+/** The current time in milliseconds. It changes every minute, so that "3 minutes ago" stays correct on an open page. */
 export function useMinutes(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
