@@ -21,6 +21,7 @@ import { proofGrid } from './proof-grid.ts';
 import { reports } from './reports.ts';
 import { reviewKey } from './review-key.ts';
 import { studentsList } from './students-list.ts';
+import { tableScroll } from './table-scroll.ts';
 import { typing } from './typing.ts';
 import { uploadLoad } from './upload-load.ts';
 import { vendorLists } from './vendor-lists.ts';
@@ -31,6 +32,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   pages,
   'students-list': studentsList,
   import: importRoster,
+  'table-scroll': tableScroll,
   typing,
   'card-pdf': cardPdf,
   'card-proof': cardProof,
