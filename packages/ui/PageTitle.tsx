@@ -14,7 +14,7 @@ export function PageTitle({ title, note, actions }: PageTitleProps) {
         <h1 className="text-2xl font-semibold tracking-[-0.015em]">{title}</h1>
         {note && <p className="mt-0.5 text-sm text-fg-3">{note}</p>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
     </div>
   );
 }

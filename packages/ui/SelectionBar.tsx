@@ -43,7 +43,7 @@ export function SelectionBar({
         <section
           ref={bar}
           aria-label={text}
-          className="fixed inset-x-3 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 mx-auto flex w-fit max-w-full flex-wrap items-center gap-1 rounded-lg border border-transparent bg-ink p-1.5 ps-4 text-on-ink shadow-3 max-sm:w-auto max-sm:gap-2 max-sm:p-2"
+          className="fixed inset-x-3 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 mx-auto flex w-fit max-w-full flex-wrap items-center gap-1 rounded-lg border border-transparent bg-ink p-1.5 ps-4 text-on-ink shadow-3 max-sm:w-auto max-sm:gap-2 max-sm:p-2 print:hidden"
         >
           <span className="tnum me-3 text-sm font-medium max-sm:flex-1 max-sm:ps-2">{text}</span>
           <div className="flex flex-wrap gap-1 empty:hidden max-sm:order-last max-sm:w-full max-sm:flex-nowrap max-sm:gap-2 max-sm:[&>button]:min-w-0 max-sm:[&>button]:flex-1 max-sm:[&>button]:bg-on-ink/10 max-sm:[&>button]:px-1 max-sm:[&_svg]:hidden">

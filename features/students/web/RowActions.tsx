@@ -1,9 +1,22 @@
-import { Ellipsis, Eye, Pencil, type LucideIcon } from 'lucide-react';
+import { Eye, Pencil } from 'lucide-react';
+import type { ComponentType, SVGAttributes } from 'react';
 
 import type { Student } from '../api.ts';
 import type { OnAct, StudentAct } from './student-acts.ts';
 
-const acts: readonly { readonly act: StudentAct; readonly icon: LucideIcon; readonly words: string }[] = [
+/** Lucide's ellipsis as one element instead of three. */
+const Ellipsis = (props: SVGAttributes<SVGElement>) => (
+  <svg viewBox="0 0 24 24" stroke="currentColor" strokeWidth={4} strokeLinecap="round" {...props}>
+    <path d="M5 12h.01M12 12h.01M19 12h.01" />
+  </svg>
+);
+
+type Act = {
+  readonly act: StudentAct;
+  readonly icon: ComponentType<SVGAttributes<SVGElement>>;
+  readonly words: string;
+};
+const acts: readonly Act[] = [
   { act: 'view', icon: Eye, words: 'View' },
   { act: 'edit', icon: Pencil, words: 'Edit' },
   { act: 'other', icon: Ellipsis, words: 'Other actions for' },
@@ -21,28 +34,24 @@ function editWords(former: boolean, mayEdit: boolean): string {
   return mayEdit ? 'Edit' : 'Request a correction for';
 }
 
-/** Plain buttons: a scroll mounts hundreds of rows. */
+/** Plain buttons with few elements: a scroll draws hundreds of rows. */
 export function RowActions({ student, onAct, mayEdit }: RowActionsProps) {
-  return (
-    <div className="flex justify-end gap-0.5">
-      {acts.map(({ act, icon: Icon, words }) => {
-        const former = student.lastYear !== undefined;
-        if (act === 'edit' && former && !mayEdit) return null;
-        const label = `${act === 'edit' ? editWords(former, mayEdit) : words} ${student.name}`;
-        return (
-          <button
-            key={act}
-            type="button"
-            aria-label={label}
-            title={label}
-            {...(act === 'other' && { 'aria-haspopup': 'menu' })}
-            onClick={(event) => onAct(act, student, event.currentTarget)}
-            className="grid size-8 place-items-center rounded-md text-fg-2 hover:bg-well hover:text-fg coarse:size-11"
-          >
-            <Icon aria-hidden className="size-4" />
-          </button>
-        );
-      })}
-    </div>
-  );
+  return acts.map(({ act, icon: Icon, words }) => {
+    const former = student.lastYear !== undefined;
+    if (act === 'edit' && former && !mayEdit) return null;
+    const label = `${act === 'edit' ? editWords(former, mayEdit) : words} ${student.name}`;
+    return (
+      <button
+        key={act}
+        type="button"
+        aria-label={label}
+        title={label}
+        {...(act === 'other' && { 'aria-haspopup': 'menu' })}
+        onClick={(event) => onAct(act, student, event.currentTarget)}
+        className="grid size-8 place-items-center rounded-md text-fg-2 hover:bg-well hover:text-fg coarse:size-11"
+      >
+        <Icon aria-hidden className="size-4" />
+      </button>
+    );
+  });
 }

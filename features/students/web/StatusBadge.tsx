@@ -43,12 +43,15 @@ type DeliveryProps = {
   /** Its package is late: a word beside the status, which stays what it is. */
   readonly delayed?: boolean | undefined;
 };
-export const DeliveryBadge = ({ status, delayed = false }: DeliveryProps) => (
-  <span className="inline-flex flex-wrap items-center gap-1">
+export const DeliveryBadge = ({ status, delayed = false }: DeliveryProps) =>
+  delayed ? (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      <Badge {...delivery[status]} />
+      <Badge label="Delayed" tone="red" icon={Clock3} />
+    </span>
+  ) : (
     <Badge {...delivery[status]} />
-    {delayed && <Badge label="Delayed" tone="red" icon={Clock3} />}
-  </span>
-);
+  );
 
 type UrgentProps = Pick<Student, 'photoStatus' | 'proofStatus' | 'deliveryStatus'>;
 

@@ -1,26 +1,20 @@
 import { identifier } from '@lanyard/domain/student';
 import { formatDateTime } from '@lanyard/format/dates';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
-import type { ReactNode } from 'react';
+import type { DataColumn } from '@lanyard/ui/data-column';
+import { Skeleton } from '@lanyard/ui/Skeleton';
 
-import type { Student, StudentSort } from '../api.ts';
+import type { Student } from '../api.ts';
 import { RowActions } from './RowActions.tsx';
 import { DeliveryBadge, PhotoBadge, ProofBadge, UrgentBadge } from './StatusBadge.tsx';
 import type { OnAct } from './student-acts.ts';
 import { StudentPhoto } from './StudentPhoto.tsx';
 
-export type Clock = { readonly now: number; readonly timeZone: string };
+type Clock = { readonly now: number; readonly timeZone: string };
 
-export type Column = {
-  readonly id: string;
-  readonly label: string;
-  readonly sort?: StudentSort;
-  /** Which way the first press sorts. */
-  readonly first?: 'asc' | 'desc';
-  readonly width: string;
-  readonly align?: 'start' | 'end';
-  readonly cell: (student: Student, clock: Clock, onAct: OnAct) => ReactNode;
-};
+/** What cells need besides the student. */
+export type StudentContext = { readonly clock: Clock; readonly onAct: OnAct };
+export type Column = DataColumn<Student, StudentContext>;
 
 /** Of a former student with the year, because it was another one. */
 const sectionOf = ({ class: inClass, division, lastYear }: Student): string =>
@@ -47,17 +41,17 @@ function Identity({ student, alone = false, onAct }: IdentityProps) {
     <div className="relative flex min-w-0 items-center gap-3">
       <StudentPhoto photo={student.photo} />
       <div className="min-w-0">
-        <p className="truncate leading-4.5 font-medium" title={student.name}>
-          <button
-            type="button"
-            // Beside the actions it is for the mouse alone: the keyboard has Enter.
-            tabIndex={alone ? 0 : -1}
-            className="max-w-full truncate text-start hover:underline max-sm:after:absolute max-sm:after:-inset-y-3 max-sm:after:start-0 max-sm:after:-end-30"
-            onClick={(event) => onAct('view', student, event.currentTarget)}
-          >
-            <bdi>{student.name}</bdi>
-          </button>
-        </p>
+        <button
+          type="button"
+          // Beside the actions it is for the mouse alone: the keyboard has Enter.
+          tabIndex={alone ? 0 : -1}
+          title={student.name}
+          dir="auto"
+          className="block max-w-full truncate text-start leading-4.5 font-medium hover:underline max-sm:after:absolute max-sm:after:-inset-y-3 max-sm:after:start-0 max-sm:after:-end-30"
+          onClick={(event) => onAct('view', student, event.currentTarget)}
+        >
+          {student.name}
+        </button>
         <p className="tnum truncate text-xs leading-4 text-fg-3">
           {alone ? placeOf(student) : `Roll No ${student.rollNo}`}
         </p>
@@ -78,21 +72,27 @@ const student: Column = {
   id: 'student',
   label: 'Student',
   sort: 'name',
-  width: '',
-  cell: (each, _, onAct) => <Identity student={each} onAct={onAct} />,
+  placeholder: (
+    <div className="flex items-center gap-3">
+      <Skeleton className="h-8! w-6 shrink-0" />
+      <Skeleton className="w-36 max-w-full" />
+    </div>
+  ),
+  cell: (each, { onAct }) => <Identity student={each} onAct={onAct} />,
 };
 const section: Column = {
   id: 'class',
   label: 'Class',
   sort: 'class',
-  width: 'w-[9%]',
-  cell: (each) => <span className="tnum">{sectionOf(each)}</span>,
+  width: '9%',
+  className: 'tnum',
+  cell: sectionOf,
 };
 const photo: Column = {
   id: 'photo',
   label: 'Photo Status',
   sort: 'photo',
-  width: 'w-[13%]',
+  width: '13%',
   cell: ({ photoStatus }) => <PhotoBadge status={photoStatus} />,
 };
 const details: readonly Column[] = [
@@ -100,14 +100,14 @@ const details: readonly Column[] = [
     id: 'proof',
     label: 'Proof Status',
     sort: 'proof',
-    width: 'w-[13%]',
+    width: '13%',
     cell: ({ proofStatus }) => proofStatus && <ProofBadge status={proofStatus} />,
   },
   {
     id: 'delivery',
     label: 'Delivery Status',
     sort: 'delivery',
-    width: 'w-[13%]',
+    width: '13%',
     cell: ({ deliveryStatus, delayed }) =>
       deliveryStatus && <DeliveryBadge status={deliveryStatus} delayed={delayed} />,
   },
@@ -115,27 +115,28 @@ const details: readonly Column[] = [
     id: 'updated',
     label: 'Last Updated',
     sort: 'updated',
-    first: 'desc',
-    width: 'w-[13%]',
-    cell: ({ lastUpdated }, clock) => lastUpdated && <Updated at={lastUpdated} clock={clock} />,
+    firstOrder: 'desc',
+    width: '13%',
+    cell: ({ lastUpdated }, { clock }) => lastUpdated && <Updated at={lastUpdated} clock={clock} />,
   },
 ];
 const narrow: readonly Column[] = [
   {
     ...student,
-    cell: (each, _, onAct) => <Identity student={each} alone onAct={onAct} />,
+    cell: (each, { onAct }) => <Identity student={each} alone onAct={onAct} />,
   },
-  { id: 'status', label: 'Status', width: 'w-30', align: 'end', cell: (each) => <UrgentBadge {...each} /> },
+  { id: 'status', label: 'Status', width: 'auto', align: 'end', cell: (each) => <UrgentBadge {...each} /> },
 ];
 const actions = (mayEdit: boolean): Column => ({
   id: 'actions',
   label: 'Actions',
-  width: 'w-32',
+  width: '8rem',
   align: 'end',
-  cell: (each, _, onAct) => <RowActions student={each} onAct={onAct} mayEdit={mayEdit} />,
+  controls: true,
+  cell: (each, { onAct }) => <RowActions student={each} onAct={onAct} mayEdit={mayEdit} />,
 });
 const wide: readonly Column[] = [student, section, photo, ...details];
-const listed: readonly Column[] = [student, { ...section, width: 'w-[22%]' }, { ...photo, width: 'w-[28%]' }];
+const listed: readonly Column[] = [student, { ...section, width: '22%' }, { ...photo, width: '28%' }];
 // Made once: rows are compared by their columns.
 const offered = {
   wide: { edit: [...wide, actions(true)], ask: [...wide, actions(false)] },

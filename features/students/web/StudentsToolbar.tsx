@@ -58,7 +58,7 @@ export function StudentsToolbar({ search, onSearch, counts, filters, onMore }: S
     return count == null ? item : Object.assign(item, { count: formatNumber(count) });
   });
   return (
-    <search className="flex flex-wrap items-center gap-2">
+    <search className="flex flex-wrap items-center gap-2 print:hidden">
       <SearchBox
         className="min-w-40 flex-1 max-sm:basis-full sm:max-w-90"
         placeholder="Search students..."

@@ -12,6 +12,9 @@ import { StudentsPage } from './StudentsPage.tsx';
 const style = `
   :root { --row: 46px }
   section[aria-label=Students] { height: 400px; overflow: auto }
+  table { display: block; position: relative }
+  tbody { display: block; position: absolute; inset-inline: 0; overflow: hidden }
+  tr { display: flex; height: var(--row) }
   .fixed { position: fixed } .inset-0 { inset: 0 } .z-40 { z-index: 40 } .z-50 { z-index: 50 }
 `;
 const person = { id: '', name: 'Priya Sharma', email: '' };

@@ -61,7 +61,7 @@ export function Header({ memberships, onSwitch, layer, onOpen }: HeaderProps) {
   const { theme, setChoice } = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
-    <header className="relative flex h-15 shrink-0 items-center gap-3 border-b border-line bg-surface px-4 lg:px-6">
+    <header className="relative flex h-15 shrink-0 items-center gap-3 border-b border-line bg-surface px-4 lg:px-6 print:hidden">
       <IconButton
         icon={Menu}
         label="Menu"

@@ -1,0 +1,229 @@
+import { formatNumber } from '@lanyard/format/numbers';
+import { clsx } from 'clsx';
+import { useCallback, useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+
+import { tracksOf, type DataColumn, type RowSelection, type SortOrder } from './data-column.ts';
+import { DataHead, OverflowHint, type DataSort } from './DataHead.tsx';
+import { DataRow, PlaceholderRow } from './DataRow.tsx';
+import { ScrollRegion } from './ScrollRegion.tsx';
+import { usePrinting } from './use-printing.ts';
+import { useRowFocus } from './use-row-focus.ts';
+import { useRowHeight } from './use-row-height.ts';
+import { barHeight, blockRows, headHeight, useRowWindow, type RowWindow } from './use-row-window.ts';
+import { useSideOverflow } from './use-side-overflow.ts';
+
+type Identified = { readonly id: string };
+
+export interface DataTableProps<Row extends Identified, Context> {
+  /** Names the table and the region that scrolls it. */
+  readonly label: string;
+  /** Keeps its identity: rows are compared by it. */
+  readonly columns: readonly DataColumn<Row, Context>[];
+  /** What cells need besides the row. Keeps its identity while it stays the same. */
+  readonly context: Context;
+  /** Those loaded so far; undefined before the first page. */
+  readonly rows: readonly Row[] | undefined;
+  /** All rows, loaded or not. Left out: those that are loaded. */
+  readonly total?: number;
+  /** Names the list on show: another one begins at its top. */
+  readonly listId?: string;
+  readonly fetchMore?: (() => void) | undefined;
+  /** The row whose details are open. */
+  readonly open?: string | undefined;
+  readonly selection?: RowSelection<Row> | undefined;
+  readonly sort?: DataSort | undefined;
+  readonly onSort?: (by: string, order: SortOrder) => void;
+  /** Enter on a row. */
+  readonly onOpen?: (row: Row, from: HTMLElement) => void;
+  /** E on a row. */
+  readonly onEdit?: (row: Row, from: HTMLElement) => void;
+  /** J, K, X and E work from anywhere on the page. For the one list of a page. */
+  readonly pageKeys?: boolean;
+  /** A length. Left out: as the density says. */
+  readonly rowHeight?: string;
+  /** Rows grow with their content, and all of them are in the document: for lists of some dozens. */
+  readonly growing?: boolean;
+  /** A length: where the frame is narrower, columns scroll to the side. */
+  readonly minWidth?: string | undefined;
+  readonly rowClass?: (row: Row) => string | undefined;
+  readonly className?: string;
+  /** After the last row, or in the place of rows. */
+  readonly children?: ReactNode;
+}
+
+const empty: readonly never[] = [];
+const placeholders = 12;
+
+export function DataTable<Row extends Identified, Context>({
+  label,
+  columns,
+  context,
+  rows: known,
+  total: counted,
+  listId = '',
+  fetchMore,
+  open,
+  selection,
+  sort,
+  onSort,
+  onOpen,
+  onEdit,
+  pageKeys = false,
+  rowHeight: fixedHeight,
+  growing = false,
+  minWidth,
+  rowClass,
+  className,
+  children,
+}: DataTableProps<Row, Context>) {
+  const frame = useRef<HTMLElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const probe = useRef<HTMLDivElement>(null);
+  const rows = known ?? empty;
+  const total = known ? Math.max(counted ?? 0, rows.length) : placeholders;
+  const rowHeight = useRowHeight(probe);
+  const printing = usePrinting();
+  const whole = growing || printing;
+  const { shown, scrollTo, page } = useRowWindow({
+    frame,
+    total,
+    loaded: rows.length,
+    rowHeight,
+    listId,
+    fetchMore,
+    enabled: !whole,
+  });
+  const { overflows, hasMore } = useSideOverflow(frame, table);
+
+  const latest = useRef({ rows, selection });
+  useEffect(() => {
+    latest.current = { rows, selection };
+  }, [rows, selection]);
+  const toggle = useCallback((index: number, ranged: boolean) => {
+    const row = latest.current.rows[index];
+    if (!row) return;
+    if (ranged) latest.current.selection?.onToggleRange(row, latest.current.rows);
+    else latest.current.selection?.onToggle(row);
+  }, []);
+  const actOn = (act: ((row: Row, from: HTMLElement) => void) | undefined) =>
+    act &&
+    ((index: number, from: HTMLElement) => {
+      const row = rows[index];
+      if (row) act(row, from);
+    });
+  const { current, setCurrent, onKeyDown } = useRowFocus({
+    frame,
+    listId,
+    loaded: rows.length,
+    page,
+    scrollTo,
+    pageKeys,
+    onToggle: selection && toggle,
+    onOpen: actOn(onOpen),
+    onEdit: actOn(onEdit),
+  });
+  const press = useCallback(
+    (index: number, ranged: boolean) => {
+      setCurrent(index);
+      toggle(index, ranged);
+    },
+    [setCurrent, toggle],
+  );
+
+  const blocks = blocksOf(whole, shown, total, current);
+  const reachable = current ?? (blocks[0] ?? 0) * blockRows;
+  const rowAt = (index: number): ReactNode => {
+    const row = rows[index];
+    if (!row) return <PlaceholderRow key={index} columns={columns} selects={selection !== undefined} />;
+    return (
+      <DataRow
+        key={row.id}
+        row={row}
+        index={index}
+        columns={columns}
+        context={context}
+        name={selection?.nameOf(row)}
+        selected={selection?.isSelected(row)}
+        current={row.id === open}
+        reachable={index === reachable}
+        className={rowClass?.(row)}
+        onToggle={press}
+      />
+    );
+  };
+  const rowsFrom = (start: number, end: number): ReactNode =>
+    Array.from({ length: Math.min(end, total) - start }, (_, at) => rowAt(start + at));
+  const style: CSSProperties & Record<`--${string}`, string | undefined> = {
+    '--columns': tracksOf(columns, selection !== undefined),
+    '--row': fixedHeight,
+    '--row-height': whole ? 'auto' : 'var(--row)',
+  };
+  return (
+    <div
+      data-overflows={overflows || undefined}
+      data-more={hasMore || undefined}
+      className={clsx('group/table relative flex flex-col', className)}
+      style={style}
+    >
+      <ScrollRegion
+        ref={frame}
+        data-prints-in-full
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="relative min-h-0 flex-1 overflow-auto rounded-lg border border-line bg-surface shadow-1 print:overflow-visible print:border-0 print:shadow-none"
+      >
+        <div ref={probe} aria-hidden className="absolute h-(--row) w-0" />
+        <table
+          ref={table}
+          aria-label={label}
+          aria-rowcount={total + 1}
+          aria-busy={!known}
+          className="relative block min-w-full print:table"
+          style={{ minWidth, height: whole ? undefined : headHeight + total * rowHeight }}
+        >
+          <DataHead columns={columns} selection={selection} sort={sort} onSort={onSort} hasMore={hasMore} />
+          {whole ? (
+            <tbody className="block print:table-row-group">{rowsFrom(0, known ? rows.length : total)}</tbody>
+          ) : (
+            blocks.map((block) => (
+              <tbody
+                key={block}
+                className="block contain-strict"
+                style={{
+                  position: 'absolute',
+                  insetInline: 0,
+                  top: headHeight + block * blockRows * rowHeight,
+                  height: Math.min(blockRows, total - block * blockRows) * rowHeight,
+                }}
+              >
+                {rowsFrom(block * blockRows, (block + 1) * blockRows)}
+              </tbody>
+            ))
+          )}
+        </table>
+        {selection?.withBar && !whole && <div aria-hidden style={{ height: barHeight }} />}
+        {children}
+        {known && rows.length < total && (
+          <p className="hidden p-3 text-sm print:block">
+            {`The first ${formatNumber(rows.length)} of ${formatNumber(total)} rows.`}
+          </p>
+        )}
+      </ScrollRegion>
+      {hasMore && !columns.some(({ controls }) => controls) && <OverflowHint />}
+    </div>
+  );
+}
+
+/** The blocks in sight, and the one that has the focus: otherwise a scroll would take the focus away. */
+function blocksOf(
+  whole: boolean,
+  { first, last }: RowWindow,
+  total: number,
+  current: number | undefined,
+): readonly number[] {
+  if (whole || total === 0) return [];
+  const blocks = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  const focused = current === undefined ? undefined : Math.floor(current / blockRows);
+  if (focused === undefined || blocks.includes(focused)) return blocks;
+  return focused < first ? [focused, ...blocks] : [...blocks, focused];
+}
