@@ -39,7 +39,12 @@ describe('differences', () => {
   };
 
   test('an ordered card is held for the principal or left out, never let print', async () => {
-    const log = serverOf(someImport(), changed);
+    let job = someImport();
+    const log = importServer((asked) => {
+      // The page reads the import again after each act.
+      if (asked.path === `${at}/decisions`) job = someImport({ version: 4, willApply: 0 });
+      return changed(asked) ?? { body: asked.path === at ? job : noEffects };
+    });
     await render(<TestImport search={{ import: importId }} />);
     await expect.element(page.getByText('Card ordered').first()).toBeVisible();
     await expect.element(page.getByText('held until the principal decides')).toBeVisible();
