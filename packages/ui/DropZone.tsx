@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState, type DragEvent, type ReactNode } from 'react';
 
+import { EventArea } from './EventArea.tsx';
+
 export interface DropZoneProps {
   readonly icon: LucideIcon;
   readonly title: string;
@@ -25,8 +27,8 @@ export function DropZone({ icon: Icon, title, overTitle, hint, busy, onDrop, chi
     if (!busy) onDrop(event.dataTransfer);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
+    <EventArea
+      as="section"
       aria-labelledby={id}
       onDragOver={(event) => {
         event.preventDefault();
@@ -45,6 +47,6 @@ export function DropZone({ icon: Icon, title, overTitle, hint, busy, onDrop, chi
       </h2>
       <p className="max-w-120 text-sm text-balance text-fg-3">{hint}</p>
       <div className="mt-4 flex flex-wrap items-center justify-center gap-2">{children}</div>
-    </section>
+    </EventArea>
   );
 }

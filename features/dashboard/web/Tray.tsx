@@ -1,4 +1,5 @@
 import { formatPercent } from '@lanyard/format/numbers';
+import { Drawing } from '@lanyard/ui/Drawing';
 import { useMedia } from '@lanyard/ui/use-media';
 
 export type TrayTone = 'green' | 'purple' | 'yellow' | 'red';
@@ -35,10 +36,9 @@ export function Tray({ parts }: { readonly parts: readonly TrayPart[] }) {
     y: Math.floor(place / columns) * (height + gap),
   }));
   return (
-    <svg
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image drawn here, in the colours of the theme
-      role="img"
-      aria-label={parts.map(({ name, share }) => `${name} ${formatPercent(share)}`).join(', ')}
+    <Drawing
+      as="svg"
+      label={parts.map(({ name, share }) => `${name} ${formatPercent(share)}`).join(', ')}
       viewBox={`0 0 ${String(columns * (width + gap) - gap)} ${String(rows * (height + gap) - gap)}`}
       className="w-full overflow-visible"
     >
@@ -53,6 +53,6 @@ export function Tray({ parts }: { readonly parts: readonly TrayPart[] }) {
           </g>
         );
       })}
-    </svg>
+    </Drawing>
   );
 }

@@ -1,6 +1,7 @@
 import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { usePlace } from '@lanyard/place/use-place';
 import { pictureAddress } from '@lanyard/students/photo-address';
+import { EventArea } from '@lanyard/ui/EventArea';
 import { clsx } from 'clsx';
 import {
   Eye,
@@ -93,8 +94,8 @@ export const ProofCard = memo(function ProofCard({
   const isFailed = trouble !== undefined && !trouble.raced;
   return (
     // Whichever of its buttons has the focus: the keys act on this card.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li
+    <EventArea
+      as="li"
       data-proof={id}
       aria-posinset={index + 1}
       aria-setsize={total}
@@ -179,6 +180,6 @@ export const ProofCard = memo(function ProofCard({
           onAct={onAct}
         />
       </div>
-    </li>
+    </EventArea>
   );
 });

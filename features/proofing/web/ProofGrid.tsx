@@ -1,3 +1,4 @@
+import { EventArea } from '@lanyard/ui/EventArea';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useMinutes } from '@lanyard/ui/use-minutes';
 
@@ -103,8 +104,8 @@ export function ProofGrid({
   }
   return (
     // The keys go from card to card; each has a button of its own that is focused.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul
+    <EventArea
+      as="ul"
       ref={setFrame}
       aria-label="Proofs"
       aria-busy={!proofs}
@@ -115,6 +116,6 @@ export function ProofGrid({
       className="relative"
     >
       {cards}
-    </ul>
+    </EventArea>
   );
 }

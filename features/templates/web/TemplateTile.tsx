@@ -1,5 +1,6 @@
 import type { Values } from '@lanyard/card/document/values';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
+import { EventArea } from '@lanyard/ui/EventArea';
 import { useState } from 'react';
 
 import type { TemplateSummary } from '../api.ts';
@@ -35,9 +36,8 @@ export function TemplateTile({
   const { id, name, type, size, status, usageCount, lastModified } = template;
   const [pointed, setPointed] = useState(false);
   return (
-    // Pointing and the keys' place are extras; every act has its own button.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li
+    <EventArea
+      as="li"
       data-template={id}
       className="flex min-w-0 flex-col overflow-clip rounded-lg border border-line bg-surface shadow-1"
       onFocus={() => onCurrent(id)}
@@ -73,6 +73,6 @@ export function TemplateTile({
           <TemplateActions template={template} onAct={onAct} short={short} useFirst />
         </div>
       </div>
-    </li>
+    </EventArea>
   );
 }

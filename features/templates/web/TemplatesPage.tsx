@@ -2,6 +2,7 @@ import { ActError } from '@lanyard/client/ActError';
 import { failedToast } from '@lanyard/client/failed-toast';
 import { addressOf } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
+import { EventArea } from '@lanyard/ui/EventArea';
 import { Progress } from '@lanyard/ui/Progress';
 import { saveAddress } from '@lanyard/ui/save-address';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
@@ -127,9 +128,7 @@ export function TemplatesPage({ search, onSearch }: TemplatesPageProps) {
         </Suspense>
       )}
       {templates.length > 0 && (
-        // The keys go from picture to picture; each picture is a button of its own.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-        <div ref={frame} className="relative" onKeyDown={onKeyDown}>
+        <EventArea as="div" ref={frame} className="relative" onKeyDown={onKeyDown}>
           {list.isPlaceholderData && (
             <div className="absolute inset-x-0 -top-3 z-20">
               <Progress thin label="Loading templates" value={null} />
@@ -161,7 +160,7 @@ export function TemplatesPage({ search, onSearch }: TemplatesPageProps) {
               ))}
             </ul>
           )}
-        </div>
+        </EventArea>
       )}
       {everOver && (
         <Suspense>

@@ -1,6 +1,5 @@
 import { workerAddress } from '../trusted.ts';
 import type { FromTab } from './from-tab.ts';
-// oxlint-disable-next-line import/default -- Vite makes it
 import sharedWorkerUrl from './live.shared-worker.ts?sharedworker&url';
 import { createStreams, type Heard, type Streams } from './streams.ts';
 

@@ -1,3 +1,4 @@
+import { Drawing } from '@lanyard/ui/Drawing';
 import { encodeQR } from 'qr';
 
 /** Drawn as one path: no picture is fetched, and the page's policy allows no other. Black on white in both themes. */
@@ -7,16 +8,14 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${String(x)} ${String(y)}h1v1h-1z` : '')))
     .join('');
   return (
-    <svg
-      // Drawn here: there is no file an img could name.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="img"
-      aria-label={label}
+    <Drawing
+      as="svg"
+      label={label}
       viewBox={`0 0 ${String(rows.length)} ${String(rows.length)}`}
       shapeRendering="crispEdges"
       className="size-44 shrink-0 rounded-md border border-line bg-white"
     >
       <path d={path} fill="#000" />
-    </svg>
+    </Drawing>
   );
 }

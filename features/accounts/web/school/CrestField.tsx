@@ -2,6 +2,7 @@ import { formatRounded } from '@lanyard/format/numbers';
 import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
+import { EventArea } from '@lanyard/ui/EventArea';
 import { Progress } from '@lanyard/ui/Progress';
 import { useToast } from '@lanyard/ui/use-toast';
 import { CircleAlert, Shield, Upload } from 'lucide-react';
@@ -53,8 +54,7 @@ export function CrestField() {
     take(event.dataTransfer.files);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a second way; the button is the first
-    <fieldset onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <EventArea as="fieldset" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <legend className="mb-1.5 text-sm font-medium">Crest</legend>
       <p className="mb-3 text-xs text-fg-3">
         Stands beside the school’s name. JPEG, PNG or WebP, at least 200 × 200 pixels.
@@ -122,6 +122,6 @@ export function CrestField() {
           <p>From then on the school’s name stands alone.</p>
         </ConfirmDialog>
       )}
-    </fieldset>
+    </EventArea>
   );
 }

@@ -1,4 +1,5 @@
 import type { QualityTag, Verdict } from '@lanyard/domain/photo-quality';
+import { Drawing } from '@lanyard/ui/Drawing';
 import { clsx } from 'clsx';
 
 import background from './samples/background-issues.webp';
@@ -38,11 +39,9 @@ export function SamplePortrait({ tag, at, verdict, alt, className }: SamplePortr
     backgroundPosition: `${String((at / (count - 1)) * 100)}% 0`,
   };
   return (
-    <span
-      // A part of a strip is no <img> of its own.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="img"
-      aria-label={alt}
+    <Drawing
+      as="span"
+      label={alt}
       style={style}
       className={clsx(
         'block aspect-3/4 rounded-sm bg-well ring-2 transition-shadow duration-180',

@@ -1,6 +1,7 @@
 import { identifier } from '@lanyard/domain/student';
 import { usePlace } from '@lanyard/place/use-place';
 import { pictureAddress } from '@lanyard/students/photo-address';
+import { EventArea } from '@lanyard/ui/EventArea';
 import { PhotoFrame } from '@lanyard/ui/PhotoFrame';
 import { RowCheckbox } from '@lanyard/ui/RowCheckbox';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -99,9 +100,8 @@ export function BulkFaces({ proofs, unticked, onTick, onEnd, more }: BulkFacesPr
   };
   return (
     <>
-      {/* The keys go from box to box; each is focusable by itself. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul
+      <EventArea
+        as="ul"
         ref={list}
         aria-label="Faces"
         aria-busy={!proofs}
@@ -117,7 +117,7 @@ export function BulkFaces({ proofs, unticked, onTick, onEnd, more }: BulkFacesPr
               <Skeleton className="aspect-3/4 h-auto! w-full" />
             </li>
           ))}
-      </ul>
+      </EventArea>
       <div ref={end} className="h-px" />
     </>
   );

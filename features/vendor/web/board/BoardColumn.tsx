@@ -1,6 +1,7 @@
 import { stageNames, type QueueStage } from '@lanyard/domain/queue-stage';
 import { formatNumber } from '@lanyard/format/numbers';
 import { Button } from '@lanyard/ui/Button';
+import { EventArea } from '@lanyard/ui/EventArea';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { MenuTrigger, type MenuHandle } from '@lanyard/ui/Menu';
 import { ScrollRegion } from '@lanyard/ui/ScrollRegion';
@@ -36,8 +37,8 @@ function Slot({
   const key = keyOf(tile, stage);
   const isLifted = moving?.lifted !== undefined && keyOf(moving.lifted.tile, moving.lifted.from) === key;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its link and its menu do the same by key
-    <li
+    <EventArea
+      as="li"
       data-tile={key}
       aria-busy={moving?.busy === key}
       className={clsx(
@@ -64,7 +65,7 @@ function Slot({
           </MenuTrigger>
         </span>
       )}
-    </li>
+    </EventArea>
   );
 }
 

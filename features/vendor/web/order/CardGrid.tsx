@@ -1,3 +1,4 @@
+import { EventArea } from '@lanyard/ui/EventArea';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useRef, useState, type KeyboardEvent } from 'react';
 
@@ -68,9 +69,8 @@ export function CardGrid(props: CardGridProps) {
   const places = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
   return (
     <div className="max-h-[min(34rem,62dvh)] overflow-y-auto bg-table px-5 py-4 max-sm:px-4">
-      {/* The keys go from card to card; each has a button of its own that is focused. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul
+      <EventArea
+        as="ul"
         ref={setFrame}
         aria-label="Cards"
         aria-busy={!cards}
@@ -104,7 +104,7 @@ export function CardGrid(props: CardGridProps) {
             />
           );
         })}
-      </ul>
+      </EventArea>
     </div>
   );
 }

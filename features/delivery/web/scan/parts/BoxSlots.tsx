@@ -1,4 +1,5 @@
 import { compareText } from '@lanyard/format/text';
+import { Drawing } from '@lanyard/ui/Drawing';
 import { clsx } from 'clsx';
 
 import type { PackageCard, PackageInFull } from '../../../api.ts';
@@ -38,10 +39,9 @@ export function BoxSlots({ of, handing, now }: BoxSlotsProps) {
   const slots = slotsOf(of, handing);
   const filled = slots.filter((slot) => slot.filled).length;
   return (
-    <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- one picture of many
-      role="img"
-      aria-label={`${String(filled)} of ${String(slots.length)} cards are ${handing ? 'handed over' : 'in the box'}`}
+    <Drawing
+      as="div"
+      label={`${String(filled)} of ${String(slots.length)} cards are ${handing ? 'handed over' : 'in the box'}`}
       className="mt-5 grid grid-cols-8 gap-1.5"
     >
       {slots.map((slot, at) =>
@@ -64,6 +64,6 @@ export function BoxSlots({ of, handing, now }: BoxSlotsProps) {
           </span>
         ),
       )}
-    </div>
+    </Drawing>
   );
 }

@@ -2,7 +2,6 @@
 import type { Measured } from '@lanyard/portrait/engine/measure';
 
 import type { Asked, Told } from './guide-talk.ts';
-// oxlint-disable-next-line import/default -- Vite makes it
 import address from './guide.worker.ts?worker&url';
 import type { Size } from './still.ts';
 

@@ -1,4 +1,5 @@
 import type { CardElement } from '@lanyard/card/document/format';
+import { EventArea } from '@lanyard/ui/EventArea';
 import { IconButton } from '@lanyard/ui/IconButton';
 import {
   Barcode,
@@ -44,8 +45,8 @@ export const LayersPanel = memo(function LayersPanel() {
   if (elements.length === 0)
     return <p className="text-sm text-fg-3">Nothing is on this side yet. Add text, a picture or a field.</p>;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a second way; the keys [ and ] are the first
-    <ul
+    <EventArea
+      as="ul"
       className="-mx-1.5 flex flex-col gap-px"
       onDragEnd={() => {
         setDragged(null);
@@ -58,8 +59,8 @@ export const LayersPanel = memo(function LayersPanel() {
         const chosen = selected.includes(id);
         const locked = isLocked(element);
         return (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above
-          <li
+          <EventArea
+            as="li"
             key={id}
             draggable={!readOnly}
             onDragStart={(event) => {
@@ -111,9 +112,9 @@ export const LayersPanel = memo(function LayersPanel() {
                 className="size-7! [&_svg]:size-3.5!"
               />
             </span>
-          </li>
+          </EventArea>
         );
       })}
-    </ul>
+    </EventArea>
   );
 });
