@@ -60,7 +60,7 @@ export function Dialog({
     >
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop forceRender className={backdropLook} />
+        <BaseDialog.Backdrop className={backdropLook} />
         <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <BaseDialog.Popup
             ref={popup}
