@@ -30,7 +30,7 @@ async function mainThread(session: CDPSession): Promise<number> {
   return spent.value * 1000;
 }
 
-/** In the page: scrolls the list, one step in each frame, until so many frames were painted. */
+/** Runs in the page. Scrolls the list by one step in each frame, for the given number of frames. */
 const scroll = `
   new Promise((done) => {
     const list = document.querySelector('section[aria-label="Students"]');
@@ -43,7 +43,7 @@ const scroll = `
     requestAnimationFrame(move);
   })`;
 const elements = `document.getElementsByTagName('*').length`;
-/** In the page: the last row in sight that shows a student, not a placeholder. */
+/** Runs in the page. Finds the last visible row that shows a student and not a placeholder. */
 const lastRow = `
   Math.max(...Array.from(document.querySelectorAll('section[aria-label="Students"] [aria-rowindex]:has(input)'),
     (row) => Number(row.getAttribute('aria-rowindex'))))`;

@@ -55,7 +55,7 @@ export const ActivityItem = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   kind: z.enum(activityKinds),
-  /** How many it happened to, when one line stands for several. */
+  /** How many students or cards the line is about, if it is about several. */
   count: Count,
   /** Who did it; null for the product itself and for somebody who never belonged here. */
   person: z.nullable(z.string()),

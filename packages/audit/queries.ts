@@ -71,9 +71,9 @@ export type ActivityLine = {
   readonly kind: ActivityKind;
   readonly student?: string;
   readonly section?: string;
-  /** How many it happened to, when one line stands for several. */
+  /** How many students or cards the line is about, if it is about several. */
   readonly count?: number;
-  /** Words the sentence needs that are nobody's name: `{ class: '10-A' }`. */
+  /** Values for the sentence that are not a person's name: `{ class: '10-A' }`. */
   readonly detail?: Readonly<Record<string, unknown>>;
 };
 

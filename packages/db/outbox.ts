@@ -41,7 +41,7 @@ export type Listener = {
 const batch = 200;
 type Bound = { bound: string };
 type Row = { txid: string; id: string; org: string; topic: string };
-/** What a left join answers where there is no row. */
+/** A left join answers a row of nulls if it finds nothing. */
 type NoRow = { [Column in keyof Row]: null };
 type Look = { readonly bound: bigint; readonly lag: number; readonly rows: readonly News[] };
 

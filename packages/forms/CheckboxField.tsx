@@ -31,11 +31,11 @@ export interface CheckboxesFieldProps<Draft, Value extends string | number> {
   readonly optional?: boolean | undefined;
   /** In this order, whatever the order in which they are chosen. */
   readonly items: readonly { readonly value: Value; readonly label: string }[];
-  /** Of the box around the checkboxes. */
+  /** The class name of the box around the checkboxes. */
   readonly listClassName: string;
 }
 
-/** Any number of several values. */
+/** A list of checkboxes: the person chooses as many as they want. */
 export function CheckboxesField<Draft, Value extends string | number>({
   form,
   name,

@@ -8,7 +8,7 @@ import { useField } from './use-field.ts';
 export type SegmentedFieldProps<Draft, Name extends PathToChoice<Draft>> = ChoiceFieldProps<Draft, Name> &
   Pick<SegmentedProps<ChoiceAt<Draft, Name>>, 'items'>;
 
-/** A choice of which every value is on screen. */
+/** A choice that shows all its values at once. */
 export function SegmentedField<Draft, Name extends PathToChoice<Draft>>({
   form,
   name,

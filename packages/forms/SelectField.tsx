@@ -5,7 +5,7 @@ import type { PathToChoice, ValueAt } from './field-paths.ts';
 import type { FormFieldProps } from './TextField.tsx';
 import { useField } from './use-field.ts';
 
-/** One of several texts, typed as the draft has them. */
+/** A field for one value of a fixed set. Its type is the type of that field in the draft. */
 export type ChoiceFieldProps<Draft, Name extends PathToChoice<Draft>> = Omit<
   FormFieldProps<Draft, string>,
   'name'

@@ -13,7 +13,7 @@ export interface FormFieldProps<Draft, Value> {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly optional?: boolean | undefined;
-  /** Of the whole field. */
+  /** The class name of the whole field. */
   readonly className?: string | undefined;
 }
 

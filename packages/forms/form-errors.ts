@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 /** The sentence for each field that is wrong, by the field's name: `profile.margin`. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** Checks by the contract's schema, which the server checks by as well. Each field has its first error. */
+/** Checks a value by the contract's schema, as the server does. Returns the first error of each field. */
 export function schemaErrors(schema: z.ZodMiniType, value: unknown): FormErrors {
   const parsed = schema.safeParse(value);
   if (parsed.success) return {};

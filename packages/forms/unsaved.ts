@@ -22,7 +22,7 @@ export function markSaved(form: symbol): void {
   notify();
 }
 
-/** After the person agreed to lose it. */
+/** Call this after the person agreed to lose what they typed. */
 export function discardUnsaved(): void {
   unsaved.clear();
   notify();

@@ -38,7 +38,7 @@ export interface FormFields<Draft> {
   /** The sentences to show now, by field. Empty until the person first tries to send the form. */
   readonly errors: FormErrors;
   readonly set: (field: string, value: unknown) => void;
-  /** Says that a field is on screen, so that its error is shown there. Returns how to take it back. */
+  /** Notes that a field is on screen, so that its error is shown there. Returns a function that undoes this. */
   readonly register: (field: string) => () => void;
 }
 
@@ -86,9 +86,9 @@ interface CommonOptions<Draft, Body, Variables, Answer> extends ServerErrorRules
   /** What the contract knows nothing of: two fields that must agree, what is on screen only. */
   readonly check?: (draft: Draft) => FormErrors;
   readonly act: FormAct<Answer, Variables>;
-  /** The toast after it. */
+  /** The toast to show after the act succeeded. */
   readonly saved?: (answer: Answer, sent: Body) => string | ToastMessage;
-  /** Called after it, if the form is still on screen. */
+  /** Called after the act succeeded, if the form is still on screen. */
   readonly onSaved?: (
     answer: Answer,
     form: { readonly sent: Body; readonly reset: Form<Draft>['reset'] },

@@ -39,7 +39,7 @@ export interface DataRowProps<Row, Context> {
   readonly selected: boolean | undefined;
   /** Its details are open beside the table. */
   readonly current: boolean;
-  /** The one row whose checkbox Tab reaches; the others are reached by keys. */
+  /** Tab reaches only the checkbox of this row. Arrow keys reach the other rows. */
   readonly reachable: boolean;
   readonly className: string | undefined;
   readonly onToggle: (index: number, ranged: boolean) => void;

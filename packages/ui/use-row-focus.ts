@@ -4,9 +4,9 @@ import { useHotkey } from './use-hotkey.ts';
 
 type Focus = {
   readonly frame: RefObject<HTMLElement | null>;
-  /** Another list has no current row yet. */
+  /** When the list changes, no row is current. */
   readonly listId: string;
-  /** Rows that are here; the current one never leaves them. */
+  /** The number of loaded rows. The current row is always one of them. */
   readonly loaded: number;
   readonly page: () => number;
   readonly scrollTo: (index: number) => void;

@@ -10,7 +10,7 @@ export const headHeight = 40;
 /** In px, the height of the selection bar. */
 export const barHeight = 72;
 
-/** Blocks, both included. */
+/** The first and the last block in sight. */
 export type RowWindow = { readonly first: number; readonly last: number };
 /** In px. The top is that of a block, so that it changes once for each block and not at each scroll step. */
 type Sight = { readonly top: number; readonly height: number; readonly towardsEnd: boolean };
@@ -32,7 +32,7 @@ type Rows = {
   readonly total: number;
   readonly loaded: number;
   readonly rowHeight: number;
-  /** Another list begins at its top. */
+  /** When the list changes, the table scrolls to the top. */
   readonly listId: string;
   /** Fetches the next page. Undefined while that is not possible or already under way. */
   readonly fetchMore: (() => void) | undefined;

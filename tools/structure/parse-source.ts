@@ -9,7 +9,7 @@ export type Parsed = {
   readonly imports: readonly Import[];
   readonly hasSql: boolean;
   readonly callsAcross: boolean;
-  /** It reads the rows of a statement that it ran itself. */
+  /** The code reads rows of a statement without the helpers of packages/db/query.ts. */
   readonly readsRows: boolean;
   readonly fault: string | undefined;
 };
@@ -83,7 +83,7 @@ export function parseSource(path: string, text: string): Parsed {
     MemberExpression: ({ object, property }) => {
       const name = property.type === 'Identifier' ? property.name : undefined;
       readsRows ||= name === 'rows' && isAwaitedExecution(object);
-      // A type for rows, and nothing that checks it.
+      // The caller names a type for the rows, but nothing checks the rows against it.
       readsRows ||=
         name === 'execute' &&
         object.type === 'TaggedTemplateExpression' &&

@@ -15,7 +15,7 @@ export function UnsavedGuard() {
   useBlocker({
     disabled: !isUnsaved,
     shouldBlockFn: async ({ current, next, action }) => {
-      // If only the search of a page changes, the page and its forms stay. A dialog may be part of what goes.
+      // If only the search of the address changes, the forms of the page stay. But a dialog may close then.
       const isGone = current.pathname !== next.pathname || (action !== 'REPLACE' && hasUnsavedDialog());
       return isGone && !(await mayLeave());
     },

@@ -22,7 +22,7 @@ export function settleDiscard(discards: boolean): void {
   asked?.(discards);
 }
 
-/** Asks, if something is typed that is not saved. Says whether the person may be led away. */
+/** If something is not saved, asks the person. Returns whether they may leave the page. */
 export function mayLeave(): Promise<boolean> {
   if (!hasUnsaved()) return Promise.resolve(true);
   settle?.(false);

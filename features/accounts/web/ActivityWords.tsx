@@ -12,7 +12,7 @@ import {
 
 import { Class, Strong, Who, type ActivityWords } from './activity/ActivityParts.tsx';
 
-/** What happens to people, classes, years and the organisation itself. */
+/** Activity sentences about people, classes, years and the organisation itself. */
 export const accountActivity = {
   person_invited: {
     label: 'Person invited',

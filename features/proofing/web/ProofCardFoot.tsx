@@ -12,7 +12,7 @@ export type OnCardAct = (act: CardAct, proof: Proof) => void;
 export interface ProofCardFootProps {
   readonly proof: Proof;
   readonly now: number;
-  /** The one whose buttons Tab reaches; the others are reached by keys. */
+  /** Tab reaches only the buttons of this row. Arrow keys reach the other rows. */
   readonly reachable: boolean;
   readonly trouble: Trouble | undefined;
   /** Why nobody here can decide; undefined: they can. */

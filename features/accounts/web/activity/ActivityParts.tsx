@@ -12,7 +12,7 @@ const linkLook = 'rounded-sm font-semibold underline-offset-2 hover:underline';
 
 /** What a line of the readable history says, as far as a sentence needs it. */
 export type ActivityFacts = {
-  /** How many it happened to, when one line stands for several. */
+  /** How many students or cards the line is about, if it is about several. */
   readonly count: number;
   /** Null for the product itself. */
   readonly person: string | null;

@@ -12,10 +12,10 @@ import { useToday } from '../use-today.ts';
 import { dispatchBody, dispatchErrors, DispatchFields, useNewDispatch } from './DispatchFields.tsx';
 import { MissingList } from './MissingList.tsx';
 
-/** What is sealed with `words` before it is dispatched. */
+/** What the dialog sends. If a package that is not sealed yet lacks cards, `words` says why it goes without them. */
 const Dispatch = z.extend(DispatchWith, { words: z.optional(ShortWords) });
 
-/** Who takes it and when it should be there; one that is open and short says why, and is sealed with it. */
+/** Asks who takes the package and when it should arrive. A package that lacks cards needs a reason, and is then sealed. */
 export function DispatchDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const today = useToday();
   const { data: of, error: failed } = usePackage(id);

@@ -12,10 +12,10 @@ import {
 import { useToday } from '../use-today.ts';
 
 const noErrors = {};
-/** These fields send nothing, so no note has to know which of them are on screen. */
+/** These fields belong to no form that is sent, so nobody needs to know which of them are on screen. */
 const register = () => () => undefined;
 
-/** Who takes the packages that are scanned out now, and when they should arrive. Each scan carries it. */
+/** The courier and the expected day that the app sends with each scan in the mode Dispatch. */
 export function useDispatchTerms() {
   const today = useToday();
   const [draft, setDraft] = useState(useNewDispatch());

@@ -74,7 +74,7 @@ export function editsOf(
   };
 }
 
-/** One's own changes on top of what is there now: a field that one did not touch is as someone else left it. */
+/** Puts the person's changes over the values that are stored now. Fields that they did not change keep the stored value. */
 export function merged(before: StudentRecord, mine: Draft, now: Draft, keys: readonly string[]): Draft {
   const touched = new Set(Object.keys(editsOf(before, mine, keys).was));
   return {

@@ -35,7 +35,7 @@ type Draft = {
 };
 const start: Draft = { fields: {}, copies: 1, first: undefined };
 
-/** Prints cards without a student: what stands on them, how many, and a PDF. */
+/** Asks for the text and the number of cards without a student, and downloads them as a PDF. */
 export function BadgeDialog({ id, onClose }: BadgeDialogProps) {
   const template = useTemplate(id);
   const asked = useBadgeForm(id);
