@@ -15,9 +15,9 @@ import { openVault } from '@lanyard/files/files-config';
 import { readFace } from '@lanyard/fonts/read-face';
 import { openQueue } from '@lanyard/jobs/queue';
 import { ringOf } from '@lanyard/keys/key-ring';
-import { makePrintFileWork } from '@lanyard/vendor/server/files/make-print-file.job';
-import { slugOf } from '@lanyard/vendor/server/files/slug';
-import { sheetSettingsOf } from '@lanyard/vendor/server/settings/printer-profile';
+import { makePrintFileWork } from '@lanyard/printing/server/files/make-print-file.job';
+import { slugOf } from '@lanyard/printing/server/files/slug';
+import { sheetSettingsOf } from '@lanyard/printing/server/settings/printer-profile';
 
 import { answersOf } from '../apps/server/wiring.ts';
 import { crestFile } from './card-job.ts';

@@ -5,8 +5,8 @@ import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { getPrintFile } from '@lanyard/vendor/server/files/read-files';
-import { discardPrintFile } from '@lanyard/vendor/server/files/take-file';
+import { getPrintFile } from '@lanyard/printing/server/files/read-files';
+import { discardPrintFile } from '@lanyard/printing/server/files/take-file';
 
 import { cpuOfTree } from '../tools/cpu.ts';
 import { done } from '../tools/done.ts';

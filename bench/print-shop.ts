@@ -13,11 +13,11 @@ import { goldenDocument, goldenValues } from '@lanyard/card/test-golden-cards';
 import { connect } from '@lanyard/db/connect';
 import { tenants, type Act } from '@lanyard/db/tenant';
 import { openQueue } from '@lanyard/jobs/queue';
-import type { PrintFile } from '@lanyard/vendor/api-files';
-import type { PrintProfile } from '@lanyard/vendor/api-settings-printers';
-import { makePrintFile } from '@lanyard/vendor/server/files/make-print-file';
-import { bulkOrder } from '@lanyard/vendor/server/files/test-bulk-order';
-import { insertPrinter, insertStock } from '@lanyard/vendor/server/queries/settings-printers';
+import type { PrintFile } from '@lanyard/printing/api-files';
+import type { PrintProfile } from '@lanyard/printing/api-settings-printers';
+import { makePrintFile } from '@lanyard/printing/server/files/make-print-file';
+import { bulkOrder } from '@lanyard/printing/server/files/test-bulk-order';
+import { insertPrinter, insertStock } from '@lanyard/printing/server/queries/settings-printers';
 import { sql } from 'kysely';
 
 import { answersOf } from '../apps/server/wiring.ts';

@@ -6,9 +6,9 @@ import { readFile } from 'node:fs/promises';
 import { cutPile, gridOf } from '@lanyard/card/print/sheet';
 import { rasterise, run, withFile } from '@lanyard/card/test-tools';
 import { isoDayAt } from '@lanyard/format/dates';
-import type { PrintFileInFull } from '@lanyard/vendor/api-files';
-import type { PrintProfile } from '@lanyard/vendor/api-settings-printers';
-import { scanCell, sheetDpi, wrongMarks } from '@lanyard/vendor/server/files/test-read-sheet';
+import type { PrintFileInFull } from '@lanyard/printing/api-files';
+import type { PrintProfile } from '@lanyard/printing/api-settings-printers';
+import { scanCell, sheetDpi, wrongMarks } from '@lanyard/printing/server/files/test-read-sheet';
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 
 import { sampleName } from '../tools/sample/names.ts';

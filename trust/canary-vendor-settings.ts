@@ -1,7 +1,7 @@
 import { createOrganisation } from '@lanyard/accounts/server/school/create-organisation';
-import { insertCourier } from '@lanyard/vendor/server/queries/settings';
-import { insertPriceList } from '@lanyard/vendor/server/queries/settings-prices';
-import { insertPrinter, insertStock } from '@lanyard/vendor/server/queries/settings-printers';
+import { insertCourier } from '@lanyard/printing/server/queries/settings';
+import { insertPriceList } from '@lanyard/printing/server/queries/settings-prices';
+import { insertPrinter, insertStock } from '@lanyard/printing/server/queries/settings-printers';
 
 import type { Fixed } from './canary-objects.ts';
 import type { Installation } from './installation.ts';

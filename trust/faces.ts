@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 
 import { ask, type TestOrganisation, type TestPerson } from '@lanyard/accounts/server/test-people';
 import { faceSizes, mostFaces, type FaceSize } from '@lanyard/domain/face';
-import { makePrintFileWork } from '@lanyard/vendor/server/files/make-print-file.job';
+import { makePrintFileWork } from '@lanyard/printing/server/files/make-print-file.job';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { Client } from 'pg';

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { isRefusal } from '@lanyard/domain/refusal';
-import { getPrintFilePdf, takePrintFile } from '@lanyard/vendor/server/files/take-file';
+import { getPrintFilePdf, takePrintFile } from '@lanyard/printing/server/files/take-file';
 import { sql } from 'kysely';
 
 import { printShop } from '../bench/print-shop.ts';

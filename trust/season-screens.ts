@@ -1,10 +1,10 @@
 // What each screen counts, beside a recount of the raw rows: counters that are kept, and the same word on every page.
 import type { Dashboard } from '@lanyard/dashboard/api';
 import type { PackageCounts } from '@lanyard/delivery/api';
+import type { VendorDashboard } from '@lanyard/orders/api-dashboard';
 import type { ProofCounts } from '@lanyard/proofing/api';
 import type { Report } from '@lanyard/reports/api';
 import type { StudentCounts } from '@lanyard/students/api';
-import type { VendorDashboard } from '@lanyard/vendor/api-dashboard';
 
 import { dayOf, daysBefore, todayThere, type Enrolment, type Rows } from './season-rows.ts';
 

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 
 import { ask } from '@lanyard/accounts/server/test-people';
 import { checkCauses } from '@lanyard/domain/reprint';
-import { putInFile } from '@lanyard/vendor/server/produce/print-files';
-import { prepareOrderWork } from '@lanyard/vendor/server/release/prepare-order.job';
+import { putInFile } from '@lanyard/orders/server/cards/file-cards';
+import { prepareOrderWork } from '@lanyard/orders/server/release/prepare-order.job';
 import type { LightMyRequestResponse } from 'fastify';
 
 import { courier, packageActs } from './package-acts.ts';

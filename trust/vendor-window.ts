@@ -5,11 +5,11 @@ import { randomUUID } from 'node:crypto';
 
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
-import { acceptOrder, promiseDate } from '@lanyard/vendor/server/produce/accept-order';
-import { checkCard } from '@lanyard/vendor/server/produce/check-card';
-import { dispatchCards, moveThem, packCards } from '@lanyard/vendor/server/produce/move-cards';
-import { writeMessage } from '@lanyard/vendor/server/read/orders';
-import { vendorSeat } from '@lanyard/vendor/server/seat';
+import { dispatchCards, moveThem, packCards } from '@lanyard/orders/server/cards/move-cards';
+import { acceptOrder, promiseDate } from '@lanyard/orders/server/change/accept-order';
+import { writeMessage } from '@lanyard/orders/server/read/orders';
+import { vendorSeat } from '@lanyard/place/seat';
+import { checkCard } from '@lanyard/printing/server/check/check-card';
 import { Client } from 'pg';
 
 import { atLeast, atMost, none, type Figure, type Trial } from '../tools/figure.ts';

@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto';
 
 import { ask } from '@lanyard/accounts/server/test-people';
 import type { Act, WithTenant } from '@lanyard/db/tenant';
+import { putInFile } from '@lanyard/orders/server/cards/file-cards';
+import { deliverCards, dispatchCards, moveThem, packCards } from '@lanyard/orders/server/cards/move-cards';
+import { prepareOrderWork } from '@lanyard/orders/server/release/prepare-order.job';
+import { vendorSeat } from '@lanyard/place/seat';
 import { decideProof } from '@lanyard/proofing/server/decide-proof';
-import { deliverCards, dispatchCards, moveThem, packCards } from '@lanyard/vendor/server/produce/move-cards';
-import { putInFile } from '@lanyard/vendor/server/produce/print-files';
-import { prepareOrderWork } from '@lanyard/vendor/server/release/prepare-order.job';
-import { vendorSeat } from '@lanyard/vendor/server/seat';
 import { sql } from 'kysely';
 
 import { done } from '../tools/done.ts';

@@ -1,12 +1,12 @@
 // A season of one school of `wrong-faces`: from the photo to the card in the child's hand, by people who make mistakes.
 import { randomUUID } from 'node:crypto';
 
+import { putInFile } from '@lanyard/orders/server/cards/file-cards';
+import { prepareOrderWork } from '@lanyard/orders/server/release/prepare-order.job';
 import { approveProofsWork } from '@lanyard/proofing/server/bulk/approve-proofs.job';
 import { settleSections } from '@lanyard/proofing/server/honest/catch-rate';
 import { drawPlanted } from '@lanyard/proofing/server/honest/draw-planted';
 import { plantedFor } from '@lanyard/proofing/server/honest/planted';
-import { putInFile } from '@lanyard/vendor/server/produce/print-files';
-import { prepareOrderWork } from '@lanyard/vendor/server/release/prepare-order.job';
 
 import { wired } from '../tools/sample/proofed.ts';
 import { courier } from './package-acts.ts';

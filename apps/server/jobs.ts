@@ -16,6 +16,8 @@ import { noVault } from '@lanyard/files/files-config';
 import type { JobList } from '@lanyard/jobs/job-list';
 import { schedule } from '@lanyard/jobs/schedule';
 import { deliverMail, openPost, type Post } from '@lanyard/mail/deliver';
+import { forgetOrdersJob, forgetOrdersWork } from '@lanyard/orders/server/change/forget-orders.job';
+import { prepareOrderWork } from '@lanyard/orders/server/release/prepare-order.job';
 import { forgetPhotoImportsJob } from '@lanyard/photos/server/import/forget-imports.job';
 import { photoFileWorks } from '@lanyard/photos/server/import/routes-import';
 import { developPhotos } from '@lanyard/photos/server/receive-photo';
@@ -25,6 +27,8 @@ import {
   forgetShiftedWork,
   shiftPhotosWork,
 } from '@lanyard/photos/server/sheet/shift-photos.job';
+import { endPrintFilesJob, endPrintFilesWork } from '@lanyard/printing/server/files/end-files.job';
+import { makePrintFileWork } from '@lanyard/printing/server/files/make-print-file.job';
 import { approveProofsWork } from '@lanyard/proofing/server/bulk/approve-proofs.job';
 import { drawProofs } from '@lanyard/proofing/server/draw-proofs';
 import { drawPlanted } from '@lanyard/proofing/server/honest/draw-planted';
@@ -50,10 +54,6 @@ import { takeImageWork } from '@lanyard/templates/server/files/take-image.job';
 import { takeTemplateFileWork } from '@lanyard/templates/server/files/take-template-file.job';
 import { preflightWork } from '@lanyard/templates/server/publish/preflight.job';
 import { sweepUploadsJob, sweepUploadsWork } from '@lanyard/uploads/sweep-uploads.job';
-import { forgetOrdersJob, forgetOrdersWork } from '@lanyard/vendor/server/change/forget-orders.job';
-import { endPrintFilesJob, endPrintFilesWork } from '@lanyard/vendor/server/files/end-files.job';
-import { makePrintFileWork } from '@lanyard/vendor/server/files/make-print-file.job';
-import { prepareOrderWork } from '@lanyard/vendor/server/release/prepare-order.job';
 
 import { checkFilesJob, checkFilesWork, sweepFilesJob, sweepFilesWork } from './file-jobs.ts';
 

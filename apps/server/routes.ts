@@ -10,10 +10,12 @@ import { dashboardRoutes } from '@lanyard/dashboard/server/routes';
 import { deliveryRoutes } from '@lanyard/delivery/server/routes';
 import { filesIn, type Vault } from '@lanyard/files/files';
 import type { Route } from '@lanyard/http/handle';
+import { orderRoutes } from '@lanyard/orders/server/routes';
 import { photoFileRoutes } from '@lanyard/photos/server/import/routes-import';
 import { photoZipPurpose } from '@lanyard/photos/server/import/start-import';
 import { photoPurpose } from '@lanyard/photos/server/receive-photo';
 import { photoRoutes } from '@lanyard/photos/server/routes';
+import { printingRoutes } from '@lanyard/printing/server/routes';
 import { honestRoutes } from '@lanyard/proofing/server/honest/routes-honest';
 import { nudgeRoutes } from '@lanyard/proofing/server/nudges/routes-nudges';
 import { proofRoutes } from '@lanyard/proofing/server/routes';
@@ -28,9 +30,6 @@ import { studentRoutes } from '@lanyard/students/server/routes';
 import { imagePurpose, templateFilePurpose } from '@lanyard/templates/server/files/assets';
 import { templateRoutes } from '@lanyard/templates/server/routes';
 import { uploadRoutes } from '@lanyard/uploads/routes';
-import { printFileRoutes } from '@lanyard/vendor/server/files/routes-files';
-import { orderRoutes } from '@lanyard/vendor/server/routes';
-import { vendorSettingsRoutes } from '@lanyard/vendor/server/settings/routes-settings';
 
 /** What files may come in for. */
 const purposes = [
@@ -62,9 +61,8 @@ export const routes = (front: Front, vault: Vault): Route[] => [
   ...honestRoutes(front),
   ...nudgeRoutes(front),
   ...sectionRoutes(front.queue),
-  ...vendorSettingsRoutes,
   ...orderRoutes(vault, front),
-  ...printFileRoutes(vault, front.queue),
+  ...printingRoutes(vault, front.queue),
   ...deliveryRoutes(front),
   ...reportRoutes(vault, front.queue),
   ...dashboardRoutes,

@@ -28,6 +28,24 @@ import {
 import type { Vault } from '@lanyard/files/files';
 import { deleteSubject } from '@lanyard/files/queries';
 import { subjectOfStudent } from '@lanyard/files/subject-keys';
+import {
+  cardsFailed,
+  cardsFollowed,
+  cardsUnprinted,
+  copiesDeleted,
+  dueDayAsked,
+  pricesAsked,
+  ratingsAsked,
+} from '@lanyard/orders/events';
+import {
+  cardsFrom,
+  eraseCardsOf,
+  followProofs,
+  stagesOfLiveCards,
+  voidOfThoseWhoLeft,
+} from '@lanyard/orders/server/answers';
+import { recallOrdersAt } from '@lanyard/orders/server/change/recall-order';
+import { replaceChanged } from '@lanyard/orders/server/replace/replace-cards';
 import { photoDoubted, photosChanged, qualityChanged } from '@lanyard/photos/events';
 import {
   acceptPhoto,
@@ -37,6 +55,9 @@ import {
   withdrawWhereAsked,
 } from '@lanyard/photos/server/answers';
 import { carryChoices } from '@lanyard/photos/server/queries/photos';
+import { forgetPrintFiles } from '@lanyard/printing/server/files/end-files.job';
+import { dueDayFrom } from '@lanyard/printing/server/settings/due-day';
+import { priceListFor } from '@lanyard/printing/server/settings/price-list-for';
 import { proofsMoved, proofsStale } from '@lanyard/proofing/events';
 import {
   forgetProofsOf,
@@ -74,32 +95,6 @@ import {
 } from '@lanyard/templates/events';
 import { forgetFindings } from '@lanyard/templates/server/queries/preflights';
 import { carryTemplates } from '@lanyard/templates/server/queries/section-templates';
-import {
-  cardsMoved,
-  cardsToBeMoved,
-  cardsUnprinted,
-  copiesForgotten,
-  copiesMade,
-  orderNews,
-  cardsFailed,
-  dueDayAsked,
-  cardsFollowed,
-  pricesAsked,
-  ratingsAsked,
-} from '@lanyard/vendor/events';
-import {
-  cardsFrom,
-  eraseCardsOf,
-  followProofs,
-  stagesOfLiveCards,
-  voidOfThoseWhoLeft,
-} from '@lanyard/vendor/server/answers';
-import { recallOrdersAt } from '@lanyard/vendor/server/change/recall-order';
-import { followCards, holdStudentsOf } from '@lanyard/vendor/server/follow-cards';
-import { replaceChanged } from '@lanyard/vendor/server/replace/replace-cards';
-import { dueDayFrom } from '@lanyard/vendor/server/settings/due-day';
-import { priceListFor } from '@lanyard/vendor/server/settings/price-list-for';
-import { forgetCopies, hearNews, keepCopies } from '@lanyard/vendor/server/vendor-side';
 
 export const answersOf = (vault: Vault, wires: Wires): readonly Answerer[] => [
   // A link concerns two organisations, and each keeps its own proof of it.
@@ -153,20 +148,10 @@ export const answersOf = (vault: Vault, wires: Wires): readonly Answerer[] => [
   // A class keeps its card design from year to year.
   when(yearRolledOver, ({ tx, org }, { from, into }) => carryTemplates(tx, org, from, into)),
   when(yearRolledOver, (act, { into }) => proofsOfYear(wires, act, into)),
-  // Cards of an order: what a vendor does follows on the school's side, what a school does on the vendor's.
-  when(cardsToBeMoved, (act, { school, cards }) =>
-    act.across(school, (there) => holdStudentsOf(there, cards)),
-  ),
-  when(cardsMoved, (act, { school, ...moved }) => act.across(school, (there) => followCards(there, moved))),
-  when(orderNews, (act, news) => act.across(news.to, (there) => hearNews(there, news))),
-  when(copiesMade, (act, { vendor, ...copies }) =>
-    act.across(vendor, (there) => keepCopies(vault, there, copies)),
-  ),
-  when(copiesForgotten, (act, { vendor, ...which }) =>
-    act.across(vendor, async (there) => void (await forgetCopies(there, which))),
-  ),
-  when(pricesAsked, (act, { vendor }) => act.across(vendor, (there) => priceListFor(there, act.org))),
-  when(dueDayAsked, (act, { vendor, today }) => act.across(vendor, (there) => dueDayFrom(there, today))),
+  // In the vendor's organisation: its answers to what a school asks, and the deletion of what was drawn from its copies.
+  when(pricesAsked, (act, { school }) => priceListFor(act, school)),
+  when(dueDayAsked, (act, { today }) => dueDayFrom(act, today)),
+  when(copiesDeleted, forgetPrintFiles),
   when(ratingsAsked, (act, days) => ratingsIn(act, { ...days, within: undefined, vendor: undefined })),
   when(cardsFailed, (act, { proofs }) => lockFailed(act, proofs)),
   // Proofs and students that change while their card is on its way.

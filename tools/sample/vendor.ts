@@ -1,11 +1,11 @@
 // What a print shop has settled before its first order, made by the product's own acts.
 import type { Caller, WithTenant } from '@lanyard/db/tenant';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
-import type { PrintProfile } from '@lanyard/vendor/api-settings-printers';
-import { addPriceList } from '@lanyard/vendor/server/settings/price-lists';
-import { addPrinter } from '@lanyard/vendor/server/settings/printers';
-import { changeProduction } from '@lanyard/vendor/server/settings/production';
-import { addStock } from '@lanyard/vendor/server/settings/stocks';
+import type { PrintProfile } from '@lanyard/printing/api-settings-printers';
+import { addPriceList } from '@lanyard/printing/server/settings/price-lists';
+import { addPrinter } from '@lanyard/printing/server/settings/printers';
+import { changeProduction } from '@lanyard/printing/server/settings/production';
+import { addStock } from '@lanyard/printing/server/settings/stocks';
 
 function done<Result>(result: Result): Exclude<Result, Refusal> {
   if (isRefusal(result)) throw new Error(`${result.code} ${JSON.stringify(result.detail)}`);

@@ -11,7 +11,8 @@ export const line = [
   'templates',
   'photos',
   'proofing',
-  'vendor',
+  'orders',
+  'printing',
   'delivery',
   'reports',
   'dashboard',
@@ -85,11 +86,11 @@ export const ownQueries: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** Who may act across the wall between two organisations; tests may as well. */
+/** The files that may enter another organisation; tests may as well. A feature has at most one: `server/across.ts`. */
 export const acrossCallers = [
   /^apps\/server\/wiring\.ts$/,
   /^packages\/db\//,
-  /^features\/vendor\/server\/release\/number-order\.ts$/, // an order's number is the vendor's
+  /^features\/[^/]+\/server\/across\.ts$/,
 ];
 
 /** Dependencies that work without an import: a peer of what is imported, read by a build plugin, or files opened by name. */

@@ -1,6 +1,6 @@
 // Public, for Reports and Alerts: the packages' figures, over rows of the acting side.
 import type { Act } from '@lanyard/db/tenant';
-import { seatOf } from '@lanyard/vendor/server/seat';
+import { seatOf } from '@lanyard/place/seat';
 
 import type { PackageCounts } from '../api.ts';
 import {

@@ -3,8 +3,8 @@ import { say } from '@lanyard/audit/activity';
 import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { lateChange } from '@lanyard/domain/packing';
-import { pullCards, rerouteCards } from '@lanyard/vendor/server/late-cards';
-import { schoolSeat } from '@lanyard/vendor/server/seat';
+import { pullCards, rerouteCards } from '@lanyard/orders/server/late-cards';
+import { schoolSeat } from '@lanyard/place/seat';
 
 import type { LateFact, PackageNews } from '../events.ts';
 import { chargeSchool, insertAsides, lateRows } from './queries/claims.ts';

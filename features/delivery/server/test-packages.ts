@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import type { Front } from '@lanyard/accounts/server/door/front';
 import { when, type Answerer } from '@lanyard/db/tenant';
 import type { ScanMode } from '@lanyard/domain/package-scan';
-import { cardsFollowed, ratingsAsked } from '@lanyard/vendor/events';
-import { testOrders } from '@lanyard/vendor/server/test-orders';
+import { cardsFollowed, ratingsAsked } from '@lanyard/orders/events';
+import { testOrders } from '@lanyard/orders/server/test-orders';
 
 import type { Scanned } from '../api-scan.ts';
 import type { Package, PackageCounts, PackageInFull } from '../api.ts';
@@ -40,7 +40,7 @@ type Sent = {
 const courier = '019a8400-0000-7000-8000-000000000001';
 
 export async function testPackages() {
-  const shop = await testOrders({ routes: (front) => deliveryRoutes(front), answers: packageAnswers });
+  const shop = await testOrders({ routes: (_, front) => deliveryRoutes(front), answers: packageAnswers });
   const { read, send, vendor } = shop;
 
   /** An order of students of one class, printed and checked. */

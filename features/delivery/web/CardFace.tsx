@@ -1,7 +1,7 @@
 import { addressOf } from '@lanyard/http/call';
+import { getCardPhoto } from '@lanyard/orders/api-cards';
 import { usePlace } from '@lanyard/place/use-place';
 import { pictureAddress } from '@lanyard/students/photo-address';
-import { getCardPhoto } from '@lanyard/vendor/api-cards';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 

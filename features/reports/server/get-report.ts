@@ -16,7 +16,7 @@ import {
   type Ratio,
 } from '@lanyard/domain/report';
 import type { Scopes } from '@lanyard/domain/role';
-import { seatOf } from '@lanyard/vendor/server/seat';
+import { seatOf } from '@lanyard/place/seat';
 
 import { decisionSpans, type Quality, type Report, type ReportQuery, type Row, type Trend } from '../api.ts';
 import {

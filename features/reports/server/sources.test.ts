@@ -1,5 +1,5 @@
-import { dispatchCards, packCards } from '@lanyard/vendor/server/produce/move-cards';
-import { testOrders } from '@lanyard/vendor/server/test-orders';
+import { dispatchCards, packCards } from '@lanyard/orders/server/cards/move-cards';
+import { testPrinting } from '@lanyard/printing/server/test-printing';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Report } from '../api.ts';
 import { getReport } from './get-report.ts';
 
-const shop = await testOrders();
+const shop = await testPrinting();
 const { town } = shop;
 const reported = (
   act: Parameters<typeof getReport>[0],

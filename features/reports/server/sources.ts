@@ -4,8 +4,8 @@
 import type { Act } from '@lanyard/db/tenant';
 import * as packages from '@lanyard/delivery/server/figures';
 import type { Days, Mean, Ratio } from '@lanyard/domain/report';
-import * as figures from '@lanyard/vendor/server/queries/report-figures';
-import type { Seat } from '@lanyard/vendor/server/queries/seat';
+import * as figures from '@lanyard/orders/server/queries/report-figures';
+import type { Seat } from '@lanyard/place/queries';
 
 import type { Reprint, Row, VendorKpis } from '../api.ts';
 import type { Within } from './queries/standing.ts';

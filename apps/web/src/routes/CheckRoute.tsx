@@ -1,4 +1,4 @@
-import { CheckPage } from '@lanyard/vendor/web/check/CheckPage';
+import { CheckPage } from '@lanyard/printing/web/check/CheckPage';
 import { getRouteApi } from '@tanstack/react-router';
 
 const route = getRouteApi('/_shell/vendor/check');

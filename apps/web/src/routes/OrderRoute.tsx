@@ -1,7 +1,19 @@
-import { OrderPage } from '@lanyard/vendor/web/order/OrderPage';
+import { OrderPage, type VendorParts } from '@lanyard/orders/web/order/OrderPage';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy } from 'react';
 
 import { useSearchChange } from './use-search-change.ts';
+
+const OrderFiles = lazy(async () => ({
+  default: (await import('@lanyard/printing/web/files/OrderFiles')).OrderFiles,
+}));
+const CauseDialog = lazy(async () => ({
+  default: (await import('@lanyard/printing/web/check/CauseDialog')).CauseDialog,
+}));
+const vendorParts: VendorParts = {
+  files: (order) => <OrderFiles order={order} />,
+  causeDialog: (card, onClose) => <CauseDialog card={card} onClose={onClose} />,
+};
 
 const route = getRouteApi('/_shell/vendor/orders/$order');
 
@@ -17,6 +29,7 @@ export function OrderRoute() {
       search={search}
       onSearch={onSearch}
       go={(href) => void navigate({ href })}
+      vendorParts={vendorParts}
     />
   );
 }

@@ -22,16 +22,16 @@ const StudentProof = lazy(async () => ({
 }));
 
 const StudentCards = lazy(async () => ({
-  default: (await import('@lanyard/vendor/web/replace/StudentCards')).StudentCards,
+  default: (await import('@lanyard/orders/web/replace/StudentCards')).StudentCards,
 }));
 const ReplaceItem = lazy(async () => ({
-  default: (await import('@lanyard/vendor/web/replace/ReplaceItem')).ReplaceItem,
+  default: (await import('@lanyard/orders/web/replace/ReplaceItem')).ReplaceItem,
 }));
 const AuditItem = lazy(async () => ({
   default: (await import('@lanyard/audit-log/web/AuditItem')).AuditItem,
 }));
 const ReplaceDialog = lazy(async () => ({
-  default: (await import('@lanyard/vendor/web/replace/ReplaceDialog')).ReplaceDialog,
+  default: (await import('@lanyard/orders/web/replace/ReplaceDialog')).ReplaceDialog,
 }));
 
 interface ProofLinkProps {

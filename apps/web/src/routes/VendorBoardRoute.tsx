@@ -1,4 +1,4 @@
-import { BoardPage } from '@lanyard/vendor/web/board/BoardPage';
+import { BoardPage } from '@lanyard/printing/web/board/BoardPage';
 import { getRouteApi } from '@tanstack/react-router';
 
 import { useSearchChange } from './use-search-change.ts';

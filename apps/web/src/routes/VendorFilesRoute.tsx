@@ -1,4 +1,4 @@
-import { FilesPage } from '@lanyard/vendor/web/files/FilesPage';
+import { FilesPage } from '@lanyard/printing/web/files/FilesPage';
 import { getRouteApi } from '@tanstack/react-router';
 
 import { useSearchChange } from './use-search-change.ts';

@@ -1,4 +1,4 @@
-import { OrdersPage } from '@lanyard/vendor/web/dashboard/OrdersPage';
+import { OrdersPage } from '@lanyard/orders/web/dashboard/OrdersPage';
 import { getRouteApi } from '@tanstack/react-router';
 
 import { useSearchChange } from './use-search-change.ts';

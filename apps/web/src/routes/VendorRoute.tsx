@@ -1,4 +1,5 @@
-import { VendorPage } from '@lanyard/vendor/web/dashboard/VendorPage';
+import { VendorPage } from '@lanyard/orders/web/dashboard/VendorPage';
+import { useMissedDates } from '@lanyard/printing/web/board/use-board';
 import { getRouteApi } from '@tanstack/react-router';
 
 import { useSearchChange } from './use-search-change.ts';
@@ -7,5 +8,12 @@ import { useVendorWays } from './vendor-ways.ts';
 const route = getRouteApi('/_shell/vendor');
 
 export function VendorRoute() {
-  return <VendorPage search={route.useSearch()} onSearch={useSearchChange()} ways={useVendorWays()} />;
+  return (
+    <VendorPage
+      missed={useMissedDates()}
+      search={route.useSearch()}
+      onSearch={useSearchChange()}
+      ways={useVendorWays()}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { TodayPage } from '@lanyard/vendor/web/dashboard/TodayPage';
+import { TodayPage } from '@lanyard/printing/web/today/TodayPage';
 
 import { useVendorWays } from './vendor-ways.ts';
 

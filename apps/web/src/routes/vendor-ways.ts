@@ -1,4 +1,4 @@
-import type { Destination } from '@lanyard/vendor/web/dashboard/destination';
+import type { Destination } from '@lanyard/orders/web/dashboard/destination';
 
 import { paths } from '../paths.ts';
 import { settingsAt, waysBy, type Address } from './ways.tsx';

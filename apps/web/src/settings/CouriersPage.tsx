@@ -1,5 +1,5 @@
 import { CarrierNews } from '@lanyard/delivery/web/settings/CarrierNews';
-import { CouriersSettings } from '@lanyard/vendor/web/settings/CouriersSettings';
+import { CouriersSettings } from '@lanyard/printing/web/settings/CouriersSettings';
 
 /** Who takes packages to schools, and how we hear of it. */
 export function CouriersPage() {

@@ -48,17 +48,17 @@ const ProofingSettings = lazy(async () => ({
   default: (await import('@lanyard/proofing/web/honest/ProofingSettings')).ProofingSettings,
 }));
 const PricesSettings = lazy(async () => ({
-  default: (await import('@lanyard/vendor/web/settings/PricesSettings')).PricesSettings,
+  default: (await import('@lanyard/printing/web/settings/PricesSettings')).PricesSettings,
 }));
 const PrintersSettings = lazy(async () => ({
-  default: (await import('@lanyard/vendor/web/settings/PrintersSettings')).PrintersSettings,
+  default: (await import('@lanyard/printing/web/settings/PrintersSettings')).PrintersSettings,
 }));
 const ProductionSettings = lazy(async () => ({
-  default: (await import('@lanyard/vendor/web/settings/ProductionSettings')).ProductionSettings,
+  default: (await import('@lanyard/printing/web/settings/ProductionSettings')).ProductionSettings,
 }));
 const CouriersPage = lazy(async () => ({ default: (await import('./CouriersPage.tsx')).CouriersPage }));
 const CardFeesSettings = lazy(async () => ({
-  default: (await import('@lanyard/vendor/web/replace/CardFeesSettings')).CardFeesSettings,
+  default: (await import('@lanyard/orders/web/replace/CardFeesSettings')).CardFeesSettings,
 }));
 const sections: Readonly<Record<SettingsPath, ReactElement>> = {
   school: <SchoolSettings />,

@@ -14,7 +14,7 @@ const PendingBadge = lazy(() =>
 );
 
 const VendorBadge = lazy(() =>
-  import('@lanyard/vendor/web/dashboard/VendorBadge').then(
+  import('@lanyard/orders/web/dashboard/VendorBadge').then(
     (module) => ({ default: module.VendorBadge }),
     () => ({ default: () => null }),
   ),

@@ -14,6 +14,8 @@ import {
   type Ratio,
 } from '@lanyard/domain/report';
 import { isoDayAt } from '@lanyard/format/dates';
+import { ordersByDue } from '@lanyard/orders/server/queries/order-list';
+import type { Seat } from '@lanyard/place/queries';
 import { scoresPerDay } from '@lanyard/reports/server/queries/happened';
 import {
   firstChecksPerDay,
@@ -21,8 +23,6 @@ import {
   reprintsPerDay,
   type PerDay,
 } from '@lanyard/reports/server/sources';
-import { ordersByDue } from '@lanyard/vendor/server/queries/order-list';
-import type { Seat } from '@lanyard/vendor/server/queries/seat';
 
 import {
   failedJobs,

@@ -6,7 +6,7 @@ import { record } from '@lanyard/audit/record';
 import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import { vendorSeat } from '@lanyard/vendor/server/seat';
+import { vendorSeat } from '@lanyard/place/seat';
 
 import type { CarrierHook } from '../../api-carrier.ts';
 import {

@@ -1,8 +1,8 @@
 // What a carrier said, kept once; the last word in time is where the package is, and whether something is wrong.
 import type { Act } from '@lanyard/db/tenant';
 import { isException, type CarrierMeaning } from '@lanyard/domain/carrier-event';
-import { holdOrders } from '@lanyard/vendor/server/queries/orders';
-import type { Seat } from '@lanyard/vendor/server/queries/seat';
+import { holdOrders } from '@lanyard/orders/server/queries/orders';
+import type { Seat } from '@lanyard/place/queries';
 
 import { packageNews } from '../../events.ts';
 import { lastCarrierWord, packagesByNumber } from '../queries/carriers.ts';

@@ -2,7 +2,7 @@ import type { Front } from '@lanyard/accounts/server/door/front';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse } from '@lanyard/domain/refusal';
 import { handle, type Route } from '@lanyard/http/handle';
-import { vendorSeat } from '@lanyard/vendor/server/seat';
+import { vendorSeat } from '@lanyard/place/seat';
 
 import * as api from '../../api-carrier.ts';
 import { packageNews } from '../../events.ts';

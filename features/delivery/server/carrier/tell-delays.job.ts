@@ -9,7 +9,7 @@ import { may } from '@lanyard/domain/role';
 import { formatNumber } from '@lanyard/format/numbers';
 import { job, work, type Work } from '@lanyard/jobs/job';
 import { send } from '@lanyard/mail/send';
-import { schoolSeat } from '@lanyard/vendor/server/seat';
+import { schoolSeat } from '@lanyard/place/seat';
 import * as z from 'zod/mini';
 
 import { packagesLate, type Late } from '../../events.ts';

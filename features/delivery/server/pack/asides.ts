@@ -2,9 +2,9 @@
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Queue } from '@lanyard/jobs/queue';
-import { rerouteCards } from '@lanyard/vendor/server/late-cards';
-import { replaceCards } from '@lanyard/vendor/server/replace/replace-cards';
-import { schoolSeat, seatOf } from '@lanyard/vendor/server/seat';
+import { rerouteCards } from '@lanyard/orders/server/late-cards';
+import { replaceCards } from '@lanyard/orders/server/replace/replace-cards';
+import { schoolSeat, seatOf } from '@lanyard/place/seat';
 
 import type { Aside } from '../../api-pack.ts';
 import { asideById, asidesHere, writeAside } from '../queries/claims.ts';

@@ -4,9 +4,9 @@ import type { Act } from '@lanyard/db/tenant';
 import { ssccOf } from '@lanyard/domain/gs1';
 import { packageName, trackingNumber } from '@lanyard/domain/package';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import { orderById, type OrderRow } from '@lanyard/vendor/server/queries/orders';
-import type { Seat } from '@lanyard/vendor/server/queries/seat';
-import { seatOf } from '@lanyard/vendor/server/seat';
+import { orderById, type OrderRow } from '@lanyard/orders/server/queries/orders';
+import type { Seat } from '@lanyard/place/queries';
+import { seatOf } from '@lanyard/place/seat';
 
 import type { Packable } from '../../api-pack.ts';
 import type { Package, PackageInFull } from '../../api.ts';

@@ -4,11 +4,11 @@ import { packageRefusal, type PackageAct, type PackageRefusal } from '@lanyard/d
 import type { ScanOutcome } from '@lanyard/domain/package-scan';
 import { packOutcome } from '@lanyard/domain/packing';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import { holdBehind } from '@lanyard/vendor/server/follow-cards';
-import * as vendor from '@lanyard/vendor/server/produce/move-cards';
-import { holdOrders } from '@lanyard/vendor/server/queries/orders';
-import type { Seat } from '@lanyard/vendor/server/queries/seat';
-import { seatOf } from '@lanyard/vendor/server/seat';
+import { holdBehind } from '@lanyard/orders/server/across';
+import * as vendor from '@lanyard/orders/server/cards/move-cards';
+import { holdOrders } from '@lanyard/orders/server/queries/orders';
+import type { Seat } from '@lanyard/place/queries';
+import { seatOf } from '@lanyard/place/seat';
 
 import type { cardLeftOuts, Packed } from '../../api-pack.ts';
 import { lateCardsAsked } from '../../events.ts';

@@ -1,7 +1,7 @@
 import type { Act } from '@lanyard/db/tenant';
 import type { PackageRefusal } from '@lanyard/domain/package';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import type { Seat } from '@lanyard/vendor/server/queries/seat';
+import type { Seat } from '@lanyard/place/queries';
 
 import type { Package } from '../../api.ts';
 import { insertEvent } from '../queries/events.ts';

@@ -1,7 +1,7 @@
 // What carriers say, where they say it, and packages that are late.
 import { all, one, only } from '@lanyard/db/query';
 import type { Act } from '@lanyard/db/tenant';
-import { mine, type Seat } from '@lanyard/vendor/server/queries/seat';
+import { mine, type Seat } from '@lanyard/place/queries';
 import { sql } from 'kysely';
 
 import type { Late } from '../../events.ts';

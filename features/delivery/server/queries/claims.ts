@@ -1,7 +1,7 @@
 // Claims, and cards that were put aside.
 import { all, one } from '@lanyard/db/query';
 import type { ClaimAnswer, ClaimKind } from '@lanyard/domain/package';
-import { mine, nameOf, uuids, type Seat } from '@lanyard/vendor/server/queries/seat';
+import { mine, nameOf, uuids, type Seat } from '@lanyard/place/queries';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { Aside } from '../../api-pack.ts';

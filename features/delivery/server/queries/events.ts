@@ -1,7 +1,7 @@
 // What happened to packages and their cards; appended only.
 import { all } from '@lanyard/db/query';
 import type { PackageEventKind } from '@lanyard/domain/package';
-import { mine, nameOf, uuids, type Seat } from '@lanyard/vendor/server/queries/seat';
+import { mine, nameOf, uuids, type Seat } from '@lanyard/place/queries';
 import { sql } from 'kysely';
 
 import type { PackageEvent } from '../../api.ts';

@@ -1,6 +1,6 @@
 // What reports count of packages, by days of the organisation's own.
 import { all, only } from '@lanyard/db/query';
-import { mine, uuids, type Seat } from '@lanyard/vendor/server/queries/seat';
+import { mine, uuids, type Seat } from '@lanyard/place/queries';
 import { sql, type RawBuilder } from 'kysely';
 
 export type Asked = {

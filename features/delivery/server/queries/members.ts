@@ -2,8 +2,8 @@
 import { all, only } from '@lanyard/db/query';
 import type { PackingCard } from '@lanyard/domain/packing';
 import { isDoubted } from '@lanyard/photos/server/queries/doubts';
+import { mine, uuids, type Seat } from '@lanyard/place/queries';
 import { shownPhoto } from '@lanyard/students/server/queries/photo-status';
-import { mine, uuids, type Seat } from '@lanyard/vendor/server/queries/seat';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { Packable } from '../../api-pack.ts';

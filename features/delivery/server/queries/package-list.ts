@@ -1,7 +1,7 @@
 // The list and its counters: the delayed first, then the ready, the dispatched and the delivered.
 import { all, only } from '@lanyard/db/query';
 import type { ShownPackageStatus } from '@lanyard/domain/package';
-import { mine, type Seat } from '@lanyard/vendor/server/queries/seat';
+import { mine, type Seat } from '@lanyard/place/queries';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { PackageCounts } from '../../api.ts';

@@ -2,7 +2,7 @@
 import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import { all, one, only } from '@lanyard/db/query';
 import type { PackageStatus } from '@lanyard/domain/package';
-import { mine, nameOf, uuids, type Seat } from '@lanyard/vendor/server/queries/seat';
+import { mine, nameOf, uuids, type Seat } from '@lanyard/place/queries';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 export type PackageRow = {

@@ -2,9 +2,9 @@ import type { Act } from '@lanyard/db/tenant';
 import { readPackageCode, readPackageName } from '@lanyard/domain/package';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Action, Scopes } from '@lanyard/domain/role';
-import type { Seat } from '@lanyard/vendor/server/queries/seat';
-import { IdKey, pageOf, readCursor } from '@lanyard/vendor/server/read/cursor';
-import { seatOf } from '@lanyard/vendor/server/seat';
+import { IdKey, pageOf, readCursor } from '@lanyard/orders/server/read/cursor';
+import type { Seat } from '@lanyard/place/queries';
+import { seatOf } from '@lanyard/place/seat';
 import * as z from 'zod/mini';
 
 import type {

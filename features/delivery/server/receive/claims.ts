@@ -6,9 +6,9 @@ import type { ClaimAnswer, ClaimKind, PackageRefusal } from '@lanyard/domain/pac
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { ClaimCause } from '@lanyard/domain/reprint';
 import type { Queue } from '@lanyard/jobs/queue';
-import type { Seat } from '@lanyard/vendor/server/queries/seat';
-import { reprintClaimed } from '@lanyard/vendor/server/replace/reprint-claimed';
-import { seatOf, vendorSeat } from '@lanyard/vendor/server/seat';
+import { reprintClaimed } from '@lanyard/orders/server/replace/reprint-claimed';
+import type { Seat } from '@lanyard/place/queries';
+import { seatOf, vendorSeat } from '@lanyard/place/seat';
 
 import type { Claim } from '../../api.ts';
 import { claimRefused } from '../../events.ts';

@@ -4,8 +4,8 @@ import type { Act } from '@lanyard/db/tenant';
 import type { PackageRefusal } from '@lanyard/domain/package';
 import type { ScanOutcome } from '@lanyard/domain/package-scan';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
-import { handOverCards } from '@lanyard/vendor/server/produce/move-cards';
-import type { Seat } from '@lanyard/vendor/server/queries/seat';
+import { handOverCards } from '@lanyard/orders/server/cards/move-cards';
+import type { Seat } from '@lanyard/place/queries';
 
 import type { HandOverLeftOut } from '../../api-receive.ts';
 import type { PackageInFull } from '../../api.ts';

@@ -2,12 +2,12 @@
 import { say } from '@lanyard/audit/activity';
 import type { Act } from '@lanyard/db/tenant';
 import type { Stage } from '@lanyard/domain/card';
+import { deliverCards } from '@lanyard/orders/server/cards/move-cards';
+import { schoolSeat } from '@lanyard/place/seat';
 import type { SelectedStudents } from '@lanyard/students/selected-students';
 import { chosenBy } from '@lanyard/students/server/chosen-students';
 import { chosenIds } from '@lanyard/students/server/queries/student-list';
 import type { View } from '@lanyard/students/server/queries/student-who';
-import { deliverCards } from '@lanyard/vendor/server/produce/move-cards';
-import { schoolSeat } from '@lanyard/vendor/server/seat';
 
 import { markSteps, type markLeftOuts, type MarkQuote, type MarkStep } from '../../api-receive.ts';
 import type { Package } from '../../api.ts';

@@ -3,8 +3,8 @@ import type { Act } from '@lanyard/db/tenant';
 import type { PackageRefusal } from '@lanyard/domain/package';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 import type { Queue } from '@lanyard/jobs/queue';
-import { deliverCards } from '@lanyard/vendor/server/produce/move-cards';
-import type { Seat } from '@lanyard/vendor/server/queries/seat';
+import { deliverCards } from '@lanyard/orders/server/cards/move-cards';
+import type { Seat } from '@lanyard/place/queries';
 
 import type { PackageInFull } from '../../api.ts';
 import { insertEvent } from '../queries/events.ts';

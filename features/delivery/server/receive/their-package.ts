@@ -1,7 +1,7 @@
 import type { Act } from '@lanyard/db/tenant';
 import type { ClaimKind, PackageAct } from '@lanyard/domain/package';
 import { refuse } from '@lanyard/domain/refusal';
-import { schoolSeat } from '@lanyard/vendor/server/seat';
+import { schoolSeat } from '@lanyard/place/seat';
 
 import { packageFor } from '../pack/pack-cards.ts';
 import { packageById } from '../queries/packages.ts';

@@ -3,7 +3,7 @@ import { scanModes, type ScanOutcome } from '@lanyard/domain/package-scan';
 import { isRefusal } from '@lanyard/domain/refusal';
 import type { Action } from '@lanyard/domain/role';
 import { readSerial } from '@lanyard/domain/serial';
-import type { Seat } from '@lanyard/vendor/server/queries/seat';
+import type { Seat } from '@lanyard/place/queries';
 
 import type { Scan, Scanned } from '../../api-scan.ts';
 import { packInto, takeOut } from '../pack/pack-cards.ts';

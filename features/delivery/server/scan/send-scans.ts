@@ -2,8 +2,8 @@
 import type { Act } from '@lanyard/db/tenant';
 import { scanTone } from '@lanyard/domain/package-scan';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import type { Seat } from '@lanyard/vendor/server/queries/seat';
-import { seatOf } from '@lanyard/vendor/server/seat';
+import type { Seat } from '@lanyard/place/queries';
+import { seatOf } from '@lanyard/place/seat';
 
 import type { PackageShown, Scan, Scanned } from '../../api-scan.ts';
 import { shopOf } from '../own-shop.ts';

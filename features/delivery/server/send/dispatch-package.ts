@@ -4,10 +4,10 @@ import type { Act } from '@lanyard/db/tenant';
 import { builtInCouriers, trackingAddress } from '@lanyard/domain/courier';
 import type { PackageRefusal } from '@lanyard/domain/package';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import { dispatchCards } from '@lanyard/vendor/server/produce/move-cards';
-import type { Seat } from '@lanyard/vendor/server/queries/seat';
-import { seatOf } from '@lanyard/vendor/server/seat';
-import { listCouriers } from '@lanyard/vendor/server/settings/couriers';
+import { dispatchCards } from '@lanyard/orders/server/cards/move-cards';
+import type { Seat } from '@lanyard/place/queries';
+import { seatOf } from '@lanyard/place/seat';
+import { listCouriers } from '@lanyard/printing/server/settings/couriers';
 
 import type { Package } from '../../api.ts';
 import { packageNews } from '../../events.ts';

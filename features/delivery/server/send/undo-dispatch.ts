@@ -2,7 +2,7 @@
 import type { Act } from '@lanyard/db/tenant';
 import type { PackageRefusal } from '@lanyard/domain/package';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import { undispatchCards } from '@lanyard/vendor/server/produce/move-cards';
+import { undispatchCards } from '@lanyard/orders/server/cards/move-cards';
 
 import type { Package } from '../../api.ts';
 import { ownPackageFor } from '../pack/pack-cards.ts';

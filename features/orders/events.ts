@@ -1,0 +1,31 @@
+import { event } from '@lanyard/domain/event';
+import type { PriceList } from '@lanyard/domain/price';
+
+/** In the vendor's organisation: what it asks of a school; null where no price is agreed. */
+export const pricesAsked = event<{ readonly school: string }, PriceList | null>('orders.prices_asked');
+
+/** In the vendor's organisation: the day on which an order is done that is released today. */
+export const dueDayAsked = event<{ readonly today: string }, string>('orders.due_day_asked');
+
+/** In the vendor's organisation: its copies of these cards and orders are deleted. What was drawn from them goes too. */
+export const copiesDeleted = event<{
+  readonly cards: readonly string[];
+  readonly orders: readonly string[];
+}>('orders.copies_deleted');
+
+/** What schools gave on receiving packages in these days, of 1 to 5. */
+export const ratingsAsked = event<
+  { readonly from: string; readonly until: string; readonly timeZone: string },
+  { readonly sum: number; readonly count: number }
+>('orders.ratings_asked');
+
+/** On the school's side: a check found wrong data or a wrong photo on cards of these proofs. The principal decides. */
+export const cardsFailed = event<{
+  readonly proofs: readonly { readonly proof: string; readonly enrolment: string; readonly cause: string }[];
+}>('orders.cards_failed');
+
+/** On the school's side: cards of these enrolments were printed and now count as not printed. Changed data counts again. */
+export const cardsUnprinted = event<{ readonly ids: readonly string[] }>('orders.cards_unprinted');
+
+/** On the school's side: cards moved or ended. */
+export const cardsFollowed = event<{ readonly cards: readonly string[] }>('orders.cards_followed');

@@ -1,0 +1,145 @@
+// Acts that continue in the other organisation of an order. No other file of this feature enters another organisation.
+import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
+import { tellBrowsers } from '@lanyard/db/outbox';
+import type { Act } from '@lanyard/db/tenant';
+import { orderName } from '@lanyard/domain/order';
+import type { PriceList } from '@lanyard/domain/price';
+import type { Vault } from '@lanyard/files/files';
+import type { Seat } from '@lanyard/place/queries';
+import { schoolSeat } from '@lanyard/place/seat';
+import { holdStudents } from '@lanyard/students/server/proof-status';
+
+import { cardsFailed, cardsFollowed, dueDayAsked, pricesAsked } from '../events.ts';
+import { hearNews, type OrderNews } from './hear-news.ts';
+import { deleteCopies, keepCopies, type Copies, type KeptCopies, type WhichCopies } from './keep-copies.ts';
+import { forgetPictures } from './queries/cards.ts';
+import { enrolmentsOf, failedProofs, holdProofs } from './queries/current-cards.ts';
+import { nextOrderNumber, writeNumber } from './queries/numbers.ts';
+import { settleOrders, settleStudents } from './settle-cards.ts';
+
+/** Notifies the other organisation of an order. */
+export const notifyOtherSide = (act: Act, news: OrderNews): Promise<void> =>
+  act.across(news.to, (there) => hearNews(there, news));
+
+/** What the vendor asks of this school; null where no price is agreed. */
+export const pricesOf = (act: Act, vendor: string): Promise<PriceList | null> =>
+  act.across(
+    vendor,
+    async (there) =>
+      (await there.announce(pricesAsked, { school: act.org })).find((prices) => prices !== null) ?? null,
+  );
+
+/** The day on which the vendor would have an order done that is released today. */
+export const dueDayOf = (act: Act, vendor: string, today: string): Promise<string> =>
+  act.across(vendor, async (there) => (await there.announce(dueDayAsked, { today }))[0] ?? today);
+
+/** Gives the order the vendor's next number. Called last: until the commit, the next release to this vendor waits here. */
+export async function numberOrder(act: Act, vendor: string, order: string): Promise<string> {
+  const { year, number } = await act.across(vendor, async ({ tx, org }) => {
+    const thisYear = Number((await enteredOrganisation(tx)).today.slice(0, 4));
+    return { year: thisYear, number: await nextOrderNumber(tx, org, thisYear) };
+  });
+  const name = orderName(year, number);
+  await writeNumber(act.tx, act.org, order, { year, number, name });
+  return name;
+}
+
+/** Writes copies of what is printed into the vendor's organisation. */
+export const giveCopies = (vault: Vault, act: Act, vendor: string, copies: Copies): Promise<KeptCopies> =>
+  act.across(vendor, (there) => keepCopies(vault, there, copies));
+
+/** Deletes the vendor's copies, and the print files drawn from them. */
+export const takeBackCopies = (act: Act, vendor: string, which: WhichCopies): Promise<void> =>
+  act.across(vendor, (there) => deleteCopies(there, which));
+
+/** Deletes the vendor's pictures of cards that ended. */
+export async function takeBackPictures(
+  act: Act,
+  cards: readonly { readonly id: string; readonly vendor: string }[],
+): Promise<void> {
+  await forgetPictures(
+    schoolSeat(act),
+    cards.map(({ id }) => id),
+  );
+  for (const vendor of new Set(cards.map((card) => card.vendor))) {
+    const theirs = cards.filter((card) => card.vendor === vendor).map(({ id }) => id);
+    await takeBackCopies(act, vendor, { cards: theirs, orders: [] });
+  }
+}
+
+export type Moved = {
+  readonly orders: readonly string[];
+  readonly cards: readonly string[];
+  /** Those whose data or photo were wrong. */
+  readonly failed?: readonly string[];
+};
+
+/** Locks students before proofs, as every act does, so that no two acts wait for each other. As the school. */
+export async function holdWithProofs(act: Act, enrolments: readonly string[]): Promise<void> {
+  await holdStudents(act, enrolments);
+  await holdProofs(schoolSeat(act), enrolments);
+}
+export const holdStudentsOf = async (act: Act, cards: readonly string[]): Promise<void> =>
+  holdWithProofs(act, await enrolmentsOf(schoolSeat(act), cards));
+
+/** Brings students, proofs and orders in line with cards that moved. As the school. */
+export async function followCards(act: Act, { orders, cards, failed = [] }: Moved): Promise<void> {
+  if (cards.length > 0) {
+    await settleStudents(act, cards);
+    await act.announce(cardsFollowed, { cards });
+  }
+  for (const news of await settleOrders(act, orders)) await notifyOtherSide(act, news);
+  if (failed.length > 0) {
+    const gone = await failedProofs(schoolSeat(act), failed);
+    await takeBackPictures(act, gone);
+    await act.announce(cardsFailed, {
+      proofs: gone.map(({ proof, enrolment, cause }) => ({ proof, enrolment, cause })),
+    });
+  }
+  await tellBrowsers(act, 'orders', 'students', 'proofs', 'dashboard');
+}
+
+/** Before cards are locked: locks their students, in the school's organisation. From either side. */
+export async function holdBehind(
+  act: Act,
+  seat: Seat,
+  cards: readonly { id: string; school: string }[],
+): Promise<void> {
+  for (const [school, ids] of bySchool(cards))
+    await (seat.side === 'school'
+      ? holdStudentsOf(act, ids)
+      : act.across(school, (there) => holdStudentsOf(there, ids)));
+}
+
+/** After cards moved: `followCards` in the school's organisation, and the other side is notified. From either side. */
+export async function follow(
+  act: Act,
+  seat: Seat,
+  cards: readonly {
+    readonly id: string;
+    readonly school: string;
+    readonly vendor: string;
+    readonly orderId: string;
+  }[],
+  failed: readonly string[] = [],
+): Promise<void> {
+  for (const [school, ids] of bySchool(cards)) {
+    const theirs = cards.filter((card) => card.school === school);
+    const orders = [...new Set(theirs.map(({ orderId }) => orderId))];
+    const moved = { orders, cards: ids, failed: failed.filter((id) => ids.includes(id)) };
+    if (seat.side === 'vendor') {
+      await act.across(school, (there) => followCards(there, moved));
+      continue;
+    }
+    await followCards(act, moved);
+    for (const vendor of new Set(theirs.map((card) => card.vendor)))
+      await notifyOtherSide(act, { to: vendor, orders });
+  }
+}
+
+function bySchool(cards: readonly { readonly id: string; readonly school: string }[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { id, school } of cards.toSorted((a, b) => Number(a.school) - Number(b.school)))
+    found.set(school, [...(found.get(school) ?? []), id]);
+  return found;
+}

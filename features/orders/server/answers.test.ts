@@ -1,0 +1,205 @@
+// What cards do when proofs, students and photos change under them.
+import { cardStagesOf } from '@lanyard/students/server/card-stages';
+import { cardsProduced } from '@lanyard/templates/events';
+import { describe, expect, test } from 'vitest';
+
+import type { Card } from '../api-cards.ts';
+import { takeOutOfFile } from './cards/file-cards.ts';
+import { testOrders } from './test-orders.ts';
+
+const shop = await testOrders();
+const { read, send, vendor } = shop;
+
+type Record_ = { version: number; name: string };
+const rename = async (student: string, name: string): Promise<void> => {
+  const now = await read<Record_>(send('GET', `/students/${student}`));
+  await read(
+    send(
+      'PATCH',
+      `/students/${student}`,
+      { change: { name }, was: { name: now.name } },
+      { version: now.version },
+    ),
+  );
+  await shop.drawAll();
+};
+const decideLocked = async (student: string, act: string): Promise<void> => {
+  const reply = await shop.principal(await shop.proofOf(student), { act, note: 'Looked at it' });
+  if (reply.statusCode !== 200) throw new Error(reply.body);
+};
+const cardsOf = async (student: string, order: string): Promise<Card[]> =>
+  (await shop.cardsOf(order)).filter((card) => card.student === student);
+
+describe('a name is corrected after the release', () => {
+  test('not in a file: held, and no file takes it; approved by the principal: a new card in its place', async () => {
+    const [student = '', other = ''] = await shop.approved(2);
+    const order = await shop.accepted([student, other]);
+    await rename(student, 'Right Name');
+    const [held] = await cardsOf(student, order.id);
+    expect(held).toMatchObject({ held: true, stage: 'queued' });
+    expect(await shop.vendorsOrder(order.id)).toMatchObject({ held: 1, counts: { queued: 2 } });
+    await expect(shop.file([held?.id ?? ''])).rejects.toThrow('card_held');
+    await decideLocked(student, 'approve');
+    const [old, fresh] = (await cardsOf(student, order.id)).toSorted(
+      (a, b) => Number(b.ended !== null) - Number(a.ended !== null),
+    );
+    expect(old).toMatchObject({ id: held?.id, ended: 'void', endedWhy: 'proof_changed', held: false });
+    expect(fresh).toMatchObject({
+      name: 'Right Name',
+      ended: null,
+      held: false,
+      reprint: false,
+      ready: false,
+    });
+    expect(fresh?.serial).not.toBe(old?.serial);
+    await shop.prepare(order.id);
+    const printable = await shop.order(order.id);
+    expect(printable).toMatchObject({
+      quantity: 2,
+      held: 0,
+      unready: 0,
+      costs: { schoolOwes: 2 * 3200 + 15_000 },
+    });
+    await shop.printed(order.id);
+    expect(await shop.deliveryOf(student)).toMatchObject({ stage: 'printed', status: 'approved' });
+  });
+
+  test.each(['reject', 'unlock'])(
+    'the principal decides %s: the card is void and leaves the order',
+    async (act) => {
+      const [student = '', other = ''] = await shop.approved(2);
+      const order = await shop.accepted([student, other]);
+      await rename(student, 'Another Name');
+      await decideLocked(student, act);
+      expect((await cardsOf(student, order.id))[0]).toMatchObject({
+        ended: 'void',
+        endedWhy: 'proof_withdrawn',
+      });
+      expect(await shop.order(order.id)).toMatchObject({ quantity: 1, held: 0 });
+      expect(await shop.deliveryOf(student)).toMatchObject({ stage: 'none' });
+    },
+  );
+
+  test('in a file: the approval stands and the card differs; discarded unused, it is held after all', async () => {
+    const [student = ''] = await shop.approved(1);
+    const order = await shop.accepted([student]);
+    const card = await shop.cardOf(student, order.id);
+    const file = await shop.file([card.id]);
+    await rename(student, 'New Name');
+    expect(await shop.cardOf(student, order.id)).toMatchObject({
+      held: false,
+      differs: ['student.name'],
+      place: 'printing',
+    });
+    expect(await shop.deliveryOf(student)).toMatchObject({ status: 'approved', stage: 'printed' });
+    await shop.asVendor((act) => takeOutOfFile(act, file));
+    expect(await shop.cardOf(student, order.id)).toMatchObject({ held: true, place: 'queued' });
+    expect(await shop.deliveryOf(student)).toMatchObject({ status: 'locked', stage: 'ordered' });
+  });
+});
+
+describe('somebody goes', () => {
+  const leave = async (student: string): Promise<void> => {
+    await read(send('POST', `/students/${student}/leave`, { on: shop.day(0) }));
+  };
+  test('left: an unprinted card is void, a printed one stays', async () => {
+    const [one = '', two = '', three = ''] = await shop.approved(3);
+    const order = await shop.accepted([one, two, three]);
+    await shop.file([(await shop.cardOf(two, order.id)).id]);
+    await leave(one);
+    await leave(two);
+    expect((await cardsOf(one, order.id))[0]).toMatchObject({ ended: 'void', endedWhy: 'left_school' });
+    expect((await cardsOf(two, order.id))[0]).toMatchObject({ ended: null, place: 'printing' });
+    expect((await shop.order(order.id)).quantity).toBe(2);
+  });
+
+  test('consent is taken back: the proof is gone, and so is the card with its copy', async () => {
+    const [student = '', other = ''] = await shop.approved(2);
+    const order = await shop.accepted([student, other]);
+    const card = await shop.cardOf(student, order.id);
+    expect((await vendor('GET', `/cards/${card.id}/photo`)).statusCode).toBe(200);
+    const now = await read<Record_ & { consent: string }>(send('GET', `/students/${student}/record`));
+    await read(
+      send(
+        'PATCH',
+        `/students/${student}`,
+        { change: { consent: { answer: 'no', basis: 'A letter' } }, was: { consent: now.consent } },
+        { version: now.version },
+      ),
+    );
+    expect((await cardsOf(student, order.id))[0]).toMatchObject({
+      ended: 'void',
+      endedWhy: 'proof_withdrawn',
+    });
+    expect((await vendor('GET', `/cards/${card.id}/photo`)).statusCode).toBe(404);
+  });
+
+  test('erased: blank on both sides, printed or not', async () => {
+    const [student = '', other = ''] = await shop.approved(2, 0, 'Erase Me');
+    const order = await shop.accepted([student, other]);
+    await shop.file([(await shop.cardOf(student, order.id)).id]);
+    const card = await shop.cardOf(student, order.id);
+    const reply = await send('POST', `/students/${student}/erase`, {
+      name: 'Erase Me 1',
+      reason: 'Asked for by the parents',
+    });
+    expect(reply.statusCode, reply.body).toBeLessThan(300);
+    expect(reply.json()).toMatchObject({
+      removed: expect.arrayContaining([{ what: 'cards', count: 1 }]) as unknown,
+    });
+    const whole = await vendor('GET', `/cards/${card.id}`);
+    expect(whole.json()).toMatchObject({ name: null, fields: { 'card.serial': card.serial } });
+    expect(whole.body).not.toContain('Erase Me');
+    expect((await vendor('GET', `/cards/${card.id}/photo`)).statusCode).toBe(404);
+  });
+});
+
+test('what the neighbours ask: how far a card is, and how many were produced from a template', async () => {
+  const [one = '', two = '', three = ''] = await shop.approved(3);
+  const order = await shop.accepted([one, two, three]);
+  const card = await shop.cardOf(two, order.id);
+  await shop.file([card.id]);
+  const stages = await shop.asSchool((act) => cardStagesOf(act, [one, two]));
+  expect([stages.get(one), stages.get(two)]).toEqual(['ordered', 'printed']);
+  const templates = [shop.template().id];
+  const produced = async (): Promise<number> =>
+    (await shop.asSchool((act) => act.announce(cardsProduced, { templates })))
+      .flat()
+      .reduce((all, { cards }) => all + cards, 0);
+  const before = await produced();
+  await read(shop.move('print', { serials: [card.serial] }));
+  expect(await produced()).toBe(before + 1);
+});
+
+/** Once is luck: with the locks in another order it failed in nearly every round, and passed alone. */
+test('names are corrected while the vendor makes files of the same cards: nobody waits in a circle', async () => {
+  const students = await shop.approved(4);
+  const order = await shop.accepted(students);
+  const cards = new Map((await shop.cardsOf(order.id)).map((card) => [card.student, card.id]));
+  for (let round = 0; round < 6; round++) {
+    const files: string[] = [];
+    const file = async (student: string): Promise<void> => {
+      try {
+        files.push(await shop.file([cards.get(student) ?? '']));
+      } catch (fault) {
+        // Held before the file could take it: that is an answer.
+        if (!String(fault).includes('card_held')) throw fault;
+      }
+    };
+    const replies = await Promise.allSettled(
+      students.flatMap((student, at) => [
+        rename(student, `Round ${String(round)} ${String(at)}`),
+        file(student),
+      ]),
+    );
+    expect(replies.filter(({ status }) => status === 'rejected')).toEqual([]);
+    for (const student of students) {
+      const card = await shop.cardOf(student, order.id);
+      const proof = await shop.deliveryOf(student);
+      expect([card.held, proof?.status, proof?.stage]).toEqual(
+        card.held ? [true, 'locked', 'ordered'] : [false, 'approved', 'printed'],
+      );
+    }
+    for (const made of files) await shop.asVendor((act) => takeOutOfFile(act, made));
+  }
+});

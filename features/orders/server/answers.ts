@@ -1,0 +1,192 @@
+// What orders answer to their neighbours, on the school's side; apps/server wires it.
+import type { Act } from '@lanyard/db/tenant';
+import type { EndReason } from '@lanyard/domain/card';
+import type { RosterField } from '@lanyard/domain/change-set';
+import type { ProofStatus } from '@lanyard/domain/student';
+import type { Queue } from '@lanyard/jobs/queue';
+import { schoolSeat } from '@lanyard/place/seat';
+import { sealedProofs } from '@lanyard/proofing/server/stages';
+
+import { follow, holdWithProofs, takeBackCopies } from './across.ts';
+import { endCards } from './end-cards.ts';
+import { writeHeld } from './queries/cards.ts';
+import { beginReprints } from './queries/checks.ts';
+import {
+  blankCards,
+  failedCardsOf,
+  leftAmong,
+  liveCardsOf,
+  producedOf,
+  stagesOf,
+  type LiveCard,
+} from './queries/current-cards.ts';
+import { insertCardEvents, insertOrderEventsOf } from './queries/history.ts';
+import { holdOrders } from './queries/orders.ts';
+import { makeCards, type Follows } from './release/make-cards.ts';
+import { prepareOrderJob } from './release/prepare-order.job.ts';
+
+type Move = {
+  readonly enrolment: string;
+  readonly from: ProofStatus | null;
+  readonly to: ProofStatus | null;
+};
+
+/** Live cards that no file has taken, their orders held. */
+async function unprinted(act: Act, enrolments: readonly string[]): Promise<LiveCard[]> {
+  const seat = schoolSeat(act);
+  const seen = await liveCardsOf(seat, enrolments);
+  await holdOrders(seat, [...new Set(seen.map(({ orderId }) => orderId))]);
+  const now = seen.length > 0 ? await liveCardsOf(seat, enrolments) : [];
+  return now.filter(({ stage, inFile }) => stage === 'queued' && !inFile);
+}
+
+/** Proofs were locked, decided by the principal, or are gone: their cards are held, replaced, or leave the order. */
+export async function followProofs(
+  queue: Queue,
+  act: Act,
+  { moves }: { readonly moves: readonly Move[] },
+): Promise<void> {
+  const to = (status: ProofStatus | null): string[] =>
+    moves.filter((move) => move.to === status).map(({ enrolment }) => enrolment);
+  const locked = to('locked');
+  if (locked.length > 0) await holdCards(act, locked);
+  const approved = moves
+    .filter((move) => move.to === 'approved' && move.from === 'locked')
+    .map(({ enrolment }) => enrolment);
+  if (approved.length > 0) await renewCards(queue, act, approved);
+  const gone = [...to('rejected'), ...to('pending'), ...to(null)];
+  if (gone.length > 0) await voidCards(act, gone, 'proof_withdrawn');
+}
+
+async function holdCards(act: Act, enrolments: readonly string[]): Promise<void> {
+  const seat = schoolSeat(act);
+  const cards = await unprinted(act, enrolments);
+  const held = new Set(
+    await writeHeld(
+      seat,
+      cards.map(({ id }) => id),
+      true,
+    ),
+  );
+  if (held.size === 0) return;
+  await insertCardEvents(seat, [...held], { kind: 'held', by: 'system' });
+  await insertOrderEventsOf(seat, [...held], 'cards_held', 'system');
+  await follow(
+    act,
+    seat,
+    cards.filter(({ id }) => held.has(id)),
+  );
+}
+
+/** Unprinted ones of these students; also for whoever left, or took their consent back. */
+async function voidCards(act: Act, enrolments: readonly string[], why: EndReason): Promise<void> {
+  const seat = schoolSeat(act);
+  const cards = await unprinted(act, enrolments);
+  if (cards.length === 0) return;
+  await endCards(act, cards, { as: 'void', why, by: 'system' });
+  await insertOrderEventsOf(
+    seat,
+    cards.map(({ id }) => id),
+    'cards_void',
+    'system',
+  );
+  await follow(act, seat, cards);
+}
+
+/** The principal approved: the new input is sealed, and a new card takes the place of the held one, or of one that failed. */
+async function renewCards(queue: Queue, act: Act, enrolments: readonly string[]): Promise<void> {
+  const seat = schoolSeat(act);
+  const held = (await unprinted(act, enrolments)).filter((card) => card.held);
+  const proofs = new Map((await sealedProofs(act, { enrolments })).map((proof) => [proof.enrolment, proof]));
+  // Approved as it was: the card may be printed as it is.
+  const same = held.filter((card) => proofs.get(card.enrolment)?.seal === card.seal);
+  await writeHeld(
+    seat,
+    same.map(({ id }) => id),
+    false,
+  );
+  await insertCardEvents(
+    seat,
+    same.map(({ id }) => id),
+    { kind: 'resumed', by: 'system' },
+  );
+  const old = held.filter((card) => !same.includes(card));
+  await endCards(act, old, { as: 'void', why: 'proof_changed', by: 'system' });
+  const failed = await failedCardsOf(seat, enrolments);
+  await holdOrders(seat, [...new Set(failed.map(({ orderId }) => orderId))]);
+  const follows: Follows = new Map(
+    [
+      ...old.map((card) => ({ ...card, reprint: false })),
+      ...failed.map((card) => ({ ...card, reprint: true })),
+    ].map(({ id, enrolment, reprint }) => [enrolment, { card: id, reprint }]),
+  );
+  const made: { id: string; enrolment: string; orderId: string }[] = [];
+  for (const order of new Set([...old, ...failed].map(({ orderId }) => orderId))) {
+    const mine = new Set(
+      [...old, ...failed].filter((card) => card.orderId === order).map(({ enrolment }) => enrolment),
+    );
+    const cards = await makeCards(
+      act,
+      order,
+      [...proofs.values()].filter(({ enrolment }) => mine.has(enrolment)),
+      follows,
+    );
+    made.push(...cards.map((card) => ({ ...card, orderId: order })));
+    if (cards.length > 0) await queue.enqueue(act, prepareOrderJob, { order });
+  }
+  await beginReprints(
+    seat,
+    failed.flatMap(({ id, enrolment }) => {
+      const newCard = made.find((card) => card.enrolment === enrolment)?.id;
+      return newCard === undefined ? [] : [{ card: id, newCard }];
+    }),
+  );
+  await insertOrderEventsOf(
+    seat,
+    made.map(({ id }) => id),
+    'cards_replaced',
+    'system',
+  );
+  const vendorOf = new Map(
+    (
+      await holdOrders(
+        seat,
+        made.map(({ orderId }) => orderId),
+      )
+    ).map(({ id, vendorId }) => [id, vendorId]),
+  );
+  await follow(act, seat, [
+    ...held,
+    ...made.map(({ id, orderId }) => ({ id, orderId, school: act.org, vendor: vendorOf.get(orderId) ?? '' })),
+  ]);
+}
+
+/** Who left has no card made any more. */
+export async function voidOfThoseWhoLeft(
+  act: Act,
+  { ids, fields }: { readonly ids: readonly string[]; readonly fields: readonly RosterField[] },
+): Promise<void> {
+  if (!fields.includes('left_on')) return;
+  const left = await leftAmong(schoolSeat(act), ids);
+  if (left.length === 0) return;
+  await holdWithProofs(act, left);
+  await voidCards(act, left, 'left_school');
+}
+
+/** As the school's worker: what is printed on cards is blank from now on, at the vendor too. */
+export async function eraseCardsOf(
+  act: Act,
+  { student, enrolments }: { readonly student: string; readonly enrolments: readonly string[] },
+): Promise<{ what: string; count: number }[]> {
+  await voidCards(act, enrolments, 'erased');
+  const cards = await blankCards(schoolSeat(act), student);
+  for (const vendor of new Set(cards.map((card) => card.vendor)))
+    await takeBackCopies(act, vendor, {
+      cards: cards.filter((card) => card.vendor === vendor).map(({ id }) => id),
+      orders: [],
+    });
+  return [{ what: 'cards', count: cards.length }];
+}
+
+export const stagesOfLiveCards = (act: Act, ids: readonly string[]) => stagesOf(schoolSeat(act), ids);
+export const cardsFrom = (act: Act, templates: readonly string[]) => producedOf(schoolSeat(act), templates);

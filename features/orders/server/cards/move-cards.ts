@@ -1,0 +1,148 @@
+// Cards on their way, many at once: by order, by sheet, by a list of serials, by scan.
+import type { Act } from '@lanyard/db/tenant';
+import { cardMoves, cardRefusal, type BulkMove, type CardMove, type CardRefusal } from '@lanyard/domain/card';
+import type { OrderEventKind } from '@lanyard/domain/order';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { readSerial } from '@lanyard/domain/serial';
+import type { Seat } from '@lanyard/place/queries';
+import { seatOf, vendorSeat } from '@lanyard/place/seat';
+
+import type { moveLeftOuts, WhichCards } from '../../api-produce.ts';
+import { follow, holdBehind, notifyOtherSide } from '../across.ts';
+import {
+  cardsNamed,
+  cardsToMove,
+  writeMove,
+  type CardsBy,
+  type MovingCard,
+  type Was,
+} from '../queries/cards.ts';
+import { insertPasses } from '../queries/checks.ts';
+import { insertCardEvents, insertOrderEventsOf } from '../queries/history.ts';
+import { holdOrders } from '../queries/orders.ts';
+
+/** Of these nothing follows for students and proofs: a card in a file counts as printed already. */
+const inTheShop: ReadonlySet<CardMove> = new Set(['print', 'unprint', 'pass']);
+
+/** What the timeline says of each. */
+const told: Readonly<Partial<Record<CardMove, OrderEventKind>>> = {
+  print: 'printed',
+  unprint: 'unprinted',
+  pass: 'checked',
+  pack: 'packed',
+  dispatch: 'dispatched',
+  deliver: 'delivered',
+};
+
+export type MoveResult = {
+  readonly moved: readonly MovingCard[];
+  readonly leftOut: readonly { readonly card: MovingCard; readonly why: CardRefusal }[];
+};
+
+/** Where a card stands, kept with its check. */
+export const wasOf = ({ stage, file, sheet, cell, hash, firstCheck }: MovingCard): Was => ({
+  stage,
+  file,
+  sheet,
+  cell,
+  hash,
+  first: firstCheck === null,
+});
+
+/** Students, then orders, then cards are held; each card is asked for, and those that may are moved in one statement. */
+export async function moveThem(act: Act, seat: Seat, by: CardsBy, move: CardMove): Promise<MoveResult> {
+  const named = await cardsNamed(seat, by);
+  if (!inTheShop.has(move)) await holdBehind(act, seat, named);
+  await holdOrders(seat, [...new Set(named.map(({ orderId }) => orderId))]);
+  const cards = await cardsToMove(
+    seat,
+    named.map(({ id }) => id),
+  );
+  const leftOut: { card: MovingCard; why: CardRefusal }[] = [];
+  const going = cards.filter((card) => {
+    const why = cardRefusal(card, move);
+    if (why) leftOut.push({ card, why });
+    return why === undefined;
+  });
+  const { from, to } = cardMoves[move];
+  if (to === null) throw new Error(`${move} is not one move`);
+  const done = new Set(
+    await writeMove(
+      seat,
+      going.map(({ id }) => id),
+      { move, from, to },
+    ),
+  );
+  const moved = going.filter(({ id }) => done.has(id));
+  if (moved.length !== going.length) throw new Error('a card that is held was moved by somebody else');
+  const ids = moved.map(({ id }) => id);
+  if (move === 'pass')
+    await insertPasses(
+      seat,
+      moved.map((card) => ({ id: card.id, was: wasOf(card) })),
+    );
+  await insertCardEvents(seat, ids, { kind: move });
+  const event = told[move];
+  if (event) await insertOrderEventsOf(seat, ids, event);
+  if (moved.length > 0) await (inTheShop.has(move) ? tellSchools(act, moved) : follow(act, seat, moved));
+  return { moved, leftOut };
+}
+
+async function tellSchools(act: Act, moved: readonly MovingCard[]): Promise<void> {
+  for (const school of new Set(moved.map((card) => card.school))) {
+    const orders = new Set(moved.filter((card) => card.school === school).map(({ orderId }) => orderId));
+    await notifyOtherSide(act, { to: school, orders: [...orders] });
+  }
+}
+
+type LeftOut = (typeof moveLeftOuts)[number];
+type Answer = {
+  moved: number;
+  orders: string[];
+  leftOut: { why: LeftOut; count: number }[];
+  cards: { serial: string; why: LeftOut }[];
+};
+const mostNamed = 200;
+
+export async function moveCards(
+  act: Act,
+  { move, which }: { readonly move: BulkMove; readonly which: WhichCards },
+): Promise<Answer | Refusal<'not_found'>> {
+  const seat = vendorSeat(act);
+  const typed = 'serials' in which ? which.serials : [];
+  const serials = [...new Set(typed.flatMap((serial) => readSerial(serial) ?? []))];
+  const { moved, leftOut } = await moveThem(act, seat, 'serials' in which ? { serials } : which, move);
+  // Of a whole order or sheet only those are meant that stand where the move begins.
+  const meant =
+    'serials' in which
+      ? leftOut
+      : leftOut.filter(({ why }) => why !== 'card_ended' && why !== 'card_elsewhere');
+  const found = new Set([...moved, ...leftOut.map(({ card }) => card)].map(({ serial }) => serial));
+  if (found.size === 0) return refuse('not_found');
+  const left: Answer['cards'] = [
+    ...meant.map(({ card, why }) => ({ serial: card.serial, why })),
+    ...typed
+      .filter((serial) => !found.has(readSerial(serial) ?? ''))
+      .map((serial) => ({ serial, why: 'not_found' as const })),
+  ];
+  const counts = new Map<LeftOut, number>();
+  for (const { why } of left) counts.set(why, (counts.get(why) ?? 0) + 1);
+  return {
+    moved: moved.length,
+    orders: [...new Set(moved.map(({ orderId }) => orderId))],
+    leftOut: [...counts].map(([why, count]) => ({ why, count })),
+    cards: left.slice(0, mostNamed),
+  };
+}
+
+/** Public, for Delivery: cards into packages, out of them, on their way, arrived, in the child's hands. From either side. */
+const movesOf =
+  (move: CardMove) =>
+  async (act: Act, cards: readonly string[]): Promise<MoveResult> =>
+    moveThem(act, await seatOf(act), { ids: cards }, move);
+export const packCards = movesOf('pack');
+export const unpackCards = movesOf('unpack');
+export const dispatchCards = movesOf('dispatch');
+export const undispatchCards = movesOf('undispatch');
+export const deliverCards = movesOf('deliver');
+export const handOverCards = movesOf('hand_over');

@@ -1,0 +1,141 @@
+// Cards taken out of an order that runs, and late joiners put into it: the effect is shown first, by the same code.
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { isPrinted, pullRefusal } from '@lanyard/domain/card';
+import { costsOf, type Costs } from '@lanyard/domain/price';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Queue } from '@lanyard/jobs/queue';
+import { schoolSeat } from '@lanyard/place/seat';
+
+import type { CardsChange, ChangeEffect } from '../../api-change.ts';
+import type { Order } from '../../api.ts';
+import { follow, holdStudentsOf, notifyOtherSide } from '../across.ts';
+import { endCards } from '../end-cards.ts';
+import { cardsToMove, type MovingCard } from '../queries/cards.ts';
+import { cardsCharged, reprintsBegun } from '../queries/checks.ts';
+import { insertOrderEvents } from '../queries/history.ts';
+import { orderById, writeOrder, type OrderRow } from '../queries/orders.ts';
+import { candidatesOf } from '../queries/release.ts';
+import { costsOfOrder, toOrder } from '../read/order-shape.ts';
+import { makeCards, takeSealed } from '../release/make-cards.ts';
+import { prepareOrderJob } from '../release/prepare-order.job.ts';
+import { sortOut, type Sorted } from '../release/quote-release.ts';
+import { isTooManyAlone } from '../release/release-alone.ts';
+import { orderFor } from './hold-order.ts';
+
+type Refused = Refusal<'not_found' | 'order_recalled' | 'order_delivered'>;
+type Plan = {
+  readonly pull: readonly MovingCard[];
+  readonly add: Sorted['going'];
+  readonly effect: ChangeEffect;
+};
+
+async function planChange(act: Act, order: OrderRow, { pull, add }: CardsChange): Promise<Plan> {
+  const seat = schoolSeat(act);
+  const found = (await cardsToMove(seat, pull)).filter((card) => card.orderId === order.id);
+  const leftOut: ChangeEffect['leftOut'] = [];
+  for (const id of pull)
+    if (!found.some((card) => card.id === id)) leftOut.push({ id, name: '', why: 'not_found' });
+  const pulled = found.filter((card) => {
+    const why = pullRefusal(card);
+    if (why) leftOut.push({ id: card.id, name: card.serial, why });
+    return why === undefined;
+  });
+  const { going, left } = sortOut(
+    add.length > 0 ? await candidatesOf(seat, { sections: [], students: [...add] }) : [],
+  );
+  for (const { candidate, why } of left) leftOut.push({ id: candidate.enrolment, name: candidate.name, why });
+  for (const id of add)
+    if (![...going, ...left.map(({ candidate }) => candidate)].some(({ enrolment }) => enrolment === id))
+      leftOut.push({ id, name: '', why: 'not_found' });
+  const pulledPrinted = pulled.filter((card) => isPrinted(card)).length;
+  const effect = {
+    pulled: pulled.length,
+    pulledPrinted,
+    added: going.length,
+    leftOut,
+    costsBefore: shaped(await costsOfOrder(seat, order)),
+    costsAfter: shaped(await costsAfter(act, order, pulled, going)),
+  };
+  return { pull: pulled, add: going, effect };
+}
+
+const shaped = (costs: Costs | null): ChangeEffect['costsBefore'] =>
+  costs && { ...costs, lines: [...costs.lines] };
+
+/** What was printed is paid for, whether it is taken out or not. */
+async function costsAfter(
+  act: Act,
+  order: OrderRow,
+  pulled: readonly MovingCard[],
+  going: Sorted['going'],
+): Promise<Costs | null> {
+  if (order.prices === null) return null;
+  const seat = schoolSeat(act);
+  const without = pulled.map(({ id }) => id);
+  const cards: Record<string, number> = { ...(await cardsCharged(seat, order.id, without)) };
+  const reprints = { ...(await reprintsBegun(seat, order.id)) };
+  for (const { type: of, reprint } of going)
+    if (reprint) reprints.school++;
+    else cards[of ?? 'other'] = (cards[of ?? 'other'] ?? 0) + 1;
+  return costsOf(order.prices, { priority: order.priority, cards, reprints });
+}
+
+export async function quoteChange(
+  act: Act,
+  id: string,
+  change: CardsChange,
+): Promise<ChangeEffect | Refused> {
+  const order = await orderFor(schoolSeat(act), id, 'change');
+  if (isRefusal(order)) return order as Refused;
+  return (await planChange(act, order, change)).effect;
+}
+
+export async function changeCards(
+  act: Act,
+  queue: Queue,
+  id: string,
+  change: CardsChange,
+): Promise<
+  { effect: ChangeEffect; order: Order } | Refused | Refusal<'nothing_to_release' | 'second_person_needed'>
+> {
+  const seat = schoolSeat(act);
+  await holdStudentsOf(act, change.pull);
+  const proofs = await takeSealed(act, change.add);
+  const order = await orderFor(seat, id, 'change');
+  if (isRefusal(order)) return order as Refused;
+  const { pull, add, effect } = await planChange(act, order, change);
+  if (await isTooManyAlone(act, add.length)) return refuse('second_person_needed');
+  const going = new Set(add.map(({ enrolment }) => enrolment));
+  const made = await makeCards(
+    act,
+    id,
+    proofs.filter(({ enrolment }) => going.has(enrolment)),
+  );
+  if (pull.length + made.length === 0 || made.length !== proofs.length)
+    return refuse('nothing_to_release', { leftOut: effect.leftOut });
+  await endCards(act, pull, { as: 'void', why: 'pulled' });
+  if (pull.length > 0) await insertOrderEvents(seat, [id], { kind: 'cards_pulled', count: pull.length });
+  if (made.length > 0) {
+    await insertOrderEvents(seat, [id], { kind: 'cards_added', count: made.length });
+    await queue.enqueue(act, prepareOrderJob, { order: id });
+  }
+  await writeOrder(seat, id, { asked_back_at: null, asked_back_words: null });
+  const touched = [
+    ...pull,
+    ...made.map((card) => ({ id: card.id, school: act.org, vendor: order.vendorId, orderId: id })),
+  ];
+  await follow(act, seat, touched);
+  await record(act, {
+    action: 'order.change',
+    subjects: [id, ...touched.map((card) => card.id)].slice(0, 1000),
+    detail: { pulled: pull.length, added: made.length },
+  });
+  await notifyOtherSide(act, {
+    to: order.vendorId,
+    orders: [id],
+    line: { kind: 'order_changed', detail: { order: id, label: order.name } },
+    action: 'order.change',
+  });
+  return { effect, order: toOrder((await orderById(seat, id)) ?? order) };
+}

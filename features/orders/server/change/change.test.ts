@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+
+import { endVendorLink } from '@lanyard/accounts/server/school/link-vendor';
+import type { Template } from '@lanyard/templates/api';
+import { describe, expect, test } from 'vitest';
+
+import type { ChangeEffect } from '../../api-change.ts';
+import type { Message, Order, OrderEvent } from '../../api.ts';
+import { deliverCards, dispatchCards, packCards } from '../cards/move-cards.ts';
+import { testOrders } from '../test-orders.ts';
+
+const shop = await testOrders();
+const { read, send, vendor, town } = shop;
+
+describe('changing the cards of an order', () => {
+  test('a card is pulled and a late joiner added: the effect first, then the same', async () => {
+    const students = await shop.approved(3);
+    const order = await shop.accepted(students);
+    const [one] = await shop.cardsOf(order.id);
+    const [late = ''] = await shop.approved(1, 0, 'Late');
+    const change = { pull: [one?.id, randomUUID()], add: [late, students[1]] };
+    const quote = await read<ChangeEffect>(send('POST', `/orders/${order.id}/changes/quote`, change));
+    expect(quote).toMatchObject({
+      pulled: 1,
+      pulledPrinted: 0,
+      added: 1,
+      leftOut: [{ why: 'not_found' }, { id: students[1], why: 'has_card' }],
+      costsBefore: { schoolOwes: 3 * 3200 + 15_000 },
+      costsAfter: { schoolOwes: 3 * 3200 + 15_000 },
+    });
+    expect((await shop.cardsOf(order.id, 'live')).length).toBe(3);
+    const done = await read<{ effect: ChangeEffect; order: Order }>(
+      send('POST', `/orders/${order.id}/changes`, change),
+    );
+    expect(done).toMatchObject({ effect: quote, order: { quantity: 3, ended: 1 } });
+    const cards = await shop.cardsOf(order.id, 'live');
+    expect(cards.map(({ name }) => name)).toEqual(['Student 2', 'Student 3', 'Late 1']);
+    expect(await shop.deliveryOf(students[0] ?? '')).toMatchObject({ stage: 'none', status: 'approved' });
+    expect(await shop.deliveryOf(late)).toMatchObject({ stage: 'ordered' });
+    await shop.prepare(order.id);
+    expect((await shop.vendorsOrder(order.id)).unready).toBe(0);
+    // Free again: it may be released anew.
+    expect((await shop.quote({ students: [students[0]] })).cards).toBe(1);
+  });
+
+  test('what was printed is paid for; what is packed stays', async () => {
+    const order = await shop.accepted(await shop.approved(2));
+    const [one = '', two = ''] = await shop.printed(order.id);
+    await read(shop.move('pass', { order: order.id }));
+    await shop.asVendor((act) => packCards(act, [two]));
+    const done = await read<{ effect: ChangeEffect }>(
+      send('POST', `/orders/${order.id}/changes`, { pull: [one, two] }),
+    );
+    expect(done.effect).toMatchObject({
+      pulled: 1,
+      pulledPrinted: 1,
+      leftOut: [{ id: two, why: 'card_elsewhere' }],
+    });
+    expect(await shop.order(order.id)).toMatchObject({
+      quantity: 1,
+      status: 'ready',
+      costs: { schoolOwes: 2 * 3200 + 15_000 },
+    });
+  });
+
+  test('of a mixed order each card goes at the price of its own kind', async () => {
+    const badge = await shop.publish(
+      await shop.ok<Template>('POST', '/templates', {
+        origin: { from: 'starter', starter: 'Student Badge' },
+      }),
+    );
+    await shop.use(badge, [shop.section(1)]);
+    const students = [...(await shop.approved(2, 0, 'Card')), ...(await shop.approved(2, 1, 'Badge'))];
+    const order = await shop.accepted(students);
+    const cards = await shop.cardsOf(order.id);
+    const owed = async (pull: readonly string[]): Promise<number | undefined> =>
+      (await read<ChangeEffect>(send('POST', `/orders/${order.id}/changes/quote`, { pull }))).costsAfter
+        ?.schoolOwes;
+    const idOf = (name: string): string => cards.find((card) => card.name === name)?.id ?? '';
+    expect(await owed([])).toBe(2 * 3200 + 2 * 2500 + 15_000);
+    expect(await owed([idOf('Badge 1')])).toBe(2 * 3200 + 2500 + 15_000);
+    expect(await owed([idOf('Card 1')])).toBe(3200 + 2 * 2500 + 15_000);
+    expect(await owed([idOf('Badge 1'), idOf('Badge 2')])).toBe(2 * 3200 + 15_000);
+    await read(send('POST', `/orders/${order.id}/changes`, { pull: [idOf('Badge 2')] }));
+    expect((await shop.order(order.id)).costs?.schoolOwes).toBe(2 * 3200 + 2500 + 15_000);
+    await shop.use(shop.template(), [shop.section(1)]);
+  });
+
+  test('nothing to do is refused', async () => {
+    const order = await shop.accepted(await shop.approved(1));
+    expect(
+      (await send('POST', `/orders/${order.id}/changes`, { pull: [randomUUID()] })).json(),
+    ).toMatchObject({ code: 'nothing_to_release' });
+  });
+});
+
+describe('hold and recall', () => {
+  test('on hold nothing goes further, until it is resumed', async () => {
+    const order = await shop.accepted(await shop.approved(1));
+    await read(send('POST', `/orders/${order.id}/hold`, { words: 'A name may be wrong' }));
+    expect((await send('POST', `/orders/${order.id}/hold`, {})).json()).toMatchObject({ code: 'order_held' });
+    expect(await shop.vendorsOrder(order.id)).toMatchObject({ heldWords: 'A name may be wrong' });
+    await read(send('POST', `/orders/${order.id}/resume`));
+    expect((await send('POST', `/orders/${order.id}/resume`)).json()).toMatchObject({
+      code: 'order_not_held',
+    });
+    await shop.printed(order.id);
+  });
+
+  test('recalled: what is not dispatched is void and may go again, what is dispatched runs on', async () => {
+    const students = await shop.approved(2);
+    const order = await shop.accepted(students);
+    const [one = ''] = await shop.printed(order.id);
+    await read(shop.move('pass', { order: order.id }));
+    await shop.asVendor((act) => packCards(act, [one]));
+    await shop.asVendor((act) => dispatchCards(act, [one]));
+    expect(await read(send('POST', `/orders/${order.id}/recall`, { words: 'Too late' }))).toMatchObject({
+      quantity: 2,
+      ended: 1,
+      counts: { dispatched: 1 },
+    });
+    expect((await send('POST', `/orders/${order.id}/recall`, {})).json()).toMatchObject({
+      code: 'order_recalled',
+    });
+    expect((await send('POST', `/orders/${order.id}/hold`, {})).json()).toMatchObject({
+      code: 'order_recalled',
+    });
+    expect((await shop.quote({ students })).cards).toBe(1);
+    await shop.asSchool((act) => deliverCards(act, [one]));
+    expect(await shop.deliveryOf(students[0] ?? '')).toMatchObject({ delivery: 'delivered' });
+  });
+
+  test('a recalled order is in no count of the open ones', async () => {
+    const order = await shop.release(await shop.approved(1));
+    await read(send('POST', `/orders/${order.id}/recall`, {}));
+    const list = async (state: string): Promise<string[]> =>
+      (await read<{ orders: Order[] }>(send('GET', `/orders?state=${state}&limit=200`))).orders.map(
+        ({ id }) => id,
+      );
+    for (const state of ['open', 'in_production', 'delayed', 'ready', 'delivered'])
+      expect(await list(state)).not.toContain(order.id);
+    expect(await list('recalled')).toContain(order.id);
+  });
+
+  test('a link that ends recalls its open orders', async () => {
+    const order = await shop.release(await shop.approved(1));
+    await town.withTenant(
+      { org: town.alpha.org, user: town.alpha.people.admin.id, as: 'app_school' },
+      (act) => endVendorLink(act, shop.link.id),
+    );
+    expect((await shop.order(order.id)).recalledWords).toBe('The school stopped working with this vendor');
+    expect((await vendor('GET', `/orders/${order.id}`)).statusCode).toBe(404);
+    expect((await shop.tryRelease([randomUUID()])).json()).toMatchObject({ code: 'vendor_not_linked' });
+    shop.link.id = await shop.linkWith(town.vendor.org);
+  });
+
+  test.each(['principal', 'reviewer', 'photographer'] as const)('a %s changes nothing of it', async (by) => {
+    const id = randomUUID();
+    for (const path of ['changes', 'changes/quote', 'hold', 'resume', 'recall'])
+      expect((await send('POST', `/orders/${id}/${path}`, {}, { by })).statusCode).toBe(403);
+    expect((await send('PATCH', `/orders/${id}`, {}, { by })).statusCode).toBe(403);
+  });
+
+  test('nor does the vendor', async () => {
+    const order = await shop.release(await shop.approved(1));
+    for (const path of ['changes', 'hold', 'resume', 'recall'])
+      expect((await vendor('POST', `/orders/${order.id}/${path}`, {})).statusCode).toBe(403);
+  });
+});
+
+test('two who change the terms at once: the second is told what the first made of them', async () => {
+  const order = await shop.release(await shop.approved(1));
+  const seen = await shop.order(order.id);
+  const replies = await Promise.all(
+    ['high', 'low'].map((priority) =>
+      send('PATCH', `/orders/${order.id}`, { priority }, { version: seen.version }),
+    ),
+  );
+  expect(replies.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '412']);
+});
+
+test('messages go both ways; the timeline tells what happened, by page', async () => {
+  const order = await shop.release(await shop.approved(1));
+  await read(send('POST', `/orders/${order.id}/messages`, { words: 'Please send 9-A first' }));
+  await read(vendor('POST', `/orders/${order.id}/messages`, { words: 'We will' }));
+  const { messages } = await read<{ messages: Message[] }>(vendor('GET', `/orders/${order.id}/messages`));
+  expect(messages.map(({ side, by, mine, words }) => [side, by, mine, words])).toEqual([
+    ['vendor', 'vendor of Vendor', true, 'We will'],
+    ['school', 'admin of Alpha', false, 'Please send 9-A first'],
+  ]);
+  await read(vendor('POST', `/orders/${order.id}/accept`));
+  type Page = { events: OrderEvent[]; next: string | null };
+  const first = await read<Page>(send('GET', `/orders/${order.id}/events?limit=2`));
+  const second = await read<Page>(
+    send('GET', `/orders/${order.id}/events?limit=2&after=${first.next ?? ''}`),
+  );
+  expect([...first.events, ...second.events].map(({ kind, by }) => [kind, by])).toEqual([
+    ['accepted', null],
+    ['prepared', null],
+    ['released', 'admin of Alpha'],
+  ]);
+  expect((await send('GET', `/orders/${order.id}/events?after=rubbish`)).statusCode).toBe(400);
+});

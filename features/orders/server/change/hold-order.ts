@@ -1,0 +1,123 @@
+// The facts beside an order's status: changed terms, on hold, recalled. Each told to the vendor.
+import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
+import { say } from '@lanyard/audit/activity';
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import type { ActivityKind } from '@lanyard/domain/activity';
+import {
+  orderRefusal,
+  type OrderAct,
+  type OrderEventKind,
+  type OrderRefusal,
+  type Priority,
+} from '@lanyard/domain/order';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import type { Seat } from '@lanyard/place/queries';
+import { schoolSeat } from '@lanyard/place/seat';
+
+import type { Order } from '../../api.ts';
+import { notifyOtherSide } from '../across.ts';
+import { insertOrderEvents } from '../queries/history.ts';
+import { holdOrders, isNumbered, orderById, writeOrder, type OrderRow } from '../queries/orders.ts';
+import { toOrder } from '../read/order-shape.ts';
+import { notBefore } from '../release/release-order.ts';
+
+/** The order, held, if it may be treated so. To whom it is not there at all, it is not found. */
+export async function orderFor(
+  seat: Seat,
+  id: string,
+  act: OrderAct,
+): Promise<OrderRow | Refusal<'not_found' | OrderRefusal>> {
+  const order = (await holdOrders(seat, [id])).find(isNumbered);
+  if (!order) return refuse('not_found');
+  const facts = {
+    status: order.status,
+    accepted: order.acceptedAt !== null,
+    held: order.heldAt !== null,
+    recalled: order.recalledAt !== null,
+  };
+  const no = orderRefusal(facts, act);
+  return no ? refuse(no) : order;
+}
+
+type Telling = {
+  readonly event: OrderEventKind;
+  readonly line: ActivityKind;
+  readonly action: string;
+  readonly words?: string;
+};
+/** On both sides: the timeline, a line people read, and the proof. */
+export async function tellBoth(
+  act: Act,
+  seat: Seat,
+  order: OrderRow,
+  { event, line: kind, action, words = '' }: Telling,
+): Promise<Order> {
+  await insertOrderEvents(seat, [order.id], { kind: event, words });
+  const line = { kind, detail: { order: order.id, label: order.name, ...(words && { issue: words }) } };
+  await record(act, { action, subjects: [order.id], detail: { what: event } });
+  await say(act, line);
+  const to = seat.side === 'school' ? order.vendorId : order.schoolId;
+  await notifyOtherSide(act, { to, orders: [order.id], line, action });
+  const now = await orderById(seat, order.id);
+  return toOrder(now ?? order);
+}
+
+export type Terms = {
+  readonly dueOn?: string | undefined;
+  readonly priority?: Priority | undefined;
+  readonly notes?: string | undefined;
+};
+type School = Refusal<'not_found' | 'order_recalled' | 'order_delivered'>;
+
+export async function changeOrder(
+  act: Act,
+  id: string,
+  version: number,
+  { dueOn, priority, notes }: Terms,
+): Promise<Order | School | Refusal<'changed_meanwhile' | 'invalid_input'>> {
+  const seat = schoolSeat(act);
+  const order = await orderFor(seat, id, 'change');
+  if (isRefusal(order)) return order as School;
+  if (order.version !== version) return refuse('changed_meanwhile', { now: toOrder(order) });
+  const past = dueOn === undefined ? undefined : notBefore(dueOn, (await enteredOrganisation(act.tx)).today);
+  if (past) return past;
+  const changed = {
+    ...(dueOn !== undefined && { due_on: dueOn, promised_on: null }),
+    ...(priority !== undefined && { priority }),
+    ...(notes !== undefined && { notes }),
+  };
+  // Whatever the vendor asked is answered by it.
+  await writeOrder(seat, id, { ...changed, asked_back_at: null, asked_back_words: null });
+  const words = [dueOn && `due ${dueOn}`, priority, notes !== undefined && 'notes']
+    .filter(Boolean)
+    .join(', ');
+  return tellBoth(act, seat, order, {
+    event: 'changed',
+    line: 'order_changed',
+    action: 'order.change',
+    words,
+  });
+}
+
+const now = (): string => new Date().toISOString();
+
+export async function holdOrder(
+  act: Act,
+  id: string,
+  words: string,
+): Promise<Order | School | Refusal<'order_held'>> {
+  const seat = schoolSeat(act);
+  const order = await orderFor(seat, id, 'hold');
+  if (isRefusal(order)) return order as School | Refusal<'order_held'>;
+  await writeOrder(seat, id, { held_at: now(), held_words: words });
+  return tellBoth(act, seat, order, { event: 'held', line: 'order_held', action: 'order.change', words });
+}
+
+export async function resumeOrder(act: Act, id: string): Promise<Order | School | Refusal<'order_not_held'>> {
+  const seat = schoolSeat(act);
+  const order = await orderFor(seat, id, 'resume');
+  if (isRefusal(order)) return order as School | Refusal<'order_not_held'>;
+  await writeOrder(seat, id, { held_at: null, held_words: null });
+  return tellBoth(act, seat, order, { event: 'resumed', line: 'order_resumed', action: 'order.change' });
+}

@@ -1,0 +1,83 @@
+import { say } from '@lanyard/audit/activity';
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { mayEnd } from '@lanyard/domain/card';
+import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
+import { schoolSeat } from '@lanyard/place/seat';
+
+import type { Order } from '../../api.ts';
+import { followCards, holdStudentsOf, notifyOtherSide, takeBackCopies } from '../across.ts';
+import { endCards } from '../end-cards.ts';
+import { cardsNamed, cardsToMove, forgetPictures } from '../queries/cards.ts';
+import { insertOrderEvents } from '../queries/history.ts';
+import { markErased, openOrdersAt, orderById, ordersToErase, writeOrder } from '../queries/orders.ts';
+import { toOrder } from '../read/order-shape.ts';
+import { orderFor } from './hold-order.ts';
+
+type Refused = Refusal<'not_found' | 'order_recalled' | 'order_delivered'>;
+
+/**
+ * Cancel at any time: what is not dispatched is void and its proof may be released again, what is dispatched runs on. The
+ * vendor's role finds nothing of the order from the commit on, and its copies are gone.
+ */
+export async function recallOrder(act: Act, id: string, words: string): Promise<Order | Refused> {
+  const seat = schoolSeat(act);
+  const all = (await cardsNamed(seat, { order: id })).map((card) => card.id);
+  await holdStudentsOf(act, all);
+  const order = await orderFor(seat, id, 'recall');
+  if (isRefusal(order)) return order as Refused;
+  const cards = await cardsToMove(
+    seat,
+    (await cardsNamed(seat, { order: id })).map((card) => card.id),
+  );
+  const ended = await endCards(
+    act,
+    cards.filter((card) => mayEnd(card, 'void')),
+    { as: 'void', why: 'recalled' },
+  );
+  await writeOrder(seat, id, {
+    recalled_at: new Date().toISOString(),
+    recalled_by: act.user,
+    recalled_words: words,
+  });
+  await eraseCopies(act, order.vendorId, [id]);
+  await insertOrderEvents(seat, [id], { kind: 'recalled', count: ended.length, words });
+  await followCards(act, { orders: [id], cards: all });
+  const line = {
+    kind: 'order_recalled',
+    count: ended.length,
+    detail: { order: id, label: order.name, ...(words && { issue: words }) },
+  } as const;
+  await record(act, { action: 'order.cancel', subjects: [id], detail: { void: ended.length } });
+  await say(act, line);
+  await notifyOtherSide(act, { to: order.vendorId, orders: [id], line, action: 'order.cancel' });
+  const now = await orderById(seat, id);
+  return toOrder(now ?? order);
+}
+
+/** Everything the vendor has of these orders. */
+async function eraseCopies(act: Act, vendor: string, orders: readonly string[]): Promise<void> {
+  const seat = schoolSeat(act);
+  for (const order of orders) {
+    const cards = (await cardsNamed(seat, { order })).map(({ id }) => id);
+    await forgetPictures(seat, cards);
+    await takeBackCopies(act, vendor, { cards, orders: [order] });
+  }
+  await markErased(act.tx, act.org, orders);
+}
+
+/** A link that ends takes its open orders along. */
+export async function recallOrdersAt(act: Act, vendor: string): Promise<void> {
+  for (const order of await openOrdersAt(act.tx, act.org, vendor)) {
+    const recalled = await recallOrder(act, order, 'The school stopped working with this vendor');
+    if (isRefusal(recalled)) throw new Error(`an open order was not recalled: ${recalled.code}`);
+  }
+}
+
+/** By the clock, as the school's worker: whose window is over. One order a step. */
+export async function eraseNext(act: Act): Promise<boolean> {
+  const [next] = await ordersToErase(act.tx, act.org);
+  if (!next) return false;
+  await eraseCopies(act, next.vendor, [next.id]);
+  return true;
+}

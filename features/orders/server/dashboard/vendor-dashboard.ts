@@ -1,0 +1,93 @@
+import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
+import type { Act } from '@lanyard/db/tenant';
+import { daysBefore } from '@lanyard/domain/day';
+import { weekOf } from '@lanyard/domain/week';
+import { seatOf } from '@lanyard/place/seat';
+
+import type { VendorDashboard } from '../../api-dashboard.ts';
+import { ratingsAsked } from '../../events.ts';
+import {
+  actionItems,
+  figuresByWeek,
+  keptFigures,
+  openFigures,
+  ordersWaiting,
+  ratesIn,
+  workIn,
+  type Span,
+  type Waiting,
+} from '../queries/dashboard.ts';
+import { ordersByRelease } from '../queries/order-list.ts';
+import { photoScore } from '../queries/school-photos.ts';
+import { toOrder } from '../read/order-shape.ts';
+
+const fourWeeks = 28;
+const qualityDays = 30;
+const recentOrders = 10;
+const itemsOfAKind = 5;
+
+/** One decimal; a rate over nothing is none. */
+const tenth = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10);
+const percent = (part: number, whole: number): number | null =>
+  whole === 0 ? null : tenth((100 * part) / whole);
+
+export const countOrderTasks = async (act: Act): Promise<Waiting> => ordersWaiting(await seatOf(act));
+
+/** The week is looked at as of its end, or of today while it runs. */
+export async function getVendorDashboard(act: Act, day: string | undefined): Promise<VendorDashboard> {
+  const seat = await seatOf(act);
+  const { today, timeZone } = await enteredOrganisation(act.tx);
+  const week = weekOf(day ?? today);
+  const until = week.to < today ? week.to : today;
+  const span = (days: number, end = until): Span => ({ until: end, days, timeZone });
+  const before = daysBefore(until, fourWeeks);
+  const figures = await openFigures(seat);
+  const kept = await keptFigures(seat, { due: week, rates: span(fourWeeks), scored: span(qualityDays) });
+  const work = await workIn(seat, span(qualityDays));
+  const [ratings] = await act.announce(ratingsAsked, {
+    from: daysBefore(until, qualityDays - 1),
+    until,
+    timeZone,
+  });
+  const { queued, printing, qc, packing, ready } = figures;
+  // What was delivered 30 days ago a vendor no longer sees: rates of what is left would be of something else.
+  const sees = seat.side === 'school' || until === today;
+  const then = seat.side === 'school' ? await ratesIn(seat, span(fourWeeks, before)) : undefined;
+  return {
+    today,
+    week,
+    activeOrders: {
+      orders: figures.orders,
+      overdue: figures.overdue,
+      dueTomorrow: figures.dueTomorrow,
+      toAccept: figures.accept,
+      askedBack: figures.askedBack,
+    },
+    dueThisWeek: { cards: kept.dueCards, checked: kept.dueChecked, toGo: kept.dueCards - kept.dueChecked },
+    onTime: {
+      rate: sees ? percent(kept.onTime, kept.delivered) : null,
+      before: then ? percent(then.onTime, then.delivered) : null,
+      delivered: kept.delivered,
+    },
+    turnaround: {
+      days: sees ? tenth(kept.turnaround) : null,
+      before: tenth(then?.turnaround ?? null),
+    },
+    weeks: sees ? await figuresByWeek(seat, span(fourWeeks)) : [],
+    queue: { queued, printing, qc, packing, ready },
+    queueOrders: figures.inOrders,
+    quality: {
+      firstPass: sees ? percent(work.firstPassed, work.firstChecked) : null,
+      firstChecked: work.firstChecked,
+      reprints: sees ? percent(work.reprints, work.printed) : null,
+      printed: work.printed,
+      // A vendor never reads photos: theirs come with the orders.
+      photoScore: tenth(seat.side === 'vendor' ? kept.score : await photoScore(seat, qualityDays)),
+      satisfaction: ratings && ratings.count > 0 ? tenth(ratings.sum / ratings.count) : null,
+    },
+    recent: (await ordersByRelease(seat, { state: 'all' }, undefined, recentOrders)).map(toOrder),
+    orders: kept.orders,
+    actionItems: await actionItems(seat, itemsOfAKind),
+    actions: { review: figures.review, update: figures.update, generate: figures.generate },
+  };
+}

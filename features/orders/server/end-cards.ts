@@ -1,0 +1,32 @@
+// Cards that end on the school's side: void before they are out, with the vendor's copies, and what follows.
+import type { Act } from '@lanyard/db/tenant';
+import type { Ending, EndReason } from '@lanyard/domain/card';
+import { schoolSeat } from '@lanyard/place/seat';
+
+import { takeBackPictures } from './across.ts';
+import { writeEnd } from './queries/cards.ts';
+import { insertCardEvents } from './queries/history.ts';
+
+export type Ended = { readonly id: string; readonly vendor: string };
+
+/** The caller holds the orders, and lets follow what follows. Answers those that ended. */
+export async function endCards(
+  act: Act,
+  cards: readonly Ended[],
+  { as, why, by }: { readonly as: Ending; readonly why: EndReason; readonly by?: 'system' },
+): Promise<string[]> {
+  const seat = schoolSeat(act);
+  const ended = new Set(
+    await writeEnd(
+      seat,
+      cards.map(({ id }) => id),
+      { as, why },
+    ),
+  );
+  await insertCardEvents(seat, [...ended], { kind: as, words: why, ...(by && { by }) });
+  await takeBackPictures(
+    act,
+    cards.filter(({ id }) => ended.has(id)),
+  );
+  return [...ended];
+}

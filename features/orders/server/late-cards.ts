@@ -1,0 +1,43 @@
+// Public, for the packing table: cards of those who left or moved since they were printed. As the school's worker; the
+// caller holds the students and the orders.
+import type { Act } from '@lanyard/db/tenant';
+import { schoolSeat } from '@lanyard/place/seat';
+
+import { follow } from './across.ts';
+import { endCards } from './end-cards.ts';
+import { cardsToMove, writeSections } from './queries/cards.ts';
+import { insertCardEvents, insertOrderEventsOf } from './queries/history.ts';
+import { insertSections, placeCards } from './queries/release.ts';
+
+/** Whoever left needs no card: it is pulled, and its serial is dead. */
+export async function pullCards(act: Act, ids: readonly string[]): Promise<void> {
+  const seat = schoolSeat(act);
+  const cards = await cardsToMove(seat, ids);
+  await endCards(act, cards, { as: 'void', why: 'left_school', by: 'system' });
+  await insertOrderEventsOf(seat, ids, 'cards_void', 'system');
+  await follow(act, seat, cards);
+}
+
+/** Nothing on them says another class: they go into the package of the new one. */
+export async function rerouteCards(
+  act: Act,
+  moved: readonly { readonly card: string; readonly section: string }[],
+): Promise<void> {
+  const seat = schoolSeat(act);
+  const cards = await cardsToMove(
+    seat,
+    moved.map(({ card }) => card),
+  );
+  for (const order of new Set(cards.map(({ orderId }) => orderId))) {
+    const theirs = new Set(cards.filter(({ orderId }) => orderId === order).map(({ id }) => id));
+    const here = moved.filter(({ card }) => theirs.has(card));
+    await insertSections(seat, order, [...new Set(here.map(({ section }) => section))]);
+    await writeSections(seat, here);
+    await placeCards(seat, order);
+  }
+  await insertCardEvents(
+    seat,
+    cards.map(({ id }) => id),
+    { kind: 'rerouted', by: 'system' },
+  );
+}

@@ -1,0 +1,174 @@
+// Cards as rows that are moved. The caller holds their orders; every write names what it expects.
+import { all } from '@lanyard/db/query';
+import type { CardFacts, Ending, EndReason, Stage } from '@lanyard/domain/card';
+import { mine, uuids, type Seat } from '@lanyard/place/queries';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+export type MovingCard = CardFacts & {
+  readonly id: string;
+  readonly orderId: string;
+  readonly school: string;
+  readonly vendor: string;
+  readonly serial: string;
+  readonly seal: string;
+  readonly hash: string | null;
+  readonly prints: number;
+  readonly file: string | null;
+  readonly sheet: number | null;
+  readonly cell: number | null;
+  readonly firstCheck: 'passed' | 'failed' | null;
+};
+
+const columns = sql`c.id, c.order_id as "orderId", c.org_id::text as school, c.vendor_id::text as vendor, c.serial, c.stage,
+  c.ended, c.held, c.failed, c.print_file_id is not null as "inFile", c.picture_id is not null as ready,
+  encode(c.seal, 'hex') as seal, encode(c.printed_hash, 'hex') as hash, c.prints, c.print_file_id as file, c.sheet, c.cell,
+  c.first_check as "firstCheck",
+  json_build_object('accepted', o.accepted_at is not null, 'held', o.held_at is not null) as order`;
+const tables = sql`cards c join orders o on o.org_id = c.org_id and o.id = c.order_id`;
+
+export type CardsBy =
+  | { readonly ids: readonly string[] }
+  | { readonly order: string; readonly section?: string | undefined }
+  | { readonly file: string; readonly sheet?: number | undefined }
+  | { readonly serials: readonly string[] };
+const chosen = (by: CardsBy): RawBuilder<SqlBool> => {
+  if ('ids' in by) return sql`c.id = any (${uuids(by.ids)})`;
+  if ('serials' in by) return sql`c.serial = any (${[...by.serials]}::text[])`;
+  if ('file' in by)
+    return sql`c.print_file_id = ${by.file} and (${by.sheet ?? null}::int is null or c.sheet = ${by.sheet ?? null}::int)`;
+  return sql`c.order_id = ${by.order} and (${by.section ?? null}::uuid is null or c.section_id = ${by.section ?? null}::uuid)`;
+};
+
+export type CardName = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly school: string;
+  readonly serial: string;
+};
+/** Which they are, before anything is held: whose orders, and of which school. */
+export const cardsNamed = (seat: Seat, by: CardsBy) => all<CardName>(seat.tx)`
+    select c.id, c.order_id as "orderId", c.org_id::text as school, c.serial from cards c
+    where ${mine(seat, 'c')} and ${chosen(by)} order by c.order_id, c.place, c.id`;
+
+/** As they are now; the caller holds their orders, so nobody moves them meanwhile. */
+export const cardsToMove = (seat: Seat, ids: readonly string[]) => all<MovingCard>(seat.tx)`
+    select ${columns} from ${tables}
+    where ${mine(seat, 'c')} and c.id = any (${uuids(ids)}) order by c.order_id, c.place, c.id`;
+
+/** What a move writes beside the stage. */
+const alsoWritten: Readonly<Partial<Record<string, RawBuilder<unknown>>>> = {
+  print: sql`, prints = c.prints + 1, printed_at = now()`,
+  unprint: sql`, prints = c.prints - 1, printed_at = null`,
+  pass: sql`, first_check = coalesce(c.first_check, 'passed'), first_checked_at = coalesce(c.first_checked_at, now())`,
+};
+/** Answers those that stood where they were thought to be. */
+export const writeMove = async (
+  seat: Seat,
+  ids: readonly string[],
+  { move, from, to }: { readonly move: string; readonly from: readonly Stage[]; readonly to: Stage },
+): Promise<string[]> => {
+  const rows = await all<{ id: string }>(seat.tx)`
+    update cards c set stage = ${to}, moved_at = now(), version = c.version + 1
+      ${alsoWritten[move] ?? sql``}
+    where ${mine(seat, 'c')} and c.id = any (${uuids(ids)}) and c.ended is null and c.stage = any (${[...from]}::text[])
+    returning c.id`;
+  return rows.map(({ id }) => id);
+};
+
+export const writeEnd = async (
+  seat: Seat,
+  ids: readonly string[],
+  { as, why }: { readonly as: Ending; readonly why: EndReason },
+): Promise<string[]> => {
+  const released = seat.side === 'school' ? sql`, held = false` : sql``;
+  const rows = await all<{ id: string }>(seat.tx)`
+    update cards c set ended = ${as}, ended_at = now(), ended_why = ${why},
+      failed = false, moved_at = now(), version = c.version + 1 ${released}
+    where ${mine(seat, 'c')} and c.id = any (${uuids(ids)}) and c.ended is null returning c.id`;
+  return rows.map(({ id }) => id);
+};
+
+export const writeHeld = async (seat: Seat, ids: readonly string[], held: boolean): Promise<string[]> => {
+  const rows = await all<{ id: string }>(seat.tx)`
+    update cards c set held = ${held}, moved_at = now(), version = c.version + 1
+    where ${mine(seat, 'c')} and c.id = any (${uuids(ids)}) and c.ended is null and c.stage = 'queued' and c.held <> ${held}
+    returning c.id`;
+  return rows.map(({ id }) => id);
+};
+
+export type Printed = {
+  readonly card: string;
+  readonly sheet: number;
+  readonly cell: number;
+  /** SHA-256 of what the file prints of it, hex. */
+  readonly hash: string;
+};
+export const writeFile = async (seat: Seat, file: string, cards: readonly Printed[]): Promise<string[]> => {
+  const rows = await all<{ id: string }>(seat.tx)`
+    update cards c set print_file_id = ${file}, sheet = p.sheet, cell = p.cell,
+      printed_hash = decode(p.hash, 'hex'), moved_at = now(), version = c.version + 1
+    from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as p(card uuid, sheet int, cell int, hash text)
+    where ${mine(seat, 'c')} and c.id = p.card and c.ended is null and c.stage = 'queued' and c.print_file_id is null
+      and not c.held
+    returning c.id`;
+  return rows.map(({ id }) => id);
+};
+export const writeNoFile = async (seat: Seat, ids: readonly string[]): Promise<string[]> => {
+  const rows = await all<{ id: string }>(seat.tx)`
+    update cards c set print_file_id = null, sheet = null, cell = null, printed_hash = null,
+      moved_at = now(), version = c.version + 1
+    where ${mine(seat, 'c')} and c.id = any (${uuids(ids)}) and c.ended is null and c.stage = 'queued' returning c.id`;
+  return rows.map(({ id }) => id);
+};
+
+/** It failed, and the cause comes later. */
+export const writeFailed = (seat: Seat, id: string) =>
+  sql`update cards c set failed = true, first_check = coalesce(c.first_check, 'failed'),
+      first_checked_at = coalesce(c.first_checked_at, now()), moved_at = now(), version = c.version + 1
+    where ${mine(seat, 'c')} and c.id = ${id} and c.ended is null and c.stage in ('printed', 'checked')`.execute(
+    seat.tx,
+  );
+export const writeFirstFail = (seat: Seat, id: string) =>
+  sql`update cards c set first_check = 'failed', first_checked_at = now()
+    where ${mine(seat, 'c')} and c.id = ${id} and c.first_check is null`.execute(seat.tx);
+/** Back to be printed again, in another file. */
+export const writeRequeue = (seat: Seat, id: string) =>
+  sql`update cards c set stage = 'queued', failed = false, print_file_id = null, sheet = null, cell = null, printed_hash = null,
+      printed_at = null, requeues = c.requeues + 1, first_check = coalesce(c.first_check, 'failed'),
+      first_checked_at = coalesce(c.first_checked_at, now()), moved_at = now(), version = c.version + 1
+    where ${mine(seat, 'c')} and c.id = ${id} and c.ended is null and c.stage in ('printed', 'checked')`.execute(
+    seat.tx,
+  );
+
+/** Where a card stood before a check; kept with it, for whoever takes the check back. */
+export type Was = {
+  readonly stage: Stage;
+  readonly file: string | null;
+  readonly sheet: number | null;
+  readonly cell: number | null;
+  readonly hash: string | null;
+  readonly first: boolean;
+};
+export const writeBack = (seat: Seat, id: string, was: Was, requeued: boolean) =>
+  sql`update cards c set stage = ${was.stage}, failed = false, print_file_id = ${was.file}, sheet = ${was.sheet}, cell = ${was.cell},
+      printed_hash = decode(${was.hash}, 'hex'), printed_at = coalesce(c.printed_at, now()),
+      requeues = c.requeues - ${requeued ? 1 : 0},
+      first_check = case when ${was.first} then null else c.first_check end,
+      first_checked_at = case when ${was.first} then null else c.first_checked_at end,
+      moved_at = now(), version = c.version + 1
+    where ${mine(seat, 'c')} and c.id = ${id} and c.ended is null`.execute(seat.tx);
+
+/** The vendor's copies of these are gone. As the school. */
+export const forgetPictures = (seat: Seat, ids: readonly string[]) =>
+  sql`update cards c set picture_id = null where ${mine(seat, 'c')} and c.id = any (${uuids(ids)}) and c.picture_id is not null`.execute(
+    seat.tx,
+  );
+
+/** Of movers: to the section their student is in now. As the school. */
+export const writeSections = (
+  seat: Seat,
+  moved: readonly { readonly card: string; readonly section: string }[],
+) =>
+  sql`update cards c set section_id = n.section, moved_at = now(), version = c.version + 1
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as n(card uuid, section uuid)
+    where ${mine(seat, 'c')} and c.id = n.card and c.ended is null`.execute(seat.tx);

@@ -1,0 +1,143 @@
+// The figures of the Vendor Dashboard: each one pass over what it counts, never over cards.
+import { all, only } from '@lanyard/db/query';
+import { queueStages, type QueueStage } from '@lanyard/domain/queue-stage';
+import { mine, type Seat } from '@lanyard/place/queries';
+import { sql, type RawBuilder } from 'kysely';
+
+import type { ActionItem } from '../../api-dashboard.ts';
+import { counterOf, dueTomorrow, open, tasks } from './order-list.ts';
+import { live, schoolDay } from './orders.ts';
+
+export type OpenFigures = {
+  readonly orders: number;
+  readonly overdue: number;
+  readonly dueTomorrow: number;
+  readonly queued: number;
+  readonly printing: number;
+  readonly qc: number;
+  readonly packing: number;
+  readonly ready: number;
+  readonly inOrders: Readonly<Record<QueueStage, number>>;
+} & Waiting;
+/** How many orders wait for what; one pass over what is open. */
+const waiting = sql`(count(*) filter (where ${tasks.accept}))::int as accept,
+      (count(*) filter (where ${tasks.ask_back}))::int as "askedBack", (count(*) filter (where ${tasks.review}))::int as review,
+      (count(*) filter (where ${tasks.update}))::int as update, (count(*) filter (where ${tasks.generate}))::int as generate`;
+export type Waiting = Record<'accept' | 'askedBack' | 'review' | 'update' | 'generate', number>;
+export const ordersWaiting = (seat: Seat) => only<Waiting>(seat.tx)`
+    select ${waiting} from orders o where ${mine(seat, 'o')} and ${open}`;
+
+const ordersAt = (stage: QueueStage) =>
+  sql`${sql.lit(stage)}, count(*) filter (where ${sql.ref(`o.${counterOf[stage]}`)} > 0)`;
+
+export const openFigures = (seat: Seat) => only<OpenFigures>(seat.tx)`
+    select (count(*) filter (where ${live('o')} > 0))::int as orders,
+      (count(*) filter (where ${live('o')} > 0 and o.due_on < ${schoolDay}))::int as overdue,
+      (count(*) filter (where ${dueTomorrow}))::int as "dueTomorrow",
+      coalesce(sum(o.cards_queued), 0)::int as queued, coalesce(sum(o.cards_printing), 0)::int as printing,
+      coalesce(sum(o.cards_printed), 0)::int as qc, coalesce(sum(o.cards_checked), 0)::int as packing,
+      coalesce(sum(o.cards_packed), 0)::int as ready, json_build_object(${sql.join(queueStages.map(ordersAt))}) as "inOrders",
+      ${waiting}
+    from orders o where ${mine(seat, 'o')} and ${open}`;
+
+const item = sql`json_build_object('id', o.id, 'name', o.name, 'school', o.school_name, 'colour', o.school_colour) as order,
+  o.promised_on as "promisedOn"`;
+/** A few of each kind, the most urgent first. */
+export const actionItems = (seat: Seat, most: number) => all<ActionItem>(seat.tx)`
+    (select 'review' as kind, ${item}, o.cards_failed as cards, null::int as "dueIn" from orders o
+      where ${mine(seat, 'o')} and ${open} and ${tasks.review} order by o.cards_failed desc, o.due_on limit ${most})
+    union all
+    (select 'update', ${item}, ${live('o')}, o.due_on - ${schoolDay} from orders o
+      where ${mine(seat, 'o')} and ${open} and ${tasks.update} order by o.due_on, o.id limit ${most})
+    union all
+    (select 'generate', ${item}, o.cards_queued - o.cards_held, null from orders o
+      where ${mine(seat, 'o')} and ${open} and ${tasks.generate} order by o.due_on, o.id limit ${most})`;
+
+/** Over so many days up to a day of the organisation's own, which is counted. */
+export type Span = { readonly until: string; readonly days: number; readonly timeZone: string };
+const within = (
+  column: 'delivered_at' | 'dispatched_at' | 'released_at',
+  { until, days, timeZone }: Span,
+) => {
+  const end = sql`((${until}::date + 1)::timestamp at time zone ${timeZone})`;
+  const at = sql.ref(`o.${column}`);
+  return sql`${at} < ${end} and ${at} >= ${end} - make_interval(days => ${days})`;
+};
+
+const counts = (span: Span) => sql`o.recalled_at is null and ${within('delivered_at', span)}`;
+const rates = (span: Span) => sql`
+  (count(*) filter (where ${counts(span)}))::int as delivered,
+  (count(*) filter (where ${counts(span)} and (o.delivered_at at time zone o.time_zone)::date <= o.due_on))::int as "onTime",
+  (percentile_cont(0.5) within group (order by extract(epoch from o.dispatched_at - o.released_at) / 86400)
+    filter (where o.recalled_at is null and ${within('dispatched_at', span)}))::float8 as turnaround`;
+
+export type Rates = {
+  readonly delivered: number;
+  readonly onTime: number;
+  readonly turnaround: number | null;
+};
+export const ratesIn = (seat: Seat, span: Span) =>
+  only<Rates>(seat.tx)`select ${rates(span)} from orders o where ${mine(seat, 'o')}`;
+
+type Asked = {
+  /** Of orders due in these days, whatever became of them; not of those that were recalled. */
+  readonly due: { readonly from: string; readonly to: string };
+  readonly rates: Span;
+  /** Of the photos on the cards released in these days, as they were scored. */
+  readonly scored: Span;
+};
+export type KeptFigures = Rates & {
+  readonly orders: number;
+  readonly dueCards: number;
+  readonly dueChecked: number;
+  readonly score: number | null;
+};
+/** One pass for all of them: what a row costs is the wall it stands behind. */
+export const keptFigures = async (seat: Seat, { due, rates: span, scored }: Asked): Promise<KeptFigures> => {
+  const inWeek = sql`o.recalled_at is null and o.due_on between ${due.from}::date and ${due.to}::date`;
+  const released = within('released_at', scored);
+  return only<KeptFigures>(seat.tx)`select count(*)::int as orders, ${rates(span)},
+      coalesce(sum(${live('o')}) filter (where ${inWeek}), 0)::int as "dueCards",
+      coalesce(sum(${live('o')} - o.cards_queued - o.cards_printing - o.cards_printed) filter (where ${inWeek}), 0)::int as "dueChecked",
+      (sum(o.photo_score_sum) filter (where ${released}))::float8 / nullif(sum(o.photo_scores) filter (where ${released}), 0) as score
+    from orders o where ${mine(seat, 'o')}`;
+};
+
+export type Work = {
+  readonly printed: number;
+  readonly firstChecked: number;
+  readonly firstPassed: number;
+  readonly reprints: number;
+};
+export const workIn = (seat: Seat, { until, days }: Span) => only<Work>(seat.tx)`
+    select coalesce(sum(d.printed), 0)::int as printed,
+      coalesce(sum(d.first_checked), 0)::int as "firstChecked", coalesce(sum(d.first_passed), 0)::int as "firstPassed",
+      coalesce(sum(d.reprints), 0)::int as reprints
+    from order_days d where ${mine(seat, 'd')} and d.day between ${until}::date - ${days - 1}::int and ${until}::date`;
+export type WeekFigures = {
+  readonly from: string;
+  readonly active: number;
+  readonly onTime: number | null;
+  readonly turnaround: number | null;
+};
+/**
+ * The weeks up to a day, the oldest first. Four weeks back a vendor still sees what was delivered since; what was open
+ * then and is not now is what was delivered after.
+ */
+export const figuresByWeek = async (seat: Seat, { until, days, timeZone }: Span): Promise<WeekFigures[]> => {
+  const start = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone ${timeZone})`;
+  // Read once, whatever the number of weeks: the rows behind the wall are the cost of it.
+  return all<WeekFigures>(seat.tx)`
+    with o as materialized (select o.released_at, o.dispatched_at, o.delivered_at, o.due_on, o.time_zone, ${live('o')} > 0 as live
+      from orders o where ${mine(seat, 'o')} and o.recalled_at is null
+        and (o.delivered_at is null or o.delivered_at >= ${start(sql`${until}::date - ${days - 1}::int`)})),
+    w as (select d::date as day, ${start(sql`d::date`)} as begins, ${start(sql`d::date + 7`)} as ends
+      from generate_series(${until}::date - ${days - 1}::int, ${until}::date - 6, interval '7 days') d)
+    select w.day as from,
+      (select count(*)::int from o where o.live and o.released_at < w.ends and (o.delivered_at is null or o.delivered_at >= w.ends)) as active,
+      (select round(100.0 * count(*) filter (where (o.delivered_at at time zone o.time_zone)::date <= o.due_on) / nullif(count(*), 0), 1)::float8
+        from o where o.delivered_at >= w.begins and o.delivered_at < w.ends) as "onTime",
+      (select round((percentile_cont(0.5) within group (order by extract(epoch from o.dispatched_at - o.released_at) / 86400))::numeric, 1)::float8
+        from o where o.dispatched_at >= w.begins and o.dispatched_at < w.ends) as turnaround
+    from w order by w.day`;
+};

@@ -1,0 +1,121 @@
+// Lists of orders, by key: a page costs what it shows.
+import { all } from '@lanyard/db/query';
+import type { Priority } from '@lanyard/domain/order';
+import type { OrderDate, OrderState, OrderTask } from '@lanyard/domain/order-list';
+import type { QueueStage } from '@lanyard/domain/queue-stage';
+import { mine, type Seat } from '@lanyard/place/queries';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+import type { OrderSection } from '../../api.ts';
+import { counters, live, orderColumns, schoolDay, type OrderRow } from './orders.ts';
+
+export const open = sql<SqlBool>`o.delivered_at is null and o.recalled_at is null`;
+const delayed = sql<SqlBool>`${open} and o.due_on < ${schoolDay} and ${live('o')} > 0`;
+const states: Readonly<Record<OrderState, RawBuilder<SqlBool>>> = {
+  // One whose cards were all taken out is nobody's work; it is found among all.
+  open: sql`${open} and ${live('o')} > 0`,
+  in_production: sql`${open} and o.status = 'in_production' and not (${delayed})`,
+  ready: sql`${open} and o.status = 'ready' and not (${delayed})`,
+  delayed,
+  delivered: sql`o.delivered_at is not null and o.recalled_at is null`,
+  recalled: sql`o.recalled_at is not null`,
+  all: sql`true`,
+};
+
+/** The counter of orders and sections that says how many cards lie at a stage. */
+export const counterOf: Readonly<Record<QueueStage, string>> = {
+  queued: 'cards_queued',
+  printing: 'cards_printing',
+  qc: 'cards_printed',
+  packing: 'cards_checked',
+  ready: 'cards_packed',
+};
+
+/** Of open ones: what each waits for. */
+export const tasks: Readonly<Record<OrderTask, RawBuilder<SqlBool>>> = {
+  accept: sql`o.accepted_at is null and ${live('o')} > 0`,
+  ask_back: sql`o.accepted_at is null and o.asked_back_at is not null and ${live('o')} > 0`,
+  review: sql`o.cards_failed > 0`,
+  update: sql`${live('o')} > 0 and o.due_on <= ${schoolDay} + 2`,
+  generate: sql`o.accepted_at is not null and o.held_at is null and o.cards_queued > o.cards_held
+    and o.cards_queued = ${live('o')}`,
+};
+export const dueTomorrow = sql<SqlBool>`${live('o')} > 0 and o.due_on = ${schoolDay} + 1`;
+
+/** Days of the organisation that asks, both included; of the due date, which has no time, days as they are written. */
+export const datedWithin = (
+  date: OrderDate,
+  { from, until }: { readonly from?: string | undefined; readonly until?: string | undefined },
+  timeZone: string,
+): RawBuilder<SqlBool> => {
+  const at = sql.ref({ due: 'o.due_on', delivered: 'o.delivered_at', dispatched: 'o.dispatched_at' }[date]);
+  const start = (day: string, after = 0): RawBuilder<unknown> =>
+    date === 'due'
+      ? sql`${day}::date + ${after}::int`
+      : sql`((${day}::date + ${after}::int)::timestamp at time zone ${timeZone})`;
+  const lower = from === undefined ? sql`true` : sql`${at} >= ${start(from)}`;
+  const upper = until === undefined ? sql`true` : sql`${at} < ${start(until, 1)}`;
+  // What was recalled is in no figure.
+  return from === undefined && until === undefined
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`o.recalled_at is null and ${lower} and ${upper}`;
+};
+
+const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+export type Sought = {
+  readonly state: OrderState;
+  readonly q?: string | undefined;
+  readonly school?: string | undefined;
+  readonly stage?: QueueStage | undefined;
+  readonly task?: OrderTask | undefined;
+  readonly priority?: Priority | undefined;
+  readonly due?: 'tomorrow' | undefined;
+  readonly dated?: RawBuilder<SqlBool>;
+};
+const matches = (
+  seat: Seat,
+  { state, q, school, stage, task, priority, due, dated }: Sought,
+): RawBuilder<SqlBool> => {
+  const other = sql.ref(seat.side === 'vendor' ? 'o.school_name' : 'o.vendor_name');
+  const words = q
+    ? sql`(o.name ilike ${like(q)} or o.batch ilike ${like(q)} or ${other} ilike ${like(q)})`
+    : sql`true`;
+  const of = school === undefined ? sql`true` : sql`o.org_id = ${school}::bigint`;
+  const more = [
+    stage && sql`${open} and ${sql.ref(`o.${counterOf[stage]}`)} > 0`,
+    task && sql`${open} and ${tasks[task]}`,
+    priority && sql`o.priority = ${priority}`,
+    due && sql`${open} and ${dueTomorrow}`,
+    dated,
+  ].filter((each) => each !== undefined);
+  return sql.join([mine(seat, 'o'), states[state], words, of, ...more], sql` and `);
+};
+
+export const ordersByRelease = async (
+  seat: Seat,
+  sought: Sought,
+  after: readonly [string, string] | undefined,
+  limit: number,
+): Promise<OrderRow[]> => {
+  const beyond = after
+    ? sql`(o.released_at, o.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql`true`;
+  return all<OrderRow>(seat.tx)`
+    select ${orderColumns} from orders o where ${matches(seat, sought)} and ${beyond}
+    order by o.released_at desc, o.id desc limit ${limit}`;
+};
+export const ordersByDue = async (
+  seat: Seat,
+  sought: Sought,
+  after: readonly [string, string] | undefined,
+  limit: number,
+): Promise<OrderRow[]> => {
+  const beyond = after ? sql`(o.due_on, o.id) > (${after[0]}::date, ${after[1]}::uuid)` : sql`true`;
+  return all<OrderRow>(seat.tx)`
+    select ${orderColumns} from orders o where ${matches(seat, sought)} and ${beyond}
+    order by o.due_on, o.id limit ${limit}`;
+};
+
+export const sectionsOf = (seat: Seat, order: string) => all<OrderSection>(seat.tx)`
+    select s.section_id as id, s.label, ${counters('s')} from order_sections s
+    where ${mine(seat, 's')} and s.order_id = ${order} order by s.place, s.label`;

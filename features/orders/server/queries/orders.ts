@@ -1,0 +1,181 @@
+// Orders as rows: read from either side, held, and written by compare-and-set.
+import { all, one } from '@lanyard/db/query';
+import type { Tx } from '@lanyard/db/tenant';
+import type { CardCounts, OrderStatus, Priority } from '@lanyard/domain/order';
+import type { PriceList } from '@lanyard/domain/price';
+import { mine, nameOf, uuids, type Seat } from '@lanyard/place/queries';
+import { sql, type RawBuilder } from 'kysely';
+
+export type OrderRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly batch: string;
+  readonly schoolId: string;
+  readonly schoolName: string;
+  readonly schoolColour: string;
+  readonly vendorId: string;
+  readonly vendorName: string;
+  readonly status: OrderStatus;
+  readonly priority: Priority;
+  readonly dueOn: string;
+  readonly dueIn: number;
+  /** The school's. */
+  readonly today: string;
+  readonly promisedOn: string | null;
+  readonly releasedAt: string;
+  readonly acceptedAt: string | null;
+  readonly askedBackAt: string | null;
+  readonly heldAt: string | null;
+  readonly recalledAt: string | null;
+  readonly readyAt: string | null;
+  readonly dispatchedAt: string | null;
+  readonly deliveredAt: string | null;
+  readonly counts: CardCounts;
+  readonly held: number;
+  readonly failed: number;
+  readonly unready: number;
+  readonly ended: number;
+  readonly prices: PriceList | null;
+  readonly version: number;
+};
+
+/** Of a row with the counters of cards. */
+export const counters = (table: string): RawBuilder<unknown> => {
+  const of = (name: string) => sql.ref(`${table}.cards_${name}`);
+  return sql`json_build_object('queued', ${of('queued')}, 'printing', ${of('printing')}, 'printed', ${of('printed')},
+      'checked', ${of('checked')}, 'packed', ${of('packed')}, 'dispatched', ${of('dispatched')},
+      'delivered', ${of('delivered')}, 'handed_over', ${of('handed_over')}) as counts,
+    ${of('held')} as held, ${of('failed')} as failed, ${of('unready')} as unready, ${of('ended')} as ended`;
+};
+export const live = (table: string): RawBuilder<number> => {
+  const of = (name: string) => sql.ref(`${table}.cards_${name}`);
+  return sql<number>`(${of('queued')} + ${of('printing')} + ${of('printed')} + ${of('checked')} + ${of('packed')}
+    + ${of('dispatched')} + ${of('delivered')} + ${of('handed_over')})`;
+};
+
+/** Of orders as `o`: the day it is in the school. */
+export const schoolDay = sql`(now() at time zone o.time_zone)::date`;
+
+export const orderColumns = sql`o.id, o.name, o.batch, o.org_id::text as "schoolId", o.school_name as "schoolName",
+  o.school_colour as "schoolColour", o.vendor_id::text as "vendorId", o.vendor_name as "vendorName", o.status, o.priority,
+  o.due_on as "dueOn", o.due_on - ${schoolDay} as "dueIn", ${schoolDay}::text as today, o.promised_on as "promisedOn",
+  o.released_at as "releasedAt", o.accepted_at as "acceptedAt", o.asked_back_at as "askedBackAt", o.held_at as "heldAt",
+  o.recalled_at as "recalledAt", o.ready_at as "readyAt", o.dispatched_at as "dispatchedAt", o.delivered_at as "deliveredAt",
+  ${counters('o')}, o.prices, o.version`;
+
+export const orderById = (seat: Seat, id: string) => one<OrderRow>(seat.tx)`
+    select ${orderColumns} from orders o where ${mine(seat, 'o')} and o.id = ${id}`;
+
+/** A release gives the order its number last. Until then the release itself finds no name. */
+type HeldOrder = Omit<OrderRow, 'name'> & { readonly name: string | null };
+export const isNumbered = (order: HeldOrder): order is OrderRow => order.name !== null;
+
+/** In the order of their ids, so that two who hold several do not wait in a circle. Whoever moves cards does this first. */
+export const holdOrders = (seat: Seat, ids: readonly string[]) => all<HeldOrder>(seat.tx)`
+    select ${orderColumns} from orders o where ${mine(seat, 'o')} and o.id = any (${uuids(ids)})
+    order by o.id for no key update of o`;
+
+/** Live orders of a school at a vendor. */
+export const openOrdersAt = async (tx: Tx, school: string, vendor: string): Promise<string[]> => {
+  const rows = await all<{ id: string }>(tx)`
+    select id from orders where org_id = ${school} and vendor_id = ${vendor}
+    and delivered_at is null and recalled_at is null order by id`;
+  return rows.map(({ id }) => id);
+};
+
+export type OrderDetail = {
+  readonly notes: string;
+  readonly askedBackWords: string | null;
+  readonly heldWords: string | null;
+  readonly recalledWords: string | null;
+  readonly releasedBy: string | null;
+  readonly acceptedBy: string | null;
+  readonly closesAt: string | null;
+  readonly messages: number;
+};
+/** The vendor has no right on who released, and none on a recall. */
+export const orderDetail = async (seat: Seat, id: string): Promise<OrderDetail | undefined> => {
+  const schools =
+    seat.side === 'school'
+      ? sql`o.recalled_words as "recalledWords", ${nameOf(sql`o.released_by`)} as "releasedBy"`
+      : sql`null as "recalledWords", null as "releasedBy"`;
+  return one<OrderDetail>(seat.tx)`
+    select o.notes, o.asked_back_words as "askedBackWords", o.held_words as "heldWords",
+      ${schools}, ${nameOf(sql`o.accepted_by`)} as "acceptedBy", o.closes_at as "closesAt",
+      (select count(*)::int from order_messages m where ${mine(seat, 'm')} and m.order_id = o.id) as messages
+    from orders o where ${mine(seat, 'o')} and o.id = ${id}`;
+};
+
+type Written = Readonly<Record<string, string | number | null>>;
+const assignments = (values: Written) =>
+  sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
+/** The caller holds it. */
+export const writeOrder = (seat: Seat, id: string, values: Written) =>
+  sql`update orders o set ${assignments(values)}, version = o.version + 1 where ${mine(seat, 'o')} and o.id = ${id}`.execute(
+    seat.tx,
+  );
+
+/** When the last of its cards went: what was still to go may have been taken out of the order days later. */
+const lastDispatch = (org: string, order: string) =>
+  sql`(select max(e.at) from cards c join card_events e on e.org_id = c.org_id and e.card_id = c.id and e.kind = 'dispatch'
+    where c.org_id = ${org} and c.order_id = ${order})`;
+
+/** What the cards made of orders that are held; not a change somebody has to be told of by its version. */
+export const writeStatus = (
+  { tx, org }: Seat,
+  id: string,
+  { status, dispatched, days }: { status: OrderStatus; dispatched: boolean; days: number },
+) =>
+  sql`update orders set status = ${status},
+      ready_at = case when ${status} = 'in_production' then null else coalesce(ready_at, now()) end,
+      dispatched_at = case when ${dispatched} then coalesce(dispatched_at, ${lastDispatch(org, id)}, now()) end,
+      delivered_at = case when ${status} = 'delivered' then coalesce(delivered_at, now()) end,
+      closes_at = case when ${status} = 'delivered' then coalesce(closes_at, now() + make_interval(days => ${days})) end
+    where org_id = ${org} and id = ${id}`.execute(tx);
+
+export const insertOrder = async (
+  tx: Tx,
+  school: string,
+  order: {
+    readonly vendor: string;
+    readonly batchId: string;
+    readonly batch: string;
+    readonly schoolName: string;
+    readonly schoolColour: string;
+    readonly vendorName: string;
+    readonly timeZone: string;
+    readonly priority: Priority;
+    readonly dueOn: string;
+    readonly notes: string;
+    readonly by: string;
+    readonly prices: PriceList | null;
+  },
+): Promise<string> => {
+  const { id } = await tx
+    .insertInto('orders')
+    .values({
+      org_id: school,
+      vendor_id: order.vendor,
+      batch_id: order.batchId,
+      batch: order.batch,
+      school_name: order.schoolName,
+      school_colour: order.schoolColour,
+      vendor_name: order.vendorName,
+      time_zone: order.timeZone,
+      priority: order.priority,
+      due_on: order.dueOn,
+      notes: order.notes,
+      released_by: order.by,
+      prices: order.prices && JSON.stringify(order.prices),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Those whose copies have to go: the window is over, or they were recalled. As the school. */
+export const ordersToErase = (tx: Tx, school: string) => all<{ id: string; vendor: string }>(tx)`
+    select id, vendor_id::text as vendor from orders
+    where org_id = ${school} and erased_at is null and (recalled_at is not null or closes_at <= now()) order by id`;
+export const markErased = (tx: Tx, school: string, ids: readonly string[]) =>
+  sql`update orders set erased_at = now() where org_id = ${school} and id = any (${uuids(ids)})`.execute(tx);

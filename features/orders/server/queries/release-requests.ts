@@ -1,0 +1,65 @@
+import { all, one, only } from '@lanyard/db/query';
+import type { Act } from '@lanyard/db/tenant';
+import type { Priority } from '@lanyard/domain/order';
+import type { RequestOutcome } from '@lanyard/domain/release';
+import { nameOf } from '@lanyard/place/queries';
+import { sql } from 'kysely';
+
+import type { ReleaseChoice, ReleaseTerms } from '../../api-release.ts';
+
+/** Of these 24 hours, without those a second person confirmed. Until the end nobody releases more in the same name. */
+export const cardsReleasedAlone = async ({ tx, org, user }: Act): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('release alone ' || ${org}::text || ' ' || ${user}::text, 0))`.execute(
+    tx,
+  );
+  const { count } = await only<{ count: number }>(tx)`select count(*)::int as count from card_events e
+    where e.org_id = ${org} and e.id >= uuidv7(interval '-24 hours') and e.kind = 'released' and e.side = 'school' and e.by = ${user}
+      and not exists (select from release_requests r where r.org_id = e.org_id and r.order_id = e.order_id)`;
+  return count;
+};
+
+export const insertRequest = async (
+  { tx, org, user }: Act,
+  vendorName: string,
+  { link, choice, dueOn, priority, notes, cards }: ReleaseTerms,
+): Promise<string> => {
+  const made = await only<{ id: string }>(tx)`
+    insert into release_requests (org_id, link_id, vendor_name, choice, due_on, priority, notes, cards, asked_by)
+    values (${org}, ${link}, ${vendorName}, ${JSON.stringify(choice)}::jsonb, ${dueOn}, ${priority}, ${notes}, ${cards}, ${user})
+    returning id`;
+  return made.id;
+};
+
+export type RequestRow = {
+  readonly id: string;
+  readonly link: string;
+  readonly vendor: string;
+  readonly choice: ReleaseChoice;
+  readonly dueOn: string;
+  readonly priority: Priority;
+  readonly notes: string;
+  readonly cards: number;
+  readonly by: string;
+  readonly askedBy: string | null;
+  readonly askedAt: string;
+  readonly outcome: RequestOutcome | null;
+};
+const columns = sql`r.id, r.link_id as link, r.vendor_name as vendor, r.choice, r.due_on as "dueOn", r.priority, r.notes, r.cards,
+  r.asked_by as by, ${nameOf(sql`r.asked_by`)} as "askedBy", r.asked_at as "askedAt", r.outcome`;
+
+export const openRequests = ({ tx, org }: Act) => all<RequestRow>(tx)`
+    select ${columns} from release_requests r
+    where r.org_id = ${org} and r.outcome is null order by r.id limit 20`;
+
+/** Held until the end: of two who answer, one is told. */
+export const holdRequest = ({ tx, org }: Act, id: string) => one<RequestRow>(tx)`
+    select ${columns} from release_requests r
+    where r.org_id = ${org} and r.id = ${id} for update`;
+export const settleRequest = (
+  { tx, org, user }: Act,
+  id: string,
+  outcome: RequestOutcome,
+  order: string | null = null,
+) =>
+  sql`update release_requests set outcome = ${outcome}, settled_by = ${user}, settled_at = now(), order_id = ${order}::uuid
+    where org_id = ${org} and id = ${id} and outcome is null`.execute(tx);

@@ -1,0 +1,152 @@
+// New cards that were asked for, and what the school asks of families. As the school.
+import { all, one } from '@lanyard/db/query';
+import type { Act } from '@lanyard/db/tenant';
+import type { Stage } from '@lanyard/domain/card';
+import {
+  defaultFees,
+  type FeeRules,
+  type Payer,
+  type ReplacementCause,
+  type ReprintCause,
+} from '@lanyard/domain/reprint';
+import { nameOf, uuids, type Seat } from '@lanyard/place/queries';
+import { sql } from 'kysely';
+
+import type { CardFees, Replacement, StudentCard } from '../../api-replace.ts';
+
+export type OpenReplacement = {
+  readonly id: string;
+  readonly enrolment: string;
+  readonly card: string;
+  readonly cause: ReprintCause;
+  readonly payer: Payer;
+  readonly fee: number;
+  readonly words: string;
+};
+export const openReplacements = ({ tx, org }: Seat, enrolments: readonly string[]) => all<OpenReplacement>(
+  tx,
+)`
+    select id, enrolment_id as enrolment, card_id as card, cause, payer, fee, words
+    from replacements where org_id = ${org} and enrolment_id = any (${uuids(enrolments)}) and new_card_id is null`;
+export const settleReplacements = (
+  { tx, org }: Seat,
+  made: readonly { readonly id: string; readonly newCard: string }[],
+) =>
+  sql`update replacements r set new_card_id = p."newCard"
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as p(id uuid, "newCard" uuid)
+    where r.org_id = ${org} and r.id = p.id`.execute(tx);
+
+export type Replaceable = {
+  readonly enrolment: string;
+  readonly student: string;
+  readonly name: string;
+  readonly identifier: string;
+  readonly proof: string | null;
+  /** What is on the card is what would be sealed today. */
+  readonly unchanged: boolean;
+  /** Replacements of this student by this cause before. */
+  readonly before: number;
+  readonly card: {
+    readonly id: string;
+    readonly orderId: string;
+    readonly vendor: string;
+    readonly serial: string;
+    readonly stage: Stage;
+  } | null;
+};
+export const replaceable = (
+  { tx, org }: Seat,
+  enrolments: readonly string[],
+  cause: ReplacementCause,
+) => all<Replaceable>(tx)`
+    select e.id as enrolment, e.student_id as student, s.name, e.class || '-' || e.division || '-' || e.roll_no::int as identifier,
+      p.id as proof, coalesce(p.status = 'approved' and p.seal = c.seal and p.differs = '[]', false) as unchanged,
+      (select count(*)::int from replacements r where r.org_id = e.org_id and r.student_id = e.student_id and r.cause = ${cause}) as before,
+      case when c.id is not null then json_build_object('id', c.id, 'orderId', c.order_id, 'vendor', c.vendor_id::text,
+        'serial', c.serial, 'stage', c.stage) end as card
+    from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id and s.erased_at is null
+    left join cards c on c.org_id = e.org_id and c.enrolment_id = e.id and c.ended is null
+    left join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id
+    where e.org_id = ${org} and e.id = any (${uuids(enrolments)})
+    order by e.class_rank, e.division, e.roll_no, e.id`;
+
+export type NewReplacement = {
+  readonly enrolment: string;
+  readonly student: string;
+  readonly card: string;
+  readonly nth: number;
+  readonly payer: Payer;
+  readonly fee: number;
+};
+export const insertReplacements = (
+  { tx, org, user }: Act,
+  cause: ReprintCause,
+  words: string,
+  rows: readonly NewReplacement[],
+) =>
+  sql`insert into replacements (org_id, enrolment_id, student_id, card_id, cause, words, nth, payer, fee, made_by)
+    select ${org}, n.enrolment, n.student, n.card, ${cause}, ${words}, n.nth, n.payer, n.fee, ${user || null}::uuid
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n(enrolment uuid, student uuid, card uuid, nth int, payer text, fee int)
+    on conflict (org_id, enrolment_id) where new_card_id is null do update set cause = excluded.cause, words = excluded.words,
+      card_id = excluded.card_id, nth = excluded.nth, payer = excluded.payer, fee = excluded.fee`.execute(tx);
+
+export const replacementList = (
+  { tx, org }: Seat,
+  { student, waiting }: { readonly student?: string | undefined; readonly waiting: boolean },
+) => all<Replacement>(tx)`
+    select r.id, r.enrolment_id as student, s.name, e.class || '-' || e.division || '-' || e.roll_no::int as identifier, r.cause,
+      c.serial, r.payer, r.fee, r.made_at as at, ${nameOf(sql`r.made_by`)} as by, n.serial as "newSerial",
+      case when r.new_card_id is null then case when p.status = 'approved' then 'release' else 'proof' end end as waits
+    from replacements r join enrolments e on e.org_id = r.org_id and e.id = r.enrolment_id
+    join students s on s.org_id = r.org_id and s.id = r.student_id
+    join cards c on c.org_id = r.org_id and c.id = r.card_id
+    left join cards n on n.org_id = r.org_id and n.id = r.new_card_id
+    left join proofs p on p.org_id = r.org_id and p.enrolment_id = r.enrolment_id
+    where r.org_id = ${org} and (not ${waiting} or r.new_card_id is null)
+      and (${student ?? null}::uuid is null or r.enrolment_id = ${student ?? null}::uuid)
+    order by r.id desc limit 500`;
+
+/** Before anybody has said anything they are the domain's, and version 0. */
+export const feesOf = async ({ tx, org }: Seat): Promise<CardFees & { rules: FeeRules }> => {
+  const row = await tx
+    .selectFrom('card_fees')
+    .select(['currency', sql<FeeRules>`rules`.as('rules'), 'version'])
+    .where('org_id', '=', org)
+    .executeTakeFirst();
+  return row ?? { currency: 'INR', rules: defaultFees, version: 0 };
+};
+export const saveFees = (
+  { tx, org }: Seat,
+  version: number,
+  { currency, rules }: { readonly currency: string; readonly rules: FeeRules },
+) => one<CardFees>(tx)`
+    insert into card_fees as f (org_id, currency, rules) select ${org}, ${currency}, ${JSON.stringify(rules)}::jsonb
+    where ${version}::int = 0 or exists (select from card_fees where org_id = ${org})
+    on conflict (org_id) do update set currency = excluded.currency, rules = excluded.rules, version = f.version + 1
+      where f.version = ${version}
+    returning currency, rules, version`;
+/** Orders that can still take a card, the soonest due first. */
+export const openOrders = ({ tx, org }: Seat) => all<{
+  id: string;
+  name: string;
+  vendor: string;
+  dueOn: string;
+}>(tx)`
+    select id, name, vendor_name as vendor, due_on as "dueOn" from orders
+    where org_id = ${org} and delivered_at is null and recalled_at is null and held_at is null
+    order by due_on, id limit 50`;
+
+/** Undefined: there is no such enrolment. */
+export const cardsOfStudent = async (
+  { tx, org }: Seat,
+  enrolment: string,
+): Promise<StudentCard[] | undefined> => {
+  const rows = await all<{ readonly [Key in keyof StudentCard]: StudentCard[Key] | null }>(tx)`
+    select c.id, c.serial, c.stage, c.ended, c.ended_at as "endedAt", coalesce(c.held, false) as held,
+      json_build_object('id', o.id, 'name', o.name, 'vendor', o.vendor_name, 'dueOn', o.due_on) as "order"
+    from enrolments e left join cards c on c.org_id = e.org_id and c.enrolment_id = e.id
+    left join orders o on o.org_id = c.org_id and o.id = c.order_id
+    where e.org_id = ${org} and e.id = ${enrolment} order by c.id desc limit 50`;
+  return rows.length === 0 ? undefined : rows.filter((row): row is StudentCard => row.id !== null);
+};

@@ -1,0 +1,123 @@
+// What reports count of orders and cards, by days of the organisation's own. Of some classes only: from the cards
+// themselves; of all: from what was added up a day.
+import { all, only } from '@lanyard/db/query';
+import type { Payer, ReprintCause } from '@lanyard/domain/reprint';
+import { mine, uuids, type Seat } from '@lanyard/place/queries';
+import { sql, type RawBuilder } from 'kysely';
+
+import { live } from './orders.ts';
+
+export type Asked = {
+  readonly from: string;
+  /** Included. */
+  readonly until: string;
+  readonly timeZone: string;
+  /** Sections; undefined for all. */
+  readonly within: readonly string[] | undefined;
+  /** One of the school's vendors; undefined for all. */
+  readonly vendor: string | undefined;
+};
+type Sql = RawBuilder<unknown>;
+const end = ({ until, timeZone }: Asked): Sql =>
+  sql`((${until}::date + 1)::timestamp at time zone ${timeZone})`;
+const during = (at: Sql, asked: Asked): Sql =>
+  sql`${at} >= (${asked.from}::date::timestamp at time zone ${asked.timeZone}) and ${at} < ${end(asked)}`;
+const dayOf = (at: Sql, { timeZone }: Asked): Sql => sql`(${at} at time zone ${timeZone})::date`;
+const at = (seat: Seat, table: string, { vendor }: Asked): Sql =>
+  vendor === undefined
+    ? mine(seat, table)
+    : sql`${mine(seat, table)} and ${sql.ref(`${table}.vendor_id`)} = ${vendor}::bigint`;
+const inSections = (table: string, within: readonly string[]): Sql =>
+  sql`${sql.ref(`${table}.section_id`)} = any (${uuids(within)})`;
+
+export type DayRatio = { readonly day: string; readonly part: number; readonly whole: number };
+
+/** First checks that passed, of the first checks. */
+export const firstChecks = async (seat: Seat, asked: Asked): Promise<DayRatio[]> => {
+  if (asked.within)
+    return all<DayRatio>(seat.tx)`select ${dayOf(sql`c.first_checked_at`, asked)} as day,
+          (count(*) filter (where c.first_check = 'passed'))::int as part, count(*)::int as whole
+        from cards c where ${at(seat, 'c', asked)} and ${inSections('c', asked.within)}
+          and ${during(sql`c.first_checked_at`, asked)} group by 1`;
+  return all<DayRatio>(seat.tx)`
+    select d.day, sum(d.first_passed)::int as part, sum(d.first_checked)::int as whole
+        from order_days d where ${at(seat, 'd', asked)} and d.day between ${asked.from}::date and ${asked.until}::date
+        group by 1`;
+};
+
+/** Reprints begun, of the cards printed. */
+export const reprintsOfPrinted = async (seat: Seat, asked: Asked): Promise<DayRatio[]> => {
+  if (asked.within)
+    return all<DayRatio>(seat.tx)`select day, sum(part)::int as part, sum(whole)::int as whole from (
+          select ${dayOf(sql`e.at`, asked)} as day, 0 as part, case e.kind when 'print' then 1 else -1 end as whole
+          from cards c join card_events e on e.org_id = c.org_id and e.card_id = c.id and e.kind in ('print', 'unprint')
+          where ${at(seat, 'c', asked)} and ${inSections('c', asked.within)} and ${during(sql`e.at`, asked)}
+          union all
+          select ${dayOf(sql`r.begun_at`, asked)}, 1, 0 from reprints r join cards c on c.org_id = r.org_id and c.id = r.card_id
+          where ${at(seat, 'r', asked)} and ${inSections('c', asked.within)} and r.undone_at is null
+            and ${during(sql`r.begun_at`, asked)}) each group by day`;
+  return all<DayRatio>(seat.tx)`select d.day, sum(d.reprints)::int as part, sum(d.printed)::int as whole
+        from order_days d where ${at(seat, 'd', asked)} and d.day between ${asked.from}::date and ${asked.until}::date
+        group by 1`;
+};
+
+export type CauseCount = { readonly cause: ReprintCause; readonly payer: Payer; readonly count: number };
+export const causesOfReprints = async (seat: Seat, asked: Asked): Promise<CauseCount[]> => {
+  const chosen = asked.within
+    ? sql`and exists (select from cards c where c.org_id = r.org_id and c.id = r.card_id and ${inSections('c', asked.within)})`
+    : sql``;
+  return all<CauseCount>(seat.tx)`select r.cause, r.payer, count(*)::int as count from reprints r
+    where ${at(seat, 'r', asked)} and r.undone_at is null and ${during(sql`r.begun_at`, asked)} ${chosen}
+    group by r.cause, r.payer order by count(*) desc, r.cause, r.payer`;
+};
+
+const ofSections = ({ within }: Asked): Sql =>
+  within
+    ? sql`and exists (select from order_sections s where s.org_id = o.org_id and s.order_id = o.id and ${inSections('s', within)})`
+    : sql``;
+
+export type Turnaround = { readonly median: number; readonly nineInTen: number; readonly orders: number };
+/** Days from the release to the dispatch of the last package, with one decimal; of nothing, nothing. */
+export const turnaroundOf = async (seat: Seat, asked: Asked): Promise<Turnaround | null> => {
+  const days = sql`extract(epoch from o.dispatched_at - o.released_at) / 86400`;
+  const { median, nineInTen, orders } = await only<{
+    median: number | null;
+    nineInTen: number | null;
+    orders: number;
+  }>(seat.tx)`
+    select round(percentile_cont(0.5) within group (order by ${days})::numeric, 1)::float8 as median,
+      round(percentile_cont(0.9) within group (order by ${days})::numeric, 1)::float8 as "nineInTen", count(*)::int as orders
+    from orders o where ${at(seat, 'o', asked)} and o.recalled_at is null and ${during(sql`o.dispatched_at`, asked)}
+      ${ofSections(asked)}`;
+  return median === null || nineInTen === null ? null : { median, nineInTen, orders };
+};
+
+/** Sum and number of the photo scores that came with the orders, by the day of release. */
+export const scoresOfOrders = (seat: Seat, asked: Asked) => all<{ day: string; sum: number; count: number }>(
+  seat.tx,
+)`
+    select ${dayOf(sql`o.released_at`, asked)} as day, sum(o.photo_score_sum)::int as sum, sum(o.photo_scores)::int as count
+    from orders o where ${at(seat, 'o', asked)} and ${during(sql`o.released_at`, asked)} group by 1`;
+
+export const vendorsOf = (seat: Seat) => all<{ id: string; name: string }>(seat.tx)`
+    select distinct on (o.vendor_id) o.vendor_id::text as id, o.vendor_name as name
+    from orders o where ${mine(seat, 'o')} order by o.vendor_id, o.released_at desc`;
+
+export type SchoolCards = {
+  readonly id: string;
+  readonly name: string;
+  readonly ordered: number;
+  readonly delivered: number;
+};
+/** Live cards of what was released by the end; on a day that is over, those of orders delivered by then. */
+export const cardsBySchool = async (seat: Seat, asked: Asked, today: string): Promise<SchoolCards[]> => {
+  const delivered =
+    asked.until < today
+      ? sql`case when o.delivered_at < ${end(asked)} then ${live('o')} else 0 end`
+      : sql`o.cards_delivered + o.cards_handed_over`;
+  return all<SchoolCards>(seat.tx)`
+    select o.org_id::text as id, (array_agg(o.school_name order by o.released_at desc))[1] as name,
+      sum(${live('o')})::int as ordered, sum(${delivered})::int as delivered
+    from orders o where ${at(seat, 'o', asked)} and o.recalled_at is null and o.released_at < ${end(asked)}
+    group by o.org_id order by 2, 1`;
+};

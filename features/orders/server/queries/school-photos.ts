@@ -1,0 +1,19 @@
+import { one, only } from '@lanyard/db/query';
+import type { Seat } from '@lanyard/place/queries';
+
+export const photoOfCard = ({ tx, org }: Seat, card: string) => one<{
+  id: string;
+  version: number;
+  student: string;
+}>(tx)`select c.photo_id as id, c.photo_version as version, e.student_id as student from cards c
+    join enrolments e on e.org_id = c.org_id and e.id = c.enrolment_id
+    where c.org_id = ${org} and c.id = ${card}`;
+
+/** The mean score of the photos taken in the last days that are somebody's current one. */
+export const photoScore = async ({ tx, org }: Seat, days: number): Promise<number | null> => {
+  const { score } = await only<{ score: number | null }>(tx)`
+    select avg(p.score)::float8 as score from photos p
+    where p.org_id = ${org} and p.taken_at > now() - make_interval(days => ${days})
+      and exists (select from enrolments e where e.org_id = p.org_id and e.photo_id = p.id and e.left_on is null)`;
+  return score;
+};

@@ -1,0 +1,145 @@
+// What a card is printed from, and its faces for the eye: of the vendor's own copies on its side, of the school's on its.
+import { buffer } from 'node:stream/consumers';
+
+import { showFace } from '@lanyard/audit/faces';
+import type { CardDocument } from '@lanyard/card/document/format';
+import type { Photo, Values } from '@lanyard/card/document/values';
+import { layout } from '@lanyard/card/layout/layout';
+import type { PictureBytes } from '@lanyard/card/pdf/pdf-painter';
+import { proofPng } from '@lanyard/card/proof/proof-png';
+import type { Act } from '@lanyard/db/tenant';
+import { sizeOfCard } from '@lanyard/domain/face';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import { filesIn, type Vault } from '@lanyard/files/files';
+import type { FileAnswer } from '@lanyard/http/endpoint';
+import { bytesForCards } from '@lanyard/photos/server/answers';
+import { showFaceFile } from '@lanyard/photos/server/show-picture';
+import { schoolSeat, seatOf, vendorSeat } from '@lanyard/place/seat';
+import { photoKey } from '@lanyard/students/photo-address';
+import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
+import { assetBytes, assetsOf, toLookAt } from '@lanyard/templates/server/cards/paint-card';
+
+import { cardsToPrint, designsOf, type PrintRow } from '../queries/card-list.ts';
+import { photoOfCard } from '../queries/school-photos.ts';
+
+/** One card as the painters want it. The photo's key is the card's own id. */
+const valuesOf = ({ id, serial, fields, photo }: PrintRow): Values => ({
+  fields: { ...fields, 'card.serial': serial },
+  photo: { ...(photo as Omit<Photo, 'key'>), key: id },
+});
+
+export type CardToPrint = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly serial: string;
+  readonly section: string;
+  readonly place: number;
+  readonly seal: string;
+  readonly version: string;
+  readonly values: Values;
+  /** The vendor's file with its picture; null while it is not copied. */
+  readonly picture: string | null;
+};
+export type Design = {
+  readonly orderId: string;
+  readonly version: string;
+  readonly name: string;
+  readonly document: CardDocument;
+  /** The vendor's files, by what they are. */
+  readonly assets: Readonly<Record<string, string>>;
+};
+
+/** As the vendor or its worker: everything a print file needs of these cards, without crossing the wall. */
+export const cardsInFile = async (act: Act, ids: readonly string[]): Promise<CardToPrint[]> =>
+  (await cardsToPrint(vendorSeat(act), ids)).map((row) => {
+    const { id, orderId, serial, section, place, seal, version, picture } = row;
+    return { id, orderId, serial, section, place, seal, version, picture, values: valuesOf(row) };
+  });
+export const designsIn = async (act: Act, orders: readonly string[]): Promise<Design[]> =>
+  (await designsOf(vendorSeat(act), orders)).map(({ orderId, version, name, document, assets }) => ({
+    orderId,
+    version,
+    name,
+    document: document as CardDocument,
+    assets: assets ?? {},
+  }));
+
+async function fileBytes(
+  vault: Vault,
+  act: Act,
+  id: string | null | undefined,
+): Promise<Uint8Array | undefined> {
+  const file = id ? await filesIn(vault).openFile(act, id) : undefined;
+  return file && buffer(file.stream);
+}
+
+/** A signed link may live for five minutes, and so may a picture in a browser. */
+const keepSeconds = 300;
+
+/** For a vendor: the photo on the card, as it was copied. */
+export async function showCardPhoto(
+  vault: Vault,
+  act: Act,
+  id: string,
+): Promise<FileAnswer | Refusal<'not_found' | 'too_many_requests'>> {
+  const [card] = await cardsToPrint(vendorSeat(act), [id]);
+  const look = { size: 'large', as: 'photo on a card', face: id, keep: keepSeconds } as const;
+  return card ? showFaceFile(vault, act, card.picture, look) : refuse('not_found');
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+  await Promise.resolve();
+}
+
+export async function showCardFace(
+  vault: Vault,
+  act: Act,
+  id: string,
+  { side, width }: { readonly side: 'front' | 'back'; readonly width: number },
+): Promise<FileAnswer | Refusal<'not_found' | 'too_many_requests'>> {
+  const seat = await seatOf(act);
+  const [card] = await cardsToPrint(seat, [id]);
+  const design =
+    card && (await designsOf(seat, [card.orderId])).find(({ version }) => version === card.version);
+  if (!design) return refuse('not_found');
+  const document = toLookAt(design.document as CardDocument);
+  const { face, picture } =
+    seat.side === 'vendor'
+      ? { face: id, picture: await fileBytes(vault, act, card.picture) }
+      : await schoolsPhoto(vault, act, id);
+  const assets = new Map<string, Uint8Array>();
+  if (seat.side === 'school')
+    for (const [sha256, bytes] of await assetBytes(vault, act, assetsOf(document))) assets.set(sha256, bytes);
+  else
+    for (const [sha256, file] of Object.entries(design.assets ?? {})) {
+      const bytes = await fileBytes(vault, act, file);
+      if (bytes) assets.set(sha256, bytes);
+    }
+  const values = valuesOf(card);
+  const fonts = cardFonts();
+  const list = layout(document, picture ? values : { ...values, photo: null }, fonts);
+  if (side === 'back' && !list.back) return refuse('not_found');
+  const pictures: PictureBytes = (source, key) => {
+    const found = source === 'photo' ? picture : assets.get(key);
+    return found ? Promise.resolve(found) : Promise.reject(new Error(`the ${source} of a card is missing`));
+  };
+  const png = await proofPng(list, side, { dpi: (width * 25.4) / document.size.w, fonts, pictures });
+  const look = { size: sizeOfCard(width), as: 'card', face, about: [id] };
+  const faces = picture ? await showFace(act, look) : 'none';
+  if (isRefusal(faces)) return faces;
+  return { stream: once(png), length: png.length, mediaType: 'image/png', keep: keepSeconds, faces };
+}
+
+/** As it was sealed; a crop since then is another picture, and the grey figure stands for it. */
+async function schoolsPhoto(
+  vault: Vault,
+  act: Act,
+  card: string,
+): Promise<{ face: string; picture: Uint8Array | undefined }> {
+  const photo = await photoOfCard(schoolSeat(act), card);
+  if (!photo) return { face: card, picture: undefined };
+  const key = photoKey(photo);
+  const found = (await bytesForCards(vault, act, [key])).find((each) => each.key === key);
+  return { face: photo.student, picture: found?.bytes };
+}

@@ -1,0 +1,105 @@
+// The vendor gets copies of its own: the picture of each card, and what stands on the designs. From then on neither a
+// crop, nor a deletion, nor the end of the window at the school changes what a print file is made from.
+import type { CardDocument } from '@lanyard/card/document/format';
+import { tellBrowsers } from '@lanyard/db/outbox';
+import type { Act } from '@lanyard/db/tenant';
+import type { Vault } from '@lanyard/files/files';
+import { job, workInSteps, type Work } from '@lanyard/jobs/job';
+import { advance, finishProgress } from '@lanyard/jobs/progress';
+import { bytesForCards } from '@lanyard/photos/server/answers';
+import { schoolSeat } from '@lanyard/place/seat';
+import { photoKey } from '@lanyard/students/photo-address';
+import { assetBytes, assetsOf } from '@lanyard/templates/server/cards/paint-card';
+import * as z from 'zod/mini';
+
+import { giveCopies, notifyOtherSide, takeBackCopies } from '../across.ts';
+import { insertOrderEvents } from '../queries/history.ts';
+import { holdOrders, orderById, type OrderRow } from '../queries/orders.ts';
+import { cardsWithoutPicture, designsToCopy, writeAssets, writePictures } from '../queries/release.ts';
+
+export const prepareOrderJob = job({
+  name: 'prepare-order',
+  data: z.object({ order: z.uuid(), progress: z.optional(z.uuid()) }),
+  retries: 5,
+});
+
+/** Pictures one transaction copies: about a second's work. */
+const slice = 20;
+const first = '00000000-0000-0000-0000-000000000000';
+
+/** A run that starts over finds what is still to be copied. */
+export const prepareOrderWork = (vault: Vault): Work =>
+  workInSteps(prepareOrderJob, async ({ step }, { order, progress }) => {
+    await step((act) => copyDesigns(vault, act, order));
+    for (let after: string | undefined = first; after !== undefined;) {
+      const from: string = after;
+      after = await step((act) => copySlice(vault, act, { order, progress, after: from }));
+    }
+    await step((act) => finish(act, order, progress));
+  });
+
+const running = (order: OrderRow | undefined): order is OrderRow =>
+  order !== undefined && order.recalledAt === null;
+
+async function copyDesigns(vault: Vault, act: Act, order: string): Promise<void> {
+  const seat = schoolSeat(act);
+  const row = await orderById(seat, order);
+  if (!running(row)) return;
+  for (const { version, document } of await designsToCopy(seat, order)) {
+    const bytes = await assetBytes(vault, act, assetsOf(document as CardDocument));
+    const assets = [...bytes].map(([sha256, each]) => ({
+      sha256,
+      mediaType: mediaTypeOf(each),
+      bytes: each,
+    }));
+    const copies = await giveCopies(vault, act, row.vendorId, { order, pictures: [], assets });
+    const files = Object.fromEntries(copies.assets.map(({ sha256, file }) => [sha256, file]));
+    await writeAssets(seat, order, version, files);
+  }
+}
+
+/** By its first bytes; templates keep nothing but these. */
+const mediaTypeOf = (bytes: Uint8Array): string =>
+  bytes[0] === 0x89 ? 'image/png' : bytes[0] === 0xff ? 'image/jpeg' : 'image/webp';
+
+type Slice = { readonly order: string; readonly progress: string | undefined; readonly after: string };
+/** Answers the last card it looked at; undefined when there is none left. */
+async function copySlice(
+  vault: Vault,
+  act: Act,
+  { order, progress, after }: Slice,
+): Promise<string | undefined> {
+  const seat = schoolSeat(act);
+  const row = await orderById(seat, order);
+  if (!running(row)) return undefined;
+  const cards = await cardsWithoutPicture(seat, order, after, slice);
+  if (cards.length === 0) return undefined;
+  const keyOf = ({ photoId, photoVersion }: (typeof cards)[number]) =>
+    photoKey({ id: photoId, version: photoVersion });
+  const found = new Map(
+    (await bytesForCards(vault, act, cards.map(keyOf))).map(({ key, bytes }) => [key, bytes]),
+  );
+  // A photo that was cropped or withdrawn since has locked or removed the proof, and its card goes another way.
+  const pictures = cards.flatMap((card) => {
+    const bytes = found.get(keyOf(card));
+    return bytes ? [{ card: card.id, bytes }] : [];
+  });
+  const copies = await giveCopies(vault, act, row.vendorId, { order, pictures, assets: [] });
+  await holdOrders(seat, [order]);
+  const kept = new Set(await writePictures(seat, copies.pictures));
+  const stray = pictures.map(({ card }) => card).filter((card) => !kept.has(card));
+  if (stray.length > 0) await takeBackCopies(act, row.vendorId, { cards: stray, orders: [] });
+  if (progress !== undefined) await advance(act, progress, kept.size);
+  await tellBrowsers(act, 'orders');
+  await notifyOtherSide(act, { to: row.vendorId, orders: [order] });
+  return cards.at(-1)?.id;
+}
+
+async function finish(act: Act, order: string, progress: string | undefined): Promise<void> {
+  const seat = schoolSeat(act);
+  const row = await orderById(seat, order);
+  if (running(row) && row.unready === 0)
+    await insertOrderEvents(seat, [order], { kind: 'prepared', by: 'system' });
+  if (progress !== undefined) await finishProgress(act, progress);
+  await tellBrowsers(act, 'orders');
+}

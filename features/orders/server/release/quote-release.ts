@@ -1,0 +1,109 @@
+import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
+import {
+  linkedVendors,
+  vendorOfLink,
+  type LinkedVendor,
+} from '@lanyard/accounts/server/school/linked-vendors';
+import type { Act } from '@lanyard/db/tenant';
+import type { Priority } from '@lanyard/domain/order';
+import { costsOf, type PriceList } from '@lanyard/domain/price';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { leftOutOfRelease, releaseLeftOuts, type ReleaseLeftOut } from '@lanyard/domain/release';
+import type { TemplateType } from '@lanyard/domain/template';
+import { schoolSeat } from '@lanyard/place/seat';
+
+import type { ReleaseChoice, ReleaseQuote, ReleaseSection } from '../../api-release.ts';
+import { dueDayOf, pricesOf } from '../across.ts';
+import { candidatesOf, sectionsToRelease, type Candidate } from '../queries/release.ts';
+import { isTooManyAlone } from './release-alone.ts';
+
+export async function getReleaseChoices(act: Act): Promise<{
+  vendors: (Pick<LinkedVendor, 'link' | 'name' | 'colour' | 'inHouse'> & { dueOn: string })[];
+  sections: ReleaseSection[];
+  today: string;
+}> {
+  const { today } = await enteredOrganisation(act.tx);
+  const vendors = [];
+  for (const { vendor, link, name, colour, inHouse } of await linkedVendors(act)) {
+    vendors.push({ link, name, colour, inHouse, dueOn: await dueDayOf(act, vendor, today) });
+  }
+  return {
+    vendors,
+    sections: await sectionsToRelease(schoolSeat(act)),
+    today,
+  };
+}
+
+export type Sorted = {
+  readonly going: readonly Candidate[];
+  readonly left: readonly { readonly candidate: Candidate; readonly why: ReleaseLeftOut }[];
+};
+export function sortOut(candidates: readonly Candidate[]): Sorted {
+  const going: Candidate[] = [];
+  const left: Sorted['left'][number][] = [];
+  for (const candidate of candidates) {
+    const why = leftOutOfRelease(candidate);
+    if (why === undefined) going.push(candidate);
+    else left.push({ candidate, why });
+  }
+  return { going, left };
+}
+
+const mostNamed = 500;
+
+export function quoteOf(
+  { going, left }: Sorted,
+  prices: PriceList | null,
+  priority: Priority,
+): Omit<ReleaseQuote, 'secondPerson'> {
+  const sections = new Map<string, { id: string; label: string; cards: number; leftOut: number }>();
+  const sectionOf = ({ section, label }: Candidate) => {
+    const found = sections.get(section) ?? { id: section, label, cards: 0, leftOut: 0 };
+    sections.set(section, found);
+    return found;
+  };
+  const cards: Partial<Record<TemplateType, number>> = {};
+  for (const candidate of going) {
+    sectionOf(candidate).cards++;
+    const type = candidate.type ?? 'other';
+    if (!candidate.reprint) cards[type] = (cards[type] ?? 0) + 1;
+  }
+  for (const { candidate } of left) sectionOf(candidate).leftOut++;
+  const reprints = going.filter(({ reprint }) => reprint).length;
+  return {
+    cards: going.length,
+    reprints,
+    sections: [...sections.values()],
+    leftOut: releaseLeftOuts
+      .map((why) => ({ why, count: left.filter((each) => each.why === why).length }))
+      .filter(({ count }) => count > 0),
+    students: left.slice(0, mostNamed).map(({ candidate, why }) => ({
+      student: candidate.enrolment,
+      name: candidate.name,
+      identifier: candidate.identifier,
+      why,
+    })),
+    costs:
+      prices &&
+      withLines(costsOf(prices, { priority, cards, reprints: { school: reprints, vendor: 0, family: 0 } })),
+  };
+}
+const withLines = <C extends { readonly lines: readonly unknown[] }>(costs: C) => ({
+  ...costs,
+  lines: [...costs.lines] as C['lines'][number][],
+});
+
+export async function quoteRelease(
+  act: Act,
+  {
+    link,
+    choice,
+    priority,
+  }: { readonly link: string; readonly choice: ReleaseChoice; readonly priority: Priority },
+): Promise<ReleaseQuote | Refusal<'vendor_not_linked'>> {
+  const vendor = await vendorOfLink(act, link);
+  if (!vendor) return refuse('vendor_not_linked');
+  const sorted = sortOut(await candidatesOf(schoolSeat(act), choice));
+  const quote = quoteOf(sorted, await pricesOf(act, vendor.vendor), priority);
+  return { ...quote, secondPerson: await isTooManyAlone(act, quote.cards) };
+}

@@ -1,0 +1,214 @@
+// New cards for students: the old serial is dead first; an unchanged card is printed from its seal, a changed one waits
+// for its new proof.
+import { say } from '@lanyard/audit/activity';
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { mayEnd } from '@lanyard/domain/card';
+import type { Priority } from '@lanyard/domain/order';
+import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import { endingOf, payerOfReplacement, type FeeRules, type ReplacementCause } from '@lanyard/domain/reprint';
+import type { Queue } from '@lanyard/jobs/queue';
+import { schoolSeat } from '@lanyard/place/seat';
+
+import type { CardFees, Replaced, Replacement, ReplacementQuote, StudentCard } from '../../api-replace.ts';
+import type { Order } from '../../api.ts';
+import { follow, holdWithProofs } from '../across.ts';
+import { changeCards } from '../change/change-cards.ts';
+import { orderFor } from '../change/hold-order.ts';
+import { endCards } from '../end-cards.ts';
+import { holdOrders } from '../queries/orders.ts';
+import {
+  cardsOfStudent,
+  feesOf,
+  insertReplacements,
+  openOrders,
+  replaceable,
+  replacementList,
+  saveFees,
+  type Replaceable,
+} from '../queries/replacements.ts';
+import { releaseOrder } from '../release/release-order.ts';
+
+type LeftOut = ReplacementQuote['leftOut'];
+type Sorted = {
+  readonly rows: readonly (Replaceable & {
+    readonly card: NonNullable<Replaceable['card']>;
+    readonly replaced: Replaced;
+  })[];
+  readonly leftOut: LeftOut;
+};
+
+function sortOut(
+  found: readonly Replaceable[],
+  students: readonly string[],
+  cause: ReplacementCause,
+  rules: FeeRules,
+): Sorted {
+  const leftOut: LeftOut = students
+    .filter((id) => !found.some(({ enrolment }) => enrolment === id))
+    .map((student) => ({ student, name: '', why: 'not_found' }));
+  const rows = found.flatMap((row) => {
+    const { enrolment: student, name, identifier, card, unchanged, before } = row;
+    const why =
+      card === null
+        ? 'no_card'
+        : mayEnd({ ...card, ended: null }, endingOf[cause])
+          ? undefined
+          : 'not_out_yet';
+    if (card === null || why) {
+      leftOut.push({ student, name, why: why ?? 'no_card' });
+      return [];
+    }
+    const nth = before + 1;
+    const { payer, fee } = payerOfReplacement(cause, nth, rules);
+    const { serial, stage } = card;
+    return [
+      { ...row, card, replaced: { student, name, identifier, serial, stage, unchanged, nth, payer, fee } },
+    ];
+  });
+  return { rows, leftOut };
+}
+
+type Asked = { readonly students: readonly string[]; readonly cause: ReplacementCause };
+export async function quoteReplacement(act: Act, { students, cause }: Asked): Promise<ReplacementQuote> {
+  const seat = schoolSeat(act);
+  const { currency, rules } = await feesOf(seat);
+  const { rows, leftOut } = sortOut(await replaceable(seat, students, cause), students, cause, rules);
+  return {
+    replaced: rows.map(({ replaced }) => replaced),
+    leftOut,
+    currency,
+    orders: await openOrders(seat),
+  };
+}
+
+export type Into =
+  | { readonly order: string }
+  | { readonly link: string; readonly dueOn: string; readonly priority: Priority };
+type Done = { replaced: Replaced[]; leftOut: LeftOut; order: Order | null };
+type Refused = Refusal<
+  | 'no_card'
+  | 'not_found'
+  | 'order_recalled'
+  | 'order_delivered'
+  | 'vendor_not_linked'
+  | 'nothing_to_release'
+  | 'release_differs'
+  | 'second_person_needed'
+  | 'invalid_input'
+>;
+
+export async function replaceCards(
+  act: Act,
+  queue: Queue,
+  { students, cause, words, into }: Asked & { readonly words: string; readonly into: Into | null },
+): Promise<Done | Refused> {
+  const seat = schoolSeat(act);
+  await holdWithProofs(act, students);
+  const { rules } = await feesOf(seat);
+  const seen = await replaceable(seat, students, cause);
+  const target = into && 'order' in into ? [into.order] : [];
+  await holdOrders(seat, [...new Set([...seen.flatMap(({ card }) => card?.orderId ?? []), ...target])]);
+  if (into && 'order' in into) {
+    const open = await orderFor(seat, into.order, 'change');
+    if (isRefusal(open)) return open as Refused;
+  }
+  const { rows, leftOut } = sortOut(await replaceable(seat, students, cause), students, cause, rules);
+  if (rows.length === 0) return refuse('no_card', { leftOut });
+  await endCards(
+    act,
+    rows.map(({ card }) => card),
+    { as: endingOf[cause], why: cause },
+  );
+  await insertReplacements(
+    act,
+    cause,
+    words,
+    rows.map(({ enrolment, student, card, replaced: { nth, payer, fee } }) => ({
+      enrolment,
+      student,
+      card: card.id,
+      nth,
+      payer,
+      fee,
+    })),
+  );
+  await follow(
+    act,
+    seat,
+    rows.map(({ card }) => ({ ...card, school: act.org })),
+  );
+  await record(act, {
+    action: 'card.replace',
+    subjects: rows.map(({ card }) => card.id),
+    detail: { cause, cards: rows.length },
+  });
+  const [only] = rows.length === 1 ? rows : [];
+  await say(act, {
+    kind: 'cards_replaced',
+    count: rows.length,
+    ...(only && { student: only.student }),
+    detail: { issue: words || cause },
+  });
+  const replaced = rows.map((row) => row.replaced);
+  const ready = rows.filter(({ replaced: { unchanged } }) => unchanged).map(({ enrolment }) => enrolment);
+  if (!into || ready.length === 0) return { replaced, leftOut, order: null };
+  const order = await putInto(act, queue, into, ready);
+  return isRefusal(order) ? order : { replaced, leftOut, order };
+}
+
+async function putInto(
+  act: Act,
+  queue: Queue,
+  into: Into,
+  students: readonly string[],
+): Promise<Order | Refused> {
+  if ('order' in into) {
+    const changed = await changeCards(act, queue, into.order, { pull: [], add: [...students] });
+    return isRefusal(changed) ? changed : changed.order;
+  }
+  const released = await releaseOrder(act, queue, {
+    ...into,
+    choice: { sections: [], students: [...students] },
+    notes: '',
+    cards: students.length,
+  });
+  if (isRefusal(released)) return released;
+  const { progress: _, ...order } = released;
+  return order;
+}
+
+/** An import changed what is printed, and the office wants new cards: they wait for their proofs. */
+export async function replaceChanged(act: Act, queue: Queue, ids: readonly string[]): Promise<void> {
+  const done = await replaceCards(act, queue, { students: ids, cause: 'changed', words: '', into: null });
+  if (isRefusal(done) && done.code !== 'no_card')
+    throw new Error(`replacing cards was refused: ${done.code}`);
+}
+
+export const listReplacements = async (
+  act: Act,
+  asked: { readonly student?: string | undefined; readonly waiting: boolean },
+): Promise<{ replacements: Replacement[] }> => ({
+  replacements: await replacementList(schoolSeat(act), asked),
+});
+
+export async function listStudentCards(
+  act: Act,
+  student: string,
+): Promise<{ cards: StudentCard[] } | Refusal<'not_found'>> {
+  const cards = await cardsOfStudent(schoolSeat(act), student);
+  return cards ? { cards } : refuse('not_found');
+}
+
+export const getCardFees = (act: Act): Promise<CardFees> => feesOf(schoolSeat(act));
+
+export async function changeCardFees(
+  act: Act,
+  version: number,
+  change: { readonly currency: string; readonly rules: FeeRules },
+): Promise<CardFees | Refusal<'changed_meanwhile'>> {
+  const saved = await saveFees(schoolSeat(act), version, change);
+  if (!saved) return refuse('changed_meanwhile', { now: await getCardFees(act) });
+  await say(act, { kind: 'card_fees_changed' });
+  return saved;
+}

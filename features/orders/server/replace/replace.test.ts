@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+
+import { replacementsAsked } from '@lanyard/students/events';
+import { describe, expect, test } from 'vitest';
+
+import type { CardFees, Replacement, ReplacementQuote, StudentCard } from '../../api-replace.ts';
+import type { Order } from '../../api.ts';
+import { deliverCards, dispatchCards, handOverCards, packCards } from '../cards/move-cards.ts';
+import { testOrders } from '../test-orders.ts';
+
+const shop = await testOrders();
+const { read, send, vendor } = shop;
+
+/** In the hands of the children. */
+async function delivered(students: readonly string[]): Promise<Order> {
+  const order = await shop.accepted(students);
+  const ids = await shop.printed(order.id);
+  await read(shop.move('pass', { order: order.id }));
+  await shop.asVendor((act) => packCards(act, ids));
+  await shop.asVendor((act) => dispatchCards(act, ids));
+  await shop.asSchool((act) => deliverCards(act, ids));
+  await shop.asSchool((act) => handOverCards(act, ids));
+  return order;
+}
+type Done = {
+  replaced: ReplacementQuote['replaced'];
+  leftOut: ReplacementQuote['leftOut'];
+  order: Order | null;
+};
+const replace = (body: object): Promise<Done> => read(send('POST', '/replacements', body));
+const waiting = async (): Promise<Replacement[]> =>
+  (await read<{ replacements: Replacement[] }>(send('GET', '/replacements?waiting=true'))).replacements;
+const rename = async (student: string, name: string): Promise<void> => {
+  const now = await read<{ version: number; name: string }>(send('GET', `/students/${student}`));
+  await read(
+    send(
+      'PATCH',
+      `/students/${student}`,
+      { change: { name }, was: { name: now.name } },
+      { version: now.version },
+    ),
+  );
+};
+
+describe('a card is lost', () => {
+  test('quoted, then ended before the new one is made, from its seal, in a new order at the reprint’s price', async () => {
+    const [student = ''] = await shop.approved(1);
+    const first = await delivered([student]);
+    const [old] = await shop.cardsOf(first.id);
+    const quote = await read<ReplacementQuote>(
+      send('POST', '/replacements/quote', { students: [student, randomUUID()], cause: 'lost' }),
+    );
+    expect(quote).toMatchObject({
+      replaced: [
+        {
+          student,
+          serial: old?.serial,
+          stage: 'handed_over',
+          unchanged: true,
+          nth: 1,
+          payer: 'school',
+          fee: 0,
+        },
+      ],
+      leftOut: [{ why: 'not_found' }],
+    });
+    const into = { link: shop.link.id, dueOn: shop.day(4) };
+    const done = await replace({ students: [student], cause: 'lost', words: 'On the bus', into });
+    expect(await shop.card(old?.id ?? '')).toMatchObject({ ended: 'lost', endedWhy: 'lost' });
+    const order = done.order?.id ?? '';
+    const fresh = await shop.cardOf(student, order);
+    expect(fresh).toMatchObject({ reprint: true, stage: 'queued', name: 'Student 1' });
+    expect(fresh.serial).not.toBe(old?.serial);
+    expect((await shop.order(order)).costs).toMatchObject({ schoolOwes: 1120 + 15_000 });
+    // The panel of the student tells both, the newest first; a principal may look, nobody else's student is there.
+    const { cards } = await read<{ cards: StudentCard[] }>(
+      send('GET', `/students/${student}/cards`, undefined, { by: 'principal' }),
+    );
+    expect(cards).toMatchObject([
+      { serial: fresh.serial, stage: 'queued', ended: null, order: { id: order, vendor: 'Vendor' } },
+      { serial: old?.serial, stage: 'handed_over', ended: 'lost', order: { id: first.id } },
+    ]);
+    const plain = await shop.add('Without a card');
+    expect(await read(send('GET', `/students/${plain.id}/cards`))).toEqual({ cards: [] });
+    expect((await send('GET', `/students/${randomUUID()}/cards`)).statusCode).toBe(404);
+    expect((await send('GET', `/students/${student}/cards`, undefined, { by: 'reviewer' })).statusCode).toBe(
+      403,
+    );
+    expect(await shop.deliveryOf(student)).toMatchObject({ delivery: 'pending', stage: 'ordered' });
+    const { reprints } = await read<{ reprints: object[] }>(vendor('GET', `/orders/${order}/reprints`));
+    expect(reprints).toMatchObject([{ cause: 'lost', payer: 'school', newSerial: fresh.serial }]);
+    // The order that was delivered stays so.
+    expect((await shop.order(first.id)).status).toBe('delivered');
+  });
+
+  test('again and again: by the school’s rule the family pays', async () => {
+    const fees = await read<CardFees>(send('GET', '/card-fees'));
+    const rules = { ...fees.rules, lost: { free: 1, fee: 5000 } };
+    const changed = await read<CardFees>(
+      send('PATCH', '/card-fees', { currency: 'INR', rules }, { version: fees.version }),
+    );
+    expect(changed.rules.lost).toEqual({ free: 1, fee: 5000 });
+    expect(
+      (await send('PATCH', '/card-fees', { currency: 'INR', rules }, { version: fees.version })).statusCode,
+    ).toBe(412);
+    const [student = ''] = await shop.approved(1);
+    await delivered([student]);
+    const one = await replace({
+      students: [student],
+      cause: 'lost',
+      into: { link: shop.link.id, dueOn: shop.day(4) },
+    });
+    expect(one.replaced[0]).toMatchObject({ nth: 1, payer: 'school', fee: 0 });
+    await shop.prepare(one.order?.id ?? '');
+    await read(vendor('POST', `/orders/${one.order?.id ?? ''}/accept`));
+    expect(
+      (await send('POST', '/replacements', { students: [student], cause: 'lost' })).json(),
+    ).toMatchObject({ code: 'no_card' });
+    await shop.printed(one.order?.id ?? '');
+    const two = await replace({ students: [student], cause: 'changed' });
+    expect(two.replaced[0]).toMatchObject({ nth: 1 });
+    const three = await read<ReplacementQuote>(
+      send('POST', '/replacements/quote', { students: [student], cause: 'lost' }),
+    );
+    expect(three.leftOut).toMatchObject([{ why: 'no_card' }]);
+  });
+
+  test('into an order that runs', async () => {
+    const [student = '', other = ''] = await shop.approved(2);
+    await delivered([student]);
+    const running = await shop.accepted([other]);
+    const done = await replace({ students: [student], cause: 'damaged', into: { order: running.id } });
+    expect(done.order).toMatchObject({ id: running.id, quantity: 2 });
+    expect((await shop.order(running.id)).costs).toMatchObject({ schoolOwes: 3200 + 1120 + 15_000 });
+    const other_ = await send('POST', '/replacements', {
+      students: [other],
+      cause: 'damaged',
+      into: { order: randomUUID() },
+    });
+    expect(other_.statusCode).toBe(404);
+  });
+
+  test('or into none yet: it waits for the next release, which takes it as a reprint', async () => {
+    const [student = ''] = await shop.approved(1);
+    await delivered([student]);
+    await replace({ students: [student], cause: 'lost' });
+    expect((await waiting()).find((row) => row.student === student)).toMatchObject({
+      waits: 'release',
+      cause: 'lost',
+    });
+    expect(await shop.quote({ students: [student] })).toMatchObject({ cards: 1, reprints: 1 });
+    const order = await shop.release([student]);
+    expect((await shop.cardOf(student, order.id)).reprint).toBe(true);
+    expect((await waiting()).find((row) => row.student === student)).toBeUndefined();
+  });
+});
+
+test('a changed name: the old serial dies, a new proof begins, and its release is the replacement', async () => {
+  const [student = ''] = await shop.approved(1);
+  const order = await delivered([student]);
+  await rename(student, 'Married Name');
+  expect((await shop.cardsOf(order.id))[0]).toMatchObject({ differs: ['student.name'] });
+  const done = await replace({
+    students: [student],
+    cause: 'changed',
+    into: { link: shop.link.id, dueOn: shop.day(4) },
+  });
+  expect(done).toMatchObject({ replaced: [{ unchanged: false }], order: null });
+  expect(await shop.deliveryOf(student)).toMatchObject({
+    status: 'pending',
+    stage: 'none',
+    delivery: 'pending',
+  });
+  expect((await waiting()).find((row) => row.student === student)).toMatchObject({ waits: 'proof' });
+  await shop.drawAll();
+  await shop.decide(await shop.proofOf(student), { act: 'approve' }, 'admin');
+  const next = await shop.release([student]);
+  expect(await shop.cardOf(student, next.id)).toMatchObject({ name: 'Married Name', reprint: true });
+});
+
+test('an import that asks for new cards replaces those that were printed, and no others', async () => {
+  const [one = '', two = ''] = await shop.approved(2);
+  await delivered([one]);
+  await shop.asSchool((act) => act.announce(replacementsAsked, { changeSet: randomUUID(), ids: [one, two] }));
+  expect((await waiting()).map(({ student }) => student)).toContain(one);
+  expect((await waiting()).map(({ student }) => student)).not.toContain(two);
+});
+
+test('a card that is not out yet cannot be lost', async () => {
+  const [student = ''] = await shop.approved(1);
+  await shop.accepted([student]);
+  const quote = await read<ReplacementQuote>(
+    send('POST', '/replacements/quote', { students: [student], cause: 'lost' }),
+  );
+  expect(quote.leftOut).toMatchObject([{ student, why: 'not_out_yet' }]);
+});
+
+test.each(['photographer', 'reviewer', 'principal'] as const)('a %s replaces no card', async (by) => {
+  for (const path of ['/replacements', '/replacements/quote'])
+    expect((await send('POST', path, { students: [randomUUID()], cause: 'lost' }, { by })).statusCode).toBe(
+      403,
+    );
+  expect((await send('GET', '/replacements', undefined, { by })).statusCode).toBe(403);
+  expect((await send('PATCH', '/card-fees', {}, { by })).statusCode).toBe(403);
+});
+
+test('the vendor neither replaces nor sees what a school asks of families', async () => {
+  expect(
+    (await vendor('POST', '/replacements', { students: [randomUUID()], cause: 'lost' })).statusCode,
+  ).toBe(403);
+  expect((await vendor('GET', '/card-fees')).statusCode).toBe(403);
+  expect((await vendor('PATCH', '/card-fees', {}, { by: 'vendor_admin' })).statusCode).toBe(403);
+});

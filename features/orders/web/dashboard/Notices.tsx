@@ -1,0 +1,71 @@
+import { formatNumber } from '@lanyard/format/numbers';
+import { plural } from '@lanyard/format/plurals';
+import { usePlace } from '@lanyard/place/use-place';
+import { buttonLook } from '@lanyard/ui/Button';
+import { CalendarX2, Inbox, MessageCircleQuestion, type LucideIcon } from 'lucide-react';
+
+import type { VendorDashboard } from '../../api-dashboard.ts';
+import { ordersText } from '../amount-words.ts';
+import { useWays, type Destination } from './destination.ts';
+
+type Notice = {
+  readonly icon: LucideIcon;
+  readonly words: string;
+  readonly verb: string;
+  readonly to: Destination;
+};
+
+export type MissedDates = { readonly orders: number; readonly cardsPerDay: number };
+export interface NoticesProps {
+  readonly data: VendorDashboard | undefined;
+  /** The dates that will be missed, while they can still be kept. */
+  readonly missed: MissedDates | undefined;
+}
+
+/** What is new, and which dates will be missed. */
+export function Notices({ data, missed }: NoticesProps) {
+  const { Link } = useWays();
+  const isVendor = usePlace().kind === 'vendor';
+  const { toAccept = 0, askedBack = 0 } = data?.activeOrders ?? {};
+  const notices: readonly (Notice | false)[] = [
+    isVendor &&
+      toAccept > 0 && {
+        icon: Inbox,
+        words: `${ordersText(toAccept)} ${plural(toAccept, 'waits', 'wait')} to be accepted`,
+        verb: 'Look at them',
+        to: { page: 'orders', task: 'accept' },
+      },
+    !isVendor &&
+      askedBack > 0 && {
+        icon: MessageCircleQuestion,
+        words: `The print shop asks about ${ordersText(askedBack)}`,
+        verb: 'Answer',
+        to: { page: 'orders', task: 'ask_back' },
+      },
+    missed !== undefined &&
+      missed.orders > 0 && {
+        icon: CalendarX2,
+        words: `At ${formatNumber(missed.cardsPerDay)} cards a day, ${ordersText(missed.orders)} will miss ${plural(missed.orders, 'its date', 'their dates')}`,
+        verb: 'See today’s plan',
+        to: { page: 'today' },
+      },
+  ];
+  const said = notices.filter((notice) => notice !== false);
+  if (said.length === 0) return null;
+  return (
+    <ul aria-label="To be known" className="flex flex-wrap gap-3">
+      {said.map(({ icon: Icon, words, verb, to }) => (
+        <li
+          key={words}
+          className="flex min-w-72 flex-1 items-center gap-3 rounded-lg border border-yellow-line bg-yellow-bg py-2 ps-4 pe-2 text-sm text-yellow-fg"
+        >
+          <Icon aria-hidden className="size-4.5 shrink-0" />
+          <span className="min-w-0 flex-1 font-medium">{words}</span>
+          <Link to={to} className={buttonLook('outline', 'sm')}>
+            {verb}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,280 @@
+import type { Role } from '@lanyard/domain/role';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent, type Locator } from 'vitest/browser';
+
+import type { VendorDashboard } from '../../api-dashboard.ts';
+import { idOf, someOrder } from '../test-orders.ts';
+import type { MissedDates } from './Notices.tsx';
+import { OrdersPage } from './OrdersPage.tsx';
+import { someDashboard } from './test-dashboard.ts';
+import { TestShop, testWays } from './TestShop.tsx';
+import { UpdateDialog } from './UpdateDialog.tsx';
+import { VendorPage } from './VendorPage.tsx';
+
+beforeEach(() => page.viewport(1440, 900));
+afterEach(() => {
+  location.hash = '';
+});
+
+type Asked = { readonly method: string; readonly address: string; readonly body: unknown };
+type Answers = {
+  dashboard?: VendorDashboard | 'fails';
+  list?: readonly ReturnType<typeof someOrder>[];
+};
+
+/** Answers what it holds at the time; returns what was asked. */
+function serve(answers: Answers = {}): Asked[] {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    asked.push({ method, address, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    if (answers.dashboard === 'fails' && address.includes('/dashboard'))
+      return Promise.resolve(new Response('{"code":"fault"}', { status: 500 }));
+    const answer = address.includes('/dashboard')
+      ? (answers.dashboard ?? someDashboard())
+      : address.includes('/orders?') || address.endsWith('/orders')
+        ? { orders: answers.list ?? [someOrder(42)], next: null }
+        : address.includes('/cards/move')
+          ? { moved: 12, orders: [], leftOut: [], cards: [] }
+          : {
+              ...someOrder(41, { dueIn: -2 }),
+              notes: '',
+              sections: [],
+              designs: [],
+              costs: null,
+              messages: 0,
+              askedBackWords: null,
+              heldWords: null,
+              recalledWords: null,
+              releasedBy: null,
+              acceptedBy: null,
+              closesAt: null,
+              counts: { ...someOrder(41).counts, queued: 0, printing: 12, printed: 33 },
+            };
+    return Promise.resolve(new Response(JSON.stringify(answer), { headers: { etag: '"1"' } }));
+  });
+  return asked;
+}
+const oneMissed: MissedDates = { orders: 1, cardsPerDay: 100 };
+const show = (side: 'vendor' | 'school' = 'vendor', roles?: Role[], missed?: MissedDates) => {
+  const changes: unknown[] = [];
+  const shown = render(
+    <TestShop side={side} roles={roles}>
+      <VendorPage missed={missed} search={{}} onSearch={(change) => changes.push(change)} ways={testWays} />
+    </TestShop>,
+  );
+  return { changes, shown };
+};
+const figures = page.getByRole('list', { name: 'Figures' }).getByRole('listitem');
+
+test('the week, and four figures that lead to their orders', async () => {
+  serve();
+  await show().shown;
+  await expect.element(page.getByText('Week 46 · 10–16 Nov 2025').first()).toBeVisible();
+  await expect.element(figures.nth(0)).toMatchTextContent('Active Orders51 overdue2 due tomorrow');
+  await expect.element(figures.nth(1)).toMatchTextContent('Due This Week757cards253 checked, 504 to go');
+  await expect.element(figures.nth(2)).toMatchTextContent('On-time Delivery96.4%+1.8points in 4 weeks');
+  await expect.element(figures.nth(3)).toMatchTextContent('Turnaround3.2days−0.8days in 4 weeks');
+  const leads = (name: string) =>
+    page.getByRole('link', { name, exact: true }).element().getAttribute('href');
+  expect(leads('Active Orders')).toBe('#orders?state=open&sort=due');
+  expect(leads('1 overdue')).toBe('#orders?state=delayed&sort=due');
+  expect(leads('2 due tomorrow')).toBe('#orders?due=tomorrow');
+  expect(leads('Due This Week')).toBe('#orders?date=due&from=2025-11-10&until=2025-11-16&sort=due');
+  expect(leads('On-time Delivery')).toBe('#orders?date=delivered&from=2025-10-18&until=2025-11-14');
+  expect(leads('Turnaround')).toBe('#orders?date=dispatched&from=2025-10-18&until=2025-11-14');
+  expect(leads('Previous week')).toBe('#summary?week=2025-11-03');
+  expect(leads('Next week')).toBe('#summary?week=2025-11-17');
+});
+
+test('the queue, the bars and the table with every column', async () => {
+  serve();
+  await show().shown;
+  const stages = page.getByRole('list', { name: 'Cards by stage' }).getByRole('listitem');
+  await expect.element(stages.first()).toMatchTextContent('Queued5223 orders');
+  expect(stages.elements().map(({ textContent }) => textContent?.replace(/\d.*/, ''))).toEqual([
+    'Queued',
+    'Printing',
+    'QC',
+    'Packing',
+    'Ready',
+  ]);
+  const quality = page.getByRole('region', { name: 'Quality Metrics' });
+  await expect.element(quality).toMatchTextContent(/First pass rate96.2%/);
+  await expect.element(quality).toMatchTextContent(/Customer satisfaction—/);
+  const table = page.getByRole('table', { name: 'Recent Orders' });
+  expect(
+    table
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Order ID', 'School', 'Quantity', 'Status', 'Priority', 'Due Date', 'Actions']);
+  const rows = table.getByRole('row');
+  await expect
+    .element(rows.nth(1))
+    .toMatchTextContent(
+      'ORD-2025-0041Riverside Public School312 cardsDelayed▲High12 Nov 20252d overdueView Details of ORD-2025-0041',
+    );
+  await expect.element(rows.nth(2)).toMatchTextContent(/In productionNot accepted yet.*due tomorrow/);
+  await expect.element(rows.nth(3)).toMatchTextContent(/Delivered.*1 day early/);
+  await expect
+    .element(page.getByRole('link', { name: 'View Details of ORD-2025-0041' }))
+    .toHaveAttribute('href', `#order?order=${idOf(41)}`);
+  await expect.element(page.getByRole('link', { name: 'All 44 orders' })).toHaveAttribute('href', '#orders?');
+});
+
+test('Review, Update and Generate act on what they name', async () => {
+  serve();
+  const { changes, shown } = show();
+  await shown;
+  const items = page.getByRole('list', { name: 'Action Items' });
+  await expect
+    .element(items.getByRole('listitem').nth(1))
+    .toMatchTextContent(/Al-Noor is 2 days late312 cards, no new date given/);
+  await expect
+    .element(items.getByRole('link', { name: /^Review: 9 cards failed the check/ }))
+    .toHaveAttribute('href', `#order?order=${idOf(41)}&cards=failed`);
+  await expect
+    .element(items.getByRole('link', { name: /^Generate: 45 cards to print/ }))
+    .toHaveAttribute('href', `#files?generate=${idOf(43)}`);
+  await expect
+    .element(page.getByRole('link', { name: 'All 8 to update' }))
+    .toHaveAttribute('href', '#orders?task=update&sort=due');
+  await items.getByRole('button', { name: /^Update/ }).click();
+  expect(changes).toEqual([{ update: idOf(41) }]);
+});
+
+test('a new date is promised with a reason, and cards that went on are moved in their order', async () => {
+  const asked = serve();
+  const closed = vi.fn();
+  await render(
+    <TestShop side="vendor">
+      <UpdateDialog order={idOf(41)} onClose={closed} />
+    </TestShop>,
+  );
+  const dialog = page.getByRole('dialog', { name: 'Update ORD-2025-0041' });
+  await expect.element(dialog).toBeVisible();
+  // Without a style sheet the backdrop lies over everything.
+  const press = (locator: Locator): void => (locator.element() as HTMLElement).click();
+  press(dialog.getByRole('button', { name: 'Update' }));
+  await expect.element(dialog.getByText('Choose a date, or say which cards went on.')).toBeVisible();
+  await dialog.getByLabelText('New date').fill('2025-11-20');
+  await dialog.getByLabelText(/^Why/).fill('The laminator was down');
+  press(dialog.getByText('33 cards passed the check'));
+  press(dialog.getByText('12 cards are printed'));
+  press(dialog.getByRole('button', { name: 'Update' }));
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  const sent = asked
+    .filter(({ method }) => method !== 'GET')
+    .map(({ address, body }) => [address.replace(/.*\/orgs\/9/, ''), body]);
+  expect(sent).toEqual([
+    [`/orders/${idOf(41)}/promise`, { on: '2025-11-20', words: 'The laminator was down' }],
+    ['/cards/move', { move: 'print', which: { order: idOf(41) } }],
+    ['/cards/move', { move: 'pass', which: { order: idOf(41) } }],
+  ]);
+});
+
+test('a date that will be missed is told before it is, and what is new', async () => {
+  serve();
+  await show('vendor', undefined, oneMissed).shown;
+  const notices = page.getByRole('list', { name: 'To be known' });
+  await expect.element(notices).toMatchTextContent(/1 order waits to be accepted/);
+  await expect.element(notices).toMatchTextContent(/At 100 cards a day, 1 order will miss its date/);
+  await expect
+    .element(notices.getByRole('link', { name: 'See today’s plan' }))
+    .toHaveAttribute('href', '#today?');
+});
+
+test('a school reads the same of its own orders: it releases, and prints nothing', async () => {
+  const asked = serve();
+  await show('school').shown;
+  await expect
+    .element(page.getByRole('link', { name: 'Release cards…' }))
+    .toHaveAttribute('href', '#summary?release=true');
+  await expect.element(page.getByRole('link', { name: /Check cards/ })).not.toBeInTheDocument();
+  const generate = page.getByRole('button', { name: /^Generate/ });
+  await expect.element(generate).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(generate).toHaveAccessibleDescription('The print shop makes the print file.');
+  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/Kaveri Card Works/);
+  expect(asked.every(({ address }) => address.includes('/orgs/7/'))).toBe(true);
+});
+
+test('a principal looks and changes nothing', async () => {
+  serve();
+  await show('school', ['principal']).shown;
+  await expect
+    .element(page.getByRole('button', { name: /^Update/ }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByRole('link', { name: 'Release cards…' })).not.toBeInTheDocument();
+});
+
+test('without orders it is calm; a rate over nothing is none', async () => {
+  const nothing = { queued: 0, printing: 0, qc: 0, packing: 0, ready: 0 };
+  serve({
+    dashboard: someDashboard({
+      activeOrders: { orders: 0, overdue: 0, dueTomorrow: 0, toAccept: 0, askedBack: 0 },
+      dueThisWeek: { cards: 0, checked: 0, toGo: 0 },
+      onTime: { rate: null, before: null, delivered: 0 },
+      turnaround: { days: null, before: null },
+      queue: nothing,
+      queueOrders: nothing,
+      recent: [],
+      orders: 0,
+      actionItems: [],
+      actions: { review: 0, update: 0, generate: 0 },
+    }),
+  });
+  await show().shown;
+  await expect.element(figures.nth(2)).toMatchTextContent('On-time Delivery—nothing delivered in 4 weeks');
+  await expect.element(page.getByText('Nothing is on the floor.')).toBeVisible();
+  await expect.element(page.getByText('Nothing waits for anybody.')).toBeVisible();
+  await expect.element(page.getByText('No orders yet.')).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'To be known' })).not.toBeInTheDocument();
+});
+
+test('figures that do not come say so, and are asked for again', async () => {
+  const answers: Answers = { dashboard: 'fails' };
+  serve(answers);
+  await show().shown;
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Couldn’t load the figures/);
+  delete answers.dashboard;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(figures.nth(0)).toMatchTextContent(/Active Orders5/);
+});
+
+test('the list: its filters are the address, and a filter a figure set can be taken away', async () => {
+  const asked = serve();
+  const changes: unknown[] = [];
+  await render(
+    <TestShop side="vendor">
+      <OrdersPage
+        search={{
+          state: 'open',
+          sort: 'due',
+          date: 'due',
+          from: '2025-11-10',
+          until: '2025-11-16',
+          stage: 'qc',
+        }}
+        onSearch={(change) => changes.push(change)}
+        ways={testWays}
+      />
+    </TestShop>,
+  );
+  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/ORD-2025-0042/);
+  await expect.element(page.getByText('1 order, 45 cards').first()).toBeVisible();
+  expect(new URL(asked[0]?.address ?? '', location.href).searchParams.toString()).toBe(
+    'state=open&sort=due&date=due&from=2025-11-10&until=2025-11-16&stage=qc&limit=50',
+  );
+  await page.getByRole('button', { name: 'Remove filter: Due from 10 Nov 2025 until 16 Nov 2025' }).click();
+  await page.getByRole('button', { name: 'Remove filter: Cards in QC' }).click();
+  await page.getByRole('button', { name: 'Order ID' }).click();
+  await userEvent.click(page.getByRole('combobox', { name: 'Status' }));
+  await page.getByRole('option', { name: 'Delayed' }).click();
+  expect(changes).toEqual([
+    { from: undefined, until: undefined, date: 'due' },
+    { stage: undefined },
+    { sort: 'released' },
+    { state: 'delayed' },
+  ]);
+});

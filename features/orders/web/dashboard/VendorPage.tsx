@@ -1,0 +1,99 @@
+import { ActError } from '@lanyard/client/ActError';
+import { useMay, usePlace } from '@lanyard/place/use-place';
+import { LiveRegion } from '@lanyard/ui/LiveRegion';
+import { clsx } from 'clsx';
+import { lazy, Suspense } from 'react';
+
+import { ActionItems } from './ActionItems.tsx';
+import { WaysContext, type Ways } from './destination.ts';
+import { Notices, type MissedDates } from './Notices.tsx';
+import type { SummarySearch } from './order-search.ts';
+import { weekText } from './order-words.ts';
+import { ProductionQueue } from './ProductionQueue.tsx';
+import { QualityBars } from './QualityBars.tsx';
+import { RecentOrders } from './RecentOrders.tsx';
+import { useVendorDashboard } from './use-orders.ts';
+import { VendorHead } from './VendorHead.tsx';
+import { VendorKpis } from './VendorKpis.tsx';
+import { WeekNote } from './WeekNote.tsx';
+
+const UpdateDialog = lazy(async () => ({ default: (await import('./UpdateDialog.tsx')).UpdateDialog }));
+const ReleaseRequests = lazy(async () => ({
+  default: (await import('../release/ReleaseRequests.tsx')).ReleaseRequests,
+}));
+const ReleaseDialog = lazy(async () => ({
+  default: (await import('../release/ReleaseDialog.tsx')).ReleaseDialog,
+}));
+
+export interface VendorPageProps {
+  /** From the plan of the day, which is another feature's. */
+  readonly missed: MissedDates | undefined;
+  readonly search: SummarySearch;
+  readonly onSearch: (change: Partial<SummarySearch>) => void;
+  readonly ways: Ways;
+}
+
+/** For a vendor over all its schools, for a school over its own orders. */
+export function VendorPage({ missed, search, onSearch, ways }: VendorPageProps) {
+  const { kind } = usePlace();
+  const mayRelease = useMay('order.release');
+  const { data, error, dataUpdatedAt, isFetching, isPlaceholderData, refetch } = useVendorDashboard(
+    search.week,
+  );
+  const sections = search.sections?.split(',').filter((id) => id !== '') ?? [];
+  return (
+    <WaysContext value={ways}>
+      <div className="mx-auto flex max-w-360 flex-col gap-4 lg:gap-5">
+        <VendorHead
+          view="summary"
+          note={<WeekNote data={data} at={dataUpdatedAt} failed={error !== null} />}
+        />
+        <LiveRegion>{data && !isPlaceholderData ? weekText(data.week) : ''}</LiveRegion>
+        {error && (
+          <ActError
+            what="Couldn’t load the figures."
+            error={error}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {(data || !error) && (
+          <div
+            aria-busy={isPlaceholderData}
+            className={clsx('flex flex-col gap-4 lg:gap-5', (isPlaceholderData || error) && 'opacity-60')}
+          >
+            <VendorKpis data={data} />
+            <Notices data={data} missed={missed} />
+            {kind === 'school' && (
+              <Suspense>
+                <ReleaseRequests />
+              </Suspense>
+            )}
+            <div className="grid items-start gap-4 lg:gap-5 xl:grid-cols-[minmax(0,1fr)_328px] xl:grid-rows-[auto_1fr]">
+              <ActionItems data={data} onUpdate={(order) => onSearch({ update: order })} />
+              <div className="flex min-w-0 flex-col gap-4 lg:gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+                <ProductionQueue data={data} />
+                <RecentOrders data={data} />
+              </div>
+              <QualityBars data={data} />
+            </div>
+          </div>
+        )}
+        {search.update !== undefined && (
+          <Suspense>
+            <UpdateDialog order={search.update} onClose={() => onSearch({ update: undefined })} />
+          </Suspense>
+        )}
+        {search.release && kind === 'school' && mayRelease && (
+          <Suspense>
+            <ReleaseDialog
+              open
+              sections={sections}
+              onClose={() => onSearch({ release: undefined, sections: undefined })}
+            />
+          </Suspense>
+        )}
+      </div>
+    </WaysContext>
+  );
+}

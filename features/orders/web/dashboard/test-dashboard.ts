@@ -1,0 +1,61 @@
+// For tests: the answer of the server for the Vendor Dashboard.
+import type { VendorDashboard } from '../../api-dashboard.ts';
+import { idOf, someOrder } from '../test-orders.ts';
+
+export const someDashboard = (more: Partial<VendorDashboard> = {}): VendorDashboard => ({
+  today: '2025-11-14',
+  week: { number: 46, from: '2025-11-10', to: '2025-11-16' },
+  activeOrders: { orders: 5, overdue: 1, dueTomorrow: 2, toAccept: 1, askedBack: 0 },
+  dueThisWeek: { cards: 757, checked: 253, toGo: 504 },
+  onTime: { rate: 96.4, before: 94.6, delivered: 28 },
+  turnaround: { days: 3.2, before: 4 },
+  weeks: [],
+  queue: { queued: 522, printing: 486, qc: 264, packing: 253, ready: 280 },
+  queueOrders: { queued: 3, printing: 2, qc: 1, packing: 1, ready: 1 },
+  quality: {
+    firstPass: 96.2,
+    firstChecked: 500,
+    reprints: 1.6,
+    printed: 510,
+    photoScore: 92.4,
+    satisfaction: null,
+  },
+  recent: [
+    someOrder(41, { shown: 'delayed', dueOn: '2025-11-12', dueIn: -2, priority: 'high', quantity: 312 }),
+    someOrder(42, { dueOn: '2025-11-15', dueIn: 1, acceptedAt: null }),
+    someOrder(39, {
+      status: 'delivered',
+      shown: 'delivered',
+      priority: 'low',
+      dueOn: '2025-11-12',
+      dueIn: -2,
+      deliveredAt: '2025-11-11T08:00:00.000Z',
+    }),
+  ],
+  orders: 44,
+  actionItems: [
+    {
+      kind: 'review',
+      order: { id: idOf(41), name: 'ORD-2025-0041', school: 'Al-Noor', colour: '#11766e' },
+      cards: 9,
+      dueIn: null,
+      promisedOn: null,
+    },
+    {
+      kind: 'update',
+      order: { id: idOf(41), name: 'ORD-2025-0041', school: 'Al-Noor', colour: '#11766e' },
+      cards: 312,
+      dueIn: -2,
+      promisedOn: null,
+    },
+    {
+      kind: 'generate',
+      order: { id: idOf(43), name: 'ORD-2025-0043', school: 'Vidya', colour: '#2e77d8' },
+      cards: 45,
+      dueIn: null,
+      promisedOn: null,
+    },
+  ],
+  actions: { review: 1, update: 8, generate: 1 },
+  ...more,
+});

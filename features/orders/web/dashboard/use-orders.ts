@@ -1,0 +1,46 @@
+// Hooks of a vendor's screens: what they read from the server, and the acts they send to it.
+import { useActs } from '@lanyard/client/use-act';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
+import { usePages } from '@lanyard/client/use-pages';
+import { bulkMoves } from '@lanyard/domain/card';
+import { usePlace } from '@lanyard/place/use-place';
+import { keepPreviousData } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+
+import { changeOrder } from '../../api-change.ts';
+import { getVendorDashboard } from '../../api-dashboard.ts';
+import { moveCards, promiseDate } from '../../api-produce.ts';
+import { listOrders, type OrderInFull } from '../../api.ts';
+import type { OrdersSearch } from './order-search.ts';
+
+// When a person returns to the page, it reads again. It shows the last answer until the new one is here.
+const now = { refetchOnMount: 'always', placeholderData: keepPreviousData } as const;
+
+export const useVendorDashboard = (week: string | undefined) =>
+  useEndpoint(getVendorDashboard, { query: { week } }, now);
+export const useOrderList = (search: OrdersSearch) =>
+  usePages(listOrders, { query: { ...search, limit: 50 } }, now);
+
+export const OrderUpdate = z.object({
+  /** Another date, or empty: the vendor promises it, the school makes it the due date. */
+  on: z.union([z.literal(''), z.iso.date('Choose a date.')]),
+  words: z.string().check(z.trim(), z.maxLength(300)),
+  moves: z.array(z.enum(bulkMoves)),
+});
+export type OrderUpdate = z.infer<typeof OrderUpdate>;
+/** A new date, cards that moved to the next stage, or both. */
+export function useUpdateOrder(order: OrderInFull | undefined) {
+  const { kind } = usePlace();
+  return useActs(
+    [promiseDate, changeOrder, moveCards],
+    async (send, { on, words, moves }: OrderUpdate): Promise<void> => {
+      if (!order) return;
+      const params = { order: order.id };
+      if (on !== '')
+        await (kind === 'vendor'
+          ? send(promiseDate, { params, body: { on, words } })
+          : send(changeOrder, { params, version: order.version, body: { dueOn: on } }));
+      for (const move of moves) await send(moveCards, { body: { move, which: { order: order.id } } });
+    },
+  );
+}

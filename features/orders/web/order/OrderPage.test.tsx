@@ -1,0 +1,204 @@
+import type { Role } from '@lanyard/domain/role';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+
+import type { OrderInFull } from '../../api.ts';
+import { anOrder, idOf } from '../test-orders.ts';
+import { OrderPage, type OrderSearch } from './OrderPage.tsx';
+import { aCard, inFull } from './test-cards.ts';
+import { answering, TestPlace } from './test-order.tsx';
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(1440, 900);
+});
+
+const plain: OrderSearch = {};
+function Page({ as, search: first = plain }: { readonly as: Role; readonly search?: OrderSearch }) {
+  const [search, setSearch] = useState<OrderSearch>(first);
+  return (
+    <TestPlace as={as}>
+      <OrderPage
+        order={idOf(1)}
+        search={search}
+        onSearch={(change) => setSearch((before) => ({ ...before, ...change }))}
+        go={() => undefined}
+        vendorParts={{ files: () => 'Print files', causeDialog: () => null }}
+      />
+    </TestPlace>
+  );
+}
+const at = `/orders/${idOf(1)}`;
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const shown = (order: Partial<OrderInFull> = {}, cards = [aCard(1), aCard(2)]) => ({
+  [`GET ${at}`]: anOrder(order),
+  [`GET ${at}/cards`]: { cards, next: null },
+});
+
+test('a vendor sees where the order stands, what it comes to and what to do next', async () => {
+  answering(shown());
+  await render(<Page as="vendor" />);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'ORD-2026-0042' })).toBeVisible();
+  await expect.element(page.getByText('due tomorrow, 20 Nov')).toBeVisible();
+  await expect
+    .element(page.getByText(/the school calls it Batch-2026-03 · 10 cards · 1 class/))
+    .toBeVisible();
+  const steps = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+  expect(steps.elements().map(({ textContent }) => textContent)).toEqual([
+    'Released, done10 Nov, 14:30accepted 10 Nov, 14:30',
+    'Files made, under way8 of 10',
+    'Printing, under way5 of 10',
+    'QC, under way1 of 10',
+    'Packing, to come0 of 100 of 1 class',
+    'Ready, to comedue 20 Nov',
+    'Delivered, to come',
+  ]);
+  await expect
+    .element(page.getByRole('link', { name: /^Check 4 cards/ }))
+    .toHaveAttribute('href', `/vendor/check?order=${idOf(1)}`);
+  await expect
+    .element(page.getByRole('link', { name: 'Generate' }))
+    .toHaveAttribute('href', `/vendor/files?generate=1&orders=${idOf(1)}`);
+  const costs = page.getByRole('region', { name: 'Costs' });
+  await expect
+    .element(costs)
+    .toMatchTextContent(
+      /10 cards at ₹32.00₹320.00.*1 reprint the school pays at ₹11.20.*The school owes₹515.20.*The vendor bears, in reprints₹11.20/s,
+    );
+  // The school's acts are not here, nor the way to take cards out.
+  for (const name of ['Change', 'Add cards', 'More'])
+    await expect.element(button(name)).not.toBeInTheDocument();
+});
+
+test('before it is accepted it is accepted or asked back; what accepting does stands there first', async () => {
+  const log = answering({ ...shown({ acceptedAt: null }), [`POST ${at}/accept`]: anOrder() });
+  await render(<Page as="vendor" />);
+  await expect.element(page.getByText('Not accepted yet')).toBeVisible();
+  await button('Ask back').click();
+  await button('Ask').click();
+  await expect.element(page.getByText('Say what you need to know.')).toBeVisible();
+  await button('Cancel').click();
+  await button('Accept').click();
+  const dialog = page.getByRole('dialog', { name: 'Accept ORD-2026-0042' });
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/10 cards of 1 class for Riverside Public School, due tomorrow/);
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(log.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`${at}/accept`]);
+});
+
+test('cards are moved all at once, or those that were chosen; who cannot go is told before', async () => {
+  const queued = { stage: 'queued', place: 'printing' } as const;
+  const log = answering({
+    ...shown({}, [aCard(1, queued), aCard(2), aCard(3, queued)]),
+    'POST /cards/move': {
+      moved: 2,
+      orders: [idOf(1)],
+      leftOut: [{ why: 'card_elsewhere', count: 1 }],
+      cards: [],
+    },
+  });
+  await render(<Page as="vendor" />);
+  await button('Mark printed…').click();
+  await expect
+    .element(page.getByRole('dialog'))
+    .toMatchTextContent(/3 cards of this order go from Printing to QC/);
+  await button('Mark printed 3').click();
+  await expect
+    .poll(() => log.find(({ path }) => path === '/cards/move')?.body)
+    .toEqual({ move: 'print', which: { order: idOf(1) } });
+  for (const n of [1, 2, 3]) await page.getByRole('checkbox', { name: `Select Child ${String(n)}` }).click();
+  await expect.element(page.getByRole('region', { name: '3 cards selected' })).toBeVisible();
+  await button('Printed').click();
+  await expect
+    .element(page.getByRole('dialog'))
+    .toMatchTextContent(/2 cards of those you chose.*Left out: 1 at another stage/s);
+  await button('Mark printed 2').click();
+  await expect
+    .poll(() => log.findLast(({ path }) => path === '/cards/move')?.body)
+    .toMatchObject({ which: { serials: ['L00-000013', 'L00-000021', 'L00-000037'] } });
+  await expect.element(page.getByText('Left out: 1 at another stage')).toBeInTheDocument();
+});
+
+test('a school takes a card out: the effect is asked for first, and a message is written', async () => {
+  const effect = {
+    pulled: 1,
+    pulledPrinted: 1,
+    added: 0,
+    leftOut: [],
+    costsBefore: anOrder().costs,
+    costsAfter: anOrder().costs,
+  };
+  const log = answering({
+    ...shown(),
+    [`GET /cards/${idOf(101)}`]: inFull(aCard(1), { differs: ['student.class'] }),
+    [`POST ${at}/changes/quote`]: effect,
+    [`POST ${at}/changes`]: { effect, order: anOrder() },
+    [`POST ${at}/messages`]: { id: idOf(8), side: 'school', by: 'Imran', mine: true, words: 'Hello', at: '' },
+  });
+  await render(<Page as="staff" />);
+  await page
+    .getByRole('list', { name: 'Cards' })
+    .getByRole('button', { name: /^Child 1/ })
+    .click();
+  const panel = page.getByRole('dialog', { name: 'Child 1' });
+  await expect
+    .element(panel)
+    .toMatchTextContent(
+      /To check.*Printed file equals the sealed proof.*Differs from the record of today: Class/s,
+    );
+  await panel.getByRole('button', { name: 'Take out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take the card of Child 1 out of ORD-2026-0042' });
+  await expect
+    .element(dialog)
+    .toMatchTextContent(
+      /1 card void and out of the order.*1 of them is in a print file or printed.*You owe ₹515.20, as before/s,
+    );
+  await dialog.getByRole('button', { name: 'Take out 1 card' }).click();
+  await expect
+    .poll(() => log.find(({ path }) => path === `${at}/changes`)?.body)
+    .toEqual({ pull: [idOf(101)], add: [] });
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByText('Write something.')).toBeVisible();
+  await page.getByLabelText('Write to Kaveri Card Works').fill('Hello');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => log.find(({ path }) => path === `${at}/messages` && path)?.method).toBe('GET');
+  await expect
+    .poll(() =>
+      log.some(({ method, body }) => method === 'POST' && JSON.stringify(body) === '{"words":"Hello"}'),
+    )
+    .toBe(true);
+});
+
+test.each<[Role, Partial<OrderInFull>, readonly string[], readonly string[]]>([
+  ['staff', {}, ['Change', 'Add cards', 'More'], ['Accept', 'Update']],
+  ['principal', {}, [], ['Change', 'Add cards', 'More', 'Accept', 'Update']],
+  ['staff', { heldAt: '2026-11-10T09:00:00.000Z' }, ['Let it go on'], ['Accept']],
+  ['staff', { recalledAt: '2026-11-10T09:00:00.000Z' }, [], ['Change', 'Add cards', 'More']],
+  ['vendor_admin', {}, ['Update'], ['Accept', 'Change', 'Add cards', 'More']],
+])('%s with %j may %j and not %j', async (role, order, may, mayNot) => {
+  answering(shown(order));
+  await render(<Page as={role} />);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const name of may) await expect.element(button(name)).toBeVisible();
+  for (const name of mayNot) await expect.element(button(name)).not.toBeInTheDocument();
+});
+
+test('recalling says what ends and what runs on; the address opens only what may be done', async () => {
+  const counts = { ...anOrder().counts, dispatched: 2 };
+  answering(shown({ counts }));
+  await render(<Page as="admin" search={{ do: 'recall' }} />);
+  await expect
+    .element(page.getByRole('dialog', { name: 'Recall ORD-2026-0042' }))
+    .toMatchTextContent(/10 cards void, of which 5 are printed and on the bill.*2 cards sent already/s);
+});
+
+test('an order that is not there, or not any more, says so', async () => {
+  answering({ [`GET ${at}`]: { code: 'not_found' } });
+  await render(<Page as="vendor" search={{ do: 'accept' }} />);
+  await expect.element(page.getByText('There is no such order')).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,112 @@
+import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
+import type { Act } from '@lanyard/db/tenant';
+import { cardsToGo } from '@lanyard/domain/order';
+import { planOf, type Capacity } from '@lanyard/domain/production-plan';
+import { queueStages, type QueueStage } from '@lanyard/domain/queue-stage';
+import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
+import type { Weekday } from '@lanyard/domain/working-day';
+import type { Order } from '@lanyard/orders/api';
+import { readCursor, writeCursor } from '@lanyard/orders/server/read/cursor';
+import { toOrder } from '@lanyard/orders/server/read/order-shape';
+import type { Side } from '@lanyard/place/queries';
+import { seatOf } from '@lanyard/place/seat';
+import * as z from 'zod/mini';
+
+import type { Tile } from '../../api-board.ts';
+import {
+  boardColumn,
+  boardTotals,
+  everythingToMake,
+  ordersToMake,
+  schoolsWithOrders,
+} from '../queries/board.ts';
+import { productionRow } from '../queries/settings.ts';
+
+type Column = { stage: QueueStage; cards: number; tiles: Tile[]; next: string | null };
+const Key = z.tuple([z.int(), z.iso.date(), z.uuid()]);
+const ordersInAColumn = 12;
+
+export async function getBoard(
+  act: Act,
+  {
+    school,
+    stage,
+    after,
+  }: {
+    readonly school?: string | undefined;
+    readonly stage?: QueueStage | undefined;
+    readonly after?: string | undefined;
+  },
+): Promise<
+  { columns: Column[]; schools: { id: string; name: string; colour: string }[] } | Refusal<'invalid_input'>
+> {
+  const seat = await seatOf(act);
+  const key = readCursor(after, Key);
+  if (isRefusal(key)) return key;
+  const totals = await boardTotals(seat, school);
+  const columns: Column[] = [];
+  for (const each of stage === undefined ? queueStages : [stage]) {
+    const rows = await boardColumn(
+      seat,
+      each,
+      school,
+      stage === undefined ? undefined : key,
+      ordersInAColumn + 1,
+    );
+    const orders = new Set([...new Set(rows.map(({ order }) => order))].slice(0, ordersInAColumn));
+    const shown = rows.filter(({ order }) => orders.has(order));
+    const last = shown.length < rows.length ? shown.at(-1) : undefined;
+    columns.push({
+      stage: each,
+      cards: totals[each],
+      tiles: shown, // where each stands is not in the contract, and so not sent
+      next: last ? writeCursor(last.at) : null,
+    });
+  }
+  return { columns, schools: await schoolsWithOrders(seat, school) };
+}
+
+const planned = 100;
+type Line = { order: Order; toGo: number; today: number; doneOn: string | null; late: boolean };
+
+type Today = {
+  today: string;
+  capacity: { cardsPerDay: number; workingDays: Weekday[] } | null;
+  toGo: number;
+  orders: number;
+  late: number;
+  overdue: number;
+  lines: Line[];
+};
+
+const told = (capacity: Capacity | null): Today['capacity'] =>
+  capacity && { ...capacity, workingDays: [...capacity.workingDays] };
+
+/** As the vendor's production settings say; null: nobody has. A school does not know what its vendor can make. */
+async function capacityOf({ tx, org }: Act, side: Side): Promise<Capacity | null> {
+  if (side === 'school') return null;
+  const { cardsPerDay, workingDays } = await productionRow(tx, org);
+  return cardsPerDay === null ? null : { cardsPerDay, workingDays };
+}
+
+export async function getToday(act: Act): Promise<Today> {
+  const seat = await seatOf(act);
+  const { today } = await enteredOrganisation(act.tx);
+  const capacity = await capacityOf(act, seat.side);
+  const all = await everythingToMake(seat);
+  const plan = planOf(all, capacity, today);
+  const lineOf = new Map(plan.slice(0, planned).map((line) => [line.id, line]));
+  const lines = (await ordersToMake(seat, planned)).map((row): Line => {
+    const { today: now = 0, doneOn = null, late = false } = lineOf.get(row.id) ?? {};
+    return { order: toOrder(row), toGo: cardsToGo(row.counts), today: now, doneOn, late };
+  });
+  return {
+    today,
+    capacity: told(capacity),
+    toGo: all.reduce((sum, { toGo }) => sum + toGo, 0),
+    orders: all.length,
+    late: plan.filter(({ late }) => late).length,
+    overdue: all.filter(({ dueOn, promisedOn }) => (promisedOn ?? dueOn) < today).length,
+    lines,
+  };
+}

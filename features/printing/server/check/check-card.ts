@@ -1,0 +1,181 @@
+// A printed card was looked at. Passed: on to packing. Failed: printed again, or void with its proof locked; and who pays.
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { cardRefusal, type CardRefusal } from '@lanyard/domain/card';
+import { liveCards } from '@lanyard/domain/order';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { payerOfCheck, voidsCard, type CheckCause, type Settled } from '@lanyard/domain/reprint';
+import { follow, holdBehind, notifyOtherSide } from '@lanyard/orders/server/across';
+import { wasOf } from '@lanyard/orders/server/cards/move-cards';
+import { cardById } from '@lanyard/orders/server/queries/card-list';
+import {
+  cardsNamed,
+  cardsToMove,
+  writeBack,
+  writeEnd,
+  writeFailed,
+  writeFirstFail,
+  writeMove,
+  writeRequeue,
+  type MovingCard,
+} from '@lanyard/orders/server/queries/cards';
+import { insertPasses, insertReprints } from '@lanyard/orders/server/queries/checks';
+import { insertCardEvents, insertOrderEvents } from '@lanyard/orders/server/queries/history';
+import { holdOrders, orderById } from '@lanyard/orders/server/queries/orders';
+import { vendorSeat } from '@lanyard/place/seat';
+
+import type { Checked, checkOutcomes } from '../../api-check.ts';
+import { insertFail, lastCheck, undoCheckRow, undoReprints, writeCause } from '../queries/checks.ts';
+
+type Outcome = (typeof checkOutcomes)[number];
+type Stated = { readonly words: string; readonly payer?: 'vendor' | 'school' | undefined };
+type Because = Stated & { readonly cause: CheckCause };
+
+async function hold(act: Act, id: string): Promise<MovingCard | undefined> {
+  const seat = vendorSeat(act);
+  const named = await cardsNamed(seat, { ids: [id] });
+  await holdBehind(act, seat, named);
+  await holdOrders(
+    seat,
+    named.map(({ orderId }) => orderId),
+  );
+  return (await cardsToMove(seat, [id]))[0];
+}
+
+async function answer(
+  act: Act,
+  { id, orderId }: MovingCard,
+  became: Outcome,
+  settled?: Settled,
+): Promise<Checked> {
+  const seat = vendorSeat(act);
+  const card = await cardById(seat, id);
+  const order = await orderById(seat, orderId);
+  if (!card || !order) throw new Error('a card that was checked is not there');
+  const of = liveCards(order.counts);
+  const { queued, printing, printed } = order.counts;
+  return {
+    card,
+    became,
+    payer: settled?.payer ?? null,
+    basis: settled?.basis ?? null,
+    checked: of - queued - printing - printed,
+    of,
+  };
+}
+
+const tell = (act: Act, { school, orderId }: MovingCard) =>
+  notifyOtherSide(act, { to: school, orders: [orderId] });
+
+export async function checkCard(
+  act: Act,
+  id: string,
+  {
+    result,
+    cause,
+    ...stated
+  }: Stated & { readonly result: 'passed' | 'failed'; readonly cause?: CheckCause | undefined },
+): Promise<Checked | Refusal<'not_found' | 'payer_needed' | CardRefusal>> {
+  const seat = vendorSeat(act);
+  const card = await hold(act, id);
+  if (!card) return refuse('not_found');
+  const no = cardRefusal(card, result === 'passed' ? 'pass' : 'fail');
+  if (no ?? card.failed) return refuse(no ?? 'card_failed', { stage: card.stage, ended: card.ended });
+  if (result === 'passed') {
+    await writeMove(seat, [id], { move: 'pass', from: ['printed'], to: 'checked' });
+    await insertPasses(seat, [{ id, was: wasOf(card) }]);
+    await insertCardEvents(seat, [id], { kind: 'pass' });
+    await tell(act, card);
+    return answer(act, card, 'checked');
+  }
+  const settled = cause && settle(card, cause, stated.payer);
+  if (settled === 'payer_needed') return refuse('payer_needed');
+  await insertFail(seat, id, { cause: cause ?? null, words: stated.words, was: wasOf(card) });
+  if (cause && settled) return fail(act, card, { cause, ...stated }, settled);
+  await writeFailed(seat, id);
+  await insertCardEvents(seat, [id], { kind: 'failed', words: stated.words });
+  await tell(act, card);
+  return answer(act, card, 'awaits_cause');
+}
+
+const settle = ({ hash, seal }: MovingCard, cause: CheckCause, stated: Stated['payer']) =>
+  payerOfCheck(cause, { hash, seal }, stated);
+
+/** The check is written; the card goes where its cause says. */
+async function fail(
+  act: Act,
+  card: MovingCard,
+  { cause, words }: Because,
+  settled: Settled,
+): Promise<Checked> {
+  const seat = vendorSeat(act);
+  const { id, orderId, school } = card;
+  const gone = voidsCard(cause);
+  await insertReprints(seat, [{ card: id, cause, words, ...settled, begun: !gone }]);
+  if (gone) {
+    await writeFirstFail(seat, id);
+    await writeEnd(seat, [id], { as: 'void', why: 'failed_check' });
+  } else await writeRequeue(seat, id);
+  await insertCardEvents(seat, [id], { kind: gone ? 'void' : 'requeued', words: cause });
+  await insertOrderEvents(seat, [orderId], { kind: 'failed', count: 1, words: cause });
+  await record(act, {
+    action: 'order.produce',
+    subjects: [id, orderId],
+    detail: { what: 'failed', cause, ...settled },
+  });
+  const order = await orderById(seat, orderId);
+  await notifyOtherSide(act, {
+    to: school,
+    orders: [orderId],
+    line: { kind: 'cards_failed', count: 1, detail: { order: orderId, label: order?.name } },
+  });
+  await follow(act, seat, [card], gone ? [id] : []);
+  return answer(act, card, gone ? 'void' : 'queued', settled);
+}
+
+/** For a card that failed without one. */
+export async function sayCause(
+  act: Act,
+  id: string,
+  because: Because,
+): Promise<Checked | Refusal<'not_found' | 'card_ended' | 'card_not_failed' | 'payer_needed'>> {
+  const seat = vendorSeat(act);
+  const card = await hold(act, id);
+  if (!card) return refuse('not_found');
+  if (card.ended !== null) return refuse('card_ended');
+  const check = await lastCheck(seat, id);
+  if (!card.failed || !check) return refuse('card_not_failed');
+  const settled = settle(card, because.cause, because.payer);
+  if (settled === 'payer_needed') return refuse('payer_needed');
+  await writeCause(seat, check.id, because.cause, because.words);
+  return fail(act, card, because, settled);
+}
+
+/** Seconds in which a check may be taken back by whoever made it: a slip of the hand is noticed at the next card. */
+export const undoCheckSeconds = 120;
+
+export async function undoCheck(
+  act: Act,
+  id: string,
+): Promise<Checked | Refusal<'not_found' | 'check_stands'>> {
+  const seat = vendorSeat(act);
+  const card = await hold(act, id);
+  if (!card) return refuse('not_found');
+  const check = await lastCheck(seat, id);
+  const mine = check !== undefined && check.by === act.user && check.secondsAgo <= undoCheckSeconds;
+  if (!mine || card.ended !== null || !stillSo(card, check.result, check.cause))
+    return refuse('check_stands');
+  const requeued = check.result === 'failed' && check.cause !== null;
+  await writeBack(seat, id, check.was, requeued);
+  await undoCheckRow(seat, check.id);
+  if (requeued) await undoReprints(seat, id);
+  await insertCardEvents(seat, [id], { kind: 'check_undone' });
+  await follow(act, seat, [card]);
+  return answer(act, card, check.was.stage === 'checked' ? 'checked' : 'printed');
+}
+
+/** Nothing has followed from it. */
+function stillSo(card: MovingCard, result: 'passed' | 'failed', cause: CheckCause | null): boolean {
+  if (result === 'passed') return card.stage === 'checked' && !card.failed;
+  return cause === null ? card.failed : card.stage === 'queued' && !card.inFile && !card.held;
+}

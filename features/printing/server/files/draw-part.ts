@@ -1,0 +1,117 @@
+// Some sheets of a print file, drawn while no transaction is open.
+import { createHash } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
+
+import { layout } from '@lanyard/card/layout/layout';
+import type { PictureBytes } from '@lanyard/card/pdf/pdf-painter';
+import type { Printed } from '@lanyard/card/print/card-settings';
+import { PrintRun, type PausedRun, type RunCard } from '@lanyard/card/print/print-run';
+import { inksForAll } from '@lanyard/card/print/profile-inks';
+import type { Grid } from '@lanyard/card/print/sheet';
+import { canonicalInput } from '@lanyard/domain/proof';
+import type { CardToPrint, Design } from '@lanyard/orders/server/read/paint-cards';
+import { photoKey } from '@lanyard/students/photo-address';
+import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
+
+import type { PrintFile } from '../../api-files.ts';
+import type { DrawnCard } from '../queries/print-making.ts';
+import { outputProfileOf } from '../settings/printer-profile.ts';
+import { gridOfFile } from './plan-file.ts';
+import { slugOf } from './slug.ts';
+
+export type PartCard = DrawnCard & { readonly print: CardToPrint };
+export type Bytes = () => Promise<Uint8Array>;
+export type DrawnPart = {
+  /** Until the next part is drawn. */
+  readonly bytes: Uint8Array;
+  readonly hashes: readonly { readonly card: string; readonly hash: string }[];
+  readonly paused: PausedRun | null;
+  readonly whole: Printed | null;
+};
+
+/** Of what is drawn: the very fields the painter was given, the photo and the design. As a seal is made. */
+const hashOf = ({ photo, photoVersion, print }: PartCard): string =>
+  createHash('sha256')
+    .update(
+      canonicalInput({
+        template: print.version,
+        photo: photoKey({ id: photo, version: photoVersion }),
+        fields: print.values.fields,
+      }),
+    )
+    .digest('hex');
+
+type Given = {
+  readonly file: Pick<PrintFile, 'name' | 'printer' | 'stock' | 'startAt' | 'sheets' | 'cells' | 'madeAt'>;
+  readonly designs: readonly Design[];
+  readonly paused: PausedRun | null;
+};
+
+/** One run of the job: goes on where the last one stopped, and is told of each part what it draws and from what. */
+export async function openDrawing({ file, designs, paused }: Given) {
+  const profile = outputProfileOf(file.printer.profile);
+  const documents = new Map(
+    designs.map(({ orderId, version, document }) => [`${orderId} ${version}`, document]),
+  );
+  const fonts = cardFonts();
+  // Used again for every part: megabytes that are new each time cost more than what is written into them.
+  let held = Buffer.allocUnsafeSlow(4 << 20);
+  let used = 0;
+  const gather = (bytes: Uint8Array): void => {
+    if (used + bytes.length > held.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(used + bytes.length, held.length * 2));
+      larger.set(held.subarray(0, used));
+      held = larger;
+    }
+    held.set(bytes, used);
+    used += bytes.length;
+  };
+  let photos: ReadonlyMap<string, Bytes> = new Map();
+  let assets: ReadonlyMap<string, Bytes> = new Map();
+  const pictures: PictureBytes = (source, key) => {
+    const found = (source === 'photo' ? photos : assets).get(key);
+    return found ? found() : Promise.reject(new Error(`the ${source} of a card is missing`));
+  };
+  const settings = {
+    title: file.name,
+    profile,
+    fonts,
+    pictures,
+    inks: await inksForAll(profile, [...documents.values()]),
+  };
+  const run = new PrintRun(gather, settings, paused ?? undefined);
+  const duplex = file.printer.profile.duplex !== 'none';
+  const sheets = file.printer.kind === 'sheet';
+  const grid: Grid | null = sheets ? gridOfFile(file) : null;
+
+  const lay = ({ place, print }: PartCard): RunCard => {
+    const look = `${print.orderId} ${print.version}`;
+    const document = documents.get(look);
+    if (!document) throw new Error('the design of a card is missing');
+    const list = layout(document, print.values, fonts);
+    // A printer that does one side gets the fronts alone.
+    return { list: duplex ? list : { ...list, back: null }, look, at: place };
+  };
+  return async (
+    part: { readonly from: number; readonly to: number; readonly cards: readonly PartCard[] },
+    from: { readonly photos: ReadonlyMap<string, Bytes>; readonly assets: ReadonlyMap<string, Bytes> },
+  ): Promise<DrawnPart> => {
+    ({ photos, assets } = from);
+    used = 0;
+    for (let sheet = part.from; sheet < part.to; sheet++) {
+      const lying = part.cards.filter((card) => card.sheet === sheet);
+      if (grid) {
+        const cells: (RunCard | null)[] = Array.from({ length: file.cells }, () => null);
+        for (const card of lying) cells[card.cell - 1] = lay(card);
+        await run.sheet(cells, grid, duplex, slugOf(file, sheet, fonts));
+      } else for (const card of lying) await run.card(lay(card));
+      await turn(); // others of this process have theirs
+    }
+    const last = part.to > file.sheets;
+    const done = last ? await run.close() : null;
+    const stand = last ? null : await run.pause();
+    const bytes = held.subarray(0, used);
+    const hashes = part.cards.map((card) => ({ card: card.card, hash: hashOf(card) }));
+    return { bytes, hashes, paused: stand, whole: done };
+  };
+}

@@ -1,0 +1,55 @@
+// By the clock: files that are past their day, and the bytes of all that are over.
+import { tellBrowsers } from '@lanyard/db/outbox';
+import type { Act } from '@lanyard/db/tenant';
+import { deleteSubjects } from '@lanyard/files/queries';
+import { subjectOfPrint } from '@lanyard/files/subject-keys';
+import { job, workInSteps } from '@lanyard/jobs/job';
+import { takeOutOfFile } from '@lanyard/orders/server/cards/file-cards';
+import * as z from 'zod/mini';
+
+import { deleteParts, writeFault, writeState } from '../queries/print-files.ts';
+import { endedWithBytes, nextToEnd, withdrawFiles, type FileToEnd } from '../queries/print-making.ts';
+
+export const endPrintFilesJob = job({ name: 'end-print-files', data: z.object({}), retries: 3 });
+
+/** What nobody ever took was never printed: its cards wait again. What was taken may lie in the printer. */
+async function end(act: Act, { id, state, taken }: FileToEnd): Promise<void> {
+  const unused = !taken && (await takeOutOfFile(act, id)).unused;
+  if (state === 'ready') await writeState(act, id, 'expired', ['ready']);
+  if (state === 'making') {
+    await writeState(act, id, 'failed', ['making']);
+    await writeFault(act.tx, act.org, id, 'It was not made within a day. Generate it again.');
+  }
+  if (state === 'withdrawn' && unused) await writeState(act, id, 'discarded', ['withdrawn']);
+  await tellBrowsers(act, 'orders');
+}
+
+async function forgetBytes(act: Act): Promise<void> {
+  const over = await endedWithBytes(act);
+  if (over.length === 0) return;
+  await deleteParts(act, over);
+  await deleteSubjects(act.tx, act.org, over.map(subjectOfPrint));
+}
+
+export const endPrintFilesWork = workInSteps(endPrintFilesJob, async ({ step }) => {
+  const endOne = (seen: ReadonlySet<string>) =>
+    step(async (act) => {
+      const next = await nextToEnd(act);
+      if (next && !seen.has(next.id)) await end(act, next);
+      return next?.id;
+    });
+  const seen = new Set<string>();
+  for (let id = await endOne(seen); id !== undefined && !seen.has(id); id = await endOne(seen)) seen.add(id);
+  await step(forgetBytes);
+});
+
+/** A card or an order that the vendor must not have any more: nor what was drawn of it. In the school's own transaction. */
+export async function forgetPrintFiles(
+  { tx, org }: Act,
+  which: { readonly cards: readonly string[]; readonly orders: readonly string[] },
+): Promise<void> {
+  const files = await withdrawFiles(tx, org, which);
+  if (files.length === 0) return;
+  await deleteParts({ tx, org }, files);
+  await deleteSubjects(tx, org, files.map(subjectOfPrint));
+}

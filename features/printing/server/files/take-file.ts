@@ -1,0 +1,155 @@
+// What a vendor takes away: the file for the printer, its manifest, its ticket. Each time leaves a row.
+import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
+import { giveFaces } from '@lanyard/audit/faces';
+import { record } from '@lanyard/audit/record';
+import type { Act } from '@lanyard/db/tenant';
+import { printFileName } from '@lanyard/domain/gang';
+import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { filesIn, type Vault } from '@lanyard/files/files';
+import type { FileAnswer } from '@lanyard/http/endpoint';
+import { takeOutOfFile } from '@lanyard/orders/server/cards/file-cards';
+import { insertOrderEvents } from '@lanyard/orders/server/queries/history';
+import { vendorSeat } from '@lanyard/place/seat';
+import { csvLine } from '@lanyard/students/server/export/harmless';
+import { pulled } from '@lanyard/templates/server/cards/paint-card';
+
+import type { PrintFile, PrintFileState } from '../../api-files.ts';
+import {
+  groupsOf,
+  insertDownload,
+  isAllOpen,
+  manifestOf,
+  ordersOfFile,
+  partsOf,
+  printFileById,
+  tookLately,
+  writeState,
+  type PrintFileRow,
+} from '../queries/print-files.ts';
+import { toPrintFile } from './read-files.ts';
+import { printTicket } from './ticket.ts';
+
+type What = 'pdf' | 'manifest' | 'ticket';
+async function taken(act: Act, { id, number }: PrintFileRow, what: What): Promise<void> {
+  await insertDownload(act, id, what);
+  await record(act, {
+    action: 'order.produce',
+    subjects: [id],
+    detail: { what: `print_file_${what}`, name: printFileName(number) },
+  });
+}
+
+type Gone = Refusal<'not_found' | 'print_file_gone'>;
+const over: ReadonlySet<PrintFileState> = new Set(['failed', 'discarded', 'withdrawn']);
+/** With a card of an order that is recalled or closed nothing of it is given out, not even what others have on it. */
+async function toTake(act: Act, id: string): Promise<PrintFileRow | Gone> {
+  const row = await printFileById(act, id);
+  if (!row) return refuse('not_found');
+  return over.has(row.state) || !(await isAllOpen(act, id)) ? refuse('print_file_gone') : row;
+}
+
+type Unready = Gone | Refusal<'print_file_unready'>;
+async function readyToTake(act: Act, id: string): Promise<(PrintFileRow & { bytes: number }) | Unready> {
+  const row = await toTake(act, id);
+  if (!('id' in row)) return row;
+  if (row.state === 'making') return refuse('print_file_unready');
+  if (row.state !== 'ready' || row.bytes === null) return refuse('print_file_gone');
+  return { ...row, bytes: row.bytes };
+}
+
+/** Someone who gave a fresh proof takes the file: the same person may fetch it for an hour. */
+export async function takePrintFile(act: Act, id: string): Promise<{ cards: number } | Unready> {
+  const row = await readyToTake(act, id);
+  if (!('id' in row)) return row;
+  await taken(act, row, 'pdf');
+  await insertOrderEvents(vendorSeat(act), await ordersOfFile(act, id), {
+    kind: 'file_downloaded',
+    words: printFileName(row.number),
+  });
+  return { cards: row.cards };
+}
+
+export async function getPrintFilePdf(
+  vault: Vault,
+  act: Act,
+  id: string,
+): Promise<FileAnswer | Unready | Refusal<'print_file_not_taken'>> {
+  const row = await readyToTake(act, id);
+  if (!('id' in row)) return row;
+  if (!(await tookLately(act, id))) return refuse('print_file_not_taken');
+  const stream = await filesIn(vault).openInTurn(act, await partsOf(act, id));
+  const faces = await giveFaces(act, { as: 'print file', faces: row.cards, about: [id] });
+  return {
+    faces,
+    stream: stream as AsyncIterable<Uint8Array>,
+    length: row.bytes,
+    mediaType: 'application/pdf',
+    keep: false,
+    saveAs: `${printFileName(row.number)}.pdf`,
+  };
+}
+
+async function* lines(texts: Iterable<string>): AsyncGenerator<Uint8Array> {
+  for (const text of texts) yield Buffer.from(text);
+  await Promise.resolve();
+}
+const heading = ['Sheet', 'Cell', 'Pile', 'Order', 'School', 'Class', 'Name', 'ID', 'Serial', 'Print'];
+
+export async function getPrintFileManifest(act: Act, id: string): Promise<FileAnswer | Gone> {
+  const row = await toTake(act, id);
+  if (!('id' in row)) return row;
+  const cards = await manifestOf(act, id);
+  await taken(act, row, 'manifest');
+  const written = cards.map((card) =>
+    csvLine([
+      String(card.sheet),
+      String(card.cell),
+      String(card.place),
+      card.order,
+      card.school,
+      card.section,
+      card.name ?? '',
+      card.identifier ?? '',
+      card.serial,
+      card.ended === null ? (card.again ? 'Reprint' : 'First') : 'Void',
+    ]),
+  );
+  return {
+    stream: lines(['\u{feff}', csvLine(heading), ...written]),
+    mediaType: 'text/csv',
+    keep: false,
+    saveAs: `${printFileName(row.number)}-manifest.csv`,
+    faces: 'none',
+  };
+}
+
+export async function getPrintFileTicket(act: Act, id: string): Promise<FileAnswer | Gone> {
+  const row = await toTake(act, id);
+  if (!('id' in row)) return row;
+  const groups = await groupsOf(act, id);
+  const { timeZone } = await enteredOrganisation(act.tx);
+  await taken(act, row, 'ticket');
+  return {
+    stream: pulled((sink) => printTicket(toPrintFile(row), groups, timeZone, sink)),
+    mediaType: 'application/pdf',
+    keep: false,
+    saveAs: `${printFileName(row.number)}-ticket.pdf`,
+    faces: 'none',
+  };
+}
+
+/** Its cards wait again, held where their proof was locked meanwhile. The bytes go with the next round of the clock. */
+export async function discardPrintFile(
+  act: Act,
+  id: string,
+): Promise<PrintFile | Gone | Refusal<'print_file_used'>> {
+  if (!(await printFileById(act, id))) return refuse('not_found');
+  // The cards before the file, as everybody holds them: a recall on its way would wait for us, and we for it.
+  const { unused } = await takeOutOfFile(act, id);
+  if (!unused) return refuse('print_file_used');
+  if (!(await writeState(act, id, 'discarded', ['making', 'ready', 'withdrawn', 'expired'])))
+    return refuse('print_file_gone');
+  const row = await printFileById(act, id);
+  if (!row) throw new Error('a print file that was discarded is not there');
+  return toPrintFile(row);
+}

@@ -1,0 +1,10 @@
+import { formatNumber } from '@lanyard/format/numbers';
+import { sentences } from '@lanyard/http/refusal-sentences';
+import type { moveLeftOuts } from '@lanyard/orders/api-produce';
+
+type LeftOut = { readonly why: (typeof moveLeftOuts)[number]; readonly count: number };
+/** Why some stayed; undefined when all went. */
+export const leftOutWords = (leftOut: readonly LeftOut[]): string | undefined =>
+  leftOut.length === 0
+    ? undefined
+    : leftOut.map(({ why, count }) => `${formatNumber(count)} left: ${sentences[why]}`).join(' ');

@@ -1,0 +1,177 @@
+import type { Card } from '@lanyard/orders/api-cards';
+import { aCard, inFull, serials } from '@lanyard/orders/web/order/test-cards';
+import { answering, TestPlace, type Asked } from '@lanyard/orders/web/order/test-order';
+import { anOrder, idOf } from '@lanyard/orders/web/test-orders';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+
+import { CheckPage, type CheckSearch } from './CheckPage.tsx';
+
+beforeEach(async () => {
+  localStorage.setItem('lanyard.check-sound', 'off');
+  vi.restoreAllMocks();
+  await page.viewport(1440, 900);
+});
+
+const ofOrder: CheckSearch = { order: idOf(1) };
+function Page({ search: first = ofOrder }: { readonly search?: CheckSearch }) {
+  const [search, setSearch] = useState(first);
+  return (
+    <TestPlace as="vendor">
+      <CheckPage search={search} onSearch={setSearch} go={() => undefined} />
+    </TestPlace>
+  );
+}
+
+/** Three printed cards of one order, checked as the server would. */
+function table(cards: Card[] = [aCard(1), aCard(2), aCard(3)]): Asked[] {
+  const answers: Record<string, object | ((asked: Asked) => object)> = {
+    [`GET /orders/${idOf(1)}`]: anOrder(),
+    [`GET /orders/${idOf(1)}/cards`]: () => ({
+      cards: cards.filter(({ stage, ended }) => stage === 'printed' && ended === null),
+      next: null,
+    }),
+    'GET /cards/find': () => inFull(aCard(3)),
+  };
+  for (const [index, { id }] of cards.entries()) {
+    const now = (): Card => cards[index] ?? aCard(9);
+    const become = (change: Partial<Card>, became: string, payer: string | null): object => {
+      cards[index] = { ...now(), ...change };
+      return { card: now(), became, payer, basis: null, checked: 1, of: 3 };
+    };
+    answers[`GET /cards/${id}`] = () => inFull(now());
+    answers[`POST /cards/${id}/check`] = ({ body }) => {
+      const { result, cause } = body as { result: string; cause?: string };
+      if (result === 'passed') return become({ stage: 'checked' }, 'checked', null);
+      if (cause === undefined) return become({ failed: true }, 'awaits_cause', null);
+      if (cause === 'wrong_data') return become({ ended: 'void' }, 'void', 'school');
+      return become({ stage: 'queued', file: null }, 'queued', 'vendor');
+    };
+    answers[`POST /cards/${id}/undo-check`] = () => become({ stage: 'printed' }, 'printed', null);
+  }
+  return answering(answers);
+}
+const named = (name: string) =>
+  page.getByRole('complementary', { name: 'Decision' }).getByText(name, { exact: true });
+/** As a hand scanner: every letter within a moment, then Enter. */
+const scan = (text: string): void => {
+  for (const key of text.split('').concat('Enter'))
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+};
+const checks = (log: readonly Asked[]) =>
+  log.filter(({ path }) => path.endsWith('/check')).map(({ body }) => body);
+
+test('one key decides, the next of the list is there, and Z takes it back', async () => {
+  const log = table();
+  await render(<Page />);
+  await expect.element(named('Child 1')).toBeVisible();
+  await userEvent.keyboard('p');
+  await expect.element(named('Child 2')).toBeVisible();
+  await expect.element(page.getByText('Child 1 passed: on to packing.')).toBeVisible();
+  await userEvent.keyboard('1');
+  await expect.element(named('Child 3')).toBeVisible();
+  await expect
+    .element(page.getByText(/Child 2 failed: Colour shift. Back to Queued as a reprint. We pay/))
+    .toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'This sitting' })).toHaveTextContent('1passed1failed');
+  await userEvent.keyboard('z');
+  await expect.element(named('Child 2')).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'This sitting' })).toHaveTextContent('1passed0failed');
+  expect(checks(log)).toMatchObject([{ result: 'passed' }, { result: 'failed', cause: 'colour_shift' }]);
+});
+
+test('a scanner’s digits are a serial and no causes; after it the screen waits for the next scan', async () => {
+  const log = table();
+  await render(<Page />);
+  await expect.element(named('Child 1')).toBeVisible();
+  scan(serials[2] ?? '');
+  await expect.element(named('Child 3')).toBeVisible();
+  expect(checks(log)).toEqual([]);
+  scan('CHECK-PASS');
+  await expect.element(page.getByText('Scan the next card')).toBeVisible();
+  expect(log.find(({ path }) => path.endsWith('/check'))?.path).toBe(`/cards/${idOf(103)}/check`);
+  await userEvent.keyboard('p'); // nobody holds a card
+  await new Promise((go) => setTimeout(go, 120)); // a person's key, not the scanner's first
+  scan('L00-000014');
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/“L00-000014” is no card’s serial/);
+  expect(checks(log)).toHaveLength(1);
+});
+
+test('while a code is read no key judges the card still shown', async () => {
+  const log = table();
+  const { fetch } = globalThis;
+  const read = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (address.includes('/cards/find')) await read.promise;
+    return fetch(address, init);
+  });
+  await render(<Page />);
+  await expect.element(named('Child 1')).toBeVisible();
+  scan(serials[2] ?? '');
+  await expect.element(page.getByRole('button', { name: /^Pass/ })).toHaveAttribute('aria-busy', 'true');
+  await userEvent.keyboard('8');
+  await userEvent.keyboard('p');
+  await new Promise((go) => setTimeout(go, 120)); // as long as a key may be a scanner's first
+  await expect.element(page.getByRole('group', { name: 'Wrong data' })).not.toBeInTheDocument();
+  read.resolve();
+  await expect.element(named('Child 3')).toBeVisible();
+  await userEvent.keyboard('8');
+  await expect.element(page.getByRole('group', { name: 'Wrong data' })).toBeVisible();
+  expect(checks(log)).toEqual([]);
+});
+
+test('F waits for the cause; void asks first; where nothing follows somebody says who pays', async () => {
+  const log = table();
+  await render(<Page />);
+  await expect.element(named('Child 1')).toBeVisible();
+  await userEvent.keyboard('f');
+  await expect
+    .element(page.getByRole('button', { name: 'Cause later' }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await userEvent.keyboard('f');
+  await expect.element(page.getByText(/Child 1 failed. The cause is to be said later/)).toBeVisible();
+  await userEvent.keyboard('8');
+  const asking = page.getByRole('group', { name: 'Wrong data' });
+  await expect
+    .element(asking)
+    .toMatchTextContent(/void and its proof locked.*The school pays: exactly this was approved/);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(asking).not.toBeInTheDocument();
+  await userEvent.keyboard('0');
+  await expect
+    .element(page.getByRole('group', { name: 'Other' }))
+    .toMatchTextContent(/Who pays must be said/);
+  await page.getByRole('textbox', { name: /In words/ }).fill('Smells');
+  await page.getByRole('button', { name: 'The school pays' }).click();
+  await expect.element(named('Child 3')).toBeVisible();
+  expect(checks(log)).toEqual([
+    { result: 'failed', words: '' },
+    { result: 'failed', cause: 'other', words: 'Smells', payer: 'school' },
+  ]);
+});
+
+test('a dead card cannot be judged, and says why', async () => {
+  table([aCard(1, { ended: 'void', endedWhy: 'pulled' })]);
+  await render(<Page search={{ order: idOf(1), card: idOf(101) }} />);
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('This card is dead. Put it aside. Void because the school took it out of the order.');
+  await expect.element(page.getByRole('button', { name: /^Pass/ })).not.toBeInTheDocument();
+});
+
+test('without an order: which ones have cards to check', async () => {
+  answering({
+    'GET /orders': {
+      orders: [
+        anOrder(),
+        anOrder({ id: idOf(2), name: 'ORD-2026-0043', counts: { ...anOrder().counts, printed: 0 } }),
+      ],
+      next: null,
+    },
+  });
+  await render(<Page search={{}} />);
+  await expect.element(page.getByRole('button', { name: /ORD-2026-0042.*4 cards/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /ORD-2026-0043/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,16 @@
+import { causeName } from '@lanyard/orders/web/order/order-words';
+
+import type { Found } from './check-session.ts';
+
+const pays = { vendor: 'We pay.', school: 'The school pays.', family: 'The family pays.' } as const;
+
+/** What came of the last check: where the card lies now and who pays. */
+export function outcomeWords({ name, result, cause, became, payer }: Found): string {
+  if (result === 'passed') return `${name} passed: on to packing.`;
+  const why = cause === null ? '' : `: ${causeName(cause)}`;
+  if (became === 'awaits_cause')
+    return `${name} failed. The cause is to be said later. Put the card in the red tray.`;
+  if (became === 'void')
+    return `${name} failed${why}. The card is void, the principal decides. ${payer ? pays[payer] : ''} Put the card in the red tray.`;
+  return `${name} failed${why}. Back to Queued as a reprint. ${payer ? pays[payer] : ''} Put the card in the red tray.`;
+}

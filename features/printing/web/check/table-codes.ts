@@ -1,0 +1,23 @@
+// For hands that are full: what to do, as codes taped to the table.
+import { checkCauses } from '@lanyard/domain/reprint';
+import { causeName } from '@lanyard/orders/web/order/order-words';
+
+export type TableKey = string;
+/** Each stands for a key of the screen. */
+export const tableCodes: readonly {
+  readonly code: string;
+  readonly key: TableKey;
+  readonly label: string;
+}[] = [
+  { code: 'CHECK-PASS', key: 'p', label: 'Pass' },
+  { code: 'CHECK-FAIL', key: 'f', label: 'Fail' },
+  { code: 'CHECK-UNDO', key: 'z', label: 'Undo' },
+  ...checkCauses.map((cause, at) => {
+    const key = String((at + 1) % 10);
+    return { code: `CHECK-${key}`, key, label: causeName(cause) };
+  }),
+];
+
+/** The key a scanned code stands for; undefined: it is a card's. */
+export const keyOfCode = (scanned: string): TableKey | undefined =>
+  tableCodes.find(({ code }) => code === scanned.trim().toUpperCase())?.key;

@@ -1,0 +1,191 @@
+import { useAct, useActs } from '@lanyard/client/use-act';
+import { useShown } from '@lanyard/client/use-shown';
+import type { CheckCause } from '@lanyard/domain/reprint';
+import { readSerial } from '@lanyard/domain/serial';
+import { codeOf } from '@lanyard/http/call';
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { findCard, getCard, type Card } from '@lanyard/orders/api-cards';
+import { moveCards } from '@lanyard/orders/api-produce';
+import { cardName } from '@lanyard/orders/web/order/order-words';
+import { useRef, useState } from 'react';
+
+import { checkCard, sayCause, undoCheck, type Checked } from '../../api-check.ts';
+import {
+  ask,
+  asksFirst,
+  begun,
+  cancel,
+  decided,
+  fail,
+  lastOf,
+  scan,
+  standOf,
+  takeNext,
+  undone,
+} from './check-session.ts';
+import { play } from './check-sounds.ts';
+import { needsPayer, type StatedPayer } from './check-words.ts';
+
+type Judged = {
+  readonly result: 'passed' | 'failed';
+  readonly cause?: CheckCause;
+  readonly words?: string;
+  readonly payer?: StatedPayer;
+};
+type Asked = Judged & { readonly card: Card };
+/** What cannot be seen on the card: what was read, or why nothing happened. */
+export type Trouble = { readonly title: string; readonly hint?: string };
+
+/** The operator takes the next card before the client has read the lists again. */
+const atTheTable = { waits: false } as const;
+
+/** The session at the table: what is scanned, judged and taken back. */
+export function useChecking(first: string | undefined) {
+  const shown = useShown();
+  const [session, setSession] = useState(() => begun(first));
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [reading, setReading] = useState(false);
+  /** Of several read at once the last one is in the hand. */
+  const lastRead = useRef('');
+  /** Beside a cause that asks for more. */
+  const [words, setWords] = useState('');
+  const keep = (card: Card): void =>
+    shown.set(getCard, { params: { card: card.id } }, (known) => known && { ...known, ...card });
+  const judge = useActs(
+    [sayCause, checkCard],
+    (send, { card, result, cause, words: said = '', payer }: Asked): Promise<Checked> => {
+      const params = { card: card.id };
+      const why = { words: said, ...(payer && { payer }) };
+      return card.failed && cause
+        ? send(sayCause, { params, body: { cause, ...why } })
+        : send(checkCard, { params, body: { result, ...(cause && { cause }), ...why } });
+    },
+    atTheTable,
+  );
+  const takeBack = useAct(undoCheck, (card: string) => ({ params: { card } }), atTheTable);
+  const print = useAct(
+    moveCards,
+    (serial: string) => ({ body: { move: 'print' as const, which: { serials: [serial] } } }),
+    atTheTable,
+  );
+  const busy = judge.isPending || takeBack.isPending || print.isPending || reading;
+  const refused = (error: Error): void => {
+    setTrouble({ title: sentenceFor(error) });
+    play('trouble');
+  };
+
+  /** While a code is read the card shown is not the one in the hand: the key is refused aloud. */
+  const mustWait = (): boolean => {
+    if (reading) play('trouble');
+    return busy;
+  };
+  const decide = (card: Card, judged: Judged): void => {
+    if (mustWait()) return;
+    setTrouble(undefined);
+    judge.mutate(
+      { ...judged, card },
+      {
+        onSuccess: ({ card: judgedCard, became, payer }) => {
+          keep(judgedCard);
+          play(judged.result === 'passed' ? 'pass' : 'fail');
+          const { result, cause = null } = judged;
+          setSession((now) =>
+            decided(now, {
+              card: card.id,
+              name: cardName(card),
+              identifier: card.identifier,
+              result,
+              cause,
+              became,
+              payer,
+            }),
+          );
+        },
+        onError: refused,
+      },
+    );
+  };
+  return {
+    session,
+    trouble,
+    busy,
+    reading,
+    pass: (card: Card): void => {
+      if (standOf(card).mayPass) decide(card, { result: 'passed' });
+    },
+    /** Once: the cause is next. Twice: it comes later. */
+    fail: (card: Card): void => {
+      if (!standOf(card).mayFail) return;
+      if (!session.failing) {
+        if (!mustWait()) setSession(fail);
+      } else if (!card.failed) decide(card, { result: 'failed' });
+    },
+    because: (card: Card, cause: CheckCause): void => {
+      if (!standOf(card).mayFail) return;
+      if (asksFirst(cause)) {
+        if (mustWait()) return;
+        setWords('');
+        setSession((now) => ask(now, cause));
+      } else decide(card, { result: 'failed', cause });
+    },
+    words,
+    setWords,
+    confirm: (card: Card, payer?: StatedPayer): void => {
+      if (session.asking === null || needsPayer(session.asking) !== (payer !== undefined)) return;
+      decide(card, { result: 'failed', cause: session.asking, words: words.trim(), ...(payer && { payer }) });
+    },
+    cancel: () => setSession(cancel),
+    take: (card: string) => setSession((now) => takeNext(now, card)),
+    undo: (): void => {
+      const last = lastOf(session);
+      if (!last || mustWait()) return;
+      setTrouble(undefined);
+      takeBack.mutate(last.card, {
+        onSuccess: ({ card }) => {
+          keep(card);
+          play('read');
+          setSession((now) => undone(now, last.card));
+        },
+        onError: refused,
+      });
+    },
+    markPrinted: (card: Card): void => {
+      if (!mustWait()) print.mutate(card.serial, { onSuccess: () => play('read'), onError: refused });
+    },
+    scan: async (code: string): Promise<void> => {
+      setTrouble(undefined);
+      const serial = readSerial(code);
+      if (serial === undefined) {
+        setTrouble({
+          title: `“${code}” is no card’s serial`,
+          hint: 'Scan the code on the card, or type its serial.',
+        });
+        play('trouble');
+        return;
+      }
+      lastRead.current = serial;
+      setReading(true);
+      try {
+        const card = await shown.read(findCard, { query: { serial } });
+        if (lastRead.current !== serial) return;
+        shown.set(getCard, { params: { card: card.id } }, card);
+        setSession((now) => scan(now, card.id));
+        play(standOf(card).trouble === null ? 'read' : 'trouble');
+      } catch (error) {
+        if (lastRead.current !== serial) return;
+        setTrouble(
+          codeOf(error) === 'not_found'
+            ? {
+                title: `No card of yours has the serial ${serial}`,
+                hint: 'Its order may be recalled, or it is of another shop. Put it aside.',
+              }
+            : { title: sentenceFor(error) },
+        );
+        play('trouble');
+      } finally {
+        if (lastRead.current === serial) setReading(false);
+      }
+    },
+  };
+}
+export type Checking = ReturnType<typeof useChecking>;

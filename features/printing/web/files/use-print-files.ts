@@ -1,0 +1,83 @@
+import { useAct } from '@lanyard/client/use-act';
+import { useEndpoint } from '@lanyard/client/use-endpoint';
+import { usePages } from '@lanyard/client/use-pages';
+import { addressOf } from '@lanyard/http/call';
+import { listOrders } from '@lanyard/orders/api';
+import { moveCards } from '@lanyard/orders/api-produce';
+import { usePlace } from '@lanyard/place/use-place';
+import { saveAddress } from '@lanyard/ui/save-address';
+import { keepPreviousData } from '@tanstack/react-query';
+
+import {
+  discardPrintFile,
+  getPrintFile,
+  getPrintFilePdf,
+  listPrintFiles,
+  makePrintFile,
+  quotePrintFile,
+  takePrintFile,
+  type FileChoice,
+} from '../../api-files.ts';
+
+/** How often to ask while the server makes a file, in milliseconds. The live news of it may get lost. */
+const soon = 1500;
+
+export const usePrintFiles = (order?: string) =>
+  usePages(
+    listPrintFiles,
+    { query: { order, limit: 20 } },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.pages.some(({ files }) => files.some((file) => file.state === 'making')) ? soon : false,
+    },
+  );
+
+export const usePrintFile = (file: string, sheet: number) =>
+  useEndpoint(
+    getPrintFile,
+    { params: { file }, query: { sheet } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data?.state === 'making' ? soon : false),
+    },
+  );
+
+/** The open orders, the first due first. */
+export const useOpenOrders = () =>
+  useEndpoint(
+    listOrders,
+    { query: { state: 'open', sort: 'due', limit: 200 } },
+    { select: ({ orders }) => orders },
+  );
+/** Orders with cards that wait for a printer. */
+export function useWaitingOrders() {
+  const { data: orders, ...rest } = useOpenOrders();
+  const data = orders?.filter(
+    ({ acceptedAt, heldAt, counts }) => acceptedAt !== null && heldAt === null && counts.queued > 0,
+  );
+  return { data, ...rest };
+}
+
+export const usePlan = (choice: FileChoice | undefined, sheet: number) =>
+  useEndpoint(
+    quotePrintFile,
+    { body: { ...(choice as FileChoice), sheet } },
+    { enabled: choice !== undefined, placeholderData: keepPreviousData, retry: false },
+  );
+
+export const useMakeFile = () =>
+  useAct(makePrintFile, (body: FileChoice & { readonly cards: number }) => ({ body }));
+export const useDiscardFile = () => useAct(discardPrintFile, (file: string) => ({ params: { file } }));
+
+/** Asks for a fresh proof if the last one is too old, then lets the browser save the file. */
+export function useTakeFile() {
+  const { org } = usePlace();
+  return useAct(takePrintFile, (file: string) => ({ params: { file } }), {
+    onSuccess: (_, file) => saveAddress(addressOf(getPrintFilePdf, { org, file })),
+  });
+}
+
+export const useMarkPrinted = () =>
+  useAct(moveCards, (which: { readonly file: string; readonly sheet?: number }) => ({
+    body: { move: 'print' as const, which },
+  }));

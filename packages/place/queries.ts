@@ -1,0 +1,20 @@
+import { only } from '@lanyard/db/query';
+import type { Tx } from '@lanyard/db/tenant';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+export type Side = 'school' | 'vendor';
+/** The transaction, organisation and person of an act, and the side of the order. Queries on rows of both sides filter by it. */
+export type Seat = { readonly tx: Tx; readonly org: string; readonly user: string; readonly side: Side };
+
+export const kindOfOrganisation = async (tx: Tx): Promise<Side> =>
+  (await only<{ kind: Side }>(tx)`select kind from ctl.entered_organisation()`).kind;
+
+/** Rows of `table` that belong to the organisation of this seat. */
+export const mine = ({ org, side }: Seat, table: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(`${table}.${side === 'vendor' ? 'vendor_id' : 'org_id'}`)} = ${org}`;
+
+export const uuids = (ids: readonly string[]): RawBuilder<unknown> => sql`${[...ids]}::uuid[]`;
+
+/** The name of a member of this organisation. A person of the other side has no name here: null. */
+export const nameOf = (column: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql<string | null>`(select m.name from ctl.members() m where m.id = ${column})`;

@@ -1,0 +1,12 @@
+import type { Act } from '@lanyard/db/tenant';
+
+import { kindOfOrganisation, type Seat } from './queries.ts';
+
+/** The side of an order on which an act runs. A worker acts for both kinds of organisation, so the database says which. */
+export async function seatOf({ tx, org, user, as }: Act): Promise<Seat> {
+  const side = as === 'app_vendor' ? 'vendor' : as === 'app_school' ? 'school' : await kindOfOrganisation(tx);
+  return { tx, org, user, side };
+}
+
+export const schoolSeat = ({ tx, org, user }: Act): Seat => ({ tx, org, user, side: 'school' });
+export const vendorSeat = ({ tx, org, user }: Act): Seat => ({ tx, org, user, side: 'vendor' });
