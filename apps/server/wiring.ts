@@ -1,30 +1,8 @@
 // How the features touch each other on the server: who answers what, in the same transaction.
-import {
-  inHouseVendorMade,
-  schoolRenamed,
-  secondFactorReset,
-  vendorLinkChanged,
-  yearChanged,
-} from '@lanyard/accounts/events';
-import { recordFactorReset } from '@lanyard/accounts/server/people/reset-second-factor';
-import { joinInHouseVendor, recordVendorLink } from '@lanyard/accounts/server/school/vendor-side';
+import { schoolRenamed, vendorLinkEnded, yearChanged } from '@lanyard/accounts/events';
 import { when, type Answerer } from '@lanyard/db/tenant';
-import {
-  claimRefused,
-  lateCardsAsked,
-  packageNews,
-  packageNumbersAsked,
-  packagesLate,
-} from '@lanyard/delivery/events';
-import { writeOfDelays } from '@lanyard/delivery/server/carrier/tell-delays.job';
 import { ratingsIn } from '@lanyard/delivery/server/figures';
-import {
-  billSchool,
-  hearPackages,
-  lateCards,
-  leavePackages,
-  numberPackages,
-} from '@lanyard/delivery/server/school-side';
+import { leavePackages } from '@lanyard/delivery/server/school-side';
 import type { Vault } from '@lanyard/files/files';
 import { deleteSubject } from '@lanyard/files/queries';
 import { subjectOfStudent } from '@lanyard/files/subject-keys';
@@ -72,8 +50,6 @@ import { judgeAgain } from '@lanyard/proofing/server/judge-again';
 import { lockFailed } from '@lanyard/proofing/server/lock-failed';
 import { frozenIn, signedAmong } from '@lanyard/proofing/server/sections/frozen';
 import type { Wires } from '@lanyard/proofing/server/wires';
-import { reportsDue } from '@lanyard/reports/events';
-import { writeLetters } from '@lanyard/reports/server/schedule/send-reports.job';
 import {
   cardStages,
   frozenStudents,
@@ -97,19 +73,7 @@ import { forgetFindings } from '@lanyard/templates/server/queries/preflights';
 import { carryTemplates } from '@lanyard/templates/server/queries/section-templates';
 
 export const answersOf = (vault: Vault, wires: Wires): readonly Answerer[] => [
-  // A link concerns two organisations, and each keeps its own proof of it.
-  when(vendorLinkChanged, (act, { vendor, link, change }) =>
-    act.across(vendor, (there) => recordVendorLink(there, { link, change, school: act.org })),
-  ),
-  when(vendorLinkChanged, (act, { vendor, change }) =>
-    change === 'vendor.end_link' ? recallOrdersAt(act, vendor) : Promise.resolve(),
-  ),
-  when(inHouseVendorMade, (act, { vendor, admin }) =>
-    act.across(vendor, (there) => joinInHouseVendor(there, { admin })),
-  ),
-  when(secondFactorReset, (act, { org, person }) =>
-    act.across(org, (there) => recordFactorReset(there, { person })),
-  ),
+  when(vendorLinkEnded, (act, { vendor }) => recallOrdersAt(act, vendor)),
   // Only the worker may change what was written, and destroy the key of what was kept.
   when(studentErased, (act, erased) => act.across(act.org, (there) => eraseOwnHistory(there, erased))),
   when(studentErased, (act, { student }) =>
@@ -161,16 +125,5 @@ export const answersOf = (vault: Vault, wires: Wires): readonly Answerer[] => [
   when(replacementsAsked, (act, { ids }) => replaceChanged(act, wires.queue, ids)),
   when(cardStages, (act, { ids }) => stagesOfLiveCards(act, ids)),
   when(cardsProduced, (act, { templates }) => cardsFrom(act, templates)),
-  // Packages: numbered by the school, packed by the vendor; what became of the students only the school knows.
-  when(lateCardsAsked, (act, { school, ...asked }) => act.across(school, (there) => lateCards(there, asked))),
-  when(packageNumbersAsked, (act, { school, ...asked }) =>
-    act.across(school, (there) => numberPackages(there, asked)),
-  ),
-  when(packageNews, (act, news) => act.across(news.to, (there) => hearPackages(there, news))),
-  when(claimRefused, (act, { school, card }) =>
-    act.across(school, async (there) => void (await billSchool(there, card))),
-  ),
-  when(packagesLate, (act, { to, late }) => act.across(to, (there) => writeOfDelays(wires, there, late))),
   when(cardsFollowed, (act, { cards }) => leavePackages(act, cards)),
-  when(reportsDue, (act, { letters }) => writeLetters(wires, act, letters)),
 ];

@@ -19,6 +19,8 @@ type TestTown = {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly queue: Queue;
+  /** The address that links in emails begin with. */
+  readonly home: string;
   readonly withTenant: WithTenant;
   readonly url: string;
   readonly ownerUrl: string;
@@ -30,11 +32,11 @@ export function testTown(
   answers: readonly Answerer[] | ((wires: Pick<Front, 'queue' | 'home'>) => readonly Answerer[]) = [],
 ): TestTown {
   const database = testDatabase();
-  const town: Partial<TestTown> = { url: database.url, ownerUrl: database.ownerUrl };
+  const home = 'https://lanyard.example';
+  const town: Partial<TestTown> = { url: database.url, ownerUrl: database.ownerUrl, home };
   beforeAll(async () => {
     const db = connect(database.url, 10);
     const queue = openQueue(database.url);
-    const home = 'https://lanyard.example';
     const withTenant = tenants(db, typeof answers === 'function' ? answers({ queue, home }) : answers);
     const app = fastify({ exposeHeadRoutes: false });
     mount(

@@ -1,17 +1,25 @@
-// What only the school's side knows or may write; apps/server/wiring.ts takes it there, as the school's worker.
+// What only the school knows or may write. Runs in the school's organisation, as its worker (across.ts).
 import { say } from '@lanyard/audit/activity';
 import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
-import { lateChange } from '@lanyard/domain/packing';
+import type { ActivityKind } from '@lanyard/domain/activity';
+import { lateChange, type LateChange } from '@lanyard/domain/packing';
 import { pullCards, rerouteCards } from '@lanyard/orders/server/late-cards';
 import { schoolSeat } from '@lanyard/place/seat';
 
-import type { LateFact, PackageNews } from '../events.ts';
 import { chargeSchool, insertAsides, lateRows } from './queries/claims.ts';
 import { endMembers, endedMembers } from './queries/members.ts';
 import { nextNumbers } from './queries/numbers.ts';
 import { recount } from './queries/packages.ts';
 
+export type LateFact = {
+  readonly card: string;
+  readonly change: LateChange;
+  /** Where its student is now; null if the student left. */
+  readonly section: { readonly id: string; readonly label: string } | null;
+};
+
+/** With `settle`: the card of a student who left is void; a mover's card goes to the new class or is put aside. */
 export async function lateCards(
   act: Act,
   { cards, settle }: { readonly cards: readonly string[]; readonly settle: boolean },
@@ -56,7 +64,16 @@ export async function leavePackages(act: Act, cards: readonly string[]): Promise
 
 export const billSchool = (act: Act, card: string) => chargeSchool(schoolSeat(act), card);
 
-/** On whichever side hears it. */
+/** The line for the activity list of the organisation that is notified. Without one, only its open screens read again. */
+export type PackageNews = {
+  readonly line?: {
+    readonly kind: ActivityKind;
+    readonly section?: string;
+    readonly count?: number;
+    readonly detail: Readonly<Record<string, unknown>>;
+  };
+};
+/** Runs in the organisation that is notified. */
 export async function hearPackages(there: Act, { line }: PackageNews): Promise<void> {
   if (line) await say(there, line);
   await tellBrowsers(there, 'packages', 'orders');

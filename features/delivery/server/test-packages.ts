@@ -1,7 +1,6 @@
 // For tests: orders of a school whose cards are checked, and what both sides do with packages over HTTP.
 import { randomUUID } from 'node:crypto';
 
-import type { Front } from '@lanyard/accounts/server/door/front';
 import { when, type Answerer } from '@lanyard/db/tenant';
 import type { ScanMode } from '@lanyard/domain/package-scan';
 import { cardsFollowed, ratingsAsked } from '@lanyard/orders/events';
@@ -9,23 +8,13 @@ import { testOrders } from '@lanyard/orders/server/test-orders';
 
 import type { Scanned } from '../api-scan.ts';
 import type { Package, PackageCounts, PackageInFull } from '../api.ts';
-import { claimRefused, lateCardsAsked, packageNews, packageNumbersAsked, packagesLate } from '../events.ts';
-import { writeOfDelays } from './carrier/tell-delays.job.ts';
+import { tellDelays } from './carrier/tell-delays.job.ts';
 import { ratingsIn } from './figures.ts';
 import { deliveryRoutes } from './routes.ts';
-import { billSchool, hearPackages, lateCards, leavePackages, numberPackages } from './school-side.ts';
+import { leavePackages } from './school-side.ts';
 
 /** As apps/server wires it. */
-export const packageAnswers = (wires: Pick<Front, 'queue' | 'home'>): readonly Answerer[] => [
-  when(lateCardsAsked, (act, { school, ...asked }) => act.across(school, (there) => lateCards(there, asked))),
-  when(packageNumbersAsked, (act, { school, ...asked }) =>
-    act.across(school, (there) => numberPackages(there, asked)),
-  ),
-  when(packageNews, (act, news) => act.across(news.to, (there) => hearPackages(there, news))),
-  when(claimRefused, (act, { school, card }) =>
-    act.across(school, async (there) => void (await billSchool(there, card))),
-  ),
-  when(packagesLate, (act, { to, late }) => act.across(to, (there) => writeOfDelays(wires, there, late))),
+const packageAnswers: readonly Answerer[] = [
   when(cardsFollowed, (act, { cards }) => leavePackages(act, cards)),
   when(ratingsAsked, (act, days) => ratingsIn(act, { ...days, within: undefined, vendor: undefined })),
 ];
@@ -40,7 +29,15 @@ type Sent = {
 const courier = '019a8400-0000-7000-8000-000000000001';
 
 export async function testPackages() {
-  const shop = await testOrders({ routes: (_, front) => deliveryRoutes(front), answers: packageAnswers });
+  const shop = await testOrders({
+    routes: (_, front) => deliveryRoutes(front),
+    answers: () => packageAnswers,
+  });
+  /** As the school's job every hour. */
+  const tellOfDelays = (): Promise<number> =>
+    shop.town.withTenant({ org: shop.town.alpha.org, user: '', as: 'app_worker' }, (act) =>
+      tellDelays(shop.town, act),
+    );
   const { read, send, vendor } = shop;
 
   /** An order of students of one class, printed and checked. */
@@ -89,6 +86,7 @@ export async function testPackages() {
 
   return {
     ...shop,
+    tellOfDelays,
     checkedOrder,
     create,
     sending,

@@ -1,7 +1,7 @@
 // For tests: a school with approved proofs, a vendor it works with, and their acts over HTTP.
 import { randomUUID } from 'node:crypto';
 
-import { vendorLinkChanged } from '@lanyard/accounts/events';
+import { vendorLinkEnded } from '@lanyard/accounts/events';
 import type { Front } from '@lanyard/accounts/server/door/front';
 import { schoolRoutes } from '@lanyard/accounts/server/school/routes-school';
 import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
@@ -45,9 +45,7 @@ export const prices: PriceList = {
 type Failed = { readonly proof: string; readonly enrolment: string; readonly cause: string };
 /** As apps/server wires it; proofing's own answer to a failed check is told to the test instead. */
 const orderAnswers = (wires: Wires, failed: Failed[]): readonly Answerer[] => [
-  when(vendorLinkChanged, (act, { vendor, change }) =>
-    change === 'vendor.end_link' ? recallOrdersAt(act, vendor) : Promise.resolve(),
-  ),
+  when(vendorLinkEnded, (act, { vendor }) => recallOrdersAt(act, vendor)),
   when(dueDayAsked, () => Promise.resolve(day(7))),
   when(pricesAsked, () => Promise.resolve(prices)),
   when(cardsFailed, (_, { proofs }) => {

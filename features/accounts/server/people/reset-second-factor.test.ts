@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
 import { connect, type Db } from '@lanyard/db/connect';
-import { when } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
 import { recentMails } from '@lanyard/mail/queries';
 import { sql } from 'kysely';
@@ -9,23 +8,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { FactorReset } from '../../api-factor-resets.ts';
 import type { People } from '../../api-people.ts';
-import { secondFactorReset } from '../../events.ts';
 import { insertPasskey } from '../queries/second-factor.ts';
 import { accountRoutes } from '../routes.ts';
 import { joinOrganisation } from '../school/create-organisation.ts';
 import { ask, newPerson, type TestOrganisation, type TestPerson } from '../test-people.ts';
 import { testTown } from '../test-town.ts';
-import { recordFactorReset } from './reset-second-factor.ts';
 import { peopleRoutes } from './routes-people.ts';
 
-const town = testTown(
-  (front) => [...accountRoutes(front), ...peopleRoutes(front)],
-  [
-    when(secondFactorReset, (act, { org, person }) =>
-      act.across(org, (there) => recordFactorReset(there, { person })),
-    ),
-  ],
-);
+const town = testTown((front) => [...accountRoutes(front), ...peopleRoutes(front)]);
 let owner: Db;
 beforeAll(() => {
   owner = connect(town.ownerUrl, 1);

@@ -1,12 +1,11 @@
 import { record } from '@lanyard/audit/record';
-import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { may } from '@lanyard/domain/role';
 import { factorResetWaitHours } from '@lanyard/domain/second-factor';
 import { send } from '@lanyard/mail/send';
 
-import { secondFactorReset } from '../../events.ts';
+import { recordFactorReset, recordFactorResetAt } from '../across.ts';
 import type { Front } from '../door/front.ts';
 import { codeOf } from '../door/guessing.ts';
 import {
@@ -84,8 +83,8 @@ async function reset(act: Act, { queue, home }: Post, { id, name, email }: Membe
     await settleFactorReset(tx, { person: id, by: act.user, outcome: 'done' });
     return (await membershipsOf(tx, id)).map(({ org }) => org).filter((org) => org !== act.org);
   });
-  await recordFactorReset(act, { person: id });
-  for (const org of others) await act.announce(secondFactorReset, { org, person: id });
+  await recordFactorReset(act, id);
+  for (const org of others) await recordFactorResetAt(act, org, id);
   const { admin, organisation } = await whoAsks(act);
   await send(queue, act, {
     to: email,
@@ -93,12 +92,6 @@ async function reset(act: Act, { queue, home }: Post, { id, name, email }: Membe
     body: `Hello ${name},\n\n${admin} of ${organisation} removed your authenticator app, passkeys and recovery codes, and you were signed out everywhere. Sign in with your password and set up a new second factor. If you have no password, choose “Forgot your password?”.\n\nIf you did not ask for this, change your password now and talk to ${organisation}.`,
     link: { label: 'Sign in', href: `${home}/login` },
   });
-}
-
-/** In one organisation of the person: the record, and a hint to open pages that sessions ended. */
-export async function recordFactorReset(act: Act, { person }: { readonly person: string }): Promise<void> {
-  await record(act, { action: 'people.reset_factor', subjects: [person] });
-  await tellBrowsers(act, 'memberships', 'people');
 }
 
 /** Any admin of the organisation finishes it, once the wait is over. */

@@ -4,7 +4,8 @@ import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import type { VendorLink } from '../../api-vendor-links.ts';
-import { inHouseVendorMade, vendorLinkChanged } from '../../events.ts';
+import { vendorLinkEnded } from '../../events.ts';
+import { joinInHouseVendor, recordLinkAtVendor } from '../across.ts';
 import {
   endLink,
   inHouseVendor,
@@ -28,7 +29,7 @@ async function linkTo(act: Act, vendor: string): Promise<VendorLink | Refusal<'v
   const change = 'vendor.link';
   await record(act, { action: change, subjects: [link.id], detail: { vendor } });
   await say(act, { kind: 'vendor_linked', detail: { vendor } });
-  await act.announce(vendorLinkChanged, { link: link.id, vendor, change });
+  await recordLinkAtVendor(act, { vendor, link: link.id, change });
   return link;
 }
 
@@ -48,7 +49,7 @@ export async function makeInHouseVendor(
     async (tx) => (await insertInHouseVendor(tx)) ?? (await inHouseVendor(tx)),
   );
   if (!vendor) return refuse('not_found');
-  await act.announce(inHouseVendorMade, { vendor: vendor.id, admin: act.user });
+  await joinInHouseVendor(act, vendor.id);
   return linkTo(act, vendor.id);
 }
 
@@ -62,6 +63,7 @@ export async function endVendorLink(
   const change = 'vendor.end_link';
   await record(act, { action: change, subjects: [link], detail: { vendor } });
   await say(act, { kind: 'vendor_link_ended', detail: { vendor } });
-  await act.announce(vendorLinkChanged, { link, vendor, change });
+  await recordLinkAtVendor(act, { vendor, link, change });
+  await act.announce(vendorLinkEnded, { vendor });
   return {};
 }

@@ -4,7 +4,7 @@ import { isException, type CarrierMeaning } from '@lanyard/domain/carrier-event'
 import { holdOrders } from '@lanyard/orders/server/queries/orders';
 import type { Seat } from '@lanyard/place/queries';
 
-import { packageNews } from '../../events.ts';
+import { notifyOrganisation } from '../across.ts';
 import { lastCarrierWord, packagesByNumber } from '../queries/carriers.ts';
 import { insertEvent } from '../queries/events.ts';
 import { packagesById, writePackage } from '../queries/packages.ts';
@@ -32,11 +32,7 @@ export async function keepAll(act: Act, seat: Seat, reports: readonly CarrierRep
     results.push(of ? await keepOne(seat, { ...report, package: of.id }, 'carrier') : 'unknown_package');
   }
   for (const school of new Set(found.map((each) => each.school)))
-    if (school !== act.org)
-      await act.announce(packageNews, {
-        to: school,
-        packages: found.filter((each) => each.school === school).map(({ id }) => id),
-      });
+    if (school !== act.org) await notifyOrganisation(act, school);
   return results;
 }
 

@@ -5,7 +5,7 @@ import { handle, type Route } from '@lanyard/http/handle';
 import { vendorSeat } from '@lanyard/place/seat';
 
 import * as api from '../../api-carrier.ts';
-import { packageNews } from '../../events.ts';
+import { notifyOtherSide } from '../across.ts';
 import { ownPackageFor } from '../pack/pack-cards.ts';
 import { packageById } from '../queries/packages.ts';
 import { toPackage } from '../read/shape.ts';
@@ -19,10 +19,7 @@ async function tellCarrierEvent(act: Act, id: string, told: Told) {
   if (isRefusal(found)) return found;
   const { seat, row } = found;
   await keepOne(seat, { ...told, place: told.place, package: id });
-  await act.announce(packageNews, {
-    to: seat.side === 'vendor' ? row.schoolId : row.vendorId,
-    packages: [id],
-  });
+  await notifyOtherSide(act, seat, row);
   return toPackage((await packageById(seat, id)) ?? row);
 }
 

@@ -10,7 +10,7 @@ import { seatOf } from '@lanyard/place/seat';
 
 import type { Packable } from '../../api-pack.ts';
 import type { Package, PackageInFull } from '../../api.ts';
-import { packageNumbersAsked } from '../../events.ts';
+import { numbersFrom } from '../across.ts';
 import { shopOf } from '../own-shop.ts';
 import { insertEvent } from '../queries/events.ts';
 import { cardsSeen, checkedCards, countMissing, packableSections, sectionsIn } from '../queries/members.ts';
@@ -51,12 +51,7 @@ async function begin(
   order: OrderRow,
   sections: readonly string[],
 ): Promise<PackageRow[]> {
-  const [numbers] = await act.announce(packageNumbersAsked, {
-    school: order.schoolId,
-    order: order.id,
-    count: sections.length,
-  });
-  if (!numbers) throw new Error('nobody numbers packages');
+  const numbers = await numbersFrom(act, order.schoolId, { order: order.id, count: sections.length });
   const made: string[] = [];
   for (const [at, section] of sections.entries()) {
     const carton = seat.side === 'vendor' ? await nextCarton(seat.tx, seat.org) : undefined;

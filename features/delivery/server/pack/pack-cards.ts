@@ -11,7 +11,7 @@ import type { Seat } from '@lanyard/place/queries';
 import { seatOf } from '@lanyard/place/seat';
 
 import type { cardLeftOuts, Packed } from '../../api-pack.ts';
-import { lateCardsAsked } from '../../events.ts';
+import { lateCardsOf } from '../across.ts';
 import { shopOf } from '../own-shop.ts';
 import { insertCardScans, insertEvent } from '../queries/events.ts';
 import { cardsSeen, endMembers, insertMembers, memberIds, type Seen } from '../queries/members.ts';
@@ -73,8 +73,7 @@ export async function settleLate(
   );
   for (const school of new Set(seen.map((card) => card.school))) {
     const cards = seen.filter((card) => card.school === school).map(({ id }) => id);
-    const [facts = []] = await act.announce(lateCardsAsked, { school, cards, settle: true });
-    for (const { card, change } of facts)
+    for (const { card, change } of await lateCardsOf(act, school, { cards, settle: true }))
       if (change !== 'moved') found.set(card, change === 'left' ? 'pulled' : 'put_aside');
   }
   return found;

@@ -4,7 +4,6 @@ import type { Act } from '@lanyard/db/tenant';
 import { mine, type Seat } from '@lanyard/place/queries';
 import { sql } from 'kysely';
 
-import type { Late } from '../../events.ts';
 import { isLate } from './packages.ts';
 
 export const packagesByNumber = (seat: Seat, numbers: readonly string[]) => all<{
@@ -69,6 +68,16 @@ export const heardFrom = async ({ tx, org }: Act, id: string): Promise<boolean> 
   return numAffectedRows > 0n;
 };
 
+export type Late = {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly school: string;
+  readonly vendor: string;
+  readonly courier: string | null;
+  readonly estimatedOn: string | null;
+  readonly exception: string | null;
+};
 /** Late, and nobody was told; from now on somebody was. As the school. */
 export const takeLate = (seat: Seat) => all<Late>(seat.tx)`
     update packages p set delay_told_at = now()

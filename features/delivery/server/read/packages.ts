@@ -15,7 +15,7 @@ import type {
   PackageFilter,
   PackageInFull,
 } from '../../api.ts';
-import { lateCardsAsked } from '../../events.ts';
+import { lateCardsOf } from '../across.ts';
 import { shopOf } from '../own-shop.ts';
 import { wasSeen } from '../queries/carriers.ts';
 import { claimsOf } from '../queries/claims.ts';
@@ -162,11 +162,7 @@ export async function inFull(
 async function lateAmong(act: Act, row: PackageRow, members: PackageInFull['members']): Promise<LateCard[]> {
   if (members.length === 0) return [];
   const cards = new Map(members.map((card) => [card.id, card]));
-  const [facts = []] = await act.announce(lateCardsAsked, {
-    school: row.schoolId,
-    cards: [...cards.keys()],
-    settle: false,
-  });
+  const facts = await lateCardsOf(act, row.schoolId, { cards: [...cards.keys()], settle: false });
   return facts.flatMap(({ card, change, section }) => {
     const of = cards.get(card);
     return of ? [{ card, serial: of.serial, name: of.name, change, section }] : [];

@@ -11,7 +11,7 @@ import type { Seat } from '@lanyard/place/queries';
 import { seatOf, vendorSeat } from '@lanyard/place/seat';
 
 import type { Claim } from '../../api.ts';
-import { claimRefused } from '../../events.ts';
+import { chargeForClaim } from '../across.ts';
 import { claimsOf, insertClaims, writeAnswer } from '../queries/claims.ts';
 import { insertEvent } from '../queries/events.ts';
 import { cardsSeen } from '../queries/members.ts';
@@ -96,7 +96,7 @@ export async function answerClaim(
   if (answer === 'refused' && words.length < 3) return refuse('reason_needed');
   const written = await writeAnswer(seat, id, answer, words);
   if (!written) return refuse('claim_answered');
-  if (answer === 'refused') await act.announce(claimRefused, { school: written.school, card: written.card });
+  if (answer === 'refused') await chargeForClaim(act, written.school, written.card);
   await insertEvent(seat, written.package, {
     kind: 'answered',
     words: [answer, words].filter(Boolean).join(' · '),

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 
 import type { MarkQuote } from '../../api-receive.ts';
 import type { Claim, Package, PackageInFull } from '../../api.ts';
-import { tellDelays } from '../carrier/tell-delays.job.ts';
 import {
   claims as claimsMade,
   deliveriesPerDay,
@@ -195,9 +194,8 @@ test('the clock passes the estimate: delayed at once, told once, and never when 
   const student = (id: string) => read(send('GET', `/students/${id}`));
   expect(await student(one.students[0] ?? '')).toMatchObject({ deliveryStatus: 'dispatched', delayed: true });
   expect(await student(two.students[0] ?? '')).toMatchObject({ deliveryStatus: 'delivered', delayed: false });
-  const told = () => town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, tellDelays);
-  expect(await told()).toBe(1);
-  expect(await told()).toBe(0);
+  expect(await shop.tellOfDelays()).toBe(1);
+  expect(await shop.tellOfDelays()).toBe(0);
   for (const { org } of [town.alpha, town.vendor]) {
     const letters = await town.withTenant({ org, user: '', as: 'app_worker' }, ({ tx }) =>
       tx.selectFrom('mails').select('subject').where('org_id', '=', org).execute(),

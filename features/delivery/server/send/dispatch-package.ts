@@ -10,7 +10,7 @@ import { seatOf } from '@lanyard/place/seat';
 import { listCouriers } from '@lanyard/printing/server/settings/couriers';
 
 import type { Package } from '../../api.ts';
-import { packageNews } from '../../events.ts';
+import { notifyOtherSide } from '../across.ts';
 import { ownPackageFor } from '../pack/pack-cards.ts';
 import { seal } from '../pack/seal-package.ts';
 import { insertEvent } from '../queries/events.ts';
@@ -96,11 +96,7 @@ export async function tellOf(
 ): Promise<void> {
   const { section: _, student: __, ...theirs } = line;
   await say(act, line);
-  await act.announce(packageNews, {
-    to: seat.side === 'vendor' ? row.schoolId : row.vendorId,
-    packages: [row.id],
-    line: theirs,
-  });
+  await notifyOtherSide(act, seat, row, { line: theirs });
 }
 
 export async function dispatchPackage(act: Act, id: string, sending: Sending): Promise<Package | Refused> {
@@ -123,9 +119,6 @@ export async function changeEstimate(
   // A new day is an answer to what the carrier said was wrong.
   await writePackage(seat, row, { estimated_on: estimatedOn, exception: null, delay_told_at: null });
   await insertEvent(seat, id, { kind: 'estimated', words: [estimatedOn, words].filter(Boolean).join(' · ') });
-  await act.announce(packageNews, {
-    to: seat.side === 'vendor' ? row.schoolId : row.vendorId,
-    packages: [id],
-  });
+  await notifyOtherSide(act, seat, row);
   return toPackage((await packageById(seat, id)) ?? row);
 }

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 
 import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
 import { testTown } from '@lanyard/accounts/server/test-town';
-import { when } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
 import { diskStore } from '@lanyard/files/disk-store';
 import type { Vault } from '@lanyard/files/files';
@@ -17,20 +16,16 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { reportsDue } from '../../events.ts';
 import { earlyReport, testReport, testRow } from '../../test-report.ts';
 import { reportPdf } from '../pdf/report-pdf.ts';
 import { reportRoutes } from '../routes.ts';
-import { rhythmsOn, sendDue, writeLetters } from '../schedule/send-reports.job.ts';
+import { rhythmsOn, sendDue } from '../schedule/send-reports.job.ts';
 import { enrol } from '../test-season.ts';
 import { forgetReportsWork, makeReportWork } from './make-report.job.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lanyard-reports-'));
 const vault: Vault = { store: diskStore(folder), keys: ringOf(randomBytes(32)) };
-const town = testTown(
-  ({ queue }) => reportRoutes(vault, queue),
-  (wires) => [when(reportsDue, (act, { letters }) => writeLetters(wires, act, letters))],
-);
+const town = testTown(({ queue }) => reportRoutes(vault, queue));
 let owner: Client;
 beforeAll(async () => {
   owner = new Client({ connectionString: town.ownerUrl });
@@ -248,7 +243,7 @@ describe('by e-mail', () => {
         .execute(),
     );
   const morning = (day: string) =>
-    town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, (act) => sendDue(act, day));
+    town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, (act) => sendDue(town, act, day));
 
   test('the days of each rhythm', () => {
     expect(['2025-11-03', '2025-11-01', '2025-12-01', '2025-11-04'].map(rhythmsOn)).toEqual([

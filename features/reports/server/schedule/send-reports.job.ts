@@ -4,14 +4,15 @@ import type { Act } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
 import { reportNames, type Period, type ReportType } from '@lanyard/domain/report';
 import { scopesOf } from '@lanyard/domain/role';
-import { job, work } from '@lanyard/jobs/job';
+import { job, work, type Work } from '@lanyard/jobs/job';
 import { send } from '@lanyard/mail/send';
 import * as z from 'zod/mini';
 
-import { reportsDue } from '../../events.ts';
 import { daysText, kpisOf, sentencesOf } from '../../report-words.ts';
 import { getReport } from '../get-report.ts';
 import { dropSchedulesOf, takeDue, type Due, type Rhythm } from '../queries/schedules.ts';
+
+export type ReportWires = Pick<Front, 'queue' | 'home'>;
 
 export const sendReportsJob = job({ name: 'send-reports', data: z.object({}), retries: 5 });
 
@@ -22,15 +23,16 @@ export const rhythmsOn = (day: string): readonly Rhythm[] => [
 ];
 
 /** Every morning of the organisation; each letter once, however often it runs. */
-export const sendReportsWork = work(sendReportsJob, async (act) => {
-  const { today } = await enteredOrganisation(act.tx);
-  await sendDue(act, today);
-});
+export const sendReportsWork = (wires: ReportWires): Work =>
+  work(sendReportsJob, async (act) => {
+    const { today } = await enteredOrganisation(act.tx);
+    await sendDue(wires, act, today);
+  });
 
-export async function sendDue(act: Act, today: string): Promise<void> {
+export async function sendDue(wires: ReportWires, act: Act, today: string): Promise<void> {
   const rhythms = rhythmsOn(today);
   const letters = rhythms.length > 0 ? await takeDue(act.tx, act.org, today, rhythms) : [];
-  if (letters.length > 0) await act.announce(reportsDue, { letters });
+  if (letters.length > 0) await writeLetters(wires, act, letters);
 }
 
 const periodOf = { week: 'last_7_days', month: 'last_30_days' } as const satisfies Record<Rhythm, Period>;
@@ -38,11 +40,7 @@ const addressOf = (home: string, report: ReportType, period: Period): string =>
   `${home}/reports?${new URLSearchParams({ report, period }).toString()}`;
 
 /** The sentence, the figures and a link to the page, never the file: who may see it is asked when it is opened. */
-export async function writeLetters(
-  { queue, home }: Pick<Front, 'queue' | 'home'>,
-  act: Act,
-  letters: readonly Due[],
-): Promise<void> {
+async function writeLetters({ queue, home }: ReportWires, act: Act, letters: readonly Due[]): Promise<void> {
   const people = new Map((await members(act.tx, act.org)).map((member) => [member.id, member]));
   const gone = letters.filter(
     ({ person }) => scopesOf(people.get(person)?.roles ?? [], 'report.read').length === 0,

@@ -1,0 +1,40 @@
+// Acts that continue in another organisation of a link or of a person. No other file of this feature enters another organisation.
+import { say } from '@lanyard/audit/activity';
+import { record } from '@lanyard/audit/record';
+import { tellBrowsers } from '@lanyard/db/outbox';
+import type { Act } from '@lanyard/db/tenant';
+
+import { addRole } from './queries/people.ts';
+
+/** The vendor keeps its own record of the schools it works with. */
+export const recordLinkAtVendor = (
+  act: Act,
+  {
+    vendor,
+    link,
+    change,
+  }: { readonly vendor: string; readonly link: string; readonly change: 'vendor.link' | 'vendor.end_link' },
+): Promise<void> =>
+  act.across(vendor, async (there) => {
+    const school = act.org;
+    await record(there, { action: change, subjects: [link], detail: { school } });
+    const kind = change === 'vendor.link' ? 'vendor_linked' : 'vendor_link_ended';
+    await say(there, { kind, detail: { school } });
+  });
+
+/** The person who makes a school's own print room is its admin. */
+export const joinInHouseVendor = (act: Act, vendor: string): Promise<void> =>
+  act.across(vendor, async (there) => {
+    await addRole(there.tx, there.org, act.user, 'vendor_admin');
+    await record(there, { action: 'people.edit', subjects: [act.user], detail: { roles: ['vendor_admin'] } });
+    await say(there, { kind: 'person_joined' });
+  });
+
+/** In one organisation of the person: the record, and a hint to open pages that sessions ended. */
+export async function recordFactorReset(act: Act, person: string): Promise<void> {
+  await record(act, { action: 'people.reset_factor', subjects: [person] });
+  await tellBrowsers(act, 'memberships', 'people');
+}
+/** Another organisation of the person records the reset as well. */
+export const recordFactorResetAt = (act: Act, org: string, person: string): Promise<void> =>
+  act.across(org, (there) => recordFactorReset(there, person));

@@ -1,0 +1,57 @@
+// Acts that continue in the other organisation of a package. No other file of this feature enters another organisation.
+import type { Act } from '@lanyard/db/tenant';
+import type { Seat } from '@lanyard/place/queries';
+
+import { writeOfDelays, type DelayWires } from './carrier/write-of-delays.ts';
+import type { Late } from './queries/carriers.ts';
+import {
+  billSchool,
+  hearPackages,
+  lateCards,
+  numberPackages,
+  type LateFact,
+  type PackageNews,
+} from './school-side.ts';
+
+/** The school's facts about the students of cards that are about to be packed. With `settle`, what follows from them is done. */
+export const lateCardsOf = (
+  act: Act,
+  school: string,
+  asked: { readonly cards: readonly string[]; readonly settle: boolean },
+): Promise<readonly LateFact[]> => act.across(school, (there) => lateCards(there, asked));
+
+/** The next numbers of the school's packages. */
+export const numbersFrom = (
+  act: Act,
+  school: string,
+  asked: { readonly order: string; readonly count: number },
+): Promise<{ readonly year: string; readonly first: number }> =>
+  act.across(school, (there) => numberPackages(there, asked));
+
+/** The vendor refused a claim: the school pays for the reprint. */
+export const chargeForClaim = (act: Act, school: string, card: string): Promise<void> =>
+  act.across(school, async (there) => void (await billSchool(there, card)));
+
+export const notifyOrganisation = (act: Act, to: string, news: PackageNews = {}): Promise<void> =>
+  act.across(to, (there) => hearPackages(there, news));
+
+/** Notifies the other organisation of a package. */
+export const notifyOtherSide = (
+  act: Act,
+  { side }: Pick<Seat, 'side'>,
+  { schoolId, vendorId }: { readonly schoolId: string; readonly vendorId: string },
+  news?: PackageNews,
+): Promise<void> => notifyOrganisation(act, side === 'vendor' ? schoolId : vendorId, news);
+
+/** Notifies both sides of packages that are late, each by an email of its own. */
+export async function notifyOfDelays(wires: DelayWires, act: Act, late: readonly Late[]): Promise<void> {
+  await writeOfDelays(wires, act, late);
+  for (const vendor of new Set(late.map((each) => each.vendor)))
+    await act.across(vendor, (there) =>
+      writeOfDelays(
+        wires,
+        there,
+        late.filter((each) => each.vendor === vendor),
+      ),
+    );
+}
