@@ -6,8 +6,8 @@ import {
   scoresOf,
   verdictOf,
   type PhotoMeasurements,
-  type QualityTag,
 } from '@lanyard/domain/photo-quality';
+import type { QualityTag } from '@lanyard/domain/quality-tags';
 import { measure } from '@lanyard/portrait/engine/measure';
 import { openModels } from '@lanyard/portrait/open-models';
 import { readPixels } from '@lanyard/portrait/read-pixels';

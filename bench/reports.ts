@@ -1,6 +1,7 @@
 // Every report of a school of 5,000 with a year of events, and of the shop that prints for it and for twenty others, among a
 // million students: over every period, narrowed to a class and to a vendor, as each role; and the files made of one.
-import { daysAfter, periods, reportTypes } from '@lanyard/domain/report';
+import { daysAfter } from '@lanyard/domain/report';
+import { periods, reportTypes } from '@lanyard/domain/report-names';
 import type { Report } from '@lanyard/reports/api';
 import { reportFormats } from '@lanyard/reports/api-export';
 import { writeReport } from '@lanyard/reports/server/export/write-report';

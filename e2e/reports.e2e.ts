@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { reportNames, reportTypes, type ReportType } from '@lanyard/domain/report';
+import { reportNames, reportTypes, type ReportType } from '@lanyard/domain/report-names';
 import { testReport } from '@lanyard/reports/test-report';
 import { expect, type Locator, type Page } from '@playwright/test';
 

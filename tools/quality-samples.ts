@@ -2,13 +2,8 @@
 // of each. Run by hand when the drawing or the measures change: `node tools/quality-samples.ts`.
 import { mkdir, writeFile } from 'node:fs/promises';
 
-import {
-  measures,
-  qualityTags,
-  scoresOf,
-  type Measure,
-  type QualityScores,
-} from '@lanyard/domain/photo-quality';
+import { measures, scoresOf, type Measure, type QualityScores } from '@lanyard/domain/photo-quality';
+import { qualityTags } from '@lanyard/domain/quality-tags';
 import { measure as measureOf } from '@lanyard/portrait/engine/measure';
 import type { Pixels } from '@lanyard/portrait/engine/pixels';
 import { openModels } from '@lanyard/portrait/open-models';
@@ -152,7 +147,8 @@ await writeFile(
   new URL('quality-samples.ts', to),
   `// Made by tools/quality-samples.ts: what is measured of each portrait in the strips beside this file, in the order of
 // \`measures\`.
-import { measures, type Measure, type QualityScores, type QualityTag } from '@lanyard/domain/photo-quality';
+import { measures, type Measure, type QualityScores } from '@lanyard/domain/photo-quality';
+import type { QualityTag } from '@lanyard/domain/quality-tags';
 
 type Measured = readonly [spoilt: Measure, ...scores: (number | null)[]];
 const measured: Readonly<Record<QualityTag, readonly Measured[]>> = ${JSON.stringify(all)};

@@ -3,7 +3,7 @@
 // total, each report's figure equals a count of the raw rows, and alerts equal their rules.
 import { ask } from '@lanyard/accounts/server/test-people';
 import { lookThrough } from '@lanyard/dashboard/server/test-watcher';
-import { reportTypes } from '@lanyard/domain/report';
+import { reportTypes } from '@lanyard/domain/report-names';
 import type { Role } from '@lanyard/domain/role';
 import type { Report } from '@lanyard/reports/api';
 import { Client } from 'pg';

@@ -5,15 +5,6 @@ import * as z from 'zod/mini';
 import { OrganisationName, TimeZone } from './api-school.ts';
 import { Me } from './api.ts';
 
-export const getSetUp = doorEndpoint({
-  method: 'GET',
-  path: '/api/v1/set-up',
-  summary: 'Whether the first school is still to be made',
-  access: 'anyone',
-  ok: z.object({ open: z.boolean() }),
-  refusals: [],
-});
-
 const PersonName = z
   .string()
   .check(

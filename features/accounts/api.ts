@@ -85,3 +85,13 @@ export const listSections = endpoint({
   ok: z.object({ sections: z.array(Section) }),
   refusals: [],
 });
+
+/** The first start: the browser opens the set-up page while this is open. */
+export const getSetUp = doorEndpoint({
+  method: 'GET',
+  path: '/api/v1/set-up',
+  summary: 'Whether the first school is still to be made',
+  access: 'anyone',
+  ok: z.object({ open: z.boolean() }),
+  refusals: [],
+});

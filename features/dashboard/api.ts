@@ -1,5 +1,5 @@
 import { activityKinds } from '@lanyard/domain/activity';
-import { proofTasks } from '@lanyard/domain/proof';
+import { proofTasks } from '@lanyard/domain/proof-task';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 

@@ -1,6 +1,7 @@
 // What a tablet needs for a day: the classes, one class in roll order, and who was not there.
 import { notAskedMeanings } from '@lanyard/domain/photo';
-import { measures, qualityTags, type Measure } from '@lanyard/domain/photo-quality';
+import { measures, type Measure } from '@lanyard/domain/photo-quality';
+import { qualityTags } from '@lanyard/domain/quality-tags';
 import { photoStatuses } from '@lanyard/domain/student';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';

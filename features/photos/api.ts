@@ -1,6 +1,7 @@
 // A student's photos: their versions, pictures, crop, retake and choice. `:student` is the enrolment, as in every address.
 import { photoSources } from '@lanyard/domain/photo';
-import { measures, qualityTags, type Measure } from '@lanyard/domain/photo-quality';
+import { measures, type Measure } from '@lanyard/domain/photo-quality';
+import { qualityTags } from '@lanyard/domain/quality-tags';
 import { photoStatuses } from '@lanyard/domain/student';
 import { aFile, endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
-// Many proofs approved as one act: what would be left out and why, the job, its result for each, and its undo.
-import { qualityTags } from '@lanyard/domain/photo-quality';
 import type { LeftOut } from '@lanyard/domain/proof';
+// Many proofs approved as one act: what would be left out and why, the job, its result for each, and its undo.
+import { qualityTags } from '@lanyard/domain/quality-tags';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import { SelectedStudents } from '@lanyard/students/selected-students';
 import * as z from 'zod/mini';

@@ -1,13 +1,7 @@
+import { lockCauses, lockedActs, proofActs, proofStages, rejectReasonCodes } from '@lanyard/domain/proof';
+import { proofTasks } from '@lanyard/domain/proof-task';
 // The review queue: proofs, one in full, their pictures, and what people decide and say about them.
-import { qualityTags } from '@lanyard/domain/photo-quality';
-import {
-  lockCauses,
-  lockedActs,
-  proofActs,
-  proofStages,
-  proofTasks,
-  rejectReasonCodes,
-} from '@lanyard/domain/proof';
+import { qualityTags } from '@lanyard/domain/quality-tags';
 import { proofStatuses } from '@lanyard/domain/student';
 import { aFile, endpoint } from '@lanyard/http/endpoint';
 import { Issue } from '@lanyard/photos/api';

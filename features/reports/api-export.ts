@@ -1,5 +1,5 @@
 // A report as a file, and as a letter that comes by itself.
-import { reportTypes } from '@lanyard/domain/report';
+import { reportTypes } from '@lanyard/domain/report-names';
 import { aFile, endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 

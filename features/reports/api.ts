@@ -1,6 +1,6 @@
 // Reports & Analytics. Figures are sums and parts, never rounded: `domain/report` rounds, judges and says them.
-import { qualityTags } from '@lanyard/domain/photo-quality';
-import { periods, reportTypes } from '@lanyard/domain/report';
+import { qualityTags } from '@lanyard/domain/quality-tags';
+import { periods, reportTypes } from '@lanyard/domain/report-names';
 import { reprintCauseNames } from '@lanyard/domain/reprint';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';

@@ -4,6 +4,7 @@ import {
   photoStatuses,
   proofStatuses,
   studentFilters,
+  studentSorts,
 } from '@lanyard/domain/student';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -38,9 +39,6 @@ export const isAtSchool = ({ leftOn, lastYear }: Pick<Student, 'leftOn' | 'lastY
 
 const Search = z.string().check(z.trim(), z.maxLength(100));
 const Filter = z._default(z.enum(studentFilters), 'all');
-
-export const studentSorts = ['class', 'name', 'photo', 'proof', 'delivery', 'updated'] as const;
-export type StudentSort = (typeof studentSorts)[number];
 
 export const listStudents = endpoint({
   method: 'GET',

@@ -8,7 +8,6 @@ import {
   measureRules,
   measures,
   photoScore,
-  qualityTags,
   scoresOf,
   valueWorth,
   verdictOf,
@@ -19,6 +18,7 @@ import {
   type QualityThresholds,
   type Scale,
 } from './photo-quality.ts';
+import { qualityTags } from './quality-tags.ts';
 
 const goodFace: FaceMeasurements = {
   eyeEdge: 0.3,

@@ -1,6 +1,8 @@
 // What a photo's measurements mean: measures of 0 to 100 named after ISO/IEC 29794-5, a school's two thresholds for
 // each, the four tags people see, and one score. Advice to whoever looks, never a rejection by itself.
 
+import { qualityTags, type QualityTag } from './quality-tags.ts';
+
 /** Numbers read from the largest face; kept with the photo, so that other thresholds need no other look at it. */
 export type FaceMeasurements = {
   /** Steepest edges of the eyes, per pixel, as a share of their contrast. */
@@ -39,9 +41,6 @@ export type PhotoMeasurements = {
   readonly secondFace: number;
   readonly face: FaceMeasurements | null;
 };
-
-export const qualityTags = ['Poor lighting', 'Blurry image', 'Wrong angle', 'Background issues'] as const;
-export type QualityTag = (typeof qualityTags)[number];
 
 /** A number read from a face and the four places of it that are worth 100, 60, 30 and 0; between them along a straight line. */
 export type Scale = {

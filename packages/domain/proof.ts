@@ -1,6 +1,7 @@
+import type { ProofTask } from './proof-task.ts';
 // A proof's life: the rendered card of a student, what each act makes of it, and what a change of the data does to it.
 import type { RefusalCode } from './refusal.ts';
-import type { Action, Role } from './role.ts';
+import type { Action } from './role.ts';
 import type { ProofStatus } from './student.ts';
 
 export const proofActs = ['approve', 'reject', 'retake', 'send'] as const;
@@ -52,18 +53,6 @@ export const rejectReasons = {
 } as const;
 export type RejectReason = keyof typeof rejectReasons;
 export const rejectReasonCodes = Object.keys(rejectReasons) as [RejectReason, ...RejectReason[]];
-
-export const proofTasks = ['correction', 'photo_repair', 'capture', 'layout', 'office'] as const;
-/** What somebody has to do before a proof can come back. */
-export type ProofTask = (typeof proofTasks)[number];
-/** The roles a task is for, in the words of the product. */
-export const taskRoles: Readonly<Record<ProofTask, readonly Role[]>> = {
-  correction: ['admin', 'staff'],
-  photo_repair: ['admin', 'staff'],
-  capture: ['photographer', 'admin', 'staff'],
-  layout: ['admin', 'staff'],
-  office: ['admin', 'staff'],
-};
 
 export type ProofFacts = {
   readonly status: ProofStatus;

@@ -4,6 +4,7 @@ import { formatDecimal, formatNumber } from '@lanyard/format/numbers';
 import { plural } from '@lanyard/format/plurals';
 
 import { completionRate } from './figures.ts';
+import type { ReportType } from './report-names.ts';
 import {
   labelOf,
   metricRules,
@@ -14,7 +15,6 @@ import {
   verdictOf,
   type QualityMetric,
   type Ratio,
-  type ReportType,
   type Standing,
 } from './report.ts';
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { figureGroups, figuresDocument } from './figure-words.ts';
 import { completionRate } from './figures.ts';
+import { periods } from './report-names.ts';
 import {
   daysOf,
   differenceText,
@@ -11,7 +12,6 @@ import {
   metricText,
   noStanding,
   percentOf,
-  periods,
   pointsText,
   rateOf,
   stepOf,

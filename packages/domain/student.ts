@@ -42,6 +42,8 @@ export const studentFilters = [
   'former',
 ] as const;
 export type StudentFilter = (typeof studentFilters)[number];
+export const studentSorts = ['class', 'name', 'photo', 'proof', 'delivery', 'updated'] as const;
+export type StudentSort = (typeof studentSorts)[number];
 
 export function passesFilter(statuses: Statuses, filter: StudentFilter): boolean {
   if (filter === 'former' || statuses.former) return filter === 'former' && statuses.former === true;

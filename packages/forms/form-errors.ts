@@ -1,5 +1,6 @@
-import { codeOf, Refused, type Code } from '@lanyard/http/call';
+import { codeOf, Refused } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import type { Code } from '@lanyard/http/sentences';
 import type * as z from 'zod/mini';
 
 /** The sentence for each field that is wrong, by the field's name: `profile.margin`. */

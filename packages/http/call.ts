@@ -1,12 +1,5 @@
-import { refusals, type RefusalCode } from '@lanyard/domain/refusal';
-
 import type { Answered, Asked, Endpoint } from './endpoint.ts';
-
-/**
- * `offline`: the request was not sent, or it only reads. `unanswered`: an act was sent and no answer came, so it may be
- * done. `unavailable`: the server cannot answer a reading request now.
- */
-export type Code = RefusalCode | 'fault' | 'offline' | 'unanswered' | 'unavailable';
+import { sentences, type Code } from './sentences.ts';
 
 /** What the server refused, thrown so that a query's `error` carries it. */
 export class Refused extends Error {
@@ -122,6 +115,6 @@ async function callOnce<E extends Endpoint>(
     throw new Refused(isReading ? 'unavailable' : 'unanswered', { retryAfter });
   }
   const problem = (answer ?? {}) as { code?: string };
-  const known = problem.code !== undefined && Object.hasOwn(refusals, problem.code);
-  throw new Refused(known ? (problem.code as RefusalCode) : 'fault', problem);
+  const known = problem.code !== undefined && Object.hasOwn(sentences, problem.code);
+  throw new Refused(known ? (problem.code as Code) : 'fault', problem);
 }

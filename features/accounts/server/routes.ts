@@ -8,11 +8,13 @@ import type { Front } from './door/front.ts';
 import { meOf } from './door/me.ts';
 import { listSamplePeople, signInAsSamplePerson } from './door/sample-people.ts';
 import { endSession } from './door/session.ts';
+import { setUpIsOpen } from './door/set-up.ts';
 import { signIn } from './door/sign-in.ts';
 import { currentSections } from './queries/sections.ts';
 
 export const accountRoutes = (front: Front): Route[] => [
   ...handle(api, {
+    getSetUp: async () => ({ open: await setUpIsOpen(front) }),
     getSession: async ({ person, secondFactor }) => ({
       me: person ? await meOf(front.db, person, secondFactor) : null,
     }),

@@ -3,14 +3,19 @@ import { useActs, type Acting, type Send } from '@lanyard/client/use-act';
 import { call } from '@lanyard/http/call';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 
-import { signInAsSamplePerson } from '../api-development.ts';
-import { getSession, signIn, signOut, type Me, type SecondStep } from '../api.ts';
+import { getSession, getSetUp, signIn, signOut, type Me, type SecondStep } from '../api.ts';
 
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal }): Promise<Me | null> => (await call(getSession, { params: {} }, signal)).me,
   // An admin may have changed the person's roles while the tab was in the background.
   refetchOnWindowFocus: 'always',
+});
+
+/** Whether the first start still has to be done: the browser then opens the set-up page. */
+export const setUpQuery = queryOptions({
+  queryKey: ['set-up'],
+  queryFn: async ({ signal }): Promise<boolean> => (await call(getSetUp, { params: {} }, signal)).open,
 });
 
 /** A way to sign in. After it the browser knows the person. */
@@ -28,11 +33,6 @@ export function useEntry<Given, Answer extends { me: Me } | SecondStep>(
 
 export const useSignIn = () =>
   useEntry([signIn], (send, body: { email: string; password: string }) => send(signIn, { body }));
-
-export const useSignInAsSamplePerson = () =>
-  useEntry([signInAsSamplePerson], (send, person: string) =>
-    send(signInAsSamplePerson, { body: { person } }),
-  );
 
 /** The server ends the session. The browser deletes everything it read of the organisation. */
 export function useSignOut() {

@@ -1,4 +1,4 @@
-import { proofTasks, type ProofTask } from '@lanyard/domain/proof';
+import { proofTasks, type ProofTask } from '@lanyard/domain/proof-task';
 import { formatNumber } from '@lanyard/format/numbers';
 import { useMay } from '@lanyard/place/use-place';
 import { Panel } from '@lanyard/ui/Panel';

@@ -1,5 +1,5 @@
-import type { ProofTask } from '@lanyard/domain/proof';
-import type { ReportType } from '@lanyard/domain/report';
+import type { ProofTask } from '@lanyard/domain/proof-task';
+import type { ReportType } from '@lanyard/domain/report-names';
 import type { ProofStatus, StudentFilter } from '@lanyard/domain/student';
 import { waysTo, type WayProps, type WaysTo } from '@lanyard/ui/use-ways';
 

@@ -2,12 +2,11 @@ import type { Act } from '@lanyard/db/tenant';
 import {
   issuesOf,
   measures,
-  qualityTags,
   scoresOf,
   type QualityScores,
-  type QualityTag,
   type QualityThresholds,
 } from '@lanyard/domain/photo-quality';
+import { qualityTags, type QualityTag } from '@lanyard/domain/quality-tags';
 import type { Refusal } from '@lanyard/domain/refusal';
 
 import type { QualityEffect } from '../api-capture.ts';

@@ -1,10 +1,10 @@
 import {
   measureRules,
-  qualityTags,
   worstOf,
   type QualityScores,
   type QualityThresholds,
 } from '@lanyard/domain/photo-quality';
+import { qualityTags } from '@lanyard/domain/quality-tags';
 
 import { tagWords } from './photo-words.ts';
 import { ThresholdBar } from './ThresholdBar.tsx';

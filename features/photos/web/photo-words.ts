@@ -1,4 +1,4 @@
-import type { QualityTag } from '@lanyard/domain/photo-quality';
+import type { QualityTag } from '@lanyard/domain/quality-tags';
 import { pictureSentences } from '@lanyard/pictures/reason';
 
 import { photoRules } from '../api.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import { ask } from '@lanyard/accounts/server/test-people';
-import { lockedActs, proofActs, rejectReasonCodes, taskOf, type ProofTask } from '@lanyard/domain/proof';
+import { lockedActs, proofActs, rejectReasonCodes, taskOf } from '@lanyard/domain/proof';
+import type { ProofTask } from '@lanyard/domain/proof-task';
 import { roles, scopesOf } from '@lanyard/domain/role';
 import { proofStatuses, type ProofStatus } from '@lanyard/domain/student';
 import { sql } from 'kysely';

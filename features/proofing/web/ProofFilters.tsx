@@ -1,5 +1,5 @@
-import { qualityTags, type QualityTag } from '@lanyard/domain/photo-quality';
-import { proofTasks, type ProofTask } from '@lanyard/domain/proof';
+import { proofTasks, type ProofTask } from '@lanyard/domain/proof-task';
+import { qualityTags, type QualityTag } from '@lanyard/domain/quality-tags';
 import { usePlace } from '@lanyard/place/use-place';
 import { useSections } from '@lanyard/students/web/use-students';
 import { Button } from '@lanyard/ui/Button';

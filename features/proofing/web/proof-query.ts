@@ -1,5 +1,5 @@
-import type { QualityTag } from '@lanyard/domain/photo-quality';
-import type { ProofTask } from '@lanyard/domain/proof';
+import type { ProofTask } from '@lanyard/domain/proof-task';
+import type { QualityTag } from '@lanyard/domain/quality-tags';
 
 import type { proofAges, statusFilters } from '../api.ts';
 

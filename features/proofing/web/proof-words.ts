@@ -1,6 +1,7 @@
 // The words of proofing, once.
 import type { Measure } from '@lanyard/domain/photo-quality';
-import { rejectReasons, type LockCause, type ProofTask } from '@lanyard/domain/proof';
+import { rejectReasons, type LockCause } from '@lanyard/domain/proof';
+import type { ProofTask } from '@lanyard/domain/proof-task';
 import type { ProofStatus } from '@lanyard/domain/student';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
 

@@ -1,7 +1,7 @@
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import { planAnew } from '@lanyard/db/plan-anew';
 import type { Act } from '@lanyard/db/tenant';
-import { qualityTags } from '@lanyard/domain/photo-quality';
+import { qualityTags } from '@lanyard/domain/quality-tags';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import {
   addMeans,

@@ -1,5 +1,5 @@
 import { ActError } from '@lanyard/client/ActError';
-import { reportNames } from '@lanyard/domain/report';
+import { reportNames } from '@lanyard/domain/report-names';
 import { ExportProgress } from '@lanyard/students/web/export/ExportProgress';
 import { Button, buttonLook } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';

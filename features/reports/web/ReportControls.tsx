@@ -5,7 +5,7 @@ import {
   reportTypes,
   type Period,
   type ReportType,
-} from '@lanyard/domain/report';
+} from '@lanyard/domain/report-names';
 import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { Select, type SelectItem } from '@lanyard/ui/Select';

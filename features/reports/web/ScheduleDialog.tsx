@@ -1,5 +1,5 @@
 import { ActError } from '@lanyard/client/ActError';
-import { reportNames, reportTypes } from '@lanyard/domain/report';
+import { reportNames, reportTypes } from '@lanyard/domain/report-names';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';

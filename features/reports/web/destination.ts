@@ -1,6 +1,6 @@
 import type { ActivityKind } from '@lanyard/domain/activity';
 import type { OrderState } from '@lanyard/domain/order-list';
-import type { QualityTag } from '@lanyard/domain/photo-quality';
+import type { QualityTag } from '@lanyard/domain/quality-tags';
 import type { ProofStatus, StudentFilter } from '@lanyard/domain/student';
 import { waysTo, type WayProps, type WaysTo } from '@lanyard/ui/use-ways';
 

@@ -10,10 +10,11 @@ import {
   photoStatuses,
   proofStatuses,
   studentFilters,
+  studentSorts,
 } from '@lanyard/domain/student';
 import { beforeAll, expect, test } from 'vitest';
 
-import { studentSorts, type Student, type StudentCounts } from '../api.ts';
+import type { Student, StudentCounts } from '../api.ts';
 import { addStudent } from './add-student.ts';
 import { studentRoutes } from './routes.ts';
 

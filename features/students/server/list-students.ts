@@ -2,9 +2,9 @@ import { listFaces } from '@lanyard/audit/faces';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
-import { fold, parseIdentifier, type StudentFilter } from '@lanyard/domain/student';
+import { fold, parseIdentifier, type StudentFilter, type StudentSort } from '@lanyard/domain/student';
 
-import type { Student, StudentCounts, StudentSort } from '../api.ts';
+import type { Student, StudentCounts } from '../api.ts';
 import { openCorrections } from './queries/corrections.ts';
 import {
   formerYears,

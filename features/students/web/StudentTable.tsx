@@ -1,10 +1,11 @@
+import type { StudentSort } from '@lanyard/domain/student';
 import { usePlace } from '@lanyard/place/use-place';
 import type { RowSelection } from '@lanyard/ui/data-column';
 import { DataTable } from '@lanyard/ui/DataTable';
 import { useMinutes } from '@lanyard/ui/use-minutes';
 import { useMemo, type ReactNode } from 'react';
 
-import type { Student, StudentSort } from '../api.ts';
+import type { Student } from '../api.ts';
 import { isSelected, stateOf, type Selection, type View } from './selection.ts';
 import type { OnAct } from './student-acts.ts';
 import type { OnSearch, StudentsSearch } from './student-query.ts';

@@ -1,6 +1,13 @@
-import { fold, parseIdentifier, passesFilter, searchText, type StudentFilter } from '@lanyard/domain/student';
+import {
+  fold,
+  parseIdentifier,
+  passesFilter,
+  searchText,
+  type StudentFilter,
+  type StudentSort,
+} from '@lanyard/domain/student';
 
-import type { Student, StudentSort } from '../api.ts';
+import type { Student } from '../api.ts';
 
 /** The address of the page, besides its path. */
 export type StudentsSearch = {

@@ -1,7 +1,6 @@
-import { studentFilters, type StudentFilter } from '@lanyard/domain/student';
+import { studentFilters, type StudentFilter, type StudentSort } from '@lanyard/domain/student';
 import { useCallback, useMemo, useState } from 'react';
 
-import type { StudentSort } from '../api.ts';
 import type { View } from './selection.ts';
 import { queryOf, type StudentQuery, type StudentsSearch } from './student-query.ts';
 import { useStudentCounts, useStudentList } from './use-students.ts';

@@ -1,6 +1,6 @@
 import type { Me } from '@lanyard/accounts/api';
 import { SetUpPage } from '@lanyard/accounts/web/door/SetUpPage';
-import { setUpQuery } from '@lanyard/accounts/web/door/use-set-up';
+import { setUpQuery } from '@lanyard/accounts/web/use-session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';

@@ -4,12 +4,11 @@ import { activityKinds } from '@lanyard/domain/activity';
 import { priorities } from '@lanyard/domain/order';
 import { orderDates, orderSorts, orderStates, orderTasks } from '@lanyard/domain/order-list';
 import { shownPackageStatuses } from '@lanyard/domain/package';
-import { qualityTags } from '@lanyard/domain/photo-quality';
-import { proofTasks } from '@lanyard/domain/proof';
+import { proofTasks } from '@lanyard/domain/proof-task';
+import { qualityTags } from '@lanyard/domain/quality-tags';
 import { queueStages } from '@lanyard/domain/queue-stage';
-import { periods, reportTypes } from '@lanyard/domain/report';
-import { proofStatuses, studentFilters } from '@lanyard/domain/student';
-import { studentSorts } from '@lanyard/students/api';
+import { periods, reportTypes } from '@lanyard/domain/report-names';
+import { proofStatuses, studentFilters, studentSorts } from '@lanyard/domain/student';
 import * as z from 'zod/mini';
 
 const text = z.catch(z.optional(z.string()), undefined);

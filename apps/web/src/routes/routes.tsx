@@ -1,5 +1,4 @@
-import { setUpQuery } from '@lanyard/accounts/web/door/use-set-up';
-import { sessionQuery } from '@lanyard/accounts/web/use-session';
+import { sessionQuery, setUpQuery } from '@lanyard/accounts/web/use-session';
 import {
   createRootRoute,
   createRoute,

@@ -4,7 +4,7 @@ import * as school from '../../api-school.ts';
 import * as first from '../../api-set-up.ts';
 import * as links from '../../api-vendor-links.ts';
 import type { Front } from '../door/front.ts';
-import { setUp, setUpIsOpen } from '../door/set-up.ts';
+import { setUp } from '../door/set-up.ts';
 import { years } from '../queries/years.ts';
 import { addSection } from './add-section.ts';
 import { changeOrganisation, getOrganisation } from './change-organisation.ts';
@@ -16,7 +16,6 @@ import { listReviewers, listSectionsInFull } from './sections-in-full.ts';
 
 export const schoolRoutes = (front: Front): Route[] => [
   ...handle(first, {
-    getSetUp: async () => ({ open: await setUpIsOpen(front) }),
     setUp: (visit, { body }) => setUp(front, visit, body),
   }),
   ...handle(school, {

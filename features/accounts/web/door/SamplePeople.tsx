@@ -2,10 +2,10 @@ import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Avatar } from '@lanyard/ui/Avatar';
 
-import { listSamplePeople, type SamplePerson } from '../../api-development.ts';
+import { listSamplePeople, signInAsSamplePerson, type SamplePerson } from '../../api-development.ts';
 import type { Me } from '../../api.ts';
 import { RoleNames } from '../people/RoleNames.tsx';
-import { useSignInAsSamplePerson } from '../use-session.ts';
+import { useEntry } from '../use-session.ts';
 
 function Person({ person, onChoose }: { readonly person: SamplePerson; readonly onChoose: () => void }) {
   const roles = [...new Set(person.memberships.flatMap((membership) => membership.roles))];
@@ -36,7 +36,9 @@ function Person({ person, onChoose }: { readonly person: SamplePerson; readonly 
 /** Development only. */
 export function SamplePeople({ onSignedIn }: { readonly onSignedIn: (me: Me) => void }) {
   const { data, error } = useEndpoint(listSamplePeople, {});
-  const signIn = useSignInAsSamplePerson();
+  const signIn = useEntry([signInAsSamplePerson], (send, person: string) =>
+    send(signInAsSamplePerson, { body: { person } }),
+  );
   const failed = error ?? signIn.error;
   return (
     <section aria-labelledby="sample-people" className="w-full max-w-94">

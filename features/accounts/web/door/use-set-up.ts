@@ -1,14 +1,9 @@
 import { sessionKey } from '@lanyard/client/topics';
 import { useAct } from '@lanyard/client/use-act';
-import { call } from '@lanyard/http/call';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 
-import { getSetUp, setUp, type SetUp } from '../../api-set-up.ts';
-
-export const setUpQuery = queryOptions({
-  queryKey: ['set-up'],
-  queryFn: async ({ signal }): Promise<boolean> => (await call(getSetUp, { params: {} }, signal)).open,
-});
+import { setUp, type SetUp } from '../../api-set-up.ts';
+import { setUpQuery } from '../use-session.ts';
 
 export function useSetUp({ onError }: { readonly onError: (error: Error, sent: SetUp) => void }) {
   const client = useQueryClient();

@@ -1,10 +1,5 @@
-import {
-  measureRules,
-  verdictOf,
-  type Measure,
-  type QualityTag,
-  type QualityThresholds,
-} from '@lanyard/domain/photo-quality';
+import { measureRules, verdictOf, type Measure, type QualityThresholds } from '@lanyard/domain/photo-quality';
+import type { QualityTag } from '@lanyard/domain/quality-tags';
 import { RangeSlider } from '@lanyard/ui/RangeSlider';
 import { clsx } from 'clsx';
 

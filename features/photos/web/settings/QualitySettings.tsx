@@ -1,5 +1,6 @@
 import { ActError } from '@lanyard/client/ActError';
-import { defaultThresholds, measures, type QualityTag } from '@lanyard/domain/photo-quality';
+import { defaultThresholds, measures } from '@lanyard/domain/photo-quality';
+import type { QualityTag } from '@lanyard/domain/quality-tags';
 import { counted } from '@lanyard/format/plurals';
 import { FormBody } from '@lanyard/forms/FormBody';
 import { useEditForm } from '@lanyard/forms/use-form';

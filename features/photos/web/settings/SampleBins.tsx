@@ -1,9 +1,5 @@
-import {
-  issuesOf,
-  type QualityTag,
-  type QualityThresholds,
-  type Verdict,
-} from '@lanyard/domain/photo-quality';
+import { issuesOf, type QualityThresholds, type Verdict } from '@lanyard/domain/photo-quality';
+import type { QualityTag } from '@lanyard/domain/quality-tags';
 import { clsx } from 'clsx';
 import { Check, TriangleAlert, X } from 'lucide-react';
 

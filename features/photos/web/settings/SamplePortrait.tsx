@@ -1,4 +1,5 @@
-import type { QualityTag, Verdict } from '@lanyard/domain/photo-quality';
+import type { Verdict } from '@lanyard/domain/photo-quality';
+import type { QualityTag } from '@lanyard/domain/quality-tags';
 import { Drawing } from '@lanyard/ui/Drawing';
 import { clsx } from 'clsx';
 

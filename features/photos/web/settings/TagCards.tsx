@@ -1,4 +1,4 @@
-import { qualityTags, type QualityTag } from '@lanyard/domain/photo-quality';
+import { qualityTags, type QualityTag } from '@lanyard/domain/quality-tags';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 

@@ -3,9 +3,9 @@ import {
   measures,
   valueWorth,
   type Measure,
-  type QualityTag,
   type Verdict,
 } from '@lanyard/domain/photo-quality';
+import type { QualityTag } from '@lanyard/domain/quality-tags';
 
 /** What is looked at, where the tag says what is wrong. */
 export const tagTitles: Readonly<Record<QualityTag, string>> = {

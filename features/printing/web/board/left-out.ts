@@ -1,5 +1,5 @@
 import { formatNumber } from '@lanyard/format/numbers';
-import { sentences } from '@lanyard/http/refusal-sentences';
+import { sentences } from '@lanyard/http/sentences';
 import type { moveLeftOuts } from '@lanyard/orders/api-produce';
 
 type LeftOut = { readonly why: (typeof moveLeftOuts)[number]; readonly count: number };

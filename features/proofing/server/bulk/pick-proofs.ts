@@ -1,7 +1,8 @@
 // Which proofs a selection names, and what becomes of each by the rules.
 import type { Act } from '@lanyard/db/tenant';
-import type { QualityIssue, QualityTag } from '@lanyard/domain/photo-quality';
+import type { QualityIssue } from '@lanyard/domain/photo-quality';
 import { leftOutOfBulk } from '@lanyard/domain/proof';
+import type { QualityTag } from '@lanyard/domain/quality-tags';
 import type { Scopes } from '@lanyard/domain/role';
 import { chosenBy } from '@lanyard/students/server/chosen-students';
 

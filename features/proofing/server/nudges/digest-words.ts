@@ -1,5 +1,5 @@
 // The words of the daily mail.
-import type { ProofTask } from '@lanyard/domain/proof';
+import type { ProofTask } from '@lanyard/domain/proof-task';
 import { formatShortDay } from '@lanyard/format/dates';
 import { formatList } from '@lanyard/format/lists';
 import { counted, plural } from '@lanyard/format/plurals';

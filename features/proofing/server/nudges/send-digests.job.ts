@@ -1,7 +1,7 @@
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import { isOverdue } from '@lanyard/domain/honest-proofing';
-import { proofTasks, taskRoles, type ProofTask } from '@lanyard/domain/proof';
+import { proofTasks, taskRoles, type ProofTask } from '@lanyard/domain/proof-task';
 import { may } from '@lanyard/domain/role';
 import { job, work, type Work } from '@lanyard/jobs/job';
 import { send } from '@lanyard/mail/send';

@@ -2,7 +2,8 @@
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { QualityIssue } from '@lanyard/domain/photo-quality';
-import type { FieldChange, LockCause, ProofStage, ProofTask } from '@lanyard/domain/proof';
+import type { FieldChange, LockCause, ProofStage } from '@lanyard/domain/proof';
+import type { ProofTask } from '@lanyard/domain/proof-task';
 import type { ProofStatus } from '@lanyard/domain/student';
 import { openDoubtOf, type OpenDoubt } from '@lanyard/photos/server/queries/doubts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';

@@ -1,7 +1,7 @@
 // What other pages show of proofs.
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
-import { proofTasks, type ProofTask } from '@lanyard/domain/proof';
+import { proofTasks, type ProofTask } from '@lanyard/domain/proof-task';
 
 import { within, type Reviewer } from './deciding.ts';
 import { queue, taskColumn } from './list.ts';

@@ -2,7 +2,7 @@
 import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
-import type { ProofTask } from '@lanyard/domain/proof';
+import type { ProofTask } from '@lanyard/domain/proof-task';
 import type { Role } from '@lanyard/domain/role';
 import { sql } from 'kysely';
 

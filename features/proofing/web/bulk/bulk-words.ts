@@ -1,4 +1,4 @@
-import type { QualityTag } from '@lanyard/domain/photo-quality';
+import type { QualityTag } from '@lanyard/domain/quality-tags';
 import { formatNumber } from '@lanyard/format/numbers';
 import { counted } from '@lanyard/format/plurals';
 

@@ -1,4 +1,4 @@
-import type { ProofTask } from '@lanyard/domain/proof';
+import type { ProofTask } from '@lanyard/domain/proof-task';
 import { useMay } from '@lanyard/place/use-place';
 import { ArrowRight } from 'lucide-react';
 

@@ -6,11 +6,11 @@ import {
   nothing,
   qualityMetrics,
   rateOf,
-  reportNames,
   targetText,
   totalOf,
   verdictOf,
 } from '@lanyard/domain/report';
+import { reportNames } from '@lanyard/domain/report-names';
 import { reprintCauses } from '@lanyard/domain/reprint';
 import { formatDateTime } from '@lanyard/format/dates';
 import type { Cell } from '@lanyard/students/server/export/write-workbook';

@@ -1,7 +1,8 @@
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import { daysOf, reportNames } from '@lanyard/domain/report';
+import { daysOf } from '@lanyard/domain/report';
+import { reportNames } from '@lanyard/domain/report-names';
 import type { Scopes } from '@lanyard/domain/role';
 import { filesIn, type Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';

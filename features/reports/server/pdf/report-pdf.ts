@@ -6,10 +6,10 @@ import {
   nothing,
   qualityMetrics,
   rateOf,
-  reportNames,
   totalOf,
   type Standing,
 } from '@lanyard/domain/report';
+import { reportNames } from '@lanyard/domain/report-names';
 import { reprintCauses } from '@lanyard/domain/reprint';
 import { formatDateTime, formatShortDay } from '@lanyard/format/dates';
 import { formatNumber, formatPercent } from '@lanyard/format/numbers';

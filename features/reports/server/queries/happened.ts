@@ -1,7 +1,7 @@
 // What happened in a period, by the school's own days.
 import { all, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
-import type { QualityTag } from '@lanyard/domain/photo-quality';
+import type { QualityTag } from '@lanyard/domain/quality-tags';
 import type { Days, Mean } from '@lanyard/domain/report';
 import { sql, type RawBuilder } from 'kysely';
 

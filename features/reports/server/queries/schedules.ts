@@ -1,6 +1,6 @@
 import { all } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
-import type { ReportType } from '@lanyard/domain/report';
+import type { ReportType } from '@lanyard/domain/report-names';
 import { sql } from 'kysely';
 
 export type Rhythm = 'week' | 'month';

@@ -1,5 +1,5 @@
 import type { Act } from '@lanyard/db/tenant';
-import { reportTypes, type ReportType } from '@lanyard/domain/report';
+import { reportTypes, type ReportType } from '@lanyard/domain/report-names';
 
 import type { ReportRhythm, Schedules } from '../../api-export.ts';
 import { dropSchedule, putSchedule, schedulesOf } from '../queries/schedules.ts';

@@ -2,7 +2,7 @@ import type { Front } from '@lanyard/accounts/server/door/front';
 import { enteredOrganisation, members } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
-import { reportNames, type Period, type ReportType } from '@lanyard/domain/report';
+import { reportNames, type Period, type ReportType } from '@lanyard/domain/report-names';
 import { scopesOf } from '@lanyard/domain/role';
 import { job, work, type Work } from '@lanyard/jobs/job';
 import { send } from '@lanyard/mail/send';

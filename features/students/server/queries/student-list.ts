@@ -1,11 +1,10 @@
 import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
-import type { StudentFilter } from '@lanyard/domain/student';
+import type { StudentFilter, StudentSort } from '@lanyard/domain/student';
 import { unkeepable } from '@lanyard/http/unkeepable';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 
-import type { StudentSort } from '../../api.ts';
 import { shownPhoto } from './photo-status.ts';
 import {
   among,

@@ -3,7 +3,6 @@ import {
   issuesOf,
   measureRules,
   measures,
-  qualityTags,
   scoresOf,
   valueWorth,
   verdictOf,
@@ -11,11 +10,11 @@ import {
   type FaceMeasurements,
   type Measure,
   type PhotoMeasurements,
-  type QualityTag,
   type QualityThresholds,
   type Scale,
   type Verdict,
 } from '@lanyard/domain/photo-quality';
+import { qualityTags, type QualityTag } from '@lanyard/domain/quality-tags';
 import { formatDecimal, formatPercent } from '@lanyard/format/numbers';
 
 export type Finding = {

@@ -1,14 +1,13 @@
 // What the camera sees, as one short sentence, four checks and a side to move to.
 import {
   issuesOf,
-  qualityTags,
   scoresOf,
   type FaceMeasurements,
   type Measure,
   type PhotoMeasurements,
-  type QualityTag,
   type QualityThresholds,
 } from '@lanyard/domain/photo-quality';
+import { qualityTags, type QualityTag } from '@lanyard/domain/quality-tags';
 
 /** In the camera's own picture; a mirrored preview shows the other one. */
 export type Side = 'left' | 'right' | 'up' | 'down';

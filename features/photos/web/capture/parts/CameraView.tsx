@@ -1,4 +1,4 @@
-import { qualityTags } from '@lanyard/domain/photo-quality';
+import { qualityTags } from '@lanyard/domain/quality-tags';
 import { clsx } from 'clsx';
 import { Check, TriangleAlert, Volume2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';

@@ -1,6 +1,7 @@
 // Made by tools/quality-samples.ts: what is measured of each portrait in the strips beside this file, in the order of
 // `measures`.
-import { measures, type Measure, type QualityScores, type QualityTag } from '@lanyard/domain/photo-quality';
+import { measures, type Measure, type QualityScores } from '@lanyard/domain/photo-quality';
+import type { QualityTag } from '@lanyard/domain/quality-tags';
 
 type Measured = readonly [spoilt: Measure, ...scores: (number | null)[]];
 const measured: Readonly<Record<QualityTag, readonly Measured[]>> = {
