@@ -130,7 +130,7 @@ function ofQuality(rows: Rows, side: Scope['side'], org: number): string[] {
       found.push(line('quality_falling', metric, Math.round(10 * Math.abs(value - target))));
   };
   const ratio = (metric: string, target: number, more: boolean, of: 'firstPass' | 'reprint'): void => {
-    if (now[of].whole >= fewest && then[of].whole > 0)
+    if (Math.min(now[of].whole, then[of].whole) >= fewest)
       judge(
         metric,
         target,

@@ -242,11 +242,6 @@ export function vendorScreen(rows: Rows, vendor: number, said: VendorDashboard):
         ready: at(({ stage }) => stage === 'packed'),
       },
     ],
-    ['vendor: on time', said.onTime.delivered, lately.length],
-    [
-      'vendor: on-time rate',
-      said.onTime.rate === null ? null : Math.round(said.onTime.rate),
-      lately.length === 0 ? null : Math.round((100 * kept) / lately.length),
-    ],
+    ['vendor: on time', said.onTime.now, { part: kept, whole: lately.length }],
   ];
 }

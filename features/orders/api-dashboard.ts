@@ -5,8 +5,11 @@ import * as z from 'zod/mini';
 import { Order } from './api.ts';
 
 const Count = z.int();
-/** Null: a rate over nothing. */
-const Rate = z.nullable(z.number());
+/** Null: the caller does not see what it would be counted from. */
+const Rate = z.nullable(z.object({ part: Count, whole: Count }));
+const Mean = z.nullable(z.object({ sum: z.number(), count: Count }));
+/** Null: a median of nothing. */
+const Days = z.nullable(z.number());
 
 export const actionKinds = ['review', 'update', 'generate'] as const;
 
@@ -34,26 +37,19 @@ export const VendorDashboard = z.object({
   }),
   dueThisWeek: z.object({ cards: Count, checked: Count, toGo: Count }),
   /**
-   * Orders delivered by their due date ÷ delivered, last four weeks, in percent; and the four weeks before. A vendor no
-   * longer sees what was delivered before its window: it has no rates of weeks past, and none to compare with.
+   * Orders delivered by their due date, of those delivered in the last four weeks; and in the four weeks before. A vendor
+   * no longer sees what was delivered before its window: it has no rates of weeks past, and none to compare with.
    */
-  onTime: z.object({ rate: Rate, before: Rate, delivered: Count }),
+  onTime: z.object({ now: Rate, before: Rate }),
   /** Median days from release to the last package’s dispatch, last four weeks; and the four weeks before. */
-  turnaround: z.object({ days: Rate, before: Rate }),
+  turnaround: z.object({ days: Days, before: Days }),
   /** In cards; and in how many orders they are. */
   queue: z.object({ queued: Count, printing: Count, qc: Count, packing: Count, ready: Count }),
   queueOrders: z.object({ queued: Count, printing: Count, qc: Count, packing: Count, ready: Count }),
   /** Four weeks up to this one, the oldest first: as it stood at their end, and what was delivered and sent in each. */
-  weeks: z.array(z.object({ from: z.iso.date(), active: Count, onTime: Rate, turnaround: Rate })),
-  /** In percent, satisfaction of 5; last 30 days. */
-  quality: z.object({
-    firstPass: Rate,
-    firstChecked: Count,
-    reprints: Rate,
-    printed: Count,
-    photoScore: Rate,
-    satisfaction: Rate,
-  }),
+  weeks: z.array(z.object({ from: z.iso.date(), active: Count, onTime: Rate, turnaround: Days })),
+  /** Of the last 30 days: first checks that passed, reprints per printed card, scores of photos, ratings of 1 to 5. */
+  quality: z.object({ firstPass: Rate, reprint: Rate, photoScore: Mean, satisfaction: Mean }),
   recent: z.array(Order),
   orders: Count,
   actionItems: z.array(ActionItem),

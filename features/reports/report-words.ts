@@ -1,11 +1,10 @@
 // A report in words: the same on the screen, in a file and in a letter.
 import { completionRate } from '@lanyard/domain/figures';
+import { nothing, shownRate, showsPercent } from '@lanyard/domain/rate';
 import {
   lengthOf,
-  meanOf,
-  nothing,
-  percentOf,
   pointsText,
+  qualityFigures,
   totalOf,
   type Days,
   type Standing,
@@ -16,26 +15,18 @@ import {
   onTarget,
   qualitySentence,
   type Finding,
-  type QualityValues,
 } from '@lanyard/domain/report-sentence';
 import { formatDayRange, formatShortDay } from '@lanyard/format/dates';
-import { formatDecimal, formatNumber } from '@lanyard/format/numbers';
+import { formatDecimal, formatNumber, formatPartOf } from '@lanyard/format/numbers';
 import { plural } from '@lanyard/format/plurals';
 
-import type { DecisionSpan, Quality, Report } from './api.ts';
+import type { DecisionSpan, Report } from './api.ts';
 
 export const orNothing = (count: number | null): string => (count === null ? nothing : formatNumber(count));
 
 /** 16 Oct – 14 Nov; with the years when they are not this one. */
 export const daysText = ({ from, until }: Days, thisYear = new Date().getFullYear()): string =>
   formatDayRange(from, until, thisYear);
-
-export const valuesOf = ({ firstPass, reprint, photoScore, satisfaction }: Quality): QualityValues => ({
-  first_pass: percentOf(firstPass),
-  reprint: percentOf(reprint),
-  photo_score: meanOf(photoScore),
-  satisfaction: meanOf(satisfaction),
-});
 
 /** Of a vendor: what it was asked for, and how much of it is there. */
 function vendorFinding({ students: ordered, delivered }: Standing): Finding {
@@ -77,14 +68,14 @@ export function headlineFor(report: Report): string {
   return headlineOf(report.report, {
     rows,
     rowsAre: isVendor ? 'schools' : 'classes',
-    quality: valuesOf(report.quality),
+    quality: qualityFigures(report.quality),
     onTime: report.onTime,
   });
 }
 
 /** What leads, and beside it one sentence on quality where it can be judged. */
 export function sentencesOf(report: Report): { finding: Finding; quality: string | undefined } {
-  const quality = qualitySentence(valuesOf(report.quality));
+  const quality = qualitySentence(qualityFigures(report.quality));
   return {
     finding: leadOf(report, quality),
     quality: report.report === 'quality_metrics' ? undefined : quality,
@@ -123,10 +114,10 @@ const kpi = (id: KpiId, name: string, value: string, more: Partial<Kpi> = {}): K
   unit: '',
   note: ['', ''],
   tone: 'plain',
-  ...more,
   id,
   name,
   value,
+  ...more,
 });
 const sumOf = (report: Report, of: 'captured' | 'approved'): number =>
   report.trend.reduce((sum, step) => sum + step[of], 0);
@@ -149,24 +140,23 @@ const deliveredKpi = ({ rows, deliveredInPeriod: more }: Report): Kpi => {
 const completionKpi = ({ rows, before: earlier }: Report): Kpi => {
   const all = rows && totalOf(rows);
   const rate = all && completionRate(all.delivered, all.students);
-  const before = earlier && completionRate(earlier.delivered, earlier.students);
-  const points = rate === null ? nothing : pointsText(rate, before);
+  const points = all && earlier && pointsText(all, earlier);
   return kpi('completion', 'Completion Rate', orNothing(rate), {
     unit: rate === null ? '' : '%',
-    note: [points, points === nothing ? 'no earlier figures' : 'in this period'],
-    tone: points.startsWith('+') ? 'good' : points.startsWith('−') ? 'bad' : 'plain',
+    note: points
+      ? [points, 'in this period']
+      : [nothing, points === undefined ? 'too few students to compare' : 'no earlier figures'],
+    tone: points?.startsWith('+') ? 'good' : points?.startsWith('−') ? 'bad' : 'plain',
   });
 };
 
-const onTimeKpi = ({ onTime }: Report): Kpi => {
-  const rate = percentOf(onTime);
-  return kpi('on_time', 'On-time Packages', rate === null ? nothing : formatDecimal(rate, 1), {
-    unit: rate === null ? '' : '%',
+const onTimeKpi = ({ onTime }: Report): Kpi =>
+  kpi('on_time', 'On-time Packages', '', {
+    ...shownRate(onTime),
     note: onTime?.whole
-      ? [`${formatNumber(onTime.part)} of ${formatNumber(onTime.whole)}`, 'by their estimate']
+      ? [showsPercent(onTime) ? formatPartOf(onTime.part, onTime.whole) : '', 'by their estimate']
       : ['', 'none delivered in this period'],
   });
-};
 
 /** So many of all, and how many are left. */
 function doneKpi(report: Report, of: 'captured' | 'approved', name: string): Kpi {

@@ -69,7 +69,7 @@ export function testReport(more: Partial<Report> = {}): Report {
     before: { students: 4832, delivered: 3421 },
     deliveredInPeriod: 524,
     photoToCard: 6.4,
-    onTime: { part: 16, whole: 17 },
+    onTime: { part: 32, whole: 34 },
     quality,
     trend: stepsOf({ from, until }).map((step, i) => ({
       from: step.from,
@@ -106,7 +106,7 @@ export function testReport(more: Partial<Report> = {}): Report {
       { cause: 'changed', payer: 'school', count: 5 },
     ],
     vendorKpis: {
-      onTime: [{ id: '7', name: 'Cardworks Print', ratio: { part: 16, whole: 17 } }],
+      onTime: [{ id: '7', name: 'Cardworks Print', ratio: { part: 32, whole: 34 } }],
       turnaround: { median: 5.5, nineInTen: 9, orders: 12 },
       claims: { made: 3, open: 1 },
     },

@@ -2,6 +2,7 @@
 import { alertRules, type AlertKind, type AlertType } from './alert-kind.ts';
 import { isOverdue } from './honest-proofing.ts';
 import { isDelayed, type OrderStatus } from './order.ts';
+import { fewestForPercent } from './rate.ts';
 import { metricRules, verdictOf, type QualityMetric } from './report.ts';
 import type { OrganisationKind } from './role.ts';
 
@@ -55,7 +56,7 @@ export type QualityFacts = {
   /** Of the last seven days and the thirty before them, as they are shown. */
   readonly now: number | null;
   readonly before: number | null;
-  /** How many the last seven days are made of. */
+  /** How many cases the last seven days have. For a rate: or the thirty before them, if those have fewer. */
   readonly count: number;
 };
 export type AlertFacts = {
@@ -173,9 +174,8 @@ function ofOrder(order: OrderFacts, side: OrganisationKind): readonly Raised[] {
 
 /** Under its target and a whole point worse than before, over enough of them to mean something. */
 export const fallBy = { percent: 1, rating: 0.2 } as const;
-export const fewestForQuality = 20;
 export function isFalling({ metric, now, before, count }: QualityFacts): boolean {
-  if (now === null || before === null || count < fewestForQuality) return false;
+  if (now === null || before === null || count < fewestForPercent) return false;
   const { better, most } = metricRules[metric];
   const fell = Math.round((better === 'more' ? before - now : now - before) * 10) / 10;
   return verdictOf(metric, now) === 'missed' && fell >= (most === 5 ? fallBy.rating : fallBy.percent);

@@ -1,6 +1,7 @@
 // How each figure is counted: the one source of the page 'How is this counted?' and of docs/figures.md.
 import { formatPercent } from '@lanyard/format/numbers';
 
+import { fewestForPercent } from './rate.ts';
 import { behindRate, longestPeriod, metricRules, targetText } from './report.ts';
 
 export type FigureWords = {
@@ -67,8 +68,7 @@ export const figureGroups: readonly FigureGroup[] = [
       {
         id: 'points',
         name: 'Change in points',
-        formula:
-          'Completion Rate at the end of the period minus that of the day before it began, within one academic year; — where no figures of that day were kept.',
+        formula: `Completion Rate at the end of the period minus that of the day before it began, within one academic year; — where no figures of that day were kept, or where either day had fewer than ${String(fewestForPercent)} students.`,
         from: 'the figures of each class, kept every evening',
         on: 'Reports',
       },
@@ -182,6 +182,13 @@ export const figureGroups: readonly FigureGroup[] = [
         target: targetText('satisfaction'),
         from: 'package ratings',
         on: 'Overview Report, Quality Metrics, Vendor Dashboard',
+      },
+      {
+        id: 'few_cases',
+        name: 'A rate over few cases',
+        formula: `Over fewer than ${String(fewestForPercent)} cases a rate reads “6 of 7”. It has no percentage, no change in points and no distance from its target. Completion Rate and the shares of the four statuses are always percentages.`,
+        from: 'the cases of each rate',
+        on: 'Dashboard, Reports, Vendor Dashboard, orders',
       },
       {
         id: 'verdict',

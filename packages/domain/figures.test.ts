@@ -43,7 +43,12 @@ test.each([
   [300, 100, 'more', '+200%', 'positive'],
   [0, 100, 'more', '−100%', 'negative'],
   [0, 100, 'fewer', '−100%', 'positive'],
-  [0, 0, 'more', '0%', 'none'],
+  [0, 0, 'more', '0', 'none'],
+  [21, 20, 'more', '+5%', 'positive'],
+  [20, 19, 'more', '+1', 'positive'], // too few for a percentage
+  [0, 19, 'fewer', '−19', 'positive'],
+  [5000, 1, 'fewer', '+4,999', 'negative'],
+  [7, 7, 'more', '0', 'none'],
   [5, 0, 'more', '—', 'none'],
   [5, undefined, 'more', '—', 'none'],
   [0, undefined, 'fewer', '—', 'none'],

@@ -1,5 +1,7 @@
 // Figures people compare between screens: one way to round each, so that the same word gives the same number.
-import { formatPercent } from '@lanyard/format/numbers';
+import { formatNumber, formatPercent } from '@lanyard/format/numbers';
+
+import { fewestForPercent, nothing } from './rate.ts';
 
 /** Half up to a whole percent, in whole numbers: 0.5 is never lost to a fraction that cannot be written in binary. */
 const roundedPercent = (part: number, whole: number): number =>
@@ -18,7 +20,7 @@ export function performanceOf(rate: number): Performance {
 }
 
 export type Change = {
-  /** `+12%`, `−3%`, `0%`, or `—` where there is nothing to compare with. */
+  /** `+12%`, `−3%`, `0%`; from fewer than 20 `+3`; or `—` where there is nothing to compare with. */
   readonly text: string;
   readonly type: 'positive' | 'negative' | 'none';
 };
@@ -26,12 +28,15 @@ export type Change = {
 /** Against `before`; of pending proofs fewer is better. */
 export function changeOf(now: number, before: number | undefined, better: 'more' | 'fewer' = 'more'): Change {
   // From nothing to something is no percentage.
-  if (before === undefined || (before === 0 && now !== 0)) return { text: '—', type: 'none' };
-  const percent = before === 0 ? 0 : roundedPercent(Math.abs(now - before), before);
-  if (percent === 0) return { text: '0%', type: 'none' };
+  if (before === undefined || (before === 0 && now !== 0)) return { text: nothing, type: 'none' };
+  const more = Math.abs(now - before);
+  const few = before < fewestForPercent;
+  const size = few ? more : roundedPercent(more, before);
+  const text = few ? formatNumber(size) : formatPercent(size);
+  if (size === 0) return { text, type: 'none' };
   const grew = now > before;
   return {
-    text: `${grew ? '+' : '−'}${formatPercent(percent)}`,
+    text: `${grew ? '+' : '−'}${text}`,
     type: grew === (better === 'more') ? 'positive' : 'negative',
   };
 }

@@ -7,7 +7,7 @@ import {
   qualitySentence,
   type NamedStanding,
 } from './report-sentence.ts';
-import { noStanding } from './report.ts';
+import { noStanding, qualityFigures, type QualityCounts } from './report.ts';
 
 /** Captured, approved and delivered, each of those before. */
 const row = (
@@ -66,26 +66,41 @@ describe('the finding', () => {
   });
 });
 
-const values = { first_pass: 96.2, reprint: 1.6, photo_score: 92.4, satisfaction: 4.4 };
-test('the sentence on quality', () => {
-  expect(qualitySentence(values)).toBe('Quality is on target except satisfaction, 0.1 short of 4.5.');
-  expect(qualitySentence({ ...values, satisfaction: 4.5 })).toBe('Quality is on target.');
-  expect(qualitySentence({ ...values, satisfaction: null, reprint: 2.5 })).toBe(
+const counts: QualityCounts = {
+  firstPass: { part: 962, whole: 1000 },
+  reprint: { part: 16, whole: 1000 },
+  photoScore: { sum: 924, count: 10 },
+  satisfaction: { sum: 44, count: 10 },
+};
+const nothingYet: QualityCounts = { firstPass: null, reprint: null, photoScore: null, satisfaction: null };
+const good: QualityCounts = { ...counts, satisfaction: null };
+test.each<[QualityCounts, string | undefined]>([
+  [counts, 'Quality is on target except satisfaction, 0.1 short of 4.5.'],
+  [{ ...counts, satisfaction: { sum: 45, count: 10 } }, 'Quality is on target.'],
+  [
+    { ...good, reprint: { part: 25, whole: 1000 } },
     'Quality is on target except reprint rate, 0.5 over 2.0.',
-  );
-  expect(qualitySentence({ first_pass: null, reprint: null, photo_score: 87, satisfaction: null })).toBe(
-    'Photo quality score is 3.0 short of 90.0.',
-  );
-  expect(qualitySentence({ ...values, first_pass: 90 })).toBe(
+  ],
+  [{ ...good, reprint: { part: 1, whole: 19 } }, 'Quality is on target except reprint rate, over 2.0.'],
+  [
+    { ...good, firstPass: { part: 6, whole: 7 } },
+    'Quality is on target except first pass rate, short of 95.0.',
+  ],
+  [{ ...nothingYet, photoScore: { sum: 870, count: 10 } }, 'Photo quality score is 3.0 short of 90.0.'],
+  [{ ...nothingYet, firstPass: { part: 18, whole: 20 } }, 'First pass rate is 5.0 short of 95.0.'],
+  [{ ...nothingYet, firstPass: { part: 17, whole: 19 } }, 'First pass rate is short of 95.0.'],
+  [{ ...nothingYet, reprint: { part: 1, whole: 19 } }, 'Reprint rate is over 2.0.'],
+  [
+    { ...counts, firstPass: { part: 900, whole: 1000 } },
     'Quality misses 2 of 4 targets: first pass rate and satisfaction.',
-  );
-  expect(
-    qualitySentence({ first_pass: null, reprint: null, photo_score: null, satisfaction: null }),
-  ).toBeUndefined();
+  ],
+  [nothingYet, undefined],
+])('the sentence on quality %#', (quality, text) => {
+  expect(qualitySentence(qualityFigures(quality))).toBe(text);
 });
 
 describe('the headline for a board', () => {
-  const facts = { rowsAre: 'classes', quality: values, onTime: null } as const;
+  const facts = { rowsAre: 'classes', quality: qualityFigures(counts), onTime: null } as const;
   test.each([
     [0, 0, 'There are no students to count'],
     [0, 50, 'No student holds a card yet'],
@@ -109,8 +124,10 @@ describe('the headline for a board', () => {
     expect(headlineOf('school_performance', { ...facts, rows: [] })).toBe('There is nobody to count');
     expect(headlineOf('quality_metrics', { ...facts, rows })).toBe('Quality meets 3 of 4 targets');
     expect(headlineOf('vendor_kpis', { ...facts, rows })).toBe('No package has been delivered yet');
-    expect(headlineOf('vendor_kpis', { ...facts, rows, onTime: { part: 16, whole: 17 } })).toBe(
-      '94.1% of the packages came on time',
-    );
+    const onTime = (part: number, whole: number) =>
+      headlineOf('vendor_kpis', { ...facts, rows, onTime: { part, whole } });
+    expect(onTime(0, 0)).toBe('No package has been delivered yet');
+    expect(onTime(16, 17)).toBe('16 of 17 packages came on time');
+    expect(onTime(32, 34)).toBe('94.1% of the packages came on time');
   });
 });

@@ -4,17 +4,17 @@ import { formatDecimal, formatNumber } from '@lanyard/format/numbers';
 import { plural } from '@lanyard/format/plurals';
 
 import { completionRate } from './figures.ts';
+import { percentOf, rateText, showsPercent, type Rate } from './rate.ts';
 import type { ReportType } from './report-names.ts';
 import {
+  gapText,
   labelOf,
   metricRules,
-  percentOf,
   qualityMetrics,
   rateOf,
   totalOf,
   verdictOf,
-  type QualityMetric,
-  type Ratio,
+  type QualityFigures,
   type Standing,
 } from './report.ts';
 
@@ -111,30 +111,30 @@ export function findingOf(rows: readonly NamedStanding[]): Finding {
   };
 }
 
-export type QualityValues = Readonly<Record<QualityMetric, number | null>>;
-
 export const onTarget = 'Quality is on target.';
 /** Of the four, those that can be judged; undefined when none can. */
-export function qualitySentence(values: QualityValues): string | undefined {
-  const judged = qualityMetrics.filter((metric) => values[metric] !== null);
-  const missed = judged.filter((metric) => verdictOf(metric, values[metric]) === 'missed');
+export function qualitySentence(figures: QualityFigures): string | undefined {
+  const some = qualityMetrics.filter((metric) => figures[metric].value !== null);
+  const missed = some.filter((metric) => verdictOf(metric, figures[metric].value) === 'missed');
   const [first] = missed;
-  if (judged.length === 0) return undefined;
+  if (some.length === 0) return undefined;
   if (!first) return onTarget;
   if (missed.length > 1) {
     const names = formatList(missed.map((metric) => metricRules[metric].said));
-    return `Quality misses ${String(missed.length)} of ${String(judged.length)} targets: ${names}.`;
+    return `Quality misses ${String(missed.length)} of ${String(some.length)} targets: ${names}.`;
   }
-  const { said: name, target, better } = metricRules[first];
-  const gap = formatDecimal(
-    Math.abs(Math.round((values[first] ?? 0) * 10) - Math.round(target * 10)) / 10,
-    1,
-  );
+  const { name: alone, said: name, target, better } = metricRules[first];
+  const { value, fewCases } = figures[first];
+  const gap = gapText(first, value ?? 0);
   const aim = formatDecimal(target, 1);
-  if (judged.length === 1) {
-    const { name: alone } = metricRules[first];
+  if (some.length === 1) {
+    if (fewCases) return better === 'more' ? `${alone} is short of ${aim}.` : `${alone} is over ${aim}.`;
     return better === 'more' ? `${alone} is ${gap} short of ${aim}.` : `${alone} is ${gap} over ${aim}.`;
   }
+  if (fewCases)
+    return better === 'more'
+      ? `Quality is on target except ${name}, short of ${aim}.`
+      : `Quality is on target except ${name}, over ${aim}.`;
   return better === 'more'
     ? `Quality is on target except ${name}, ${gap} short of ${aim}.`
     : `Quality is on target except ${name}, ${gap} over ${aim}.`;
@@ -161,8 +161,8 @@ function inTen(delivered: number, students: number): string {
 export type HeadlineFacts = {
   readonly rows: readonly NamedStanding[];
   readonly rowsAre: 'classes' | 'schools';
-  readonly quality: QualityValues;
-  readonly onTime: Ratio | null;
+  readonly quality: QualityFigures;
+  readonly onTime: Rate | null;
 };
 const excellentMany = { classes: 'classes are', schools: 'schools are' } as const;
 const excellentOne = {
@@ -184,17 +184,17 @@ const headlines: Readonly<Record<ReportType, (facts: HeadlineFacts) => string>> 
       : `${String(best)} of ${String(judged.length)} ${excellentMany[rowsAre]} Excellent`;
   },
   quality_metrics: ({ quality }) => {
-    const judged = qualityMetrics.filter((metric) => quality[metric] !== null);
-    const met = judged.filter((metric) => verdictOf(metric, quality[metric]) === 'met').length;
+    const judged = qualityMetrics.filter((metric) => quality[metric].value !== null);
+    const met = judged.filter((metric) => verdictOf(metric, quality[metric].value) === 'met').length;
     return judged.length === 0
       ? 'There is no quality to judge yet'
       : `Quality meets ${String(met)} of ${String(judged.length)} targets`;
   },
   vendor_kpis: ({ onTime }) => {
-    const rate = percentOf(onTime);
-    return rate === null
-      ? 'No package has been delivered yet'
-      : `${formatDecimal(rate, 1)}% of the packages came on time`;
+    if (percentOf(onTime) === null) return 'No package has been delivered yet';
+    return showsPercent(onTime)
+      ? `${rateText(onTime)} of the packages came on time`
+      : `${rateText(onTime)} packages came on time`;
   },
 };
 /** The finding that stands over a report on paper. */

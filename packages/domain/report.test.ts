@@ -5,20 +5,20 @@ import { completionRate } from './figures.ts';
 import { periods } from './report-names.ts';
 import {
   daysOf,
-  differenceText,
+  judged,
   labelOf,
   lengthOf,
   meanOf,
-  metricText,
   noStanding,
-  percentOf,
   pointsText,
+  qualityFigures,
   rateOf,
   stepOf,
   stepsOf,
   targetText,
   totalOf,
-  verdictOf,
+  type QualityCounts,
+  type QualityMetric,
 } from './report.ts';
 
 const today = '2025-11-14';
@@ -66,33 +66,37 @@ test('steps cover every day of a period once', () => {
   expect(stepOf({ from: '2025-10-01', until: '2025-11-01' })).toBe('week');
 });
 
-test('a rate has one decimal, half up, and none over nothing', () => {
-  expect(percentOf({ part: 1, whole: 2000 })).toBe(0.1); // 0.05
-  expect(percentOf({ part: 2, whole: 3 })).toBe(66.7);
-  expect(percentOf({ part: 9495, whole: 10_000 })).toBe(95); // 94.95
-  expect(percentOf({ part: 9494, whole: 10_000 })).toBe(94.9);
-  expect(percentOf({ part: 0, whole: 0 })).toBeNull();
-  expect(percentOf(null)).toBeNull();
+test('a mean has one decimal, half up, and none over nothing', () => {
   expect(meanOf({ sum: 89, count: 20 })).toBe(4.5); // 4.45
   expect(meanOf({ sum: 0, count: 0 })).toBeNull();
 });
 
-test.each([
-  ['first_pass', 95, 'met', '95.0%', 'on target'],
-  ['first_pass', 94.9, 'missed', '94.9%', '0.1 below target'],
-  ['first_pass', 96.2, 'met', '96.2%', '1.2 above target'],
-  ['reprint', 2, 'met', '2.0%', 'at the limit'],
-  ['reprint', 2.1, 'missed', '2.1%', '0.1 above the limit'],
-  ['reprint', 1.6, 'met', '1.6%', '0.4 below the limit'],
-  ['photo_score', 90, 'met', '90.0%', 'on target'],
-  ['photo_score', 89.9, 'missed', '89.9%', '0.1 below target'],
-  ['satisfaction', 4.5, 'met', '4.5 of 5', 'on target'],
-  ['satisfaction', 4.4, 'missed', '4.4 of 5', '0.1 below target'],
-  ['satisfaction', null, 'none', '—', ''],
-] as const)('%s of %s is %s', (metric, value, verdict, text, difference) => {
-  expect(verdictOf(metric, value)).toBe(verdict);
-  expect(metricText(metric, value)).toBe(text);
-  expect(differenceText(metric, value)).toBe(difference);
+const nothingYet: QualityCounts = { firstPass: null, reprint: null, photoScore: null, satisfaction: null };
+const checks = (part: number, whole = 1000): QualityCounts => ({ ...nothingYet, firstPass: { part, whole } });
+const reprints = (part: number, whole = 1000): QualityCounts => ({ ...nothingYet, reprint: { part, whole } });
+const scores = (sum: number): QualityCounts => ({ ...nothingYet, photoScore: { sum, count: 10 } });
+const ratings = (sum: number): QualityCounts => ({ ...nothingYet, satisfaction: { sum, count: 10 } });
+test.each<[QualityMetric, QualityCounts, string, string, string]>([
+  ['first_pass', checks(950), 'met', '95.0%', 'on target'],
+  ['first_pass', checks(949), 'missed', '94.9%', '0.1 below target'],
+  ['first_pass', checks(962), 'met', '96.2%', '1.2 above target'],
+  ['first_pass', checks(18, 20), 'missed', '90.0%', '5.0 below target'],
+  ['first_pass', checks(19, 19), 'met', '19 of 19', 'above target'],
+  ['first_pass', checks(6, 7), 'missed', '6 of 7', 'below target'],
+  ['first_pass', checks(0, 0), 'none', '—', 'nothing to judge'],
+  ['first_pass', nothingYet, 'none', '—', 'nothing to judge'],
+  ['reprint', reprints(20), 'met', '2.0%', 'at the limit'],
+  ['reprint', reprints(21), 'missed', '2.1%', '0.1 above the limit'],
+  ['reprint', reprints(16), 'met', '1.6%', '0.4 below the limit'],
+  ['reprint', reprints(1, 19), 'missed', '1 of 19', 'above the limit'],
+  ['reprint', reprints(0, 1), 'met', '0 of 1', 'below the limit'],
+  ['photo_score', scores(900), 'met', '90.0%', 'on target'],
+  ['photo_score', scores(899), 'missed', '89.9%', '0.1 below target'],
+  ['satisfaction', ratings(45), 'met', '4.5 of 5', 'on target'],
+  ['satisfaction', ratings(44), 'missed', '4.4 of 5', '0.1 below target'],
+  ['satisfaction', nothingYet, 'none', '—', 'nothing to judge'],
+])('%s of %j is %s', (metric, counts, verdict, text, difference) => {
+  expect(judged(metric, qualityFigures(counts)[metric])).toMatchObject({ verdict, text, difference });
 });
 
 test('the specification’s targets', () => {
@@ -125,13 +129,18 @@ test('an empty school is 0, an empty row nothing without a label', () => {
   expect(totalOf([])).toEqual(noStanding);
 });
 
-test('the change is in points', () => {
-  expect([pointsText(82, 71), pointsText(82, 83), pointsText(5, 5), pointsText(5, null)]).toEqual([
-    '+11 points',
-    '−1 point',
-    '0 points',
-    '—',
-  ]);
+test.each([
+  [82, 71, 100, 100, '+11 points'],
+  [82, 83, 100, 100, '−1 point'],
+  [5, 5, 100, 100, '0 points'],
+  [20, 10, 20, 20, '+50 points'],
+  [19, 10, 19, 20, undefined],
+  [20, 10, 20, 19, undefined],
+  [0, 0, 0, 20, undefined],
+])('from %2$s of %4$s to %1$s of %3$s: %5$s', (now, before, students, studentsBefore, text) => {
+  expect(pointsText({ delivered: now, students }, { delivered: before, students: studentsBefore })).toBe(
+    text,
+  );
 });
 
 test('every figure is defined once', () => {

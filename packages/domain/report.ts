@@ -4,7 +4,8 @@ import { formatDecimal } from '@lanyard/format/numbers';
 import { counted } from '@lanyard/format/plurals';
 
 import { completionRate, performanceOf, type Performance } from './figures.ts';
-import { type Period } from './report-names.ts';
+import { fewestForPercent, nothing, percentOf, rateText, showsPercent, type Rate } from './rate.ts';
+import type { Period } from './report-names.ts';
 
 /** Days of the school's own calendar, both included. */
 export type Days = { readonly from: string; readonly until: string };
@@ -60,25 +61,15 @@ export function stepsOf(days: Days): readonly Days[] {
   return steps;
 }
 
-export type Ratio = { readonly part: number; readonly whole: number };
 export type Mean = { readonly sum: number; readonly count: number };
-/** Several as one: parts and wholes are added, never rates. */
-export const addRatios = (ratios: readonly Ratio[]): Ratio =>
-  ratios.reduce((all, { part, whole }) => ({ part: all.part + part, whole: all.whole + whole }), {
-    part: 0,
-    whole: 0,
-  });
+/** Several as one: sums and counts are added, never means. */
 export const addMeans = (means: readonly Mean[]): Mean =>
   means.reduce((all, { sum, count }) => ({ sum: all.sum + sum, count: all.count + count }), {
     sum: 0,
     count: 0,
   });
 
-/** One decimal, half up, in whole numbers: nothing is lost to a fraction that cannot be written in binary. */
-export const percentOf = (ratio: Ratio | null): number | null =>
-  ratio === null || ratio.whole === 0
-    ? null
-    : Math.floor((2000 * ratio.part + ratio.whole) / (2 * ratio.whole)) / 10;
+/** One decimal, half up. */
 export const meanOf = (mean: Mean | null): number | null =>
   mean === null || mean.count === 0 ? null : Math.floor((20 * mean.sum + mean.count) / (2 * mean.count)) / 10;
 
@@ -130,23 +121,73 @@ export function verdictOf(metric: QualityMetric, value: number | null): Verdict 
   return (better === 'more' ? value >= target : value <= target) ? 'met' : 'missed';
 }
 
-export const nothing = '—';
 export const metricText = (metric: QualityMetric, value: number | null): string =>
   value === null ? nothing : `${formatDecimal(value, 1)}${metricRules[metric].unit}`;
 export const targetText = (metric: QualityMetric): string => {
   const { target, better, unit } = metricRules[metric];
   return `Target ${better === 'more' ? '≥' : '≤'} ${formatDecimal(target, 1)}${unit}`;
 };
-const apart = (value: number, target: number): string =>
-  formatDecimal(Math.abs(Math.round(value * 10) - Math.round(target * 10)) / 10, 1);
-/** How far from the target; empty where there is nothing to judge. */
-export function differenceText(metric: QualityMetric, value: number | null): string {
-  if (value === null) return '';
+/** What the four are counted from. Null: there is nothing yet. */
+export type QualityCounts = {
+  readonly firstPass: Rate | null;
+  readonly reprint: Rate | null;
+  readonly photoScore: Mean | null;
+  readonly satisfaction: Mean | null;
+};
+export type QualityFigure = {
+  /** As it is judged and drawn; null over nothing. */
+  readonly value: number | null;
+  /** As it is shown. */
+  readonly text: string;
+  /** A rate over too few cases for a percentage: its distance from the target is not a number either. */
+  readonly fewCases: boolean;
+};
+export type QualityFigures = Readonly<Record<QualityMetric, QualityFigure>>;
+
+const rateFigure = (rate: Rate | null): QualityFigure => ({
+  value: percentOf(rate),
+  text: rateText(rate),
+  fewCases: !showsPercent(rate),
+});
+const meanFigure = (metric: QualityMetric, mean: Mean | null): QualityFigure => {
+  const value = meanOf(mean);
+  return { value, text: metricText(metric, value), fewCases: false };
+};
+export const qualityFigures = ({
+  firstPass,
+  reprint,
+  photoScore,
+  satisfaction,
+}: QualityCounts): QualityFigures => ({
+  first_pass: rateFigure(firstPass),
+  reprint: rateFigure(reprint),
+  photo_score: meanFigure('photo_score', photoScore),
+  satisfaction: meanFigure('satisfaction', satisfaction),
+});
+
+/** `9.3`: from the target, in the unit of the metric. */
+export const gapText = (metric: QualityMetric, value: number): string =>
+  formatDecimal(Math.abs(Math.round(value * 10) - Math.round(metricRules[metric].target * 10)) / 10, 1);
+
+function differenceText(metric: QualityMetric, { value, fewCases }: QualityFigure): string {
+  if (value === null) return 'nothing to judge';
   const { target, better } = metricRules[metric];
   if (value === target) return better === 'more' ? 'on target' : 'at the limit';
   const limit = better === 'more' ? 'target' : 'the limit';
-  return `${apart(value, target)} ${value > target ? 'above' : 'below'} ${limit}`;
+  const side = value > target ? 'above' : 'below';
+  return fewCases ? `${side} ${limit}` : `${gapText(metric, value)} ${side} ${limit}`;
 }
+
+/** A metric against its target: what a bar needs. */
+export const judged = (metric: QualityMetric, figure: QualityFigure) => ({
+  value: figure.value,
+  text: figure.text,
+  target: metricRules[metric].target,
+  most: metricRules[metric].most,
+  verdict: verdictOf(metric, figure.value),
+  targetText: targetText(metric),
+  difference: differenceText(metric, figure),
+});
 
 /** Of a class, a school, or all of them. */
 export type Standing = {
@@ -187,10 +228,14 @@ export const rateOf = ({ delivered, students }: Pick<Standing, 'delivered' | 'st
 export const labelOf = (rate: number | null): Performance | null =>
   rate === null ? null : performanceOf(rate);
 
-/** `+11 points`, `−1 point`; — where no figures of the day before the period were kept. */
-export function pointsText(now: number, before: number | null): string {
-  if (before === null) return nothing;
-  const points = now - before;
+/** `+11 points`, `−1 point`; undefined where either day has too few students for a change in points. */
+export function pointsText(
+  now: Pick<Standing, 'delivered' | 'students'>,
+  before: Pick<Standing, 'delivered' | 'students'>,
+): string | undefined {
+  if (Math.min(now.students, before.students) < fewestForPercent) return undefined;
+  const points =
+    completionRate(now.delivered, now.students) - completionRate(before.delivered, before.students);
   const sign = points > 0 ? '+' : points < 0 ? '−' : '';
   return `${sign}${counted(Math.abs(points), 'point', 'points')}`;
 }

@@ -18,7 +18,14 @@ import {
 } from './dates.ts';
 import { formatList } from './lists.ts';
 import { allCurrencies, currencyName, formatMoney, minorDigits } from './money.ts';
-import { formatDecimal, formatNumber, formatPercent, formatRounded, formatUnit } from './numbers.ts';
+import {
+  formatDecimal,
+  formatNumber,
+  formatPartOf,
+  formatPercent,
+  formatRounded,
+  formatUnit,
+} from './numbers.ts';
 import { counted, formatOrdinal, plural } from './plurals.ts';
 import { compareText, letters } from './text.ts';
 import { formatTimeAgo, formatWait } from './time-ago.ts';
@@ -36,6 +43,8 @@ describe('numbers', () => {
     [formatDecimal(1234.25, 1), '1,234.3'],
     [formatRounded(22, 1), '22'],
     [formatRounded(22.46, 1), '22.5'],
+    [formatPartOf(6, 7), '6 of 7'],
+    [formatPartOf(1200, 4000, 'de'), '1.200 of 4.000'],
     [formatPercent(62), '62%'],
     [formatPercent(62.5), '63%'],
     [formatPercent(3.04, 1), '3%'],

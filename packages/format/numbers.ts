@@ -40,6 +40,10 @@ export const formatRounded = (value: number, digits: number, locale = defaultLoc
 export const formatPercent = (percent: number, digits = 0, locale = defaultLocale): string =>
   percentages(locale, String(digits)).format(percent / 100);
 
+/** `6 of 7`. English only: the order of the words of other languages comes with their translations. */
+export const formatPartOf = (part: number, whole: number, locale = defaultLocale): string =>
+  `${formatNumber(part, locale)} of ${formatNumber(whole, locale)}`;
+
 /** `1.5 mm`, `12 MB`: with at most this many decimals. */
 export const formatUnit = (
   value: number,

@@ -2,10 +2,10 @@ import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import { planAnew } from '@lanyard/db/plan-anew';
 import type { Act } from '@lanyard/db/tenant';
 import { qualityTags } from '@lanyard/domain/quality-tags';
+import { addRates, type Rate } from '@lanyard/domain/rate';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import {
   addMeans,
-  addRatios,
   daysAfter,
   daysOf,
   stepOf,
@@ -13,7 +13,6 @@ import {
   totalOf,
   type Days,
   type Mean,
-  type Ratio,
 } from '@lanyard/domain/report';
 import type { Scopes } from '@lanyard/domain/role';
 import { seatOf } from '@lanyard/place/seat';
@@ -37,14 +36,14 @@ const counted = (daily: Daily<{ readonly count: number }>, days: Days): number =
   those(daily, days).reduce((sum, { count }) => sum + count, 0);
 
 type QualityDays = {
-  readonly firstPass: Daily<Ratio>;
-  readonly reprint: Daily<Ratio>;
+  readonly firstPass: Daily<Rate>;
+  readonly reprint: Daily<Rate>;
   readonly photoScore: Daily<Mean>;
   readonly satisfaction: Daily<Mean>;
 };
 const qualityOf = (daily: QualityDays, days: Days): Quality => ({
-  firstPass: addRatios(those(daily.firstPass, days)),
-  reprint: addRatios(those(daily.reprint, days)),
+  firstPass: addRates(those(daily.firstPass, days)),
+  reprint: addRates(those(daily.reprint, days)),
   photoScore: addMeans(those(daily.photoScore, days)),
   satisfaction: addMeans(those(daily.satisfaction, days)),
 });
@@ -150,7 +149,7 @@ export async function getReport(
     before: standing.before,
     deliveredInPeriod: counted(deliveries, days),
     photoToCard: await sources.photoToCard(act, at),
-    onTime: addRatios(onTime.map(({ ratio }) => ratio)),
+    onTime: addRates(onTime.map(({ ratio }) => ratio)),
     quality: qualityOf(daily, days),
     trend,
     issues: {

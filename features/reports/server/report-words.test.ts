@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { headlineFor, sentencesOf } from '../report-words.ts';
+import { headlineFor, kpisOf, sentencesOf } from '../report-words.ts';
 import { testReport, testRow } from '../test-report.ts';
+import { tablesOf } from './export/report-tables.ts';
 
 const shop = { name: 'Cardworks Print', kind: 'vendor' } as const;
 const ordered = (students: number, delivered: number) =>
@@ -35,4 +36,37 @@ test('each report leads with what it is opened for', () => {
     text: 'No package has been delivered yet.',
     tone: 'plain',
   });
+});
+
+test.each([
+  [null, '—', '', ' none delivered in this period'],
+  [{ part: 0, whole: 0 }, '—', '', ' none delivered in this period'],
+  [{ part: 1, whole: 1 }, '1 of 1', '', ' by their estimate'],
+  [{ part: 16, whole: 19 }, '16 of 19', '', ' by their estimate'],
+  [{ part: 17, whole: 20 }, '85.0', '%', '17 of 20 by their estimate'],
+])('the figure of packages on time, of %j', (onTime, value, unit, note) => {
+  const figure = kpisOf(testReport({ report: 'vendor_kpis', onTime })).find(({ id }) => id === 'on_time');
+  expect([figure?.value, figure?.unit, figure?.note.join(' ')]).toEqual([value, unit, note]);
+});
+
+test.each([
+  [null, '— no earlier figures', 'plain'],
+  [{ students: 19, delivered: 0 }, '— too few students to compare', 'plain'],
+  [{ students: 20, delivered: 0 }, '+82 points in this period', 'good'],
+])('the change of the completion rate, from %j', (before, note, tone) => {
+  const figure = kpisOf(testReport({ before })).find(({ id }) => id === 'completion');
+  expect([figure?.note.join(' '), figure?.tone]).toEqual([note, tone]);
+});
+
+test('a file has rates over few cases in words, and others as numbers', () => {
+  const quality = { ...testReport().quality, firstPass: { part: 6, whole: 7 } };
+  const [step] = testReport().trend;
+  if (!step) throw new Error('no step');
+  const tables = tablesOf(testReport({ quality, trend: [{ ...step, quality }] }));
+  const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows;
+  expect(rowsOf('Quality')?.slice(0, 2)).toEqual([
+    ['First pass rate', '6 of 7', 'Target ≥ 95.0%', 'Missed'],
+    ['Reprint rate', '1.6%', 'Target ≤ 2.0%', 'Met'],
+  ]);
+  expect(rowsOf('Per day')?.[0]?.slice(5, 7)).toEqual(['6 of 7', 1.6]);
 });

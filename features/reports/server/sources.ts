@@ -3,7 +3,8 @@
 // vendors; undefined for all.
 import type { Act } from '@lanyard/db/tenant';
 import * as packages from '@lanyard/delivery/server/figures';
-import type { Days, Mean, Ratio } from '@lanyard/domain/report';
+import type { Rate } from '@lanyard/domain/rate';
+import type { Days, Mean } from '@lanyard/domain/report';
 import * as figures from '@lanyard/orders/server/queries/report-figures';
 import type { Seat } from '@lanyard/place/queries';
 
@@ -37,17 +38,17 @@ export const deliveriesPerDay: OfPackages<PerDay<{ readonly count: number }>> = 
 export const photoToCard: OfPackages<number | null> = (act, sought) =>
   packages.photoToCard(act, asked(sought));
 
-type OnTime = { readonly id: string; readonly name: string; readonly ratio: Ratio };
+type OnTime = { readonly id: string; readonly name: string; readonly ratio: Rate };
 /** Packages delivered on or before their estimated day ÷ packages delivered, in the period; by vendor, named. */
 export const onTimeByVendor: OfPackages<OnTime[]> = (act, sought) =>
   packages.onTimeByVendor(act, asked(sought));
 
 /** Cards whose first check passed ÷ cards first checked (`first_checked_at`), by the day of that check. */
-export const firstChecksPerDay: Source<PerDay<Ratio>> = (sought) =>
+export const firstChecksPerDay: Source<PerDay<Rate>> = (sought) =>
   figures.firstChecks(sought.seat, asked(sought));
 
 /** Reprints begun ÷ cards printed (`printed_at`), by day. */
-export const reprintsPerDay: Source<PerDay<Ratio>> = (sought) =>
+export const reprintsPerDay: Source<PerDay<Rate>> = (sought) =>
   figures.reprintsOfPrinted(sought.seat, asked(sought));
 
 /** Ratings of 1 to 5 given on receiving packages, by the day they were given. */

@@ -1,4 +1,5 @@
-import { behindRate, nothing, rateOf } from '@lanyard/domain/report';
+import { nothing } from '@lanyard/domain/rate';
+import { behindRate, rateOf } from '@lanyard/domain/report';
 import { formatPercent } from '@lanyard/format/numbers';
 import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
 import { HeatMap } from '@lanyard/ui/charts/HeatMap';

@@ -1,5 +1,5 @@
-import { nothing, percentOf } from '@lanyard/domain/report';
-import { formatDecimal, formatNumber } from '@lanyard/format/numbers';
+import { percentOf, rateText } from '@lanyard/domain/rate';
+import { formatNumber } from '@lanyard/format/numbers';
 import { BarList } from '@lanyard/ui/charts/BarList';
 import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
 
@@ -13,22 +13,14 @@ export function OnTime({ report, className }: { readonly report: Report; readonl
   return (
     <ChartPanel
       title="On time"
-      note="% of packages by their estimate"
+      note="packages by their estimate"
       {...(className !== undefined && { className })}
       table={{
         head: ['Vendor', 'On time', 'Delivered', 'Rate'],
-        rows: vendors.map(({ id, name, ratio }) => {
-          const rate = percentOf(ratio);
-          return {
-            id,
-            cells: [
-              name,
-              formatNumber(ratio?.part ?? 0),
-              formatNumber(ratio?.whole ?? 0),
-              rate === null ? nothing : `${formatDecimal(rate, 1)}%`,
-            ],
-          };
-        }),
+        rows: vendors.map(({ id, name, ratio }) => ({
+          id,
+          cells: [name, formatNumber(ratio?.part ?? 0), formatNumber(ratio?.whole ?? 0), rateText(ratio)],
+        })),
       }}
     >
       {vendors.length === 0 ? (
@@ -36,20 +28,17 @@ export function OnTime({ report, className }: { readonly report: Report; readonl
       ) : (
         <BarList
           most={100}
-          items={vendors.map(({ id, name, ratio }) => {
-            const rate = percentOf(ratio);
-            return {
-              id,
-              label: (
-                <Link to={{ page: 'delivery', status: 'delivered' }} className="hover:underline">
-                  {name}
-                </Link>
-              ),
-              value: rate ?? 0,
-              text: rate === null ? nothing : formatDecimal(rate, 1),
-              tone: 'blue',
-            };
-          })}
+          items={vendors.map(({ id, name, ratio }) => ({
+            id,
+            label: (
+              <Link to={{ page: 'delivery', status: 'delivered' }} className="hover:underline">
+                {name}
+              </Link>
+            ),
+            value: percentOf(ratio) ?? 0,
+            text: rateText(ratio),
+            tone: 'blue',
+          }))}
         />
       )}
     </ChartPanel>

@@ -1,5 +1,6 @@
 import type { Performance as Label } from '@lanyard/domain/figures';
-import { labelOf, nothing, rateOf, totalOf } from '@lanyard/domain/report';
+import { nothing } from '@lanyard/domain/rate';
+import { labelOf, rateOf, totalOf } from '@lanyard/domain/report';
 import { formatNumber, formatPercent } from '@lanyard/format/numbers';
 import { Badge } from '@lanyard/ui/Badge';
 import { ScrollRegion } from '@lanyard/ui/ScrollRegion';

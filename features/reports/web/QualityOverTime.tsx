@@ -1,6 +1,7 @@
+import { nothing } from '@lanyard/domain/rate';
 import {
   metricRules,
-  metricText,
+  qualityFigures,
   qualityMetrics,
   targetText,
   type QualityMetric,
@@ -10,7 +11,6 @@ import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
 import { LineChart } from '@lanyard/ui/charts/LineChart';
 
 import type { Report } from '../api.ts';
-import { valuesOf } from '../report-words.ts';
 
 const scales: Readonly<Record<QualityMetric, readonly [number, number]>> = {
   first_pass: [80, 100],
@@ -30,8 +30,9 @@ function scaleOf(metric: QualityMetric, values: readonly (number | null)[]): rea
 function Metric({ report, metric }: { readonly report: Report; readonly metric: QualityMetric }) {
   const { name, target } = metricRules[metric];
   const points = report.trend.map(({ from }) => formatShortDay(from));
-  const values = report.trend.map(({ quality }) => valuesOf(quality)[metric]);
-  const judged = values.some((value) => value !== null);
+  const figures = report.trend.map(({ quality }) => qualityFigures(quality)[metric]);
+  const values = figures.map(({ value }) => value);
+  const hasValues = values.some((value) => value !== null);
   return (
     <ChartPanel
       title={name}
@@ -40,16 +41,16 @@ function Metric({ report, metric }: { readonly report: Report; readonly metric: 
         head: [report.step === 'day' ? 'Day' : 'Week from', name],
         rows: report.trend.map(({ from }, i) => ({
           id: from,
-          cells: [formatShortDay(from), metricText(metric, values[i] ?? null)],
+          cells: [formatShortDay(from), figures[i]?.text ?? nothing],
         })),
       }}
     >
-      {judged ? (
+      {hasValues ? (
         <LineChart
           className="h-28"
           label={name}
           points={points}
-          series={[{ name, tone: 'blue', values }]}
+          series={[{ name, tone: 'blue', values, texts: figures.map(({ text }) => text) }]}
           scale={scaleOf(metric, values)}
           target={{ value: target, label: targetText(metric) }}
           format={(value) => String(Math.round(value * 10) / 10)}

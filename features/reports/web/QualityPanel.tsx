@@ -1,10 +1,8 @@
 import {
-  differenceText,
+  judged,
   metricRules,
-  metricText,
+  qualityFigures,
   qualityMetrics,
-  targetText,
-  verdictOf,
   type QualityMetric,
 } from '@lanyard/domain/report';
 import { useMay } from '@lanyard/place/use-place';
@@ -12,7 +10,6 @@ import { BulletBar } from '@lanyard/ui/charts/BulletBar';
 import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
 
 import type { Report } from '../api.ts';
-import { valuesOf } from '../report-words.ts';
 import { useWays, type Destination } from './destination.ts';
 
 const rowsBehind: Readonly<Record<QualityMetric, Destination>> = {
@@ -31,7 +28,7 @@ export function QualityPanel({
   readonly className?: string;
 }) {
   const { Link } = useWays();
-  const values = valuesOf(report.quality);
+  const figures = qualityFigures(report.quality);
   const [isSchool, seesOrders] = [report.organisation.kind === 'school', useMay('order.read')];
   const opens = ({ page }: Destination): boolean =>
     page === 'vendor' ? seesOrders : page === 'delivery' || isSchool;
@@ -41,21 +38,15 @@ export function QualityPanel({
       {...(className !== undefined && { className })}
       table={{
         head: ['Figure', 'Value', 'Target', 'Difference'],
-        rows: qualityMetrics.map((metric) => ({
-          id: metric,
-          cells: [
-            metricRules[metric].name,
-            metricText(metric, values[metric]),
-            targetText(metric),
-            differenceText(metric, values[metric]) || 'nothing to judge',
-          ],
-        })),
+        rows: qualityMetrics.map((metric) => {
+          const { text, targetText, difference } = judged(metric, figures[metric]);
+          return { id: metric, cells: [metricRules[metric].name, text, targetText, difference] };
+        }),
       }}
     >
       <ul className="flex flex-col gap-3.5">
         {qualityMetrics.map((metric) => {
-          const { name, target, most } = metricRules[metric];
-          const value = values[metric];
+          const { name } = metricRules[metric];
           return (
             <li key={metric}>
               <BulletBar
@@ -68,13 +59,7 @@ export function QualityPanel({
                     name
                   )
                 }
-                text={metricText(metric, value)}
-                value={value}
-                target={target}
-                most={most}
-                verdict={verdictOf(metric, value)}
-                targetText={targetText(metric)}
-                difference={differenceText(metric, value) || 'nothing to judge'}
+                {...judged(metric, figures[metric])}
               />
             </li>
           );

@@ -1,4 +1,4 @@
-import { nothing } from '@lanyard/domain/report';
+import { nothing } from '@lanyard/domain/rate';
 import { formatShortDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';

@@ -8,6 +8,8 @@ export interface LineSeries {
   readonly tone: ChartTone;
   /** One per point; null where there is nothing. */
   readonly values: readonly (number | null)[];
+  /** What each point says. Left out: its value. */
+  readonly texts?: readonly string[];
   /** Told apart without colour. */
   readonly dash?: 'dashed' | 'dotted' | undefined;
 }
@@ -52,10 +54,10 @@ export function LineChart({
   const y = (value: number): number => 100 - (100 * (value - from)) / (to - from || 1);
   const ticks = [0, 0.25, 0.5, 0.75, 1].map((share) => from + share * (to - from));
   const every = Math.max(1, Math.ceil(points.length / most));
+  const textAt = ({ values, texts }: LineSeries, i: number): string =>
+    texts?.[i] ?? (values[i] == null ? '—' : format(values[i]));
   const said = (i: number): string =>
-    `${points[i] ?? ''}: ${series
-      .map(({ name, values }) => `${name} ${values[i] == null ? '—' : format(values[i])}`)
-      .join(', ')}`;
+    `${points[i] ?? ''}: ${series.map((one) => `${one.name} ${textAt(one, i)}`).join(', ')}`;
   const walk = ({ key }: KeyboardEvent): void => {
     const steps: Readonly<Record<string, number>> = {
       ArrowLeft: active - 1,
@@ -170,13 +172,11 @@ export function LineChart({
             style={{ left: `${x(shown).toFixed(2)}%` }}
           >
             <p className="font-medium">{points[shown]}</p>
-            {series.map(({ name, tone, values }) => (
-              <p key={name} className="tnum flex items-center gap-1.5">
-                <span className={clsx('size-2 rounded-full', chartFill[tone])} />
-                <span className="me-3 text-fg-2">{name}</span>
-                <span className="ms-auto font-semibold">
-                  {values[shown] == null ? '—' : format(values[shown])}
-                </span>
+            {series.map((one) => (
+              <p key={one.name} className="tnum flex items-center gap-1.5">
+                <span className={clsx('size-2 rounded-full', chartFill[one.tone])} />
+                <span className="me-3 text-fg-2">{one.name}</span>
+                <span className="ms-auto font-semibold">{textAt(one, shown)}</span>
               </p>
             ))}
           </div>

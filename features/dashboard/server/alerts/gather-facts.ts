@@ -4,15 +4,8 @@ import type { Act } from '@lanyard/db/tenant';
 import type { AlertFacts, OrderFacts, QualityFacts } from '@lanyard/domain/alert';
 import { daysBefore } from '@lanyard/domain/day';
 import { liveCards } from '@lanyard/domain/order';
-import {
-  addMeans,
-  addRatios,
-  meanOf,
-  percentOf,
-  type Days,
-  type Mean,
-  type Ratio,
-} from '@lanyard/domain/report';
+import { addRates, percentOf, type Rate } from '@lanyard/domain/rate';
+import { addMeans, meanOf, type Days, type Mean } from '@lanyard/domain/report';
 import { isoDayAt } from '@lanyard/format/dates';
 import { ordersByDue } from '@lanyard/orders/server/queries/order-list';
 import type { Seat } from '@lanyard/place/queries';
@@ -48,11 +41,11 @@ function parted<Value>(
     before: add(daily.filter(({ day }) => day < since)),
   };
 }
-const ofRatio = (metric: QualityFacts['metric'], { now, before }: Summed<Ratio>): QualityFacts => ({
+const ofRate = (metric: QualityFacts['metric'], { now, before }: Summed<Rate>): QualityFacts => ({
   metric,
   now: percentOf(now),
   before: percentOf(before),
-  count: now.whole,
+  count: Math.min(now.whole, before.whole),
 });
 const ofMean = (metric: QualityFacts['metric'], { now, before }: Summed<Mean>): QualityFacts => ({
   metric,
@@ -71,8 +64,8 @@ async function qualityFacts(
   const since = daysBefore(today, week - 1);
   const days: Days = { from: daysBefore(today, week - 1 + monthBefore), until: today };
   const sought = { seat, days, timeZone, within: undefined, vendor: undefined };
-  const checks = parted(await firstChecksPerDay(sought), since, addRatios);
-  const reprints = parted(await reprintsPerDay(sought), since, addRatios);
+  const checks = parted(await firstChecksPerDay(sought), since, addRates);
+  const reprints = parted(await reprintsPerDay(sought), since, addRates);
   const ratings = parted(await ratingsPerDay(act, sought), since, addMeans);
   const scores =
     seat.side === 'school'
@@ -83,8 +76,8 @@ async function qualityFacts(
         )
       : undefined;
   return [
-    ofRatio('first_pass', checks),
-    ofRatio('reprint', reprints),
+    ofRate('first_pass', checks),
+    ofRate('reprint', reprints),
     ...(scores ? [ofMean('photo_score', scores)] : []),
     ofMean('satisfaction', ratings),
   ];

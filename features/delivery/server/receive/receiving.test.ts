@@ -269,7 +269,7 @@ test('the figures reports ask for, from either side', async () => {
   ]);
   expect(theirs).toMatchObject([[{ name: 'Alpha' }], { made: 3 }, null]);
   // 5 and 4, on either side's dashboard.
-  const satisfaction = { quality: { satisfaction: 4.5 } };
+  const satisfaction = { quality: { satisfaction: { sum: 9, count: 2 } } };
   expect(await read(send('GET', '/vendor/dashboard'))).toMatchObject(satisfaction);
   expect(await read(vendor('GET', '/vendor/dashboard'))).toMatchObject(satisfaction);
 });

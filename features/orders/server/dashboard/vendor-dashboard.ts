@@ -18,7 +18,7 @@ import {
   type Waiting,
 } from '../queries/dashboard.ts';
 import { ordersByRelease } from '../queries/order-list.ts';
-import { photoScore } from '../queries/school-photos.ts';
+import { photoScores } from '../queries/school-photos.ts';
 import { toOrder } from '../read/order-shape.ts';
 
 const fourWeeks = 28;
@@ -26,10 +26,7 @@ const qualityDays = 30;
 const recentOrders = 10;
 const itemsOfAKind = 5;
 
-/** One decimal; a rate over nothing is none. */
 const tenth = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10);
-const percent = (part: number, whole: number): number | null =>
-  whole === 0 ? null : tenth((100 * part) / whole);
 
 export const countOrderTasks = async (act: Act): Promise<Waiting> => ordersWaiting(await seatOf(act));
 
@@ -65,9 +62,8 @@ export async function getVendorDashboard(act: Act, day: string | undefined): Pro
     },
     dueThisWeek: { cards: kept.dueCards, checked: kept.dueChecked, toGo: kept.dueCards - kept.dueChecked },
     onTime: {
-      rate: sees ? percent(kept.onTime, kept.delivered) : null,
-      before: then ? percent(then.onTime, then.delivered) : null,
-      delivered: kept.delivered,
+      now: sees ? { part: kept.onTime, whole: kept.delivered } : null,
+      before: then ? { part: then.onTime, whole: then.delivered } : null,
     },
     turnaround: {
       days: sees ? tenth(kept.turnaround) : null,
@@ -77,13 +73,11 @@ export async function getVendorDashboard(act: Act, day: string | undefined): Pro
     queue: { queued, printing, qc, packing, ready },
     queueOrders: figures.inOrders,
     quality: {
-      firstPass: sees ? percent(work.firstPassed, work.firstChecked) : null,
-      firstChecked: work.firstChecked,
-      reprints: sees ? percent(work.reprints, work.printed) : null,
-      printed: work.printed,
+      firstPass: sees ? { part: work.firstPassed, whole: work.firstChecked } : null,
+      reprint: sees ? { part: work.reprints, whole: work.printed } : null,
       // A vendor never reads photos: theirs come with the orders.
-      photoScore: tenth(seat.side === 'vendor' ? kept.score : await photoScore(seat, qualityDays)),
-      satisfaction: ratings && ratings.count > 0 ? tenth(ratings.sum / ratings.count) : null,
+      photoScore: seat.side === 'vendor' ? kept.scores : await photoScores(seat, qualityDays),
+      satisfaction: ratings ?? null,
     },
     recent: (await ordersByRelease(seat, { state: 'all' }, undefined, recentOrders)).map(toOrder),
     orders: kept.orders,

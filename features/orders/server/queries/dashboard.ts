@@ -1,6 +1,8 @@
 // The figures of the Vendor Dashboard: each one pass over what it counts, never over cards.
 import { all, only } from '@lanyard/db/query';
 import { queueStages, type QueueStage } from '@lanyard/domain/queue-stage';
+import type { Rate } from '@lanyard/domain/rate';
+import type { Mean } from '@lanyard/domain/report';
 import { mine, type Seat } from '@lanyard/place/queries';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -90,7 +92,7 @@ export type KeptFigures = Rates & {
   readonly orders: number;
   readonly dueCards: number;
   readonly dueChecked: number;
-  readonly score: number | null;
+  readonly scores: Mean;
 };
 /** One pass for all of them: what a row costs is the wall it stands behind. */
 export const keptFigures = async (seat: Seat, { due, rates: span, scored }: Asked): Promise<KeptFigures> => {
@@ -99,7 +101,8 @@ export const keptFigures = async (seat: Seat, { due, rates: span, scored }: Aske
   return only<KeptFigures>(seat.tx)`select count(*)::int as orders, ${rates(span)},
       coalesce(sum(${live('o')}) filter (where ${inWeek}), 0)::int as "dueCards",
       coalesce(sum(${live('o')} - o.cards_queued - o.cards_printing - o.cards_printed) filter (where ${inWeek}), 0)::int as "dueChecked",
-      (sum(o.photo_score_sum) filter (where ${released}))::float8 / nullif(sum(o.photo_scores) filter (where ${released}), 0) as score
+      json_build_object('sum', coalesce(sum(o.photo_score_sum) filter (where ${released}), 0),
+        'count', coalesce(sum(o.photo_scores) filter (where ${released}), 0)) as scores
     from orders o where ${mine(seat, 'o')}`;
 };
 
@@ -117,7 +120,7 @@ export const workIn = (seat: Seat, { until, days }: Span) => only<Work>(seat.tx)
 export type WeekFigures = {
   readonly from: string;
   readonly active: number;
-  readonly onTime: number | null;
+  readonly onTime: Rate;
   readonly turnaround: number | null;
 };
 /**
@@ -135,7 +138,7 @@ export const figuresByWeek = async (seat: Seat, { until, days, timeZone }: Span)
       from generate_series(${until}::date - ${days - 1}::int, ${until}::date - 6, interval '7 days') d)
     select w.day as from,
       (select count(*)::int from o where o.live and o.released_at < w.ends and (o.delivered_at is null or o.delivered_at >= w.ends)) as active,
-      (select round(100.0 * count(*) filter (where (o.delivered_at at time zone o.time_zone)::date <= o.due_on) / nullif(count(*), 0), 1)::float8
+      (select json_build_object('part', count(*) filter (where (o.delivered_at at time zone o.time_zone)::date <= o.due_on), 'whole', count(*))
         from o where o.delivered_at >= w.begins and o.delivered_at < w.ends) as "onTime",
       (select round((percentile_cont(0.5) within group (order by extract(epoch from o.dispatched_at - o.released_at) / 86400))::numeric, 1)::float8
         from o where o.dispatched_at >= w.begins and o.dispatched_at < w.ends) as turnaround

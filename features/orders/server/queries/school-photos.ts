@@ -1,4 +1,5 @@
 import { one, only } from '@lanyard/db/query';
+import type { Mean } from '@lanyard/domain/report';
 import type { Seat } from '@lanyard/place/queries';
 
 export const photoOfCard = ({ tx, org }: Seat, card: string) => one<{
@@ -9,11 +10,8 @@ export const photoOfCard = ({ tx, org }: Seat, card: string) => one<{
     join enrolments e on e.org_id = c.org_id and e.id = c.enrolment_id
     where c.org_id = ${org} and c.id = ${card}`;
 
-/** The mean score of the photos taken in the last days that are somebody's current one. */
-export const photoScore = async ({ tx, org }: Seat, days: number): Promise<number | null> => {
-  const { score } = await only<{ score: number | null }>(tx)`
-    select avg(p.score)::float8 as score from photos p
+/** The scores of the photos taken in the last days that are somebody's current one. */
+export const photoScores = ({ tx, org }: Seat, days: number) => only<Mean>(tx)`
+    select coalesce(sum(p.score), 0)::float8 as sum, count(p.score)::int as count from photos p
     where p.org_id = ${org} and p.taken_at > now() - make_interval(days => ${days})
       and exists (select from enrolments e where e.org_id = p.org_id and e.photo_id = p.id and e.left_on is null)`;
-  return score;
-};

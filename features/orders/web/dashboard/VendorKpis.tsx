@@ -1,3 +1,4 @@
+import { nothing, percentOf, shownRate, showsPercent } from '@lanyard/domain/rate';
 import { daysAfter } from '@lanyard/domain/report';
 import { formatDecimal, formatNumber } from '@lanyard/format/numbers';
 import { plural } from '@lanyard/format/plurals';
@@ -46,7 +47,7 @@ function Kpi({ title, icon, tone, value, unit, to, beside, children }: KpiProps)
       <p className="mt-3 flex items-end justify-between gap-2">
         <span className="tnum text-3xl font-semibold tracking-[-0.025em] max-sm:text-2xl">
           {value}
-          {unit && value !== '—' && (
+          {unit && value !== nothing && (
             <span className="ms-1 text-md font-normal tracking-normal text-fg-3">{unit}</span>
           )}
         </span>
@@ -106,7 +107,7 @@ function Change({
   );
 }
 
-const rate = (value: number | null): string => (value === null ? '—' : formatDecimal(value, 1));
+const daysText = (days: number | null): string => (days === null ? nothing : formatDecimal(days, 1));
 const known = (values: readonly (number | null)[]): readonly number[] =>
   values.filter((value) => value !== null);
 
@@ -127,7 +128,7 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
   const delivered = { page: 'orders', date: 'delivered', ...lastWeeks } as const;
   const sent = { page: 'orders', date: 'dispatched', ...lastWeeks } as const;
   const [lately, days] = [
-    known(weeks.map((each) => each.onTime)),
+    known(weeks.map((each) => percentOf(each.onTime))),
     known(weeks.map((each) => each.turnaround)),
   ];
   return (
@@ -166,26 +167,17 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
         title="On-time Delivery"
         icon={PackageCheck}
         tone="green"
-        value={rate(onTime.rate)}
-        unit="%"
+        {...shownRate(onTime.now)}
         to={delivered}
         beside={lately.length > 2 && <Spark values={lately} tone="green" />}
       >
-        {onTime.rate !== null && onTime.before !== null ? (
-          <Change now={onTime.rate} before={onTime.before} better="more" unit="points" />
-        ) : (
-          <span>
-            {onTime.rate === null
-              ? 'nothing delivered in 4 weeks'
-              : `of ${formatNumber(onTime.delivered)} delivered in 4 weeks`}
-          </span>
-        )}
+        <OnTimeNote {...onTime} />
       </Kpi>
       <Kpi
         title="Turnaround"
         icon={Printer}
         tone="yellow"
-        value={rate(turnaround.days)}
+        value={daysText(turnaround.days)}
         unit={plural(turnaround.days ?? 0, 'day', 'days')}
         to={sent}
         beside={days.length > 2 && <Spark values={days} tone="yellow" />}
@@ -200,6 +192,16 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
       </Kpi>
     </ul>
   );
+}
+
+/** The change is in points where both have enough orders for a percentage. */
+function OnTimeNote({ now, before }: VendorDashboard['onTime']) {
+  const [rate, rateBefore] = [percentOf(now), percentOf(before)];
+  if (now === null || rate === null) return <span>nothing delivered in 4 weeks</span>;
+  if (!showsPercent(now)) return <span>delivered in 4 weeks</span>;
+  if (rateBefore !== null && showsPercent(before))
+    return <Change now={rate} before={rateBefore} better="more" unit="points" />;
+  return <span>of {formatNumber(now.whole)} delivered in 4 weeks</span>;
 }
 
 /** How much of the week is checked; the words under it say the same. */

@@ -214,7 +214,7 @@ test('without orders it is calm; a rate over nothing is none', async () => {
     dashboard: someDashboard({
       activeOrders: { orders: 0, overdue: 0, dueTomorrow: 0, toAccept: 0, askedBack: 0 },
       dueThisWeek: { cards: 0, checked: 0, toGo: 0 },
-      onTime: { rate: null, before: null, delivered: 0 },
+      onTime: { now: { part: 0, whole: 0 }, before: null },
       turnaround: { days: null, before: null },
       queue: nothing,
       queueOrders: nothing,
@@ -231,6 +231,29 @@ test('without orders it is calm; a rate over nothing is none', async () => {
   await expect.element(page.getByText('No orders yet.')).toBeVisible();
   await expect.element(page.getByRole('list', { name: 'To be known' })).not.toBeInTheDocument();
 });
+
+test.each<[VendorDashboard['onTime'], string]>([
+  [{ now: null, before: null }, '—nothing delivered in 4 weeks'],
+  [{ now: { part: 0, whole: 1 }, before: null }, '0 of 1delivered in 4 weeks'],
+  [{ now: { part: 19, whole: 19 }, before: { part: 20, whole: 40 } }, '19 of 19delivered in 4 weeks'],
+  [{ now: { part: 19, whole: 20 }, before: { part: 9, whole: 19 } }, '95.0%of 20 delivered in 4 weeks'],
+  [{ now: { part: 19, whole: 20 }, before: { part: 20, whole: 20 } }, '95.0%−5.0points in 4 weeks'],
+])(
+  'a rate has a percentage from 20 cases on, and a change only where both have: %j',
+  async (onTime, text) => {
+    serve({
+      dashboard: someDashboard({
+        onTime,
+        quality: { ...someDashboard().quality, firstPass: { part: 6, whole: 7 } },
+      }),
+    });
+    await show().shown;
+    await expect.element(figures.nth(2)).toMatchTextContent(`On-time Delivery${text}`);
+    await expect
+      .element(page.getByRole('region', { name: 'Quality Metrics' }))
+      .toMatchTextContent(/First pass rate6 of 7Target ≥ 95.0%below target/);
+  },
+);
 
 test('figures that do not come say so, and are asked for again', async () => {
   const answers: Answers = { dashboard: 'fails' };

@@ -1,5 +1,6 @@
+import { rateText, showsPercent } from '@lanyard/domain/rate';
 import { formatMoney } from '@lanyard/format/money';
-import { formatNumber, formatPercent } from '@lanyard/format/numbers';
+import { formatNumber } from '@lanyard/format/numbers';
 import { counted } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
 import { clsx } from 'clsx';
@@ -37,6 +38,14 @@ function CardName({ card, name, serial, onCard }: CardNameProps) {
   );
 }
 
+/** `3 cards, 6.0% of 50`; `3 of 7 cards` where the order is too small for a percentage. */
+function reprintsText(count: number, quantity: number): string {
+  const rate = { part: count, whole: quantity };
+  if (showsPercent(rate))
+    return `${counted(count, 'card', 'cards')}, ${rateText(rate)} of ${formatNumber(quantity)}`;
+  return quantity > 0 ? `${rateText(rate)} cards` : counted(count, 'card', 'cards');
+}
+
 /** What is printed again, why, and who pays. */
 export function ReprintsPanel({ order, onCard }: ReprintsPanelProps) {
   const title = useId();
@@ -48,13 +57,6 @@ export function ReprintsPanel({ order, onCard }: ReprintsPanelProps) {
   const borne = reprints.filter(({ payer, begun }) => payer === 'vendor' && begun).length;
   const own = costs && borne > 0 && !hasNextPage ? costs.vendorBears / borne : undefined;
   if (reprints.length === 0) return null;
-  const all = hasNextPage
-    ? `${formatNumber(reprints.length)}+ cards`
-    : counted(reprints.length, 'card', 'cards');
-  const share =
-    quantity > 0 && !hasNextPage
-      ? `, ${formatPercent((reprints.length / quantity) * 100, 1)} of ${formatNumber(quantity)}`
-      : '';
   return (
     <section
       aria-labelledby={title}
@@ -64,7 +66,9 @@ export function ReprintsPanel({ order, onCard }: ReprintsPanelProps) {
         <h2 id={title} className="text-md font-semibold">
           Reprints
         </h2>
-        <span className="tnum text-sm text-fg-3">{`${all}${share}`}</span>
+        <span className="tnum text-sm text-fg-3">
+          {hasNextPage ? `${formatNumber(reprints.length)}+ cards` : reprintsText(reprints.length, quantity)}
+        </span>
       </header>
       <table className="w-full text-sm max-sm:block">
         <thead className="max-sm:sr-only">

@@ -62,22 +62,19 @@ test.each(['vendor', 'school'])('the dashboard of a %s', async (side) => {
   });
   expect(board.queue).toEqual({ queued: 4, printing: 1, qc: 1, packing: 1, ready: 0 });
   expect(board.queueOrders).toEqual({ queued: 2, printing: 1, qc: 1, packing: 1, ready: 0 });
-  expect(board.onTime).toMatchObject({ rate: 50, delivered: 2 });
+  expect(board.onTime.now).toEqual({ part: 1, whole: 2 });
   expect(board.turnaround.days).toBe(3);
   // Two of the five were delivered this week; nothing was there before.
   expect(board.weeks.map(({ active, onTime, turnaround }) => [active, onTime, turnaround])).toEqual([
-    [0, null, null],
-    [0, null, null],
-    [0, null, null],
-    [3, 50, 3],
+    [0, { part: 0, whole: 0 }, null],
+    [0, { part: 0, whole: 0 }, null],
+    [0, { part: 0, whole: 0 }, null],
+    [3, { part: 1, whole: 2 }, 3],
   ]);
   // Six were first checked, one of them failed.
   expect(board.quality).toMatchObject({
-    firstPass: 83.3,
-    firstChecked: 6,
-    reprints: 0,
-    printed: 6,
-    satisfaction: null,
+    firstPass: { part: 5, whole: 6 },
+    reprint: { part: 0, whole: 6 },
   });
   expect(board.orders).toBe(5);
   expect(board.recent.length).toBe(5);

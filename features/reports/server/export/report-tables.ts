@@ -1,14 +1,15 @@
 // A report as tables: what a spreadsheet gets.
+import { nothing } from '@lanyard/domain/rate';
 import {
   labelOf,
   metricRules,
-  metricText,
-  nothing,
+  qualityFigures,
   qualityMetrics,
   rateOf,
   targetText,
   totalOf,
   verdictOf,
+  type QualityFigure,
 } from '@lanyard/domain/report';
 import { reportNames } from '@lanyard/domain/report-names';
 import { reprintCauses } from '@lanyard/domain/reprint';
@@ -16,7 +17,7 @@ import { formatDateTime } from '@lanyard/format/dates';
 import type { Cell } from '@lanyard/students/server/export/write-workbook';
 
 import type { Report } from '../../api.ts';
-import { daysText, kpisOf, sentencesOf, spanNames, valuesOf } from '../../report-words.ts';
+import { daysText, kpisOf, sentencesOf, spanNames } from '../../report-words.ts';
 
 export type ReportTable = {
   readonly name: string;
@@ -26,6 +27,8 @@ export type ReportTable = {
 
 const verdictWords = { met: 'Met', missed: 'Missed', none: nothing } as const;
 const or = (value: number | null): Cell => value ?? nothing;
+/** A number, to calculate with; of few cases the words. */
+const cellOf = ({ value, text, fewCases }: QualityFigure): Cell => (fewCases ? text : or(value));
 
 function summary(report: Report): ReportTable {
   const sentences = sentencesOf(report);
@@ -79,15 +82,15 @@ function standing(report: Report): ReportTable {
 }
 
 function quality(report: Report): ReportTable {
-  const values = valuesOf(report.quality);
+  const figures = qualityFigures(report.quality);
   return {
     name: 'Quality',
     head: ['Figure', 'Value', 'Target', 'Verdict'],
     rows: qualityMetrics.map((metric) => [
       metricRules[metric].name,
-      metricText(metric, values[metric]),
+      figures[metric].text,
       targetText(metric),
-      verdictWords[verdictOf(metric, values[metric])],
+      verdictWords[verdictOf(metric, figures[metric].value)],
     ]),
   };
 }
@@ -103,14 +106,14 @@ const trend = (report: Report): ReportTable => ({
     ...qualityMetrics.map((metric) => metricRules[metric].name),
   ],
   rows: report.trend.map((step) => {
-    const values = valuesOf(step.quality);
+    const figures = qualityFigures(step.quality);
     return [
       step.from,
       step.until,
       step.captured,
       step.approved,
       or(step.delivered),
-      ...qualityMetrics.map((metric) => or(values[metric])),
+      ...qualityMetrics.map((metric) => cellOf(figures[metric])),
     ];
   }),
 });

@@ -1,9 +1,10 @@
 // The pictures of a report on paper: they survive black and white by stripes, dashes and shades.
+import { nothing } from '@lanyard/domain/rate';
 import {
   behindRate,
+  gapText,
   metricRules,
-  metricText,
-  nothing,
+  qualityFigures,
   qualityMetrics,
   rateOf,
   totalOf,
@@ -13,7 +14,7 @@ import { formatShortDay } from '@lanyard/format/dates';
 import { formatDecimal, formatNumber } from '@lanyard/format/numbers';
 
 import type { Report, Row } from '../../api.ts';
-import { kpisOf, orNothing, stepTitle, valuesOf } from '../../report-words.ts';
+import { kpisOf, orNothing, stepTitle } from '../../report-words.ts';
 import { left, right, type, type Flow } from './flow.ts';
 import { brokenInto, inks, type Paper } from './paper.ts';
 
@@ -106,26 +107,25 @@ export function pipeline(flow: Flow, rows: readonly Row[], width: number): void 
 
 export function qualityList(flow: Flow, report: Report, x: number): void {
   const { paper } = flow;
-  const values = valuesOf(report.quality);
+  const figures = qualityFigures(report.quality);
   flow.heading('Quality against target', '', right - x, x);
   for (const metric of qualityMetrics) {
-    const value = values[metric];
+    const { value, text, fewCases } = figures[metric];
     const verdict = verdictOf(metric, value);
     const { name, target, better, unit } = metricRules[metric];
     paper.line([x, flow.y, right, flow.y], inks.hair, 0.2);
     paper.text(x, flow.y + 4.6, name, type.cell);
-    paper.text(right, flow.y + 4.6, metricText(metric, value), { ...type.strong, align: 'end' });
+    paper.text(right, flow.y + 4.6, text, { ...type.strong, align: 'end' });
     paper.text(
       x,
       flow.y + 8.6,
       `target at ${better === 'more' ? 'least' : 'most'} ${formatDecimal(target, 1)}${unit}`,
       type.small,
     );
-    const gap =
-      value === null ? '' : formatDecimal(Math.abs(Math.round(value * 10) - Math.round(target * 10)) / 10, 1);
+    const gap = gapText(metric, value ?? 0);
     const word = {
       met: 'met',
-      missed: better === 'more' ? `${gap} short` : `${gap} over`,
+      missed: fewCases ? 'missed' : better === 'more' ? `${gap} short` : `${gap} over`,
       none: 'nothing to judge',
     };
     const wide = paper.text(right, flow.y + 8.6, word[verdict], {

@@ -1,9 +1,9 @@
 // A report to hand to a board: a finding as its title, what it rests on below it, no names and no photographs.
+import { nothing } from '@lanyard/domain/rate';
 import {
   labelOf,
   metricRules,
-  metricText,
-  nothing,
+  qualityFigures,
   qualityMetrics,
   rateOf,
   totalOf,
@@ -15,7 +15,7 @@ import { formatDateTime, formatShortDay } from '@lanyard/format/dates';
 import { formatNumber, formatPercent } from '@lanyard/format/numbers';
 
 import type { Report } from '../../api.ts';
-import { daysText, orNothing, headlineFor, sentencesOf, spanNames, valuesOf } from '../../report-words.ts';
+import { daysText, orNothing, headlineFor, sentencesOf, spanNames } from '../../report-words.ts';
 import { bars, heatMap, kpiRow, pipeline, qualityList, trend, trendHeight } from './blocks.ts';
 import { drawTable, Flow, left, right, type } from './flow.ts';
 import { brokenInto, inks } from './paper.ts';
@@ -224,11 +224,11 @@ function qualityPages(flow: Flow, report: Report, { asks }: More): void {
       })),
     ],
     rows: report.trend.map((step) => {
-      const values = valuesOf(step.quality);
+      const figures = qualityFigures(step.quality);
       return [
         formatShortDay(step.from),
         formatNumber(step.captured),
-        ...qualityMetrics.map((metric) => metricText(metric, values[metric])),
+        ...qualityMetrics.map((metric) => figures[metric].text),
       ];
     }),
   });
