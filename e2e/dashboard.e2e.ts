@@ -3,10 +3,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { fits, heading, signInAs, test } from './journey.ts';
 
 const card = (page: Page, name: string): Locator =>
-  page.getByRole('list', { name: 'Figures' }).getByRole('link', { name: new RegExp(name) });
+  page
+    .getByRole('list', { name: 'Figures' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) });
 const panel = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const valueOf = async (page: Page, name: string): Promise<number> => {
-  const [, value = ''] = (await card(page, name).innerText()).split('\n');
+  const [, value = ''] = /\n([\d,]+)\n/.exec(await card(page, name).innerText()) ?? [];
   return Number(value.replaceAll(',', ''));
 };
 const open = async (page: Page, name: string): Promise<void> => {

@@ -306,7 +306,7 @@ test('a class from its list to its cards', async ({ browser }) => {
       .filter({ has: principal.getByRole('rowheader', { name: '8-A', exact: true }) });
     await expect(row).toHaveText(/8-A\s*6\s*6\s*6\s*6\s*100%\s*Excellent/);
     await principal.goto('/reports?report=overview&class=8&division=A');
-    await expect(principal.getByRole('list', { name: 'Figures' }).getByRole('link').first()).toHaveText(
+    await expect(principal.getByRole('list', { name: 'Figures' }).getByRole('listitem').first()).toHaveText(
       /^Cards Delivered\s*6\s*of 6/,
     );
   });

@@ -17,7 +17,7 @@ export type FigureWords = {
 };
 export type FigureGroup = { readonly title: string; readonly figures: readonly FigureWords[] };
 
-export const figureGroups: readonly FigureGroup[] = [
+const groups = [
   {
     title: 'Students',
     figures: [
@@ -37,6 +37,14 @@ export const figureGroups: readonly FigureGroup[] = [
         on: 'Dashboard, Students, Reports',
       },
       {
+        id: 'pending_proofs',
+        name: 'Pending Proofs',
+        formula:
+          'Students in the bucket Pending Proof: the photo is captured, and the proof is not approved yet. Locked and rejected proofs count too.',
+        from: 'enrolments',
+        on: 'Dashboard',
+      },
+      {
         id: 'captured',
         name: 'Captured',
         formula: 'Students whose photo status is captured.',
@@ -53,7 +61,8 @@ export const figureGroups: readonly FigureGroup[] = [
       {
         id: 'delivered',
         name: 'Delivered, Cards Delivered',
-        formula: 'Students in the bucket Delivered; beside it, the cards delivered within the period.',
+        formula:
+          'Students in the bucket Delivered. In a report, the line under it counts the cards delivered within the period.',
         from: 'enrolments; cards and packages for the period',
         on: 'Dashboard, Reports',
       },
@@ -204,6 +213,30 @@ export const figureGroups: readonly FigureGroup[] = [
     title: 'Printing and delivery',
     figures: [
       {
+        id: 'active_orders',
+        name: 'Active Orders',
+        formula:
+          'Orders that have cards, from their release until they are delivered or recalled. Overdue: the due date has passed.',
+        from: 'orders',
+        on: 'Vendor Dashboard',
+      },
+      {
+        id: 'due_this_week',
+        name: 'Due This Week',
+        formula:
+          'Cards of the orders that are due in this week and not recalled. Checked: they passed their check. To go: all others.',
+        from: 'orders',
+        on: 'Vendor Dashboard',
+      },
+      {
+        id: 'on_time_orders',
+        name: 'On-time Delivery',
+        formula:
+          'Orders delivered by their due date ÷ orders delivered, both in the last four weeks. Reports count packages instead of orders: see On-time Packages.',
+        from: 'orders',
+        on: 'Vendor Dashboard',
+      },
+      {
         id: 'on_time_packages',
         name: 'On-time Packages',
         formula: 'Packages delivered by their estimated day ÷ packages delivered in the period.',
@@ -212,8 +245,8 @@ export const figureGroups: readonly FigureGroup[] = [
       },
       {
         id: 'reprint_causes',
-        name: 'Reprint causes',
-        formula: 'Reprints begun in the period by cause, and by who pays for them.',
+        name: 'Reprints, Reprint causes',
+        formula: 'Reprints begun in the period; also by cause, and by who pays for them.',
         from: 'reprints',
         on: 'Overview Report, Quality Metrics, Vendor KPIs',
       },
@@ -228,7 +261,7 @@ export const figureGroups: readonly FigureGroup[] = [
         id: 'turnaround',
         name: 'Turnaround',
         formula:
-          'Days from the release of an order to the dispatch of its last package, of the orders whose last package was dispatched in the period: the median, and the day nine in ten had met.',
+          'Days from the release of an order to the dispatch of its last package, of the orders whose last package was dispatched in the period: the median, and the day nine in ten had met. On the Vendor Dashboard the period is the last four weeks.',
         from: 'orders and packages',
         on: 'Vendor KPIs, Vendor Dashboard',
       },
@@ -249,13 +282,21 @@ export const figureGroups: readonly FigureGroup[] = [
       },
     ],
   },
-];
+] as const satisfies readonly FigureGroup[];
+export const figureGroups: readonly FigureGroup[] = groups;
+export type FigureId = (typeof groups)[number]['figures'][number]['id'];
+
+export function formulaOf(id: FigureId): string {
+  const found = figureGroups.flatMap(({ figures }) => figures).find((figure) => figure.id === id);
+  if (!found) throw new Error(`no figure is called ${id}`);
+  return found.formula;
+}
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
 /** docs/figures.md */
 export function figuresDocument(): string {
-  const groups = figureGroups.map(({ title, figures }) =>
+  const tables = figureGroups.map(({ title, figures }) =>
     [
       `## ${title}`,
       '',
@@ -272,7 +313,7 @@ export function figuresDocument(): string {
     '',
     'Written by `npm run generate` from `packages/domain/figure-words.ts`, which the page `/reports?how=1` shows too.',
     '',
-    groups.join('\n\n'),
+    tables.join('\n\n'),
     '',
   ].join('\n');
 }

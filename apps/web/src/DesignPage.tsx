@@ -1,6 +1,6 @@
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { ButtonSamples } from '@lanyard/ui/samples/ButtonSamples';
-import { BadgeSamples, StatSamples } from '@lanyard/ui/samples/DataSamples';
+import { BadgeSamples, FigureSamples } from '@lanyard/ui/samples/DataSamples';
 import { FeedbackSamples } from '@lanyard/ui/samples/FeedbackSamples';
 import { FormSamples } from '@lanyard/ui/samples/FormSamples';
 import { FoundationSamples } from '@lanyard/ui/samples/FoundationSamples';
@@ -48,7 +48,7 @@ export function DesignPage() {
         </header>
         <main className="mx-auto flex max-w-360 flex-col gap-5 p-4 pb-24 lg:p-6">
           <PageTitle title="Light table" note="Every part, in every state" actions={<Looks />} />
-          <StatSamples />
+          <FigureSamples />
           <div className="grid items-start gap-5 xl:grid-cols-2">
             <div className="flex min-w-0 flex-col gap-5">
               <ButtonSamples />

@@ -1,9 +1,11 @@
+import { definitionOf } from '@lanyard/domain/figure-definition';
+import type { FigureId } from '@lanyard/domain/figure-words';
 import { changeOf } from '@lanyard/domain/figures';
 import type { StudentFilter } from '@lanyard/domain/student';
 import { formatNumber } from '@lanyard/format/numbers';
 import { Spark, type SparkProps } from '@lanyard/ui/charts/Spark';
+import { Figure, FigureChange } from '@lanyard/ui/Figure';
 import { Skeleton } from '@lanyard/ui/Skeleton';
-import { StatCard } from '@lanyard/ui/StatCard';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
 import { Camera, PackageCheck, ScanFace, Users, type LucideIcon } from 'lucide-react';
 
@@ -16,20 +18,43 @@ type Stat = {
   readonly icon: LucideIcon;
   readonly colour: SparkProps['tone'];
   readonly filter: StudentFilter;
+  readonly definition: FigureId;
   readonly better?: 'fewer';
 };
 const stats: readonly Stat[] = [
-  { of: 'students', title: 'Total Students', icon: Users, colour: 'blue', filter: 'all' },
-  { of: 'captured', title: 'Photos Captured', icon: Camera, colour: 'green', filter: 'captured' },
+  {
+    of: 'students',
+    title: 'Total Students',
+    icon: Users,
+    colour: 'blue',
+    filter: 'all',
+    definition: 'total_students',
+  },
+  {
+    of: 'captured',
+    title: 'Photos Captured',
+    icon: Camera,
+    colour: 'green',
+    filter: 'captured',
+    definition: 'captured',
+  },
   {
     of: 'pendingProof',
     title: 'Pending Proofs',
     icon: ScanFace,
     colour: 'yellow',
     filter: 'pending_proof',
+    definition: 'pending_proofs',
     better: 'fewer',
   },
-  { of: 'delivered', title: 'Cards Delivered', icon: PackageCheck, colour: 'purple', filter: 'delivered' },
+  {
+    of: 'delivered',
+    title: 'Cards Delivered',
+    icon: PackageCheck,
+    colour: 'purple',
+    filter: 'delivered',
+    definition: 'delivered',
+  },
 ];
 const listOf = (filter: StudentFilter): Destination => ({ page: 'students', filter });
 
@@ -52,7 +77,7 @@ export function StatCards({ data }: StatCardsProps) {
   useCardKey('4');
   return (
     <ul aria-label="Figures" className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4">
-      {stats.map(({ of, title, icon, colour, filter, better }) => {
+      {stats.map(({ of, title, icon, colour, filter, definition, better }) => {
         if (!data)
           return (
             <li key={of}>
@@ -63,18 +88,18 @@ export function StatCards({ data }: StatCardsProps) {
         const values = [...data.weeks, data.counts].map((standing) => standing[of]);
         return (
           <li key={of}>
-            <StatCard
-              title={title}
+            <Figure
+              name={title}
               value={formatNumber(data.counts[of])}
               icon={icon}
-              colour={colour}
-              change={change.text}
-              changeType={change.type}
-              changeNote="from last month"
-              render={<Link to={listOf(filter)} />}
+              tone={colour}
+              definition={definitionOf(definition)}
+              rows={<Link to={listOf(filter)} />}
+              beside={values.length > 2 && <Spark values={values} tone={colour} />}
             >
-              {values.length > 2 && <Spark values={values} tone={colour} />}
-            </StatCard>
+              <FigureChange {...change} />
+              from last month
+            </Figure>
           </li>
         );
       })}

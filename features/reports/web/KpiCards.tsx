@@ -1,6 +1,7 @@
+import { definitionOf } from '@lanyard/domain/figure-definition';
+import type { FigureId } from '@lanyard/domain/figure-words';
 import { useMay } from '@lanyard/place/use-place';
-import { IconTile } from '@lanyard/ui/IconTile';
-import type { Tone } from '@lanyard/ui/tone';
+import { Figure, FigureChange, type FigureProps } from '@lanyard/ui/Figure';
 import { clsx } from 'clsx';
 import {
   Camera,
@@ -14,15 +15,14 @@ import {
   Timer,
   Truck,
   Users,
-  type LucideIcon,
 } from 'lucide-react';
 
 import type { Report } from '../api.ts';
-import { kpisOf, type Kpi, type KpiId } from '../report-words.ts';
+import { kpisOf, type KpiId } from '../report-words.ts';
 import { useWays, type Destination } from './destination.ts';
 import type { ReportSearch } from './report-search.ts';
 
-type Look = { readonly icon: LucideIcon; readonly tone: Tone };
+type Look = Pick<FigureProps, 'icon' | 'tone'>;
 const looks: Readonly<Record<KpiId, Look>> = {
   delivered: { icon: PackageCheck, tone: 'purple' },
   completion: { icon: Gauge, tone: 'green' },
@@ -75,11 +75,29 @@ const behindVendors: Partial<typeof rowsBehind> = {
   claims: atDelivery,
 };
 
-const tones: Record<Kpi['tone'], string> = {
-  good: 'text-green-fg',
-  bad: 'text-red-fg',
-  plain: 'text-fg-2',
+/** How each figure is counted. A vendor's students are the cards of its schools. */
+const definitions: Readonly<Record<KpiId, FigureId>> = {
+  delivered: 'delivered',
+  completion: 'completion_rate',
+  photo_to_card: 'photo_to_card',
+  on_time: 'on_time_packages',
+  students: 'total_students',
+  captured: 'captured',
+  approved: 'approved',
+  photos_taken: 'captures',
+  proofs_approved: 'approvals',
+  photo_to_decision: 'photo_to_decision',
+  reprints: 'reprint_causes',
+  cards_per_week: 'cards_per_week',
+  turnaround: 'turnaround',
+  claims: 'claims',
 };
+const vendorDefinitions: Partial<typeof definitions> = {
+  students: 'by_school',
+  completion: 'by_school',
+  delivered: 'by_school',
+};
+const changeTypes = { good: 'positive', bad: 'negative', plain: 'none' } as const;
 
 export interface KpiCardsProps {
   readonly report: Report;
@@ -90,7 +108,8 @@ export function KpiCards({ report, search }: KpiCardsProps) {
   const { Link } = useWays();
   const kpis = kpisOf(report);
   const seesOrders = useMay('order.read');
-  const behind = report.organisation.kind === 'school' ? rowsBehind : behindVendors;
+  const isSchool = report.organisation.kind === 'school';
+  const behind = isSchool ? rowsBehind : behindVendors;
   const where = { class: search.class, division: search.division };
   const during = { from: report.from, until: report.until };
   return (
@@ -104,38 +123,21 @@ export function KpiCards({ report, search }: KpiCardsProps) {
       {kpis.map(({ id, name, value, unit, note: [strong, rest], tone }) => {
         const { icon, tone: colour } = looks[id];
         const to = behind[id]?.(where, during);
-        const content = (
-          <>
-            <IconTile icon={icon} tone={colour} className="max-sm:hidden" />
-            <span className="min-w-0">
-              <span className="block text-sm font-medium text-fg-2">{name}</span>
-              <span className="tnum block text-2xl font-semibold tracking-[-0.02em]">
-                {value}
-                {unit && <span className="ms-1.5 text-sm font-normal tracking-normal text-fg-3">{unit}</span>}
-              </span>
-              <span className="block text-xs text-fg-3">
-                {strong && <strong className={clsx('tnum font-semibold', tones[tone])}>{strong}</strong>}{' '}
-                {rest}
-              </span>
-            </span>
-          </>
-        );
-        const look = 'flex h-full gap-3 rounded-lg border border-line bg-surface p-4 shadow-1 max-sm:p-3.5';
+        const leads = to && (to.page !== 'vendor' || seesOrders);
         return (
           <li key={id}>
-            {to && (to.page !== 'vendor' || seesOrders) ? (
-              <Link
-                to={to}
-                className={clsx(
-                  look,
-                  'transition-[border-color,box-shadow] duration-120 hover:border-line-2 hover:shadow-2',
-                )}
-              >
-                {content}
-              </Link>
-            ) : (
-              <div className={look}>{content}</div>
-            )}
+            <Figure
+              name={name}
+              value={value}
+              unit={unit}
+              icon={icon}
+              tone={colour}
+              definition={definitionOf((isSchool ? undefined : vendorDefinitions[id]) ?? definitions[id])}
+              rows={leads ? <Link to={to} /> : undefined}
+            >
+              {strong && <FigureChange text={strong} type={changeTypes[tone]} />}
+              {rest}
+            </Figure>
           </li>
         );
       })}

@@ -1,22 +1,12 @@
-import {
-  Camera,
-  CircleCheck,
-  CircleDot,
-  CircleX,
-  Clock3,
-  Lock,
-  PackageCheck,
-  TriangleAlert,
-  Users,
-} from 'lucide-react';
+import { Camera, CircleCheck, CircleDot, CircleX, Clock3, Lock, PackageCheck, Users } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 
 import { Avatar } from '../Avatar.tsx';
 import { Badge } from '../Badge.tsx';
+import { Figure, FigureChange } from '../Figure.tsx';
 import { IconTile } from '../IconTile.tsx';
 import { Panel } from '../Panel.tsx';
 import { PhotoFrame } from '../PhotoFrame.tsx';
-import { StatCard } from '../StatCard.tsx';
 import type { Tone } from '../tone.ts';
 import { Sample, SampleRow } from './Sample.tsx';
 
@@ -35,48 +25,38 @@ function Spark({ points }: { readonly points: string }) {
   );
 }
 
-export function StatSamples() {
+const definition = () => Promise.resolve('People of the current year who have not left.');
+
+export function FigureSamples() {
   return (
-    <div className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-5">
-      <StatCard
-        title="Total people"
+    <div className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4">
+      <Figure
+        name="Total people"
         value="4,832"
         icon={Users}
-        colour="blue"
-        change="+2%"
-        changeNote="from last month"
-        render={<OpenList />}
+        tone="blue"
+        definition={definition}
+        rows={<OpenList />}
+        beside={
+          <span className="text-blue">
+            <Spark points="2,24 18,22 34,17 50,12 66,9 78,4" />
+          </span>
+        }
       >
-        <span className="text-blue">
-          <Spark points="2,24 18,22 34,17 50,12 66,9 78,4" />
-        </span>
-      </StatCard>
-      <StatCard
-        title="Captured"
-        value="4,156"
-        icon={Camera}
-        colour="green"
-        change="+8%"
-        changeNote="from last month"
-      />
-      <StatCard
-        title="Waiting"
-        value="287"
-        icon={Clock3}
-        colour="yellow"
-        change="−12%"
-        changeNote="from last month"
-      />
-      <StatCard
-        title="Handed out"
-        value="3,945"
-        icon={PackageCheck}
-        colour="purple"
-        change="−3%"
-        changeType="negative"
-        changeNote="from last month"
-      />
-      <StatCard title="Overdue" value="3" icon={TriangleAlert} colour="red" />
+        <FigureChange text="+2%" type="positive" />
+        from last month
+      </Figure>
+      <Figure name="Waiting" value="287" icon={Clock3} tone="yellow" definition={definition}>
+        <FigureChange text="−12%" type="positive" />
+        from last month
+      </Figure>
+      <Figure name="Handed out" value="3,945" icon={PackageCheck} tone="purple" definition={definition}>
+        <FigureChange text="−3%" type="negative" />
+        from last month
+      </Figure>
+      <Figure name="On time" value="6 of 7" icon={Camera} tone="green" definition={definition}>
+        delivered in 4 weeks
+      </Figure>
     </div>
   );
 }

@@ -1,62 +1,17 @@
+import { definitionOf } from '@lanyard/domain/figure-definition';
 import { nothing, percentOf, shownRate, showsPercent } from '@lanyard/domain/rate';
 import { daysAfter } from '@lanyard/domain/report';
 import { formatDecimal, formatNumber } from '@lanyard/format/numbers';
 import { plural } from '@lanyard/format/plurals';
 import { Spark } from '@lanyard/ui/charts/Spark';
-import { IconTile } from '@lanyard/ui/IconTile';
+import { Figure, FigureChange } from '@lanyard/ui/Figure';
 import { Skeleton } from '@lanyard/ui/Skeleton';
-import type { Tone } from '@lanyard/ui/tone';
 import { clsx } from 'clsx';
-import {
-  ArrowDownRight,
-  ArrowUpRight,
-  Factory,
-  IdCard,
-  PackageCheck,
-  Printer,
-  type LucideIcon,
-} from 'lucide-react';
+import { Factory, IdCard, PackageCheck, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { VendorDashboard } from '../../api-dashboard.ts';
 import { useWays, type Destination } from './destination.ts';
-
-interface KpiProps {
-  readonly title: string;
-  readonly icon: LucideIcon;
-  readonly tone: Exclude<Tone, 'neutral' | 'red'>;
-  readonly value: string;
-  readonly unit?: string | undefined;
-  readonly to: Destination;
-  readonly beside?: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** The whole card leads to what it counts; numbers under it have ways of their own. */
-function Kpi({ title, icon, tone, value, unit, to, beside, children }: KpiProps) {
-  const { Link } = useWays();
-  return (
-    <li className="relative flex flex-col rounded-lg border border-line bg-surface p-4 shadow-1 transition-[border-color,box-shadow] duration-120 hover:border-line-2 hover:shadow-2">
-      <Link
-        to={to}
-        className="flex items-center gap-2.5 text-sm font-medium text-fg-2 after:absolute after:inset-0 after:rounded-lg"
-      >
-        <IconTile icon={icon} tone={tone} />
-        {title}
-      </Link>
-      <p className="mt-3 flex items-end justify-between gap-2">
-        <span className="tnum text-3xl font-semibold tracking-[-0.025em] max-sm:text-2xl">
-          {value}
-          {unit && value !== nothing && (
-            <span className="ms-1 text-md font-normal tracking-normal text-fg-3">{unit}</span>
-          )}
-        </span>
-        {beside && <span className="shrink-0 max-sm:hidden">{beside}</span>}
-      </p>
-      <p className="tnum mt-1.5 flex flex-wrap gap-x-2 text-xs text-fg-3">{children}</p>
-    </li>
-  );
-}
 
 function Part({
   to,
@@ -75,7 +30,9 @@ function Part({
   );
 }
 
-/** More is better of a rate, fewer of days. */
+const sign = (change: number): string => (change > 0 ? '+' : change < 0 ? '−' : '');
+
+/** `+1.8 points in 4 weeks`. A rate is better with more, a number of days with fewer. */
 function Change({
   now,
   before,
@@ -88,22 +45,15 @@ function Change({
   readonly unit: string;
 }) {
   const change = Math.round((now - before) * 10) / 10;
-  const Arrow = change < 0 ? ArrowDownRight : ArrowUpRight;
-  const good = better === 'more' ? change > 0 : change < 0;
+  const isBetter = better === 'more' ? change > 0 : change < 0;
   return (
-    <span>
-      <strong
-        className={clsx(
-          'me-1 inline-flex items-center gap-0.5 font-semibold',
-          change === 0 ? 'text-fg-2' : good ? 'text-green-fg' : 'text-red-fg',
-        )}
-      >
-        {change !== 0 && <Arrow aria-hidden className="size-3.5" />}
-        {change > 0 ? '+' : change < 0 ? '−' : ''}
-        {formatDecimal(Math.abs(change), 1)}
-      </strong>
+    <>
+      <FigureChange
+        text={`${sign(change)}${formatDecimal(Math.abs(change), 1)}`}
+        type={change === 0 ? 'none' : isBetter ? 'positive' : 'negative'}
+      />
       {unit} in 4 weeks
-    </span>
+    </>
   );
 }
 
@@ -112,6 +62,7 @@ const known = (values: readonly (number | null)[]): readonly number[] =>
   values.filter((value) => value !== null);
 
 export function VendorKpis({ data }: { readonly data: VendorDashboard | undefined }) {
+  const { Link } = useWays();
   if (!data)
     return (
       <ul aria-label="Figures" className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4">
@@ -133,63 +84,77 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
   ];
   return (
     <ul aria-label="Figures" className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4">
-      <Kpi
-        title="Active Orders"
-        icon={Factory}
-        tone="purple"
-        value={formatNumber(active.orders)}
-        to={{ page: 'orders', state: 'open', sort: 'due' }}
-        beside={weeks.length > 2 && <Spark values={weeks.map((each) => each.active)} tone="purple" />}
-      >
-        <Part
-          to={{ page: 'orders', state: 'delayed', sort: 'due' }}
-          className={active.overdue > 0 ? 'font-semibold text-red-fg' : ''}
+      <li>
+        <Figure
+          name="Active Orders"
+          icon={Factory}
+          tone="purple"
+          value={formatNumber(active.orders)}
+          definition={definitionOf('active_orders')}
+          rows={<Link to={{ page: 'orders', state: 'open', sort: 'due' }} />}
+          beside={weeks.length > 2 && <Spark values={weeks.map((each) => each.active)} tone="purple" />}
         >
-          {formatNumber(active.overdue)} overdue
-        </Part>
-        <Part to={{ page: 'orders', due: 'tomorrow' }}>{formatNumber(active.dueTomorrow)} due tomorrow</Part>
-      </Kpi>
-      <Kpi
-        title="Due This Week"
-        icon={IdCard}
-        tone="blue"
-        value={formatNumber(due.cards)}
-        unit={plural(due.cards, 'card', 'cards')}
-        to={{ page: 'orders', date: 'due', from: week.from, until: week.to, sort: 'due' }}
-        beside={due.cards > 0 && <Share part={due.checked} whole={due.cards} />}
-      >
-        <span>
-          <strong className="font-semibold text-fg-2">{formatNumber(due.checked)}</strong> checked,{' '}
-          {formatNumber(due.toGo)} to go
-        </span>
-      </Kpi>
-      <Kpi
-        title="On-time Delivery"
-        icon={PackageCheck}
-        tone="green"
-        {...shownRate(onTime.now)}
-        to={delivered}
-        beside={lately.length > 2 && <Spark values={lately} tone="green" />}
-      >
-        <OnTimeNote {...onTime} />
-      </Kpi>
-      <Kpi
-        title="Turnaround"
-        icon={Printer}
-        tone="yellow"
-        value={daysText(turnaround.days)}
-        unit={plural(turnaround.days ?? 0, 'day', 'days')}
-        to={sent}
-        beside={days.length > 2 && <Spark values={days} tone="yellow" />}
-      >
-        {turnaround.days !== null && turnaround.before !== null ? (
-          <Change now={turnaround.days} before={turnaround.before} better="fewer" unit="days" />
-        ) : (
+          <Part
+            to={{ page: 'orders', state: 'delayed', sort: 'due' }}
+            className={active.overdue > 0 ? 'font-semibold text-red-fg' : ''}
+          >
+            {formatNumber(active.overdue)} overdue
+          </Part>
+          <Part to={{ page: 'orders', due: 'tomorrow' }}>
+            {formatNumber(active.dueTomorrow)} due tomorrow
+          </Part>
+        </Figure>
+      </li>
+      <li>
+        <Figure
+          name="Due This Week"
+          icon={IdCard}
+          tone="blue"
+          value={formatNumber(due.cards)}
+          unit={plural(due.cards, 'card', 'cards')}
+          definition={definitionOf('due_this_week')}
+          rows={<Link to={{ page: 'orders', date: 'due', from: week.from, until: week.to, sort: 'due' }} />}
+          beside={due.cards > 0 && <Share part={due.checked} whole={due.cards} />}
+        >
           <span>
-            {turnaround.days === null ? 'nothing dispatched in 4 weeks' : 'release to dispatch, 4 weeks'}
+            <strong className="font-semibold text-fg-2">{formatNumber(due.checked)}</strong> checked,{' '}
+            {formatNumber(due.toGo)} to go
           </span>
-        )}
-      </Kpi>
+        </Figure>
+      </li>
+      <li>
+        <Figure
+          name="On-time Delivery"
+          icon={PackageCheck}
+          tone="green"
+          {...shownRate(onTime.now)}
+          definition={definitionOf('on_time_orders')}
+          rows={<Link to={delivered} />}
+          beside={lately.length > 2 && <Spark values={lately} tone="green" />}
+        >
+          <OnTimeNote {...onTime} />
+        </Figure>
+      </li>
+      <li>
+        <Figure
+          name="Turnaround"
+          icon={Printer}
+          tone="yellow"
+          value={daysText(turnaround.days)}
+          unit={turnaround.days === null ? '' : plural(turnaround.days, 'day', 'days')}
+          definition={definitionOf('turnaround')}
+          rows={<Link to={sent} />}
+          beside={days.length > 2 && <Spark values={days} tone="yellow" />}
+        >
+          {turnaround.days !== null && turnaround.before !== null ? (
+            <Change now={turnaround.days} before={turnaround.before} better="fewer" unit="days" />
+          ) : (
+            <span>
+              {turnaround.days === null ? 'nothing dispatched in 4 weeks' : 'release to dispatch, 4 weeks'}
+            </span>
+          )}
+        </Figure>
+      </li>
     </ul>
   );
 }
