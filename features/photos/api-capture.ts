@@ -1,4 +1,4 @@
-// What a tablet needs for a day: the classes, one class in roll order, and who was not there.
+// The API of the capture tablet: the classes, one class in roll order, and the absent students.
 import { notAskedMeanings } from '@lanyard/domain/photo';
 import { measures, type Measure } from '@lanyard/domain/photo-quality';
 import { qualityTags } from '@lanyard/domain/quality-tags';
@@ -13,7 +13,7 @@ export const Thresholds = z.object(
 
 export const QualitySettings = z.object({
   thresholds: Thresholds,
-  /** What the school takes no answer about photos for. */
+  /** Whether a child may be photographed if the parents have not answered. */
   notAskedMeans: z.enum(notAskedMeanings),
   version: z.int(),
 });
@@ -44,12 +44,12 @@ export const changeQualitySettings = endpoint({
 
 const Count = z.object({ pass: z.int(), warn: z.int(), block: z.int() });
 export const QualityEffect = z.object({
-  /** Current photos of the year that somebody could measure. */
+  /** The number of current photos of this year that have measurements. */
   photos: z.int(),
-  /** Those that would be tagged otherwise, or block otherwise. */
+  /** The number of photos that would get other tags, or that would change between blocked and not blocked. */
   changed: z.int(),
   tags: z.array(z.object({ tag: z.enum(qualityTags), now: Count, would: Count })),
-  /** Photos by score, in twenty steps of five. */
+  /** The number of photos per score range, in twenty ranges of five points each. */
   spread: z.array(z.object({ measure: z.enum(measures), photos: z.array(z.int()) })),
 });
 export type QualityEffect = z.infer<typeof QualityEffect>;
@@ -74,7 +74,7 @@ export const CaptureSection = z.object({
   students: z.int(),
   captured: z.int(),
   retakes: z.int(),
-  /** Today. */
+  /** The number of students who are absent today. */
   absent: z.int(),
 });
 export type CaptureSection = z.infer<typeof CaptureSection>;
@@ -88,24 +88,27 @@ export const listCaptureSections = endpoint({
   refusals: [],
 });
 
-/** One line of the queue. */
+/** One student in the queue of a class. */
 export const CaptureStudent = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** In the school's own script, where it is kept. */
+  /** The name in the school's own script, if the school stores it. */
   localName: z.nullable(z.string()),
   rollNo: z.string(),
   admissionNo: z.nullable(z.string()),
   status: z.enum(photoStatuses),
-  /** The current photo: what a retake follows. */
+  /** The current photo. A retake replaces it. */
   photo: z.nullable(z.object({ id: z.uuid(), version: z.int() })),
-  /** Received and not looked at yet. */
+  /** The number of photos that the server has received but no worker has processed. */
   waiting: z.int(),
-  /** Two or more were taken by people who had not seen the other: one has to be chosen. */
+  /**
+   * The number of photos that compete with the current one, because their photographers had not seen it. Someone has to
+   * choose one.
+   */
   rivals: z.int(),
   retakeWhy: z.nullable(z.string()),
   absent: z.boolean(),
-  /** False: the shutter stays locked. */
+  /** False if the child must not be photographed. The tablet then locks the shutter. */
   allowed: z.boolean(),
 });
 export type CaptureStudent = z.infer<typeof CaptureStudent>;
@@ -139,7 +142,7 @@ export const sayAbsent = endpoint({
 const deviceKey = {
   /** The id of the master key from which this key is derived. */
   id: z.string(),
-  /** 32 bytes in base64. */
+  /** The key: 32 bytes in base64. */
   key: z.string(),
 };
 export const getDeviceKey = endpoint({
@@ -150,7 +153,7 @@ export const getDeviceKey = endpoint({
   query: z.object({ device: z.uuid() }),
   ok: z.object({
     ...deviceKey,
-    /** From earlier master keys. They open what a device wrapped before the master key was replaced. */
+    /** Keys from earlier master keys. They open what a device wrapped before the master key was replaced. */
     older: z.array(z.object(deviceKey)),
   }),
   refusals: [],

@@ -1,4 +1,5 @@
-// Many photos at once: a zip, or files chosen in the browser whose names come first. Whose each is, is seen before anything is taken.
+// Imports of many photos: a zip, or files of a browser, which sends the names first. The office sees which student each
+// file belongs to before it imports anything.
 import { cardStages } from '@lanyard/domain/card-stage';
 import { leftOutReasons, photoFileLimits } from '@lanyard/domain/photo-file';
 import { importEffects } from '@lanyard/domain/photo-import';
@@ -6,7 +7,7 @@ import { duplicateReasons, matchOutcomes, matchWays } from '@lanyard/domain/phot
 import { aFile, endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
-/** A zip travels as one upload that the browser hashes in memory; what is longer comes as a folder. */
+/** A zip is one upload, and the browser hashes it in memory. Larger sets of photos have to come as a folder. */
 export const photoZipRules = {
   purpose: 'photo_zip',
   mostBytes: 1024 ** 3,
@@ -27,7 +28,7 @@ export const zipRefusals = [
 
 const Replaced = z.object({
   photos: z.int(),
-  /** Of these photos: on a card that is approved, and on a card that is ordered or further. */
+  /** How many of these photos are on an approved card, and how many on a card that is ordered or further. */
   approved: z.int(),
   ordered: z.int(),
 });
@@ -44,9 +45,9 @@ export const PhotoImport = z.object({
   kind: z.enum(['zip', 'files']),
   name: z.string(),
   state: z.enum(photoImportStates),
-  /** Why the zip was refused. */
+  /** The reason why the zip was refused. */
   reason: z.nullable(z.enum(zipRefusals)),
-  /** Lists found beside the pictures. */
+  /** The paths of the lists that lie next to the pictures. */
   indexes: z.array(z.string()),
   counts: Counts,
   /** Photos that files of this import replace if someone agrees. */
@@ -55,9 +56,9 @@ export const PhotoImport = z.object({
   replacing: Replaced,
   /** How many processed files had which effect on the student's card. */
   effects: z.record(z.enum(importEffects), z.int()),
-  /** How many near ones there are of each kind that can be taken all alike. */
+  /** The number of near matches of each kind. A person can accept all near matches of one kind at once. */
   nearWays: z.array(z.object({ way: z.enum(matchWays), count: z.int() })),
-  /** Of those taken: received and not looked at yet, kept, refused. */
+  /** The imported photos by state: received but not processed, kept, and refused. */
   photos: z.object({ waiting: z.int(), kept: z.int(), refused: z.int() }),
   madeBy: z.string(),
   madeAt: z.iso.datetime(),
@@ -70,10 +71,10 @@ const ImportStudent = z.object({
   class: z.string(),
   division: z.string(),
   rollNo: z.string(),
-  /** The current photo: what this one takes the place of. */
+  /** The current photo. The imported photo replaces it. */
   photo: z.nullable(z.object({ id: z.uuid(), version: z.int() })),
   stage: z.enum(cardStages),
-  /** The card is signed off: another photo becomes a correction request. */
+  /** True if the card is signed off. Another photo then becomes a correction request. */
   signedOff: z.boolean(),
 });
 export type ImportStudent = z.infer<typeof ImportStudent>;
@@ -85,15 +86,15 @@ export const PhotoImportFile = z.object({
   outcome: z.enum(matchOutcomes),
   way: z.nullable(z.enum(matchWays)),
   why: z.nullable(z.enum([...leftOutReasons, ...duplicateReasons])),
-  /** The photo it becomes; a file of the browser is sent as an upload of this id. */
+  /** The id of the photo that this file becomes. A browser sends the file as an upload with this id. */
   photo: z.uuid(),
   student: z.nullable(ImportStudent),
   /** The photo that the student had when someone decided to take this file. */
   follows: z.nullable(z.uuid()),
   candidates: z.array(ImportStudent),
-  /** The file it is the same as. */
+  /** The file with the same content, or the file that was matched to the same student. */
   same: z.nullable(z.object({ no: z.int(), path: z.string() })),
-  /** What became of it; null before it was received. */
+  /** The state of the photo. Null until the server has received it. */
   state: z.nullable(z.enum(['waiting', 'kept', 'refused'])),
   reason: z.nullable(z.string()),
   version: z.nullable(z.int()),
@@ -142,7 +143,7 @@ export const getPhotoImport = endpoint({
 
 const path = z.string().check(z.minLength(1), z.maxLength(photoFileLimits.path));
 export const namesAtOnce = 1500;
-/** A longer list comes in pieces, cut between lines. */
+/** The most characters of a list in one request. The browser cuts a longer list between lines. */
 export const listPiece = 300_000;
 export const nameFiles = endpoint({
   ...importing,
@@ -152,14 +153,14 @@ export const nameFiles = endpoint({
   changes: ['photos'],
   mostBody: 1024 * KiB,
   body: z.object({
-    /** The number of the first: the same names may be sent again. */
+    /** The number of the first file in this request. The browser may send the same names again. */
     from: z.int().check(z.minimum(0), z.maximum(photoFileLimits.files)),
     files: z
       .array(
         z.object({
           path,
           size: z.int().check(z.minimum(0), z.maximum(2 ** 50)),
-          /** SHA-256, where two files are of one size. */
+          /** The SHA-256 of the file. The browser sends it if two files have the same size. */
           content: z.optional(z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/)))),
         }),
       )
@@ -183,9 +184,9 @@ export const listPhotoImportFiles = endpoint({
   summary: 'The files of one outcome, in the order of their names’ list',
   query: z.object({
     outcome: z.enum(matchOutcomes),
-    /** After the file of this number. */
+    /** The answer starts after the file with this number. */
     after: z._default(z.coerce.number<number>().check(z.int()), -1),
-    /** Only those the browser has still to send, or those that were not kept. */
+    /** Only files that the browser still has to send, or only files that the server refused. */
     only: z.optional(z.enum(['unsent', 'refused'])),
   }),
   ok: z.object({ files: z.array(PhotoImportFile), more: z.boolean() }),
@@ -200,7 +201,7 @@ export const decideFiles = endpoint({
   changes: ['photos'],
   mostBody: 32 * KiB,
   body: z.object({
-    /** A student of null: none of those offered. */
+    /** If the student is null, the file belongs to none of the offered students. */
     files: z.optional(
       z
         .array(z.object({ no: z.int(), student: z.nullable(z.uuid()) }))
@@ -208,7 +209,7 @@ export const decideFiles = endpoint({
     ),
     acceptNear: z.optional(z.enum(matchWays)),
     takeLast: z.optional(z.literal(true)),
-    /** Take these files although their students have a photo. */
+    /** Take these files even if their students already have a photo. */
     replace: z.optional(z.array(z.int()).check(z.minLength(1), z.maxLength(200))),
     /** Take every file whose student has a photo (`all`), or only those whose student's card is not approved. */
     replaceAll: z.optional(z.enum(['all', 'unapproved'])),
@@ -252,14 +253,16 @@ export const startPhotoExport = endpoint({
   dangerous: true,
   body: z.object({
     format: z.enum(photoExportFormats),
-    /** Left out: the whole school. */
+    /** The class. If it is left out, the export has the whole school. */
     section: z.optional(z.uuid()),
     purpose: z._default(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters.')), ''),
   }),
   ok: z.object({
     id: z.uuid(),
     total: z.int(),
-    /** Have a photo and no number another system knows them by. */
+    /**
+     * The number of students with a photo but without an admission number. The other system could not identify them.
+     */
     leftOut: z.int(),
     progress: z.uuid(),
   }),

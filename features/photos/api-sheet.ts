@@ -1,9 +1,9 @@
-// A class as a sheet of faces, what people doubt about them, and a run of photos put right in one step.
+// The contact sheet of a class, doubts about photos, and shifts that move a run of photos in one step.
 import { photoStatuses } from '@lanyard/domain/student';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
-/** Of this year, kept, not withdrawn. */
+/** A photo of this year that was kept and not withdrawn. */
 export const SheetPhoto = z.object({
   id: z.uuid(),
   version: z.int(),
@@ -11,11 +11,11 @@ export const SheetPhoto = z.object({
   device: z.string(),
   /** The number in the name of the file it was imported from. */
   fileNo: z.nullable(z.int()),
-  /** Not this child, somebody said. */
+  /** The open doubt, if someone said that the photo shows another child. */
   doubt: z.nullable(
     z.object({
       by: z.nullable(z.string()),
-      /** The caller said it, and may take it back. */
+      /** True if the caller opened the doubt. Only the caller can then take it back. */
       own: z.boolean(),
       at: z.iso.datetime(),
       why: z.string(),
@@ -29,10 +29,10 @@ export const SheetStudent = z.object({
   name: z.string(),
   rollNo: z.string(),
   status: z.enum(photoStatuses),
-  /** The current one, and those taken by people who had not seen it. */
+  /** The current photo, and the photos that compete with it because their photographers had not seen it. */
   current: z.nullable(z.uuid()),
   rivals: z.array(z.uuid()),
-  /** The oldest first. */
+  /** The photos of the student, oldest first. */
   photos: z.array(SheetPhoto),
   absent: z.boolean(),
   allowed: z.boolean(),
@@ -41,7 +41,7 @@ export type SheetStudent = z.infer<typeof SheetStudent>;
 
 const Move = z.object({ photo: z.uuid(), from: z.uuid(), to: z.uuid() });
 export const ShiftOffer = z.object({
-  /** Places down the roll; less than 0 is up. */
+  /** The number of places that each photo moves down the roll. A negative number moves it up. */
   by: z.int(),
   from: z.uuid(),
   to: z.uuid(),
@@ -57,14 +57,14 @@ export const shiftStates = ['waiting', 'applied', 'refused', 'undone'] as const;
 export const Shift = z.object({
   id: z.uuid(),
   state: z.enum(shiftStates),
-  /** Why it was refused: a refusal's code. */
+  /** The code of the refusal, if the shift was refused. */
   reason: z.nullable(z.string()),
-  /** 0: two children got each other's photo. */
+  /** The number of places. 0 means that two children got each other's photo. */
   by: z.int(),
-  /** The first of the run: 10-A-07. Of a swap both: 10-A-07, 10-A-09. */
+  /** The identifier of the first child, for example 10-A-07. For a swap both, for example 10-A-07, 10-A-09. */
   startsAt: z.string(),
   children: z.int(),
-  /** Photos, and how many of them are ready to be moved. */
+  /** The number of photos, and how many of them are ready to be moved. */
   photos: z.int(),
   done: z.int(),
   madeBy: z.nullable(z.string()),
@@ -75,9 +75,9 @@ export type Shift = z.infer<typeof Shift>;
 export const ContactSheet = z.object({
   section: z.object({ id: z.uuid(), class: z.string(), division: z.string() }),
   students: z.array(SheetStudent),
-  /** The likeliest first; only for those who may shift. */
+  /** The possible shifts, likeliest first. Empty if the caller may not shift photos. */
   offers: z.array(ShiftOffer),
-  /** The last one made here, while it can be undone. */
+  /** The last shift of this class, as long as it can be undone. */
   shift: z.nullable(Shift),
 });
 export type ContactSheet = z.infer<typeof ContactSheet>;
@@ -139,9 +139,9 @@ export const shiftPhotos = endpoint({
   changes: ['photos'],
   mostBody: 64 * KiB,
   body: z.object({
-    /** 0: swap the current photos of two children. */
+    /** The number of places. 0 swaps the current photos of two children. */
     by: z.int(),
-    /** As they were seen: refused when they would be others by now. */
+    /** The moves as the person saw them. The server refuses the shift if the class would now need other moves. */
     moves: z.array(Move).check(z.minLength(1), z.maxLength(400)),
   }),
   ok: Shift,

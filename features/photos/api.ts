@@ -1,4 +1,5 @@
-// A student's photos: their versions, pictures, crop, retake and choice. `:student` is the enrolment, as in every address.
+// The photos of a student: versions, pictures, crop, retake and choice. As in every address, `:student` is the
+// enrolment.
 import { photoSources } from '@lanyard/domain/photo';
 import { measures, type Measure } from '@lanyard/domain/photo-quality';
 import { qualityTags } from '@lanyard/domain/quality-tags';
@@ -14,14 +15,19 @@ export const photoRules = {
   leastHeight: 640,
 } as const;
 
-/** What is said with the bytes. The upload's id, made at the shutter, becomes the photo's. */
+/**
+ * What a client sends with a photo's bytes. The id of the upload is created at the shutter and becomes the photo's id.
+ */
 export const PhotoDetail = z.object({
   student: z.uuid(),
   source: z.enum(['capture', 'upload', 'import']),
   takenAt: z.iso.datetime(),
-  /** Which tablet, so that two of them can be told apart. */
+  /** The id of the tablet. It tells two tablets apart. */
   device: z.optional(z.string().check(z.maxLength(60))),
-  /** The photo its taker saw and put this one in the place of; left out: whichever is current when it arrives. */
+  /**
+   * The photo that the photographer saw and wanted to replace. If it is left out, the photo that is current on arrival
+   * counts.
+   */
   follows: z.optional(z.nullable(z.uuid())),
 });
 export type PhotoDetail = z.infer<typeof PhotoDetail>;
@@ -46,9 +52,9 @@ export const Issue = z.object({
 
 export const Photo = z.object({
   id: z.uuid(),
-  /** Of its crop; names its pictures. */
+  /** The version of the crop. It is part of the address of each picture. */
   version: z.int(),
-  /** `waiting`: all of it is safe, nobody has looked at it yet. */
+  /** `waiting`: the server has all bytes, but no worker has processed them. */
   state: z.enum(['waiting', 'kept', 'refused']),
   reason: z.nullable(z.string()),
   source: z.enum(photoSources),
@@ -57,12 +63,12 @@ export const Photo = z.object({
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   crop: z.nullable(Crop),
-  /** Null: nobody could measure it. */
+  /** Null if the photo could not be measured. */
   score: z.nullable(z.int()),
   scores: z.nullable(Scores),
   issues: z.array(Issue),
   current: z.boolean(),
-  /** Taken by somebody who had not seen the current one; one of them has to be chosen. */
+  /** True if the photographer had not seen the current photo. Someone has to choose one of the two. */
   rival: z.boolean(),
   year: z.string(),
   rejected: z.nullable(z.object({ at: z.iso.datetime(), by: z.nullable(z.string()), why: z.string() })),
@@ -77,7 +83,7 @@ export const listPhotos = endpoint({
   action: 'student.read',
   ok: z.object({
     status: z.enum(photoStatuses),
-    /** May the child be photographed. */
+    /** Whether the child may be photographed. */
     allowed: z.boolean(),
     photos: z.array(Photo),
   }),
@@ -122,7 +128,7 @@ export const choosePhoto = endpoint({
   action: 'photo.repair',
   changes: ['photos', 'students', 'dashboard'],
   body: z.object({ photo: z.uuid() }),
-  /** `sent`: the card is signed off, so it became a correction request. */
+  /** `sent`: the card is signed off, so the choice became a correction request. */
   ok: z.object({ photo: z.uuid(), sent: z.boolean() }),
   refusals: ['not_found', 'no_consent', 'photo_refused', 'section_signed'],
 });

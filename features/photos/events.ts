@@ -1,11 +1,11 @@
 import { event } from '@lanyard/domain/event';
 
-/** The current photo of enrolments is another one, was cropped anew, or is gone. */
+/** Some enrolments have another current photo, a new crop, or no photo any more. */
 export const photosChanged = event<{ readonly ids: readonly string[] }>('photos.changed');
 
 /**
- * What happened to the doubt about a photo. `opened`: somebody says that it shows another child. `taken_back`: the same
- * person takes that back. `confirmed`: somebody who decides on the proof says that it is this child.
+ * A doubt about a photo changed. `opened`: someone says that the photo shows another child. `taken_back`: the same
+ * person withdraws the doubt. `confirmed`: a person who decides on the proof says that it is this child.
  */
 export const photoDoubted = event<{
   readonly enrolment: string;
@@ -14,5 +14,5 @@ export const photoDoubted = event<{
   readonly why: string;
 }>('photos.doubted');
 
-/** The school draws the line of a good photo elsewhere: every verdict may be another. */
+/** The school changed its quality thresholds, so the verdict on any photo can be different. */
 export const qualityChanged = event<null>('photos.quality_changed');

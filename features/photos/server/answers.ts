@@ -1,4 +1,4 @@
-// What photos answer to their neighbours; apps/server wires it.
+// How photos answer the events and questions of other features. apps/server connects them.
 import { say } from '@lanyard/audit/activity';
 import type { Photo } from '@lanyard/card/document/values';
 import { tellBrowsers } from '@lanyard/db/outbox';
@@ -21,7 +21,7 @@ import { cardFiles, photosOnCards } from './queries/pictures.ts';
 import { deleteHiddenOf, hiddenFiles } from './queries/shifts.ts';
 import { bytesOfFile, choosePhoto } from './repair-photo.ts';
 
-/** Consent taken back: no photo from now on, whatever was there. */
+/** If consent is withdrawn, the student's photos are withdrawn, whatever state they have. */
 export async function withdrawWhereAsked(
   act: Act,
   { ids: changed, fields }: { readonly ids: readonly string[]; readonly fields: readonly RosterField[] },
@@ -46,7 +46,7 @@ export async function withdrawWhereAsked(
 }
 
 type Unaccepted = Refusal<'not_found' | 'no_consent' | 'photo_refused' | 'section_signed'>;
-/** The office accepted the correction; the principal must have reopened the class before. */
+/** The office accepted a correction. The principal must have reopened the class before. */
 export async function acceptPhoto(
   act: Act,
   { enrolment, photo }: { readonly enrolment: string; readonly photo: string },
@@ -55,9 +55,10 @@ export async function acceptPhoto(
   return isRefusal(done) ? done : undefined;
 }
 
-/** As the worker. Their bytes go with the student's key. */
+/** Runs as the worker. The bytes of the photos become unreadable when the student's key is deleted. */
 export async function forgetPhotosOf({ tx, org }: Act, student: string) {
-  // A face that was a neighbour's by mistake lies under the neighbour's key, hidden since the shift.
+  // A shift may have moved this student's face away from another child. That hidden copy is still encrypted with the
+  // other child's key.
   const hidden = await hiddenFiles(tx, org, { student });
   await deleteHiddenOf(tx, org, student);
   for (const file of hidden) await deleteFile(tx, org, file);
@@ -67,7 +68,7 @@ export async function forgetPhotosOf({ tx, org }: Act, student: string) {
   ];
 }
 
-/** From between the eyes to the chin is half of chin to crown, roughly. */
+/** The distance from the eyes to the chin is about half of the height from chin to crown. */
 const headHeight = 2 * cropRule.chinDistance;
 
 export async function photosForCards(

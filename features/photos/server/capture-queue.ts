@@ -41,7 +41,7 @@ export async function getCaptureQueue(
   return { section: found, today, students, settings };
 }
 
-/** Only who has several can have rivals. */
+/** A student with fewer than two photos cannot have competing photos. */
 const rivalsOf = async (act: Act, { id, photos }: QueueRow): Promise<number> =>
   photos < 2 ? 0 : (await standingIn(act, id)).rivals.length;
 
@@ -53,7 +53,7 @@ const lineOf = (
   ...row,
   photo: photo === null ? null : { id: photo, version: version ?? 1 },
   rivals,
-  // Whoever was photographed was there.
+  // A student who was photographed was not absent.
   absent: row.absent && row.status !== 'captured',
   allowed: mayBePhotographed(consent, notAskedMeans),
 });

@@ -1,4 +1,4 @@
-// What somebody sent becomes what we keep: pixels without a word beside them, measured, cropped, in three sizes.
+// Turns a sent file into a stored photo: strips metadata, measures, crops, and writes three sizes.
 import type { PhotoMeasurements } from '@lanyard/domain/photo-quality';
 import { cleanPicture } from '@lanyard/pictures/decode-picture';
 import type { Decoders } from '@lanyard/pictures/decoders';
@@ -12,7 +12,7 @@ import { readPixels, type CleanPhoto } from '@lanyard/portrait/read-pixels';
 
 import { photoRules } from '../api.ts';
 
-/** Rows of the picture that goes on a card, and of the one in a list. An ID-1 card is 1013 rows high at 300 dpi. */
+/** The height in pixels of the card picture and of the list picture. An ID-1 card is 1013 pixels high at 300 dpi. */
 export const cardRows = 1200;
 export const thumbRows = 400;
 
@@ -21,11 +21,11 @@ export type Developed = {
   readonly card: Uint8Array;
   readonly thumb: Uint8Array;
   readonly crop: Crop;
-  /** Null when the measuring itself failed: the photo is kept all the same. */
+  /** Null if the measuring itself failed. The photo is kept even so. */
   readonly measurements: PhotoMeasurements | null;
 };
 
-/** What looks at photos; opened when the first one comes. */
+/** The decoders and models that process photos. The models are loaded for the first photo. */
 export type Darkroom = { readonly decoders?: Decoders; readonly models?: () => Promise<Models> };
 let opened: Promise<Models> | undefined;
 const usualModels = (): Promise<Models> => (opened ??= openModels());

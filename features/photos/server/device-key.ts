@@ -5,8 +5,8 @@ import { deriveKey } from '@lanyard/keys/master-key';
 import type { DeviceKeys } from '../api-capture.ts';
 
 /**
- * For one person, school and device. They are stored nowhere: only this person gets them, and only while they may take
- * photos. A tablet may have wrapped its key with an older one before the master key was replaced.
+ * The keys of one person, school and device. The server does not store them. Only this person gets them, and only while
+ * they may take photos. A tablet may have wrapped its key with an older key before the master key was replaced.
  */
 export function deviceKeys(
   { keys }: Vault,

@@ -1,5 +1,5 @@
-// What the school keeps of students after their last year, and who still sees it. Shown with photos, because a face is
-// what must not be left behind.
+// What the school keeps of students after their last year, and who can still see it. The tests use photos, because a
+// face is the most sensitive thing that could be left over.
 import { schoolRoutes } from '@lanyard/accounts/server/school/routes-school';
 import { ask } from '@lanyard/accounts/server/test-people';
 import { when } from '@lanyard/db/tenant';
@@ -41,7 +41,8 @@ type Suggestion = {
 };
 
 const pictures = ['thumbnail?v=1', 'card?v=1', 'full'];
-// Of 9-A, whose class teacher is the reviewer; the roll-over moves Priya to 10-A. Of 10-A, which leaves: the others.
+// Priya is in 9-A, whose class teacher is the reviewer. The roll-over moves Priya to 10-A. The others are in 10-A,
+// which leaves the school.
 let priya: Student;
 let left: Record<'asha' | 'bela' | 'chitra', Student>;
 const photos = new Map<string, string>();
@@ -95,7 +96,7 @@ describe('after the year turned', () => {
     const { id } = left.asha;
     for (const path of ['', '/record', '/photos'])
       expect([path, await sights(`/students/${id}${path}`)]).toEqual([path, officeAndPrincipal]);
-    // Photographers have no history of anyone.
+    // Photographers see the history of no student.
     expect(await sights(`/students/${id}/history`)).toEqual({ ...officeAndPrincipal, photographer: 403 });
     for (const picture of pictures)
       expect([picture, await sights(`/photos/${photoOf(left.asha)}/${picture}`)]).toEqual([
@@ -175,7 +176,7 @@ describe('the list of former students', () => {
     const one = await exported({ matching: null, also: [left.bela.id] });
     expect(one.total).toBe(1);
     expect(one.text).toContain('Bela Sen');
-    // What other systems import is the roster of this year.
+    // Other systems import only the roster of this year.
     expect(await exported({ matching: { filter: 'former' } }, 'oneroster')).toMatchObject({ total: 0 });
   });
 

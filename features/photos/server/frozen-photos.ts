@@ -1,11 +1,12 @@
-// The card of a child is signed off: another photo is kept, asked for as a correction, and does not become the current one.
+// If a child's card is signed off, another photo is stored and requested as a correction. It does not become the
+// current photo.
 import type { Act } from '@lanyard/db/tenant';
 import { photoKey } from '@lanyard/students/photo-address';
 import { askInstead, frozenOf, signedReason } from '@lanyard/students/server/corrections/ask-instead';
 
 import { takenIn, versionOf, writeChoice, type Sitter } from './queries/photos.ts';
 
-/** Of these enrolments, whether any card is signed off. The caller holds the students. */
+/** Whether the card of any of these enrolments is signed off. The caller has locked the students. */
 export const areFrozen = async (act: Act, ids: readonly string[]): Promise<boolean> =>
   (await frozenOf(act, ids, ['photo'])).size > 0;
 
@@ -24,7 +25,10 @@ export async function askForPhoto(act: Act, { id, photo: current }: Sitter, want
   ]);
 }
 
-/** One that has just come: what is on the card is said to be the choice over it, and it is asked for. True: it waits. */
+/**
+ * Handles a photo that has just arrived. If the card is signed off, the photo on the card stays chosen and the new
+ * photo is requested as a correction. True if the new photo has to wait.
+ */
 export async function holdBackPhoto(act: Act, sitter: Sitter, photo: string): Promise<boolean> {
   const { id, photo: current } = sitter;
   if (current === null || current === photo || !(await areFrozen(act, [id]))) return false;

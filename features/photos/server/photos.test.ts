@@ -212,7 +212,7 @@ test('whose photo it is to see', async () => {
   const { alpha, beta } = desk.town;
   for (const size of ['thumbnail?v=1', 'full', 'card?v=1']) {
     expect((await picture(id, size, 'photographer')).statusCode).toBe(200);
-    expect((await picture(id, size, 'reviewer')).statusCode).toBe(404); // not their class
+    expect((await picture(id, size, 'reviewer')).statusCode).toBe(404); // The reviewer does not review this class.
     expect((await send('GET', `/photos/${id}/${size}`, undefined, { at: beta })).statusCode).toBe(404);
   }
   expect(alpha.org).not.toBe(beta.org);
@@ -269,7 +269,7 @@ test('the last word about who was absent counts, in whatever order it is heard',
   expect(await now()).toBe(true);
   await say(false, 5);
   expect(await now()).toBe(false);
-  await say(true, 3); // heard late
+  await say(true, 3); // This older word arrives late.
   expect(await now()).toBe(false);
   await say(true, 6);
   expect(await now()).toBe(true);

@@ -30,7 +30,7 @@ test('how many photos would be tagged otherwise, from what was measured when the
   const lax = (await preview(with_({ sharpness: { warn: 0, block: 0 } }))).json<QualityEffect>();
   expect(lax.changed).toBe(1);
   expect(blurry(lax)).toMatchObject({ now: { pass: 2 }, would: { pass: 3, warn: 0, block: 0 } });
-  // Nothing was kept of it.
+  // The preview stored nothing.
   expect((await send('GET', '/photo-settings')).json()).toMatchObject({ version: 0 });
 });
 

@@ -29,7 +29,7 @@ const countOf = (verdicts: readonly Verdicts[], tag: QualityTag) => {
 const steps = 20;
 const stepOf = (score: number): number => Math.min(steps - 1, Math.floor((score * steps) / 100));
 
-/** From what was measured of each photo when it came: nobody looks at a picture again. */
+/** Uses the measurements that were stored when each photo arrived. No picture is measured again. */
 export async function previewQualitySettings(
   act: Act,
   thresholds: QualityThresholds,

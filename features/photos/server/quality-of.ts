@@ -6,7 +6,10 @@ import { measurementsOf } from './queries/pictures.ts';
 
 export type Quality = { readonly score: number | null; readonly issues: readonly QualityIssue[] };
 
-/** Public: what is to be said of photos by the school's thresholds of today. One nobody could measure has no issue. */
+/**
+ * Public: the score and the issues of photos by the school's present thresholds. A photo without measurements has no
+ * issue.
+ */
 export async function qualityOf(act: Act, photos: readonly string[]): Promise<ReadonlyMap<string, Quality>> {
   const { thresholds } = await photoSettings(act);
   const rows = await measurementsOf(act.tx, act.org, photos);

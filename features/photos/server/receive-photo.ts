@@ -1,4 +1,4 @@
-// A photo comes in: announced, received, looked at by a worker, kept or refused.
+// Receives a photo: the client announces and uploads it, and a worker processes it and keeps or refuses it.
 import { say } from '@lanyard/audit/activity';
 import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
@@ -42,7 +42,7 @@ export const photoBacklog = { name: 'develop-photos' } as const;
 export const isAllowed = async (act: Act, { consent }: Pick<Sitter, 'consent'>): Promise<boolean> =>
   mayBePhotographed(consent, (await photoSettings(act)).notAskedMeans);
 
-/** A child without consent is refused before a single byte has come. */
+/** If a child has no consent, the photo is refused before the first byte arrives. */
 async function refuses(
   act: Act,
   { detail }: AnnouncedUpload,
@@ -55,7 +55,7 @@ async function refuses(
 async function enter(act: Act, { id, detail }: AnnouncedUpload): Promise<void> {
   const said = PhotoDetail.parse(detail);
   const sitter = await sitterById(act.tx, act.org, said.student);
-  if (!sitter) return; // erased meanwhile: the sweep removes what was sent
+  if (!sitter) return; // The student was erased in the meantime. The sweep deletes the uploaded bytes.
   await insertPhoto(act, {
     id,
     student: sitter.student,
@@ -64,7 +64,7 @@ async function enter(act: Act, { id, detail }: AnnouncedUpload): Promise<void> {
     takenAt: said.takenAt,
     takenBy: act.user,
     device: said.device ?? '',
-    // Who does not say had before their eyes what we show now.
+    // If the client does not say what the photographer saw, we assume the photo that is current now.
     follows: said.follows === undefined ? sitter.photo : said.follows,
   });
   await tellBrowsers(act, 'capture', 'photos');
@@ -88,7 +88,7 @@ export const developPhotos = (vault: Vault, darkroom?: Darkroom): Backlog =>
   backlog<WaitingPhoto>({
     name: photoBacklog.name,
     slice: 8,
-    leaseSeconds: 120, // a slice takes seconds; what ten dead workers in a row left is taken up after this
+    leaseSeconds: 120, // A slice takes seconds. After 120 s another worker gets the photos of a worker that died.
     claim: ({ tx, org }, claim) => claimPhotos(tx, org, claim),
     run: async (steps, photos) => {
       for (const photo of photos) await developOne(vault, darkroom, steps, photo);
@@ -135,7 +135,7 @@ async function settle(
   await holdSitter(tx, org, photo.student);
   const sitter = await sitterOfPhoto(tx, org, photo);
   await tellBrowsers(act, 'capture', 'photos', 'students', 'dashboard');
-  // Asked again: the parents may have taken their word back while the tablet was offline.
+  // Checks consent again: the parents may have withdrawn it while the tablet was offline.
   const reason = isRefusedPicture(made)
     ? made.refused
     : !sitter
@@ -148,7 +148,7 @@ async function settle(
     return { refused: reason ?? 'broken' };
   }
   const file = await keepDeveloped(vault, act, photo, made);
-  // On the word of whoever took it: the worker has none of its own.
+  // Acts as the photographer, because the worker has no user of its own.
   const taker = { ...act, user: photo.by ?? act.user };
   const ofImport = await isOfImport(tx, org, photo.id);
   const stages = ofImport ? await cardStagesOf(act, [sitter.id]) : undefined;

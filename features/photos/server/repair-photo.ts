@@ -1,4 +1,4 @@
-// The office's and the photographer's ways to a better photo: choose another, ask for another, crop by hand.
+// How the office and the photographer get a better photo: choose another, request a retake, or crop by hand.
 import { say } from '@lanyard/audit/activity';
 import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
@@ -30,7 +30,7 @@ export async function choosePhoto(
   act: Act,
   enrolment: string,
   photo: string,
-  /** As a correction that the office accepted: asked for already. */
+  /** True if the office already accepted the choice as a correction. It is then not requested again. */
   { accepted = false }: { readonly accepted?: boolean } = {},
 ): Promise<
   { photo: string; sent: boolean } | Refusal<'not_found' | 'no_consent' | 'photo_refused' | 'section_signed'>
@@ -57,7 +57,7 @@ export async function choosePhoto(
   return { photo, sent: false };
 }
 
-/** Public: a reviewer's wrong face or bad light comes through here too. */
+/** Public: proofing also calls this when a reviewer reports a wrong face or bad light. */
 export async function requestRetake(
   act: Act,
   enrolment: string,
@@ -67,7 +67,8 @@ export async function requestRetake(
   const sitter = await sitterById(tx, org, enrolment);
   if (!sitter) return refuse('not_found');
   await holdSitter(tx, org, sitter.student);
-  // Once the card is approved or with the principal, another photo is the way, not a request for one.
+  // If the card is approved or with the principal, a retake request is too late. A new photo has to be taken or
+  // uploaded.
   if (sitter.proof === 'approved' || sitter.proof === 'locked') return refuse('proof_sealed');
   const { status, current, rivals } = await standingIn(act, enrolment);
   if (status !== 'captured' || current === null) return refuse('no_photo');
@@ -79,7 +80,10 @@ export async function requestRetake(
   return { photo: current };
 }
 
-/** Public: whoever asked thinks better of it, or the principal does; not once another photo has come. */
+/**
+ * Public: the person who requested the retake, or the principal, takes the request back. This is not possible once
+ * another photo has arrived.
+ */
 export async function takeBackRetake(
   act: Act,
   enrolment: string,
@@ -103,7 +107,7 @@ export const cropPhotoJob = job({
   retries: 3,
 });
 
-/** Answers at once with the version its pictures will have. */
+/** Answers before the worker has cropped, with the version that the new pictures will have. */
 export async function cropPhoto(
   queue: Queue,
   act: Act,
@@ -137,7 +141,7 @@ export const cropPhotoWork = (vault: Vault): Work =>
     if (!card || !thumb) throw new Error('a picture was not cut');
     await step(async (act) => {
       await holdSitter(act.tx, act.org, row.student);
-      // Signed off since it was asked for.
+      // The card was signed off after the crop was requested.
       if (await areFrozen(act, await enrolmentsShowing(act.tx, act.org, photo))) return;
       const made = {
         crop,

@@ -1,4 +1,4 @@
-// Which photo is the current one, said again after anything that may have changed it.
+// Decides which photo of a student is the current one, after anything that may change it.
 import type { Act } from '@lanyard/db/tenant';
 import { standingOf, type Standing } from '@lanyard/domain/photo';
 import { showPhotos } from '@lanyard/students/server/photo-status';
@@ -10,7 +10,10 @@ export async function standingIn({ tx, org }: Act, enrolment: string): Promise<S
   return standingOf(await takenIn(tx, org, enrolment), await choiceOf(tx, org, enrolment));
 }
 
-/** The caller holds the student (`holdSitter`): two photos that come at once are settled one after the other. */
+/**
+ * The caller has locked the student (`holdSitter`), so that two photos that arrive at once are handled one after the
+ * other.
+ */
 export async function settleStanding(act: Act, enrolment: string): Promise<Standing> {
   const standing = await standingIn(act, enrolment);
   const { status, current } = standing;

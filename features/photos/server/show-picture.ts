@@ -7,7 +7,7 @@ import type { FileAnswer } from '@lanyard/http/endpoint';
 
 import { pictureById, type Sight } from './queries/pictures.ts';
 
-/** Someone who may see only the list sees its photos, because they are in it. */
+/** A person with the `list` scope sees the photos in that list too. */
 export const reviewerOf = ({ user }: Act, scopes: Scopes): string | null =>
   scopes.includes('all') || scopes.includes('list') ? null : user;
 
@@ -27,7 +27,7 @@ export async function showFaceFile(
   id: string | null,
   { keep, ...look }: Look & { readonly keep: FileAnswer['keep'] },
 ): Shown {
-  // Counted before the file is opened: a file that is open and not sent would stay open.
+  // The look is counted before the file is opened. Otherwise a refusal would leave the file open.
   const faces = await showFace(act, look);
   if (isRefusal(faces)) return faces;
   const file = id === null ? undefined : await filesIn(vault).openFile(act, id);
@@ -45,7 +45,7 @@ export async function showThumbnail(
 ): Shown {
   const row = await pictureById(act.tx, act.org, sightOf(act, scopes), photo);
   if (!row) return refuse('not_found');
-  // An address of an earlier crop leads to the picture of today, and is not kept.
+  // If the address names an earlier crop, it shows the present picture, and browsers must not cache it.
   const keep = row.version === version && thumbnailSeconds;
   return showFaceFile(vault, act, row.thumb, {
     size: 'small',

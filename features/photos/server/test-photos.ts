@@ -1,4 +1,4 @@
-// For tests: a school whose photos come in as they do in production, over HTTP and through the worker's hands.
+// For tests: a school whose photos arrive over HTTP and are processed by the worker, as in production.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -37,14 +37,17 @@ type Listed = { status: string; allowed: boolean; photos: Photo[] };
 type Asking = { readonly by?: Role | undefined; readonly at?: TestOrganisation; readonly version?: number };
 
 export type FittedPhotos = {
-  /** Besides the photos' own. */
+  /** Answerers in addition to those of photos. */
   readonly answers?: (wires: Pick<Front, 'queue' | 'home'>, vault: Vault) => readonly Answerer[];
-  /** Photos are taken as they come, and nobody measures them. */
+  /** If true, photos are stored without being measured. */
   readonly unmeasured?: boolean;
   readonly purposes?: readonly Purpose[];
 };
 
-/** One colour per seed, for tests that measure no face. A drawn portrait costs 220 to 270 ms of CPU, this costs 10 to 14. */
+/**
+ * A picture of one colour per seed, for tests that measure no face. A drawn portrait costs 220 to 270 ms of CPU, and
+ * this costs 10 to 14 ms.
+ */
 function plainPhoto(seed: string): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = createHash('sha256').update(seed).digest();
   const { leastWidth: width, leastHeight: height } = photoRules;
@@ -99,7 +102,7 @@ export async function testPhotos(
     step: <Result>(run: Parameters<typeof town.withTenant<Result>>[1]) =>
       town.withTenant({ org: town.alpha.org, user: town.alpha.people.staff.id, as: 'app_worker' }, run),
   };
-  /** Everything that waits, as the worker does it; answers how many. */
+  /** Processes all waiting photos as the worker does. Answers how many. */
   const developAll = async (): Promise<number> => {
     const models = unmeasured ? { models: () => Promise.reject(new Error('not measured here')) } : {};
     const backlog = developPhotos(vault, { decoders, ...models });
@@ -126,7 +129,7 @@ export async function testPhotos(
       },
       { by },
     );
-  /** Received in full; not looked at yet. */
+  /** Uploads a photo in full, without processing it. */
   const upload = async (
     bytes: Buffer,
     detail: Partial<PhotoDetail>,
@@ -165,7 +168,7 @@ export async function testPhotos(
       if (reply.statusCode !== 201) throw new Error(reply.body);
       return reply.json<Student>();
     },
-    /** Uploaded and developed. */
+    /** Uploads and processes a photo. */
     photograph: async (student: string, seed: string, detail: Partial<PhotoDetail> = {}): Promise<string> => {
       const bytes = unmeasured ? await plainPhoto(seed) : (await samplePhoto({ seed })).bytes;
       const id = await upload(bytes, { student, ...detail });

@@ -49,7 +49,7 @@ it.each([
   );
   const drawn = await rasterise(file, dpi);
   expect(drawn).toHaveLength(pages);
-  // Cut as scissors would: each piece is one child's card, in roll order.
+  // Cuts the page into cards. Each piece is the card of one child, in roll order.
   const grid = gridOf({ w: 95, h: per === 8 ? 69 : 55 }, 0, { ...a4Sheet, gutter: 0, duplex: 'none' });
   expect(grid.cells).toBe(per);
   for (const [at, { id }] of children.entries()) {
@@ -73,7 +73,7 @@ it('says the name in its own script, the class, the roll number and the identifi
   expect(text).toContain('王小明');
   expect(text).toContain(`${first?.class ?? ''}-${first?.division ?? ''}-1`);
   expect(text).toContain('Roll No 001');
-  // A letter no font has: the number stands for the name, and the class has its cards.
+  // No font has this letter. The card shows the number instead of the name, and the class still gets its cards.
   expect(text).not.toContain('ᚠ');
 });
 
@@ -83,7 +83,7 @@ it('only for who may capture, of one’s own school, of a class that is there', 
     expect((await send('GET', path, undefined, { by })).statusCode).toBe(403);
   expect((await send('GET', `/capture/sections/${randomUUID()}/cards`)).statusCode).toBe(404);
   expect((await send('GET', `${path}?per=9`)).statusCode).toBe(400);
-  expect((await send('GET', `/capture/sections/${section(1)}/cards`)).statusCode).toBe(404); // nobody in it
+  expect((await send('GET', `/capture/sections/${section(1)}/cards`)).statusCode).toBe(404); // The class is empty.
   const out = await ask(town.app, 'nobody', `/orgs/${town.alpha.org}${path}`, {});
   const theirs = await ask(town.app, town.beta.people.staff.token, `/orgs/${town.beta.org}${path}`, {});
   expect([out.statusCode, theirs.statusCode]).toEqual([401, 404]);

@@ -1,4 +1,4 @@
-// A class as cards to print, cut and hold before the camera: the code is what the tablet scans.
+// Prints a class as cards. Each child holds a card in front of the camera, and the tablet scans its code.
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
 import { isBlocking, type DrawList } from '@lanyard/card/layout/draw-list';
@@ -18,13 +18,13 @@ import { fileName } from '@lanyard/templates/server/cards/show-card';
 import { cardLines, type CardLine } from '../queries/camera-cards.ts';
 import { sectionOfYear } from '../queries/capture.ts';
 
-/** What a scanner reads off a camera card. */
+/** The text in the code of a camera card. */
 export const cameraCode = (enrolment: string): string => `LYD:${enrolment}`;
 
 const ink = '#000000';
-/** In lines of its own before it grows small. */
+/** A long name wraps before its text becomes smaller. */
 const longName = { min: 8, lines: 3, first: 'wrap', ellipsis: true } as const;
-/** Two columns; four or five rows fill an A4 page to its margins. Tenths of a millimetre, as cards are drawn. */
+/** A card in two columns. Four or five rows fill an A4 page to its margins. Lengths are in tenths of a millimetre. */
 function cameraCard(per: number): CardDocument {
   const h = per === 8 ? 69 : 55;
   const side = per === 8 ? 480 : 420;
@@ -111,7 +111,10 @@ const valuesOf = (line: CardLine, named: boolean): Values => ({
   photo: null,
 });
 
-/** A name in letters no font has must not keep a class from its cards: the number says who it is. */
+/**
+ * If no font has the letters of a name, the card shows the number instead. Otherwise one name would block the whole
+ * class.
+ */
 export function cameraCards(lines: readonly CardLine[], per: number): (at: number) => DrawList {
   const lay = createLayout(cameraCard(per), cardFonts());
   return (at) => {

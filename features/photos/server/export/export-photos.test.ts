@@ -12,7 +12,7 @@ import { exportForm } from './forms.ts';
 const school = await testPhotoFiles();
 const { add, send, town } = school;
 
-/** Stored as they are: names and lengths are enough to find each. */
+/** Reads a zip whose entries are not compressed, so names and lengths are enough to find each entry. */
 function entriesOf(zip: Buffer): Map<string, Buffer> {
   const found = new Map<string, Buffer>();
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
@@ -80,7 +80,7 @@ describe('photos go out', () => {
     const begun = await start({ format: 'powerschool' });
     expect(begun.json()).toMatchObject({ total: 2, leftOut: 1 });
     const entries = await file(begun.json<{ id: string }>().id);
-    // What somebody typed as a number never becomes a path.
+    // A number that a person typed never becomes part of a path.
     expect([...entries.keys()]).toEqual(['S0042.jpg', 'photo_00002.jpg', 'photo_map.txt']);
     expect(entries.get('photo_map.txt')?.toString()).toBe('S0042\tS0042.jpg\r\n../7\tphoto_00002.jpg\r\n');
   });
@@ -119,7 +119,7 @@ describe('not everybody, and not without end', () => {
     expect((await start({ format: 'pspa', section: randomUUID() }, 'admin')).statusCode).toBe(404);
     const { id } = (await start({ format: 'pspa' }, 'admin')).json<{ id: string }>();
     const path = `/photo-exports/${id}/file`;
-    expect((await send('GET', path)).statusCode).toBe(404); // staff did not make it
+    expect((await send('GET', path)).statusCode).toBe(404); // Another person started this export.
     const out = await ask(town.app, 'nobody', `/orgs/${town.alpha.org}${path}`, {});
     const theirs = await ask(town.app, town.beta.people.admin.token, `/orgs/${town.beta.org}${path}`, {});
     expect([out.statusCode, theirs.statusCode]).toEqual([401, 404]);
@@ -128,7 +128,7 @@ describe('not everybody, and not without end', () => {
   it('five a day, however many ask at once', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => start({ format: 'pspa' })));
     const taken = replies.filter(({ statusCode }) => statusCode === 201);
-    expect(taken).toHaveLength(3); // two were made above
+    expect(taken).toHaveLength(3); // The tests above started two exports already.
     expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
   });
 });

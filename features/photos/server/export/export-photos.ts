@@ -24,7 +24,7 @@ import { bytesOfFile } from '../repair-photo.ts';
 import { exportForm, type ExportForm } from './forms.ts';
 import { writePhotoZip, type ZipPart } from './write-photo-zip.ts';
 
-/** Copies of a whole school's faces are few. */
+/** An export copies the faces of a whole school, so the number per day is small. */
 export const exportsPerDay = 5;
 
 export async function startPhotoExport(
@@ -73,7 +73,7 @@ export async function getPhotoExport(
   const photos = (await photosToExport(tx, org, found.section)).filter((photo) => form.takes(photo));
   const read = (some: readonly ExportedPhoto[]) =>
     withTenant(caller, async (step) => {
-      // Asked again at each page: who took the word back meanwhile is not in it.
+      // Each page reads the files again, so that a photo is left out if its consent was withdrawn during the export.
       const files = await cardFiles(
         step.tx,
         org,
@@ -123,6 +123,6 @@ async function* partsOf(
       yield { name: path, bytes: picture };
     }
   }
-  // Last, when it is known what is there.
+  // The list comes last, because only now it is known which photos are in the zip.
   yield { name: form.list, bytes: Buffer.from(list) };
 }

@@ -1,15 +1,15 @@
-// How other systems want photos: the names of the files and the list beside them.
+// The photo formats of other systems: the names of the files, and the list next to them.
 import { identifier } from '@lanyard/domain/student';
 import { harmless } from '@lanyard/students/server/export/harmless';
 
 import type { PhotoExportFormat } from '../../api-photo-import.ts';
 import type { ExportedPhoto } from '../queries/photo-exports.ts';
 
-/** A cell of a list: one line, and no formula. */
+/** A cell of a list: one line, and never a formula. */
 const cell = (text: string): string => harmless(text.replaceAll(/[\t\r\n\0]+/g, ' ').trim());
 const row = (cells: readonly string[]): string => `${cells.map(cell).join('\t')}\r\n`;
 
-/** Only letters every file system knows; nothing of what somebody typed makes a path. */
+/** Keeps only letters that every file system accepts, so that typed text cannot become a path. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -19,13 +19,13 @@ const plain = (text: string): string =>
 
 export type ExportForm = {
   readonly list: string;
-  /** False: this system could not tell whose it is. */
+  /** False if the other system could not tell which student the photo shows. */
   readonly takes: (photo: ExportedPhoto) => boolean;
-  /** Its place in the zip and its line of the list. Asked once per photo, in order. */
+  /** The path in the zip, and the line in the list. It is called once per photo, in order. */
   readonly place: (photo: ExportedPhoto, at: number) => { readonly path: string; readonly line: string };
 };
 
-/** `Asha Mary Rao` → `Rao`, `Asha Mary`. */
+/** Splits a name into last and first names: `Asha Mary Rao` → `Rao`, `Asha Mary`. */
 const lastOf = (name: string): readonly [last: string, first: string] => {
   const words = name.split(' ');
   return words.length < 2 ? [name, ''] : [words.at(-1) ?? '', words.slice(0, -1).join(' ')];
@@ -40,8 +40,8 @@ const pspa = (volume: string): ExportForm => ({
     const file = `${number(at)}.jpg`;
     const [last, first] = lastOf(photo.name);
     const room = `${photo.class}-${photo.division}`;
-    // Volume, folder, file, grade, last, first, home room, period, teacher, track, department, title, size; and the
-    // number of the child, which the form lacks.
+    // Volume, folder, file, grade, last, first, home room, period, teacher, track, department, title and size. The
+    // student's number comes last, because the format has no field for it.
     const cells = [
       volume,
       folder,

@@ -4,7 +4,10 @@ import { ZipFile } from 'yazl';
 
 export type ZipPart = { readonly name: string; readonly bytes: Uint8Array };
 
-/** One part after the other, each asked for when the one before is through: one picture is in memory, not a school. */
+/**
+ * Asks for each part only after the part before it was written, so that memory holds one picture and not a whole
+ * school.
+ */
 export async function* writePhotoZip(parts: AsyncIterable<ZipPart>): AsyncIterable<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -13,9 +16,9 @@ export async function* writePhotoZip(parts: AsyncIterable<ZipPart>): AsyncIterab
   zip.on('error', broken);
   const written = ({ name, bytes }: ZipPart): Promise<void> =>
     new Promise((done, fail) => {
-      // Whoever stops taking it leaves nobody waiting.
+      // If the client stops the download, this rejects. Otherwise the generator would wait forever.
       output.once('close', () => fail(new Error('the download was cut off')));
-      // JPEG is as small as it gets.
+      // JPEG data cannot be compressed further.
       zip.addReadStreamLazy(name, { compress: false }, (give) => {
         give(null, Readable.from([bytes]).on('end', done).on('error', fail));
       });

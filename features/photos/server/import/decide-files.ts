@@ -1,4 +1,4 @@
-// Somebody says whose a file is; then those that are matched are taken.
+// A person says which student a file belongs to. Then the matched files are imported.
 import type { Act } from '@lanyard/db/tenant';
 import type { MatchWay } from '@lanyard/domain/photo-match';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -68,7 +68,7 @@ export async function decideFiles(
   return seeAgain(act, id);
 }
 
-/** Asked twice it is done once: the second finds it applied. */
+/** Idempotent: a second call finds the import applied and changes nothing. */
 export async function applyPhotoImport(
   act: Act,
   queue: Queue,
@@ -88,7 +88,7 @@ export async function applyPhotoImport(
   return seeAgain(act, id);
 }
 
-/** Before it is applied. Only a worker may remove what was sent. */
+/** Cancels an import that was not applied. A job deletes the uploaded bytes, because only a worker may do so. */
 export async function dropPhotoImport(
   act: Act,
   queue: Queue,

@@ -6,7 +6,10 @@ import * as z from 'zod/mini';
 import { deleteImports, importsToForget, zipsThrough } from '../queries/imports.ts';
 import { forgetPhotoExports } from '../queries/photo-exports.ts';
 
-/** Every hour: zips that are developed, imports that were given up or are a week old, looks that no limit counts. */
+/**
+ * Runs every hour. Deletes zips that are fully processed, cancelled imports, imports older than a week, and old records
+ * of viewed pictures that no limit counts any more.
+ */
 export const forgetPhotoImportsJob = job({ name: 'forget-photo-imports', data: z.object({}), retries: 3 });
 export const forgetPhotoImportsWork = work(forgetPhotoImportsJob, async (act) => {
   const over = await importsToForget(act.tx, act.org);

@@ -137,7 +137,7 @@ describe('decisions', () => {
     expect(one.json()).toMatchObject({ counts: { matched: 1, near: 2 } });
     const all = await decide(id, { acceptNear: 'name' });
     expect(all.json()).toMatchObject({ counts: { matched: 3, near: 0 } });
-    // Ravi's two were duplicates, his near one is taken; the last of the two does not push it out in silence.
+    // Ravi had two duplicates, and his near match was accepted. `takeLast` must not silently replace that decision.
     const last = await decide(id, { takeLast: true });
     expect(last.json()).toMatchObject({ counts: { matched: 3, duplicate: 2 } });
   });
@@ -216,7 +216,7 @@ describe('a zip', () => {
     expect((await school.photosOf(ravi.id)).photos[0]).toMatchObject({ source: 'import', current: true });
     expect((await school.photosOf(zoe.id)).status).toBe('captured');
     expect(await school.developAll()).toBe(0);
-    // Nothing of it stays.
+    // No bytes of the upload remain.
     expect(
       await school.worker.step(({ tx }) =>
         tx.selectFrom('upload_parts').select('starts_at').where('upload_id', '=', id).execute(),
@@ -231,11 +231,11 @@ describe('a zip', () => {
     const { forgeZip } = await import('@lanyard/pictures/test-zip');
     await school.sendZip(id, forgeZip([{ name: `${nameOf(child)}.jpg`, content: one }]));
     await school.listZip(id);
-    await school.listZip(id); // the job comes again
+    await school.listZip(id); // The job runs a second time.
     expect((await look(id)).counts.matched).toBe(1);
     await apply(id);
     const before = (await school.photosOf(child.id)).photos.length;
-    // A worker that dies after the claim: its claim is let go and another does it.
+    // A worker dies after it claimed the photo. The claim is released, and another worker processes the photo.
     const { developPhotos } = await import('../receive-photo.ts');
     const backlog = developPhotos(school.vault);
     const claim = randomUUID();

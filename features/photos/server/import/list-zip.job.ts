@@ -1,4 +1,5 @@
-// A zip has come: what is in it and whose that is. Nothing is unpacked but the lists beside the pictures.
+// Reads the table of contents of an uploaded zip and matches its files to students. It unpacks only the lists next to
+// the pictures.
 import { tellBrowsers } from '@lanyard/db/outbox';
 import { isJunk, mayBeIndex, photoFileLimits } from '@lanyard/domain/photo-file';
 import type { Vault } from '@lanyard/files/files';
@@ -16,7 +17,7 @@ type Reason = (typeof zipRefusals)[number];
 
 export const listZipJob = job({ name: 'list-photo-zip', data: UploadJobData, retries: 8, leaseSeconds: 600 });
 
-/** Pieces of a kept zip, each in a transaction of its own. */
+/** Reads ranges of a stored zip, each in its own transaction. */
 export const readingOf =
   (vault: Vault, { step }: Steps, id: string): ReadRange =>
   async (from, to) => {
@@ -25,7 +26,10 @@ export const readingOf =
     return bytes;
   };
 
-/** Its length, once it is ours; nothing when nobody waits for it, or it was listed before. */
+/**
+ * Marks the import as being listed and answers the length of the zip. Undefined if no import waits for this zip, or if
+ * it was listed before.
+ */
 const takeOver = (vault: Vault, { step }: Steps, id: string): Promise<number | undefined> =>
   step(async (act) => {
     const { tx, org } = act;
@@ -43,7 +47,7 @@ const takeOver = (vault: Vault, { step }: Steps, id: string): Promise<number | u
     return taken.size;
   });
 
-/** Of a PC, of a Mac, of an old DOS program. */
+/** Decodes a list that was written on a PC, a Mac or an old DOS program. */
 function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -89,7 +93,7 @@ export const listZipWork = (vault: Vault): Work =>
       }));
       await steps.step(async (act) => {
         const kept = await lockImport(act.tx, act.org, id);
-        if (kept?.state !== 'listing') return; // given up meanwhile
+        if (kept?.state !== 'listing') return; // The import was cancelled during the listing.
         for (let from = 0; from < rows.length; from += atOnce)
           await insertFiles(act.tx, act.org, id, rows.slice(from, from + atOnce));
         await matchFiles(act, id, indexes);

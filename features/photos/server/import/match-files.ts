@@ -10,7 +10,7 @@ export type Index = { readonly path: string; readonly text: string };
 
 const atOnce = 2000;
 
-/** Whose the files are, by the roster of this moment. The caller holds the import. */
+/** Matches the files to students by the present roster. The caller has locked the import. */
 export async function matchFiles(act: Act, id: string, indexes: readonly Index[]): Promise<void> {
   const { tx, org } = act;
   const { notAskedMeans } = await photoSettings(act);

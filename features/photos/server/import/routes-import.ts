@@ -12,7 +12,7 @@ import { listZipWork } from './list-zip.job.ts';
 import { nameFiles, startPhotoImport } from './start-import.ts';
 import { getPhotoImport, listPhotoImportFiles, listPhotoImports } from './view-import.ts';
 
-/** Photos as files: in, out, and the cards that go before the camera. */
+/** The routes of photo import, photo export and camera cards. */
 export const photoFileRoutes = (
   vault: Vault,
   { queue, withTenant }: Pick<Front, 'queue' | 'withTenant'>,

@@ -1,4 +1,4 @@
-// An import begins: a zip as an upload of its id, or the names of files a browser has.
+// Starts an import: a zip is one upload with the import's id, and a browser first sends the names of its files.
 import type { Act } from '@lanyard/db/tenant';
 import { isJunk, mayBeIndex, photoFileLimits } from '@lanyard/domain/photo-file';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -10,7 +10,7 @@ import { listZipJob } from './list-zip.job.ts';
 import { matchFiles, type Index } from './match-files.ts';
 import { openImport, seeAgain } from './view-import.ts';
 
-/** Only for an import that waits for it, before a byte has come. */
+/** Refuses a zip before its first byte arrives, unless this person has an import that waits for it. */
 async function refuses(
   { tx, org, user }: Act,
   { id }: AnnouncedUpload,
@@ -58,7 +58,7 @@ export async function nameFiles(
   if (kept.kind !== 'files') return refuse('import_not_ready', { state: kept.state });
   if (from + files.length > photoFileLimits.files)
     return wrong('body.files', 'At most 10,000 pictures at once. Choose fewer folders.');
-  // What computers leave beside pictures, and the lists, are no pictures somebody left out.
+  // Skips lists and files that computers create next to pictures. They must not count as files that were left out.
   const named = files.flatMap(({ path, size, content = null }, at) =>
     isJunk(path) || mayBeIndex(path) ? [] : [{ no: from + at, path, size, content }],
   );

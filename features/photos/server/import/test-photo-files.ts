@@ -1,4 +1,4 @@
-// For tests: imports of photos as browsers and workers make them.
+// For tests: imports of photos, as browsers and workers do them.
 import { createHash, randomUUID } from 'node:crypto';
 
 import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
@@ -22,7 +22,7 @@ type Named = readonly (
 )[];
 
 type Reply = LightMyRequestResponse;
-/** What was answered, when it was not refused. */
+/** The reply, if it was not refused. */
 const taken = (reply: Reply): Reply => {
   if (reply.statusCode >= 300) throw new Error(reply.body);
   return reply;
@@ -88,10 +88,10 @@ export async function testPhotoFiles(fitted: FittedPhotos = {}) {
     look,
     files,
     sendZip,
-    /** As the worker does it. */
+    /** Runs the job as the worker does. */
     listZip: (id: string) => runWork(listZipWork(vault), { upload: id }),
     forget: () => runWork(forgetPhotoImportsWork, {}),
-    /** Sent and listed. */
+    /** Sends a zip and lists it. */
     zip: async (entries: Readonly<Record<string, Uint8Array | string>>): Promise<string> => {
       const { id } = await start('zip');
       await sendZip(
@@ -106,7 +106,7 @@ export async function testPhotoFiles(fitted: FittedPhotos = {}) {
       await runWork(listZipWork(vault), { upload: id });
       return id;
     },
-    /** Named and matched. */
+    /** Sends file names and matches them. */
     names: async (
       named: Named,
       indexes: readonly { path: string; text: string }[] = [],

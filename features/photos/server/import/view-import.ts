@@ -33,7 +33,10 @@ const weightOf = (stage: CardStage): Weight =>
       ? 'ordered'
       : 'none';
 
-/** Every file whose student has a photo, whether someone agreed to replace that photo, and how far the card has gone. */
+/**
+ * Lists every file whose student has a photo, whether someone agreed to replace that photo, and how far the card has
+ * gone.
+ */
 export async function photosAtStake(
   act: Act,
   id: string,
@@ -106,7 +109,7 @@ export async function listPhotoImports(act: Act): Promise<{ imports: PhotoImport
   return { imports };
 }
 
-/** If it is where this may be done; nobody else moves it meanwhile. */
+/** Locks the import until the transaction ends, if its state allows the action. */
 export async function openImport(
   { tx, org }: Act,
   id: string,

@@ -1,4 +1,4 @@
-// A photo that came in a zip: its bytes, and the end of the zip once none of it is waited for.
+// Reads a photo from its zip, and deletes the zip when no photo in it is waiting any more.
 import type { Act } from '@lanyard/db/tenant';
 import type { Vault } from '@lanyard/files/files';
 import type { Steps } from '@lanyard/jobs/job';
@@ -10,7 +10,7 @@ import { entryOfPhoto } from '../queries/import-files.ts';
 import { zipsThrough } from '../queries/imports.ts';
 import { readingOf } from './list-zip.job.ts';
 
-/** Nothing when it did not come in one, or what is there is not what its list says. */
+/** Undefined if the photo did not come in a zip, or if the bytes do not match the zip's list. */
 export async function bytesFromZip(
   vault: Vault,
   steps: Steps,
@@ -26,7 +26,7 @@ export async function bytesFromZip(
   }
 }
 
-/** Two that settle at once may each see the other wait: then the hourly job does it. */
+/** If two photos finish at the same moment, each may see the other as waiting. The hourly job then deletes the zip. */
 export async function letZipGo(act: Act, photo: string): Promise<void> {
   const found = await entryOfPhoto(act.tx, act.org, photo);
   if (!found) return;

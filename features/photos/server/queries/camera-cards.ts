@@ -10,7 +10,10 @@ export type CardLine = {
   readonly rollNo: string;
   readonly admissionNo: string | null;
 };
-/** A class in roll order, whoever may be photographed or not: the tablet locks its shutter, the card does not tell. */
+/**
+ * A class in roll order. It includes children who must not be photographed, because a card must not reveal that. The
+ * tablet locks the shutter for them.
+ */
 export const cardLines = (tx: Tx, org: string, section: string) => all<CardLine>(tx)`
     select e.id, s.name, s.custom->>'local_name' as "localName", e.class, e.division, e.roll_no as "rollNo",
       s.admission_no as "admissionNo"

@@ -7,7 +7,10 @@ import { sql } from 'kysely';
 import type { CaptureSection, QualitySettings } from '../../api-capture.ts';
 
 const settingsColumns = sql`thresholds, not_asked_means as "notAskedMeans", version`;
-/** Before anybody has said anything: the defaults, version 0. A measure that is newer than the row has its default. */
+/**
+ * If the school has not saved settings, answers the defaults and version 0. A measure that is newer than the saved row
+ * gets its default.
+ */
 export const settingsRow = async (tx: Tx, org: string): Promise<QualitySettings> => {
   const row = await one<QualitySettings>(tx)`
     select ${settingsColumns} from photo_settings where org_id = ${org}`;
@@ -17,7 +20,7 @@ export const settingsRow = async (tx: Tx, org: string): Promise<QualitySettings>
     version: row?.version ?? 0,
   };
 };
-/** Nothing when it is no longer of that version. */
+/** Undefined if the settings no longer have this version. */
 export const saveSettings = (
   tx: Tx,
   org: string,
@@ -31,7 +34,7 @@ export const saveSettings = (
       version = p.version + 1 where p.version = ${version}
     returning ${settingsColumns}`;
 
-/** Of the current photos of the year. */
+/** The measurements of the current photos of this year. */
 export const currentMeasurements = async (tx: Tx, org: string): Promise<PhotoMeasurements[]> => {
   const rows = await all<{ measurements: PhotoMeasurements }>(tx)`
     select p.measurements from enrolments e join photos p on p.org_id = e.org_id and p.id = e.photo_id
@@ -96,7 +99,9 @@ export const sectionOfYear = async (tx: Tx, org: string, section: string) =>
     .where('year_id', '=', sql<string>`${thisYear(org)}`)
     .executeTakeFirst();
 
-/** The word said last counts, whichever is heard first; of two at the same moment, that somebody was absent. */
+/**
+ * The latest statement by `said_at` counts, in whatever order they arrive. If two have the same time, absence counts.
+ */
 export const writeAbsence = async (
   { tx, org, user }: Act,
   enrolment: string,

@@ -1,22 +1,22 @@
-// Doubts: somebody looked at a photo and said that it does not show this child. A doubt is open until it is settled.
+// A doubt: someone looked at a photo and said that it does not show this child. A doubt is open until it is settled.
 import { one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 export type OpenDoubt = {
   readonly id: string;
-  /** The id of the person who said it. */
+  /** The id of the person who opened the doubt. */
   readonly by: string;
   readonly at: string;
   readonly why: string;
 };
 
-/** Whether a photo has an open doubt. `org` and `photo` are columns of the statement that this is put into. */
+/** Whether a photo has an open doubt. `org` and `photo` are columns of the statement that contains this expression. */
 export const isDoubted = (org: RawBuilder<unknown>, photo: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from photo_doubts open_doubt
     where open_doubt.org_id = ${org} and open_doubt.photo_id = ${photo} and open_doubt.settled_at is null)`;
 
-/** The open doubt about a photo as JSON, or null. `org` and `photo` as above. */
+/** The open doubt about a photo as JSON, or null. `org` and `photo` are columns, as in `isDoubted`. */
 export const openDoubtOf = (
   org: RawBuilder<unknown>,
   photo: RawBuilder<unknown>,
@@ -36,12 +36,15 @@ export const doubtOf = (tx: Tx, org: string, photo: string) => one<OpenDoubt>(tx
     select d.id, d.said_by as by, d.said_at as at, d.why
     from photo_doubts d where d.org_id = ${org} and d.photo_id = ${photo} and d.settled_at is null`;
 
-/** `taken_back`: by the person who said it. `confirmed`: by somebody who decides on the proof. */
+/** `taken_back`: by the person who opened the doubt. `confirmed`: by a person who decides on the proof. */
 export const settleDoubt = ({ tx, org, user }: Act, id: string, how: 'taken_back' | 'confirmed') =>
   sql`update photo_doubts set settled_at = now(), settled_by = ${user}, settled_how = ${how}
     where org_id = ${org} and id = ${id} and settled_at is null`.execute(tx);
 
-/** The caller takes back an approval that settled a doubt: opens the doubt again. `since` is when they approved. */
+/**
+ * If the caller takes back an approval that settled a doubt, this opens the doubt again. `since` is the time of the
+ * approval.
+ */
 export const reopenConfirmed = ({ tx, org, user }: Act, photo: string, since: string) =>
   sql`update photo_doubts d set settled_at = null, settled_by = null, settled_how = null
     where d.org_id = ${org} and d.photo_id = ${photo} and d.settled_how = 'confirmed' and d.settled_by = ${user}

@@ -1,4 +1,4 @@
-// Whose the files of an import are: shown, decided, taken.
+// Which student each file of an import belongs to: reads, decisions and the final import.
 import { all, one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { ImportEffect } from '@lanyard/domain/photo-import';
@@ -51,7 +51,10 @@ export const importStudents = (tx: Tx, org: string, ids: readonly string[]) => a
     from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
     where e.org_id = ${org} and e.id = any (${[...ids]}::uuid[])`;
 
-/** This file is that child's; another one that was goes among the duplicates, where it can be seen. False: no such file. */
+/**
+ * Gives the file to the student. Another file of that student becomes a visible duplicate. False if there is no such
+ * file.
+ */
 export const giveFile = async (tx: Tx, of: Of, no: number, student: string): Promise<boolean> => {
   await sql`update photo_import_files set outcome = 'duplicate', why = 'same_student', same_no = ${no}
     where org_id = ${of.org} and import_id = ${of.import} and enrolment_id = ${student} and ${isChosen}
@@ -74,7 +77,10 @@ export const takeFileAway = async (tx: Tx, of: Of, no: number): Promise<boolean>
   return found !== undefined;
 };
 
-/** All near ones of a kind that have one candidate; of several for one child the first, the others are shown as such. */
+/**
+ * Accepts all near matches of a kind that have one candidate. If several match one child, it takes the first and marks
+ * the others as duplicates.
+ */
 export const acceptNear = async (tx: Tx, of: Of, way: MatchWay): Promise<void> => {
   await sql`
     with near as (
@@ -95,7 +101,7 @@ export const acceptNear = async (tx: Tx, of: Of, way: MatchWay): Promise<void> =
     left join taken t on t.enrolment_id = n.student
     where f.org_id = ${of.org} and f.import_id = ${of.import} and f.no = n.no`.execute(tx);
 };
-/** Of each child with several and none taken, the last in the order of the names. */
+/** If a child has several files and none was taken, takes the last one by path. */
 export const takeLast = (tx: Tx, of: Of) =>
   sql`update photo_import_files f set outcome = ${takenOrReplaces}, why = null, same_no = null
     from (select distinct on (enrolment_id) enrolment_id, no from photo_import_files
@@ -115,7 +121,7 @@ export const studentsWithPhotos = (tx: Tx, of: Of) => all<{ no: number; student:
         and (f.outcome = 'replaces' or (f.outcome = 'matched' and f.follows is not null))
       order by f.no`;
 
-/** Takes these files. Each remembers the photo that it replaces. */
+/** Takes these files. Each file records the photo that it replaces. */
 export const agreeToReplace = (tx: Tx, of: Of, files: readonly number[]) =>
   sql`update photo_import_files f set outcome = 'matched', follows = e.photo_id
     from enrolments e
@@ -150,7 +156,9 @@ export const copyFileNumber = (tx: Tx, org: string, photo: string) =>
 export const isOfImport = async (tx: Tx, org: string, photo: string): Promise<boolean> =>
   (await all(tx)`select from photo_import_files where org_id = ${org} and photo_id = ${photo}`).length > 0;
 
-/** Who may no longer be photographed, has left or is gone: said once more before anything is taken. */
+/**
+ * Checks consent again just before the import. Leaves out files of students who may not be photographed or were erased.
+ */
 export const leaveOut = (tx: Tx, of: Of, notAskedCounts: boolean) =>
   sql`update photo_import_files f set outcome = 'left_out', why = 'no_consent'
     from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
@@ -158,7 +166,7 @@ export const leaveOut = (tx: Tx, of: Of, notAskedCounts: boolean) =>
       and e.id = f.enrolment_id and (s.erased_at is not null or s.consent = 'no'
         or (s.consent = 'not_asked' and not ${notAskedCounts}))`.execute(tx);
 
-/** The matched entries of a zip wait for the darkroom like any photo that was received. */
+/** Queues the matched entries of a zip for the worker, like any photo that was uploaded. */
 export const enterPhotos = async ({ tx, org, user }: Act, id: string): Promise<number> => {
   const rows = await all(tx)`
     insert into photos (org_id, id, student_id, year_id, source, taken_at, taken_by, follows)
@@ -180,7 +188,7 @@ export type EntryOfPhoto = {
     readonly crc: number;
   };
 };
-/** Where a photo lies in a zip; nothing for one that was sent by itself. */
+/** The place of a photo in its zip. Undefined if the photo was uploaded alone. */
 export const entryOfPhoto = (tx: Tx, org: string, photo: string) => one<EntryOfPhoto>(tx)`
     select i.id as import, i.size::float8 as "zipSize", f.entry
     from photo_import_files f join photo_imports i on i.org_id = f.org_id and i.id = f.import_id

@@ -25,7 +25,7 @@ export const insertImport = (
     returning ${columns}`;
 export const importById = (tx: Tx, org: string, id: string) =>
   one<KeptImport>(tx)`select ${columns} from photo_imports where org_id = ${org} and id = ${id}`;
-/** Until the end of the transaction nobody else moves it or decides about its files. */
+/** Locks the import until the transaction ends, so that no one else changes its state or decides about its files. */
 export const lockImport = (tx: Tx, org: string, id: string) =>
   one<KeptImport>(tx)`select ${columns} from photo_imports where org_id = ${org} and id = ${id} for update`;
 export const importsLately = (tx: Tx, org: string) => all<KeptImport>(tx)`
@@ -44,7 +44,7 @@ export const moveImport = (
   }>,
 ) => tx.updateTable('photo_imports').set(to).where('org_id', '=', org).where('id', '=', id).execute();
 
-/** Answers all there is, this turn's among it; undefined when that is more than an import may have. */
+/** Adds lists and answers all lists of the import. Undefined if the import already had more bytes than it may have. */
 export const addLists = async (
   tx: Tx,
   org: string,
@@ -138,7 +138,7 @@ export type RosterRow = {
   readonly consent: Consent;
   readonly hasPhoto: boolean;
 };
-/** Everybody of the year who has not left. */
+/** All students of this year who have not left. */
 export const rosterNow = (tx: Tx, org: string) => all<RosterRow>(tx)`
       select e.id, s.name, e.class, e.division, e.roll_no as "rollNo", s.admission_no as "admissionNo", s.consent,
         e.photo_status = 'captured' as "hasPhoto"
@@ -147,7 +147,9 @@ export const rosterNow = (tx: Tx, org: string) => all<RosterRow>(tx)`
       where e.org_id = ${org} and e.left_on is null and s.erased_at is null
       order by e.class_rank, e.division, e.roll_no, e.id`;
 
-/** What is over: given up, or a week old. */
+/**
+ * Imports to delete: cancelled ones, and those older than a week. It skips imports whose zip still has waiting photos.
+ */
 export const importsToForget = async (tx: Tx, org: string): Promise<string[]> =>
   (
     await all<{ id: string }>(tx)`
@@ -158,7 +160,7 @@ export const importsToForget = async (tx: Tx, org: string): Promise<string[]> =>
   ).map(({ id }) => id);
 export const deleteImports = (tx: Tx, org: string, ids: readonly string[]) =>
   sql`delete from photo_imports where org_id = ${org} and id = any (${[...ids]}::uuid[])`.execute(tx);
-/** Zips nobody needs any more: refused, or all of it developed. */
+/** Applied imports that still have their zip, although no photo of it is waiting any more. */
 export const zipsThrough = async (tx: Tx, org: string, id: string | null = null): Promise<string[]> =>
   (
     await all<{ id: string }>(tx)`
@@ -169,7 +171,10 @@ export const zipsThrough = async (tx: Tx, org: string, id: string | null = null)
           where f.org_id = i.org_id and f.import_id = i.id and p.state = 'waiting')`
   ).map((zip) => zip.id);
 
-/** As the worker. File names may say who it is: what was on offer for them goes too. */
+/**
+ * Runs as the worker. File names can identify a student, so files that were only offered for the student are deleted
+ * too.
+ */
 export const forgetFilesOf = async (tx: Tx, org: string, student: string): Promise<number> =>
   (
     await all(tx)`delete from photo_import_files f using enrolments e

@@ -19,7 +19,7 @@ const current = (org: string, section: string | null) => sql`
   join photos p on p.org_id = e.org_id and p.id = e.photo_id
   where e.org_id = ${org} and e.left_on is null and e.photo_status = 'captured' and p.withdrawn_at is null
     and s.erased_at is null and s.consent <> 'no' and (${section}::uuid is null or e.section_id = ${section})`;
-/** The current photo of everybody who has one. */
+/** The current photo of every student who has one. */
 export const photosToExport = (tx: Tx, org: string, section: string | null) => all<ExportedPhoto>(tx)`
     select p.id as photo, s.name, e.class, e.division, e.roll_no as "rollNo", s.admission_no as "admissionNo"
     ${current(org, section)} order by e.class_rank, e.division, e.roll_no, e.id`;
@@ -47,7 +47,10 @@ export const insertPhotoExport = async (
     .executeTakeFirstOrThrow();
   return id;
 };
-/** Of this person, in the last day; counted one after the other, so that ten at once are not each the first. */
+/**
+ * How many exports this person started in the last day. The lock makes callers wait for each other, so that ten at once
+ * cannot all pass the limit.
+ */
 export const exportsOfToday = async ({ tx, org, user }: Act): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`photo-exports/${org}/${user}`}, 0))`.execute(tx);
   const { n } = await only<{ n: number }>(tx)`select count(*)::int as n from photo_exports

@@ -8,7 +8,7 @@ import { isStale } from '@lanyard/jobs/queries';
 import type { Crop } from '@lanyard/portrait/engine/crop';
 import { sql } from 'kysely';
 
-/** Who is to be photographed: the enrolment, the child, and whether the parents agreed. */
+/** A student to be photographed: the enrolment, the child, and the consent of the parents. */
 export type Sitter = {
   readonly id: string;
   readonly student: string;
@@ -39,7 +39,7 @@ const sitters = (tx: Tx, org: string) =>
     .where('s.erased_at', 'is', null);
 export const sitterById = (tx: Tx, org: string, enrolment: string): Promise<Sitter | undefined> =>
   sitters(tx, org).where('e.id', '=', enrolment).executeTakeFirst();
-/** In the year the photo was taken in, whatever class they are in by now. */
+/** The enrolment in the year of the photo, whatever class the student is in now. */
 export const sitterOfPhoto = (
   tx: Tx,
   org: string,
@@ -47,7 +47,7 @@ export const sitterOfPhoto = (
 ): Promise<Sitter | undefined> =>
   sitters(tx, org).where('e.student_id', '=', student).where('e.year_id', '=', year).executeTakeFirst();
 
-/** Until the end of the transaction nobody else says which photo is the current one. */
+/** Locks the student until the transaction ends, so that no one else changes the current photo. */
 export const holdSitter = async (tx: Tx, org: string, student: string): Promise<void> => {
   await sql`select from students where org_id = ${org} and id = ${student} for update`.execute(tx);
 };
@@ -83,7 +83,7 @@ export type WaitingPhoto = {
   readonly id: string;
   readonly student: string;
   readonly year: string;
-  /** Whoever took it. */
+  /** The person who took the photo. */
   readonly by: string | null;
   readonly attempts: number;
   readonly claim: string;
@@ -101,7 +101,7 @@ export const unclaimPhotos = async (tx: Tx, org: string, stale: Stale): Promise<
   return rows.length;
 };
 
-/** Given back, for another try or by a worker that goes home. */
+/** Releases the claim, for another try or when the worker shuts down. */
 export const releasePhoto = (tx: Tx, org: string, { id, claim }: WaitingPhoto) =>
   tx
     .updateTable('photos')
@@ -111,7 +111,7 @@ export const releasePhoto = (tx: Tx, org: string, { id, claim }: WaitingPhoto) =
     .where('claim', '=', claim)
     .execute();
 
-/** Whether it is still ours and still waits; held until the end of the transaction. */
+/** Locks the photo if this worker still has the claim and the photo still waits. */
 export const stillOurs = async (tx: Tx, org: string, { id, claim }: WaitingPhoto): Promise<boolean> => {
   const found = await one(tx)`select from photos where org_id = ${org} and id = ${id} and claim = ${claim}
     and state = 'waiting' for update`;
@@ -157,7 +157,7 @@ export const refusePhoto = (tx: Tx, org: string, id: string, reason: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Those that count: kept, still this child's, and not withdrawn. */
+/** A photo counts if it was kept, still belongs to this child, and was not withdrawn. */
 const counts = sql<boolean>`p.state = 'kept' and p.moved_to is null and p.withdrawn_at is null`;
 
 export const takenIn = (tx: Tx, org: string, enrolment: string) => all<TakenPhoto>(tx)`
@@ -197,7 +197,7 @@ export const writeChoice = ({ tx, org, user }: Act, enrolment: string, choice: P
     )
     .execute();
 
-/** Who went up a year with their photo keeps it as what somebody chose. */
+/** If students go up a year with their photo, the photo counts in the new year as someone's choice. */
 export const carryChoices = (tx: Tx, org: string, into: string) =>
   sql`insert into photo_choices (org_id, enrolment_id, photo_id, over)
     select ${org}, e.id, e.photo_id, '{}' from enrolments e
@@ -221,7 +221,7 @@ export const clearRejection = ({ tx, org }: Act, photo: string) =>
   sql`update photos set rejected_at = null, rejected_by = null, rejected_why = null
     where org_id = ${org} and id = ${photo}`.execute(tx);
 
-/** Of those whose consent is now a no; answers the enrolments that lose their photo. */
+/** Withdraws the photos of students whose consent is now a no. Answers the enrolments that lose their photo. */
 export const withdrawPhotos = (
   tx: Tx,
   org: string,

@@ -1,4 +1,4 @@
-// What is shown of a photo, and to whom.
+// Which pictures a person may see.
 import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import { all, one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
@@ -6,10 +6,13 @@ import type { PhotoMeasurements } from '@lanyard/domain/photo-quality';
 import type { Crop } from '@lanyard/portrait/engine/crop';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-/** Null: every section; otherwise only those this person reviews. */
+/** The id of a reviewer who sees only their own classes. Null: the person sees all classes. */
 export type Reviewer = string | null;
 
-/** Whose pictures someone may see: everyone's, those of students of the open year, or of the classes they review in it. */
+/**
+ * Whose pictures a person may see: everyone's, those of students of the current year, or those of the classes they
+ * review.
+ */
 export type Sight = 'everyone' | 'enrolled' | { readonly reviewer: string };
 
 const within = (org: string, sight: Sight): RawBuilder<SqlBool> => {
@@ -31,7 +34,7 @@ export type PictureRow = {
   readonly height: number;
   readonly crop: Crop;
 };
-/** Undefined if the picture was not kept, was withdrawn, or is not this person's to see. */
+/** Undefined if the picture was not kept, was withdrawn, or this person may not see it. */
 export const pictureById = (tx: Tx, org: string, sight: Sight, id: string) => one<PictureRow>(tx)`
     select p.student_id as student, p.version, p.file_id as file, p.card_file_id as card, p.thumb_file_id as thumb,
       p.width, p.height, p.crop
@@ -64,7 +67,7 @@ export const photosOfStudent = (tx: Tx, org: string, student: string) => all<Pho
     where p.org_id = ${org} and p.student_id = ${student} and p.moved_to is null and p.withdrawn_at is null
     order by p.taken_at desc, p.id desc limit 60`;
 
-/** The new pictures in the old ones' place; nothing when it was cropped by somebody else meanwhile. */
+/** Replaces the cropped pictures. False if someone else has cropped the photo in the meantime. */
 export const writeCrop = async (
   { tx, org, user }: Act,
   id: string,

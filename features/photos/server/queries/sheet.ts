@@ -1,4 +1,4 @@
-// A class as it is looked through: every photo of the year that counts, and what is doubted of it.
+// The contact sheet of a class: every photo of the year that counts, and its open doubt.
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { PhotoChoice } from '@lanyard/domain/photo';
@@ -35,7 +35,7 @@ const thisYear = (org: string) =>
 const within = (reviewer: Reviewer): RawBuilder<SqlBool> =>
   reviewer === null ? sql`true` : sql`(s.reviewer_id = ${reviewer} or s.deputy_id = ${reviewer})`;
 
-/** In roll order, with the photos the domain needs to say which is current. */
+/** The students in roll order, with the photos that decide which one is current. */
 export const sheetRows = (tx: Tx, org: string, section: string) => all<SheetRow>(tx)`
     select e.id, e.student_id as student, s.name, e.roll_no as "rollNo", s.consent,
       coalesce((select a.absent from absences a where a.org_id = e.org_id and a.enrolment_id = e.id

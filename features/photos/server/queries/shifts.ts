@@ -1,4 +1,4 @@
-// A run of photos put right in one step, and back.
+// Shifts: they move a run of photos in one step, and can be undone.
 import { all, one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { PhotoChoice } from '@lanyard/domain/photo';
@@ -7,17 +7,17 @@ import { sql } from 'kysely';
 
 import type { Shift } from '../../api-sheet.ts';
 
-/** How long a shift can be undone; then the pictures under the wrong key go. */
+/** How long a shift can be undone. After that, a job deletes the pictures under the wrong child's key. */
 export const undoDays = 30;
 
 export type Choices = readonly ({ readonly enrolment: string } & PhotoChoice)[];
-/** Of one child, as a shift left it. */
+/** The photos of one child right after a shift. */
 export type Left = {
   readonly id: string;
   readonly status: string;
   readonly photo: string | null;
   readonly version: number | null;
-  /** Those that counted. */
+  /** The photos that counted. */
   readonly photos: readonly string[];
 };
 export type ShiftRow = Omit<Shift, 'madeBy'> & {
@@ -34,7 +34,7 @@ const columns = sql`s.id, s.section_id as section, s.state, s.reason, s.by, s.st
 
 export const shiftById = (tx: Tx, org: string, id: string) => one<ShiftRow>(tx)`
     select ${columns} from photo_shifts s where s.org_id = ${org} and s.id = ${id}`;
-/** Held until the end of the transaction. */
+/** Locks the shift until the transaction ends. */
 export const holdShift = async (tx: Tx, org: string, id: string): Promise<ShiftRow | undefined> => {
   await sql`select from photo_shifts where org_id = ${org} and id = ${id} for update`.execute(tx);
   return shiftById(tx, org, id);
@@ -49,7 +49,7 @@ export type NewShift = Pick<Shift, 'by' | 'startsAt' | 'children'> & {
   readonly moves: readonly Move[];
   readonly standing: readonly Left[];
 };
-/** Nothing while another waits in the same class. */
+/** Undefined if another shift of the same class is waiting. */
 export const insertShift = async (
   { tx, org, user }: Act,
   { section, by, startsAt, children, moves, standing }: NewShift,
@@ -70,10 +70,10 @@ export const insertShift = async (
 
 export type MoveRow = Move & {
   readonly becomes: string;
-  /** Whose it becomes. */
+  /** The student who gets the photo. */
   readonly student: string;
   readonly holder: string;
-  /** The pictures as they are, and those put anew; null until they are. */
+  /** The present files, and the copies under the new child's key. The copies are null until the worker writes them. */
   readonly file: string;
   readonly card: string;
   readonly thumb: string;
@@ -99,13 +99,19 @@ export const writeMoveFiles = (
   sql`update photo_moves set file_id = ${put.file}, card_file_id = ${put.card}, thumb_file_id = ${put.thumb}
     where org_id = ${org} and shift_id = ${shift} and photo_id = ${photo}`.execute(tx);
 
-/** Until the end of the transaction nobody else says which photo is whose; by id, so that two never wait for each other. */
+/**
+ * Locks the students until the transaction ends, so that no one else moves their photos. The order by id prevents
+ * deadlocks.
+ */
 export const holdSitters = (tx: Tx, org: string, students: readonly string[]) =>
   sql`select from students where org_id = ${org} and id = any (${[...students]}::uuid[]) order by id for update`.execute(
     tx,
   );
 
-/** The same picture as another child's: what its taker saw goes with it where that was moved too. */
+/**
+ * Copies each moved photo to the other child. If the photo that it follows was moved too, the copy follows that photo's
+ * copy.
+ */
 export const copyMoved = (tx: Tx, org: string, shift: string) =>
   sql`insert into photos (org_id, id, student_id, year_id, source, taken_at, taken_by, device, follows, state,
       file_id, card_file_id, thumb_file_id, width, height, crop, version, cropped_by, measurements, score, kept_at,
@@ -136,7 +142,7 @@ export const settleDoubts = ({ tx, org }: Act, shift: string, by: string) =>
   sql`update photo_doubts d set settled_at = now(), settled_by = ${by}, settled_how = 'shifted', shift_id = ${shift}
     from photo_moves m where m.org_id = ${org} and m.shift_id = ${shift} and d.org_id = ${org}
       and d.photo_id = m.photo_id and d.settled_at is null`.execute(tx);
-/** Those that found the run are open again; those about the moved ones are over with them. */
+/** Settles the doubts about the moved copies, and opens again the doubts that the shift had settled. */
 export const reopenDoubts = async ({ tx, org, user }: Act, shift: string): Promise<void> => {
   await sql`update photo_doubts d set settled_at = now(), settled_by = ${user}, settled_how = 'undone'
     from photo_moves m where m.org_id = ${org} and m.shift_id = ${shift} and d.org_id = ${org}
@@ -168,7 +174,10 @@ export const settleShift = (
       standing = ${to.state === 'applied' ? sql`${JSON.stringify(to.standing)}::jsonb` : sql`standing`}
     where org_id = ${org} and id = ${id}`.execute(tx);
 
-/** Hidden copies of faces under another child's key, once nobody can undo the shift; or all that became this student's. */
+/**
+ * Files of hidden copies. `old`: copies under another child's key, once the shift cannot be undone. `student`: copies
+ * of photos that became this student's.
+ */
 export const hiddenFiles = async (
   tx: Tx,
   org: string,
@@ -185,7 +194,7 @@ export const hiddenFiles = async (
     where p.org_id = ${org} and p.moved_to is not null and f.file is not null and ${which}`;
   return rows.map(({ file }) => file);
 };
-/** As the worker. */
+/** Runs as the worker. */
 export const deleteHiddenOf = (tx: Tx, org: string, student: string) =>
   sql`delete from photos p using photos b where p.org_id = ${org} and b.org_id = ${org} and b.id = p.moved_to
     and b.student_id = ${student}`.execute(tx);

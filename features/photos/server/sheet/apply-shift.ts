@@ -1,4 +1,4 @@
-// The one step in which every photo of a run changes hands, and the one that takes it back.
+// Applies a shift in one transaction, and undoes one in one transaction.
 import { say } from '@lanyard/audit/activity';
 import { record } from '@lanyard/audit/record';
 import type { Act } from '@lanyard/db/tenant';
@@ -29,11 +29,11 @@ import { sheetLines, slotOf } from './class-slots.ts';
 import { areAsLeft, areStill, leftOf, mayLand, shiftSeen } from './shift-rules.ts';
 
 const steps = ['one', 'two', 'three'] as const;
-/** up by one */
+/** For example "up by one". */
 const wordsOf = (by: number): string =>
   `${by > 0 ? 'down' : 'up'} by ${steps[Math.abs(by) - 1] ?? String(Math.abs(by))}`;
 
-/** What stands for these children now, written once over all of them. */
+/** Writes the current photos of these children in one step. */
 async function settleAll(act: Act, section: string, ids: ReadonlySet<string>): Promise<Left[]> {
   const lines = (await sheetLines(act, section)).filter(({ id }) => ids.has(id));
   const left = lines.map(leftOf);
@@ -52,14 +52,17 @@ async function settleAll(act: Act, section: string, ids: ReadonlySet<string>): P
   return left;
 }
 
-/** As the worker, all pictures put. Answers why not, when the class is another by now. */
+/**
+ * Runs as the worker, after all pictures are copied. Answers the reason for a refusal if the class has changed in the
+ * meantime.
+ */
 export async function applyShift(
   act: Act,
   shift: ShiftRow,
   moves: readonly MoveRow[],
 ): Promise<RefusalCode | undefined> {
   const { tx, org } = act;
-  if (moves.length !== shift.photos) return 'photos_changed'; // somebody was erased
+  if (moves.length !== shift.photos) return 'photos_changed'; // A student was erased.
   await holdSitters(tx, org, [...new Set(moves.flatMap(({ student, holder }) => [student, holder]))]);
   const lines = await sheetLines(act, shift.section);
   const slots = lines.map(slotOf);
@@ -80,7 +83,7 @@ export async function applyShift(
   await settleDoubts(act, shift.id, shift.madeBy);
   const becomes = new Map(moves.map(({ photo, becomes: to }) => [photo, to]));
   const nowOf = (photo: string): string => becomes.get(photo) ?? photo;
-  // Beside what was there before, somebody must say which; alone it stands by itself.
+  // If the child already had photos, a choice must say which one is current. A single photo needs no choice.
   const by = { ...act, user: shift.madeBy };
   for (const { id, photo, over } of after)
     if (photo !== null && over.length > 0 && moves.some(({ to }) => to === id))
@@ -96,7 +99,10 @@ export async function applyShift(
   return undefined;
 }
 
-/** Exactly as it was, or not at all: a photo that came, went or was cropped since is somebody's later word. */
+/**
+ * Restores everything exactly, or refuses. If a photo was added, removed or cropped since the shift, undoing would
+ * discard that later change.
+ */
 export async function undoShift(
   act: Act,
   id: string,
@@ -144,7 +150,8 @@ async function restoreChoices(act: Act, shift: ShiftRow, moves: readonly MoveRow
   )) {
     const copy = moves.find(({ to }) => to === enrolment);
     const choice = before.get(enrolment);
-    // One that was not there before speaks of a photo that counts no more, and so says nothing.
+    // If there was no choice before the shift, the choice is set to the moved copy. That copy no longer counts, so the
+    // choice has no effect.
     if (choice) await writeChoice(act, enrolment, choice);
     else if (copy) await writeChoice(act, enrolment, { photo: copy.becomes, over: [] });
   }

@@ -7,7 +7,7 @@ import { sheetRows, type SheetRow } from '../queries/sheet.ts';
 
 export type SheetLine = SheetRow & { readonly standing: Standing; readonly allowed: boolean };
 
-/** The class in roll order with what stands for each: one question for all of them. */
+/** Reads the whole class in roll order, with each child's current photo, in one query. */
 export async function sheetLines(act: Act, section: string): Promise<SheetLine[]> {
   const { notAskedMeans } = await photoSettings(act);
   const rows = await sheetRows(act.tx, act.org, section);
@@ -29,7 +29,7 @@ export const slotOf = ({ id, photos, standing, absent, allowed }: SheetLine): Sl
     doubted: photo.doubt !== null,
   })),
   current: standing.current,
-  // Whoever was photographed was there.
+  // A student who was photographed was not absent.
   absent: absent && photos.length === 0,
   allowed,
 });

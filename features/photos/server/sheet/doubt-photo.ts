@@ -12,7 +12,7 @@ import { holdSitter, sitterById, takenIn, type Sitter } from '../queries/photos.
 type Doubt = { readonly photo: string; readonly doubted: boolean; readonly why?: string };
 type Answer = { readonly doubted: boolean };
 
-/** Locks the student until the transaction ends: a shift of photos also settles doubts, and must wait for us. */
+/** Locks the student until the transaction ends. A shift of photos also settles doubts and has to wait. */
 async function hold(
   { tx, org }: Act,
   enrolment: string,
@@ -46,8 +46,8 @@ export async function openDoubtAbout(
 }
 
 /**
- * Public: settles the doubt about a photo. The person who said it takes it back. Anybody else must be allowed to decide on
- * the proof (`mayDecide`), and says that it is this child.
+ * Public: settles the doubt about a photo. The person who opened it takes it back. Anyone else must be allowed to
+ * decide on the proof (`mayDecide`), and confirms that it is this child.
  */
 export async function settleDoubtAbout(
   act: Act,
@@ -84,7 +84,10 @@ async function settle(
   await act.announce(photoDoubted, { enrolment, photo, change: how, why: '' });
 }
 
-/** Opens or settles a doubt, only about students whom the caller may see. `deciding`: whose proofs the caller decides on. */
+/**
+ * Opens or settles a doubt about a student whom the caller may see. `deciding`: the scopes of proofs that the caller
+ * decides on.
+ */
 export async function doubtSeenPhoto(
   act: Act,
   { scopes, deciding }: { readonly scopes: Scopes; readonly deciding: Scopes },

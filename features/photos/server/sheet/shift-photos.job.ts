@@ -20,7 +20,10 @@ import { applyShift } from './apply-shift.ts';
 
 export const shiftPhotosJob = job({ name: 'shift-photos', data: z.object({ shift: z.uuid() }), retries: 5 });
 
-/** Each child's pictures are sealed with the child's own key: they are put anew, one photo a step, then all is moved at once. */
+/**
+ * Each child's pictures are encrypted with the child's own key. The job first copies them photo by photo under the new
+ * key, and then moves all photos in one transaction.
+ */
 export const shiftPhotosWork = (vault: Vault): Work =>
   workInSteps(shiftPhotosJob, async ({ step }, { shift: id }) => {
     const waiting = await step(async ({ tx, org }) => {
@@ -43,7 +46,7 @@ async function putAnew(vault: Vault, act: Act, shift: string, move: MoveRow): Pr
 async function finish(vault: Vault, act: Act, id: string): Promise<void> {
   const { tx, org } = act;
   const shift = await holdShift(tx, org, id);
-  if (shift?.state !== 'waiting') return; // done by a run before
+  if (shift?.state !== 'waiting') return; // An earlier run has finished this shift.
   const moves = await movesOfShift(tx, org, id);
   const reason = await applyShift(act, shift, moves);
   if (reason !== undefined) {
@@ -55,7 +58,7 @@ async function finish(vault: Vault, act: Act, id: string): Promise<void> {
   await tellBrowsers(act, 'photos', 'capture', 'students', 'dashboard');
 }
 
-/** By the clock: what a shift left under another child's key goes when it cannot be undone any more. */
+/** A scheduled job. When a shift can no longer be undone, it deletes the files under the other child's key. */
 export const forgetShiftedJob = job({ name: 'forget-shifted-photos', data: z.object({}), retries: 3 });
 export const forgetShiftedWork = (vault: Vault): Work =>
   work(forgetShiftedJob, async (act) => {

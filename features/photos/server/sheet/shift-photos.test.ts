@@ -79,10 +79,10 @@ test(
       done: 0,
       startsAt: '9-A-07',
     });
-    // Twice at once, by whomever: one of them.
+    // If two people shift the class at once, only one succeeds.
     expect((await classes.ask(0, offer, 'admin')).json()).toMatchObject({ code: 'photos_changed' });
     expect((await classes.undo(id)).json()).toMatchObject({ code: 'photos_changed' });
-    // A worker that dies on the way is followed by another, which does the rest.
+    // If a worker dies on the way, another worker does the rest.
     await expect(classes.work(id, 9)).rejects.toThrow('killed');
     expect(await classes.shift(id)).toMatchObject({ state: 'waiting', done: 7 });
     expect((await classes.sheet(0)).students).toEqual(doubted.students);
@@ -99,11 +99,11 @@ test(
     expect(after.offers).toEqual([]);
     expect(changed.slice(said)).toHaveLength(1);
     expect(changed.at(-1)).toHaveLength(21);
-    // The list says the same.
+    // The list of students shows the same.
     const listed = (await send('GET', `/students/${students[26]?.id ?? ''}`)).json<object>();
     expect(listed).toMatchObject({ photoStatus: 'captured', photo: { id: current(after, 26) } });
     expect((await send('GET', `/students/${students[6]?.id ?? ''}`)).json()).toMatchObject({ photo: null });
-    // Nobody reaches the one it was before.
+    // The photo's earlier id no longer answers.
     expect((await send('GET', `/photos/${current(before, 10)}/full`)).statusCode).toBe(404);
     expect(await activity('photos_shifted')).toEqual([
       {
@@ -126,7 +126,7 @@ test(
     const trail = (await audits()).filter(({ action }) => action === 'photo.repair');
     expect(trail.map(({ subjects }) => subjects.length).slice(0, 2)).toEqual([20, 20]);
 
-    // And once more, and for good.
+    // The same shift works a second time, and stays.
     const second = (await classes.ask(0, offer)).json<Shift>();
     await classes.work(second.id);
     expect((await classes.shift(second.id)).state).toBe('applied');
@@ -140,7 +140,7 @@ test('somebody who photographs a child of the run meanwhile: nothing is moved, n
   const { students } = await classes.photograph(1, 8, { from: 1, run: 5 });
   const offer = await found(1, 1, 4);
   const { id } = (await classes.ask(1, offer)).json<Shift>();
-  await expect(classes.work(id, 7)).rejects.toThrow('killed'); // all put, nothing moved
+  await expect(classes.work(id, 7)).rejects.toThrow('killed'); // All files are copied, but no photo has moved.
   const files = () => desk.worker.step(({ tx }) => tx.selectFrom('files').select('id').execute());
   const put = (await files()).length;
   expect(
@@ -182,7 +182,7 @@ test('no face goes where the parents did not agree', async () => {
   await classes.work(id);
   expect((await classes.shift(id)).state).toBe('refused');
   expect((await means('yes', version + 1)).statusCode).toBe(200);
-  // The one the last photo belongs to.
+  // The child who should get the last photo.
   const last = students[6];
   const edit = { change: { consent: { answer: 'no', basis: 'Letter' } }, was: { consent: 'not_asked' } };
   const answer = await send('PATCH', `/students/${last?.id ?? ''}`, edit, { version: last?.version ?? 1 });
@@ -257,7 +257,7 @@ test('who may look, doubt and shift', async () => {
   expect(await status('principal')).toEqual({ look: 200, doubt: 200, shift: 403 });
   expect(await status('photographer')).toEqual({ look: 200, doubt: 200, shift: 409 });
   expect(await status('admin')).toEqual({ look: 200, doubt: 200, shift: 409 });
-  // Another's class, another school, nobody.
+  // A class of another reviewer, another school, and a caller who is not signed in.
   const other = await classes.sheet(2);
   expect(
     (await send('GET', `/contact-sheets/${desk.section(2)}`, undefined, { by: 'reviewer' })).statusCode,

@@ -1,5 +1,5 @@
-// The office's act: a run of photos goes to the neighbours it belongs to. A worker puts the bytes under the other
-// children's keys first, then all of it happens in one transaction or nothing does.
+// The office moves a run of photos to the neighbours that they belong to. A worker first copies the bytes under the
+// other children's keys. Then one transaction moves all photos, or none.
 import { record } from '@lanyard/audit/record';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -46,7 +46,7 @@ export async function shiftPhotos(
     moves,
     standing: lines.filter(({ id: child }) => touched.has(child)).map(leftOf),
   });
-  // Somebody else shifts this class right now.
+  // Another shift of this class is in progress.
   if (id === undefined) return refuse('photos_changed');
   await record(act, { action: 'photo.repair', subjects: [...from], detail: { shift: id, by } });
   await queue.enqueue(act, shiftPhotosJob, { shift: id });

@@ -8,7 +8,7 @@ import type { SheetLine } from './class-slots.ts';
 
 export type AskedShift = { readonly by: number; readonly moves: readonly Move[] };
 
-/** What moves in the class as it is now: a run of photos, or the photos of two children. */
+/** The moves that the class needs as it is now: a run of photos, or the photos of two children. */
 function movesNow(slots: readonly Slot[], { by, moves }: AskedShift): readonly Move[] {
   if (by === 0) return swapMoves(slots, moves[0]?.from ?? '', moves[0]?.to ?? '') ?? [];
   const session = sessionOf(slots, moves[0]?.photo ?? '');
@@ -36,7 +36,7 @@ export function areStill(slots: readonly Slot[], asked: AskedShift): boolean {
 export const mayLand = (slots: readonly Slot[], moves: readonly Move[]): boolean =>
   moves.every(({ to }) => slots.some(({ id, allowed }) => id === to && allowed));
 
-/** What stands for a child, to be compared later. */
+/** The current photo and all photos of a child, for a later comparison. */
 export const leftOf = ({ id, standing, photos }: SheetLine): Left => ({
   id,
   status: standing.status,
@@ -51,7 +51,7 @@ const same = (now: Left, was: Left): boolean =>
   now.version === was.version &&
   now.photos.join() === was.photos.join();
 
-/** Nothing came, went or was cropped since. */
+/** True if no photo was added, removed or cropped since. */
 export const areAsLeft = (lines: readonly SheetLine[], left: readonly Left[]): boolean =>
   left.every((was) => {
     const now = lines.find(({ id }) => id === was.id);

@@ -1,4 +1,4 @@
-// For tests: a class as it was photographed, with a slip in the line.
+// For tests: a photographed class in which the order of the children slipped.
 import { createHash } from 'node:crypto';
 
 import type { Role } from '@lanyard/domain/role';
@@ -12,7 +12,7 @@ import { shiftPhotosJob, shiftPhotosWork } from './shift-photos.job.ts';
 type Desk = Awaited<ReturnType<typeof testPhotos>>;
 type Slip = { readonly from: number; readonly run: number };
 
-/** Nobody's face, but nobody else's either. */
+/** A picture that is different for each child but shows no face. */
 const faceOf = (n: number): Promise<Buffer> =>
   sharp({
     create: {
@@ -40,7 +40,10 @@ export function testClasses(desk: Desk) {
   return {
     sheet,
     thumbnail,
-    /** Children in the line one after the other; from the slip on each has the next one's face, and the last place is empty. */
+    /**
+     * Photographs the children in roll order. Inside the slipped run each child gets the next child's face, and the
+     * child after the run gets no photo.
+     */
     photograph: async (at: number, size: number, slip?: Slip) => {
       const students: Student[] = [];
       for (let i = 0; i < size; i++)
@@ -60,7 +63,7 @@ export function testClasses(desk: Desk) {
         });
       }
       await desk.developAll();
-      const shownTo = new Map<string, string>(); // thumbnails by the child whose face it is
+      const shownTo = new Map<string, string>(); // The thumbnails, by the child whose face they show.
       const now = await sheet(at);
       for (const [i, { current }] of now.students.entries()) {
         const whose = students[inRun(i) ? i + 1 : i];
@@ -74,7 +77,7 @@ export function testClasses(desk: Desk) {
       send('POST', `/contact-sheets/${desk.section(at)}/shifts`, { by, moves }, { by: as }),
     shift: async (id: string): Promise<Shift> => (await send('GET', `/photo-shifts/${id}`)).json<Shift>(),
     undo: (id: string, as: Role = 'staff') => send('POST', `/photo-shifts/${id}/undo`, undefined, { by: as }),
-    /** As the worker; dies before the step it is told to. */
+    /** Runs the job as the worker, and dies before step number `dies`. */
     work: async (id: string, dies = Infinity): Promise<void> => {
       const work = shiftPhotosWork(desk.vault);
       if (!('inSteps' in work)) throw new Error('not in steps');
