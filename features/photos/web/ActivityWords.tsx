@@ -23,7 +23,7 @@ import {
 
 const photosIn = (count: number): string => counted(count, 'photo', 'photos');
 
-/** What was done with photos. */
+/** The words and icons of activities about photos. */
 export const photoActivity = {
   photo_captured: {
     label: 'Photo captured',

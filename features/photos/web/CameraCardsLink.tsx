@@ -7,11 +7,11 @@ import { getCameraCards } from '../api-photo-import.ts';
 
 export interface CameraCardsLinkProps {
   readonly section: string;
-  /** `10-A`, for whoever hears the link only. */
+  /** The class, for example `10-A`. Only screen readers read it. */
   readonly name: string;
 }
 
-/** The class as cards to print and cut; the browser takes the PDF itself. */
+/** Links to the class as cards to print and cut. The browser downloads the PDF. */
 export function CameraCardsLink({ section, name }: CameraCardsLinkProps) {
   const { org } = usePlace();
   return (

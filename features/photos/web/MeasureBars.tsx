@@ -14,7 +14,7 @@ interface MeasureBarProps {
   readonly score: number;
   readonly block: number;
   readonly warn: number;
-  /** What the number is of. */
+  /** The name of the measure behind the score. */
   readonly title: string;
 }
 
@@ -36,7 +36,7 @@ interface MeasureBarsProps {
   readonly thresholds: QualityThresholds;
 }
 
-/** A bar for each of the four tags: what is worst under it. */
+/** One bar for each of the four tags. Each shows the worst score under its tag. */
 export function MeasureBars({ scores, thresholds }: MeasureBarsProps) {
   return (
     <dl className="flex flex-col gap-2">

@@ -3,12 +3,15 @@ import { clsx } from 'clsx';
 interface ThresholdBarProps {
   readonly block: number;
   readonly warn: number;
-  /** Null: could not be read. */
+  /** Null if the photo could not be measured. */
   readonly score: number | null;
   readonly thick?: boolean;
 }
 
-/** Red up to the lower threshold, yellow up to the upper one, green beyond; the mark is the photo. For the eye only. */
+/**
+ * A bar that is red up to the lower threshold, yellow up to the upper one and green above. The mark is the photo's
+ * score. Screen readers skip the bar.
+ */
 export function ThresholdBar({ block, warn, score, thick = false }: ThresholdBarProps) {
   return (
     <span aria-hidden className={clsx('relative flex gap-0.5', thick ? 'h-1.5' : 'h-1')}>

@@ -12,13 +12,13 @@ const ownSentences: Readonly<Record<string, string>> = {
   not_found: 'The student is no longer there. The photo was not kept.',
 };
 
-/** Why a photo was refused, by the code the server or we gave. */
+/** Why a photo was refused, from a code of the server or of this page. */
 export const photoSentence = (reason: string): string =>
   ownSentences[reason] ??
   (pictureSentences as Readonly<Record<string, string>>)[reason] ??
   'This picture cannot be used. Choose another.';
 
-/** Beside a bar there is room for one word. */
+/** One word per tag, because there is little room next to a bar. */
 export const tagWords: Readonly<Record<QualityTag, string>> = {
   'Poor lighting': 'Light',
   'Blurry image': 'Sharpness',

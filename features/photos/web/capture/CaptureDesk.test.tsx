@@ -20,7 +20,7 @@ const place: Place = {
   roles: ['photographer'],
   person: { id: '', name: 'Anil Kumar', email: '' },
 };
-// The app's stylesheet is not here.
+// The test does not load the app's stylesheet.
 const style =
   '.fixed { position: fixed } .inset-0 { inset: 0 } .z-40 { z-index: 40 } .z-50 { z-index: 50 } .sr-only { position: absolute; width: 1px; height: 1px; overflow: hidden } img { max-width: 80px; max-height: 80px } svg { width: 20px; height: 20px }';
 const noWorker = (): Worker => {
@@ -97,7 +97,7 @@ test('no camera: it says so, and a file goes the same way; nothing checked it, s
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('It could not be saved on this device.').first()).toBeVisible();
   await userEvent.keyboard('{Enter}');
-  // The second may not be photographed: the third is next.
+  // The second child must not be photographed, so the third is next.
   await expect.element(camera().getByText('Ishaan Kulkarni', { exact: true })).toBeVisible();
   expect(device.state().shots).toMatchObject([{ student: idOf(1), follows: null }]);
 });
@@ -133,7 +133,7 @@ test('a child who may not be photographed: locked for the key, the button and a 
   await userEvent.keyboard(' ');
   await useFile([await picture()]);
   await expect.element(camera().getByText('No photo: parent said no')).toBeVisible();
-  await userEvent.keyboard('a'); // no answer about absence either
+  await userEvent.keyboard('a'); // The key for absence must not do anything either.
   await new Promise((go) => setTimeout(go, 300));
   expect(device.state().shots).toHaveLength(0);
   expect(device.said).toHaveLength(0);
@@ -153,7 +153,7 @@ test('absent goes on to the next and is said once; a retake follows the photo it
   expect(device.state().shots).toMatchObject([{ student: idOf(4), follows: idOf(77) }]);
   await useFile([await picture()]);
   await page.getByRole('button', { name: 'Keep' }).click();
-  // Who was skipped comes last.
+  // A skipped child comes last.
   await expect.element(camera().getByText('Ishaan Kulkarni', { exact: true })).toBeVisible();
 });
 

@@ -37,7 +37,7 @@ import { useSitting } from './use-sitting.ts';
 export interface CaptureDeskProps {
   readonly device: Device;
   readonly queue: Queue;
-  /** The class of the child in the chair: the queue's own, or a walk-up's. */
+  /** The class of the child in front of the camera: the queue's class, or the class of a walk-up. */
   readonly sitterQueue: Queue;
   readonly sitter: Line;
   readonly onSearch: OnSearch;
@@ -45,7 +45,7 @@ export interface CaptureDeskProps {
   readonly startWorker: StartWorker;
 }
 
-/** The screen itself: a class on one side, a child in front of the camera, and what may be done with the picture. */
+/** The capture screen: the class on one side, the child in front of the camera, and the buttons for the picture. */
 export function CaptureDesk(props: CaptureDeskProps) {
   const { device, queue, sitterQueue, sitter: line, onSearch, onLeave, startWorker } = props;
   const { name: school, timeZone } = usePlace();

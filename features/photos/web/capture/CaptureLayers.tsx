@@ -32,7 +32,7 @@ export interface CaptureLayersProps {
   readonly onLeave: () => void;
 }
 
-/** What may lie over the screen. */
+/** The dialogs and panels that can open over the capture screen. */
 export function CaptureLayers(props: CaptureLayersProps) {
   const { layer, device, state, school, queue, lines, line, minutes, files, queueColumn } = props;
   const { onGo, onLayer, onSearch, onLeave } = props;

@@ -64,7 +64,7 @@ type SatProps = CapturePageProps & {
   readonly queue: NonNullable<ReturnType<typeof useCaptureQueue>['data']>;
   readonly sitterQueue: NonNullable<ReturnType<typeof useCaptureQueue>['data']>;
 };
-/** Who is in the chair: as the address says, else who is next. */
+/** Chooses the child in front of the camera: the child in the address, or else the next one in the queue. */
 function Sat({ device, queue, sitterQueue, search, onSearch, onLeave, startWorker }: SatProps) {
   const lines = useLines(device, queue);
   const others = useLines(device, sitterQueue);
@@ -103,7 +103,10 @@ function Sat({ device, queue, sitterQueue, search, onSearch, onLeave, startWorke
   );
 }
 
-/** `/capture`: which class, then one child after the other. The address says both, so that a reload comes back here. */
+/**
+ * `/capture`: a person chooses a class and then photographs one child after the other. The address has both, so a
+ * reload returns to the same child.
+ */
 export function CapturePage(props: CapturePageProps) {
   const { device, failed, again } = useDevice();
   const { search, onSearch, onLeave } = props;

@@ -20,9 +20,9 @@ export interface SectionPickerProps {
   readonly device: Device;
   readonly onPick: (section: string) => void;
   readonly onLeave: () => void;
-  /** Photos that lie in a folder already. */
+  /** Opens the import of photos that are already in a folder. */
   readonly onImport: () => void;
-  /** A class as a sheet of faces. */
+  /** Opens the contact sheet of a class. */
   readonly onSheet: (section: string) => void;
 }
 
@@ -57,7 +57,7 @@ function SectionCard({ section, onPick }: { readonly section: CaptureSection; re
   );
 }
 
-/** Which class comes next into the hall. */
+/** The page where the photographer chooses the next class. */
 export function SectionPicker({ device, onPick, onLeave, onImport, onSheet }: SectionPickerProps) {
   const { data, error, refetch, isFetching } = useCaptureSections(device);
   const state = useDeviceState(device);

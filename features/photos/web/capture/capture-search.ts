@@ -1,8 +1,8 @@
-/** What the address says: which class and which child. */
+/** The search parameters of the address: the class and the child. */
 export type CaptureSearch = {
   readonly section?: string | undefined;
   readonly student?: string | undefined;
-  /** The class of a walk-up, when it is not the queue's. */
+  /** The class of a walk-up, if it differs from the queue's class. */
   readonly of?: string | undefined;
 };
 export type OnSearch = (change: CaptureSearch, options?: { readonly replace?: boolean }) => void;

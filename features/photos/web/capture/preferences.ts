@@ -1,10 +1,10 @@
-// How one tablet is set up; kept on it, because it is about the hand and the room, not about the person.
+// The settings of one tablet. They are stored on the tablet, because they fit the room and the operator's hand.
 import { useCallback, useSyncExternalStore } from 'react';
 
 export type Preferences = {
-  /** The shutter goes off by itself. */
+  /** True if the shutter fires automatically. */
   readonly auto: boolean;
-  /** Which hand holds the tablet's buttons. */
+  /** The hand that presses the buttons of the tablet. */
   readonly hand: 'right' | 'left';
   readonly sound: boolean;
   readonly camera: string | undefined;

@@ -1,4 +1,4 @@
-/** When this tab began with a class today; a reload does not begin it again. */
+/** The time when this tab started with a class today. A reload does not change it. */
 export function beganAt(section: string, today: string): number {
   const setting = `lanyard.capture.${today}.${section}`;
   const known = Number(sessionStorage.getItem(setting));

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { stampOf } from './camera/still.ts';
 import type { Device } from './device/device.ts';
 
-/** A stamp of each shot for as long as the page lives; small, and gone with it. */
+/** A small picture of each shot, as long as the page is open. */
 const stamps = new Map<string, Promise<string | undefined>>();
 
 async function makeStamp(device: Device, shot: string): Promise<string | undefined> {
@@ -11,7 +11,7 @@ async function makeStamp(device: Device, shot: string): Promise<string | undefin
   return picture && URL.createObjectURL(await stampOf(picture));
 }
 
-/** The device lets go of a picture once the server has it; the list goes on showing it. */
+/** The device deletes a picture once the server has it, but the list still has to show it. */
 export const rememberStamp = (shot: string, picture: Blob): void =>
   void stamps.set(
     shot,
@@ -21,7 +21,7 @@ export const rememberStamp = (shot: string, picture: Blob): void =>
     ),
   );
 
-/** A shot this device still has, small. */
+/** A small picture of a shot that this device still has. */
 export function useShotPicture(device: Device, shot: string | undefined): string | undefined {
   const [address, setAddress] = useState<{ readonly of: string; readonly at: string | undefined }>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What is heard and felt at the shutter; off unless asked for, nervous children do better without.
+// Sounds and vibration at the shutter. They are off by default, because they disturb nervous children.
 let audio: AudioContext | undefined;
 
 function beep(frequency: number, seconds: number): void {
@@ -19,7 +19,7 @@ export function signal(what: 'good' | 'warning' | 'wrong'): void {
   else beep(what === 'warning' ? 330 : 220, 0.3);
 }
 
-/** Read out, for the child to nod to. */
+/** Reads the name aloud, so that the child can confirm it. */
 export function sayAloud(name: string): void {
   speechSynthesis.cancel();
   speechSynthesis.speak(new SpeechSynthesisUtterance(name));

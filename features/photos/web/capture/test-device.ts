@@ -1,4 +1,4 @@
-// For tests: a device that forgets everything with the page and sends nothing.
+// For tests: a device that sends nothing and stores nothing beyond the page.
 import type { Device, DeviceState, Saying, Shot } from './device/device.ts';
 
 export type TestDevice = Device & {

@@ -6,12 +6,15 @@ import { keyReader } from './flow/key-reader.ts';
 const typing =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type=radio], [type=checkbox], [type=file], [type=range])';
 const ours = new Set([' ', 'Enter', 'Backspace', 'ArrowLeft', 'ArrowRight']);
-/** Who has the focus on a button presses that button. */
+/** If a button has the focus, these keys press that button. */
 const pressesItself = (target: Element, key: string): boolean =>
   (key === ' ' || key === 'Enter') &&
   target.closest('button, a, summary, [role=button], [role=option]') !== null;
 
-/** Keys of the screen, and a hand scanner that types. Both rest while a dialog is open or somebody writes. */
+/**
+ * Listens to keyboard shortcuts and to a hand scanner that types. Both are off while a dialog is open or someone types
+ * text.
+ */
 export function useCaptureKeys(onKey: (key: string) => void, onCode: (code: string) => void): void {
   const key = useEffectEvent(onKey);
   const code = useEffectEvent(onCode);

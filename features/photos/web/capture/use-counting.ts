@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { holdFor, type Sitting } from './flow/sitting.ts';
 
-/** 0 to 1 while the shutter counts by itself, smoothly; else null. */
+/** A smooth value from 0 to 1 while the automatic shutter counts, or else null. */
 export function useCounting(sitting: Sitting<unknown>): number | null {
   const since = sitting.at === 'holding' ? sitting.since : null;
   const [share, setShare] = useState(0);

@@ -12,7 +12,7 @@ import { pictureOf, type Picture } from './use-sitting.ts';
 const wordsOf = (fault: unknown): string =>
   fault instanceof BadFile ? fault.message : 'This picture could not be kept on this device.';
 
-/** Pictures of another camera: one goes to the child in the chair, several are shown beside their names first. */
+/** Pictures of another camera. A single picture goes to the current child. Several are first shown next to names. */
 export function useFiles(device: Device, section: string, onPicture: (picture: Picture) => void) {
   const toast = useToast();
   const [files, setFiles] = useState<readonly File[]>([]);

@@ -23,12 +23,12 @@ type Asked = {
 
 const sameFor = 3000;
 
-/** From one child to another. */
+/** Moves from one child to another: next, skip, absent, walk-up and scanned codes. */
 export function useMoves(asked: Asked) {
   const { device, lines, line, today, section, isGuest, at, keepAndGo, onSearch, onFinished } = asked;
   const toast = useToast();
   const [skipped, setSkipped] = useState<readonly string[]>([]);
-  const [home, setHome] = useState<string | null>(null); // whose turn it was before a walk-up
+  const [home, setHome] = useState<string | null>(null); // The child whose turn it was before a walk-up.
   const { data: heard } = useCaptureSections(device);
   if (!isGuest && home !== line.id) setHome(line.id);
 
@@ -52,7 +52,7 @@ export function useMoves(asked: Asked) {
   };
   const lastCode = useRef({ code: '', at: 0 });
   const scanned = async (code: string): Promise<void> => {
-    // A card held up to the camera is read again and again.
+    // While a card is in front of the camera, its code is read many times.
     const again = lastCode.current.code === code && Date.now() - lastCode.current.at < sameFor;
     lastCode.current = { code, at: Date.now() };
     if (again) return;
@@ -72,7 +72,7 @@ export function useMoves(asked: Asked) {
     skipped,
     go,
     advance: () => after(skipped),
-    /** Enter, where nothing is to be decided. */
+    /** The Enter key, if there is nothing to decide. */
     goOn: () => {
       if (
         at === 'good' ||

@@ -8,10 +8,10 @@ import type { Device } from './device/device.ts';
 import { useDeviceState } from './device/use-device.ts';
 import { linesOf, type Line, type Queue } from './flow/queue-lines.ts';
 
-// `capture` is the topic: another operator's photo makes these stale, and they are asked again.
+// `capture` is the topic. If another operator takes a photo, these queries are stale and run again.
 const always = { networkMode: 'always', refetchOnWindowFocus: 'always' } as const;
 
-/** From the server; without a connection what was last heard. */
+/** Asks the server. If there is no connection, answers what the device stored last. */
 async function orKept<Answer>(
   ask: () => Promise<Answer>,
   kept: () => Promise<Answer | undefined>,
@@ -43,7 +43,7 @@ export function useCaptureSections(device: Device) {
 const queueQuery = (org: string, device: Device, section: string) => ({
   queryKey: ['capture', org, 'queue', section],
   queryFn: async ({ signal }: { readonly signal?: AbortSignal }): Promise<Queue> => {
-    let heardAt = 0; // what was kept was heard before anything this page knows
+    let heardAt = 0; // 0, because an answer from the device is older than anything that this page knows.
     const queue = await orKept(
       async () => {
         const asked = Date.now();
@@ -67,7 +67,7 @@ export function useCaptureQueue(device: Device, section: string | undefined) {
   });
 }
 
-/** The class with what this device knows better. */
+/** The lines of a class, updated with what only this device knows. */
 export function useLines(device: Device, queue: Queue): readonly Line[] {
   const { shots, sayings } = useDeviceState(device);
   return useMemo(() => linesOf(queue, { shots, sayings }), [queue, shots, sayings]);

@@ -9,7 +9,7 @@ import type { Line } from './flow/queue-lines.ts';
 import { arrival, shownFor, sit, type Sitting, type SittingEvent } from './flow/sitting.ts';
 import { rememberStamp } from './shot-picture.ts';
 
-/** `address` shows it; it is given back when another takes its place. */
+/** `address` is an object URL for the picture. It is revoked when another picture replaces it. */
 export type Picture = Still & { readonly address: string; readonly takenAt: string };
 export const pictureOf = (still: Still): Picture => ({
   ...still,
@@ -24,14 +24,14 @@ type Asked = {
   readonly settings: QualitySettings;
   readonly guide: Guide | undefined;
   readonly video: HTMLVideoElement | null;
-  /** Whether somebody is in the picture now: then it may be the child before. */
+  /** Whether someone is in the picture now. It may still be the previous child. */
   readonly somebodyThere: () => boolean;
   readonly onLeft: () => void;
 };
 
 type Seat = { readonly sitting: Sitting<Picture>; readonly findings: Findings | null };
 type SeatEvent = SittingEvent<Picture> & { readonly findings?: Findings | null };
-/** What was found belongs to the picture: it goes with it. */
+/** The findings belong to the picture, so they are cleared together with it. */
 function step(before: Seat, event: SeatEvent): Seat {
   const sitting = sit(before.sitting, event);
   if (event.is === 'looked') return { sitting, findings: event.findings ?? null };
@@ -47,7 +47,7 @@ async function lookedAt(guide: Guide | undefined, { blob, width, height }: Still
   return (await guide.look(picture, { width, height }, false))?.measured ?? null;
 }
 
-/** One child in the chair: the machine of `sitting.ts` and what it sets in motion. */
+/** Connects the state machine of `sitting.ts` with the camera, the measuring and the saving. */
 export function useSitting({ device, section, line, settings, guide, video, somebodyThere, onLeft }: Asked) {
   const [{ sitting, findings }, dispatch] = useReducer(
     step,
@@ -57,10 +57,11 @@ export function useSitting({ device, section, line, settings, guide, video, some
   const { at } = sitting;
   const picture = 'picture' in sitting ? sitting.picture : undefined;
 
-  // What a photo follows is what the operator sees as this child's photo: an own shot, else the server's.
+  // A new photo follows the photo that the operator sees for this child: a shot of this device, or else the server's
+  // photo.
   const follows = line.shot && line.shot.state !== 'refused' ? line.shot.id : (line.photo?.id ?? null);
 
-  // Before the eye sees it: never one child's name over another's picture.
+  // A layout effect runs before the browser paints, so one child's name never appears over another child's picture.
   const { id, allowed } = line;
   const arrive = useEffectEvent(() => {
     dispatch({ is: 'arrive', allowed, armed: !somebodyThere() });
@@ -69,7 +70,7 @@ export function useSitting({ device, section, line, settings, guide, video, some
   useLayoutEffect(() => {
     if (here.current.id === id && here.current.allowed === allowed) return;
     here.current = { id, allowed };
-    arrive(); // also when consent is withdrawn while the child sits there
+    arrive(); // Runs also if consent is withdrawn while the child is in the chair.
   }, [id, allowed]);
 
   const shoot = useEffectEvent(async () => {
@@ -117,7 +118,7 @@ export function useSitting({ device, section, line, settings, guide, video, some
     return () => URL.revokeObjectURL(picture.address);
   }, [picture]);
 
-  /** Going elsewhere during the review keeps what was taken: a photo is never lost by a scan. */
+  /** If the operator leaves during the review, the picture is kept. A scanned code must never lose a photo. */
   const keepAndGo = useCallback(async (): Promise<boolean> => {
     if (at !== 'review' || !picture) return true;
     try {

@@ -36,7 +36,7 @@ function useExportPhotos() {
   });
 }
 
-/** Photos for another system; the browser takes the file itself, straight to disk. */
+/** Exports photos for another system. The browser downloads the file directly to disk. */
 export function ExportPhotos({ onClose }: { readonly onClose: () => void }) {
   const [format, setFormat] = useState<PhotoExportFormat>('pspa');
   const [section, setSection] = useState(everybody);

@@ -10,12 +10,12 @@ import { placeOf, shortPath, wayWords, whyWords } from './words.ts';
 export interface FileRowsProps {
   readonly job: PhotoImport;
   readonly files: readonly PhotoImportFile[];
-  /** What can be done about one, at the end of its row. */
+  /** The buttons at the end of a file's row. */
   readonly acts?: (file: PhotoImportFile) => ReactNode;
   readonly label: string;
 }
 
-/** The name of the file, whose it is, and how we know or why not. */
+/** Rows with the name of the file, its student, and the reason for the match or the mismatch. */
 export function FileRows({ job, files, acts, label }: FileRowsProps) {
   return (
     <ul aria-label={label} className="divide-y divide-line">

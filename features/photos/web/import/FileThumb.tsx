@@ -8,7 +8,10 @@ import { useEffect, useState } from 'react';
 import type { ImportStudent, PhotoImportFile } from '../../api-photo-import.ts';
 import { heldFiles } from './chosen-files.ts';
 
-/** Made when it is shown, let go when it is not: ten thousand pictures are not in memory at once. */
+/**
+ * Creates the picture's address when it is shown and revokes it afterwards, so that ten thousand pictures are not in
+ * memory at once.
+ */
 function LocalPicture({
   file,
   alt,
@@ -30,10 +33,10 @@ export interface FileThumbProps {
   readonly alt?: string;
 }
 
-/** The file itself where this tab has it; what became of it once it was looked at; else a sheet without a picture. */
+/** Shows the file if this tab has it, or else the imported photo, or else a placeholder. */
 export function FileThumb({ of, file, size = 'md', alt = '' }: FileThumbProps) {
   const { org } = usePlace();
-  // What no browser shows has no picture here.
+  // Browsers cannot show this kind of file.
   const local = unfitFile(file) ? undefined : heldFiles(of)?.get(file.path);
   const kept =
     file.state === 'kept'

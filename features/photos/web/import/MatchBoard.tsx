@@ -33,7 +33,9 @@ export interface MatchBoardProps {
   readonly onShow: (outcome: MatchOutcome) => void;
 }
 
-/** Whose each picture is, by how sure we are; decided here before anything is taken. */
+/**
+ * Shows which student each picture belongs to, grouped by certainty. A person decides here before anything is imported.
+ */
 export function MatchBoard({ job, show, onShow }: MatchBoardProps) {
   const { decide } = useImportActs(job.id);
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, isPending } =

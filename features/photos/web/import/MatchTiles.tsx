@@ -10,7 +10,7 @@ const tiles: readonly {
   readonly outcome: MatchOutcome;
   readonly icon: LucideIcon;
   readonly tone: string;
-  /** Left out: the words depend on more than the count. */
+  /** If it is left out, the words depend on more than the count (`tileHint`). */
   readonly hint?: readonly [none: string, some: string];
 }[] = [
   {
@@ -46,7 +46,7 @@ export interface MatchTilesProps {
   readonly onShow: (outcome: MatchOutcome) => void;
 }
 
-/** The tiles are the tabs. */
+/** The tiles work as tabs. */
 export function MatchTiles({ job, show, onShow }: MatchTilesProps) {
   const { counts } = job;
   return (

@@ -16,7 +16,7 @@ export interface NearListProps {
   readonly onPick: (file: PhotoImportFile) => void;
 }
 
-/** The picture and whom it may be, side by side; nothing is taken before somebody says so. */
+/** Each picture next to the students it may show. A person has to confirm each match. */
 export function NearList({ job, files, busy, onDecide, onPick }: NearListProps) {
   return (
     <>

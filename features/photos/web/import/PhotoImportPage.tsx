@@ -7,12 +7,12 @@ export type PhotoImportSearch = { readonly import?: string | undefined; readonly
 export interface PhotoImportPageProps {
   readonly search: PhotoImportSearch;
   readonly onSearch: (change: PhotoImportSearch, how?: { readonly replace?: boolean }) => void;
-  /** Places for the ways to the camera and to the students. */
+  /** Links to the camera and to the students, from the app. */
   readonly captureLink: ReactNode;
   readonly studentsLink: ReactNode;
 }
 
-/** The whole of an import is in its address: closing the tab loses nothing that was decided. */
+/** The address contains the import, and the server stores every decision. Closing the tab loses nothing. */
 export function PhotoImportPage({ search, onSearch, captureLink, studentsLink }: PhotoImportPageProps) {
   if (search.import === undefined)
     return <PhotoImportStart onOpen={(id) => onSearch({ import: id })} captureLink={captureLink} />;

@@ -30,11 +30,11 @@ const stands = ({ state, counts, photos }: PhotoImport): string => {
 
 export interface PhotoImportStartProps {
   readonly onOpen: (id: string) => void;
-  /** A place for the way back to the camera. */
+  /** A link back to the camera, from the app. */
   readonly captureLink: ReactNode;
 }
 
-/** The first page: new pictures, and what was begun or done this week. */
+/** The first page: an area for new pictures, and the imports of this week. */
 export function PhotoImportStart({ onOpen, captureLink }: PhotoImportStartProps) {
   const start = useStart(onOpen);
   const { timeZone } = usePlace();

@@ -21,7 +21,7 @@ import { zipSentence } from './words.ts';
 
 const mb = (bytes: number): string => formatNumber(Math.round(bytes / 1e5) / 10);
 
-/** Bytes of a zip on their way, or the question for it after the page was closed. */
+/** Shows the upload of a zip. If the page was closed during the upload, asks for the same zip again. */
 function ZipComing({ job }: { readonly job: PhotoImport }) {
   const { org } = usePlace();
   const { refresh } = useImportActs(job.id);
@@ -67,7 +67,7 @@ export interface PhotoImportWorkProps {
   readonly links: ReactNode;
 }
 
-/** What someone has to decide comes first. */
+/** Opens the tab in which someone has to decide. */
 function firstToSee({ counts }: PhotoImport): MatchOutcome {
   if (counts.near > 0) return 'near';
   if (counts.replaces > 0) return 'replaces';

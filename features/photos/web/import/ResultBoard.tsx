@@ -19,11 +19,11 @@ import { placeOf, refusedSentence } from './words.ts';
 
 export interface ResultBoardProps {
   readonly job: PhotoImport;
-  /** A place for the way to what was made. */
+  /** Links to the imported photos, from the app. */
   readonly links: ReactNode;
 }
 
-/** Sending and developing, and in the end what became of each. */
+/** Shows the sending and processing of the photos, and at the end the result of each file. */
 export function ResultBoard({ job, links }: ResultBoardProps) {
   const { org } = usePlace();
   const { refresh } = useImportActs(job.id);
@@ -33,7 +33,7 @@ export function ResultBoard({ job, links }: ResultBoardProps) {
   const received = kept + waiting + refused;
   const send = useEffectEvent(() => void sendPhotos(org, job.id, () => void refresh()));
   const unsent = job.kind === 'files' && received < matched;
-  // A tab that still has the files goes on by itself, once.
+  // If the tab still has the files, the sending resumes automatically, once.
   useEffect(() => {
     if (unsent) send();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- again only for another import

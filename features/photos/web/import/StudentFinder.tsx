@@ -29,11 +29,11 @@ export const startDrag = (event: DragEvent, file: PhotoImportFile): void => {
 
 interface FinderProps {
   readonly onChoose?: (student: Student) => void;
-  /** A picture of the tray was let go over a student. */
+  /** Called when a picture of the tray is dropped on a student. */
   readonly onDropped?: (no: number, student: Student) => void;
 }
 
-/** Everybody who has no photo yet, or who is searched for. */
+/** Lists students without a photo, or the students who match the search. */
 export function StudentFinder({ onChoose, onDropped }: FinderProps) {
   const [text, setText] = useState('');
   const [over, setOver] = useState<string>();
@@ -97,7 +97,7 @@ interface PickerProps {
   readonly onClose: () => void;
 }
 
-/** The way without dragging: on a phone, or with the keyboard. */
+/** Chooses the student without dragging, for phones and for the keyboard. */
 export function StudentPicker({ job, file, onChoose, onClose }: PickerProps) {
   return (
     <Dialog

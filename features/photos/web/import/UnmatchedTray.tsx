@@ -12,7 +12,7 @@ export interface UnmatchedTrayProps {
   readonly onGive: (no: number, student: Student) => void;
 }
 
-/** Pictures to be dragged onto students; pressing one asks the same in a dialog. */
+/** Pictures that a person can drag onto students. Pressing a picture opens a dialog with the same choice. */
 export function UnmatchedTray({ job, files, onPick, onGive }: UnmatchedTrayProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_20rem] max-lg:grid-cols-1">

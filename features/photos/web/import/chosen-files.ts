@@ -6,7 +6,7 @@ import { listPiece, namesAtOnce } from '../../api-photo-import.ts';
 
 export type ChosenFile = { readonly path: string; readonly file: File };
 
-/** Of this tab alone: after it was closed the folder is chosen once more. */
+/** Only this tab has the files. After a reload, the person has to choose the folder again. */
 const held = new Map<string, ReadonlyMap<string, File>>();
 export const holdFiles = (id: string, files: readonly ChosenFile[]): void =>
   void held.set(
@@ -23,7 +23,7 @@ const entriesIn = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
   for (;;) {
-    // A browser gives at most a hundred at a time.
+    // A browser returns at most a hundred entries per call.
     const some = await new Promise<FileSystemEntry[]>((give, fail) => reader.readEntries(give, fail));
     if (some.length === 0) return all;
     all.push(...some);
@@ -36,7 +36,7 @@ async function walk(entry: FileSystemEntry, into: ChosenFile[]): Promise<void> {
     into.push({ path: entry.fullPath.replace(/^\//, ''), file });
   } else for (const each of await entriesIn(entry as FileSystemDirectoryEntry)) await walk(each, into);
 }
-/** Everything in what was dropped. Asked at once: after the event the list is empty. */
+/** Reads all dropped files and folders. The entries are read at once, because the list is empty after the event. */
 export async function fromDrop(transfer: DataTransfer): Promise<ChosenFile[]> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.length === 0) return [...transfer.files].map((file) => ({ path: file.name, file }));
@@ -51,7 +51,7 @@ export const isZip = ({ path, file }: ChosenFile): boolean =>
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Only those of one size can be the same; only those are read. */
+/** Only files of the same size can be equal, so only those are read and hashed. */
 export async function namesOf(files: readonly ChosenFile[]) {
   const pictures = files
     .filter(({ path }) => !isJunk(path) && !mayBeIndex(path))
@@ -73,7 +73,7 @@ const textOf = async (file: File): Promise<string> => {
   const text = new TextDecoder('utf-8').decode(bytes);
   return text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text;
 };
-/** The lists beside the pictures, in pieces a request can carry. */
+/** The lists next to the pictures, in pieces small enough for one request. */
 export async function* listsOf(files: readonly ChosenFile[]): AsyncGenerator<{ path: string; text: string }> {
   const lists = files.filter(({ path, file }) => mayBeIndex(path) && file.size <= photoFileLimits.lists);
   for (const { path, file } of lists.slice(0, 8)) {
@@ -91,7 +91,7 @@ export async function* listsOf(files: readonly ChosenFile[]): AsyncGenerator<{ p
 
 const mostBytes = 600_000;
 const encoder = new TextEncoder();
-/** As many as one request carries, in whatever script they are. */
+/** Groups of names small enough for one request. The size counts bytes, because scripts differ in bytes per letter. */
 export function* inTurns<Name extends object>(names: readonly Name[]): Generator<readonly Name[]> {
   let turn: Name[] = [];
   let bytes = 0;

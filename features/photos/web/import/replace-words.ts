@@ -96,7 +96,7 @@ export const resultSentences = (
     effects[effect] > 0 ? [{ effect, sentence: effectSentences[effect](effects[effect]) }] : [],
   );
 
-/** Beside one photo of the result. A photo that is in use without further steps says nothing. */
+/** The label next to one photo of the result. A photo that is used without further steps has none. */
 export const effectLabels: Readonly<Record<ImportEffect, string | undefined>> = {
   first: undefined,
   replaced: 'Replaced',

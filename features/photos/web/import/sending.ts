@@ -1,4 +1,4 @@
-// Photos and zips on their way to the server. They outlive the page that began them.
+// Sends photos and zips to the server. The sending continues when the person leaves the page.
 import { call, codeOf, isUnreached } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { sendUpload } from '@lanyard/uploads/send-upload';
@@ -10,13 +10,13 @@ import { heldFiles } from './chosen-files.ts';
 
 export type Sending = {
   readonly running: boolean;
-  /** Of a zip in bytes, else in photos. */
+  /** Bytes of a zip, or else the number of photos. */
   readonly sent: number;
   readonly total: number;
-  /** No network: it goes on by itself. */
+  /** True without a network. The sending resumes automatically. */
   readonly waiting: boolean;
   readonly failed: readonly { readonly path: string; readonly sentence: string }[];
-  /** Taken, and not among the files this tab has. */
+  /** The number of matched files that this tab does not have. */
   readonly missing: number;
 };
 const sendings = new Map<string, Sending>();
@@ -45,7 +45,7 @@ const rest = (ms: number): Promise<void> =>
     addEventListener('online', done);
   });
 
-/** Until it is safe with the server or refused for good; a lost network is waited for. */
+/** Tries until the server has it or refuses it for good. If the network is lost, it waits. */
 async function persist(send: () => Promise<unknown>, say: (waiting: boolean) => void): Promise<unknown> {
   for (;;)
     try {
@@ -75,7 +75,7 @@ async function* unsentOf(org: string, id: string): AsyncGenerator<PhotoImportFil
 
 const atOnce = 3;
 const tellEvery = 2000;
-/** Sends what was taken and has not come yet; asked twice it runs once. */
+/** Sends the matched files that the server does not have yet. If it is already running, a second call does nothing. */
 export async function sendPhotos(org: string, id: string, onSome: () => void): Promise<void> {
   if (sendings.get(id)?.running) return;
   let now = { ...begun };
@@ -97,7 +97,7 @@ export async function sendPhotos(org: string, id: string, onSome: () => void): P
       : [];
   });
   say({ total: ready.length, missing: fault ? 0 : wanted.length - ready.length });
-  // What is asked again after each of ten thousand keeps the server from taking them.
+  // Refreshes at most every 2 s. Otherwise the refreshes after each of ten thousand photos would slow down the server.
   let told = Date.now();
   const tell = (): void => {
     if (Date.now() - told < tellEvery) return;
@@ -124,7 +124,7 @@ export async function sendPhotos(org: string, id: string, onSome: () => void): P
   onSome();
 }
 
-/** False: the server began with other bytes. */
+/** False if the zip was not sent, for example because the server already has part of another file. */
 export async function sendZip(org: string, id: string, file: File, onSent: () => void): Promise<boolean> {
   let now = { ...begun, total: file.size };
   const say = (change: Partial<Sending>): void => set(id, (now = { ...now, ...change }));

@@ -30,7 +30,7 @@ const isAtWork = ({ state, photos }: PhotoImport): boolean =>
 
 export const usePhotoImports = () =>
   useEndpoint(listPhotoImports, {}, { staleTime: 0, select: ({ imports }) => imports });
-/** `wanted` is false once the import was given up: there is nothing to read any more. */
+/** `wanted` is false after the import was cancelled, because there is nothing left to read. */
 export const usePhotoImport = (id: string, wanted = true) =>
   useEndpoint(
     getPhotoImport,
@@ -51,12 +51,12 @@ export const useImportFiles = (id: string, outcome: MatchOutcome, only?: 'refuse
     },
   );
 
-/** Refused before anything is sent. */
+/** A choice of files that is refused before anything is sent. */
 class Unfit extends Error {}
 export const startSentence = (error: unknown): string =>
   error instanceof Unfit ? error.message : sentenceFor(error);
 
-/** A name the contract takes. */
+/** A name for the import that the API accepts. */
 const titleOf = (files: readonly ChosenFile[]): string => {
   const [first] = files;
   const folder = first?.path.includes('/') === true ? first.path.split('/')[0] : undefined;

@@ -1,4 +1,4 @@
-// What the import of photos says.
+// The words of the photo import.
 import { leftOutReasons, type LeftOutReason } from '@lanyard/domain/photo-file';
 import type { DuplicateReason, MatchOutcome, MatchWay } from '@lanyard/domain/photo-match';
 import { identifier } from '@lanyard/domain/student';
@@ -6,12 +6,12 @@ import { pictureReasons, pictureSentences } from '@lanyard/pictures/reason';
 
 import type { ImportStudent, PhotoImport } from '../../api-photo-import.ts';
 
-/** Without the folder everything is in, which stands above. */
+/** The path without the common folder, because the heading names that folder. */
 export const shortPath = ({ name }: Pick<PhotoImport, 'name'>, path: string): string =>
   path.startsWith(`${name}/`) ? path.slice(name.length + 1) : path;
 export const placeOf = (student: ImportStudent): string => identifier(student);
 
-/** How we know whose it is. */
+/** How we know which student the file belongs to. */
 export const wayWords: Readonly<Record<MatchWay, string>> = {
   identifier: 'By class and roll number',
   admission_no: 'By admission number',
@@ -53,7 +53,7 @@ const zipSentences: Readonly<Record<NonNullable<PhotoImport['reason']>, string>>
 };
 export const zipSentence = (reason: PhotoImport['reason']): string => (reason ? zipSentences[reason] : '');
 
-/** Why a photo was refused when it was looked at. */
+/** Why a photo was refused when the worker processed it. */
 export function refusedSentence(reason: string | null): string {
   if (reason === 'no_consent') return whyWords.no_consent;
   const known = pictureReasons.find((each) => each === reason);

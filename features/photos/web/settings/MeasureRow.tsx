@@ -12,15 +12,15 @@ export interface MeasureRowProps {
   readonly measure: Measure;
   readonly thresholds: QualityThresholds;
   readonly saved: QualityThresholds;
-  /** The school's photos by score, in steps. */
+  /** The number of the school's photos per score range. */
   readonly spread: readonly number[] | undefined;
   readonly disabled: boolean;
   readonly onChange: (measure: Measure, thresholds: { warn: number; block: number }) => void;
 }
 
-const gap = 11.6; // of the width: as much as a portrait takes
+const gap = 11.6; // In percent of the width: about the width of one portrait.
 
-/** Where they were measured, moved apart where they would stand on each other. */
+/** The places of the portraits by score. If two would overlap, they are moved apart. */
 function placesOf(scores: readonly number[]): readonly number[] {
   const places: number[] = [];
   for (const score of scores) places.push(Math.min(score, 100 - gap, (places.at(-1) ?? Infinity) - gap));

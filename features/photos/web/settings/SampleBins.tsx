@@ -27,7 +27,7 @@ const verdictIn = ({ scores }: QualitySample, tag: QualityTag, thresholds: Quali
 };
 const signed = (difference: number): string => `${difference > 0 ? '+' : '−'}${String(Math.abs(difference))}`;
 
-/** All samples of a tag in the bin they would fall into; those that changed theirs say so. */
+/** All samples of a tag, each in the bin of its verdict. Samples that changed their bin are marked. */
 export function SampleBins({ tag, thresholds, saved, effect }: SampleBinsProps) {
   const samples = qualitySamples[tag].map((sample, at) => ({
     at,

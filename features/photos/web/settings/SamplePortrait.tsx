@@ -24,14 +24,14 @@ export const verdictRings: Readonly<Record<Verdict, string>> = {
 
 export interface SamplePortraitProps {
   readonly tag: QualityTag;
-  /** Its place in the strip. */
+  /** The number of the picture in the strip. */
   readonly at: number;
   readonly verdict: Verdict;
   readonly alt: string;
   readonly className?: string;
 }
 
-/** One picture of a strip: nobody in it exists. */
+/** One picture of a strip. The people in it do not exist. */
 export function SamplePortrait({ tag, at, verdict, alt, className }: SamplePortraitProps) {
   const count = qualitySamples[tag].length;
   const style = {

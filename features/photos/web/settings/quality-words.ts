@@ -7,7 +7,7 @@ import {
 } from '@lanyard/domain/photo-quality';
 import type { QualityTag } from '@lanyard/domain/quality-tags';
 
-/** What is looked at, where the tag says what is wrong. */
+/** The names of the checks. The tags themselves name the faults. */
 export const tagTitles: Readonly<Record<QualityTag, string>> = {
   'Poor lighting': 'Light',
   'Blurry image': 'Sharpness',
@@ -21,7 +21,7 @@ export const verdictWords: Readonly<Record<Verdict, { readonly title: string; re
   block: { title: 'Block', hint: 'Approving it takes the principal.' },
 };
 
-/** Those with a threshold to move. */
+/** The measures of a tag that have an adjustable threshold. */
 export const measuresOf = (tag: QualityTag): readonly Measure[] =>
   measures.filter((measure) => measureRules[measure].tag === tag && measure !== 'single_face_present');
 
@@ -31,7 +31,7 @@ const units: Partial<Record<Measure, string>> = {
   head_pose_roll: '°',
   inter_eye_distance: ' px',
 };
-/** A threshold in degrees or pixels, where it is one of those. */
+/** The threshold in degrees or pixels. Undefined if the measure has no such unit. */
 export function inUnits(measure: Measure, threshold: number): string | undefined {
   const unit = units[measure];
   const [scale] = measureRules[measure].scales[0] ?? [];

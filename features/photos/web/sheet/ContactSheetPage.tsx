@@ -22,17 +22,17 @@ import { useContactSheet, useDoubt, useSheetSections, useShift, useUndoShift } f
 
 export interface ContactSheetPageProps {
   readonly section: string | undefined;
-  /** Where there is no id: as the list of students was filtered. */
+  /** Class and division from the filter of the student list. They are used if there is no id. */
   readonly class?: string | undefined;
   readonly division?: string | undefined;
   readonly onSection: (section: string) => void;
-  /** To the camera, for a class nobody has photographed. */
+  /** A link to the camera, for a class without photos. */
   readonly captureLink: (section: string) => ReactNode;
 }
 
 const mostDoubted = (doubted: number): string => `${formatNumber(doubted)} doubted`;
 
-/** A class as faces and names in roll order: who looks through it sees at a glance who is somebody else. */
+/** Shows a class as faces and names in roll order, so that a wrong face is easy to notice. */
 export function ContactSheetPage({
   section,
   class: inClass,

@@ -14,7 +14,7 @@ export interface RivalsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Two tablets had the same child: both faces side by side, and somebody says which. */
+/** Two tablets photographed the same child. The dialog shows both faces, and a person chooses one. */
 export function RivalsDialog({ student, onClose }: RivalsDialogProps) {
   const choose = useChoose();
   const { timeZone } = usePlace();

@@ -10,7 +10,7 @@ import { SheetFace } from './SheetFace.tsx';
 export interface SheetCellProps {
   readonly student: SheetStudent;
   readonly identifier: string;
-  /** Why the button cannot be pressed. */
+  /** Why the button is disabled. */
   readonly barred?: string | undefined;
   readonly onDoubt: (photo: string, doubted: boolean) => void;
   /** Given if this person may repair photos. */

@@ -9,7 +9,7 @@ export interface SheetFaceProps {
   readonly className?: string;
 }
 
-/** A face on the light table; head and shoulders where there is none. */
+/** The face of a student, or an outline of head and shoulders if there is no photo. */
 export function SheetFace({ photo, alt, className }: SheetFaceProps) {
   const { org } = usePlace();
   const look = clsx('block aspect-3/4 w-full rounded-md', className);

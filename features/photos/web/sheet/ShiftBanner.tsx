@@ -44,7 +44,7 @@ export interface LastShiftProps {
   readonly onUndo: () => void;
 }
 
-/** What was done here last, as long as it can be taken back. */
+/** The last shift of this class, with a button to undo it as long as that is possible. */
 export function LastShift({ shift, busy, barred, onUndo }: LastShiftProps) {
   if (shift.state === 'waiting')
     return (

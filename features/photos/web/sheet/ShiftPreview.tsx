@@ -25,7 +25,10 @@ export interface ShiftPreviewProps {
 
 const every = Array.from({ length: mostSteps }, (_, i) => [i + 1, -i - 1]).flat();
 
-/** Whose face each would have: looked at before anything is done, and set right where the run was guessed too short or too long. */
+/**
+ * Shows which face each child would have after the shift. A person can lengthen or shorten the run before anything
+ * changes.
+ */
 export function ShiftPreview({ sheet, run: first, busy, done, error, onApply, onClose }: ShiftPreviewProps) {
   const [run, setRun] = useState({ from: first.from, to: first.to, by: first.by });
   const slots = slotsOf(sheet);

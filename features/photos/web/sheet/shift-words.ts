@@ -6,23 +6,23 @@ import type { ContactSheet, SheetStudent, Shift } from '../../api-sheet.ts';
 const numbers = ['', 'one', 'two', 'three'] as const;
 const wordOf = (steps: number): string => numbers[Math.abs(steps)] ?? String(Math.abs(steps));
 
-/** up by one */
+/** For example "up by one". */
 export const wayOf = (by: number): string => `${by > 0 ? 'down' : 'up'} by ${wordOf(by)}`;
-/** off by one */
+/** For example "off by one". */
 export const offBy = (by: number): string => `off by ${wordOf(by)}`;
 export const photosIn = (count: number): string => counted(count, 'photo', 'photos');
 
-/** What was done, after who did it: "shifted 20 photos down by one from 10-A-07". */
+/** The activity, as it reads after the person's name: "shifted 20 photos down by one from 10-A-07". */
 export const shiftDone = ({ by, photos, startsAt }: Pick<Shift, 'by' | 'photos' | 'startsAt'>): string =>
   by === 0
     ? `swapped the photos of ${startsAt}`
     : `shifted ${photosIn(photos)} ${wayOf(by)} from ${startsAt}`;
-/** The same as a message to whoever did it. */
+/** The same activity, as a message to the person who did it. */
 export const shiftTitle = ({ by, photos, startsAt }: Pick<Shift, 'by' | 'photos' | 'startsAt'>): string =>
   by === 0 ? `Photos of ${startsAt} swapped` : `${photosIn(photos)} shifted ${wayOf(by)} from ${startsAt}`;
 
 type Swapped = Pick<SheetStudent, 'name' | 'current'>;
-/** Before a swap: who has which photo then. */
+/** Explains who will have which photo, before a swap. */
 export const swapSentence = (one: Swapped, other: Swapped): string =>
   other.current === null
     ? `${other.name} gets this photo. ${one.name} has no photo then.`
@@ -34,7 +34,7 @@ export const identifierOf = (
   { rollNo }: Pick<SheetStudent, 'rollNo'>,
 ): string => `${section.class}-${section.division}-${String(Number(rollNo)).padStart(2, '0')}`;
 
-/** As the rules read a class. */
+/** The students in the form that the shift rules use. */
 export const slotsOf = ({ students }: Pick<ContactSheet, 'students'>): readonly Slot[] =>
   students.map(({ id, photos, current, absent, allowed }) => ({
     id,

@@ -29,7 +29,7 @@ interface CropDialogProps {
   readonly onClose: () => void;
 }
 
-/** The photo stands still under the frame's rule; dragging, the wheel, keys and two sliders move it. */
+/** The frame stays in place. Dragging, the wheel, keys and two sliders move the photo below it. */
 export function CropDialog({ photo, name, onClose }: CropDialogProps) {
   const { org } = usePlace();
   const size = { width: photo.width ?? 3, height: photo.height ?? 4 };
@@ -53,7 +53,7 @@ export function CropDialog({ photo, name, onClose }: CropDialogProps) {
     event.preventDefault();
     nudge(by);
   };
-  // The frame is the box; the picture is as much larger as the crop is smaller than it.
+  // The box has the size of the crop, so the picture is larger than the box by the inverse of the crop's height.
   const scale = 1 / crop.height;
   const cropWidth = (crop.height * size.height * cropRule.ratio) / size.width;
   return (

@@ -6,11 +6,14 @@ import { lazy, Suspense, useState } from 'react';
 
 const RetakeDialog = lazy(async () => ({ default: (await import('./RetakeDialog.tsx')).RetakeDialog }));
 
-/** Beside Edit. Offered while there is a photo and nobody has approved a card with it; later a new photo is the way. */
+/**
+ * A button next to Edit. It is shown while there is a photo, and disabled once the proof was decided. Later, the office
+ * uploads a new photo instead.
+ */
 export function PhotoActions({ student }: { readonly student: Student }) {
   const mayRepair = useMay('photo.repair');
   const [open, setOpen] = useState(false);
-  // The dialog stays while the list hears of its own act.
+  // The dialog stays open when the list refreshes after the request.
   const offered = student.photoStatus === 'captured' && isAtSchool(student);
   if (!mayRepair || !(offered || open)) return null;
   const approved = student.proofStatus !== null && student.proofStatus !== 'pending';

@@ -22,7 +22,7 @@ const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx'
 
 type Look = { readonly words: string; readonly tone: string; readonly icon: ReactNode };
 
-/** The one thing to know of a version. */
+/** Chooses the one status to show for a version. */
 function lookOf(
   { state, reason, current, rival, rejected, issues, year }: Photo,
   thisYear: string | null,
@@ -136,7 +136,7 @@ function noPhotoWords(student: Student, allowed: boolean): string {
   return isAtSchool(student) ? 'No photo yet. The photographer’s tablet or a file brings one.' : 'No photo.';
 }
 
-/** Every photo of a student, the newest first: which is on the card, and how good each is. */
+/** All photos of a student, newest first, with the current one marked and the quality of each. */
 export function PhotoVersions({ student }: { readonly student: Student }) {
   const { year } = usePlace();
   const { data, error, isFetching, refetch } = usePhotos(student.id);

@@ -11,15 +11,15 @@ import { photoSentence } from '../photo-words.ts';
 
 interface UploadPhotoProps {
   readonly student: string;
-  /** Where several students are on the page: whose button it is. */
+  /** The student's name, if the page shows several students. */
   readonly name?: string;
-  /** The current photo: what the new one takes the place of. */
+  /** The current photo, which the new one replaces. */
   readonly follows: string | null;
-  /** Why not. */
+  /** Why the person cannot upload a photo. */
   readonly refused: string | undefined;
 }
 
-/** A photo from a file: sent, then looked at by the server like any other. */
+/** Uploads a photo from a file. The server processes it like any other photo. */
 export function UploadPhoto({ student, name, follows, refused }: UploadPhotoProps) {
   const { org } = usePlace();
   const shown = useShown();
@@ -73,7 +73,7 @@ export function UploadPhoto({ student, name, follows, refused }: UploadPhotoProp
         className="sr-only"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          target.value = ''; // the same file may be chosen again
+          target.value = ''; // Otherwise the person could not choose the same file again.
           if (file) void send(file);
         }}
       />

@@ -1,4 +1,4 @@
-// Loaded when somebody chooses a photo: looks at it before a byte is sent, takes what is not pixels away, sends it.
+// Loaded when a person chooses a photo. It checks the file before it sends the first byte.
 import { sniff } from '@lanyard/pictures/sniff';
 import type { Upload } from '@lanyard/uploads/api';
 import { sendUpload } from '@lanyard/uploads/send-upload';
@@ -14,7 +14,7 @@ export type PhotoToSend = {
   readonly signal?: AbortSignal;
 };
 
-/** The upload, or why not: told here already, where the file says so itself. */
+/** The upload, or the reason for a refusal. Some refusals are known from the file itself, before it is sent. */
 export async function sendPhoto({
   detail,
   ...given

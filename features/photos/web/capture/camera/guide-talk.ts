@@ -1,13 +1,13 @@
-// What the screen and the worker that looks at pictures say to each other.
+// The messages between the screen and the worker that measures pictures.
 import type { Size } from '@lanyard/portrait/engine/crop';
 import type { Measured } from '@lanyard/portrait/engine/measure';
 
 export type Asked = {
   readonly id: number;
   readonly picture: ImageBitmap;
-  /** Of what the picture is a small copy. */
+  /** The size of the full photo. The picture is a small copy of it. */
   readonly photo: Size;
-  /** Look for a code as well, when nobody is in it. */
+  /** True to look for a code too, if no face is in the picture. */
   readonly codes: boolean;
 };
 export type Told =

@@ -1,4 +1,5 @@
-// The worker that looks at pictures, as the screen sees it: ready, on its way, or unable, and then one goes on without.
+// The screen's connection to the worker that measures pictures. If the worker is unable to start, the screen goes on
+// without guidance.
 import type { Measured } from '@lanyard/portrait/engine/measure';
 
 import type { Asked, Told } from './guide-talk.ts';
@@ -10,14 +11,14 @@ export type Seen = { readonly measured: Measured; readonly code: string | null }
 export type Guide = {
   readonly state: () => GuideState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Null: it cannot say. The picture is the guide's from then on. */
+  /** Null if the worker cannot measure the picture. The guide takes over the picture and closes it. */
   readonly look: (picture: ImageBitmap, photo: Size, codes: boolean) => Promise<Seen | null>;
   readonly close: () => void;
 };
-/** How a worker is started under the page's policy is known to the app. */
+/** The app knows how to start a worker under the page's content security policy. */
 export type StartWorker = (address: string) => Worker;
 
-/** Longer, and the child has left the chair. */
+/** After 15 s an answer is useless, because the child has left the chair. */
 const patience = 15_000;
 
 export function openGuide(start: StartWorker): Guide {

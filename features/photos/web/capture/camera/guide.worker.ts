@@ -1,5 +1,5 @@
-// Measures frames and photos away from the screen, so that the preview never stutters. The models come with the first
-// question of a page's life: 5 MB that nobody fetches who does not open the camera.
+// Measures frames and photos in a worker, so that the preview does not stutter. The 5 MB of models load with the first
+// question, so only people who open the camera load them.
 import { measure } from '@lanyard/portrait/engine/measure';
 import type { Models } from '@lanyard/portrait/engine/models';
 
@@ -22,7 +22,10 @@ models.then(
 );
 
 let between = 0;
-/** A card held up to the camera: nobody's face is in the picture then. Not at every frame, it costs time. */
+/**
+ * Looks for a camera card in a picture without a face. It looks at every third frame only, because reading a code takes
+ * time.
+ */
 async function codeIn(picture: ImageBitmap): Promise<string | null> {
   if (between++ % 3 !== 0) return null;
   const { readCode } = await import('./read-code.ts');

@@ -1,4 +1,4 @@
-// A code in a picture: by the browser itself where it can, else by a small engine of our own server.
+// Reads a code in a picture. If the browser cannot do it, a small engine from our own server does it.
 type Detector = {
   readonly detect: (source: ImageBitmap) => Promise<readonly { readonly rawValue: string }[]>;
 };

@@ -1,9 +1,9 @@
-// What a scanner reads out of a picture, in the browser. Its engine is 1 MB: import this file when a camera needs it.
+// Reads codes in a picture, in the browser. The engine is 1 MB, so import this file only when a camera needs it.
 import { prepareZXingModule, purgeZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import engine from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 let ready = false;
-/** Off our own server: by itself the library would fetch its engine from the network. */
+/** Loads the engine from our own server. By default, the library loads it from another network address. */
 function prepare(): void {
   if (ready) return;
   prepareZXingModule({ overrides: { locateFile: () => engine } });
@@ -16,7 +16,7 @@ export async function readCodes(picture: ImageData): Promise<readonly string[]> 
     formats: ['Code128', 'Code39Std', 'QRCode', 'DataMatrix'],
     maxNumberOfSymbols: 1,
   }).catch((fault: unknown) => {
-    // The library keeps an engine that it could not fetch. Without this no later picture would be read either.
+    // The library remembers an engine that failed to load. Without this, no later picture could be read either.
     purgeZXingModule();
     ready = false;
     throw fault;

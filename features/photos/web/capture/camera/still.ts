@@ -1,5 +1,5 @@
-// Pictures out of a camera or a file. All that is bright on the screen is taken; re-encoding drops where and with
-// what it was taken, so that neither ever leaves the tablet.
+// Takes pictures from a camera or a file. A still is the bright area of the preview. Encoding again removes the place
+// and the camera model, so neither ever leaves the tablet.
 import { photoRules } from '../../../api.ts';
 
 export type Size = { readonly width: number; readonly height: number };
@@ -7,13 +7,13 @@ export type Still = { readonly blob: Blob; readonly width: number; readonly heig
 
 const ratio = 3 / 4;
 const quality = 0.92;
-/** Of a guided frame: enough for the measures, which look at a face with 113 pixels between the eyes. */
+/** The width of a frame for guidance. The measures need a face with 113 pixels between the eyes. */
 const frameWidth = 720;
 const longestSide = 4096;
 
 export type Region = Size & { readonly x: number; readonly y: number };
 
-/** The middle 3:4 of what the camera sees, all of its height if it can be; smaller while zoomed in by us. */
+/** The middle 3:4 of the camera's picture, at full height if possible. If the app zooms, the region is smaller. */
 export function regionOf({ width, height }: Size, zoom = 1): Region {
   const tall = Math.min(height, width / ratio) / zoom;
   const wide = tall * ratio;
@@ -39,7 +39,7 @@ async function encode(source: CanvasImageSource, from: Region, to: Size): Promis
   canvas.height = to.height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('the browser has no canvas');
-  context.fillStyle = '#fff'; // a transparent picture lies on paper
+  context.fillStyle = '#fff'; // Transparent parts become white.
   context.fillRect(0, 0, to.width, to.height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(source, from.x, from.y, from.width, from.height, 0, 0, to.width, to.height);
@@ -54,7 +54,7 @@ export async function takeStill(video: HTMLVideoElement): Promise<Still> {
   return encode(video, region, region);
 }
 
-/** A small copy of the same region, for guidance. */
+/** Takes a small copy of the same region, for guidance. */
 export function grabFrame(video: HTMLVideoElement): Promise<ImageBitmap> {
   const { x, y, width, height } = regionOf(sizeOf(video));
   const scale = Math.min(1, frameWidth / width);
@@ -65,7 +65,7 @@ export function grabFrame(video: HTMLVideoElement): Promise<ImageBitmap> {
   });
 }
 
-/** Why a file cannot be a photo, as a sentence. */
+/** A file that cannot be a photo. The message is a sentence for the screen. */
 export class BadFile extends Error {}
 
 export async function readStill(file: Blob): Promise<Still> {
@@ -84,7 +84,7 @@ export async function readStill(file: Blob): Promise<Still> {
   }
 }
 
-/** For a list: nobody should decode forty full pictures for forty stamps. */
+/** Makes a small picture for lists, so that a list does not decode forty full pictures. */
 export async function stampOf(picture: Blob, width = 96): Promise<Blob> {
   const bitmap = await createImageBitmap(picture, { resizeWidth: width, resizeQuality: 'medium' });
   const still = await encode(bitmap, { x: 0, y: 0, width: bitmap.width, height: bitmap.height }, bitmap);

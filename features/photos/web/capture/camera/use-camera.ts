@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-// Newer than the compiler's list of what a camera can do.
+// TypeScript's types do not have these camera features yet.
 type Light = { readonly torch?: boolean };
 type Abilities = MediaTrackCapabilities &
   Light & { readonly zoom?: { readonly min: number; readonly max: number; readonly step: number } };
@@ -15,9 +15,9 @@ export type Camera =
       readonly hasTorch: boolean;
       readonly zoom: { readonly min: number; readonly max: number; readonly step: number } | null;
     }
-  /** The person, or the browser, said no. */
+  /** The person or the browser refused access. */
   | { readonly is: 'denied' }
-  /** There is none, another program has it, or it was unplugged. */
+  /** There is no camera, another program uses it, or it was unplugged. */
   | { readonly is: 'none' | 'busy' | 'gone' };
 
 export type CameraChoice = { readonly id: string; readonly label: string };
@@ -41,7 +41,7 @@ async function open(id: string | undefined, facing: 'user' | 'environment'): Pro
         : { ...wanted, deviceId: { exact: id } },
     );
   } catch (fault) {
-    // The camera of last time may have been unplugged.
+    // The camera that was chosen last time may be unplugged.
     if (id !== undefined && fault instanceof DOMException && fault.name === 'OverconstrainedError')
       return ask({ ...wanted, facingMode: { ideal: facing } });
     throw fault;
@@ -63,7 +63,7 @@ function cameraOf(stream: MediaStream): Camera {
   };
 }
 
-/** A camera for as long as the screen is there. `wantedId` is the one chosen last time. */
+/** Keeps a camera open as long as the screen is shown. `wantedId` is the camera that was chosen last time. */
 export function useCamera(wantedId: string | undefined, facing: 'user' | 'environment') {
   const [camera, setCamera] = useState<Camera>({ is: 'asking' });
   const [choices, setChoices] = useState<readonly CameraChoice[]>([]);
@@ -81,9 +81,9 @@ export function useCamera(wantedId: string | undefined, facing: 'user' | 'enviro
       );
     };
     async function begin(): Promise<void> {
-      // Without https there are no media devices at all.
+      // Without https, the browser has no `mediaDevices`.
       if (!('mediaDevices' in navigator)) throw new DOMException('', 'NotFoundError');
-      // Asked a second time, any camera will do.
+      // On the second try, any camera is accepted.
       stream = await open(tries === 0 ? wantedId : undefined, facing);
       if (left.signal.aborted) {
         for (const track of stream.getTracks()) track.stop();
@@ -108,7 +108,7 @@ export function useCamera(wantedId: string | undefined, facing: 'user' | 'enviro
   return { camera, choices, again };
 }
 
-/** Light and zoom, where the camera has them; one that does not listen stays as it is. */
+/** Sets light and zoom if the camera has them. If the camera ignores a setting, nothing changes. */
 export async function setCameraTo(
   stream: MediaStream,
   to: { torch?: boolean; zoom?: number },

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { openGuide, type Guide, type GuideState, type Seen, type StartWorker } from './guide.ts';
 import { grabFrame, regionOf, sizeOf } from './still.ts';
 
-/** No faster than this: a tablet must stay cool. */
+/** The shortest time in ms between two frames, so that the tablet stays cool. */
 const shortest = 90;
 
-/** One for as long as the page lives: its models are 5 MB, and a class is followed by another. */
+/** One guide as long as the page is open. Its models are 5 MB, and several classes follow each other. */
 const guides = new WeakMap<StartWorker, Guide>();
 function guideOf(start: StartWorker): Guide {
   const guide = guides.get(start) ?? openGuide(start);
@@ -14,7 +14,7 @@ function guideOf(start: StartWorker): Guide {
   return guide;
 }
 
-/** Opened when the camera is. */
+/** Opens the guide when the camera is opened. */
 export function useGuide(
   start: StartWorker,
   wanted: boolean,
@@ -27,7 +27,7 @@ export function useGuide(
   return { guide, state };
 }
 
-/** One frame after the other is looked at, each once the last has been answered. */
+/** Measures one frame after the other. The next frame is taken when the last one was answered. */
 export function useFrames(
   guide: Guide | undefined,
   video: HTMLVideoElement | null,

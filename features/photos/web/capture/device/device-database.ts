@@ -1,11 +1,11 @@
-// The browser's own database. Of what people would mind, it holds only what is sealed (seal.ts).
+// The browser's database. It stores personal data only in encrypted form (seal.ts).
 export type RowKind = 'shot' | 'saying' | 'sections' | 'queue' | 'me';
 export type Row = {
-  /** Whose it is: `ownerOf(person, org)`. */
+  /** The owner of the row: `ownerOf(person, org)`. */
   readonly owner: string;
   readonly kind: RowKind;
   readonly id: string;
-  /** In the clear: what is too old goes without its key. */
+  /** Not encrypted, so that old rows can be deleted without their key. */
   readonly keptAt: number;
   readonly sealed: ArrayBuffer;
 };
@@ -13,13 +13,15 @@ export type KeyRow = {
   readonly owner: string;
   readonly person: string;
   readonly org: string;
-  /** Made here; tells two tablets of one person apart. */
+  /** A random id that this browser created. It tells two tablets of one person apart. */
   readonly device: string;
-  /** Not extractable. Missing: locked. */
+  /** Cannot be exported. If it is missing, the device is locked. */
   readonly key?: CryptoKey;
-  /** The same key, wrapped by one that only the server can make again, for this person. */
+  /** The same key, wrapped. Only the server can create the wrapping key again, and only for this person. */
   readonly wrapped: ArrayBuffer;
-  /** Which of the server's keys wrapped it, and when. Rows from before the server had several keys do not say it. */
+  /**
+   * Which of the server's keys wrapped it, and when. Older rows do not have it, because the server had only one key.
+   */
   readonly wrappedBy?: string;
   readonly wrappedAt?: number;
   readonly openedAt: number;
@@ -40,7 +42,7 @@ const answer = <Result>(request: IDBRequest<Result>): Promise<Result> =>
 
 export type DeviceDatabase = {
   readonly read: <Result>(store: Store, ask: (from: IDBObjectStore) => IDBRequest<Result>) => Promise<Result>;
-  /** Answers once it is on the disk. */
+  /** Resolves when the data is on the disk. */
   readonly write: (store: Store, act: (to: IDBObjectStore) => void) => Promise<void>;
   readonly rowsOf: (owner: string, kind?: RowKind) => Promise<Row[]>;
   readonly close: () => void;
@@ -78,7 +80,7 @@ export async function openDatabase(): Promise<DeviceDatabase> {
   };
 }
 
-/** A browser that never took a photo gets no database for having been asked. */
+/** A browser that never took a photo must not get a database just because someone checked. */
 export async function databaseIfAny(): Promise<DeviceDatabase | undefined> {
   const known = await indexedDB.databases().catch(() => undefined);
   return !known || known.some((database) => database.name === name) ? openDatabase() : undefined;

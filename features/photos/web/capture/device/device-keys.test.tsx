@@ -35,7 +35,7 @@ test('photos that were locked before the server replaced its key are sent, twice
   at.online = false;
   const { id } = await take(device);
   await device.close('keep');
-  // Older versions of this page did not write down which key wrapped it.
+  // Older versions of this page did not store which key wrapped the device's key.
   await changeKeyRow(({ wrappedBy: _by, wrappedAt: _at, ...row }) => row);
   at.masters = ['second', 'first'];
   at.online = true;
@@ -44,7 +44,7 @@ test('photos that were locked before the server replaced its key are sent, twice
   at.refuses = undefined;
   const again = await openHere();
   await expect.poll(() => again.state().shots[0]).toMatchObject({ id, state: 'sent' });
-  // From then on the newest key wraps it: the first one is not needed any more.
+  // Now the newest key wraps it, and the first one is no longer needed.
   expect((await keyRow()).wrappedBy).toBe('second');
   at.online = false;
   const { id: next } = await take(again);

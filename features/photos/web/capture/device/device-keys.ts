@@ -1,4 +1,5 @@
-// The key of what one person keeps here for one school. See docs/decisions/0017-offline-capture.md.
+// The key that encrypts what one person stores on this device for one school. See
+// docs/decisions/0017-offline-capture.md.
 import type { DeviceKeys } from '../../../api-capture.ts';
 import { ownerOf, type DeviceDatabase, type KeyRow } from './device-database.ts';
 import { newWrappedKey, rewrapKey, unwrapKey } from './seal.ts';
@@ -13,7 +14,7 @@ const keyRow = (database: DeviceDatabase, owner: string): Promise<KeyRow | undef
 const putKey = (database: DeviceDatabase, row: KeyRow): Promise<void> =>
   database.write('keys', (keys) => void keys.put(row));
 
-/** Only whoever the server takes for the same person opens it again. */
+/** Removes the open key. To open it again, the person must sign in, because only the server can unwrap it. */
 async function lockWhere(database: DeviceDatabase, which: (row: KeyRow) => boolean): Promise<void> {
   const rows = await database.read('keys', (keys) => keys.getAll() as IDBRequest<KeyRow[]>);
   for (const row of rows)
@@ -23,11 +24,11 @@ async function lockWhere(database: DeviceDatabase, which: (row: KeyRow) => boole
     }
 }
 
-/** Two tabs that open at once must not make two keys. */
+/** Two tabs that open at the same time must not create two keys. */
 const alone = <Result>(act: () => Promise<Result>): Promise<Result> =>
   navigator.locks.request('lanyard-device-keys', act);
 
-/** The same key, wrapped by the newest of the server's keys. Undefined if none of them opens it. */
+/** Wraps the same key with the newest of the server's keys. Undefined if none of the server's keys opens it. */
 async function underNewest(servers: DeviceKeys, known: KeyRow): Promise<Wrapping | undefined> {
   for (const { id, key } of [servers, ...servers.older]) {
     if (known.wrappedBy !== undefined && known.wrappedBy !== id) continue;
@@ -42,8 +43,8 @@ async function underNewest(servers: DeviceKeys, known: KeyRow): Promise<Wrapping
 }
 
 /**
- * Open from before, unlocked by the server's word, or new. The latter two need a connection. `forget` throws away what a
- * key sealed that nobody can make again.
+ * Returns the key: still open, unwrapped with the server's help, or new. The last two need a connection. If no server
+ * key opens the old wrapping, `forget` deletes the data that the lost key encrypted.
  */
 export const openKey = (
   database: DeviceDatabase,
@@ -76,8 +77,8 @@ export const openKey = (
 const aWeek = 7 * 24 * 3_600_000;
 
 /**
- * Someone can keep a tablet open for weeks. The server destroys a master key 35 days after it was replaced, so the
- * wrapping is made anew before that, with the newest key.
+ * A person can keep a tablet open for weeks. The server destroys a master key 35 days after it was replaced. So a page
+ * that opens after a week wraps the key again with the newest one.
  */
 export async function renewWrapping(
   database: DeviceDatabase,
@@ -97,14 +98,14 @@ export async function renewWrapping(
 export const lockKey = (database: DeviceDatabase, owner: string): Promise<void> =>
   alone(() => lockWhere(database, (row) => row.owner === owner));
 
-/** As long as a session lives at most: after it, whoever comes has to sign in. */
+/** The longest lifetime of a session. After it, everyone has to sign in again. */
 export const longestSession = 12 * 3_600_000;
 
-/** Somebody who went without logging out is logged out by the clock. */
+/** Locks the keys of people who left without logging out more than 12 hours ago. */
 export const lockOld = (database: DeviceDatabase, now: number): Promise<void> =>
   alone(() => lockWhere(database, ({ openedAt }) => Math.abs(now - openedAt) > longestSession));
 
-/** The server has just said who is there. */
+/** The server has just confirmed who is signed in, so the 12 hours start again. */
 export const heardAgain = (database: DeviceDatabase, owner: string, at: number): Promise<void> =>
   alone(async () => {
     const known = await keyRow(database, owner);

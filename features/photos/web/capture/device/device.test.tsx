@@ -13,7 +13,7 @@ let person = '';
 const openHere = (who = person): Promise<Device> => at.openAs(who);
 const states = (device: Device): string[] => device.state().shots.map(({ state }) => state);
 
-/** Everything the browser keeps of us, as bytes. */
+/** All bytes that the app has stored in the browser. */
 async function everything(): Promise<string> {
   const database = await databaseIfAny();
   const rows = (await database?.read('rows', (all) => all.getAll())) as { sealed: ArrayBuffer }[] | undefined;

@@ -1,27 +1,27 @@
-// What a tablet keeps between the shutter and the server. Everything here works without a connection.
+// What a tablet stores between the shutter and the server. Everything here works without a connection.
 import type { Me } from '@lanyard/accounts/api';
 
 import type { CaptureQueue, CaptureSection } from '../../../api-capture.ts';
 
 export type ShotState = 'saved' | 'sending' | 'sent' | 'refused';
 export type Shot = {
-  /** Made at the shutter; the photo's own from then on. */
+  /** Created at the shutter. It becomes the id of the photo. */
   readonly id: string;
   readonly student: string;
   readonly section: string;
   readonly takenAt: string;
-  /** The photo or shot that was before the operator's eyes. */
+  /** The photo or shot that the operator saw when this shot was taken. */
   readonly follows: string | null;
-  /** `saved`: on this device alone. `sent`: all of it is safe with the server. */
+  /** `saved`: only this device has it. `sent`: the server has all bytes. */
   readonly state: ShotState;
-  /** Of its bytes, while it is being sent. */
+  /** The number of bytes sent so far. */
   readonly sent: number;
   readonly size: number;
-  /** Why the server would not have it: a refusal's code. */
+  /** Why the server refused it: the code of the refusal. */
   readonly reason: string | null;
 };
 
-/** Said by the operator, sent in the order it was said, once. */
+/** A statement of the operator, for example that a student is absent. Statements are sent in order, each once. */
 export type Saying =
   | {
       readonly kind: 'absence';
@@ -34,37 +34,37 @@ export type Saying =
 
 export type DeviceState = {
   readonly online: boolean;
-  /** What keeps the queue from going on though there is a connection: nobody is signed in, or the role was taken away. */
+  /** Why nothing is sent although there is a connection: no one is signed in, or the person lost the role. */
   readonly held: 'signed_out' | 'not_allowed' | null;
-  /** Of today, the newest first, and every unsent one; a sent one stays until the day is over. */
+  /** All unsent shots, and the sent ones of today, newest first. */
   readonly shots: readonly Shot[];
   readonly sayings: readonly Saying[];
-  /** Share of the space the browser gives us that is used. */
+  /** The used share of the storage that the browser gives us, 0 to 1. */
   readonly full: number;
-  /** True: the browser may not throw it away when the disk gets full. */
+  /** True if the browser must not delete the data when the disk is full. */
   readonly lasting: boolean;
 };
 
 export type Device = {
   readonly state: () => DeviceState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** What was last heard of a class, for when there is no connection. */
+  /** Stores the latest answer of the server about the classes, for use without a connection. */
   readonly keepSections: (today: string, sections: readonly CaptureSection[]) => Promise<void>;
   readonly sections: () => Promise<{ today: string; sections: readonly CaptureSection[] } | undefined>;
   readonly keepQueue: (queue: CaptureQueue) => Promise<void>;
   readonly queueOf: (section: string) => Promise<CaptureQueue | undefined>;
-  /** Who is signed in, as the server said at `heardAt`: with it the app opens without a connection. */
+  /** Stores who is signed in, as the server said at `heardAt`, so that the app can open without a connection. */
   readonly keepMe: (me: Me, heardAt: number) => Promise<void>;
-  /** Answers once it is safe on this device; sending goes on by itself. */
+  /** Resolves when the shot is stored on this device. Sending continues in the background. */
   readonly addShot: (
     shot: Pick<Shot, 'student' | 'section' | 'takenAt' | 'follows'>,
     picture: Blob,
   ) => Promise<Shot>;
-  /** While it is on this device: not once the server has it. */
+  /** The picture, as long as this device has it. After the server has it, undefined. */
   readonly pictureOf: (shot: string) => Promise<Blob | undefined>;
   readonly say: (saying: Saying) => Promise<void>;
-  /** Tries at once what waits; also what to do after somebody signed in again. */
+  /** Sends everything that waits at once. Call it also after a person signs in again. */
   readonly sendNow: () => void;
-  /** At logout: `keep` leaves what is unsent locked on the device for up to seven days. */
+  /** Closes the device at logout. `keep` leaves unsent data encrypted on the device for up to seven days. */
   readonly close: (unsent: 'keep' | 'discard') => Promise<void>;
 };

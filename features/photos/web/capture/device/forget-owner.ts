@@ -1,7 +1,7 @@
 import type { DeviceDatabase } from './device-database.ts';
 import { sweep } from './sweep-device.ts';
 
-/** All of an owner's rows but those named `kind id`; and with the rows their pictures. */
+/** Deletes all rows of an owner and their pictures, except rows named `kind id` in `except`. */
 export async function forgetOwner(
   database: DeviceDatabase,
   owner: string,

@@ -1,4 +1,4 @@
-// Rows and pictures of one owner, sealed on the way in and opened on the way out.
+// Stores rows and pictures of one owner, encrypted when written and decrypted when read.
 import type { DeviceDatabase, Row, RowKind } from './device-database.ts';
 import type { OpenKey } from './device-keys.ts';
 import { seal, sealJson, unseal, unsealJson } from './seal.ts';

@@ -1,4 +1,4 @@
-// Who was signed in here when there was last a connection: for an app that is opened without one.
+// Who was signed in when there was last a connection, so that the app can open without one.
 import type { Me } from '@lanyard/accounts/api';
 
 import { databaseIfAny } from './device-database.ts';

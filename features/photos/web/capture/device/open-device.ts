@@ -1,4 +1,4 @@
-// One person's queue for one school on this device. Several tabs may have it open; one of them sends.
+// One person's queue for one school on this device. Several tabs may have it open, but only one of them sends.
 import type { CaptureQueue, CaptureSection } from '../../../api-capture.ts';
 import { openDatabase } from './device-database.ts';
 import { heardAgain, lockKey, openKey, removeKey, renewWrapping } from './device-keys.ts';
@@ -14,11 +14,11 @@ export type Opening = {
   readonly person: string;
   readonly org: string;
   readonly server?: SchoolServer;
-  /** Logged out, here or in another tab. */
+  /** Called after a logout in this tab or another one. */
   readonly onClosed?: () => void;
 };
 
-/** Needs a connection the first time and after logout; else none. Throws a `Refused` when it has none. */
+/** Needs a connection the first time and after a logout. Throws a `Refused` if it needs one and has none. */
 export async function openDevice(opening: Opening): Promise<Device> {
   const { person, org, server = schoolServer(org), onClosed } = opening;
   const database = await openDatabase();
@@ -49,7 +49,7 @@ export async function openDevice(opening: Opening): Promise<Device> {
   const wake = (): void => rouse?.();
   const sending = navigator.locks
     .request(`lanyard-send-${owner}`, { signal: closing.signal }, async () => {
-      await list.read(); // another tab may have sent some of it
+      await list.read(); // Another tab may have sent some of the shots.
       const sender = startSending({ device, ...list.outbox }, server, closing.signal);
       rouse = sender.wake;
       await sender.finished;

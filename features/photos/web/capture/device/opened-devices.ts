@@ -1,4 +1,4 @@
-// One queue per person and school for as long as the page lives: leaving the screen does not stop what is being sent.
+// One queue per person and school as long as the page is open, so that leaving the screen does not stop the sending.
 import { databaseIfAny } from './device-database.ts';
 import { openKeys } from './device-keys.ts';
 import type { Device, DeviceState } from './device.ts';
@@ -22,7 +22,7 @@ export function deviceOf(person: string, org: string): Promise<Device> {
   return opening;
 }
 
-/** Heard when somebody logged out, in whichever tab. */
+/** Calls the listener when someone logs out, in any tab. */
 export function whenClosed(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -33,7 +33,7 @@ export const unsentIn = ({ shots, sayings }: DeviceState): { photos: number; say
   sayings: sayings.length,
 });
 
-/** The open queues of this person; a browser that never took a photo has none. */
+/** The open queues of this person. A browser that never took a photo has none. */
 export async function openDevicesOf(person: string): Promise<Device[]> {
   const database = await databaseIfAny();
   if (!database) return [];

@@ -1,4 +1,4 @@
-// What the queue asks of the server, so that a test can be the server.
+// The requests that the queue sends to the server. A test can replace the server here.
 import { call } from '@lanyard/http/call';
 import { requestCorrection } from '@lanyard/students/api-corrections';
 import { getUpload, type Upload } from '@lanyard/uploads/api';
@@ -21,7 +21,7 @@ export type SchoolServer = {
   readonly say: (saying: Saying, key: string, signal: AbortSignal) => Promise<void>;
 };
 
-/** Two or three tries each; the queue itself comes back later. */
+/** How often a request is tried. After that, the queue waits and tries again. */
 const tries = 3;
 
 export const schoolServer = (org: string): SchoolServer => ({

@@ -1,4 +1,5 @@
-// AES-256-GCM by the browser. What a seal is for is authenticated with it: moved to another row, it does not open.
+// AES-256-GCM by the browser. The purpose of the data is authenticated too: data that was moved to another row cannot
+// be decrypted.
 const cipher = 'AES-GCM';
 const nonceSize = 12;
 
@@ -33,7 +34,7 @@ export const sealJson = (key: CryptoKey, purpose: string, value: unknown): Promi
 export const unsealJson = async (key: CryptoKey, purpose: string, sealed: ArrayBuffer): Promise<unknown> =>
   JSON.parse(new TextDecoder().decode(await unseal(key, purpose, sealed)));
 
-/** What the server handed out, able to wrap and nothing else. */
+/** A key from the server that can wrap and unwrap keys, but do nothing else. */
 const wrapper = (base64: string): Promise<CryptoKey> =>
   crypto.subtle.importKey(
     'raw',
@@ -57,11 +58,11 @@ async function wrapWith(by: CryptoKey, key: CryptoKey): Promise<ArrayBuffer> {
   return joined(iv, await crypto.subtle.wrapKey('raw', key, by, { name: cipher, iv }));
 }
 
-/** From here on nobody can read its bytes, not even our own pages. */
+/** The unwrapped key cannot be exported, not even by our own pages. */
 export const unwrapKey = async (servers: string, wrapped: ArrayBuffer): Promise<CryptoKey> =>
   unwrapWith(await wrapper(servers), wrapped, false);
 
-/** The same key, wrapped by another of the server's keys. */
+/** Wraps the same key with another of the server's keys. */
 export async function rewrapKey(from: string, to: string, wrapped: ArrayBuffer): Promise<ArrayBuffer> {
   const opened = await unwrapWith(await wrapper(from), wrapped, true);
   return wrapWith(await wrapper(to), opened);

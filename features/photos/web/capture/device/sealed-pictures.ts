@@ -1,4 +1,5 @@
-// Where the sealed pictures lie: the origin's private files; a browser that cannot write those has its database.
+// Stores the encrypted pictures in the origin's private file system. If a browser cannot write there, the pictures go
+// into its database.
 import type { DeviceDatabase } from './device-database.ts';
 
 export type SealedPictures = {
@@ -11,13 +12,13 @@ export type SealedPictures = {
 const isMissing = (fault: unknown): boolean =>
   fault instanceof DOMException && fault.name === 'NotFoundError';
 
-/** TypeScript's own description of the browser lacks it. */
+/** TypeScript's types lack this method. */
 type Listed = FileSystemDirectoryHandle & { keys: () => AsyncIterable<string> };
 
 const inFiles = (folder: FileSystemDirectoryHandle): SealedPictures => ({
   put: async (id, sealed) => {
     const file = await folder.getFileHandle(id, { create: true });
-    // Appears whole at `close`, or not at all.
+    // The file appears complete at `close`, or not at all.
     const writable = await file.createWritable();
     await writable.write(sealed);
     await writable.close();
@@ -56,7 +57,7 @@ export async function sealedPictures(database: DeviceDatabase): Promise<SealedPi
     const folder = await root.getDirectoryHandle('shots', { create: true });
     if ('createWritable' in FileSystemFileHandle.prototype) return inFiles(folder);
   } catch {
-    // Not in a private window of some browsers.
+    // Some browsers have no private file system in a private window.
   }
   return inDatabase(database);
 }

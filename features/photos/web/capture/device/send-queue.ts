@@ -1,4 +1,4 @@
-// Sends what waits, one thing at a time and in the order it was made, as often as it takes.
+// Sends what waits, one item at a time and in the order of creation, until each one succeeds.
 import { fateOf } from '@lanyard/domain/shot';
 import { codeOf, Refused } from '@lanyard/http/call';
 import type { Upload } from '@lanyard/uploads/api';
@@ -9,20 +9,23 @@ import type { SchoolServer } from './school-server.ts';
 export type Waiting =
   | { readonly shot: Shot }
   | { readonly saying: Saying; readonly key: string }
-  /** Safe with the server; its worker has not said yet what it thinks of it. */
+  /** A shot that the server has, but whose result from the worker is not known yet. */
   | { readonly unsettled: Shot };
 
 export type Outbox = {
   readonly device: string;
-  /** The next one, or undefined. */
+  /** The next item to send, or undefined. */
   readonly next: () => Waiting | undefined;
   readonly picture: (shot: Shot) => Promise<Blob | undefined>;
   readonly progress: (shot: Shot, sent: number) => void;
-  /** `sent`: the server has it all, the picture goes. `refused`: with a reason, and `erase` the picture as well. */
+  /**
+   * `sent`: the server has all bytes, so the device deletes the picture. `refused`: stores the reason. With `erase` it
+   * also deletes the picture.
+   */
   readonly sent: (shot: Shot, settled: boolean) => Promise<void>;
   readonly refused: (shot: Shot, reason: string, erase: boolean) => Promise<void>;
   readonly said: (key: string) => Promise<void>;
-  /** Nothing is under way: for want of a connection, or held up by `why`. */
+  /** Nothing is being sent: there is no connection, or `why` prevents it. */
   readonly rests: (why: DeviceState['held']) => void;
   readonly goesOn: () => void;
 };
@@ -33,7 +36,7 @@ const longestPause = 60_000;
 type Outcome = 'done' | 'pause' | 'stop';
 
 async function settleShot(outbox: Outbox, shot: Shot, upload: Upload): Promise<Outcome> {
-  // `expired`: nobody looked at it in time. The picture may be the last one there is.
+  // `expired`: no worker processed it in time. The device keeps the picture, because it may be the only copy.
   if (upload.state === 'refused')
     await outbox.refused(shot, upload.reason ?? 'broken', upload.reason !== 'expired');
   else if (upload.state === 'receiving') return 'pause';
@@ -83,15 +86,17 @@ async function sendOne(
       return 'pause';
     }
     const over = overOf(error);
-    if ('saying' in waiting) await outbox.said(waiting.key); // an answer, if not the wished one
+    // The server refused the statement. That is an answer too, so it is not sent again.
+    if ('saying' in waiting) await outbox.said(waiting.key);
     else if (over && 'shot' in waiting) return settleShot(outbox, waiting.shot, over);
     else if ('shot' in waiting) await outbox.refused(waiting.shot, code, fate === 'erase');
-    else await outbox.sent(waiting.unsettled, true); // the server forgot the upload: long since done
+    // The server no longer has the upload, so it was finished long ago.
+    else await outbox.sent(waiting.unsettled, true);
     return 'done';
   }
 }
 
-/** Goes on until `signal`; `wake` cuts a pause short. */
+/** Runs until `signal` aborts. `wake` ends a pause early. */
 export function startSending(outbox: Outbox, server: SchoolServer, signal: AbortSignal) {
   let rouse: (() => void) | undefined;
   let woken = false;

@@ -1,12 +1,12 @@
-// What is before the operator's eyes, and the same on the disk. One change after the other.
+// The shots on the screen, with a copy on the disk. Changes are made one after the other.
 import type { DeviceState, Saying, Shot } from './device.ts';
 import type { Keep } from './keep.ts';
 import type { Outbox, Waiting } from './send-queue.ts';
 
-/** As it lies on the device. */
+/** A shot as it is stored on the device. */
 export type KeptShot = Shot & {
   readonly mediaType: string;
-  /** The server's worker has had its say. */
+  /** True if the server's worker has processed the shot. */
   readonly settled: boolean;
 };
 type KeptSaying = { readonly key: string; readonly n: number; readonly saying: Saying };
@@ -33,7 +33,7 @@ export function shotList(keep: Keep, tellOthers: () => void) {
     lasting: false,
   };
   let line: Promise<unknown> = Promise.resolve();
-  /** What was read must not undo what was written meanwhile. */
+  /** Runs the acts one after the other. Otherwise an older read could overwrite a newer write. */
   const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> => {
     const turn = line.then(act, act);
     line = turn;

@@ -1,4 +1,4 @@
-// What is too old goes, whoever's it is and whether its key is here or not.
+// Deletes everything that is too old, for every owner, even if the key is not on this device.
 import { databaseIfAny, type DeviceDatabase, type Row } from './device-database.ts';
 import { lockOld } from './device-keys.ts';
 import { sealedPictures } from './sealed-pictures.ts';
@@ -6,12 +6,15 @@ import { sealedPictures } from './sealed-pictures.ts';
 const mostUnsent = 7 * 86_400_000;
 const dateOf = (time: number): string => new Date(time).toDateString();
 
-/** A clock that was set back makes things old as well: nothing stays because of it. */
+/** If the clock was set back, rows also count as too old. Otherwise they could stay forever. */
 const isTooOld = ({ kind, keptAt }: Row, now: number): boolean =>
   kind === 'shot' || kind === 'saying' ? Math.abs(now - keptAt) > mostUnsent : dateOf(keptAt) !== dateOf(now);
 
 const writing = 'lanyard-device-shots';
-/** While a picture is there and its row is not yet, in whatever tab, nobody sweeps. */
+/**
+ * A picture is written before its row. During that time no tab may sweep, because the picture would look like a
+ * leftover.
+ */
 export const whileWriting = <Result>(act: () => Promise<Result>): Promise<Result> =>
   navigator.locks.request(writing, { mode: 'shared' }, act);
 

@@ -1,4 +1,4 @@
-// A school's server for tests of the queue, and one photo to send it.
+// A fake school server for tests of the queue, and one photo to send.
 import { Refused } from '@lanyard/http/call';
 import type { Upload } from '@lanyard/uploads/api';
 import { expect } from 'vitest';
@@ -26,7 +26,7 @@ const upload = (id: string, state: Upload['state']): Upload => ({
   file: null,
 });
 
-/** A school that can be cut off, and says what it is told to. */
+/** A school that a test can disconnect, and whose answers the test sets. */
 export function testSchool() {
   const heard: string[] = [];
   const secrets = new Map<string, string>();
@@ -39,10 +39,10 @@ export function testSchool() {
   const it = {
     heard,
     online: true,
-    /** Its master keys, the newest first. */
+    /** The server's master keys, newest first. */
     masters: ['first'],
     refuses: undefined as Refused | undefined,
-    /** What became of it, once it is all there. */
+    /** The state of an upload after all its bytes have arrived. */
     becomes: 'done' as Upload['state'],
   };
   const reach = (): void => {

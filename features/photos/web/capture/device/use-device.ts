@@ -9,9 +9,9 @@ import { deviceOf, whenClosed } from './opened-devices.ts';
 
 export type DeviceOpening = {
   readonly device: Device | undefined;
-  /** A refusal's code: `offline` if it was never opened here with a connection, `signed_out` after a logout elsewhere. */
+  /** The code of a refusal. `offline`: never opened here with a connection. `signed_out`: logged out in another tab. */
   readonly failed: string | undefined;
-  /** Once more: there is a connection now, or somebody signed in. */
+  /** Tries again, because there is a connection now or someone signed in. */
   readonly again: () => void;
 };
 
@@ -31,7 +31,7 @@ export function useDevice(): DeviceOpening {
   useEffect(open, [open]);
   useEffect(() => whenClosed(() => setFound({ device: undefined, failed: 'signed_out' })), []);
 
-  // With this, and for as long as a session lives, the app opens without a connection.
+  // Stores who is signed in, so that the app can open without a connection as long as the session lasts.
   const { data: me, dataUpdatedAt } = useQuery({ ...sessionQuery, enabled: false });
   const { device } = found;
   useEffect(() => {

@@ -1,4 +1,5 @@
-// Who is meant by what was typed or scanned: `10-A-23`, a student's code, an admission number, a name or roll number.
+// Finds the student for typed or scanned text: `10-A-23`, a student's code, an admission number, a name or a roll
+// number.
 import { codeNameOf, type SectionName } from './section-name.ts';
 
 export type Findable = {
@@ -20,7 +21,7 @@ const number = (rollNo: string): string => String(Number(rollNo));
 
 export type Found<Of extends Findable> = { readonly student: Of; readonly section: SectionName };
 
-/** A code names one child or nobody; it is never guessed. */
+/** A code matches exactly one child or none. It never guesses. */
 export function findByCode<Of extends Findable>(
   code: string,
   rosters: readonly Roster<Of>[],
@@ -42,7 +43,7 @@ export function findByCode<Of extends Findable>(
 }
 
 const most = 30;
-/** The first roster's own roll numbers count; elsewhere a roll number alone says nothing. */
+/** A roll number alone counts only in the first roster, because other classes have the same numbers. */
 export function search<Of extends Findable>(
   words: string,
   rosters: readonly Roster<Of>[],

@@ -1,4 +1,4 @@
-// What was found about the photo just taken: one sentence, and four measures with the worst first.
+// The findings about the photo just taken: one sentence, and four measures with the worst first.
 import {
   issuesOf,
   measureRules,
@@ -20,20 +20,20 @@ import { formatDecimal, formatPercent } from '@lanyard/format/numbers';
 export type Finding = {
   readonly tag: QualityTag;
   readonly verdict: Verdict;
-  /** 0 to 100; null when there was no face to measure. */
+  /** 0 to 100. Null if there was no face to measure. */
   readonly score: number | null;
   readonly warn: number;
   readonly block: number;
-  /** "Turned 14°", "Even". */
+  /** For example "Turned 14°" or "Even". */
   readonly word: string;
-  /** "yaw 14°", "good under 12°". */
+  /** For example "yaw 14°" and "good under 12°". */
   readonly value: string | null;
   readonly limit: string | null;
 };
 export type Findings = {
   readonly sentence: string | null;
   readonly tags: readonly QualityTag[];
-  /** The worst first. */
+  /** The four findings, worst first. */
   readonly four: readonly Finding[];
 };
 
@@ -76,7 +76,7 @@ const numbers: Readonly<Record<keyof FaceMeasurements, Words>> = {
   unevenness: plain((n) => `shades ${whole(n)} apart`, whole),
 };
 
-/** The number that decided: of the worst line the best. */
+/** The scale that decided the score: the best one of each line, and the worst of those. */
 function deciding(measure: Measure, face: FaceMeasurements): Scale | undefined {
   const { scales }: { readonly scales: readonly (readonly Scale[])[] } = measureRules[measure];
   const worth = (scale: Scale): number => worthOf(scale, face[scale.of]);
@@ -93,7 +93,7 @@ const good: Readonly<Record<QualityTag, string>> = {
   'Wrong angle': 'Straight',
   'Background issues': 'Plain',
 };
-/** Their own left and right, as one would say it to them. */
+/** The child's own left or right. */
 const sideOf = (yaw: number): string => (yaw > 0 ? 'left' : 'right');
 
 type Fault = { readonly word: string; readonly sentence: string };

@@ -1,4 +1,4 @@
-// What the camera sees, as one short sentence, four checks and a side to move to.
+// Turns a measured frame into one short sentence, four checks and a side to move to.
 import {
   issuesOf,
   scoresOf,
@@ -9,7 +9,7 @@ import {
 } from '@lanyard/domain/photo-quality';
 import { qualityTags, type QualityTag } from '@lanyard/domain/quality-tags';
 
-/** In the camera's own picture; a mirrored preview shows the other one. */
+/** A side of the camera's own picture. A mirrored preview shows the opposite side. */
 export type Side = 'left' | 'right' | 'up' | 'down';
 export type Guidance = {
   readonly face: boolean;
@@ -21,7 +21,7 @@ export type Guidance = {
 
 type Advice = { readonly sentence: string; readonly side?: Side };
 
-/** Said to the child: their left is the picture's right. */
+/** Advice to the child. The child's left is the picture's right. */
 const advice: Readonly<Record<Measure, (face: FaceMeasurements) => Advice>> = {
   single_face_present: () => ({ sentence: 'One child at a time' }),
   inter_eye_distance: () => ({ sentence: 'Come a little closer' }),
@@ -48,7 +48,7 @@ const advice: Readonly<Record<Measure, (face: FaceMeasurements) => Advice>> = {
   sharpness: () => ({ sentence: 'Hold still' }),
   background_uniformity: () => ({ sentence: 'Move in front of the plain wall' }),
 };
-// Where to stand before how to look, how to look before the light: the order in which things are put right.
+// The order in which faults are fixed: first the position, then the pose, then the light.
 export const adviceOrder: readonly Measure[] = [
   'single_face_present',
   'inter_eye_distance',

@@ -1,12 +1,12 @@
-// A hand scanner types like a person, only faster, and ends with Enter. Its letters must not act as our keys: a key
-// counts as pressed once nothing follows it for a moment.
+// A hand scanner types like a person, only faster, and ends with Enter. Its letters must not trigger our keyboard
+// shortcuts. So a key counts as pressed only if no other key follows within a short pause.
 
 const pause = 60;
 const leastCode = 3;
 
 export type KeyReader = {
   readonly press: (key: string, now: number) => void;
-  /** In the middle of a code: an Enter belongs to it, not to the button that has the focus. */
+  /** True in the middle of a code. An Enter then belongs to the code and not to the focused button. */
   readonly isReading: () => boolean;
   readonly stop: () => void;
 };
@@ -27,7 +27,7 @@ export function keyReader(
   };
   return {
     press: (key, now) => {
-      if (typed !== '' && now - last > pause) flush(); // the timer may come late
+      if (typed !== '' && now - last > pause) flush(); // The timer may run late.
       last = now;
       if (key === 'Enter' && typed.length >= leastCode) {
         const code = typed;

@@ -1,4 +1,4 @@
-// One class as the screen shows it: what the server said last, with what this device knows better.
+// One class as the screen shows it: the server's latest answer, updated with what only this device knows.
 import { counted } from '@lanyard/format/plurals';
 
 import type { CaptureQueue, CaptureStudent } from '../../../api-capture.ts';
@@ -7,11 +7,11 @@ import type { DeviceState, Saying, Shot } from '../device/device.ts';
 export type LineKind = 'done' | 'missing' | 'absent' | 'never' | 'retake';
 export type Line = CaptureStudent & {
   readonly kind: LineKind;
-  /** This device's newest, while the server has not shown it back. */
+  /** The newest shot of this device, until the server's answer includes it. */
   readonly shot: Shot | null;
-  /** Two people photographed the child without knowing: one is picked later. */
+  /** Two people photographed the child without seeing each other's photo. Someone chooses one later. */
   readonly pickLater: boolean;
-  /** Why another photo is wanted. */
+  /** Why a retake was requested. */
   readonly why: string | null;
 };
 
@@ -22,7 +22,7 @@ const saidAbsent = (sayings: readonly Saying[], student: string, day: string): b
   return said?.kind === 'absence' ? said.absent : undefined;
 };
 
-/** The server knows the shot, and has said since what became of it. */
+/** The server knows the shot and has processed it since. */
 const isAnswered = (student: CaptureStudent, shot: Shot, heardAt: number): boolean =>
   student.photo?.id === shot.id ||
   (shot.state === 'sent' && student.waiting === 0 && heardAt > Date.parse(shot.takenAt));
@@ -51,7 +51,10 @@ export const linesOf = (queue: Queue, state: Pick<DeviceState, 'shots' | 'saying
 
 export const needsPhoto = ({ kind }: Line): boolean => kind === 'missing' || kind === 'retake';
 
-/** The next who needs one in roll order, from the top again at the end; who was skipped comes last. */
+/**
+ * The next child in roll order who needs a photo. It starts again at the top after the last one. Skipped children come
+ * last.
+ */
 export function nextAfter(
   lines: readonly Line[],
   current: string | null,
@@ -68,7 +71,7 @@ export function nextAfter(
   );
 }
 
-/** The neighbour in roll order, whatever they need. */
+/** The previous or next child in roll order, whether or not they need a photo. */
 export function neighbour(lines: readonly Line[], current: string | null, step: 1 | -1): Line | undefined {
   const at = lines.findIndex(({ id }) => id === current);
   return at < 0 ? lines[0] : lines[at + step];
@@ -93,7 +96,7 @@ export function progressOf(lines: readonly Line[]): Progress {
 }
 export const leftOf = ({ all, done, absent, never }: Progress): number => all - done - absent - never;
 
-/** "3 absent · 1 no photo · 2 retakes": only what there is. */
+/** For example "3 absent · 1 no photo · 2 retakes". Counts of 0 are left out. */
 export const progressWords = ({ absent, never, retakes }: Progress): string =>
   [
     ...(absent > 0 ? [`${String(absent)} absent`] : []),

@@ -44,7 +44,7 @@ const events: Readonly<Record<string, SittingEvent<string>>> = {
 };
 
 const checkingNew: S = { at: 'checking', picture: 'new' };
-/** Only what changes; every other cell stays the very same object. */
+/** The table lists only the cells in which the state changes. In all others, `sit` returns the same object. */
 const moves: Readonly<Record<string, Readonly<Record<string, S>>>> = {
   'seen good': { aiming: { at: 'holding', since: 1100 }, emptied: states['waiting'] as S },
   'seen good, long enough': {

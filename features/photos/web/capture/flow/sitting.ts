@@ -1,23 +1,23 @@
-// One child in the chair, from arriving to leaving: what the screen shows and what may happen next. Pure; the camera,
-// the measuring and the saving are done by whoever sees the state change.
+// The states of one child in front of the camera, from arriving to leaving: what the screen shows and what can happen
+// next. Pure functions. The caller does the camera work, the measuring and the saving.
 
-/** How long everything must be right before the shutter goes off by itself, and how long the green frame stays. */
+/** How long in ms everything must be right before the automatic shutter fires, and how long the green frame stays. */
 export const holdFor = 1000;
 export const shownFor = 1200;
-/** An empty chair for so long: whoever sits there next is somebody else. */
+/** If the chair is empty for this long in ms, the next child is someone else. */
 const emptyFor = 300;
 
 type Look = 'clean' | 'warned' | 'unchecked';
 
 export type Sitting<Picture> =
-  /** The parents said no. */
+  /** The child must not be photographed. */
   | { readonly at: 'locked' }
-  /** `armed`: the shutter may go off by itself. Not while the child before may still sit there. */
+  /** `armed`: the automatic shutter may fire. It stays off while the previous child may still be in the chair. */
   | { readonly at: 'aiming'; readonly armed: boolean; readonly emptySince: number | null }
   | { readonly at: 'holding'; readonly since: number }
   | { readonly at: 'shooting' }
   | { readonly at: 'checking'; readonly picture: Picture }
-  /** Nothing moves by itself. `unsaved`: keeping it failed. */
+  /** The operator has to decide. `unsaved`: saving the photo failed. */
   | {
       readonly at: 'review';
       readonly picture: Picture;
@@ -26,12 +26,12 @@ export type Sitting<Picture> =
     }
   | { readonly at: 'saving'; readonly picture: Picture; readonly look: Look }
   | { readonly at: 'good'; readonly picture: Picture }
-  /** Kept: the next one, please. */
+  /** The photo is saved, and the next child can come. */
   | { readonly at: 'left' };
 
 export type SittingEvent<Picture> =
   | { readonly is: 'arrive'; readonly allowed: boolean; readonly armed: boolean }
-  /** One frame was looked at. `good`: nothing is wrong with it. */
+  /** A frame was measured. `good`: nothing is wrong with it. */
   | {
       readonly is: 'seen';
       readonly face: boolean;
@@ -40,7 +40,7 @@ export type SittingEvent<Picture> =
       readonly now: number;
     }
   | { readonly is: 'press' }
-  /** From the camera after `press`, or a file. */
+  /** A picture came from the camera after `press`, or from a file. */
   | { readonly is: 'taken'; readonly picture: Picture }
   | { readonly is: 'missed' }
   | { readonly is: 'looked'; readonly look: Look }
@@ -55,7 +55,7 @@ const aiming = (armed: boolean) => ({ at: 'aiming', armed, emptySince: null }) a
 export const arrival = ({ allowed, armed }: { readonly allowed: boolean; readonly armed: boolean }) =>
   allowed ? aiming(armed) : ({ at: 'locked' } as const);
 
-/** An event that means nothing where we are leaves everything as it is: the same object. */
+/** If the event has no meaning in this state, returns the same object. */
 export function sit<Picture>(before: Sitting<Picture>, event: SittingEvent<Picture>): Sitting<Picture> {
   switch (event.is) {
     case 'arrive':
@@ -80,7 +80,7 @@ export function sit<Picture>(before: Sitting<Picture>, event: SittingEvent<Pictu
     case 'keep':
       return before.at === 'review' ? { at: 'saving', picture: before.picture, look: before.look } : before;
     case 'retake':
-      // The same child: the shutter may go off by itself again.
+      // The child is the same, so the automatic shutter may fire again.
       return before.at === 'review' || before.at === 'good' ? aiming(true) : before;
     case 'saved':
       if (before.at !== 'saving') return before;
@@ -110,9 +110,9 @@ function seen<Picture>(
   return now - before.emptySince >= emptyFor ? aiming(true) : before;
 }
 
-/** What the operator may do where we are. */
+/** Whether the operator can take a photo in this state. */
 export const mayShoot = ({ at }: { readonly at: Sitting<unknown>['at'] }): boolean =>
   at === 'aiming' || at === 'holding';
-/** Skip, absent, another child: not while a picture is on its way to being safe. */
+/** Whether the operator can skip, mark absent or choose another child. Not while a picture is being saved. */
 export const mayMove = ({ at }: { readonly at: Sitting<unknown>['at'] }): boolean =>
   at === 'aiming' || at === 'holding' || at === 'locked' || at === 'good' || at === 'review';

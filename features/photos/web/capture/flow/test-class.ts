@@ -1,4 +1,4 @@
-// For tests: a class and what was photographed in it.
+// For tests: a class and its photos.
 import { defaultThresholds } from '@lanyard/domain/photo-quality';
 
 import type { CaptureStudent } from '../../../api-capture.ts';

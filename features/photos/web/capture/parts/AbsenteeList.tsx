@@ -10,7 +10,7 @@ export interface AbsenteeListProps {
   readonly lines: readonly Line[];
 }
 
-/** On paper only: who comes on the make-up day, with a box to tick. */
+/** A list for printing only: the children who come on the make-up day, each with a box to tick. */
 export function AbsenteeList({ school, name, day, lines }: AbsenteeListProps) {
   const rows = lines.filter(({ kind }) => kind === 'absent' || kind === 'missing' || kind === 'retake');
   return createPortal(

@@ -27,7 +27,7 @@ export interface CameraMenuProps {
 
 const zooms = [1, 1.5, 2, 3];
 
-/** Which camera, and what it can do. */
+/** The menu to choose the camera and its settings. */
 export function CameraMenu({ camera, choices, preferences, onChange, onFile, onNameWrong }: CameraMenuProps) {
   const [torch, setTorch] = useState(false);
   const [zoom, setZoom] = useState(1);

@@ -11,9 +11,9 @@ import { Ring } from './Ring.tsx';
 export interface CameraViewProps {
   readonly camera: Extract<Camera, { is: 'on' }>;
   readonly onVideo: (video: HTMLVideoElement | null) => void;
-  /** Null while there is nothing to say: no model yet, or none at all. */
+  /** Null if there is no guidance: the models are not loaded yet, or cannot load. */
   readonly guidance: Guidance | null;
-  /** Instead of the guidance's own sentence. */
+  /** A sentence that replaces the guidance. */
   readonly note: string | null;
   readonly counting: number | null;
 }
@@ -78,7 +78,10 @@ function Sentence({ good, words }: { readonly good: boolean; readonly words: str
   );
 }
 
-/** What the camera sees. What is bright is taken, and a little more around it; a camera that faces the child like a mirror is shown like one. */
+/**
+ * The camera preview. The bright part becomes the photo, and a dimmed margin surrounds it. If the camera faces the
+ * child, the preview is mirrored.
+ */
 export function CameraView({ camera, onVideo, guidance, note, counting }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const { stream, facesUser } = camera;

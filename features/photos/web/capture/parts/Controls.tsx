@@ -9,7 +9,7 @@ export interface ControlsProps {
   readonly line: Line;
   readonly next: Line | undefined;
   readonly shutter: Omit<ShutterProps, 'size'>;
-  /** Undefined: this device cannot, nothing measures. */
+  /** Undefined if this device cannot measure, so the automatic shutter is not offered. */
   readonly auto: boolean | undefined;
   readonly onAuto: (auto: boolean) => void;
   readonly onSkip: () => void;
@@ -49,7 +49,7 @@ const SkipButton = ({ onSkip, look }: { readonly onSkip: () => void; readonly lo
   </Button>
 );
 
-/** The column beside the camera on a tablet. */
+/** The column of buttons next to the camera on a tablet. */
 export function SideControls(props: ControlsProps) {
   const { line, next, shutter, auto, onAuto, onSkip, onAbsent, onNameWrong } = props;
   return (
@@ -90,7 +90,7 @@ export function SideControls(props: ControlsProps) {
   );
 }
 
-/** Under the camera on a phone or an upright tablet. */
+/** The buttons below the camera on a phone or an upright tablet. */
 export function BottomControls(props: ControlsProps) {
   const { line, next, shutter, onSkip, onAbsent, onQueue } = props;
   return (

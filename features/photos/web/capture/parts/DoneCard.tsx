@@ -12,7 +12,7 @@ export interface DoneCardProps {
   readonly onOther: () => void;
 }
 
-/** In the camera's place, when nobody is left. */
+/** Replaces the camera when no child is left. */
 export function DoneCard({ name, progress, minutes, onEnd, onOther }: DoneCardProps) {
   const { all, done, absent } = progress;
   return (

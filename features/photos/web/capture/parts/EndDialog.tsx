@@ -38,7 +38,7 @@ function Names({ title, lines }: { readonly title: string; readonly lines: reado
   );
 }
 
-/** What was done, who is still to come, and what only this device has. */
+/** A summary: finished children, children who still need a photo, and photos that only this device has. */
 export function EndDialog(props: EndDialogProps) {
   const { school, name, day, lines, state, minutes, onSend, onClose, onOther, onLeave } = props;
   const progress = progressOf(lines);

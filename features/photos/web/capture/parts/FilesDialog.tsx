@@ -8,7 +8,7 @@ import type { Line } from '../flow/queue-lines.ts';
 
 export interface FilesDialogProps {
   readonly files: readonly File[];
-  /** The current one and those after who need a photo. */
+  /** The current child, and the children after it who need a photo. */
   readonly lines: readonly Line[];
   readonly onConfirm: (pairs: readonly { readonly file: File; readonly line: Line }[]) => Promise<void>;
   readonly onClose: () => void;
@@ -26,7 +26,9 @@ function FilePicture({ file }: { readonly file: File }) {
   );
 }
 
-/** Several pictures from a camera's card: shown beside the names they would go to, before anything is kept. */
+/**
+ * Several pictures from a camera's memory card. The dialog shows each picture next to a name before anything is saved.
+ */
 export function FilesDialog({ files, lines, onConfirm, onClose }: FilesDialogProps) {
   const [from, setFrom] = useState(0);
   const [busy, setBusy] = useState(false);

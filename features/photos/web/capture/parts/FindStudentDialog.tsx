@@ -10,7 +10,7 @@ import { useFound, useRosters } from './use-rosters.ts';
 export interface FindStudentDialogProps {
   readonly device: Device;
   readonly present: Roster;
-  /** A walk-up may be of any class. */
+  /** True for a walk-up, because that child can be in any class. */
   readonly wholeSchool: boolean;
   readonly onGo: (student: string, section: string) => void;
   readonly onClose: () => void;

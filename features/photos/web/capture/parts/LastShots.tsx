@@ -8,7 +8,7 @@ export interface LastShotsProps {
   readonly device: Device;
   readonly shots: readonly Shot[];
   readonly nameOf: (student: string) => string;
-  /** In a row, pictures and states only. */
+  /** True to show only pictures and states, in one row. */
   readonly small?: boolean;
 }
 

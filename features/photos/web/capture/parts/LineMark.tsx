@@ -7,7 +7,7 @@ import type { Device } from '../device/device.ts';
 import type { Line } from '../flow/queue-lines.ts';
 import { useShotPicture } from '../shot-picture.ts';
 
-/** The photo of a child who has one, wherever it is by now. */
+/** The address of the child's photo, which may still be on this device or already on the server. */
 export function useLinePicture(device: Device, { kind, shot, photo }: Line): string | undefined {
   const { org } = usePlace();
   const here = useShotPicture(device, shot?.id);
@@ -17,7 +17,7 @@ export function useLinePicture(device: Device, { kind, shot, photo }: Line): str
 
 const pill = 'flex h-6 shrink-0 items-center gap-1 rounded-full px-2 text-xs font-medium';
 
-/** How it stands with one child, at the end of their row. */
+/** The state of one child, at the end of the row. */
 export function LineMark({ device, line }: { readonly device: Device; readonly line: Line }) {
   const picture = useLinePicture(device, line);
   switch (line.kind) {

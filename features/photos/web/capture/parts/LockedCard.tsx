@@ -1,7 +1,7 @@
 import { Button } from '@lanyard/ui/Button';
 import { CircleSlash2, SkipForward } from 'lucide-react';
 
-/** In the camera's place: nothing is even looked at. */
+/** Replaces the camera if the child must not be photographed. No frame is measured. */
 export function LockedCard({ name, onSkip }: { readonly name: string; readonly onSkip: () => void }) {
   return (
     <div className="absolute inset-0 grid place-items-center bg-table p-6 text-center">

@@ -5,7 +5,7 @@ import { tagWords } from '../../photo-words.ts';
 import { ThresholdBar } from '../../ThresholdBar.tsx';
 import type { Finding } from '../flow/findings.ts';
 
-/** One of the four: where it stands between failing, warning and good. */
+/** One of the four measures, on a scale from failing through warning to good. */
 export function MeasureBar({
   finding,
   compact = false,

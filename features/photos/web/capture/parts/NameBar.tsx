@@ -9,12 +9,12 @@ import { sayAloud } from '../signals.ts';
 export interface NameBarProps {
   readonly line: Line;
   readonly section: SectionName;
-  /** When the photo on the screen was taken; null while aiming. */
+  /** When the photo on the screen was taken. Null while no photo is shown. */
   readonly takenAt: string | null;
   readonly timeZone: string;
 }
 
-/** Large, for the child to nod to. */
+/** The child's name in large letters, so that the child can confirm it. */
 export function NameBar({ line, section, takenAt, timeZone }: NameBarProps) {
   const time = takenAt !== null && formatTime(takenAt, timeZone);
   return (

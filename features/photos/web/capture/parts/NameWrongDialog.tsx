@@ -13,7 +13,7 @@ const Proposal = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Write the name as it should be.')),
 });
 
-/** A correction for the office: the roster itself stays as it is. */
+/** Sends a correction to the office. The roster does not change. */
 export function NameWrongDialog({ name, onSay, onClose }: NameWrongDialogProps) {
   const form = useForm({
     start: { name },

@@ -31,11 +31,11 @@ const words: Readonly<Record<Missing, { readonly title: string; readonly steps: 
 export interface NoCameraProps {
   readonly camera: Camera;
   readonly onAgain: () => void;
-  /** Left out where no photo may be taken. */
+  /** Undefined if the child must not be photographed. */
   readonly onFile: (() => void) | undefined;
 }
 
-/** In the camera's place, when there is none. */
+/** Replaces the camera preview if there is no camera. */
 export function NoCamera({ camera, onAgain, onFile }: NoCameraProps) {
   if (camera.is === 'on') return null;
   if (camera.is === 'asking')

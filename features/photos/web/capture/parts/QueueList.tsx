@@ -37,7 +37,7 @@ function Current({ line }: { readonly line: Line }) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     const list = row.current?.parentElement;
-    // Some rows before it stay in sight: what was just done.
+    // Scrolls so that the rows just finished stay visible above the current one.
     if (row.current && list) list.scrollTop = row.current.offsetTop - list.offsetTop - 230;
   }, []);
   return (

@@ -8,7 +8,7 @@ export interface ReviewPanelProps {
   readonly findings: Findings | null;
   readonly onKeep: () => void;
   readonly onRetake: () => void;
-  /** At the side of a wide screen, or under the picture of a narrow one. */
+  /** True at the side of a wide screen. False below the picture on a narrow one. */
   readonly wide: boolean;
   readonly busy: boolean;
 }
@@ -20,7 +20,7 @@ function Words({ findings }: { readonly findings: Findings | null }) {
   );
 }
 
-/** After a shot that is not plainly good: what was found, and the two ways on. Retake is the larger one. */
+/** Shown after a shot that is not clearly good: the findings, Keep and Retake. Retake is the larger button. */
 export function ReviewPanel({ findings, onKeep, onRetake, wide, busy }: ReviewPanelProps) {
   const first = findings ? 'outline' : 'primary';
   const second = findings ? 'primary' : 'outline';

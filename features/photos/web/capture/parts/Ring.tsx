@@ -2,9 +2,9 @@ import type { Side } from '../flow/guidance.ts';
 
 export interface RingProps {
   readonly tone: 'plain' | 'amber' | 'green';
-  /** Where to move to, on the screen. */
+  /** The side to move to, as seen on the screen. */
   readonly side: Side | null;
-  /** 0 to 1, while the shutter counts. */
+  /** 0 to 1 while the automatic shutter counts. */
   readonly filled: number;
 }
 
@@ -23,7 +23,10 @@ const towards: Readonly<Record<Side, (cos: number, sin: number) => boolean>> = {
   down: (_, sin) => sin > 0.8,
 };
 
-/** 72 ticks around the face. Amber on the side to move to; green when all is right, filling while the shutter counts. */
+/**
+ * 72 ticks around the face. They are amber on the side to move to. If everything is right, they turn green one after
+ * the other while the shutter counts.
+ */
 export function Ring({ tone, side, filled }: RingProps) {
   const ticks = Array.from({ length: count }, (_, i) => {
     const angle = (i / count) * Math.PI * 2 - Math.PI / 2;
@@ -60,7 +63,7 @@ export function Ring({ tone, side, filled }: RingProps) {
           strokeLinejoin="round"
         />
       )}
-      {/* Where the eyes belong. */}
+      {/* A mark where the eyes belong. */}
       <path
         d="M118 264h16M346 264h16"
         stroke="#fff"

@@ -5,7 +5,7 @@ import { Check, CircleAlert, CloudUpload, HardDrive } from 'lucide-react';
 import type { Shot } from '../device/device.ts';
 import { refusedWords } from './refused-words.ts';
 
-/** Where one picture is. */
+/** Whether a picture is on this device, being sent, sent or refused. */
 export function ShotSync({ shot, bare = false }: { readonly shot: Shot; readonly bare?: boolean }) {
   const share = shot.size > 0 ? Math.min(1, shot.sent / shot.size) : 0;
   const percent = formatPercent(share * 100);

@@ -13,7 +13,7 @@ export interface ShotViewProps {
 
 const rings = { plain: 'ring-edge', good: 'ring-[#3ddc84]', warned: 'ring-yellow' } as const;
 
-/** The picture just taken, on the light table, framed by what it is worth. */
+/** The picture just taken, in a frame whose colour shows its quality. */
 export function ShotView({ picture, name, tone, sentence, hint }: ShotViewProps) {
   return (
     <div className="absolute inset-0 flex flex-col bg-table">

@@ -8,12 +8,12 @@ import { useId } from 'react';
 import { holdFor } from '../flow/sitting.ts';
 
 export interface ShutterProps {
-  /** 0 to 1 while it counts by itself. */
+  /** 0 to 1 while the automatic shutter counts. */
   readonly counting: number | null;
   readonly done: boolean;
-  /** Why it cannot be pressed. */
+  /** Why the shutter is locked. */
   readonly locked: string | undefined;
-  /** There is none, rather than that it must not be pressed. */
+  /** True if there is no camera. This is different from `locked`. */
   readonly off?: boolean;
   readonly onPress: () => void;
   readonly size?: number;

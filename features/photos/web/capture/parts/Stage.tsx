@@ -31,7 +31,7 @@ export interface StageProps {
   readonly onOther: () => void;
 }
 
-/** Instead of the guidance: why there is none, or that the chair still has the child before. */
+/** A sentence that replaces the guidance: why there is none, or that the previous child may still be in the chair. */
 function noteOf({ line, camera, guideState, sitting, auto }: StageProps): string | null {
   const { width = 0, height = 0 } =
     camera.is === 'on' ? (camera.stream.getVideoTracks()[0]?.getSettings() ?? {}) : {};
@@ -69,7 +69,7 @@ function shotOf({ sitting, findings, line }: StageProps) {
   );
 }
 
-/** The middle of the screen: the camera, and what may lie over it. It stays running underneath. */
+/** The middle of the screen: the camera, and the cards that can cover it. The camera keeps running below them. */
 export function Stage(props: StageProps) {
   const { line, name, camera, guidance, sitting, counting, finished, onVideo, onAgain, onFile, onSkip } =
     props;

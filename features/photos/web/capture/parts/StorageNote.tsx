@@ -4,7 +4,7 @@ import { HardDrive } from 'lucide-react';
 
 const almost = 0.9;
 
-/** Before the device is full, not after. */
+/** Warns before the device is full. */
 export function StorageNote({ full, onSend }: { readonly full: number; readonly onSend: () => void }) {
   if (full < almost) return null;
   return (

@@ -22,13 +22,13 @@ function wordsOf({ online, held, sayings }: DeviceState, here: number, sent: num
   };
 }
 
-/** What is safe where. One pill; each shot says its own. */
+/** How many photos are on this device and how many are sent. Each shot also shows its own state. */
 export function SyncPill({ state }: { readonly state: DeviceState }) {
   const { online, held, shots, sayings } = state;
   const here = shots.filter((shot) => shot.state === 'saved' || shot.state === 'sending').length;
   const sent = shots.filter((shot) => shot.state === 'sent').length;
   const waits = here > 0 || sayings.length > 0;
-  if (online && !held && !waits && sent === 0) return <output />; // nothing to say yet
+  if (online && !held && !waits && sent === 0) return <output />; // There is nothing to report yet.
   const Icon = online ? (waits ? CloudUpload : CloudCheck) : CloudOff;
   const { long, short } = wordsOf(state, here, sent);
   return (

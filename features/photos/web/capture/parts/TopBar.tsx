@@ -18,7 +18,7 @@ export interface TopBarProps {
   readonly onHand: () => void;
   readonly onKeys: () => void;
   readonly onEnd: () => void;
-  /** The camera's own menu. */
+  /** The camera menu. */
   readonly children: ReactNode;
 }
 

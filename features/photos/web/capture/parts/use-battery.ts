@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-// Not in every browser, and not in the compiler's list.
+// Some browsers lack this interface, and so do TypeScript's types.
 type Battery = EventTarget & { readonly level: number };
 type Charged = { readonly getBattery?: () => Promise<Battery> };
 
-/** Percent; undefined where the browser does not say. */
+/** The charge in percent. Undefined if the browser does not tell it. */
 export function useBattery(): number | undefined {
   const [level, setLevel] = useState<number>();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { search, type Findable, type Found, type Roster } from '../flow/find-stu
 import { sectionName, type SectionName } from '../flow/section-name.ts';
 import { useCaptureSections } from '../use-queue.ts';
 
-/** The classes this device knows by heart, the present one first. */
+/** The classes that this device has stored, with the present class first. */
 export function useRosters(device: Device, present: Roster): readonly Roster[] {
   const { data } = useCaptureSections(device);
   const [others, setOthers] = useState<readonly Roster[]>([]);
@@ -27,7 +27,7 @@ export function useRosters(device: Device, present: Roster): readonly Roster[] {
   return [present, ...others];
 }
 
-/** Whoever matches, here first, then in the whole school while there is a connection. */
+/** Students who match the words: first from this device, then from the whole school if there is a connection. */
 export function useFound(
   device: Device,
   rosters: readonly Roster[],
