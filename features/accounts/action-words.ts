@@ -1,6 +1,9 @@
 import { actions, roles, scopesOf, type Action, type Role, type Scope } from '@lanyard/domain/role';
 
-/** What people call an action. Several of the same words are one line; a test holds that they have the same roles. */
+/**
+ * The name of each action on screens. Several actions can share one name. A test checks that they then have the same
+ * roles.
+ */
 export const actionWords: Readonly<Record<Action, string>> = {
   'student.read': 'See students',
   'student.edit': 'Edit, import and export students',
@@ -58,7 +61,7 @@ export type ActionLine = {
   readonly scopes: Readonly<Record<Role, Scope | undefined>>;
 };
 
-/** The domain's table, for these roles: lines that nobody of them has are left out. */
+/** The rows of the permission table for these roles. A row is left out if none of these roles has it. */
 export function linesFor(shown: readonly Role[]): readonly ActionLine[] {
   const first = new Map<string, Action>();
   for (const action of actions) if (!first.has(actionWords[action])) first.set(actionWords[action], action);

@@ -1,4 +1,4 @@
-// The school's crest. It comes in as an upload for `crest` (@lanyard/uploads/api) and is shown around every page.
+// The school's crest. It is uploaded for the purpose `crest` (@lanyard/uploads/api) and shown on every page.
 import { aFile, endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
@@ -6,7 +6,7 @@ export const crestRules = {
   purpose: 'crest',
   mostBytes: 10 * 1024 * 1024,
   mediaTypes: ['image/jpeg', 'image/png', 'image/webp'],
-  /** Printed about 16 mm wide. */
+  /** The crest is printed about 16 mm wide. */
   leastSide: 200,
   keptSide: 800,
 } as const;

@@ -1,4 +1,4 @@
-// For development: the server does not have these in production.
+// Endpoints for development. A server in production does not have them.
 import { roles } from '@lanyard/domain/role';
 import { doorEndpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -41,7 +41,7 @@ export const DevelopmentMail = z.object({
 });
 export type DevelopmentMail = z.infer<typeof DevelopmentMail>;
 
-/** What was written to anybody, newest first. */
+/** The emails to all people, newest first. */
 export const listDevelopmentMails = doorEndpoint({
   method: 'GET',
   path: '/api/v1/development/mails',

@@ -2,13 +2,13 @@
 import { doorEndpoint, endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
-/** The second factor of another admin is reset after 72 hours, unless its owner cancels it. */
+/** A requested reset of another admin's second factor. It takes 72 hours, and its owner can cancel it. */
 export const FactorReset = z.object({
   id: z.uuid(),
   person: z.uuid(),
   name: z.string(),
   askedBy: z.string(),
-  /** From when on an admin can finish it. */
+  /** The time from which an admin can finish the reset. */
   freeAt: z.iso.datetime(),
 });
 export type FactorReset = z.infer<typeof FactorReset>;
@@ -24,7 +24,7 @@ export const resetSecondFactor = endpoint({
   changes: ['people', 'memberships'],
   dangerous: true,
   ok: z.object({
-    /** Null: it is done. Otherwise from when on an admin can finish it. */
+    /** Null if the reset is done. Otherwise the time from which an admin can finish it. */
     freeAt: z.nullable(z.iso.datetime()),
   }),
   refusals: ['not_found', 'own_second_factor', 'no_second_factor', 'belongs_elsewhere', 'reset_asked'],

@@ -1,4 +1,4 @@
-// What an organisation sees of the work that is done for it in the background.
+// What an organisation can see of its background jobs.
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
@@ -7,7 +7,7 @@ export const Queue = z.object({
   waiting: z.int(),
   active: z.int(),
   failed: z.int(),
-  /** Since when the oldest waiting one waits. */
+  /** The time since which the oldest waiting job waits. */
   waitingSince: z.nullable(z.iso.datetime()),
 });
 export type Queue = z.infer<typeof Queue>;
@@ -55,7 +55,7 @@ export const Progress = z.object({
   id: z.uuid(),
   kind: z.string(),
   done: z.int(),
-  /** Null while nobody has counted. */
+  /** Null until the job has counted its items. */
   total: z.nullable(z.int()),
   state: z.enum(['running', 'done', 'failed']),
   note: z.string(),

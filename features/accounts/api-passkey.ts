@@ -1,13 +1,13 @@
-// WebAuthn's own shapes, as far as we read them; the rest is the browser's and the authenticator's business.
+// The parts of WebAuthn data that we read. The browser and the authenticator define the rest.
 import * as z from 'zod/mini';
 
 /** Authenticators send much shorter texts. Five texts of this length fit into `usualBody`. */
 const text = z.string().check(z.maxLength(3_000));
-/** It may contain a chain of certificates. */
+/** The attestation may contain a chain of certificates. */
 const attestation = z.string().check(z.maxLength(20_000));
 const extensions = z.record(z.string(), z.unknown());
 
-/** Handed to the browser as it is. */
+/** Options that the page passes to the browser unchanged. */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() });
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
 

@@ -20,7 +20,7 @@ const Email = z
       'Write an e-mail address: name@school.example.',
     ),
   );
-/** Any script; control characters and line breaks are no part of a name. */
+/** Names in any script. Control characters and line breaks are not allowed. */
 export const PersonName = z
   .string()
   .check(
@@ -39,11 +39,13 @@ export const Person = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(z.enum(roles)),
-  /** The best proof they can give beside or instead of a password. */
+  /**
+   * The best way in which the person can sign in: with a passkey, with an authenticator app, or with a password alone.
+   */
   signIn: z.enum(['passkey', 'app', 'password']),
-  /** The day from which the organisation asks them for a second factor. Null if it does not ask. */
+  /** The day from which the organisation requires a second factor from the person. Null if it does not require one. */
   secondFactorFrom: z.nullable(z.iso.datetime()),
-  /** The sections they review or stand in for. */
+  /** The classes that the person reviews, as reviewer or deputy. */
   sections: z.array(Section),
   version: z.int(),
 });
@@ -55,7 +57,7 @@ export const Invitation = z.object({
   name: z.string(),
   roles: z.array(z.enum(roles)),
   sections: z.array(Section),
-  /** Null when whoever invited is no longer known. */
+  /** Null if the person who sent the invitation is no longer known. */
   invitedBy: z.nullable(z.string()),
   sentAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -94,7 +96,7 @@ export const NewInvitation = z.object({
   email: Email,
   name: PersonName,
   roles: Roles,
-  /** Assigned to a reviewer when they accept. */
+  /** The classes that a reviewer gets when they accept the invitation. */
   sections: z._default(z.array(z.uuid()).check(z.maxLength(200)), []),
 });
 export const invitePerson = endpoint({
@@ -181,7 +183,7 @@ export const endActingPrincipal = endpoint({
 
 const Token = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** Whoever holds the token holds the mailbox: they may see what it is about. */
+/** A person with the token can read the mailbox, so they may see the invitation. */
 export const lookAtInvitation = doorEndpoint({
   method: 'POST',
   path: '/api/v1/invitation',
@@ -196,14 +198,14 @@ export const lookAtInvitation = doorEndpoint({
     name: z.string(),
     roles: z.array(z.enum(roles)),
     expiresAt: z.iso.datetime(),
-    /** They have an account already and sign in with it instead of choosing a password. */
+    /** True if the person has an account already. They then sign in with it instead of choosing a password. */
     known: z.boolean(),
   }),
   refusals: ['not_found', 'invitation_over'],
 });
 export type InvitationSeen = z.infer<typeof lookAtInvitation.ok>;
 
-/** Somebody new gives a name and a password; somebody known is signed in and gives neither. */
+/** A new person sends a name and a password. A person with an account is signed in and sends neither. */
 export const acceptInvitation = doorEndpoint({
   method: 'POST',
   path: '/api/v1/invitation/accept',

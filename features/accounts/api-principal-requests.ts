@@ -1,4 +1,4 @@
-// Nobody becomes principal on their own word: an admin asks, and another admin confirms.
+// No one can make themselves principal. An admin requests it, and another admin confirms.
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
@@ -9,7 +9,10 @@ export const PrincipalRequest = z.object({
   /** The last day as acting principal. Null: principal without an end. */
   until: z.nullable(z.iso.date()),
   askedAt: z.iso.datetime(),
-  /** From when the person may confirm it themselves, because they were the only admin when they asked. */
+  /**
+   * The time from which the person may confirm the request themselves. Null if there was another admin at the time of
+   * the request.
+   */
   freeAt: z.nullable(z.iso.datetime()),
 });
 export type PrincipalRequest = z.infer<typeof PrincipalRequest>;

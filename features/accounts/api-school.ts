@@ -1,4 +1,4 @@
-// Contracts of an organisation's settings: its profile, academic years and sections.
+// The API of an organisation's settings: its profile, academic years and classes.
 import { organisationKinds, roles } from '@lanyard/domain/role';
 import { isTimeZone } from '@lanyard/format/time-zones';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
@@ -31,9 +31,9 @@ export const Organisation = z.object({
   name: z.string(),
   colour: z.string(),
   timeZone: z.string(),
-  /** What a vendor tells the schools it works for; a school has none. */
+  /** The code that a vendor gives to schools, so that they can link to it. Null for a school. */
   code: z.nullable(z.string()),
-  /** The crest's file. */
+  /** The id of the crest's file. */
   crest: z.nullable(z.uuid()),
   version: z.int(),
 });
@@ -89,7 +89,7 @@ export const Year = z.object({
   startsOn: z.string(),
   endsOn: z.string(),
   current: z.boolean(),
-  /** Before the current one: it can be read, not changed. */
+  /** True if the year is before the current one. It can then be read but not changed. */
   over: z.boolean(),
   sections: z.int(),
   students: z.int(),
@@ -108,7 +108,7 @@ export const listYears = endpoint({
   refusals: [],
 });
 
-/** One word, as it stands on cards and in `10-A-23`. */
+/** One word, as printed on cards and in `10-A-23`. */
 const Word = z
   .string()
   .check(

@@ -1,4 +1,4 @@
-// One's own account: second factor, sessions, password. Signing in itself is in api.ts.
+// The API of a person's own account: second factor, sessions and password. Signing in is in api.ts.
 import { longestPassword } from '@lanyard/domain/password';
 import { doorEndpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -16,7 +16,7 @@ const byRecovery = z.object({ method: z.literal('recovery'), code: RecoveryCode 
 const byPasskey = z.object({ method: z.literal('passkey'), assertion: Assertion });
 const byPassword = z.object({ method: z.literal('password'), password: AnyPassword });
 
-/** What may follow a password; a passkey may also come first and alone. */
+/** The proofs that can follow a password. A passkey can also be the only proof. */
 export const SecondProof = z.discriminatedUnion('method', [byTotp, byRecovery, byPasskey]);
 export type SecondProof = z.infer<typeof SecondProof>;
 const Proof = z.discriminatedUnion('method', [byTotp, byRecovery, byPasskey, byPassword]);
@@ -24,11 +24,14 @@ export type Proof = z.infer<typeof Proof>;
 
 const signedIn = { access: 'signed_in' } as const;
 const dangerous = { access: 'signed_in', dangerous: true } as const;
-/** Each of these may end sessions or change what this one may do. */
+/** Each of these acts can end sessions or change what this session may do. */
 const account = ['security', 'my-sessions', 'session'] as const;
 const nothing = z.object({});
 
-/** After a password: for that person's passkeys. Else for whichever passkey the browser offers. */
+/**
+ * After a password, the options are for this person's passkeys. Otherwise they are for any passkey that the browser
+ * offers.
+ */
 export const startPasskeySignIn = doorEndpoint({
   method: 'POST',
   path: '/api/v1/sign-in/passkey',
@@ -85,9 +88,9 @@ export const Security = z.object({
   hasTotp: z.boolean(),
   passkeys: z.array(Passkey),
   recoveryCodesLeft: z.int(),
-  /** A role of theirs needs one: the last cannot be removed. */
+  /** True if one of the person's roles requires a second factor. The last factor then cannot be removed. */
   needsSecondFactor: z.boolean(),
-  /** An admin asked to reset my second factor. I can cancel it. */
+  /** The reset of my second factor that an admin requested. I can cancel it. */
   reset: z.nullable(z.object({ organisation: z.string(), askedBy: z.string(), freeAt: z.iso.datetime() })),
 });
 export type Security = z.infer<typeof Security>;
@@ -104,7 +107,7 @@ export const getSecurity = doorEndpoint({
 
 export const MySession = z.object({
   id: z.uuid(),
-  /** `Chrome on Windows`. */
+  /** The browser and the system, for example `Chrome on Windows`. */
   device: z.string(),
   network: z.string(),
   startedAt: z.iso.datetime(),

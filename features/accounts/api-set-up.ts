@@ -1,4 +1,4 @@
-// The first start: nobody is there who could invite anybody.
+// The API of the first start, when there is no one yet who could invite people.
 import { doorEndpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
@@ -15,7 +15,7 @@ const PersonName = z
     z.regex(/^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u, 'There is a character that cannot be printed.'),
   );
 
-/** The two steps of the page. */
+/** The data of both steps of the set-up page. */
 export const FirstSchool = z.object({
   /** The code that the server printed when it started. */
   code: z

@@ -1,4 +1,4 @@
-// An organisation's own rules for signing in, and ending what a member has open.
+// The API of an organisation's own sign-in rules, and of ending a member's sessions.
 import { idleMinutes, secondFactorRules, sessionHours } from '@lanyard/domain/second-factor';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -20,9 +20,9 @@ export const SignInRules = z.object({
   secondFactor: z.enum(secondFactorRules),
   idleMinutes: IdleMinutes,
   sessionHours: SessionHours,
-  /** How many members these rules ask for a second factor and who have none yet. */
+  /** The number of members who need a second factor under these rules but have none yet. */
   without: z.int(),
-  /** How many members have no second factor, whatever their roles are. */
+  /** The number of members without a second factor, whatever their roles are. */
   withoutIfEveryone: z.int(),
   version: z.int(),
 });

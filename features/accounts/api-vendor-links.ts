@@ -1,14 +1,15 @@
-// Which vendors a school works with: the school's admin makes and ends a link; the vendor sees its schools.
+// The API of links between schools and vendors. The school's admin creates and ends a link. The vendor sees its
+// schools.
 import { readSpokenCode } from '@lanyard/domain/spoken-code';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
-/** As seen from here: the other organisation. */
+/** A link, with the name and colour of the organisation on the other side. */
 export const VendorLink = z.object({
   id: z.uuid(),
   name: z.string(),
   colour: z.string(),
-  /** The school's own print room. */
+  /** True for the school's own print room. */
   inHouse: z.boolean(),
   startedAt: z.iso.datetime(),
 });

@@ -9,13 +9,13 @@ export const Membership = z.object({
   kind: z.enum(organisationKinds),
   name: z.string(),
   colour: z.string(),
-  /** The crest's file; see api-crest.ts. */
+  /** The id of the crest's file. See api-crest.ts. */
   crest: z.nullable(z.uuid()),
   timeZone: z.string(),
-  /** The current academic year's label; a vendor has none. */
+  /** The label of the current academic year. Null for a vendor. */
   year: z.nullable(z.string()),
   roles: z.array(Role),
-  /** The day from which this organisation asks the person for a second factor. Null if it does not ask. */
+  /** The day from which this organisation requires a second factor from the person. Null if it does not require one. */
   secondFactorFrom: z.nullable(z.iso.datetime()),
 });
 export type Membership = z.infer<typeof Membership>;
@@ -23,12 +23,12 @@ export type Membership = z.infer<typeof Membership>;
 export const Me = z.object({
   person: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
   memberships: z.array(Membership),
-  /** Of this session: a password alone, or a second factor as well. */
+  /** Whether this session was opened with a second factor or with a password alone. */
   secondFactor: z.enum(['proven', 'missing']),
 });
 export type Me = z.infer<typeof Me>;
 
-/** Open to anyone, so that a signed-out browser learns so without an error. */
+/** Anyone may call this, so that a signed-out browser gets an answer instead of an error. */
 export const getSession = doorEndpoint({
   method: 'GET',
   path: '/api/v1/session',
@@ -38,7 +38,7 @@ export const getSession = doorEndpoint({
   refusals: [],
 });
 
-/** The password was right; one of these must follow. */
+/** The password was right. The person must now use one of these methods. */
 export const SecondStep = z.object({
   step: z.literal('second_factor'),
   name: z.string(),
@@ -86,7 +86,7 @@ export const listSections = endpoint({
   refusals: [],
 });
 
-/** The first start: the browser opens the set-up page while this is open. */
+/** The first start. While it is open, the browser shows the set-up page. */
 export const getSetUp = doorEndpoint({
   method: 'GET',
   path: '/api/v1/set-up',

@@ -1,6 +1,6 @@
 import { longestPassword, shortestPassword, type PasswordFault } from '@lanyard/domain/password';
 
-/** What a person who chooses a password reads about it. */
+/** The messages about a password that a person must not choose. */
 export const passwordSentences: Readonly<Record<PasswordFault, string>> = {
   short: `Use at least ${String(shortestPassword)} characters. A few words are easy to keep.`,
   long: `Use at most ${String(longestPassword)} characters.`,

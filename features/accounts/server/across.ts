@@ -1,4 +1,5 @@
-// Acts that continue in another organisation of a link or of a person. No other file of this feature enters another organisation.
+// Acts that continue in another organisation, through a link or a person. No other file of this feature enters another
+// organisation.
 import { say } from '@lanyard/audit/activity';
 import { record } from '@lanyard/audit/record';
 import { tellBrowsers } from '@lanyard/db/outbox';
@@ -6,7 +7,7 @@ import type { Act } from '@lanyard/db/tenant';
 
 import { addRole } from './queries/people.ts';
 
-/** The vendor keeps its own record of the schools it works with. */
+/** Writes into the vendor's own audit which schools it works with. */
 export const recordLinkAtVendor = (
   act: Act,
   {
@@ -22,7 +23,7 @@ export const recordLinkAtVendor = (
     await say(there, { kind, detail: { school } });
   });
 
-/** The person who makes a school's own print room is its admin. */
+/** The person who creates a school's own print room becomes its admin. */
 export const joinInHouseVendor = (act: Act, vendor: string): Promise<void> =>
   act.across(vendor, async (there) => {
     await addRole(there.tx, there.org, act.user, 'vendor_admin');
@@ -30,11 +31,11 @@ export const joinInHouseVendor = (act: Act, vendor: string): Promise<void> =>
     await say(there, { kind: 'person_joined' });
   });
 
-/** In one organisation of the person: the record, and a hint to open pages that sessions ended. */
+/** Records the reset in one organisation of the person, and tells open pages that sessions ended. */
 export async function recordFactorReset(act: Act, person: string): Promise<void> {
   await record(act, { action: 'people.reset_factor', subjects: [person] });
   await tellBrowsers(act, 'memberships', 'people');
 }
-/** Another organisation of the person records the reset as well. */
+/** Records the reset in another organisation of the person. */
 export const recordFactorResetAt = (act: Act, org: string, person: string): Promise<void> =>
   act.across(org, (there) => recordFactorReset(there, person));

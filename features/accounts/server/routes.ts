@@ -34,7 +34,7 @@ export const accountRoutes = (front: Front): Route[] => [
   ...securityRoutes(front),
 ];
 
-/** A server in production does not have these. */
+/** Routes that a server in production does not have. */
 export const developmentRoutes = (front: Front): Route[] =>
   handle(development, {
     listSamplePeople: async () => ({ people: await listSamplePeople(front.db) }),

@@ -1,4 +1,4 @@
-// A browser's cookies, and an authenticator's keys: what the tests of signing in need of both.
+// For tests of signing in: a browser with cookies, and an authenticator with keys.
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
 import { sessionCookie } from '@lanyard/http/session-cookie';
@@ -12,7 +12,7 @@ export type Browser = {
   readonly delete: (url: string) => Promise<LightMyRequestResponse>;
 };
 
-/** Keeps what it is given, as a browser does; `token` when it is signed in already. */
+/** Keeps the cookies that it gets, as a browser does. With `token`, it starts signed in. */
 export function newBrowser(app: FastifyInstance, token?: string, address = '127.0.0.1'): Browser {
   const cookies = new Map<string, string>(token === undefined ? [] : [[sessionCookie, token]]);
   const ask = async (method: Method, url: string, body?: object): Promise<LightMyRequestResponse> => {
@@ -55,7 +55,7 @@ type Doing = {
 };
 export type Authenticator = {
   readonly id: string;
-  /** As the server stores it. */
+  /** The public key in the form that the server stores. */
   readonly publicKey: Buffer;
   readonly register: (doing: Doing) => object;
   readonly assert: (doing: Doing) => object;
@@ -66,7 +66,7 @@ const newKeys = (kind: 'ec' | 'rsa') =>
     ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
     : generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** A passkey of one's own making: real keys, and every part can be told to lie. */
+/** A passkey with real keys. A test can make any part of its answers wrong. */
 export function newAuthenticator(kind: 'ec' | 'rsa' = 'ec'): Authenticator {
   const { publicKey, privateKey } = newKeys(kind);
   const cosePublicKey = kind === 'ec' ? coseKey(publicKey) : coseRsaKey(publicKey);

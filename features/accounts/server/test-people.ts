@@ -22,7 +22,7 @@ type Section = { readonly id: string; readonly class: string; readonly division:
 export type TestOrganisation = {
   readonly org: string;
   readonly people: Readonly<Record<Role, TestPerson>>;
-  /** 9-A, 9-B, 10-A, 10-B; the reviewer is assigned to 9-A. None in a vendor. */
+  /** The classes 9-A, 9-B, 10-A and 10-B. The reviewer is assigned to 9-A. A vendor has none. */
   readonly sections: readonly Section[];
 };
 export type Town = {
@@ -31,7 +31,7 @@ export type Town = {
   readonly vendor: TestOrganisation;
 };
 
-/** A session without the cost of a password; it counts as fully proven. */
+/** Opens a fully proven session without the cost of checking a password. */
 export async function signedIn(db: Db, person: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await insertSession(db, {
@@ -83,11 +83,11 @@ type Asking = {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly body?: object;
   readonly key?: string;
-  /** Answer once the headers are there; the body is read from `stream()`. */
+  /** Resolves as soon as the headers arrive. The test reads the body from `stream()`. */
   readonly stream?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 };
-/** As the person with this token; nobody without one. */
+/** Sends a request as the person with this token, or as no one. */
 export const ask = (
   app: FastifyInstance,
   token: string | undefined,

@@ -1,4 +1,4 @@
-// A whole feature behind the real door on a database of the test file's own.
+// For tests: one feature behind the real access check, on a database that only the test file uses.
 import { randomBytes } from 'node:crypto';
 
 import { connect, type Db } from '@lanyard/db/connect';
@@ -19,14 +19,17 @@ type TestTown = {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly queue: Queue;
-  /** The address that links in emails begin with. */
+  /** The start of links in emails. */
   readonly home: string;
   readonly withTenant: WithTenant;
   readonly url: string;
   readonly ownerUrl: string;
 } & Town;
 
-/** The real door, contract and database around the routes of one feature; filled before the first test of the file. */
+/**
+ * Sets up the real access check, contract and database around the routes of one feature, before the first test of the
+ * file.
+ */
 export function testTown(
   routes: (front: Front) => readonly Route[],
   answers: readonly Answerer[] | ((wires: Pick<Front, 'queue' | 'home'>) => readonly Answerer[]) = [],

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 
 export interface AnswerPanelProps {
   readonly title: string;
-  /** What waits for an answer, in a sentence. */
+  /** One sentence about what needs an answer. */
   readonly note: string;
-  /** The buttons that answer it. */
+  /** The buttons to answer with. */
   readonly children: ReactNode;
-  /** Why the last press changed nothing. */
+  /** Why the last press had no effect. */
   readonly error: Error | null;
 }
 
-/** Something that waits until the person who looks answers it. */
+/** A request that waits until this person answers it. */
 export function AnswerPanel({ title, note, children, error }: AnswerPanelProps) {
   return (
     <Panel

@@ -7,7 +7,7 @@ export interface FailureNoteProps {
   readonly id?: string;
 }
 
-/** Each failed try takes the focus to the reason, also when it is the same as before. */
+/** After each failed try, the focus moves to the reason, even if the reason is the same as before. */
 export function FailureNote({ error, id }: FailureNoteProps) {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

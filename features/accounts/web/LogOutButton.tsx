@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 
 import { useLogOutContext } from './use-log-out-context.ts';
 
-/** Logout on a page that fills the screen. The other pages have it in their menu. */
+/** The logout button of pages that fill the screen. Other pages have it in their menu. */
 export function LogOutButton() {
   const logOut = useLogOutContext();
   if (!logOut) return null;

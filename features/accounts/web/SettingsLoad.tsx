@@ -8,7 +8,7 @@ export interface SettingsLoadProps {
   readonly onRetry: () => void;
 }
 
-/** In the place of a list that is not there yet. */
+/** Replaces a list that is loading or failed to load. */
 export function SettingsLoad({ what, error, retrying, onRetry }: SettingsLoadProps) {
   if (error) return <ActError what={what} error={error} retrying={retrying} onRetry={onRetry} />;
   return (

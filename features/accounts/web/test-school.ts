@@ -1,6 +1,6 @@
 import type { Membership } from '../api.ts';
 
-/** A school for tests that render a page as one of its members. Each test adds the member’s roles. */
+/** For tests that render a page as a member of a school. Each test adds the member's roles. */
 export const testSchool: Omit<Membership, 'roles'> = {
   org: '7',
   kind: 'school',

@@ -1,6 +1,6 @@
 import { waysTo } from '@lanyard/ui/use-ways';
 
-/** Where the names in a sentence lead, by name: the page that shows the sentence knows the addresses. */
+/** The pages that names in a sentence can link to. The page that shows the sentence knows the addresses. */
 export type ActivityDestination =
   | { readonly page: 'students'; readonly q: string }
   | { readonly page: 'orders'; readonly q: string }

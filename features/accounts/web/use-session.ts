@@ -12,13 +12,13 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** Whether the first start still has to be done: the browser then opens the set-up page. */
+/** Whether the first start is still open. The browser then shows the set-up page. */
 export const setUpQuery = queryOptions({
   queryKey: ['set-up'],
   queryFn: async ({ signal }): Promise<boolean> => (await call(getSetUp, { params: {} }, signal)).open,
 });
 
-/** A way to sign in. After it the browser knows the person. */
+/** A way to sign in. Afterwards the browser knows the person. */
 export function useEntry<Given, Answer extends { me: Me } | SecondStep>(
   endpoints: readonly Acting[],
   enter: (send: Send, given: Given) => Promise<Answer>,
@@ -34,11 +34,11 @@ export function useEntry<Given, Answer extends { me: Me } | SecondStep>(
 export const useSignIn = () =>
   useEntry([signIn], (send, body: { email: string; password: string }) => send(signIn, { body }));
 
-/** The server ends the session. The browser deletes everything it read of the organisation. */
+/** Ends the session on the server. The browser deletes everything that it read from the organisation. */
 export function useSignOut() {
   const client = useQueryClient();
   return useActs([signOut], (send) => send(signOut, {}), {
-    // The server would refuse requests that are still under way.
+    // The server would refuse requests that are still running.
     onMutate: () => client.cancelQueries(),
     onSuccess: () => {
       client.clear();

@@ -18,7 +18,7 @@ export async function changePassword(
   { person, session }: SignedIn,
   { current, password }: { current: string; password: string },
 ): Promise<Record<string, never> | Refusal<'wrong_credentials' | 'too_many_requests' | 'weak_password'>> {
-  // Who only ever had a passkey has no password to name.
+  // A person who only ever used a passkey has no password, so there is none to check.
   const before = await passwordHashOf(front.db, person);
   const refused = before?.passwordHash ? await checkPassword(front, visit, person, current) : undefined;
   if (refused) return refused;
@@ -42,7 +42,7 @@ export async function isWeakFor(front: Front, person: string, password: string):
   return weaknessOf(password, { ...found, organisations }) !== undefined;
 }
 
-/** Whatever the old password opened or began ends here. */
+/** Ends everything that the old password opened: sessions, unfinished sign-ins and reset links. */
 export async function setPassword(
   { db }: Front,
   person: string,

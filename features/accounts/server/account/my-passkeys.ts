@@ -40,7 +40,7 @@ export async function addPasskey(
     transports: registration.response.transports ?? [],
     name: deviceOf(userAgent),
   });
-  if (!passkey) return refuse('passkey_refused'); // somebody has it already
+  if (!passkey) return refuse('passkey_refused'); // Another account has this passkey already.
   const recoveryCodes = await factorAdded(front, person, session);
   await tell(
     front,

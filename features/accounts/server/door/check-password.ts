@@ -5,7 +5,10 @@ import { hashPassword, isOldForm, passwordMatches, passwordOfNobody } from './pa
 
 type Owner = { readonly id: string; readonly passwordHash: string | null };
 
-/** Takes as long for an address that nobody has. A hash of the old form is replaced once its password is known. */
+/**
+ * Takes the same time if no one has this address. If the password is right and its hash has the old form, replaces the
+ * hash.
+ */
 export async function passwordIsRight(db: Db, owner: Owner | undefined, password: string): Promise<boolean> {
   if (!owner?.passwordHash) return passwordOfNobody(password);
   const { id, passwordHash } = owner;

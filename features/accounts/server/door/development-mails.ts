@@ -4,7 +4,7 @@ import type { DevelopmentMail } from '../../api-development.ts';
 import { organisationIds } from '../queries/people.ts';
 import type { Front } from './front.ts';
 
-/** Development only: of every organisation, newest first. */
+/** Development only: the emails of all organisations, newest first. */
 export async function developmentMails({ db, withTenant }: Front): Promise<DevelopmentMail[]> {
   const all: DevelopmentMail[] = [];
   for (const { id: org } of await organisationIds(db)) {

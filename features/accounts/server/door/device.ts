@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const first = (list: typeof browsers, text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** `Chrome on Windows`: enough to tell one's own sessions apart. */
+/** A name such as `Chrome on Windows`, so that people can tell their own sessions apart. */
 export function deviceOf(userAgent: string): string {
   const browser = first(browsers, userAgent);
   const system = first(systems, userAgent);

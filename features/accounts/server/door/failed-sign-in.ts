@@ -21,9 +21,9 @@ const letters = {
 } as const satisfies Record<string, Letter>;
 
 /**
- * Counts a failed try at an account in each organisation of its owner. If the next try has to wait for the first time
- * (`isFirstToSlow`), the owner gets an email. `owner` finds nobody if there is no such account. The answer does not wait for
- * any of this: its time must not tell whether the account exists.
+ * Records a failed try at an account in each organisation of its owner. If this is the first try after which the next
+ * one has to wait (`isFirstToSlow`), the owner gets an email. `owner` finds no one if there is no such account. The
+ * answer does not wait for this work, because its duration must not reveal whether the account exists.
  */
 export function noteFailedSignIn(
   front: Front,

@@ -21,13 +21,13 @@ import { hashToken, newToken } from './token.ts';
 
 type Options = Awaited<ReturnType<typeof signInOptions>>;
 
-/** For the person whose password was right, or for whoever the passkey says. */
+/** Options for the person whose password was right, or for any passkey of this site. */
 export async function startPasskeySignIn(
   { db }: Front,
   visit: Visit,
   afterPassword: boolean,
 ): Promise<{ options: Options }> {
-  // Half a sign-in somebody else left in this browser must not narrow whose passkey counts.
+  // Another person may have left an unfinished sign-in in this browser. It must not limit which passkeys are accepted.
   const known = afterPassword && visit.pendingToken !== undefined ? hashToken(visit.pendingToken) : undefined;
   const pending = known && (await pendingOf(db, known));
   const options = await signInOptions(db, visit.origin, pending?.person ?? undefined);
@@ -76,7 +76,7 @@ async function provenBy(
     const challenge = await takePendingChallenge(front.db, tokenHash);
     return checkAssertion(front.db, visit.origin, challenge, proof.assertion, person ?? undefined);
   }
-  // A code is a second factor only: without a password before it there is nobody whose code it could be.
+  // A code is only a second factor. Without a password before it, we cannot know whose code it is.
   if (person === null) return refuse('sign_in_expired');
   return (await checkCode(front, visit, person, proof)) ?? person;
 }

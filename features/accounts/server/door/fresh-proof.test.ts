@@ -50,7 +50,7 @@ test('the password proves it again for who has nothing else; then the act is don
   expect((await prove(password)).statusCode).toBe(200);
   expect((await browser.post('/account/sessions/end-others')).json()).toEqual({ ended: 0 });
 
-  // Changing it asks for the old one as well, refuses a weak one, and ends what the old one opened.
+  // Changing the password requires the old one, refuses a weak new one, and ends other sessions.
   const other = newBrowser(town.app, await signedIn(town.db, person));
   const change = (current: string, next: string) =>
     browser.post('/account/password', { current, password: next });
@@ -90,7 +90,7 @@ test('who has a second factor proves it with that: the password no longer does, 
   const prove = (proof: object) => browser.post('/account/prove', proof);
   expect((await prove({ method: 'password', password })).json()).toMatchObject({ code: 'wrong_credentials' });
 
-  // Somebody else's passkey, though it signed the right challenge.
+  // The passkey of another person, although it signed the right challenge.
   const stranger = newBrowser(town.app, town.alpha.people.staff.token);
   await sql`update ctl.sessions set proven_at = now() where person_id = ${town.alpha.people.staff.id}`.execute(
     town.db,

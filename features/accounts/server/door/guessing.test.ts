@@ -28,13 +28,13 @@ const home = '192.0.2.1';
 const elsewhere = '198.51.100.7';
 const signIn = (given: string, { as = email, from = home } = {}) =>
   newBrowser(town.app, undefined, from).post('/sign-in', { email: as, password: given });
-/** Counted already, without the cost of real hashes. */
+/** Sets a count of wrong tries directly, because real tries would cost a hash each. */
 const guessed = (subject: string, count: number, waitSeconds = 0) =>
   sql`insert into ctl.sign_in_failures (subject, count, open_at)
     values (${subject}, ${count}, now() + make_interval(secs => ${waitSeconds}))
     on conflict (subject) do update set count = excluded.count, open_at = excluded.open_at`.execute(town.db);
 const letThemWait = () => sql`update ctl.sign_in_failures set open_at = now()`.execute(town.db);
-/** Five seconds can pass while a busy machine hashes: those who wait now wait for a minute. */
+/** A slow machine can need more than five seconds for a hash. So this makes every present wait a minute long. */
 const makeWaitsLong = () =>
   sql`update ctl.sign_in_failures set open_at = now() + interval '1 minute' where open_at > since`.execute(
     town.db,
@@ -133,7 +133,7 @@ describe('at the sign-in', () => {
     await sql`delete from ctl.sign_in_failures`.execute(town.db);
     await planted.post('/sign-in', { email, password });
     expect(planted.cookies.get(deviceCookie)).not.toBe('planted');
-    // Two people share a browser: it is known to both.
+    // If two people share a browser, it is a known device of both.
     const token = theirs.cookies.get(deviceCookie);
     await theirs.post('/sign-in', { email, password });
     expect(theirs.cookies.get(deviceCookie)).toBe(token);

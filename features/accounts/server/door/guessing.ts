@@ -1,4 +1,5 @@
-// How often someone may guess. Tries at an account wait longer after each wrong one, so that nobody is locked out for good.
+// Limits guessing. After each wrong try at an account the next try has to wait longer, but no one is locked out for
+// good.
 import type { Db } from '@lanyard/db/connect';
 import { emailKey } from '@lanyard/domain/person';
 
@@ -7,41 +8,47 @@ import { isKnownTo, isKnownToPerson } from '../queries/known-devices.ts';
 import { network } from './network.ts';
 import { hashToken } from './token.ts';
 
-/** How often something may be asked for within so many minutes. */
+/** How often something may happen within so many minutes. */
 export type Guess = { readonly subject: string; readonly minutes: number; readonly most: number };
 
-/** So that many accounts cannot be tried from one address. A right password is not counted. */
+/** Limits tries from one address, so that no one can try many accounts from it. A right password is not counted. */
 export const guessFromAddress = (address: string): Guess => ({
   subject: `address ${network(address)}`,
   minutes: 1,
   most: 30,
 });
-/** So that nobody fills the mailbox of someone else. */
+/** Limits reset emails, so that no one can fill another person's mailbox. */
 export const askForReset = (email: string): Guess => ({
   subject: `reset ${emailKey(email)}`,
   minutes: 60,
   most: 3,
 });
-/** The owner is told once a day that someone guesses. */
+/** Limits warnings: the owner gets at most one email per day about guessing. */
 export const warnOwner = (person: string): Guess => ({
   subject: `warning ${person}`,
   minutes: 24 * 60,
   most: 1,
 });
 
-/** Counted before it is looked at: a hundred guesses at once are a hundred. Answers the seconds to wait, 0 for none. */
+/**
+ * Counts the guess before it is checked, so that a hundred guesses at once count as a hundred. Answers the seconds to
+ * wait, or 0.
+ */
 export async function reserveGuess(db: Db, { subject, minutes, most }: Guess): Promise<number> {
   const { count, age } = await countFailure(db, subject, minutes);
   return count > most ? Math.max(1, minutes * 60 - age) : 0;
 }
 
-/** It was no guess after all. */
+/** Uncounts a guess that was right. */
 export const returnGuess = (db: Db, { subject }: Guess): Promise<unknown> => uncountFailure(db, subject);
 
 /** The first five tries do not wait. Then the next one waits for 5 seconds. Each wrong try doubles that, up to 15 minutes. */
 const waits = { firstWaitSeconds: 5, longestWaitSeconds: 15 * 60, forgottenAfterHours: 24 } as const;
 const freeTries = 5;
-/** From all networks together. Someone who guesses from many would otherwise have five tries from each. */
+/**
+ * The free tries from all networks together. Otherwise a person with many networks would have five free tries from
+ * each.
+ */
 const freeTriesOfAll = 20;
 
 type Try = { readonly subject: string; readonly free: number };
@@ -49,7 +56,8 @@ type Try = { readonly subject: string; readonly free: number };
 export type Tries = { readonly isKnownDevice: boolean; readonly counts: readonly Try[] };
 
 /**
- * The names of the counters: of passwords at the sign-in, of passwords that someone signed in enters again, and of codes.
+ * The names of the counters: for passwords at sign-in, for passwords that a signed-in person enters again, and for
+ * codes.
  */
 export const passwordOf = (email: string): string => `account ${emailKey(email)}`;
 export const passwordAgainOf = (person: string): string => `password ${person}`;
@@ -57,7 +65,7 @@ export const codeOf = (person: string): string => `code ${person}`;
 
 type From = { readonly address: string; readonly deviceToken: string | undefined };
 
-/** A known device has its own count: what others try elsewhere does not slow its owner. */
+/** A known device has its own counter, so that tries from other places do not slow down its owner. */
 function triesAt(subject: string, { address, deviceToken }: From, isKnown: boolean): Tries {
   if (isKnown && deviceToken !== undefined) {
     const device = hashToken(deviceToken).toString('base64url');
@@ -83,8 +91,8 @@ export async function triesAtPerson(db: Db, person: string, subject: string, fro
 }
 
 /**
- * Counts a try before it is looked at: of a hundred at once, one is. Answers the seconds to wait, 0 for none, and whether
- * this try was the first after which the next one waits.
+ * Counts a try before it is checked. If a hundred come at once, only one passes. Answers the seconds to wait, or 0, and
+ * whether this was the first try after which the next one has to wait.
  */
 export async function takeTry(
   db: Db,
@@ -99,7 +107,7 @@ export async function takeTry(
   return { retryAfter: 0, isFirstToSlow };
 }
 
-/** Forgets the wrong tries, because this one was right. */
+/** Deletes the count of wrong tries, because this try was right. */
 export async function forgetTries(db: Db, { counts }: Tries): Promise<void> {
   for (const { subject } of counts) await forgetFailures(db, subject);
 }

@@ -7,8 +7,8 @@ import { hashToken, newToken } from './token.ts';
 const deviceSeconds = 180 * 24 * 3600;
 
 /**
- * From now on the browser counts as a device of this person. A token that no sign-in here has made is replaced, so that
- * nobody can plant one.
+ * Makes this browser a known device of the person. If no sign-in has created its token, the token is replaced, so that
+ * no one can plant a token of their own.
  */
 export async function rememberDevice({ db }: Pick<Front, 'db'>, visit: Visit, person: string): Promise<void> {
   const given = visit.deviceToken;

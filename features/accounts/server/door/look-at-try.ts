@@ -6,12 +6,15 @@ import { forgetTries, takeTry, type Tries } from './guessing.ts';
 
 type Tried<Wrong> = {
   readonly tries: Tries;
-  /** Finds the person whose account it is. Undefined if nobody has this address. */
+  /** Finds the person who owns the account. Undefined if no one has this address. */
   readonly owner: () => Promise<string | undefined>;
   readonly wrong: Wrong;
 };
 
-/** Looks at a password or a code, unless wrong ones before it make it wait. Answers why not, or nothing if it is right. */
+/**
+ * Checks a password or a code, unless earlier wrong tries make it wait. Returns the refusal, or undefined if it is
+ * right.
+ */
 export async function lookAtTry<Wrong extends 'wrong_credentials' | 'wrong_code'>(
   front: Front,
   { tries, owner, wrong }: Tried<Wrong>,

@@ -6,7 +6,7 @@ import type { SecondFactor } from '@lanyard/http/handle';
 import type { Me, Membership } from '../../api.ts';
 import { membershipsOf, personById } from '../queries/people.ts';
 
-/** Like `startSession`: who does not say that a second factor was proven has none. */
+/** As in `startSession`, a second factor counts as proven only if the caller says so. */
 export async function meOf(db: Db, person: string, secondFactor: SecondFactor = 'missing'): Promise<Me> {
   const [found, memberships] = await Promise.all([personById(db, person), membershipsOf(db, person)]);
   if (!found) throw new Error('a session without a person');
@@ -36,7 +36,7 @@ const membershipSeen = ({
   secondFactorFrom: secondFactorFrom(roles, row.rule, row.factorFrom),
 });
 
-/** The day from which an organisation asks someone for a second factor. Null if it does not ask. */
+/** The day from which an organisation requires a second factor from a person. Null if it does not require one. */
 export function secondFactorFrom(
   roles: readonly Role[],
   rule: SecondFactorRule,

@@ -1,6 +1,9 @@
 import { isIPv4 } from 'node:net';
 
-/** A home or school has one IPv4 address, or a whole /64 of IPv6. An IPv4 address written as IPv6 is an IPv4 address. */
+/**
+ * The network of an address: one IPv4 address, or a whole /64 of IPv6, as a home or school has. An IPv4 address written
+ * as IPv6 counts as IPv4.
+ */
 export function network(address: string): string {
   const last = address.slice(address.lastIndexOf(':') + 1);
   if (isIPv4(last) && /^(::ffff:)?[\d.]+$/i.test(address)) return last;

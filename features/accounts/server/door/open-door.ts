@@ -18,7 +18,7 @@ import { hashToken } from './token.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For the log, once known: ids only. */
+    /** The caller, for the log, once known. Only ids. */
     caller?: { readonly person: string; readonly org?: string };
   }
 }
@@ -31,7 +31,7 @@ export type Counters = {
 
 export const noCounters: Counters = { countPerson: () => undefined, countAddress: () => undefined };
 
-/** Who is calling: from the session cookie, on every request anew. */
+/** The access check ("the door"). It reads from the session cookie who is calling, again on every request. */
 export const openDoor = (db: Db, withTenant: WithTenant, counters: Counters, origin?: string): Door => ({
   withTenant,
   countAddress: ({ ip }, costly) => counters.countAddress(ip, costly),

@@ -97,7 +97,7 @@ test('a signature from another site, of another challenge, without a finger or b
   ])
     expect((await signInWith(newBrowser(town.app), key, lies)).json()).toMatchObject(refused);
   expect((await signInWith(newBrowser(town.app), key, { counter: 50 })).statusCode).toBe(200);
-  // A copy of the key has counted less far.
+  // A copied key has a lower counter.
   for (const counter of [49, 50])
     expect((await signInWith(newBrowser(town.app), key, { counter })).json()).toMatchObject(refused);
   expect((await signInWith(newBrowser(town.app), key, { counter: 51 })).statusCode).toBe(200);
@@ -132,7 +132,7 @@ test('after a password only that person’s passkey counts; and one belongs to o
   const foreign = newAuthenticator();
   await addTo(newBrowser(town.app, town.alpha.people.staff.token), foreign);
   expect((await signInWith(await passwordGiven(), foreign)).json()).toMatchObject(refused);
-  // Alone it counts also where somebody else's half sign-in was left.
+  // Without a password, the passkey is accepted even if another person left an unfinished sign-in in this browser.
   const left = await passwordGiven();
   const { options } = (await left.post('/sign-in/passkey', { afterPassword: false })).json<Options>();
   const assertion = foreign.assert({ challenge: options.challenge });

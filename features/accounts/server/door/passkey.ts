@@ -1,5 +1,5 @@
-// WebAuthn: what to sign, and whether it was signed. The library checks challenge, origin, user verification and
-// counter; what it throws is a refusal here, because all of it comes from outside.
+// WebAuthn: creates options to sign and checks what was signed. The library checks challenge, origin, user verification
+// and counter. If the library throws, we refuse, because all the data comes from outside.
 import type { Db } from '@lanyard/db/connect';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import {
@@ -23,7 +23,7 @@ const isRsa = (publicKey: Uint8Array<ArrayBuffer>): boolean =>
 
 const hostOf = (origin: string): string => new URL(origin).hostname;
 
-/** Discoverable and verified by the device itself: such a passkey is both factors at once. */
+/** A discoverable passkey that the device itself verifies counts as both factors. */
 export async function registrationOptions(
   db: Db,
   origin: string,
@@ -72,7 +72,7 @@ export async function checkRegistration(
   }
 }
 
-/** Without a person the browser offers whichever passkeys it has for this site. */
+/** If no person is given, the browser offers all its passkeys for this site. */
 export async function signInOptions(db: Db, origin: string, person?: string): Promise<PasskeyOptions> {
   const known = person === undefined ? [] : await passkeysOf(db, person);
   const options = await generateAuthenticationOptions({
@@ -83,7 +83,7 @@ export async function signInOptions(db: Db, origin: string, person?: string): Pr
   return { ...options };
 }
 
-/** Whose passkey signed the challenge. With `only`, nobody else's counts. */
+/** Returns the person whose passkey signed the challenge. With `only`, accepts no one else's passkey. */
 export async function checkAssertion(
   db: Db,
   origin: string,
@@ -110,7 +110,7 @@ export async function checkAssertion(
       },
     });
     if (!verified) return refuse('passkey_refused');
-    // Two copies at once both pass the look above; only one passes this.
+    // If a passkey was copied, two sign-ins at once can both pass the check above, but only one passes this update.
     const used = await usePasskey(db, passkey.id, authenticationInfo.newCounter);
     return used ? passkey.person : refuse('passkey_refused');
   } catch {

@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 const argon2 = promisify(argon2Callback);
 const cost = { memory: 65_536, passes: 3, parallelism: 1, tagLength: 32 } as const;
 
-// Each hash takes 64 MiB and a core for 0.1 s: a flood of sign-ins must wait here, not starve everybody else.
+// Each hash takes 64 MiB and a core for 0.1 s. So many sign-ins at once wait here and do not slow down all other
+// requests.
 const mostAtOnce = 4;
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -18,18 +19,21 @@ async function oneOfFew<Result>(run: () => Promise<Result>): Promise<Result> {
     return await run();
   } finally {
     const next = waiting.shift();
-    if (next) next(); // takes our place
+    if (next) next(); // The next one takes our place, so `running` stays the same.
     else running--;
   }
 }
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-/** Before a hash of a password exactly as it was received. Hashes without it are of normalised passwords (NFKC). */
+/**
+ * A prefix of hashes that were made from the password exactly as received. Hashes without it are of normalised
+ * passwords (NFKC).
+ */
 const exactly = 'exact';
 export const isOldForm = (hash: string): boolean => !hash.startsWith(exactly);
 
-/** Behind the mark in the usual notation, so that the cost can be raised later and old hashes still be read. */
+/** The hash contains its cost, so that we can raise the cost later and still check old hashes. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await oneOfFew(() => argon2('argon2id', { ...cost, message: Buffer.from(password), nonce }));
@@ -55,12 +59,12 @@ export async function passwordMatches(password: string, hash: string): Promise<b
   return timingSafeEqual(got, tag);
 }
 
-/** For long random codes: cheaper than for passwords, which people choose. */
+/** The cost for long random codes. It is lower than for passwords, because people choose passwords. */
 const codeCost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 export const slowHash = (message: Buffer, salt: Buffer): Promise<Buffer> =>
   oneOfFew(() => argon2('argon2id', { ...codeCost, message, nonce: salt }));
 
-/** The same work for an address nobody has: the time taken must not tell which addresses exist. */
+/** Does the same work for an address that no one has. Otherwise the duration would reveal which addresses exist. */
 let nobody: Promise<string> | undefined;
 export const passwordOfNobody = async (password: string): Promise<false> => {
   nobody ??= hashPassword(randomBytes(16).toString('hex'));

@@ -17,7 +17,10 @@ import { hashToken, newToken } from './token.ts';
 
 type Method = Proof['method'];
 
-/** Who has a second factor proves it with that: a password somebody saw must not be enough to remove it. */
+/**
+ * A person with a second factor must prove it with that factor. A stolen password alone must not be enough to remove
+ * it.
+ */
 async function waysOf(front: Front, person: string): Promise<readonly Method[]> {
   const methods = await methodsOf(front.db, person);
   return methods.length > 0 ? methods : ['password'];
@@ -67,7 +70,10 @@ async function whyNot(
   return isRefusal(right) ? right : undefined;
 }
 
-/** Of someone who is signed in: a borrowed browser must not be where their password is guessed. */
+/**
+ * Checks the password of a signed-in person. It limits tries, so that no one can guess the password in a borrowed
+ * browser.
+ */
 export async function checkPassword(
   front: Front,
   visit: Visit,

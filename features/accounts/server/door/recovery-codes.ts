@@ -1,4 +1,4 @@
-// Ten codes that a person keeps on paper for the day they lose their second factor.
+// Ten codes on paper that replace a lost second factor.
 import { createHash, randomBytes } from 'node:crypto';
 
 import type { Db } from '@lanyard/db/connect';
@@ -20,13 +20,13 @@ const newCode = (): string =>
     .replaceAll(/(.{4})(?=.)/g, '$1-');
 const newSalt = (): Buffer => randomBytes(16);
 
-/** The hash is the same with or without dashes, in capital or small letters. */
+/** The hash ignores dashes and the difference between capital and small letters. */
 const fastHash = (code: string): Buffer =>
   createHash('sha256')
     .update(code.toLowerCase().replaceAll(/[^a-z2-7]/g, ''))
     .digest();
 
-/** Ten new ones, shown this once; those before are worth nothing. */
+/** Creates ten new codes and returns them this once. Earlier codes stop working. */
 export async function makeRecoveryCodes(db: Db, person: string): Promise<string[]> {
   const codes = Array.from({ length: 10 }, newCode);
   const salt = newSalt();
@@ -38,7 +38,7 @@ export async function makeRecoveryCodes(db: Db, person: string): Promise<string[
   return codes;
 }
 
-/** Uses the code up. All codes of a person have one salt, so that a guess costs one slow hash. */
+/** Uses up a code. All codes of a person have the same salt, so that a check costs one slow hash. */
 export async function useRecoveryCode(db: Db, person: string, code: string): Promise<boolean> {
   await saltOldCodes(db, person);
   const salt = await recoverySaltOf(db, person);
@@ -46,7 +46,10 @@ export async function useRecoveryCode(db: Db, person: string, code: string): Pro
   return (await takeRecoveryCode(db, person, await slowHash(fastHash(code), salt))) !== undefined;
 }
 
-/** Codes made before there were salts: their fast hash is replaced by a slow hash of it, so that the paper still counts. */
+/**
+ * Codes from before salts have a fast hash only. This replaces it by a slow hash of the fast hash, so that printed
+ * codes still work.
+ */
 async function saltOldCodes(db: Db, person: string): Promise<void> {
   const old = await unsaltedRecoveryCodes(db, person);
   if (old.length === 0) return;

@@ -11,7 +11,7 @@ import { testTown } from '../test-town.ts';
 
 const town = testTown(accountRoutes);
 let number = 0;
-/** Without a password yet: nobody has to wait for a hash that is replaced anyway. */
+/** A person without a password, because the tests replace it anyway and a hash is slow. */
 async function somebody(): Promise<{ id: string; email: string }> {
   const email = `forgot${String(number++)}@alpha.example`;
   const id = await createPerson(town.db, { name: 'Forgetful One', email });
@@ -60,7 +60,7 @@ test('the link works once, ends every session, and forgets its token', async () 
   const finish = (given: string, password: string) =>
     browser.post('/reset/finish', { token: given, password });
   expect((await finish('made-up', next)).json()).toMatchObject(spent);
-  // A weak choice does not cost the link.
+  // A weak password does not use up the link.
   expect((await finish(token, 'forgetful')).json()).toMatchObject({ code: 'weak_password' });
   expect((await finish(token, next)).json()).toMatchObject({
     me: { person: { id }, secondFactor: 'missing' },
@@ -116,7 +116,7 @@ test('the second factor stays and is still asked', async () => {
   const { href } = JSON.parse(mail?.link ?? '{}') as { href: string };
   const token = new URL(href).hash.replace('#token=', '');
 
-  // Somebody who knew the old password stands before the second step.
+  // A person who knew the old password has an unfinished sign-in.
   await sql`insert into ctl.pending_sign_ins (token_hash, person_id, expires_at)
     values ('began before', ${id}, now() + interval '5 minutes')`.execute(town.db);
 

@@ -14,7 +14,9 @@ import { hashToken, newToken } from './token.ts';
 
 const resetSeconds = 30 * 60;
 
-/** Answers before it looks, so that neither the words nor the time tell whether somebody has the address. */
+/**
+ * Answers before it looks up the address, so that neither the text nor the duration reveals whether an account has it.
+ */
 export async function requestReset(
   front: Front,
   visit: Visit,
@@ -30,7 +32,7 @@ export async function requestReset(
   return {};
 }
 
-/** Makes a link with which this person can choose a new password. It works once. */
+/** Creates a link with which this person can choose a new password. It works once. */
 export async function newResetLink(
   { db, home }: Pick<Front, 'db' | 'home'>,
   person: string,
@@ -52,7 +54,10 @@ async function mailLink(front: Front, email: string): Promise<void> {
   });
 }
 
-/** Ends every session, opens one here; the second factor is asked as after any password. */
+/**
+ * Ends all sessions of the person and opens one here. If the person has a second factor, asks for it first, as after
+ * any password.
+ */
 export async function resetPassword(
   front: Front,
   visit: Visit,

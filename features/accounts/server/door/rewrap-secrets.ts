@@ -7,7 +7,10 @@ import { openSecret, wrapSecret } from './totp.ts';
 const batchSize = 500;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** Wraps the secrets of authenticator apps by the newest master key. Returns how many. The secrets stay as they are. */
+/**
+ * Wraps the secrets of authenticator apps with the newest master key. Returns how many. The secrets themselves do not
+ * change.
+ */
 export async function rewrapAuthenticatorSecrets(keys: KeyRing, db: Db): Promise<number> {
   const prefix = prefixOf(keys.newest());
   let replaced = 0;

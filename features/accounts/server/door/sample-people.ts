@@ -9,7 +9,7 @@ import type { Front } from './front.ts';
 import { meOf } from './me.ts';
 import { startSession } from './session.ts';
 
-/** Development only. Sample people are those whose address ends in `.example`, which no real one can. */
+/** Development only. Sample people have an address that ends in `.example`, which no real address does. */
 export async function listSamplePeople(db: Db): Promise<SamplePerson[]> {
   const people = new Map<string, SamplePerson>();
   for (const { id, name, email, organisation, roles } of await samplePeople(db)) {
@@ -27,7 +27,7 @@ export async function signInAsSamplePerson(
 ): Promise<{ me: Me } | Refusal<'not_found'>> {
   const known = (await listSamplePeople(front.db)).some(({ id }) => id === person);
   if (!known) return refuse('not_found');
-  // One click stands for everything a person could prove.
+  // In development, one click replaces every proof, so the session counts as fully proven.
   await startSession(front, visit, person, 'proven');
   return { me: await meOf(front.db, person, 'proven') };
 }

@@ -17,7 +17,7 @@ const town = testTown(accountRoutes);
 const password = 'a long enough password';
 const email = 'priya@alpha.example';
 let made: Promise<string> | undefined;
-/** One person with a password for the whole file: each hash costs a tenth of a second, or more. */
+/** Creates one person with a password for the whole file, because each hash costs at least 0.1 s. */
 const priya = (): Promise<string> =>
   (made ??= (async () => {
     const id = await createPerson(town.db, { name: 'Priya Sharma', email, password });
@@ -39,7 +39,7 @@ const wrongFor = (secret: string): string =>
   ) ?? '';
 async function withTotp(browser: Browser): Promise<{ secret: string; codes: string[] }> {
   const { secret } = (await browser.post('/account/totp')).json<{ secret: string }>();
-  // The code of half a minute ago, so that the one of now is still unused.
+  // Uses the code of the previous half minute, so that the present code stays unused.
   const reply = await browser.post('/account/totp/confirm', { code: code(secret, -30) });
   expect(reply.statusCode).toBe(200);
   return { secret, codes: reply.json<{ recoveryCodes: string[] }>().recoveryCodes };
@@ -66,7 +66,8 @@ test('set-up is asked of an admin first, everywhere in that organisation, and en
   expect(signedIn.json()).toMatchObject({ me: { secondFactor: 'missing' } });
   const sections = await browser.get(`/orgs/${town.alpha.org}/sections`);
   expect(sections.json()).toMatchObject({ status: 403, code: 'second_factor_needed' });
-  // In a school where they are a class teacher a password is enough, and a stranger still learns nothing.
+  // In a school where the person is a class teacher, a password is enough. An organisation without them still answers
+  // 404.
   expect((await browser.get(`/orgs/${town.beta.org}/sections`)).statusCode).toBe(200);
   expect((await browser.get(`/orgs/${town.vendor.org}/sections`)).statusCode).toBe(404);
 
@@ -76,7 +77,7 @@ test('set-up is asked of an admin first, everywhere in that organisation, and en
   expect(codes[0]).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/);
   expect((await browser.get(`/orgs/${town.alpha.org}/sections`)).statusCode).toBe(200);
   expect((await browser.get('/session')).json()).toMatchObject({ me: { secondFactor: 'proven' } });
-  // What was opened with a password alone before is closed.
+  // The session that was opened earlier with a password alone has ended.
   expect((await elsewhere.get('/session')).json()).toEqual({ me: null });
 
   for (const org of [town.alpha.org, town.beta.org]) expect(await actionsOf(org, id)).toContain('totp_added');
@@ -125,13 +126,13 @@ test('after the password a code is asked; it opens the session once, in this bro
   expect(browser.cookies.has(pendingCookie)).toBe(false);
   expect((await browser.get(`/orgs/${town.alpha.org}/sections`)).statusCode).toBe(200);
 
-  // The half sign-in is spent, and so is the code in a new one.
+  // The unfinished sign-in is used up, and the code does not work in a new one either.
   const replay = newBrowser(town.app);
   replay.cookies.set(pendingCookie, again.get(pendingCookie) ?? '');
   expect((await replay.post('/sign-in/finish', right)).json()).toMatchObject({ code: 'sign_in_expired' });
   const second = await passwordGiven();
   expect((await second.post('/sign-in/finish', right)).json()).toMatchObject({ code: 'wrong_code' });
-  // The next half minute's code is another one.
+  // The code of the next half minute is different.
   const next = { method: 'totp', code: code(secret, 30) };
   expect((await second.post('/sign-in/finish', next)).statusCode).toBe(200);
 });
@@ -242,7 +243,7 @@ test('a second secret needs the first removed; an unconfirmed one counts for not
     hasTotp: false,
     recoveryCodesLeft: 0,
   });
-  // Without a factor left this session is one of a password alone again.
+  // Without a second factor, the session counts as opened with a password alone.
   expect((await browser.get('/session')).json()).toMatchObject({ me: { secondFactor: 'missing' } });
 });
 

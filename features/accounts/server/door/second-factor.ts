@@ -1,4 +1,4 @@
-// What a person can prove besides a password, and the checks of the two kinds of code.
+// The second factors of a person, and the checks of the two kinds of code.
 import type { Db } from '@lanyard/db/connect';
 import type { Refusal } from '@lanyard/domain/refusal';
 import { needsSecondFactor } from '@lanyard/domain/second-factor';
@@ -16,7 +16,7 @@ import { lookAtTry } from './look-at-try.ts';
 import { makeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import { openSecret, totpStep } from './totp.ts';
 
-/** The best first. A recovery code only helps out: it is no factor of its own. */
+/** The person's methods, best first. A recovery code replaces a factor but is not a factor itself. */
 export async function methodsOf(db: Db, person: string): Promise<SecondStep['methods']> {
   const { hasTotp, passkeys, codes } = await factorsOf(db, person);
   if (!hasTotp && passkeys === 0) return [];
@@ -31,7 +31,7 @@ export type CodeRefusal = Refusal<'wrong_code' | 'too_many_requests'>;
 
 type Code = { readonly method: 'totp' | 'recovery'; readonly code: string };
 
-/** Why a code is not accepted, or nothing if it is right. A code counts once. */
+/** Returns why a code is refused, or undefined if it is right. A code works once. */
 export async function checkCode(
   front: Front,
   visit: Visit,
@@ -66,7 +66,10 @@ async function recover(front: Front, person: string, code: string): Promise<bool
   return true;
 }
 
-/** This session proved it; those of a password alone end, and codes are made where there are none. */
+/**
+ * Marks this session as proven, ends sessions that were opened with a password alone, and creates recovery codes if
+ * there are none.
+ */
 export async function factorAdded(front: Front, person: string, session: Buffer): Promise<string[] | null> {
   await markSecondFactor(front.db, person, 'proven', session);
   await deleteHalfProvenSessions(front.db, person, session);
@@ -74,14 +77,14 @@ export async function factorAdded(front: Front, person: string, session: Buffer)
   return codes > 0 ? null : makeRecoveryCodes(front.db, person);
 }
 
-/** Whether nothing would be left for somebody whose role needs one. */
+/** Whether this is the last second factor of a person who must have one. */
 export async function isLastNeeded(db: Db, person: string): Promise<boolean> {
   const { hasTotp, passkeys } = await factorsOf(db, person);
   if (passkeys + Number(hasTotp) > 1) return false;
   return (await membershipsOf(db, person)).some(({ roles, rule }) => needsSecondFactor(roles, rule));
 }
 
-/** Without any factor left, codes help nobody, and every session is one of a password alone. */
+/** If no factor is left, deletes the recovery codes and marks all sessions as opened with a password alone. */
 export async function factorRemoved({ db }: Front, person: string): Promise<void> {
   const { hasTotp, passkeys } = await factorsOf(db, person);
   if (hasTotp || passkeys > 0) return;

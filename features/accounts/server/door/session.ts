@@ -33,7 +33,7 @@ type Limited = {
   readonly idleMinutes: number;
   readonly sessionHours: number;
 };
-/** A session opens every organisation of its person, so the strictest of their rules holds. */
+/** The limits of a session. It opens all organisations of the person, so the strictest of their rules counts. */
 function limitsOf(memberships: readonly Limited[]): { idleSeconds: number; lifeSeconds: number } {
   const idle = memberships.map((each) => idleMinutesFor(each.roles, each.idleMinutes));
   const hours = memberships.map((each) => each.sessionHours);
@@ -45,8 +45,8 @@ function limitsOf(memberships: readonly Limited[]): { idleSeconds: number; lifeS
 }
 
 /**
- * Always a new token: one planted in the browser before sign-in is worth nothing after it. Whoever does not say that a
- * second factor was proven has a session without one.
+ * Opens a session with a new token, so that a token planted in the browser before sign-in is useless. A second factor
+ * counts as proven only if the caller says so.
  */
 export async function startSession(
   front: Front,
@@ -54,7 +54,7 @@ export async function startSession(
   person: string,
   secondFactor: SecondFactor = 'missing',
 ): Promise<void> {
-  // The session that this browser had ends: nobody could see or end it from here any more.
+  // Ends the earlier session of this browser, because no one could see or end it from here any more.
   if (visit.sessionHash) await deleteSession(front.db, visit.sessionHash);
   const token = newToken();
   const limits = limitsOf(await membershipsOf(front.db, person));
@@ -90,8 +90,8 @@ const lacksSecondFactor = ({ roles, secondFactor, rule, factorIsDue }: Guarded):
   (!hasGrace(roles) || factorIsDue !== false);
 
 /**
- * Who the token's owner is in this organisation, read on every request so that an ended membership ends at once. `onOwner`
- * hears who it is also if they are refused.
+ * The roles of the token's owner in this organisation. They are read on every request, so that an ended membership
+ * counts at once. `onOwner` gets the person even if the request is refused.
  */
 export async function membershipOf(
   db: Db,
@@ -105,7 +105,7 @@ export async function membershipOf(
   if (!found) return refuse('signed_out');
   onOwner(found.person);
   if (found.unseen) await touchSession(db, tokenHash);
-  // A stranger learns no more of an organisation that exists than of one that does not.
+  // A person from outside gets the same answer as for an organisation that does not exist.
   if (!found.roles || !found.kind) return refuse('not_found');
   if (found.endedHere) return refuse('signed_out');
   if (lacksSecondFactor(found)) return refuse('second_factor_needed');
@@ -117,7 +117,7 @@ export async function membershipOf(
   };
 }
 
-/** Of these tokens, the ones that open this organisation now. */
+/** Returns those of the tokens that can open this organisation now. */
 export async function liveTokens(
   db: Db,
   tokens: readonly string[],

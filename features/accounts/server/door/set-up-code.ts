@@ -5,12 +5,13 @@ import type { KeyRing } from '@lanyard/keys/key-ring';
 import { deriveKey, type MasterKey } from '@lanyard/keys/master-key';
 
 const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 130 bits: people copy it from the log. */
+/** The code is short, because people copy it from the log, but it still has 130 bits. */
 const length = 26;
 
 /**
- * The operator reads this code in the log and needs it to create the first school. A stranger who finds the address does
- * not have the code. Every process derives the same code from the master key. Once there is a school, the code has no effect.
+ * The operator reads this code in the log and needs it to create the first school. A stranger who finds the address
+ * does not have the code. Every process derives the same code from the master key. Once a school exists, the code has
+ * no effect.
  */
 const codeOf = (master: MasterKey): string =>
   Array.from(

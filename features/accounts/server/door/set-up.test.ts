@@ -16,7 +16,7 @@ import { ask } from '../test-people.ts';
 import { noCounters, openDoor } from './open-door.ts';
 import { isSetUpCode, setUpCode } from './set-up-code.ts';
 
-// No town here: the database is as a new installation has it.
+// Not a test town: the database must be as in a new installation.
 const database = testDatabase();
 const keys = ringOf(Buffer.alloc(32));
 let db: Db;

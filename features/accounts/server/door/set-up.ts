@@ -24,13 +24,13 @@ const divisions = ['A', 'B', 'C'];
 
 export const setUpIsOpen = async ({ db }: Pick<Front, 'db'>): Promise<boolean> => !(await somebodyExists(db));
 
-/** Once in an installation's life: of any number who ask at once, one makes the school. */
+/** Works once per installation. If several people try at once, only one creates the school. */
 export async function setUp(
   front: Front,
   visit: Visit,
   asked: SetUp,
 ): Promise<{ me: Me } | Refusal<'set_up_done' | 'wrong_code' | 'invalid_input'>> {
-  // Asked before the costly hash too, so that nobody can keep a server busy with it afterwards.
+  // Checked before the slow hash too, so that no one can keep the server busy after the set-up is done.
   if (!(await setUpIsOpen(front))) return refuse('set_up_done');
   if (!isSetUpCode(front.keys, asked.code)) return refuse('wrong_code');
   const problem = weaknessOf(asked.password, {
@@ -48,7 +48,7 @@ export async function setUp(
   return { me: await meOf(front.db, person) };
 }
 
-/** School, year, sections, admin: all in one transaction that stands in the school it makes. */
+/** Creates the school, its year, classes and admin in one transaction, which acts inside the new school. */
 async function firstSchool(
   { db, withTenant }: Front,
   { school, timeZone, name, email }: SetUp,

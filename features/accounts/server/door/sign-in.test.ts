@@ -107,7 +107,7 @@ test('the right password uses none of the tries of its address up', async () => 
   );
   for (let i = 0; i < 2; i++) expect((await signIn('priya@alpha.example', password)).statusCode).toBe(200);
   expect((await signIn('priya@alpha.example', 'wrong')).statusCode).toBe(401);
-  // A closed address does not close the accounts it asks for.
+  // A blocked address does not block the accounts that it tried.
   for (let i = 0; i < 12; i++) expect((await signIn('priya@alpha.example', 'wrong')).statusCode).toBe(429);
   await sql`delete from ctl.sign_in_failures where subject like 'address %'`.execute(town.db);
   expect((await signIn('priya@alpha.example', password)).statusCode).toBe(200);

@@ -14,7 +14,7 @@ import { methodsOf } from './second-factor.ts';
 import { startSession } from './session.ts';
 import { hashToken, newToken } from './token.ts';
 
-/** Long enough to find the telephone. */
+/** 300 s are enough to find one's phone. */
 export const pendingSeconds = 300;
 
 export async function signIn(
@@ -25,7 +25,7 @@ export async function signIn(
   const { db } = front;
   const address = guessFromAddress(visit.address);
   const tries = await triesAtAddress(db, email, visit);
-  // The address first: what a closed one asks for must not slow the account down for its owner.
+  // Checks the address first: tries from a blocked address must not slow down the account for its owner.
   const fromHere = tries.isKnownDevice ? 0 : await reserveGuess(db, address);
   if (fromHere > 0) return refuse('too_many_requests', { retryAfter: fromHere });
 
@@ -39,7 +39,10 @@ export async function signIn(
   return afterPassword(front, visit, person.id);
 }
 
-/** In at once for who has no second factor; else half a sign-in, which only this browser can finish. */
+/**
+ * If the person has no second factor, signs them in. Otherwise starts an unfinished sign-in that only this browser can
+ * finish.
+ */
 export async function afterPassword(
   front: Front,
   visit: Visit,

@@ -1,6 +1,6 @@
 import type { Visit } from '@lanyard/http/handle';
 
-/** Whose session it is, and which: of a visit whose endpoint asks for one. */
+/** The person and the session of a visit whose endpoint requires a session. */
 export type SignedIn = { readonly person: string; readonly session: Buffer };
 
 export function signedIn({ person, sessionHash }: Visit): SignedIn {

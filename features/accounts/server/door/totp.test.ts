@@ -46,7 +46,7 @@ test('a wrapped secret opens only with its key and for its person', () => {
 });
 
 test('a secret from before values named their key still opens, also after the key was replaced', () => {
-  // Made by the code of before, with a master key of 32 ones, for the person `priya`.
+  // The earlier version of the code created this, with a master key of 32 ones, for the person `priya`.
   const wrapped = Buffer.from('6vuINsvdQMOR/v2RYW9q9v3H7t1rZ47pfgSdnaxn8YDAIx8IPD5MI7K12KQLfgBR', 'base64');
   const secret = Buffer.alloc(20, 7);
   const first = Buffer.alloc(32, 1);

@@ -1,11 +1,11 @@
-// RFC 6238 with what every authenticator app assumes: SHA-1, six digits, half a minute.
+// RFC 6238 with the values that every authenticator app uses: SHA-1, six digits, half a minute.
 import { createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import type { KeyRing } from '@lanyard/keys/key-ring';
 import { deriveKey, type MasterKey } from '@lanyard/keys/master-key';
 
 const stepSeconds = 30;
-/** A clock may be half a minute off either way. */
+/** The clock of a phone may be half a minute early or late. */
 const drift = [0, -1, 1] as const;
 
 const secretSize = 20;
@@ -19,7 +19,7 @@ function codeAt(secret: Buffer, step: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
 }
 
-/** Which half minute the code belongs to, when it is one of the three around now. */
+/** The half minute that the code belongs to: the present one, the one before, or the next one. Otherwise undefined. */
 export function totpStep(secret: Buffer, code: string, now = Date.now()): number | undefined {
   const current = Math.floor(now / 1000 / stepSeconds);
   const given = Buffer.from(code);
@@ -46,11 +46,11 @@ export function totpUri(secret: Buffer, email: string): string {
 
 const boundTo = (person: string): string => `lanyard authenticator secret ${person}`;
 
-/** Bound to the person: a row copied to someone else does not open. */
+/** The wrapping is bound to the person. If a row is copied to another person, it cannot be opened. */
 export const wrapSecret = (keys: KeyRing, person: string, secret: Buffer): Buffer =>
   keys.wrap('authenticator secrets', boundTo(person), secret);
 
-/** The form from before wrapped values named their key. It has one length, and no other form has it. */
+/** The older form of wrapped secrets does not name its key. It has one length, and no other form has that length. */
 const nonceSize = 12;
 const tagSize = 16;
 export const unnamedSize = nonceSize + secretSize + tagSize;
@@ -64,7 +64,7 @@ function openUnnamed(master: MasterKey, person: string, wrapped: Buffer): Buffer
   try {
     return Buffer.concat([decipher.update(wrapped.subarray(nonceSize, -tagSize)), decipher.final()]);
   } catch {
-    return undefined; // another master key wrapped it
+    return undefined; // Another master key wrapped it.
   }
 }
 

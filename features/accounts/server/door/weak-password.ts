@@ -10,11 +10,13 @@ import {
 } from '@lanyard/domain/password';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** The list is in lower case. Words of fewer than 4 letters are left out: too many harmless passwords contain them. */
+/** The list is in lower case. Words of fewer than 4 letters are left out, because many good passwords contain them. */
 const common = new Set(dictionary['passwords-common'].map(squeezed).filter((word) => word.length >= 4));
 const longest = Math.max(...[...common].map((word) => word.length));
 
-/** Why nobody should choose this password. The browser knows a small list; the server knows tens of thousands. */
+/**
+ * Why a password is too weak. The browser knows a small list, and the server knows tens of thousands.
+ */
 export const weaknessOf = (password: string, owner: PasswordOwner): PasswordFault | undefined =>
   passwordFault(password, owner) ?? (isCommon(squeezed(password)) ? 'common' : undefined);
 
@@ -23,8 +25,8 @@ const isCommon = (text: string): boolean =>
 
 let leaked: ReadonlySet<string> | undefined;
 /**
- * Of the million passwords that leaked most often, those that are long enough to be chosen. The file is read when someone
- * first chooses a password.
+ * The passwords among the million most often leaked ones that are long enough to be chosen. The file is read when a
+ * person first chooses a password.
  */
 export function leakedPasswords(): ReadonlySet<string> {
   leaked ??= new Set(
@@ -55,7 +57,10 @@ const isMadeOf = (text: string, words: readonly string[]): boolean => {
   return reached.has(text.length);
 };
 
-/** At most two different common passwords, each as often as one likes, with any digits: `dragon 1984 sunshine dragon`. */
+/**
+ * Whether a password has at most two different common passwords, repeated in any way, with any digits: `dragon 1984
+ * sunshine dragon`.
+ */
 function isOfTwoCommonOnes(withDigits: string): boolean {
   const text = withDigits.replaceAll(/\p{N}/gu, '');
   const tried = new Set<string>();

@@ -38,7 +38,7 @@ const asked = ({ org, people }: TestOrganisation): Promise<string> =>
   town.withTenant({ org, user: people.admin.id, as: 'app_school' }, (act) =>
     town.queue.enqueue(act, forgetAnswersJob, {}),
   );
-/** As a worker would: taken, and failed for good. */
+/** Fails a job for good, as a worker would. */
 async function failed(organisation: TestOrganisation, reason: string): Promise<void> {
   const id = await asked(organisation);
   const boss = await town.queue.boss();

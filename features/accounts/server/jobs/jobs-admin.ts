@@ -6,7 +6,10 @@ import { retryFailed, type Queue } from '@lanyard/jobs/queue';
 import type { Progress } from '../../api-jobs.ts';
 import { ownFailure, progressById } from '../queries/jobs.ts';
 
-/** Found through the wall; moved by the server itself. Of two who press at once, one finds it gone. */
+/**
+ * Finds the job in a view that shows only this organisation, and lets the queue itself move it. If two people press at
+ * once, the second gets `not_found`.
+ */
 export async function retryJob(
   act: Act,
   queue: Queue,

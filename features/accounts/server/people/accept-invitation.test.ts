@@ -90,7 +90,7 @@ test('somebody new looks, gives a name and a password, and is in', async () => {
     },
   });
   const session = sessionIn(reply);
-  // 9-A had a reviewer, whose deputy they are; 9-B had none.
+  // 9-A had a reviewer, so the new person became the deputy. 9-B had none.
   const seen = await ask(town.app, session, `/orgs/${town.alpha.org}/sections`);
   expect(seen.json<{ sections: unknown[] }>().sections).toMatchObject([
     { class: '9', division: 'A' },

@@ -47,8 +47,8 @@ type Answer = { readonly token: string; readonly name?: string; readonly passwor
 type Refused = Gone | Refusal<'weak_password' | 'invalid_input' | 'signed_out' | 'already_member'>;
 
 /**
- * The mailbox proves who somebody new is; somebody known proves it by signing in as always, second factor included, so
- * that a mail alone never opens an account.
+ * A new person proves with the mailbox who they are. A person with an account signs in as always, with the second
+ * factor. So an email alone never opens an account.
  */
 export async function acceptInvitation(
   front: Front,
@@ -76,8 +76,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Made before they join: the control plane is not the organisation's. Should we fall between the two, they have an
- * account, the invitation is still open, and they accept it signed in.
+ * Creates the account before the membership, because the control plane is not part of the organisation. If the server
+ * stops between the two, the invitation stays open, and the person signs in and accepts it.
  */
 async function makePerson(
   { db }: Front,
@@ -96,7 +96,7 @@ async function makePerson(
   if (fault) return refuse('weak_password', { why: fault });
   const passwordHash = await hashPassword(password);
   const made = await insertNewPerson(db, { name, email, emailKey, passwordHash });
-  return made?.id ?? refuse('invitation_over'); // somebody else with the same link was faster
+  return made?.id ?? refuse('invitation_over'); // Another request with the same link was faster.
 }
 
 async function join(

@@ -74,7 +74,7 @@ test('a session that may rest for hours, as a tablet in a gym does, no longer ma
   expect(await rests(person.id)).toEqual([43_200]);
   expect((await change(person.id, ['photographer', 'admin'])).statusCode).toBe(200);
   expect(await idleOf(person.id)).toEqual([1800]);
-  // Less than before is not made longer, and who stays a photographer rests on.
+  // A shorter limit is not made longer. A person who stays a photographer keeps the long idle time.
   const stays = await joins(['photographer', 'staff']);
   await rests(stays.id);
   expect((await change(stays.id, ['photographer'])).statusCode).toBe(200);
@@ -148,7 +148,7 @@ describe('somebody always looks after the people', () => {
         change(two.id, ['staff'], { at, token: one.token, version: 1 }),
         change(one.id, ['staff'], { at, token: two.token, version }),
       ]);
-      // The loser was refused, or was no longer an admin when their turn came.
+      // The other change was refused, or its sender was no longer an admin by then.
       expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
       const { rows } = await town.withTenant({ org: at.org, user: '', as: 'app_worker' }, ({ tx }) =>
         sql<{ id: string }>`
@@ -157,14 +157,14 @@ describe('somebody always looks after the people', () => {
         ),
       );
       expect(rows).toHaveLength(1);
-      // The town's own admin for the next round.
+      // Makes one of the two an admin again for the next round.
       const left = rows[0]?.id === one.id ? one.token : two.token;
       await change(one.id, ['admin'], { at, token: left, version: await admins(one.id) });
       if (left === two.token) await end(two.id, { at, token: one.token });
     }
   });
 });
-/** Read by the system: who may list the people changes in the test above. */
+/** Reads as the system, because the test above changes who may list the people. */
 const admins = async (id: string): Promise<number> => {
   const { rows } = await town.withTenant({ org: town.beta.org, user: '', as: 'app_worker' }, ({ tx }) =>
     sql<{ version: number }>`select version from memberships where person_id = ${id}`.execute(tx),
@@ -225,7 +225,7 @@ test('heads of the organisation do; nobody else does', async () => {
     expect((await change(id, ['admin'], { token })).statusCode).toBe(status);
     expect((await end(id, { token })).statusCode).toBe(status);
   }
-  // Their own address, another school's person.
+  // An address in the other school, with a person of this school.
   expect((await change(id, ['staff'], { at: town.beta, version: 1 })).statusCode).toBe(404);
   expect((await end(id, { at: town.beta, version: 1 })).statusCode).toBe(404);
 });

@@ -24,7 +24,7 @@ import { peopleOf } from './list-people.ts';
 type Change = { readonly person: string; readonly version: number; readonly roles: readonly Role[] };
 type NotGiven = Refusal<'invalid_input' | 'not_found' | 'changed_meanwhile' | 'last_admin'>;
 
-/** An admin changes someone's roles. Nobody makes themselves principal: see `principal-requests.ts`. */
+/** An admin changes a person's roles. No one can make themselves principal: see `principal-requests.ts`. */
 export async function changeRoles(
   act: Act,
   change: Change,
@@ -35,7 +35,7 @@ export async function changeRoles(
   return giveRoles(act, change);
 }
 
-/** The door reads roles on every request: what is taken away is gone with the next one. */
+/** The access check reads the roles on every request, so a removed role has no effect from the next request on. */
 export async function giveRoles(
   act: Act,
   { person, version, roles: asked }: Change,
@@ -53,7 +53,7 @@ export async function giveRoles(
   if (!(await updateRoles(act.tx, act.org, { person, version }, roles))) return refuse('changed_meanwhile');
   if (kind === 'school') {
     if (!keepsSections(roles)) await leaveSections(act.tx, act.org, person);
-    // Whoever stood in for a principal does not beside one.
+    // If someone becomes principal, the acting principal stops acting.
     if (roles.includes('principal')) await endActing(act.tx, act.org);
   }
   if (!may(roles, 'people.edit')) await closeInvitationsBy(act.tx, act.org, person);

@@ -14,7 +14,10 @@ import {
   members,
 } from '../queries/members.ts';
 
-/** At once: the door and the wall both ask for a membership that has not ended. What the person did stays. */
+/**
+ * Ends the membership at once: the access check and tenant isolation both require a membership that has not ended. What
+ * the person did stays.
+ */
 export async function endMembership(
   act: Act,
   { person, version }: { person: string; version: number },

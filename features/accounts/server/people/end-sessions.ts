@@ -9,8 +9,8 @@ import { deleteSessionsOf } from '../queries/sessions.ts';
 import { belongsElsewhere, endSessionsHere } from '../queries/sign-in-rules.ts';
 
 /**
- * The door refuses those sessions here from the next request on, and open pages hear of it at once. Someone who belongs to
- * other organisations stays signed in there: that is not this admin's to decide.
+ * From the next request on, these sessions are refused in this organisation, and open pages learn it at once. If the
+ * person belongs to other organisations, they stay signed in there, because this admin has no say there.
  */
 export async function endSessions(
   act: Act,

@@ -183,7 +183,7 @@ test('heads of the organisation do; nobody else does', async () => {
     expect((await cancel(id, { token })).statusCode).toBe(status);
     expect((await ask(town.app, token, people)).statusCode).toBe(status);
   }
-  // Their own address, another school's invitation.
+  // An address in the other school, with an invitation of this school.
   expect((await again(id, { at: town.beta })).statusCode).toBe(404);
   expect((await cancel(id, { at: town.beta })).statusCode).toBe(404);
 });

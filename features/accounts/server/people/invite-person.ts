@@ -29,8 +29,7 @@ type NewInvitation = {
 };
 type Row = NonNullable<Awaited<ReturnType<typeof renewInvitation>>>;
 
-/** `home` is where the link leads: scheme and host of this installation. */
-/** What a mail with a link needs. */
+/** What an email with a link needs. `home` is the start of the link: scheme and host of this installation. */
 type Mailing = Pick<Front, 'queue' | 'home'>;
 
 export async function invitePerson(

@@ -80,7 +80,7 @@ test('on the day it is over, in the school’s time zone, so are the permissions
   await sql`update app.acting_principals set until = ${day(-1)}`.execute(owner);
   expect(await rolesOf(staff.token)).toEqual(['staff']);
   expect((await people()).acting).toBeNull();
-  // The place is free again.
+  // The school can name an acting principal again.
   expect((await name(reviewer.id, day(0))).statusCode).toBe(201);
   expect(await rolesOf(reviewer.token)).toEqual(['reviewer', 'principal']);
 });

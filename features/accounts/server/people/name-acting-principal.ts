@@ -13,7 +13,7 @@ import { actingNow } from './list-people.ts';
 type Named = { readonly person: string; readonly until: string };
 type NotNamed = Refusal<'invalid_input' | 'not_found' | 'principal_active'>;
 
-/** An admin names someone else. Nobody names themselves: see `principal-requests.ts`. */
+/** An admin names another person. No one can name themselves: see `principal-requests.ts`. */
 export async function nameActingPrincipal(
   act: Act,
   named: Named,
@@ -22,14 +22,14 @@ export async function nameActingPrincipal(
   return named.person === act.user ? refuse('another_head_needed') : appointActing(act, named);
 }
 
-/** Only while there is no principal; who was named, by whom and until when is recorded. */
+/** Works only while there is no principal. Records who was named, by whom and until when. */
 export async function appointActing(act: Act, { person, until }: Named): Promise<ActingPrincipal | NotNamed> {
   const { kind, today } = await enteredOrganisation(act.tx);
   if (!actingUntilFits(until, today))
     return refuse('invalid_input', {
       errors: [{ path: 'body.until', message: 'The day is from today, and at most a year ahead.' }],
     });
-  // Waits for whoever is making somebody principal, and makes them wait.
+  // Takes the same lock as making someone principal, so that the two acts wait for each other.
   await headsHeld(act.tx, act.org, headRole(kind));
   const [member] = await members(act.tx, act.org, person);
   if (!member) return refuse('not_found');

@@ -95,7 +95,7 @@ test('an admin asks, the other admin hears of it and confirms; the asker cannot'
   expect(own.json()).toMatchObject({ status: 403, code: 'another_head_needed' });
   expect(await rolesOf(admin.id)).toEqual(['admin']);
 
-  // Pressed twice at once: it is confirmed once.
+  // If it is pressed twice at once, the request is confirmed once.
   const both = await Promise.all([confirm(request.id), confirm(request.id)]);
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await rolesOf(admin.id)).toEqual(['admin', 'principal']);

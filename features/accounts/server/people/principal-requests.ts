@@ -75,7 +75,10 @@ async function tellAdmins(
     });
 }
 
-/** Nobody can confirm the request of a sole admin. Everyone who approves proofs gets an email 72 hours before it can have an effect. */
+/**
+ * No other admin can confirm the request of a sole admin. So everyone who approves proofs gets an email, 72 hours
+ * before the request can have an effect.
+ */
 async function warnApprovers(
   act: Act,
   { queue, home }: Post,
@@ -93,7 +96,7 @@ async function warnApprovers(
       });
 }
 
-/** Gives the role. Another admin does this, or a sole admin who has waited long enough. */
+/** Gives the role. The caller is another admin, or a sole admin who has waited long enough. */
 export async function confirmPrincipal(
   act: Act,
   post: Post,

@@ -16,15 +16,15 @@ import { writeToPerson } from './tell.ts';
 type Recovery = Omit<Front, 'keys'>;
 export type Recovered = {
   readonly name: string;
-  /** Whoever opens it within 30 minutes chooses the password. It works once. */
+  /** The person who opens it within 30 minutes chooses the password. It works once. */
   readonly link: string;
   readonly organisations: readonly string[];
 };
 
 /**
- * For someone who lost their second factor and whom no admin can help. The operator of the machine runs it, so nothing is
- * asked: the second factor, sessions and lock-outs are removed. Every organisation of the person records it with the
- * operator's name, and its other admins get an email.
+ * For a person who lost their second factor and whom no admin can help. The operator of the machine runs it, so it asks
+ * for no proof. It removes the second factor, the sessions and the waiting times. Every organisation of the person
+ * records it with the operator's name, and its other admins get an email.
  */
 export async function recoverAccount(
   front: Recovery,

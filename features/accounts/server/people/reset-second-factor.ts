@@ -24,7 +24,7 @@ type Post = Pick<Front, 'queue' | 'home'>;
 type Member = Awaited<ReturnType<typeof members>>[number];
 type Unreachable = Refusal<'not_found' | 'own_second_factor' | 'no_second_factor' | 'belongs_elsewhere'>;
 
-/** The member, if this admin may reset their second factor and there is one. */
+/** The member, if they have a second factor and this admin may reset it. */
 async function memberToReset(act: Act, person: string): Promise<Member | Unreachable> {
   if (person === act.user) return refuse('own_second_factor');
   const isInReach = await act.control(async (tx) => {
@@ -75,7 +75,7 @@ const whoAsks = async (act: Act): Promise<{ admin: string; organisation: string 
   return { admin: admin?.name ?? 'An admin', organisation };
 };
 
-/** Removes the second factor. Each organisation of the person keeps its own record of it. */
+/** Removes the second factor. Each organisation of the person records it. */
 async function reset(act: Act, { queue, home }: Post, { id, name, email }: Member): Promise<void> {
   const others = await act.control(async (tx) => {
     await deleteFactors(tx, id);
@@ -94,7 +94,7 @@ async function reset(act: Act, { queue, home }: Post, { id, name, email }: Membe
   });
 }
 
-/** Any admin of the organisation finishes it, once the wait is over. */
+/** Any admin of the organisation can finish the reset once the wait is over. */
 export async function finishFactorReset(
   act: Act,
   post: Post,

@@ -17,7 +17,7 @@ export async function getSignInRules(act: Act): Promise<SignInRules> {
   };
 }
 
-/** Members who need a second factor only now have some days to set it up. Open sessions keep to the new times at once. */
+/** Members who newly need a second factor get some days to set it up. Open sessions get the new time limits at once. */
 export async function changeSignInRules(
   act: Act,
   version: number,

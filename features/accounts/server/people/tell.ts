@@ -4,7 +4,7 @@ import { send } from '@lanyard/mail/send';
 import type { Front } from '../door/front.ts';
 import { membershipsOf, personById } from '../queries/people.ts';
 
-/** What concerns a person concerns each organisation they belong to: one row in each. */
+/** Writes an audit row in each organisation of the person, because it concerns all of them. */
 export async function recordOfPerson(
   { db, withTenant }: Front,
   person: string,
@@ -22,7 +22,10 @@ export type Letter = {
   readonly link?: { readonly label: string; readonly href: string };
 };
 
-/** By way of one of their organisations: mails belong to one. Nothing to somebody who belongs to none. */
+/**
+ * Sends an email to a person. Every email belongs to an organisation, so it goes through one of the person's. If the
+ * person belongs to none, sends nothing.
+ */
 export async function writeToPerson(
   front: Pick<Front, 'db' | 'withTenant' | 'queue'>,
   person: string,
@@ -38,7 +41,9 @@ export async function writeToPerson(
   );
 }
 
-/** Who may open an account changed: proven, and said to its owner, who alone knows whether it was them. */
+/**
+ * Records a change to the ways into an account, and tells its owner. Only the owner knows whether they made the change.
+ */
 export async function tell(
   front: Front,
   person: string,

@@ -2,8 +2,8 @@ import type { Tx } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
 import { sql, type SqlBool } from 'kysely';
 
-// At the door, beside a membership `m` of an organisation `o`: whoever stands in for the principal today, the day being
-// the school's own.
+// A condition for a membership `m` of an organisation `o`: the person is acting principal today, by the school's own
+// calendar day.
 export const actsToday = sql<SqlBool>`a.org_id = m.org_id and a.person_id = m.person_id and a.ended_at is null
   and a.until >= (now() at time zone o.time_zone)::date`;
 export const rolesToday = sql<
@@ -19,7 +19,7 @@ export const actingPrincipal = (tx: Tx, org: string, today: string) =>
     .where('until', '>=', today)
     .executeTakeFirst();
 
-/** Those whose day has passed leave the one place free. */
+/** Ends acting principals whose last day has passed, so that the school can name another. */
 export const closePastActing = (tx: Tx, org: string, today: string) =>
   tx
     .updateTable('acting_principals')
@@ -29,7 +29,7 @@ export const closePastActing = (tx: Tx, org: string, today: string) =>
     .where('until', '<', today)
     .execute();
 
-/** Nothing when somebody else was named meanwhile. */
+/** Undefined if someone else was named in the meantime. */
 export const insertActing = (
   tx: Tx,
   org: string,
@@ -42,7 +42,7 @@ export const insertActing = (
     .returning('id')
     .executeTakeFirst();
 
-/** Whoever acts, or only if it is this person. */
+/** Ends the acting principal, or only if it is this person. */
 export const endActing = (tx: Tx, org: string, person?: string) =>
   tx
     .updateTable('acting_principals')

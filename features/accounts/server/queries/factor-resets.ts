@@ -11,7 +11,7 @@ import { deleteSessionsOf } from './sessions.ts';
 
 const entered: RawBuilder<string> = sql`app.org()`;
 
-/** Locks the account until the transaction ends: nobody joins an organisation with it meanwhile. */
+/** Locks the account until the transaction ends, so that it cannot join an organisation in the meantime. */
 export const holdPerson = (db: Db, person: string) =>
   db.selectFrom('ctl.people').select('id').where('id', '=', person).forUpdate().execute();
 
@@ -25,8 +25,7 @@ export const headsAllOf = async (db: Db, by: string, person: string): Promise<bo
 };
 
 /**
- * Removes everything but the password that could open the account, and what was opened with it. No device counts as known
- * any more.
+ * Removes all that can open the account except the password, and ends all sessions. No device counts as known any more.
  */
 export async function deleteFactors(db: Db, person: string): Promise<void> {
   await db.deleteFrom('ctl.totp').where('person_id', '=', person).execute();
@@ -37,7 +36,7 @@ export async function deleteFactors(db: Db, person: string): Promise<void> {
   await forgetDevicesOf(db, person);
 }
 
-/** From when on it can be finished. Nothing if the person has an open request already. */
+/** Returns the time from which the reset can be finished. Undefined if the person has an open request already. */
 export const insertFactorReset = async (
   db: Db,
   asked: { person: string; by: string; waitHours: number },
@@ -56,7 +55,7 @@ const open = (db: Db) =>
     .innerJoin('ctl.people as a', 'a.id', 'r.asked_by')
     .where('r.settled_at', 'is', null);
 
-/** Open ones of current members of the entered organisation, the oldest first. */
+/** The open requests about current members of the entered organisation, oldest first. */
 export const openFactorResets = (db: Db) =>
   open(db)
     .innerJoin('memberships as m', (join) =>
@@ -71,7 +70,7 @@ export const openFactorResets = (db: Db) =>
     .orderBy('r.id')
     .execute();
 
-/** The open one of this person, wherever it was asked for. */
+/** The open request about this person, in whatever organisation it was made. */
 export const openFactorResetOf = (db: Db, person: string) =>
   open(db)
     .innerJoin('ctl.organisations as o', 'o.id', 'r.org_id')
@@ -92,11 +91,11 @@ export const lockFactorReset = (db: Db, id: string) => one<Held>(db)`
 
 type Settled = {
   readonly person: string;
-  /** Null: the operator of the machine. */
+  /** Null if the operator of the machine settled it. */
   readonly by: string | null;
   readonly outcome: 'done' | 'withdrawn' | 'cancelled';
 };
-/** Settles the open request of this person. Nothing if there is none. */
+/** Settles the open request about this person. Undefined if there is none. */
 export const settleFactorReset = (db: Db, { person, by, outcome }: Settled) =>
   db
     .updateTable('ctl.factor_resets')

@@ -1,4 +1,4 @@
-// Failed tries, counted in the control plane because every server process must count the same.
+// Counts failed tries in the control plane, so that all server processes share the counts.
 import type { Db } from '@lanyard/db/connect';
 import { one } from '@lanyard/db/query';
 import { sql, type Expression, type SqlBool } from 'kysely';
@@ -21,27 +21,27 @@ export const countFailure = (db: Db, subject: string, minutes: number) =>
 
 type Slowed = {
   readonly subject: string;
-  /** How many tries do not have to wait. */
+  /** The number of tries that do not have to wait. */
   readonly free: number;
   readonly firstWaitSeconds: number;
   readonly longestWaitSeconds: number;
   readonly forgottenAfterHours: number;
 };
-/** Counts a try and makes the next one wait. Answers nothing, and does not count, if this one came too early. */
+/** Counts a try and makes the next one wait. If this try came too early, returns undefined and does not count it. */
 export const countTry = async (db: Db, slowed: Slowed): Promise<{ readonly count: number } | undefined> => {
   const next = sql`case when f.since < now() - make_interval(hours => ${slowed.forgottenAfterHours}) then 1 else f.count + 1 end`;
-  // The exponent has a limit because the count has none.
+  // The exponent is limited, because the count can grow without limit.
   const wait = sql`case when ${next} < ${slowed.free}::int then interval '0' else make_interval(secs => least(
     ${slowed.longestWaitSeconds}::int, ${slowed.firstWaitSeconds}::int * 2 ^ least(${next} - ${slowed.free}::int, 20))) end`;
-  // Tries at the same time wait here for each other. `now()` is from before that wait, so it would be earlier than the
-  // `open_at` of the one before, and refuse a try that need not wait.
+  // Tries at the same time wait here for each other. `now()` is the time before that wait. It could be earlier than the
+  // `open_at` that the previous try set, and would refuse a try that need not wait.
   return one<{ count: number }>(db)`
     insert into ctl.sign_in_failures as f (subject) values (${slowed.subject})
     on conflict (subject) do update set count = ${next}, since = now(), open_at = now() + ${wait}
     where f.open_at <= clock_timestamp() returning f.count`;
 };
 
-/** Seconds until the next try is looked at; 0 if it can be made now. */
+/** The seconds until the next try is accepted. 0 if it can be made now. */
 export const waitOf = async (db: Db, subject: string): Promise<number> => {
   const row = await one<{ seconds: number }>(db)`
     select greatest(0, ceil(extract(epoch from open_at - now())))::int as seconds
@@ -52,7 +52,7 @@ export const waitOf = async (db: Db, subject: string): Promise<number> => {
 export const forgetFailures = (db: Db, subject: string) =>
   db.deleteFrom('ctl.sign_in_failures').where('subject', '=', subject).execute();
 
-/** Forgets the tries at one account from every network and device: their subjects all begin with this one. */
+/** Deletes the counts for one account from every network and device. Their subjects all begin with this one. */
 export const forgetFailuresFrom = (db: Db, subject: string) =>
   sql`delete from ctl.sign_in_failures where subject = ${subject} or starts_with(subject, ${`${subject} `})`.execute(
     db,

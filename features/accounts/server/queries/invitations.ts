@@ -18,7 +18,7 @@ const columns = [
   'version',
 ] as const;
 
-/** Nothing when the address has an open one. */
+/** Undefined if the address has an open invitation already. */
 export const insertInvitation = (
   tx: Tx,
   org: string,
@@ -49,7 +49,7 @@ export const insertInvitation = (
     .returning(columns)
     .executeTakeFirst();
 
-/** Also those whose week is over: they can be sent again. */
+/** The open invitations. Expired ones are included, because they can be sent again. */
 export const openInvitations = (tx: Tx, org: string) =>
   tx
     .selectFrom('invitations')
@@ -68,7 +68,7 @@ const open = (tx: Tx, org: string, id: string) =>
     .where('accepted_at', 'is', null)
     .where('cancelled_at', 'is', null);
 
-/** A new token: the link of the earlier mail is worth nothing from here on. */
+/** Sets a new token, so that the link in the earlier email stops working. */
 export const renewInvitation = (tx: Tx, org: string, id: string, tokenHash: Buffer) =>
   open(tx, org, id)
     .set((eb) => ({
@@ -86,7 +86,7 @@ export const closeInvitation = (tx: Tx, org: string, id: string) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Whoever may not invite any more has nobody left on the way. */
+/** Cancels the open invitations of a person who may no longer invite. */
 export const closeInvitationsBy = (tx: Tx, org: string, inviter: string) =>
   tx
     .updateTable('invitations')
@@ -97,7 +97,7 @@ export const closeInvitationsBy = (tx: Tx, org: string, inviter: string) =>
     .where('cancelled_at', 'is', null)
     .execute();
 
-/** One of all who hold the token at once gets it. */
+/** If several requests have the token at once, only one gets the invitation. */
 export const takeInvitation = (tx: Tx, org: string, id: string, tokenHash: Buffer) =>
   open(tx, org, id)
     .set((eb) => ({ accepted_at: sql<string>`now()`, version: eb('version', '+', 1) }))
@@ -109,7 +109,7 @@ export const takeInvitation = (tx: Tx, org: string, id: string, tokenHash: Buffe
 export const invitationExists = (tx: Tx, org: string, id: string) =>
   tx.selectFrom('invitations').select('id').where('org_id', '=', org).where('id', '=', id).executeTakeFirst();
 
-/** At the door: whose token it is, whatever became of it. */
+/** The invitation of a token, in any state. It is read before anyone is signed in. */
 export const invitationByToken = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('invitations as i')

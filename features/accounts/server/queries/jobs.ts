@@ -1,4 +1,5 @@
-// The views of the queue show the entered organisation's jobs only; they are the wall, as row security is elsewhere.
+// These views of the queue show only jobs of the entered organisation. They provide tenant isolation here, as row
+// security does elsewhere.
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 
@@ -24,7 +25,7 @@ export const ownFailure = async (tx: Tx, id: string): Promise<string | undefined
   return row?.name;
 };
 
-/** Of one person when `person` is said. */
+/** With `person`, returns only a progress row of that person. */
 export const progressById = (
   tx: Tx,
   org: string,

@@ -1,9 +1,12 @@
-// Browsers that a person has signed in with before. Only the hash of the token in their cookie is kept.
+// Browsers in which a person has signed in before. Only the hash of the token in their cookie is stored.
 import type { Db } from '@lanyard/db/connect';
 import { one } from '@lanyard/db/query';
 import { sql } from 'kysely';
 
-/** Whether the person with this address has signed in with this device. One query, whether or not anyone has the address. */
+/**
+ * Whether the person with this address has signed in with this device. It is one query, whether or not the address
+ * exists.
+ */
 export const isKnownTo = async (db: Db, emailKey: string, tokenHash: Buffer): Promise<boolean> => {
   const found = await one(db)`select from ctl.known_devices d join ctl.people p on p.id = d.person_id
     where p.email_key = ${emailKey} and d.token_hash = ${tokenHash}`;

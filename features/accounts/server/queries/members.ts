@@ -1,4 +1,4 @@
-// Inside an organisation: its people, who of them decides, and what they are assigned to.
+// The people of an organisation, who decides there, and the classes that they are assigned to.
 import { all, one, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { OrganisationKind, Role } from '@lanyard/domain/role';
@@ -8,7 +8,7 @@ type Organisation = {
   readonly kind: OrganisationKind;
   readonly name: string;
   readonly timeZone: string;
-  /** The day there. */
+  /** The present date in the organisation's time zone. */
   readonly today: string;
 };
 export const enteredOrganisation = (tx: Tx) => only<Organisation>(tx)`
@@ -23,7 +23,7 @@ type Member = {
   readonly factorFrom: string;
   readonly version: number;
 };
-/** Those who belong today; with `person`, only that one. */
+/** The current members, or only `person`. */
 export const members = (tx: Tx, org: string, person?: string) => all<Member>(tx)`
     select p.id, p.name, p.email, m.roles, m.factor_from as "factorFrom", m.version,
       case when f.passkey then 'passkey' when f.app then 'app' else 'password' end as "signIn"
@@ -41,7 +41,7 @@ export const memberByEmail = async (tx: Tx, org: string, emailKey: string): Prom
   return found !== undefined;
 };
 
-/** Past ones included: who invited, who named. */
+/** The names of people. Former members are included, because they may have invited or named someone. */
 export const namesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map();
   const rows = await all<{ id: string; name: string }>(tx)`
@@ -50,8 +50,8 @@ export const namesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyM
 };
 
 /**
- * Who looks after the people and can sign in, held until the transaction ends: two heads who take it from each other at
- * once wait for one another here, and the second sees what the first did.
+ * Locks and returns the members with the role `head` who can sign in. If two of them remove that role from each other
+ * at once, the second waits here and then sees the first change.
  */
 export const headsHeld = async (tx: Tx, org: string, head: Role): Promise<readonly string[]> => {
   const rows = await all<{ id: string }>(tx)`
@@ -63,7 +63,7 @@ export const headsHeld = async (tx: Tx, org: string, head: Role): Promise<readon
   return rows.map(({ id }) => id);
 };
 
-/** Somebody whose account is disabled is not there to decide. */
+/** Whether there is a principal. A principal whose account is disabled does not count. */
 export const principalIsActive = async (tx: Tx, org: string): Promise<boolean> => {
   const found = await one(tx)`
     select from memberships m where m.org_id = ${org} and m.ended_at is null and 'principal' = any (m.roles)
@@ -71,7 +71,7 @@ export const principalIsActive = async (tx: Tx, org: string): Promise<boolean> =
   return found !== undefined;
 };
 
-/** The name of whoever decides for the school: the principal, or who acts as one. */
+/** The name of the person who decides for the school: the principal, or the acting principal. */
 export const principalName = async (tx: Tx, org: string): Promise<string | undefined> => {
   const row = await one<{ name: string }>(tx)`
     select p.name from memberships m join ctl.members() p on p.id = m.person_id and not p.disabled
@@ -82,7 +82,7 @@ export const principalName = async (tx: Tx, org: string): Promise<string | undef
 };
 
 type Versioned = { readonly person: string; readonly version: number };
-/** Only of the version that was looked at. */
+/** Changes the roles only if the membership still has this version. */
 export const updateRoles = (tx: Tx, org: string, { person, version }: Versioned, roles: readonly Role[]) =>
   tx
     .updateTable('memberships')
@@ -105,7 +105,9 @@ export const closeMembership = (tx: Tx, org: string, { person, version }: Versio
     .returning('version')
     .executeTakeFirst();
 
-/** Somebody who belonged before belongs again; nothing when they still do. */
+/**
+ * Adds a member. If the person was a member before, the membership opens again. Undefined if they still are a member.
+ */
 export const openMembership = (tx: Tx, org: string, person: string, roles: readonly Role[]) =>
   tx
     .insertInto('memberships')
@@ -125,7 +127,7 @@ export const openMembership = (tx: Tx, org: string, person: string, roles: reado
     .returning('version')
     .executeTakeFirst();
 
-/** Of the current year; whose a section is, as reviewer or deputy. */
+/** The classes of the current year with their reviewer and deputy. */
 export const sectionsWithPeople = (tx: Tx, org: string) =>
   tx
     .selectFrom('sections as s')
@@ -138,7 +140,7 @@ export const sectionsWithPeople = (tx: Tx, org: string) =>
     .orderBy('s.division')
     .execute();
 
-/** As reviewer where there is none, as deputy where there is none of those: nobody is put out of their place. */
+/** Makes the person reviewer of classes without one, or else deputy where there is none. It replaces no one. */
 export const takeSections = (tx: Tx, org: string, person: string, sections: readonly string[]) =>
   sql`
     update sections set
@@ -148,7 +150,7 @@ export const takeSections = (tx: Tx, org: string, person: string, sections: read
     where org_id = ${org} and id = any (${[...sections]}::uuid[])
       and (reviewer_id is null or (deputy_id is null and reviewer_id <> ${person}::uuid))`.execute(tx);
 
-/** The deputy takes over. */
+/** Removes the person from their classes. If there is a deputy, the deputy becomes the reviewer. */
 export const leaveSections = (tx: Tx, org: string, person: string) =>
   sql`
     update sections set

@@ -1,4 +1,5 @@
-// What is open for a few minutes: half a sign-in, a reset. Each is found by the hash of a token only its owner has.
+// Unfinished sign-ins and password resets, which last a few minutes. Each is found by the hash of a token that only its
+// owner has.
 import type { Db } from '@lanyard/db/connect';
 import { one } from '@lanyard/db/query';
 import { sql } from 'kysely';
@@ -36,7 +37,7 @@ export const keepPendingChallenge = (db: Db, tokenHash: Buffer, challenge: strin
     .where(inTime)
     .execute();
 
-/** Once: whoever asks second gets none. */
+/** Returns the challenge once. A second caller gets undefined. */
 export const takePendingChallenge = async (db: Db, tokenHash: Buffer): Promise<string | undefined> => {
   const row = await one<{ challenge: string }>(db)`
     update ctl.pending_sign_ins p set challenge = null from ctl.pending_sign_ins old
@@ -46,7 +47,7 @@ export const takePendingChallenge = async (db: Db, tokenHash: Buffer): Promise<s
   return row?.challenge;
 };
 
-/** Ends it; nothing when somebody else did first. */
+/** Ends the unfinished sign-in. Undefined if another request ended it first. */
 export const takePending = (db: Db, tokenHash: Buffer) =>
   db
     .deleteFrom('ctl.pending_sign_ins')
@@ -58,7 +59,7 @@ export const takePending = (db: Db, tokenHash: Buffer) =>
 export const deletePendingOf = (db: Db, person: string) =>
   db.deleteFrom('ctl.pending_sign_ins').where('person_id', '=', person).execute();
 
-/** Whoever comes by sweeps: there are few, and each is short. */
+/** Each new sign-in deletes expired rows. There are only a few, so this is quick. */
 export const sweepPending = (db: Db) =>
   db
     .deleteFrom('ctl.pending_sign_ins')
@@ -82,7 +83,7 @@ export const resetOf = (db: Db, tokenHash: Buffer) =>
     .where(sql<boolean>`r.expires_at > now()`)
     .executeTakeFirst();
 
-/** Ends it; nothing when somebody else did first. */
+/** Ends the reset. Undefined if another request ended it first. */
 export const takeReset = (db: Db, tokenHash: Buffer) =>
   db
     .deleteFrom('ctl.password_resets')

@@ -1,4 +1,4 @@
-// People and organisations are of the control plane; a membership is a row of its organisation.
+// People and organisations belong to the control plane. A membership is a row of its organisation.
 import type { Db } from '@lanyard/db/connect';
 import type { Tx } from '@lanyard/db/tenant';
 import type { OrganisationKind, Role } from '@lanyard/domain/role';
@@ -33,7 +33,7 @@ export const passwordHashOf = (db: Db, id: string) =>
 export const setPasswordHash = (db: Db, id: string, passwordHash: string) =>
   db.updateTable('ctl.people').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 
-/** Nothing is changed if the password was changed meanwhile. */
+/** Changes nothing if the password was changed in the meantime. */
 export const replacePasswordHash = (db: Db, id: string, old: string, passwordHash: string) =>
   db
     .updateTable('ctl.people')
@@ -114,7 +114,7 @@ export const insertPerson = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Nothing when somebody has the address already, also when two ask at once. */
+/** Undefined if someone has the address already, even if two requests come at once. */
 export const insertNewPerson = (
   db: Db,
   person: { name: string; email: string; emailKey: string; passwordHash: string },
@@ -131,7 +131,7 @@ export const insertNewPerson = (
     .returning('id')
     .executeTakeFirst();
 
-/** Development only. */
+/** Used in development only. */
 export const organisationIds = (db: Db) =>
   db.selectFrom('ctl.organisations').select('id').orderBy('id').execute();
 
@@ -141,7 +141,7 @@ export const insertMembership = (tx: Tx, org: string, person: string, roles: rea
     .values({ org_id: org, person_id: person, roles: [...roles] })
     .execute();
 
-/** A member again who had left, with the role besides those they have. */
+/** Adds a role to the person's roles. If the person is not a member, they become one, also if they had left. */
 export const addRole = (tx: Tx, org: string, person: string, role: Role) =>
   tx
     .insertInto('memberships')

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 type Asked = {
   readonly person: string;
   readonly until: string | null;
-  /** Null: another admin has to confirm it. */
+  /** The hours to wait. Null if another admin has to confirm it. */
   readonly waitHours: number | null;
 };
 /** The id of the new request, or nothing if this person has an open one. */
@@ -41,7 +41,7 @@ type Held = {
   readonly person: string;
   readonly until: string | null;
   readonly isSettled: boolean;
-  /** The person who asked may confirm it themselves now. */
+  /** Whether the person who made the request may now confirm it themselves. */
   readonly isFree: boolean;
 };
 /** Locks the request until the transaction ends, so that only one of two people answers it. */

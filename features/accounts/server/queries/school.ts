@@ -1,5 +1,5 @@
-// The organisation's own row and its people's names are of the control plane (`act.control`): always those of `app.org()`,
-// the organisation the database itself let the transaction into, whatever the address said.
+// The organisation's own row and the names of its people belong to the control plane (`act.control`). The queries use
+// `app.org()`, the organisation that the database let the transaction enter, whatever the request's address says.
 import { one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
@@ -21,7 +21,7 @@ const columns = [
 export const organisationHere = (tx: Tx) =>
   tx.selectFrom('ctl.organisations').select(columns).where('id', '=', entered).executeTakeFirst();
 
-/** Nothing when it is no longer of that version. */
+/** Undefined if the organisation no longer has this version. */
 export const updateOrganisation = (tx: Tx, version: number, { name, colour, timeZone }: OrganisationChange) =>
   tx
     .updateTable('ctl.organisations')
@@ -42,7 +42,7 @@ const memberHere = (tx: Tx) =>
     .innerJoin('memberships as m', 'm.person_id', 'p.id')
     .where('m.org_id', '=', entered);
 
-/** Also of those who left: a section still says who its reviewer was. */
+/** The current members with one of these roles whose account is not disabled. */
 export const peopleWithRoles = (tx: Tx, roles: readonly Role[]) =>
   memberHere(tx)
     .select(['p.id', 'p.name', 'm.roles'])
@@ -53,7 +53,10 @@ export const peopleWithRoles = (tx: Tx, roles: readonly Role[]) =>
     .orderBy('p.id')
     .execute();
 
-/** Answers the one it had. The version stays: whoever has the form open has not seen the crest in it. */
+/**
+ * Returns the earlier crest. The version stays, because the form that other people have open does not contain the
+ * crest.
+ */
 export async function replaceCrest(tx: Tx, file: string | null): Promise<string | null> {
   const row = await one<{ before: string | null }>(tx)`
     update ctl.organisations set crest = ${file} where id = app.org() returning old.crest as before`;

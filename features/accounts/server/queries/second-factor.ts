@@ -1,9 +1,9 @@
-// Authenticator apps, passkeys and recovery codes: of the control plane, like the people they belong to.
+// Authenticator apps, passkeys and recovery codes. They belong to the control plane, like the people who own them.
 import type { Db } from '@lanyard/db/connect';
 import { only } from '@lanyard/db/query';
 import { sql } from 'kysely';
 
-/** What a person can prove themselves with besides a password. */
+/** What a person can prove their identity with. */
 export const factorsOf = (db: Db, person: string) => only<{
   hasPassword: boolean;
   hasTotp: boolean;
@@ -15,7 +15,7 @@ export const factorsOf = (db: Db, person: string) => only<{
       (select count(*)::int from ctl.passkeys where person_id = ${person}) as passkeys,
       (select count(*)::int from ctl.recovery_codes where person_id = ${person} and used_at is null) as codes`;
 
-/** A secret nobody confirmed yet may be replaced; a confirmed one must be removed first. */
+/** Replaces a secret that was not confirmed. A confirmed secret must be removed first. */
 export const keepTotp = (db: Db, person: string, secret: Buffer) =>
   db
     .insertInto('ctl.totp')
@@ -32,14 +32,14 @@ export const keepTotp = (db: Db, person: string, secret: Buffer) =>
 export const totpOf = (db: Db, person: string) =>
   db
     .selectFrom('ctl.totp')
-    // As text: a Date would cut off the microseconds, and `takeTotpStep` compares them.
+    // As text, because a Date would cut off the microseconds that `takeTotpStep` compares.
     .select(['secret', 'confirmed_at as confirmedAt', sql<string>`created_at::text`.as('madeAt')])
     .where('person_id', '=', person)
     .executeTakeFirst();
 
 /**
- * The database decides which of two requests with the same code came first. `madeAt` says which secret the code was
- * checked with: the person may have started anew meanwhile.
+ * If two requests have the same code, the database accepts the first. `madeAt` says which secret the code was checked
+ * with, because the person may have started again in the meantime.
  */
 export const takeTotpStep = (db: Db, person: string, madeAt: string, step: number) =>
   db
@@ -74,7 +74,7 @@ export const passkeysOf = (db: Db, person: string) =>
     .orderBy('created_at')
     .execute();
 
-/** Of somebody who may still come in. */
+/** The passkey, if its owner's account is not disabled. */
 export const passkeyByCredential = (db: Db, credential: string) =>
   db
     .selectFrom('ctl.passkeys as k')
@@ -110,7 +110,10 @@ export const insertPasskey = (
     .returning(['id', 'name', 'created_at as createdAt', 'used_at as usedAt'])
     .executeTakeFirst();
 
-/** Some authenticators do not count and always say 0; the others must go up, or one of them is a copy. */
+/**
+ * Some authenticators always report the counter 0. For the others it must rise, because a counter that does not rise
+ * means a copy.
+ */
 export const usePasskey = (db: Db, id: string, counter: number) =>
   db
     .updateTable('ctl.passkeys')

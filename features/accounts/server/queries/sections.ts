@@ -2,8 +2,8 @@ import type { Tx } from '@lanyard/db/tenant';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /**
- * Whether this person reviews the section, or stands in for its reviewer, in the open year. Every check of what a class
- * teacher may see uses this condition: last year's class teacher sees nothing of last year's class.
+ * Whether this person is the reviewer or the deputy of the class in the current year. Every check of what a class
+ * teacher may see uses this condition, so last year's class teacher sees nothing of last year's class.
  */
 export const isOwnSection = (
   org: string,
@@ -14,7 +14,7 @@ export const isOwnSection = (
     join academic_years open on open.org_id = own.org_id and open.id = own.year_id and open.is_current
     where own.org_id = ${org} and (own.reviewer_id = ${person} or own.deputy_id = ${person}))`;
 
-/** Those the year has already are not made again, and not answered. */
+/** Creates the classes that the year does not have yet, and returns only those. */
 export const insertSections = (
   tx: Tx,
   org: string,
@@ -43,7 +43,7 @@ export const assignReviewer = (tx: Tx, org: string, section: string, reviewer: s
     .where('id', '=', section)
     .execute();
 
-/** Sections of the current year; with `assignedTo`, only those the person reviews or stands in for. */
+/** The classes of the current year. With `assignedTo`, only those that the person reviews as reviewer or deputy. */
 export const currentSections = (tx: Tx, org: string, assignedTo?: string) =>
   tx
     .selectFrom('sections as s')
@@ -87,7 +87,7 @@ export const sectionsOfYear = (tx: Tx, org: string, year: string) =>
 export const sectionById = (tx: Tx, org: string, id: string) =>
   inFull(tx, org).where('s.id', '=', id).executeTakeFirst();
 
-/** Who enrols somebody in it waits until we are done, and we for them: then its students can be counted. */
+/** Locks the class. Acts that enrol students wait for this lock, so its students can be counted. */
 export const lockSection = (tx: Tx, org: string, id: string) =>
   tx
     .selectFrom('sections')
@@ -118,7 +118,7 @@ export const updateSection = (
 export const deleteSection = (tx: Tx, org: string, id: string) =>
   tx.deleteFrom('sections').where('org_id', '=', org).where('id', '=', id).execute();
 
-/** Locked, so that nobody loses the role between the question and the answer. */
+/** Locks the memberships, so that no one loses the role before the transaction ends. */
 export const membersWithRoles = (tx: Tx, org: string, people: readonly string[], roles: readonly string[]) =>
   tx
     .selectFrom('memberships')

@@ -1,4 +1,4 @@
-// The control plane: read and written by the login role itself, in no organisation.
+// Sessions are in the control plane. The login role reads and writes them outside any organisation.
 import type { Db } from '@lanyard/db/connect';
 import { one } from '@lanyard/db/query';
 import { photographerIdleMinutes } from '@lanyard/domain/second-factor';
@@ -8,15 +8,15 @@ import { sql, type SqlBool } from 'kysely';
 import { actsToday, rolesToday } from './acting-principals.ts';
 
 const live = sql<SqlBool>`s.expires_at > now() and s.seen_at > now() - make_interval(secs => s.idle_seconds)`;
-/** How long a proof counts for dangerous acts. */
+/** A proof counts for sensitive actions for 5 minutes. */
 const fresh = sql<boolean>`s.proven_at > now() - interval '5 minutes'`.as('fresh');
-/** Whether the day has come from which this member needs a second factor. `m` is the membership. */
+/** Whether this member must have a second factor by now. `m` is the membership. */
 const factorIsDue = sql<boolean>`m.factor_from <= now()`.as('factorIsDue');
 /** Whether an admin ended this session for this organisation. */
 const endedHere = sql<boolean>`coalesce(m.sessions_after >= s.created_at, false)`;
 const unseenForAMinute = sql<boolean>`s.seen_at < now() - interval '1 minute'`.as('unseen');
 
-/** Session, person, membership and kind of organisation in one look, on every request. */
+/** Session, person, membership and kind of organisation in one query, because it runs on every request. */
 export const sessionIn = (db: Db, tokenHash: Buffer, org: string) =>
   db
     .selectFrom('ctl.sessions as s')
@@ -43,7 +43,7 @@ export const sessionIn = (db: Db, tokenHash: Buffer, org: string) =>
     .where(live)
     .executeTakeFirst();
 
-/** Of these sessions, the ones that live and whose person belongs to the organisation, and what they are there. */
+/** The valid ones of these sessions whose person belongs to the organisation, with the person's roles there. */
 export const sessionsIn = (db: Db, tokenHashes: readonly Buffer[], org: string) =>
   db
     .selectFrom('ctl.sessions as s')
@@ -110,7 +110,7 @@ export const insertSession = (
     })
     .execute();
 
-/** Also deletes the tokens that this person had before they last proved who they are. */
+/** Ends the session. Also deletes the tokens that the person had before they last proved their identity. */
 export const deleteSession = (db: Db, tokenHash: Buffer) =>
   sql`delete from ctl.sessions where token_hash = ${tokenHash} or replaced_at is not null
     and person_id = (select person_id from ctl.sessions where token_hash = ${tokenHash})`.execute(db);
@@ -132,7 +132,7 @@ export const sessionsOf = (db: Db, person: string) =>
     .orderBy('s.seen_at', 'desc')
     .execute();
 
-/** Only one's own: somebody else's is not there. */
+/** Ends a session only if it belongs to this person. */
 export const deleteSessionOf = (db: Db, person: string, id: string) =>
   db
     .deleteFrom('ctl.sessions')
@@ -142,7 +142,7 @@ export const deleteSessionOf = (db: Db, person: string, id: string) =>
     .returning('token_hash as tokenHash')
     .executeTakeFirst();
 
-/** All but the one kept; all when none is. Returns their ids, without the tokens that a new proof has replaced. */
+/** Ends all sessions of the person except `kept`. Returns their ids, without tokens that a newer proof has replaced. */
 export const deleteSessionsOf = async (db: Db, person: string, kept?: Buffer): Promise<string[]> => {
   const deleted = await db
     .deleteFrom('ctl.sessions')
@@ -153,7 +153,7 @@ export const deleteSessionsOf = async (db: Db, person: string, kept?: Buffer): P
   return deleted.filter(({ replacedAt }) => replacedAt === null).map(({ id }) => id);
 };
 
-/** Those begun with a password alone, when that no longer is enough. */
+/** Ends the other sessions that were opened with a password alone, when a password is no longer enough. */
 export const deleteHalfProvenSessions = (db: Db, person: string, kept: Buffer) =>
   db
     .deleteFrom('ctl.sessions')
@@ -171,8 +171,8 @@ export const markSecondFactor = (db: Db, person: string, secondFactor: SecondFac
     .execute();
 
 /**
- * Holds open sessions to the rules of the entered organisation: of all its members after the rules changed, or of one
- * person who joined or whose roles changed. Nothing becomes longer.
+ * Applies the entered organisation's rules to open sessions: of all its members after the rules changed, or of one
+ * person who joined or got other roles. No session becomes longer.
  */
 export const shortenSessionsHere = (db: Db, person?: string) =>
   sql`update ctl.sessions s set
@@ -188,9 +188,9 @@ export const shortenSessionsHere = (db: Db, person?: string) =>
   );
 
 /**
- * Someone proved again who they are. The session continues under the token `next`, in a row of its own; the old token counts
- * for ten seconds more, because requests that are on their way carry it. Returns for how many seconds the session lives at
- * most, or undefined if another request has replaced the token just before.
+ * The person proved their identity again. The session continues with the token `next`, in a new row. The old token
+ * stays valid for 10 seconds, because requests on their way still carry it. Returns the longest remaining lifetime of
+ * the session in seconds. Undefined if another request has just replaced the token.
  */
 export const replaceToken = async (db: Db, tokenHash: Buffer, next: Buffer): Promise<number | undefined> => {
   const row = await one<{ seconds: number }>(db)`
@@ -204,7 +204,7 @@ export const replaceToken = async (db: Db, tokenHash: Buffer, next: Buffer): Pro
   return row?.seconds;
 };
 
-/** What a passkey must sign next in this session; replaces the one before. */
+/** Stores the challenge that a passkey must sign next in this session. It replaces the earlier one. */
 export const keepChallenge = (db: Db, tokenHash: Buffer, challenge: string) =>
   db
     .updateTable('ctl.sessions')
@@ -212,7 +212,7 @@ export const keepChallenge = (db: Db, tokenHash: Buffer, challenge: string) =>
     .where('token_hash', '=', tokenHash)
     .execute();
 
-/** Once: whoever asks second gets none. */
+/** Returns the challenge once. A second caller gets undefined. */
 export const takeChallenge = async (db: Db, tokenHash: Buffer): Promise<string | undefined> => {
   const row = await one<{ challenge: string }>(db)`
     update ctl.sessions s set challenge = null from ctl.sessions old

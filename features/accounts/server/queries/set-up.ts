@@ -1,4 +1,4 @@
-// Before anybody is there: as the login role, in no organisation.
+// Queries of the first start. The login role runs them, because no organisation exists yet.
 import type { Db } from '@lanyard/db/connect';
 import { only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 export const somebodyExists = async (db: Db | Tx): Promise<boolean> =>
   (await db.selectFrom('ctl.people').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** One at a time: the second waits until the first is kept, and then finds somebody. */
+/** Lets only one set-up run at a time. The second waits until the first has ended, and then finds a person. */
 export const lockSetUp = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtext('lanyard set-up'))`.execute(tx);
 

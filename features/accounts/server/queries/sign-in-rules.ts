@@ -1,5 +1,6 @@
-// The rules for signing in are columns of the organisation, which only the login role reads (`act.control`). The day from
-// which a member needs a second factor, and when an admin last ended their sessions, are columns of the membership.
+// The sign-in rules are columns of the organisation, which only the login role reads (`act.control`). The membership
+// has two more columns: the day from which the member needs a second factor, and when an admin last ended their
+// sessions.
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
@@ -19,7 +20,7 @@ const columns = [
 export const rulesHere = (tx: Tx) =>
   tx.selectFrom('ctl.organisations').select(columns).where('id', '=', entered).executeTakeFirstOrThrow();
 
-/** Nothing when it is no longer of that version. */
+/** Undefined if the rules no longer have this version. */
 export const updateRules = (
   tx: Tx,
   version: number,
@@ -44,7 +45,7 @@ type Guarded = {
   readonly factorFrom: string;
   readonly hasFactor: boolean;
 };
-/** Every member, and whether they have a second factor. */
+/** Every member whose account is not disabled, and whether they have a second factor. */
 export const guardedMembers = (tx: Tx, org: string) => all<Guarded>(tx)`
     select m.person_id as id, m.roles, m.factor_from as "factorFrom", f.passkey or f.app as "hasFactor"
     from memberships m join ctl.members() p on p.id = m.person_id and not p.disabled

@@ -1,11 +1,11 @@
-// What the door kept of people who came by, and needs no longer: addresses, devices, networks.
+// Deletes expired rows about people who signed in or tried to: failed tries, devices, resets and sessions.
 import type { Db } from '@lanyard/db/connect';
 import { sql } from 'kysely';
 
 const past = (column: 'expires_at' | 'since' | 'seen_at') =>
   sql<boolean>`${sql.ref(column)} < now() - interval '1 day'`;
 
-/** A day after it was over. Whoever signs in sweeps. */
+/** Deletes rows one day after they expired, and devices after 180 days without use. Each sign-in runs it. */
 export async function sweepDoor(db: Db): Promise<void> {
   await db.deleteFrom('ctl.sign_in_failures').where(past('since')).execute();
   await db

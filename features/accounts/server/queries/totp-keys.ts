@@ -4,7 +4,10 @@ import { all } from '@lanyard/db/query';
 import { sql } from 'kysely';
 
 type ToRewrap = { readonly prefix: Buffer; readonly after: string; readonly most: number };
-/** Secrets that do not begin with `prefix`: another master key wrapped them, or they are in the form without a key's name. */
+/**
+ * Secrets that do not begin with `prefix`. Another master key wrapped them, or they have the older form that names no
+ * key.
+ */
 export const totpSecretsToRewrap = (db: Db, { prefix, after, most }: ToRewrap) =>
   db
     .selectFrom('ctl.totp')
@@ -16,7 +19,7 @@ export const totpSecretsToRewrap = (db: Db, { prefix, after, most }: ToRewrap) =
     .execute();
 
 type Replaced = { readonly person: string; readonly secret: Buffer; readonly next: Buffer };
-/** Only if the row is as it was read: the person may have set up another app meanwhile. */
+/** Replaces the secret only if it did not change in the meantime. The person may have set up another app. */
 export async function replaceTotpSecret(db: Db, { person, secret, next }: Replaced): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('ctl.totp')
@@ -27,7 +30,10 @@ export async function replaceTotpSecret(db: Db, { person, secret, next }: Replac
   return numUpdatedRows > 0n;
 }
 
-/** How many secrets each master key wrapped, by the id of that key in hex. Null: secrets of this size name no key. */
+/**
+ * The number of secrets that each master key wrapped, by the id of the key in hex. Null stands for secrets of the older
+ * form, which names no key.
+ */
 export function countTotpSecrets(
   db: Db,
   unnamedSize: number,

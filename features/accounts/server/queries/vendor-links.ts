@@ -1,11 +1,12 @@
-// A link is of the control plane (`act.control`); each query is about the organisation that was entered, `app.org()`.
+// Links belong to the control plane (`act.control`). Each query is about the organisation that was entered,
+// `app.org()`.
 import { one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { sql, type RawBuilder } from 'kysely';
 
 const entered: RawBuilder<string> = sql`app.org()`;
 
-/** Live ones, with the organisation on the other side. */
+/** The links that have not ended, with the organisation on the other side. */
 const live = (tx: Tx) =>
   tx
     .selectFrom('ctl.vendor_links as l')
@@ -27,7 +28,7 @@ const live = (tx: Tx) =>
 export const linksHere = (tx: Tx) => live(tx).orderBy('o.name').orderBy('l.id').execute();
 export const linkHere = (tx: Tx, id: string) => live(tx).where('l.id', '=', id).executeTakeFirst();
 
-/** Somebody else's in-house vendor serves that school alone: its code is worth nothing elsewhere. */
+/** Finds a vendor by its code. The print room of another school is left out, because it serves only that school. */
 export const vendorByCode = (tx: Tx, code: string) =>
   tx
     .selectFrom('ctl.organisations')
@@ -37,7 +38,7 @@ export const vendorByCode = (tx: Tx, code: string) =>
     .where(({ eb, or }) => or([eb('in_house_of', 'is', null), eb('in_house_of', '=', entered)]))
     .executeTakeFirst();
 
-/** Nothing when they work together already: the database decides, so two cannot win. */
+/** Undefined if the two are linked already. A unique index decides, so two requests at once create one link. */
 export const insertLink = (tx: Tx, vendor: string, by: string) =>
   tx
     .insertInto('ctl.vendor_links')
@@ -48,7 +49,7 @@ export const insertLink = (tx: Tx, vendor: string, by: string) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Only the school's own, and only once. */
+/** Ends a link of this school. Undefined if it has ended already. */
 export const endLink = (tx: Tx, id: string, by: string) =>
   tx
     .updateTable('ctl.vendor_links')
@@ -62,7 +63,10 @@ export const endLink = (tx: Tx, id: string, by: string) =>
 export const inHouseVendor = (tx: Tx) =>
   tx.selectFrom('ctl.organisations').select('id').where('in_house_of', '=', entered).executeTakeFirst();
 
-/** In the school's colour and time zone. Nothing when there is one: a school has one at most. */
+/**
+ * Creates the school's own print room with the school's colour and time zone. Undefined if there is one, because a
+ * school has at most one.
+ */
 export const insertInHouseVendor = (tx: Tx) =>
   tx
     .insertInto('ctl.organisations')
@@ -84,7 +88,7 @@ export const insertInHouseVendor = (tx: Tx) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Of a school: the vendors it works with. */
+/** The vendors that the entered school works with. */
 export const vendorsHere = (tx: Tx) =>
   tx
     .selectFrom('ctl.vendor_links as l')
@@ -102,7 +106,7 @@ export const vendorsHere = (tx: Tx) =>
     .orderBy('l.id')
     .execute();
 
-/** Whoever ends the link waits: they come after, and find what was released. */
+/** Locks the link against being ended. An act that ends the link waits, and then finds what was released before. */
 export const holdVendorOf = async (tx: Tx, link: string): Promise<string | undefined> => {
   const row = await one<{ vendor: string }>(tx)`select vendor_id::text as vendor from ctl.vendor_links
     where id = ${link} and school_id = app.org() and ended_at is null for share`;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 type NewYear = { readonly label: string; readonly startsOn: string; readonly endsOn: string };
 
-/** Nothing when another year has the label. */
+/** Undefined if another year has this label. */
 export const insertYear = (tx: Tx, org: string, year: NewYear, current: boolean) =>
   tx
     .insertInto('academic_years')
@@ -44,7 +44,7 @@ export const years = (tx: Tx, org: string) =>
 export const yearById = (tx: Tx, org: string, id: string) =>
   yearsOf(tx, org).where('y.id', '=', id).executeTakeFirst();
 
-/** Whoever changes which year is current waits here for whoever else does. */
+/** Locks the years of the organisation, so that two changes of the current year wait for each other. */
 export const lockYears = (tx: Tx, org: string) =>
   tx.selectFrom('academic_years').select('id').where('org_id', '=', org).orderBy('id').forUpdate().execute();
 
@@ -66,8 +66,8 @@ export const updateYear = (tx: Tx, org: string, id: string, { label, startsOn, e
     .execute();
 
 /**
- * Every year gets a new version, so that of two people who make two years current the second is told. In two statements,
- * because an index allows one current year at every moment.
+ * Every year gets a new version. If two people make different years current, the second gets a conflict. It takes two
+ * statements, because a unique index allows only one current year at any moment.
  */
 export async function moveCurrent(tx: Tx, org: string, id: string): Promise<void> {
   await tx

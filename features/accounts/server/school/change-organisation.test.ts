@@ -109,7 +109,7 @@ test('in the control plane too, who was not let in finds nothing', async () => {
     ),
   );
   expect(found).toBe(0);
-  // And a member has no rights there before and after.
+  // A member too can read the control plane only inside `act.control`.
   const inside = { ...outsider, user: town.alpha.people.admin.id };
   await expect(
     town.withTenant(inside, async (act) => {

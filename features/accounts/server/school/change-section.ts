@@ -16,7 +16,7 @@ import { reviewing, sectionInFull } from './sections-in-full.ts';
 
 type Unchangeable = Refusal<'not_found' | 'year_over' | 'changed_meanwhile'>;
 
-/** The section as it was seen, of a year that may still be changed; nobody changes it until we are done. */
+/** Locks the class and returns it, if it still has this version and its year can be changed. */
 async function lockedSection(act: Act, id: string, version: number): Promise<SectionInFull | Unchangeable> {
   await lockSection(act.tx, act.org, id);
   const row = await sectionById(act.tx, act.org, id);
@@ -36,7 +36,7 @@ export async function changeSection(
   const section = await lockedSection(act, id, version);
   if (isRefusal(section)) return section;
   const { reviewer, deputy } = change;
-  // Somebody who left meanwhile may stay where they are, and is not put anywhere new.
+  // A person who has left may stay in their place, but cannot get a new one.
   const asked = [
     ...(reviewer !== null && reviewer !== section.reviewer?.id ? [reviewer] : []),
     ...(deputy !== null && deputy !== section.deputy?.id ? [deputy] : []),

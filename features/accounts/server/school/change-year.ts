@@ -9,7 +9,7 @@ import { labelTaken, lockYears, moveCurrent, updateYear, yearById, years } from 
 
 type Change = { readonly label: string; readonly startsOn: string; readonly endsOn: string };
 
-/** The year as it was seen, and nobody changes any of them until we are done. */
+/** Locks all years and returns this one, if it still has this version. */
 async function lockedYear(
   act: Act,
   id: string,
@@ -44,7 +44,10 @@ export async function changeYear(
   return reread(act, id);
 }
 
-/** Forward at any time; back only while nobody is enrolled in the later year, so that a slip can be mended. */
+/**
+ * A later year can become current at any time. An earlier one can only if no one is enrolled in the present one, so
+ * that a mistake can be undone.
+ */
 export async function makeCurrent(
   act: Act,
   id: string,

@@ -28,7 +28,7 @@ export async function createPerson(db: Db, { name, email, password }: NewPerson)
   return id;
 }
 
-/** The system acts for the organisation: nobody belongs to it before its first membership. */
+/** Acts as the system, because an organisation has no members before its first membership. */
 export const joinOrganisation = (
   withTenant: WithTenant,
   org: string,
@@ -40,7 +40,7 @@ export const joinOrganisation = (
     await tellBrowsers(act, 'memberships');
   });
 
-/** The first year, current at once, with a section for each class and division. */
+/** Creates the first year as the current one, with a class for each name and division. */
 export async function openYear(
   act: Act,
   year: NewYear,
@@ -52,7 +52,7 @@ export async function openYear(
   return furnishYear(act, opened.id, classes, divisions);
 }
 
-/** A section for each class and division, in the order given. */
+/** Creates a class for each name and division, in the order given. */
 export const furnishYear = (
   { tx, org }: Act,
   year: string,

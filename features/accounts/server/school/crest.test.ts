@@ -108,7 +108,7 @@ test('a photo with metadata becomes a crest of pixels alone, upright, and what w
   expect(strayBytes(reply.rawPayload, 'png')).toBe(0);
   expect(reply.rawPayload.includes('CANARY')).toBe(false);
   expect(drawn.includes('CANARY')).toBe(true);
-  expect(await readdir(join(folder, town.alpha.org))).toHaveLength(2); // the folder of what was sent is empty
+  expect(await readdir(join(folder, town.alpha.org))).toHaveLength(2); // No uploaded file is left.
   const { rows } = await town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) =>
     sql<{ n: number; said: number; told: number }>`select (select count(*)::int from files) as n,
       (select count(*)::int from activity where kind = 'school_changed') as said,

@@ -17,7 +17,7 @@ export const crestPurpose = purpose({
   job: takeCrestJob,
 });
 
-/** Only the one in use: the address of an earlier one, or of any other file, leads nowhere. */
+/** Shows only the present crest. The address of an earlier crest or of any other file answers 404. */
 export async function openCrest(
   vault: Vault,
   act: Act,

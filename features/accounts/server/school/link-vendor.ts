@@ -41,7 +41,7 @@ export async function linkVendor(
   return vendor ? linkTo(act, vendor.id) : refuse('vendor_unknown');
 }
 
-/** A school has one in-house vendor: asked for again after its link ended, the same one comes back. */
+/** A school has at most one print room. If its link has ended, this links the same print room again. */
 export async function makeInHouseVendor(
   act: Act,
 ): Promise<VendorLink | Refusal<'vendor_linked' | 'not_found'>> {

@@ -1,4 +1,4 @@
-// The vendors a school works with, for whoever releases to one; and what the school is called there.
+// For features that release orders: the vendors of a school, and the school's name and colour as vendors see them.
 import type { Act } from '@lanyard/db/tenant';
 
 import { holdVendorOf, schoolHere, vendorsHere } from '../queries/vendor-links.ts';
@@ -11,17 +11,17 @@ export type LinkedVendor = {
   readonly inHouse: boolean;
 };
 
-/** Public. */
+/** Public: the vendors that this school works with. */
 export const linkedVendors = (act: Act): Promise<readonly LinkedVendor[]> =>
   act.control((tx) => vendorsHere(tx));
 
-/** Public: the vendor of a live link. Until the end of the transaction the link cannot end. */
+/** Public: the vendor of a link that has not ended. Locks the link until the transaction ends. */
 export const vendorOfLink = (act: Act, link: string): Promise<LinkedVendor | undefined> =>
   act.control(async (tx) => {
     const vendor = await holdVendorOf(tx, link);
     return vendor === undefined ? undefined : (await vendorsHere(tx)).find((each) => each.vendor === vendor);
   });
 
-/** Public: as a vendor is told. */
+/** Public: the school's name and colour as vendors see them. */
 export const nameAndColour = (act: Act): Promise<{ name: string; colour: string }> =>
   act.control((tx) => schoolHere(tx));

@@ -15,7 +15,7 @@ type NewYear = {
   readonly divisions: readonly string[];
 };
 
-/** Nobody works in it before it is made current: classes and reviewers can be prepared in peace. */
+/** The new year is not the current one yet, so the office can prepare its classes and reviewers first. */
 export async function openAnotherYear(act: Act, year: NewYear): Promise<Year | Refusal<'year_taken'>> {
   const { label, classes, divisions } = year;
   const opened = await insertYear(act.tx, act.org, year, false);

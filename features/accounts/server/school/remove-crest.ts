@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 
 import { replaceCrest } from '../queries/school.ts';
 
-/** A member lets go of a file; only a worker removes one. */
+/** A member can stop using a file, but only a worker can delete it. */
 export const removeFileJob = job({ name: 'remove-file', data: z.object({ file: z.uuid() }), retries: 5 });
 export const removeFileWork = (vault: Vault): Work =>
   work(removeFileJob, async (act, { file }) => void (await filesIn(vault).removeFile(act, file)));

@@ -8,7 +8,7 @@ import { peopleWithRoles } from '../queries/school.ts';
 import { sectionById, sectionsOfYear } from '../queries/sections.ts';
 import { yearById } from '../queries/years.ts';
 
-/** Whoever may decide on proofs. */
+/** The roles that may decide on proofs. */
 export const reviewing = rolesThatMay('proof.review');
 
 type Row = NonNullable<Awaited<ReturnType<typeof sectionById>>>;

@@ -13,7 +13,7 @@ import { bytesOf, letGo, settleUpload, takeUpload } from '@lanyard/uploads/quara
 import { crestRules } from '../../api-crest.ts';
 import { replaceCrest } from '../queries/school.ts';
 
-// PNG keeps what is see-through, and every printer reads it.
+// PNG keeps transparency, and every printer can read it.
 const wanted = {
   format: 'png',
   minWidth: crestRules.leastSide,
@@ -21,7 +21,7 @@ const wanted = {
   maxSide: crestRules.keptSide,
 } as const;
 
-/** The new one in the old one's place, and the old one away. */
+/** Stores the new crest and deletes the earlier one. */
 async function keepCrest(vault: Vault, act: Act, { bytes, sha256 }: CleanPicture): Promise<string> {
   const { putFile, removeFile } = filesIn(vault);
   const crest = { subject: 'org', mediaType: 'image/png', purpose: 'crest', bytes, sha256 } as const;
@@ -33,7 +33,7 @@ async function keepCrest(vault: Vault, act: Act, { bytes, sha256 }: CleanPicture
   return file.id;
 }
 
-/** What was sent is opened behind walls, and only its pixels are kept. */
+/** Decodes the uploaded file in isolation and stores only its pixels. */
 export const takeCrestJob = job({ name: 'take-crest', data: UploadJobData, retries: 5 });
 export const takeCrestWork = (vault: Vault, decoders?: Decoders): Work =>
   workInSteps(takeCrestJob, async (steps, { upload }) => {

@@ -1,4 +1,4 @@
-// A town with the routes of School, and the way to ask them.
+// For tests: a town with the routes of the school's settings, and a function that calls them.
 import { randomUUID } from 'node:crypto';
 
 import { accountRoutes } from '../routes.ts';
@@ -12,7 +12,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** Call it at the top of a test file. Each file has a town of its own. */
 export function testSchool() {
   const town = testTown((front) => [...accountRoutes(front), ...schoolRoutes(front)]);
-  /** As an admin of Alpha unless told otherwise. */
+  /** Sends as an admin of Alpha unless the caller gives another sender. */
   const send = (
     method: Method,
     path: string,

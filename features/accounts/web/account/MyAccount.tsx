@@ -6,7 +6,7 @@ import { RoleNames } from '../people/RoleNames.tsx';
 
 export interface MyAccountProps {
   readonly me: Me;
-  /** The organisation this tab shows. */
+  /** The organisation that this tab shows. */
   readonly org: string;
 }
 

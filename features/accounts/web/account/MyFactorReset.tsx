@@ -8,7 +8,7 @@ import type { Security } from '../../api-security.ts';
 import { AnswerPanel } from '../AnswerPanel.tsx';
 import { useCancelReset } from './use-security.ts';
 
-/** An admin asked to reset my second factor. I still have it, so I can cancel that. */
+/** Shown if an admin requested the reset of my second factor. I still have the factor, so I can cancel the request. */
 export function MyFactorReset({ reset }: { readonly reset: NonNullable<Security['reset']> }) {
   const { timeZone } = usePlace();
   const toast = useToast();

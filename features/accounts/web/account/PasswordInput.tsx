@@ -2,7 +2,10 @@ import { TextInput, type TextInputProps } from '@lanyard/ui/TextInput';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 
-/** Inside a `Field`. What is typed can be looked at: fewer wrong tries than two blind ones. */
+/**
+ * An input inside a `Field`. People can make the password visible, which prevents more wrong tries than typing it
+ * twice.
+ */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'size' | 'className'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -25,7 +25,7 @@ export interface ProveAgainDialogProps {
   readonly onDone: (proven: boolean) => void;
 }
 
-/** Before an act that cannot be taken back: an open browser is not its owner. */
+/** Asks for a proof before a sensitive action, because someone else may be using the open browser. */
 export function ProveAgainDialog({ onDone }: ProveAgainDialogProps) {
   const start = useEndpoint(startProof, {}, { gcTime: 0, staleTime: Infinity });
   const [chosen, setChosen] = useState<Method>();
@@ -34,7 +34,7 @@ export function ProveAgainDialog({ onDone }: ProveAgainDialogProps) {
   const passkey = useActs(
     [startProof, proveAgain],
     async (send) => {
-      // Each challenge is signed once: a second try needs a new one.
+      // Each challenge can be signed once, so a second try needs a new one.
       const { options } = await send(startProof, {});
       const assertion = await signWithPasskey(options ?? { challenge: '' });
       return send(proveAgain, { body: { method: 'passkey', assertion } });

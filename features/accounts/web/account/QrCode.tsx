@@ -1,7 +1,10 @@
 import { Drawing } from '@lanyard/ui/Drawing';
 import { encodeQR } from 'qr';
 
-/** Drawn as one path: no picture is fetched, and the page's policy allows no other. Black on white in both themes. */
+/**
+ * Draws the code as one path, because the page's content security policy allows no picture from elsewhere. It is black
+ * on white in both themes, so that scanners can read it.
+ */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 2 });
   const path = rows

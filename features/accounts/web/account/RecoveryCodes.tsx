@@ -15,7 +15,7 @@ function download(text: string): void {
   URL.revokeObjectURL(href);
 }
 
-/** Shown this once: nobody goes on before saying that they are kept. */
+/** Shows the codes this once. The person cannot continue before they confirm that they saved the codes. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const [saved, setSaved] = useState(false);
   const [copied, setCopied] = useState(false);

@@ -8,7 +8,7 @@ export interface SecurityRowProps {
   readonly note: ReactNode;
   readonly action?: ReactNode;
   readonly remove?: {
-    /** Names the thing: several rows have such a button. */
+    /** The full label of the button, because several rows have the same button. */
     readonly label: string;
     readonly word?: string;
     readonly busy: boolean;
@@ -17,10 +17,10 @@ export interface SecurityRowProps {
   };
 }
 
-/** One thing that opens the account. Removing asks once more, in its own place. */
+/** One way to open the account. Removing it asks for confirmation in the same place. */
 export function SecurityRow({ icon: Icon, title, note, action, remove }: SecurityRowProps) {
   const [asking, setAsking] = useState(false);
-  // The button that was pressed is gone; the focus goes to the one that does no harm.
+  // The pressed button is gone, so the focus moves to the button that changes nothing.
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (asking) keep.current?.focus();

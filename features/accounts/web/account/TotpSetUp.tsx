@@ -8,11 +8,11 @@ const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCod
 export interface TotpSetUpProps {
   readonly secret: string;
   readonly uri: string;
-  /** Recovery codes when there were none before. */
+  /** The recovery codes, if there were none before. */
   readonly onDone: (recoveryCodes: readonly string[] | null) => void;
 }
 
-/** The app reads the square, or takes the key by hand; its first code proves that it did. */
+/** The person scans the code with the app or types the key. The first code from the app proves that it worked. */
 export function TotpSetUp({ secret, uri, onDone }: TotpSetUpProps) {
   const confirm = useConfirmTotp();
   return (

@@ -1,4 +1,4 @@
-// The library that speaks to the authenticator is fetched when somebody uses a passkey.
+// Loads the WebAuthn library only when a person uses a passkey.
 import { Refused } from '@lanyard/http/call';
 
 import type { Assertion, PasskeyOptions, Registration } from '../../api-passkey.ts';
@@ -8,7 +8,10 @@ type Library = Awaited<ReturnType<typeof library>>;
 type CreationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON'];
 type RequestOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON'];
 
-/** Cancelled, timed out, or no passkey here: the browser does not say which, so neither do we. */
+/**
+ * The person cancelled, the time ran out, or there is no passkey here. The browser does not tell which, so all three
+ * give one message.
+ */
 async function orRefused<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();

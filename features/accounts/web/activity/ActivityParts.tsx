@@ -10,11 +10,11 @@ import { useActivityWays, type ActivityDestination } from '../use-activity-ways.
 
 const linkLook = 'rounded-sm font-semibold underline-offset-2 hover:underline';
 
-/** What a line of the readable history says, as far as a sentence needs it. */
+/** The facts of one activity that its sentence needs. */
 export type ActivityFacts = {
-  /** How many students or cards the line is about, if it is about several. */
+  /** The number of students or cards, if the activity is about several. */
   readonly count: number;
-  /** Null for the product itself. */
+  /** Null if the product itself did it. */
   readonly person: string | null;
   readonly student: { readonly name: string; readonly identifier: string | null } | null;
   readonly section: string | null;
@@ -26,7 +26,7 @@ export type ActivityFacts = {
   };
 };
 
-/** Leads to the student in the list of this year; somebody who is not in it is only named. */
+/** Links to the student in the list of this year. A student who is not in the list is shown without a link. */
 export function Student({ of: { student } }: { readonly of: ActivityFacts }) {
   const { Link } = useActivityWays();
   if (!student) return <b className="font-semibold">a student</b>;
@@ -45,7 +45,7 @@ export const Strong = ({ children }: { readonly children: ReactNode }) => (
   <b className="font-semibold">{children}</b>
 );
 
-/** A number of its own, as a way to what it numbers; for whoever may not go there it is only said. */
+/** A number, linked to what it counts. If the person may not open that page, it is plain text. */
 function Numbered({ label, to }: { readonly label: string; readonly to: ActivityDestination | undefined }) {
   const { Link } = useActivityWays();
   if (!to) return <Strong>{label}</Strong>;
@@ -77,7 +77,7 @@ export const Class = ({ of }: { readonly of: ActivityFacts }) => (
 );
 
 export type ActivityWords = {
-  /** In the list of kinds to filter by. */
+  /** The name of this kind of activity in the filter. */
   readonly label: string;
   readonly icon: LucideIcon;
   readonly tone: Tone;

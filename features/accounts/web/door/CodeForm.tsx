@@ -18,7 +18,7 @@ export interface CodeFormProps {
   readonly onCode: (code: string) => void;
 }
 
-/** Six digits send themselves; pasted ones may have spaces. */
+/** Sends the code as soon as it has six digits. A pasted code may contain spaces. */
 export function CodeForm({ kind, error, busy, action = 'Continue', onCode }: CodeFormProps) {
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);

@@ -6,12 +6,12 @@ import { HungCard } from './HungCard.tsx';
 
 export interface DoorPageProps {
   readonly title: string;
-  /** On the card. */
+  /** The content of the card. */
   readonly children: ReactNode;
   readonly below?: ReactNode;
 }
 
-/** What stands before the product: one card on its lanyard. */
+/** The layout of pages before sign-in: one card on a lanyard. */
 export function DoorPage({ title, children, below }: DoorPageProps) {
   return (
     <main className="flex min-h-dvh flex-col items-center gap-6 px-4 pb-8">

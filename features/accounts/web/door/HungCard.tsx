@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A card on its lanyard: strap, clip, slot. */
+/** A card that hangs on a lanyard with strap, clip and slot. */
 export function HungCard({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex w-full max-w-94 flex-col items-center">

@@ -19,7 +19,7 @@ export interface JoinFormProps {
 
 const Newcomer = z.object({ name: PersonName, password: z.string() });
 
-/** Someone who has no account yet chooses a name and a password. */
+/** A form for a person without an account. They choose a name and a password. */
 export function JoinForm({ invitation, token, onJoined }: JoinFormProps) {
   const form = useForm({
     start: { name: invitation.name, password: '' },

@@ -21,19 +21,19 @@ const SecondStepForm = lazy(async () => ({
 
 export interface JoinPageProps {
   readonly token: string;
-  /** Who is signed in in this browser. */
+  /** The person who is signed in in this browser. */
   readonly me: Me | null;
   readonly onJoined: (org: string, me: Me) => void;
-  /** Where people sign in who need no invitation. */
+  /** The sign-in page, for people who need no invitation. */
   readonly signInPath: string;
 }
 
-/** Behind the link of the mail, in the look of the sign-in card. */
+/** The page behind the link in the invitation email. It looks like the sign-in page. */
 export function JoinPage({ token, me, onJoined, signInPath }: JoinPageProps) {
   const { data, error, isFetching, refetch } = useInvitation(token);
   const code = error ? codeOf(error) : undefined;
   const over = code === 'invitation_over' || code === 'not_found' || code === 'invalid_input';
-  // The strap in the colour of the organisation that invites.
+  // The strap has the colour of the organisation that invites.
   const strap = data && ({ '--lanyard': data.organisation.colour } as CSSProperties);
   return (
     <main style={strap} className="flex min-h-dvh flex-col items-center gap-6 px-4 pb-8">
@@ -80,7 +80,7 @@ function Waiting() {
   );
 }
 
-/** Used, cancelled, expired or mistyped: the way on is the same. */
+/** Shown if the invitation is used, cancelled, expired or mistyped. The next step is the same for all. */
 function Over({ signInPath }: { readonly signInPath: string }) {
   return (
     <div className="text-center">
@@ -106,7 +106,8 @@ type InvitedProps = {
 function Invited({ invitation, token, me, onJoined }: InvitedProps) {
   const { mutate, isPending, error } = useAccept(onJoined);
   const [second, setSecond] = useState<SecondStep>();
-  const sending = useRef(false); // two presses may come before the button is drawn as busy; the second would be refused
+  // Two presses can come before the button shows that it is busy. The server would refuse the second.
+  const sending = useRef(false);
   const join = (): void => {
     if (sending.current) return;
     sending.current = true;

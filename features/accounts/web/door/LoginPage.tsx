@@ -14,9 +14,9 @@ const SecondStepForm = lazy(async () => ({
 
 export interface LoginPageProps {
   readonly onSignedIn: (me: Me) => void;
-  /** To the page for a forgotten password. */
+  /** A link to the page for a forgotten password. */
   readonly resetLink: ReactNode;
-  /** Below the card. */
+  /** Content below the card. */
   readonly children?: ReactNode;
 }
 

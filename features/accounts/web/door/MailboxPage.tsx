@@ -9,7 +9,7 @@ import { Inbox } from 'lucide-react';
 import type { DevelopmentMail } from '../../api-development.ts';
 import { useDevelopmentMails } from './use-invitation.ts';
 
-/** The link leads to wherever this page was opened: in development the web app has a port of its own. */
+/** Keeps the link on the host of this page, because in development the web app has its own port. */
 function here(href: string): string {
   const url = new URL(href);
   return `${url.pathname}${url.search}${url.hash}`;
@@ -34,7 +34,7 @@ function Mail({ mail }: { readonly mail: DevelopmentMail }) {
   );
 }
 
-/** Development only: every mail the product wrote, instead of a mailbox. */
+/** Development only: all emails that the product sent. */
 export function MailboxPage() {
   const { data, error } = useDevelopmentMails();
   return (

@@ -16,7 +16,7 @@ const SecondStepForm = lazy(async () => ({
 }));
 
 export interface ResetPageProps {
-  /** From the link of the e-mail; without one it can be asked for. */
+  /** The token from the link in the email. Without it, the page offers to send a link. */
   readonly token: string | undefined;
   readonly onSignedIn: (me: Me) => void;
   readonly loginLink: ReactNode;

@@ -33,7 +33,7 @@ function Person({ person, onChoose }: { readonly person: SamplePerson; readonly 
   );
 }
 
-/** Development only. */
+/** Development only: signs in as a sample person with one click. */
 export function SamplePeople({ onSignedIn }: { readonly onSignedIn: (me: Me) => void }) {
   const { data, error } = useEndpoint(listSamplePeople, {});
   const signIn = useEntry([signInAsSamplePerson], (send, person: string) =>

@@ -13,7 +13,7 @@ export interface SecondFactorPageProps {
   readonly onLogOut: () => void;
 }
 
-/** For those whose role needs a second factor, before anything else. */
+/** Shown before any other page if the person's role requires a second factor and they have none. */
 export function SecondFactorPage({ onDone, onLogOut }: SecondFactorPageProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const passkey = useAddPasskey();

@@ -22,7 +22,7 @@ export interface SecondStepFormProps {
   readonly onBack: () => void;
 }
 
-/** The password was right; now something only they have. */
+/** The password was right. The person now proves a second factor. */
 export function SecondStepForm({ step, email, onSignedIn, onBack }: SecondStepFormProps) {
   const [method, setMethod] = useState<Method>(step.methods[0] ?? 'recovery');
   const passkey = usePasskeySignIn(true);

@@ -20,7 +20,7 @@ import { useSetUp } from './use-set-up.ts';
 
 type School = z.output<typeof FirstSchool>;
 
-/** Each step begins at its first field. */
+/** Each step starts with the focus on its first field. */
 const focusFirst = (input: HTMLInputElement | null): void => input?.focus();
 
 export interface SetUpFormProps {
@@ -29,7 +29,7 @@ export interface SetUpFormProps {
 }
 
 export function SetUpForm({ onDone, onClosed }: SetUpFormProps) {
-  /** Given once the first step is complete. */
+  /** The data of the first step, once it is complete. */
   const [school, setSchool] = useState<School>();
   /** The last code that the server refused. */
   const [wrongCode, setWrongCode] = useState<string>();

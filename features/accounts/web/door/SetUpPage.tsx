@@ -7,11 +7,11 @@ import { SetUpForm } from './SetUpForm.tsx';
 
 export interface SetUpPageProps {
   readonly onDone: (me: Me) => void;
-  /** Somebody else was first. */
+  /** Called if someone else finished the set-up first. */
   readonly onClosed: () => void;
 }
 
-/** The first start, in the look of the sign-in page: a school and its admin, in two short steps. */
+/** The page of the first start: a school and its admin in two short steps. It looks like the sign-in page. */
 export function SetUpPage({ onDone, onClosed }: SetUpPageProps) {
   return (
     <main className="flex min-h-dvh flex-col items-center gap-6 px-4 pb-8">

@@ -9,10 +9,10 @@ import { FailureNote } from '../FailureNote.tsx';
 import { useSignIn } from '../use-session.ts';
 
 export interface SignInFormProps {
-  /** Given: only this person may sign in here. */
+  /** If given, only the person with this address can sign in here. */
   readonly email?: string;
   readonly onSignedIn: (me: Me) => void;
-  /** The password was right, and something must follow. */
+  /** The password was right, but a second step must follow. */
   readonly onSecondStep: (step: SecondStep, email: string) => void;
 }
 
@@ -68,7 +68,7 @@ export function SignInForm({ email: only, onSignedIn, onSecondStep }: SignInForm
           />
         </Field>
       ) : (
-        // Password managers fill in only beside a name.
+        // Password managers fill in a password only if the form has a user name.
         <input hidden readOnly name="email" autoComplete="username" value={only} />
       )}
       <Field label="Password" error={missing === 'password' ? 'Write your password.' : undefined}>

@@ -11,7 +11,9 @@ const ways = {
   password: { icon: TriangleAlert, words: 'Password only' },
 } as const;
 
-/** How well an account is protected. Someone who needs a second factor and has none is asked for it when they sign in. */
+/**
+ * How well an account is protected. If a person needs a second factor and has none, they are asked for it at sign-in.
+ */
 export function SignInWay({ person }: { readonly person: Person }) {
   const { timeZone } = usePlace();
   const { icon: Icon, words } = ways[person.signIn];

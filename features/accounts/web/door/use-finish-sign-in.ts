@@ -1,4 +1,4 @@
-// Apart from use-session, which every page loads.
+// Separate from use-session, because every page loads that file.
 import { useAct } from '@lanyard/client/use-act';
 
 import {
@@ -14,7 +14,7 @@ import { useEntry } from '../use-session.ts';
 export const useFinishSignIn = () =>
   useEntry([finishSignIn], (send, body: SecondProof) => send(finishSignIn, { body }));
 
-/** The passkey alone says who signs in. After a password it must be the passkey of the same person. */
+/** Without a password, the passkey says who signs in. After a password, it must be a passkey of the same person. */
 export const usePasskeySignIn = (afterPassword: boolean) =>
   useEntry([startPasskeySignIn, finishSignIn], async (send) => {
     const { options } = await send(startPasskeySignIn, { body: { afterPassword } });

@@ -15,14 +15,14 @@ export function useAccept(onJoined: (org: string, me: Me) => void) {
   const client = useQueryClient();
   return useAct(acceptInvitation, (body: Acceptance) => ({ body }), {
     onSuccess: ({ org, me }) => {
-      client.clear(); // someone else may have been signed in before
+      client.clear(); // Another person may have been signed in before.
       client.setQueryData(sessionKey, me);
       onJoined(org, me);
     },
   });
 }
 
-/** Development only. */
+/** Development only: the emails that the product sent. */
 export const useDevelopmentMails = () =>
   useEndpoint(
     listDevelopmentMails,

@@ -14,9 +14,9 @@ const onlyWide = 'max-sm:hidden';
 const reasonOf = ({ reason }: Failure): string => reason || 'No reason was given.';
 
 export interface FailureTableProps {
-  /** `undefined` while they are not known yet. */
+  /** `undefined` while the failures are loading. */
   readonly failures: readonly Failure[] | undefined;
-  /** The one being put back. */
+  /** The id of the failed job that is being tried again. */
   readonly retrying: string | undefined;
   readonly onRetry: (failure: Failure) => void;
 }
@@ -56,7 +56,7 @@ export function FailureTable({ failures, retrying, onRetry }: FailureTableProps)
             <TableRow key={failure.id}>
               <TableCell className="py-2">
                 <span className="font-medium">{jobTitle(failure.name)}</span>
-                {/* A phone has no room for columns: the reason stands under the name. */}
+                {/* A phone has no room for columns, so the reason is below the name. */}
                 <span className="block text-xs text-fg-2 sm:hidden">{reasonOf(failure)}</span>
               </TableCell>
               <TableCell className={`py-2 ${onlyWide}`}>{reasonOf(failure)}</TableCell>

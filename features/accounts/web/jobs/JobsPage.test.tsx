@@ -24,7 +24,7 @@ const failure: Failure = {
 };
 
 type Kept = { queues: Queue[]; failures: Failure[] };
-/** A server whose retry takes the failure off the list. */
+/** A fake server. When a job is tried again, it disappears from the list of failures. */
 function serve(kept: Kept, down = false): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {

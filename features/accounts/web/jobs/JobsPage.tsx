@@ -19,7 +19,7 @@ const CouldNot = ({ what, query, onRetry }: CouldNotProps) => (
   <ActError what={what} error={query.error} retrying={query.isFetching} onRetry={onRetry} />
 );
 
-/** The work done in the background for this organisation: what waits, what failed, and trying again. */
+/** The background jobs of this organisation: which wait, which failed, and a button to try again. */
 export function JobsPage() {
   const queues = useQueues();
   const failures = useFailures();

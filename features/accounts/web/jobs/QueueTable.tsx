@@ -9,7 +9,7 @@ import { jobTitle } from './job-title.ts';
 const figures = ['waiting', 'active', 'failed'] as const;
 const words = { waiting: 'Waiting', active: 'Running', failed: 'Failed' } as const;
 
-/** The kinds of which there is anything; `undefined` while it is not known yet. */
+/** The kinds of jobs that have any numbers. `undefined` while they are loading. */
 export function QueueTable({ queues }: { readonly queues: readonly Queue[] | undefined }) {
   const busy = queues?.filter((queue) => figures.some((figure) => queue[figure] > 0));
   if (busy?.length === 0)

@@ -9,7 +9,7 @@ const titles: Readonly<Record<string, string>> = {
   mail: 'Send mail',
 };
 
-/** What people call a job; one without words of its own is called by its name. */
+/** The name of a job on screens. A job without its own words is shown with its technical name. */
 export function jobTitle(name: string): string {
   const words = titles[name] ?? name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

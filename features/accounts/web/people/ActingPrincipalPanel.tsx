@@ -23,7 +23,7 @@ export interface ActingPrincipalPanelProps {
   readonly acting: ActingPrincipal | null;
 }
 
-/** Only in a school where nobody is principal: locked proofs would wait for nobody. */
+/** Shown only in a school without a principal, because no one could decide about its locked proofs. */
 export function ActingPrincipalPanel({ people, acting }: ActingPrincipalPanelProps) {
   const { kind } = usePlace();
   if (kind !== 'school' || people.some(({ roles }) => roles.includes('principal'))) return null;

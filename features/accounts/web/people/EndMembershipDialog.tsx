@@ -8,7 +8,7 @@ import type { Person } from '../../api-people.ts';
 import { useEndMembership } from './use-people.ts';
 
 export interface EndMembershipDialogProps {
-  /** Whose; none closes it. */
+  /** The person whose membership ends. If undefined, the dialog is closed. */
   readonly person: Person | undefined;
   readonly onClose: () => void;
 }

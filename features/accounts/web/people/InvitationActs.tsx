@@ -7,7 +7,7 @@ import { Send, X } from 'lucide-react';
 import type { Invitation } from '../../api-people.ts';
 import { useCancelInvitation, useResend } from './use-people.ts';
 
-/** Send again and cancel: small, and each says how it ended. */
+/** The buttons to send an invitation again and to cancel it. Each reports its result. */
 export function InvitationActs({ invitation }: { readonly invitation: Invitation }) {
   const toast = useToast();
   const resend = useResend();

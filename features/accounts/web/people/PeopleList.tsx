@@ -17,7 +17,7 @@ export interface PeopleListProps extends PersonActsOn {
   readonly acting: ActingPrincipal | null;
 }
 
-/** A table where there is room, a card each on a phone. Nobody changes their own roles here. */
+/** A table on wide screens, and one card per person on a phone. No one can change their own roles here. */
 export function PeopleList(props: PeopleListProps) {
   return useMedia('(min-width: 48rem)') ? <PeopleTable {...props} /> : <PeopleCards {...props} />;
 }

@@ -5,18 +5,18 @@ import { LogOut, ShieldOff, ShieldPlus, UserMinus, type LucideIcon } from 'lucid
 
 import type { Person } from '../../api-people.ts';
 
-/** What an admin can start from the line of a person. */
+/** The actions that an admin can start for a person in the list. */
 export interface PersonActsOn {
   readonly onEnd: (person: Person) => void;
   readonly onEndSessions: (person: Person) => void;
   readonly onResetFactor: (person: Person) => void;
-  /** Given if the person who looks may ask to become principal. */
+  /** Given if the person who is looking may request to become principal. */
   readonly onAsk: (() => void) | undefined;
 }
 
 export interface PersonActsProps extends PersonActsOn {
   readonly person: Person;
-  /** Icons in a table, words on a phone. */
+  /** `icons` in a table, `words` on a phone. */
   readonly look: 'icons' | 'words';
 }
 

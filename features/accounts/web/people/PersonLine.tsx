@@ -10,7 +10,7 @@ import type { Invitation, Person } from '../../api-people.ts';
 export interface PersonLineProps {
   readonly person: Person;
   readonly you: boolean;
-  /** Stands in for the principal. */
+  /** True if the person is acting principal. */
   readonly acting: boolean;
 }
 
@@ -52,7 +52,7 @@ export function InvitedLine({ invitation }: { readonly invitation: Invitation })
   );
 }
 
-/** An open invitation, or one whose week is over. */
+/** The badge of an open or expired invitation. */
 export function InvitedBadge({ expiresAt }: { readonly expiresAt: string }) {
   const [now] = useState(Date.now);
   const over = Date.parse(expiresAt) <= now;

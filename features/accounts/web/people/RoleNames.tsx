@@ -5,11 +5,11 @@ import { roleWords } from './role-words.ts';
 
 export interface RoleNamesProps {
   readonly roles: readonly Role[];
-  /** Everybody who has them, rather than one person. */
+  /** True for the plural, about all people with these roles. */
   readonly everybody?: boolean;
 }
 
-/** `Admin and Principal`, or `admins and principals`. */
+/** For example `Admin and Principal`, or `admins and principals`. */
 export function RoleNames({ roles, everybody = false }: RoleNamesProps) {
   return formatList(roles.map((role) => roleWords[role][everybody ? 'all' : 'one']));
 }

@@ -28,7 +28,7 @@ function Cell({ scope }: { readonly scope: Scope | undefined }) {
   );
 }
 
-/** Made from the table the server asks. */
+/** Built from the same permission table that the server uses. */
 export function RoleTable({ kind }: { readonly kind: OrganisationKind }) {
   const [open, setOpen] = useState(false);
   const id = useId();

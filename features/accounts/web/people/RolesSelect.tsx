@@ -14,7 +14,7 @@ import { useChangeRoles } from './use-people.ts';
 const wordsOf = (roles: readonly Role[]): string => formatList(roles.map((role) => roleWords[role].one));
 const same = (one: readonly Role[], other: readonly Role[]): boolean => one.join() === other.join();
 
-/** Saved when the list closes, so that changing two roles is one change; it can be taken back. */
+/** Saves when the list closes, so that two changed roles are one change. The person can undo it. */
 export function RolesSelect({ person }: { readonly person: Person }) {
   const { kind } = usePlace();
   const toast = useToast();

@@ -1,6 +1,6 @@
 import type { Role } from '@lanyard/domain/role';
 
-/** What people call a role: of one person, and of all who have it. */
+/** The names of a role: for one person, and for all people who have it. */
 export const roleWords: Readonly<Record<Role, { readonly one: string; readonly all: string }>> = {
   admin: { one: 'Admin', all: 'admins' },
   staff: { one: 'Office staff', all: 'office staff' },

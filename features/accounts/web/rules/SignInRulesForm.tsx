@@ -23,13 +23,13 @@ const minutes = (count: number): string => counted(count, 'minute', 'minutes');
 const hours = (count: number): string => counted(count, 'hour', 'hours');
 const people = (count: number): string => counted(count, 'person', 'people');
 
-/** Whom the rule asks, by the kind of organisation. */
+/** Who needs a second factor, for each kind of organisation. */
 const whom = {
   school: 'Admins, office staff and principals need one: they may see all students.',
   vendor: 'Admins need one: they change what others may do.',
 } as const;
 
-/** What the choice means today: how many people have to act. */
+/** The effect of the choice today: how many people have to set up a second factor. */
 function effectWords({ secondFactor }: Draft, rules: SignInRules): string {
   const isNew = secondFactor !== rules.secondFactor;
   const count = secondFactor === 'everyone' ? rules.withoutIfEveryone : rules.without;

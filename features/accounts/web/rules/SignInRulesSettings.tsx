@@ -5,7 +5,7 @@ import { SettingsLoad } from '../SettingsLoad.tsx';
 import { SignInRulesForm } from './SignInRulesForm.tsx';
 import { useSignInRules } from './use-sign-in-rules.ts';
 
-/** What the organisation asks of its members when they sign in. */
+/** The sign-in rules of the organisation. */
 export function SignInRulesSettings() {
   const { data, error, isFetching, refetch } = useSignInRules();
   return (

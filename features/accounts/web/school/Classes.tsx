@@ -53,7 +53,7 @@ function SectionsOf({ year }: { readonly year: Year }) {
     );
   return (
     <>
-      {/* Another year is another list: nothing chosen in the first may stay. */}
+      {/* Another year has other classes, so unsaved choices must not carry over. */}
       <SectionsTable
         key={year.id}
         year={year}
@@ -66,7 +66,7 @@ function SectionsOf({ year }: { readonly year: Year }) {
   );
 }
 
-/** The page: a year's sections, who reviews each, and until when. */
+/** The page with the classes of a year and their reviewers and deputies. */
 export function Classes() {
   const { data: years, error, isFetching, refetch } = useYears();
   const [chosen, setChosen] = useState<string>();

@@ -33,7 +33,7 @@ function StepNote({ step }: { readonly step: CrestStep }) {
   );
 }
 
-/** The school's crest: chosen or dropped, sent, checked, shown. */
+/** A field to choose or drop the school's crest. It shows the upload, the check and the result. */
 export function CrestField() {
   const { org } = usePlace();
   const { data } = useOrganisationProfile();
@@ -101,7 +101,7 @@ export function CrestField() {
             className="sr-only"
             onChange={({ target }) => {
               take(target.files);
-              target.value = ''; // the same file may be chosen again
+              target.value = ''; // Otherwise the person could not choose the same file again.
             }}
           />
           <StepNote step={step} />

@@ -5,12 +5,12 @@ import { getCrest } from '../../api-crest.ts';
 export interface CrestMarkProps {
   readonly org: string;
   readonly crest: string;
-  /** Empty where the name stands beside it. */
+  /** Empty if the school's name is next to the crest. */
   readonly alt: string;
   readonly className: string;
 }
 
-/** On white in either theme: crests are drawn for paper. */
+/** The crest on white in both themes, because crests are designed for paper. */
 export function CrestMark({ org, crest, alt, className }: CrestMarkProps) {
   return (
     <img

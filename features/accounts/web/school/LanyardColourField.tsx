@@ -9,7 +9,7 @@ import { StripePreview } from './StripePreview.tsx';
 
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/** What the contrast means, in words: a number alone helps nobody. */
+/** Explains the contrast in words, because most people cannot judge the number. */
 function contrastWords(colour: string): { readonly good: boolean; readonly words: string } {
   const { light, dark } = lanyardContrast(colour);
   const figures = `${formatDecimal(light, 1)}:1 on light, ${formatDecimal(dark, 1)}:1 on dark`;

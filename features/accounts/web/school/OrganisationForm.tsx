@@ -12,7 +12,9 @@ import { useChangeOrganisation } from './use-school.ts';
 type Draft = Pick<Organisation, 'name' | 'colour' | 'timeZone'>;
 const fields = ['name', 'colour', 'timeZone'] as const;
 
-/** Returns only the fields that differ. The form then leaves what someone else changed in another field. */
+/**
+ * Returns only the fields that differ, so that the form does not overwrite another person's change in another field.
+ */
 const differences = (draft: Draft, stored: Draft): Partial<Draft> =>
   Object.fromEntries(
     fields.flatMap((field) => (draft[field] === stored[field] ? [] : [[field, draft[field]]])),

@@ -7,11 +7,11 @@ import { OrganisationForm } from './OrganisationForm.tsx';
 import { useOrganisationProfile } from './use-school.ts';
 
 export interface OrganisationProfileProps {
-  /** The place for the crest; a vendor has none. */
+  /** The crest field. A vendor has none. */
   readonly crest?: ReactNode;
 }
 
-/** Name, colour and time zone, of a school and of a vendor alike. */
+/** Name, colour and time zone of a school or a vendor. */
 export function OrganisationProfile({ crest }: OrganisationProfileProps) {
   const { data, error, isFetching, refetch } = useOrganisationProfile();
   if (error && !data)

@@ -62,7 +62,7 @@ function InHouseDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** A school's vendors: linked by code, ended here, or the school's own print room. */
+/** A school's vendors. An admin links a vendor by its code, ends a link, or creates the school's own print room. */
 export function SchoolVendors() {
   const { data: links } = useVendorLinks();
   const [ending, setEnding] = useState<VendorLink>();

@@ -15,7 +15,7 @@ export interface SectionRowProps {
   readonly section: SectionInFull;
   readonly reviewers: readonly Reviewer[];
   readonly drafts: SectionDrafts;
-  /** Of a year that is over. */
+  /** True if the year is over. */
   readonly fixed: boolean;
   readonly onRemove: (section: SectionInFull) => void;
 }
@@ -25,7 +25,7 @@ const cell =
   'border-b border-line/70 px-3 py-1.5 text-sm max-md:flex max-md:items-center max-md:gap-3 max-md:border-0 max-md:px-0';
 const word = 'w-20 shrink-0 text-xs text-fg-3 md:hidden';
 
-/** Whoever can review, and whoever holds it now though they no longer could. */
+/** The people who can review, and the present person even if they can no longer review. */
 function choices(
   reviewers: readonly Reviewer[],
   held: { id: string; name: string } | null,

@@ -32,7 +32,7 @@ export function SectionsTable({ year, sections, reviewers, onRemove }: SectionsT
   ];
   return (
     <>
-      {/* On a phone each row is a card of its own: five controls do not fit beside each other. */}
+      {/* On a phone each row is a card, because five controls do not fit next to each other. */}
       <TableFrame
         label={`Sections of ${year.label}`}
         className="max-md:border-0! max-md:bg-transparent! max-md:shadow-none!"

@@ -9,7 +9,10 @@ export interface StripePreviewProps {
 const grounds = { light: lightSidebar, dark: darkSidebar } as const;
 const bars = { light: '#d5d8dd', dark: '#3a3b3e' } as const;
 
-/** A corner of the sidebar with the stripe, in either theme whatever the page is in. A picture: the words beside it say the rest. */
+/**
+ * A picture of the sidebar's corner with the stripe, in the light or the dark theme. Screen readers skip it, because the
+ * words next to it say the same.
+ */
 export function StripePreview({ colour = 'transparent', theme }: StripePreviewProps) {
   const shown = theme === 'dark' ? `color-mix(in oklch, ${colour}, white 28%)` : colour;
   const bar = { backgroundColor: bars[theme] };

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { timeZones } from './time-zones.ts';
 
 export interface TimeZoneFieldProps {
-  /** Empty until one is chosen. */
+  /** Empty until a time zone is chosen. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;

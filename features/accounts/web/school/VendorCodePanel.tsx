@@ -7,7 +7,7 @@ import { useState } from 'react';
 
 import { useOrganisationProfile } from './use-school.ts';
 
-/** What a vendor reads out to a school. */
+/** The code that a vendor gives to a school. */
 export function VendorCodePanel() {
   const { data } = useOrganisationProfile();
   const [copied, setCopied] = useState(false);

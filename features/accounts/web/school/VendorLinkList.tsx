@@ -9,12 +9,12 @@ import type { VendorLink } from '../../api-vendor-links.ts';
 import { useVendorLinks } from './use-vendor-links.ts';
 
 export interface VendorLinkListProps {
-  /** What stands there when there is none. */
+  /** Shown if there are no links. */
   readonly empty: ReactNode;
   readonly action?: (link: VendorLink) => ReactNode;
 }
 
-/** The organisations on the other side: a school's vendors, a vendor's schools. */
+/** The linked organisations: a school's vendors, or a vendor's schools. */
 export function VendorLinkList({ empty, action }: VendorLinkListProps) {
   const { timeZone } = usePlace();
   const { data: links, error, isFetching, refetch } = useVendorLinks();

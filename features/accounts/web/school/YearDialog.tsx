@@ -9,9 +9,9 @@ import { NewYear, YearChange, type SectionInFull, type Year } from '../../api-sc
 import { useSaveYear, useSectionsInFull } from './use-school.ts';
 
 export interface YearDialogProps {
-  /** The year to change. Undefined: a new one. */
+  /** The year to change. Undefined to open a new one. */
   readonly year?: Year;
-  /** The year that a new one follows. The form suggests its dates and classes. */
+  /** The year before the new one. The form suggests dates and classes from it. */
   readonly after: Year | undefined;
   readonly onClose: () => void;
 }
@@ -29,7 +29,7 @@ const suggestion = (after: Year | undefined, sections: readonly SectionInFull[])
   divisions: unique(sections.map((section) => section.division)),
 });
 
-/** Waits for the classes of the year before, which a new year begins with. */
+/** Waits for the classes of the previous year, because the form suggests them for the new year. */
 export function YearDialog({ year, after, onClose }: YearDialogProps) {
   const { data: sections, error } = useSectionsInFull(year ? undefined : after?.id);
   if (year || !after || sections || error)

@@ -1,4 +1,4 @@
-// Loaded when somebody chooses a picture: looks at it before a byte is sent, then sends it.
+// Loaded when a person chooses a picture. It checks the file before it sends the first byte.
 import { pictureSentences } from '@lanyard/pictures/reason';
 import { sniff } from '@lanyard/pictures/sniff';
 import type { Upload } from '@lanyard/uploads/api';
@@ -15,7 +15,7 @@ const ownSentences: Readonly<Record<string, string>> = {
   expired: 'The picture could not be checked in time. Choose it again.',
 };
 
-/** Why a picture was refused, by the code the server or we gave. */
+/** Why a picture was refused, from a code of the server or of this page. */
 export const crestSentence = (reason: string): string =>
   ownSentences[reason] ??
   (pictureSentences as Readonly<Record<string, string>>)[reason] ??
@@ -23,7 +23,7 @@ export const crestSentence = (reason: string): string =>
 
 type Given = Pick<Sending, 'org' | 'onProgress' | 'signal' | 'file'>;
 
-/** The upload, or why not: told here already, where the file says so itself. */
+/** The upload, or the reason for a refusal. Some refusals are known from the file itself, before it is sent. */
 export async function sendCrest(given: Required<Given>): Promise<Upload | { readonly refused: string }> {
   if (given.file.size > mostBytes) return { refused: 'too_large_bytes' };
   const bytes = new Uint8Array(await given.file.arrayBuffer());

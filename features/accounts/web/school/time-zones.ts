@@ -3,7 +3,7 @@ import type { ComboboxItem } from '@lanyard/ui/Combobox';
 
 let known: readonly ComboboxItem<string>[] | undefined;
 
-/** Lists every time zone with its difference to Greenwich today. The list always includes the stored one (`kept`). */
+/** Lists every time zone with its offset from UTC today. The list always includes the stored one (`kept`). */
 export function timeZones(kept: string): readonly ComboboxItem<string>[] {
   known ??= allTimeZones().map((name) => ({
     value: name,

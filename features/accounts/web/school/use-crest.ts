@@ -17,7 +17,9 @@ export type CrestStep =
 const rest: CrestStep = { at: 'rest' };
 const loadSender = () => import('./prepare-crest.ts');
 
-/** What became of it: heard live, and asked for now and then in case that is not. */
+/**
+ * The result of the upload. The server reports it live, but the report can get lost, so the page also asks every 1.5 s.
+ */
 const useOutcome = (id: string | undefined): Upload | undefined =>
   useEndpoint(
     getUpload,

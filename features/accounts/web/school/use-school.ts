@@ -30,12 +30,12 @@ export const useYears = () => useEndpoint(listYears, {}, { staleTime: 0, select:
 type Versioned = { readonly id: string; readonly version: number };
 type NewYearBody = z.infer<typeof NewYear>;
 type YearBody = z.infer<typeof YearChange> | NewYearBody;
-/** Opens a year, or changes the stored one. */
+/** Opens a new year, or changes an existing one. */
 export const useSaveYear = () =>
   useActs([openYear, changeYear], (send, { body, stored }: { body: YearBody; stored: Year | undefined }) =>
     stored
       ? send(changeYear, { params: { year: stored.id }, version: stored.version, body })
-      : // Without a stored year, the form checks by NewYear.
+      : // Without an existing year, the form is checked as a NewYear.
         send(openYear, { body: body as NewYearBody }),
   );
 export const useMakeCurrent = () =>
@@ -53,7 +53,7 @@ export const useReviewers = () => useEndpoint(listReviewers, {}, { select: ({ pe
 export const useAddSection = (year: string) =>
   useAct(addSection, (body: { class: string; division: string }) => ({ params: { year }, body }));
 
-/** Shows a row as it was saved before the list is read again. */
+/** Shows a saved row at once, before the list is read again. */
 export function useChangeSection(year: string) {
   const shown = useShown();
   const keep = (now: SectionInFull): void =>

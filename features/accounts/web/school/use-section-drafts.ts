@@ -18,7 +18,7 @@ type Failures = Readonly<Record<string, unknown>>;
 const without = <Value>(record: Readonly<Record<string, Value>>, id: string): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== id));
 
-/** Rows are changed together and saved together, each with its own version and its own answer. */
+/** Rows are changed and saved together. Each row has its own version and its own result. */
 export function useSectionDrafts(year: string, sections: readonly SectionInFull[]) {
   const { mutateAsync, keep } = useChangeSection(year);
   const toast = useToast();
@@ -65,7 +65,7 @@ export function useSectionDrafts(year: string, sections: readonly SectionInFull[
         ...before,
         [section.id]: { ...(before[section.id] ?? changeOf(section)), ...part },
       })),
-    /** Somebody else's version of a row instead of one's own. */
+    /** Discards one's own changes of a row and takes the version that another person saved. */
     take: (now: SectionInFull): void => {
       keep(now);
       forget(now.id);

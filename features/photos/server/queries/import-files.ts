@@ -131,7 +131,7 @@ export const keepPresentPhotos = (tx: Tx, of: Of, files: readonly number[]) =>
   sql`update photo_import_files set outcome = 'replaces', follows = null
     where org_id = ${of.org} and import_id = ${of.import} and outcome = 'matched' and follows is not null
       and no = any (${[...files]}::int[])`.execute(tx);
-/** Leaves a file out if its student now has a photo that nobody agreed to replace. */
+/** Leaves a file out if its student now has a photo that no one agreed to replace. */
 export const leavePhotosNobodySaw = (tx: Tx, of: Of) =>
   sql`update photo_import_files f set outcome = 'replaces', follows = null
     from enrolments e

@@ -27,7 +27,7 @@ async function hold(
 
 /**
  * Public: the caller says that this photo shows another child. Proofing calls it too, when a reviewer rejects a proof for a
- * wrong face. The photo stays with the student. Until the doubt is settled, nobody can approve, order or hand over a card
+ * wrong face. The photo stays with the student. Until the doubt is settled, no one can approve, order or hand over a card
  * with this photo. Two doubts in a class can also show that a run of photos is off by one.
  */
 export async function openDoubtAbout(
