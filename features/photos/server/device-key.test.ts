@@ -15,7 +15,7 @@ const ask = (by: Role, of: string = device, at = town.alpha) =>
 const keyOf = async (...asked: Parameters<typeof ask>): Promise<string> =>
   (await ask(...asked)).json<{ key: string }>().key;
 
-test('the same person gets the same key again, everybody else and every other device another', async () => {
+test('gives a person the same key again, and other people and devices other keys', async () => {
   const key = await keyOf('photographer');
   expect(Buffer.from(key, 'base64')).toHaveLength(32);
   expect(await keyOf('photographer')).toBe(key);
@@ -23,7 +23,7 @@ test('the same person gets the same key again, everybody else and every other de
   expect(new Set([key, ...others]).size).toBe(4);
 });
 
-test('after the master key was replaced, the key of before is still given out', () => {
+test('still gives out the earlier key after the master key was replaced', () => {
   const [first, second] = [randomBytes(32), randomBytes(32)];
   const keysFrom = (...masters: Buffer[]) =>
     deviceKeys({ ...noVault, keys: ringOf(...masters) }, { org: '1', user: 'p' }, device);
@@ -35,7 +35,7 @@ test('after the master key was replaced, the key of before is still given out', 
   expect(after.key).not.toBe(before.key);
 });
 
-test('who may not take photos has none, nor has another school', async () => {
+test('gives no key to people who may not take photos or who belong to another school', async () => {
   expect((await ask('reviewer')).statusCode).toBe(403);
   expect((await ask('photographer', device, town.beta)).statusCode).toBe(404);
   expect((await ask('photographer', 'no-device')).statusCode).toBe(400);

@@ -80,7 +80,7 @@ beforeAll(async () => {
   expect((await send('POST', '/roll-over', plan)).statusCode).toBe(201);
 });
 
-describe('after the year turned', () => {
+describe('after the roll-over', () => {
   test('last year’s class teacher sees nothing of last year’s class', async () => {
     for (const picture of pictures)
       expect([picture, await statusOf(`/photos/${photoOf(priya)}/${picture}`, 'reviewer')]).toEqual([
@@ -92,7 +92,7 @@ describe('after the year turned', () => {
     expect((await get('/students', 'reviewer')).json()).toMatchObject({ students: [] });
   });
 
-  test('a former student’s record, history and photos are there for the office and the principal only', async () => {
+  test('shows a former student’s record, history and photos only to the office and the principal', async () => {
     const { id } = left.asha;
     for (const path of ['', '/record', '/photos'])
       expect([path, await sights(`/students/${id}${path}`)]).toEqual([path, officeAndPrincipal]);
@@ -138,7 +138,7 @@ describe('the list of former students', () => {
   const namesIn = async (path: string): Promise<string[]> =>
     (await get(path)).json<{ students: Student[] }>().students.map(({ name }) => name);
 
-  test('has each of them once, by year, and nobody of this year', async () => {
+  test('has each former student once, by year, and no student of this year', async () => {
     expect(await namesIn(former)).toEqual(['Asha Rao', 'Bela Sen', 'Chitra Das']);
     expect(await namesIn('/students')).toEqual(['Priya Nair']);
     expect((await get(`${former}&limit=2`)).json()).toMatchObject({ students: [{ lastYear: '2025' }, {}] });
@@ -156,7 +156,7 @@ describe('the list of former students', () => {
     expect((await get('/students/counts')).json()).toMatchObject({ total: 1, filters: { former: null } });
   });
 
-  test('is refused to everyone whose sight follows the open year', async () => {
+  test('is refused to roles that see only the current year', async () => {
     const allowed = { admin: 200, staff: 200, principal: 200, reviewer: 403, photographer: 403 };
     expect(await sights(former)).toEqual(allowed);
     expect(await sights('/students/counts?filter=former')).toEqual(allowed);
@@ -167,7 +167,7 @@ describe('the list of former students', () => {
     const { id, total } = started.json<{ id: string; total: number }>();
     return { total, text: (await get(`/students/exports/${id}/file`)).body };
   };
-  test('can be exported, with the year, and so can one of them', async () => {
+  test('can be exported with the year, as a whole or for one student', async () => {
     const all = await exported({ matching: { filter: 'former' } });
     expect(all.total).toBe(3);
     expect(all.text).toContain('Asha Rao');
@@ -180,7 +180,7 @@ describe('the list of former students', () => {
     expect(await exported({ matching: { filter: 'former' } }, 'oneroster')).toMatchObject({ total: 0 });
   });
 
-  test('is for looking: nothing else is done to many former students', async () => {
+  test('refuses bulk changes of former students', async () => {
     const sections = (await get('/sections')).json<{ sections: { id: string }[] }>().sections;
     const move = {
       students: { matching: { filter: 'former' }, also: [left.bela.id] },
@@ -191,7 +191,7 @@ describe('the list of former students', () => {
   });
 });
 
-describe('the acts on a former student', () => {
+describe('what can be changed about a former student', () => {
   const consent = (id: string, answer: string, more: object = {}) =>
     send('PATCH', `/students/${id}`, { change: { consent: { answer, basis: 'Letter' }, ...more }, was: {} });
 
@@ -211,7 +211,7 @@ describe('the acts on a former student', () => {
     });
   });
 
-  test('nothing else of them is changed', async () => {
+  test('refuses every other change', async () => {
     expect((await consent(left.bela.id, 'yes', { name: 'Other' })).json()).toMatchObject({
       code: 'year_over',
     });
@@ -224,7 +224,7 @@ describe('the acts on a former student', () => {
     expect((await send('POST', `/students/${left.bela.id}/photo-doubt`, doubt)).statusCode).toBe(404);
   });
 
-  test('an admin erases one for good: the record, the list, the photo and its bytes', async () => {
+  test('lets an admin erase the student for good: record, list, photo and bytes', async () => {
     const { id, name } = left.chitra;
     const photo = photoOf(left.chitra);
     const body = { name, reason: 'The parents asked' };

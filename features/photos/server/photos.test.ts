@@ -24,7 +24,7 @@ beforeAll(async () => {
 const picture = (id: string, size: string, by: 'staff' | 'reviewer' | 'photographer' = 'staff') =>
   send('GET', `/photos/${id}/${size}`, undefined, { by });
 
-test('a photo of the camera is received, looked at, measured and cropped; nothing of its file is kept', async () => {
+test('receives a camera photo, measures and crops it, and keeps nothing of the uploaded file', async () => {
   const asha = await add('Asha Rao');
   expect(good.includes('CANARY')).toBe(true);
   const id = await desk.upload(good, { student: asha.id, follows: null });
@@ -76,7 +76,7 @@ test('a photo of the camera is received, looked at, measured and cropped; nothin
   }
 });
 
-test('what is too small, broken or no picture is refused with its reason, and the student stays without', async () => {
+test('refuses a small, broken or wrong file with a reason and gives the student no photo', async () => {
   const bela = await add('Bela Sen');
   const small = await sharp(good).resize(300, 400).toBuffer();
   for (const [bytes, reason] of [
@@ -92,7 +92,7 @@ test('what is too small, broken or no picture is refused with its reason, and th
   expect((await photosOf(bela.id)).status).toBe('missing');
 });
 
-test('no consent: refused before a byte comes, and at the worker when it was taken back meanwhile', async () => {
+test('refuses a photo without consent before the upload, and at the worker if consent was withdrawn since', async () => {
   const no = await add('Chetan Das', { consent: 'no' });
   expect((await desk.announce(good, { student: no.id }, randomUUID())).json()).toMatchObject({
     code: 'no_consent',
@@ -118,7 +118,7 @@ test('no consent: refused before a byte comes, and at the worker when it was tak
   });
 });
 
-test('what no answer means is the school’s to say', async () => {
+test('treats an unanswered consent as the school’s settings say', async () => {
   const silent = await add('Esha Nair');
   const settings = (await send('GET', '/photo-settings')).json<{ thresholds: object; version: number }>();
   const { thresholds } = settings;
@@ -132,7 +132,7 @@ test('what no answer means is the school’s to say', async () => {
   expect((await desk.announce(good, { student: silent.id }, randomUUID())).statusCode).toBe(200);
 });
 
-test('two tablets that had not seen each other: both are kept, one is chosen, the other stays a version', async () => {
+test('keeps the photos of two tablets that had not seen each other, and a person chooses one', async () => {
   const farid = await add('Farid Khan');
   const one = await photograph(farid.id, 'Farid', {
     follows: null,
@@ -162,7 +162,7 @@ test('two tablets that had not seen each other: both are kept, one is chosen, th
   expect((await send('POST', `/students/${others.id}/photo`, { photo: two })).statusCode).toBe(409);
 });
 
-test('a retake is asked for with a reason, and the next photo answers it', async () => {
+test('requests a retake with a reason, and the next photo fulfils it', async () => {
   const hari = await add('Hari Iyer');
   expect((await send('POST', `/students/${hari.id}/retake`, { why: 'Eyes shut' })).statusCode).toBe(409);
   const first = await photograph(hari.id, 'Hari');
@@ -185,7 +185,7 @@ test('a retake is asked for with a reason, and the next photo answers it', async
   expect(lines[1]?.detail).toEqual({ issue: 'Eyes shut' });
 });
 
-test('cropped by hand: other pictures under another version, and a stale crop is refused', async () => {
+test('stores a crop by hand as a new version and refuses a crop of an older version', async () => {
   const ila = await add('Ila Joshi');
   const id = await photograph(ila.id, 'Ila');
   const crop = { x: 0.4, y: 0.5, height: 0.8, turn: 3 };
@@ -206,7 +206,7 @@ test('cropped by hand: other pictures under another version, and a stale crop is
   expect((await send('PATCH', `/photos/${id}/crop`, crop)).statusCode).toBe(412);
 });
 
-test('whose photo it is to see', async () => {
+test('shows a photo only to people who may see the student', async () => {
   const jay = await add('Jay Kapoor', {}, 2);
   const id = await photograph(jay.id, 'Jay');
   const { alpha, beta } = desk.town;
@@ -218,7 +218,7 @@ test('whose photo it is to see', async () => {
   expect(alpha.org).not.toBe(beta.org);
 });
 
-test('a page of faces in the list is one row of the audit, a large picture one each', async () => {
+test('records a page of list photos as one audit row and each large picture as its own', async () => {
   type Row = { subjects: string[]; as: string; faces: number };
   const looks = async (): Promise<Row[]> => {
     const { rows } = await desk.worker.step(({ tx }) =>
@@ -242,7 +242,7 @@ test('a page of faces in the list is one row of the audit, a large picture one e
   ]);
 });
 
-test('a picture is part of a page: opened by itself it is not there', async () => {
+test('answers 404 for a picture that is opened outside a page', async () => {
   const lata = await add('Lata Shah');
   const id = await photograph(lata.id, 'Lata');
   const { org, people } = desk.town.alpha;
@@ -254,7 +254,7 @@ test('a picture is part of a page: opened by itself it is not there', async () =
   for (const dest of ['document', 'iframe', 'embed', 'object']) expect((await as(dest)).statusCode).toBe(404);
 });
 
-test('the last word about who was absent counts, in whatever order it is heard', async () => {
+test('counts the latest statement about absence, in whatever order statements arrive', async () => {
   const kiran = await add('Kiran Rao');
   const day = (await desk.queue()).today;
   const say = (absent: boolean, minute: number) =>

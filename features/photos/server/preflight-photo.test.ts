@@ -32,7 +32,7 @@ const card = {
   front: { elements: [{ id: 'face', type: 'photo', x: 12, y: 12, w: 60, h: 80, missing: 'fault' }] },
 } as const;
 
-test('a photo too small for its box is found by the preflight, with the student; a large one is not', async () => {
+test('reports the student of a photo that is too small for its box, and no large photo', async () => {
   const small = await desk.add('Asha Rao');
   const large = await desk.add('Bela Sen');
   for (const [{ id }, width] of [

@@ -11,7 +11,7 @@ const preview = (thresholds: object, by: 'admin' | 'staff' | 'reviewer' = 'admin
   send('POST', '/photo-settings/effect', { thresholds }, { by });
 const with_ = (change: Partial<QualityThresholds>): object => ({ ...defaultThresholds, ...change });
 
-test('how many photos would be tagged otherwise, from what was measured when they came', async () => {
+test('counts the photos that new thresholds would tag differently, from stored measurements', async () => {
   for (const [name, fault] of [
     ['Asha Rao', 'none'],
     ['Bela Sen', 'blurred'],
@@ -34,7 +34,7 @@ test('how many photos would be tagged otherwise, from what was measured when the
   expect((await send('GET', '/photo-settings')).json()).toMatchObject({ version: 0 });
 });
 
-test('only of thresholds that can be, and of one’s own school', async () => {
+test('refuses impossible thresholds and other schools', async () => {
   expect((await preview(with_({ sharpness: { warn: 20, block: 40 } }))).json()).toMatchObject({
     code: 'invalid_input',
     errors: [{ path: 'body.thresholds.sharpness' }],

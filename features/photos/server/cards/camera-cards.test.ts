@@ -42,7 +42,7 @@ const pdf = async (per = 8): Promise<Buffer> => {
 it.each([
   [8, 2],
   [10, 2],
-])('%i on a page: every code reads back as its child, in roll order', async (per, pages) => {
+])('prints %i cards on a page whose codes name the children in roll order', async (per, pages) => {
   const file = await pdf(per);
   expect(withFile(file, 'a.pdf', (path) => run('qpdf', '--check', path))).toContain(
     'No syntax or stream encoding errors',
@@ -66,7 +66,7 @@ it.each([
   }
 });
 
-it('says the name in its own script, the class, the roll number and the identifier', async () => {
+it('prints the name in its own script, the class, the roll number and the identifier', async () => {
   const text = withFile(await pdf(), 'a.pdf', (path) => run('pdftotext', '-layout', path, '-'));
   const [first] = children;
   expect(text).toContain('Asha Rao');
@@ -77,7 +77,7 @@ it('says the name in its own script, the class, the roll number and the identifi
   expect(text).not.toContain('ᚠ');
 });
 
-it('only for who may capture, of one’s own school, of a class that is there', async () => {
+it('are refused without the capture role, for another school, and for a class without students', async () => {
   const path = `/capture/sections/${section()}/cards`;
   for (const by of ['reviewer', 'principal'] as const)
     expect((await send('GET', path, undefined, { by })).statusCode).toBe(403);

@@ -48,8 +48,8 @@ const start = (body: object, by: 'staff' | 'admin' | 'photographer' | 'reviewer'
 const file = async (id: string): Promise<Map<string, Buffer>> =>
   entriesOf((await send('GET', `/photo-exports/${id}/file`)).rawPayload);
 
-describe('photos go out', () => {
-  it('as PSPA: an index, a folder per class, and no formula in it', async () => {
+describe('photo export', () => {
+  it('writes PSPA with an index, a folder per class, and no formula in it', async () => {
     const begun = await start({ format: 'pspa', section: school.section(), purpose: 'yearbook' });
     expect(begun.json()).toMatchObject({ total: 3, leftOut: 0 });
     const entries = await file(begun.json<{ id: string }>().id);
@@ -76,7 +76,7 @@ describe('photos go out', () => {
       if (name.endsWith('.jpg')) expect(bytes.readUInt16BE(0)).toBe(0xffd8);
   });
 
-  it('as PowerSchool: by number, and who has none is counted', async () => {
+  it('writes PowerSchool by number and counts the students without one', async () => {
     const begun = await start({ format: 'powerschool' });
     expect(begun.json()).toMatchObject({ total: 2, leftOut: 1 });
     const entries = await file(begun.json<{ id: string }>().id);
@@ -85,7 +85,7 @@ describe('photos go out', () => {
     expect(entries.get('photo_map.txt')?.toString()).toBe('S0042\tS0042.jpg\r\n../7\tphoto_00002.jpg\r\n');
   });
 
-  it('and what went out comes in again', () => {
+  it('writes files that the photo import matches again', () => {
     const form = exportForm('pspa', 'Alpha School');
     const child = {
       photo: '',
@@ -104,7 +104,7 @@ describe('photos go out', () => {
     });
   });
 
-  it('leaves a row that says who, what and why', async () => {
+  it('records who exported what and why', async () => {
     const rows = await school.worker.step(({ tx }) =>
       tx.selectFrom('audit_events').select('detail').where('action', '=', 'student.export').execute(),
     );
@@ -112,8 +112,8 @@ describe('photos go out', () => {
   });
 });
 
-describe('not everybody, and not without end', () => {
-  it('roles, others’ files, other schools, nobody', async () => {
+describe('limits of the photo export', () => {
+  it('is refused to other roles, other people, other schools and signed-out callers', async () => {
     for (const by of ['photographer', 'reviewer'] as const)
       expect((await start({ format: 'pspa' }, by)).statusCode).toBe(403);
     expect((await start({ format: 'pspa', section: randomUUID() }, 'admin')).statusCode).toBe(404);
@@ -125,7 +125,7 @@ describe('not everybody, and not without end', () => {
     expect([out.statusCode, theirs.statusCode]).toEqual([401, 404]);
   });
 
-  it('five a day, however many ask at once', async () => {
+  it('allows five exports a day, even if eight are started at once', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => start({ format: 'pspa' })));
     const taken = replies.filter(({ statusCode }) => statusCode === 201);
     expect(taken).toHaveLength(3); // The tests above started two exports already.

@@ -27,8 +27,8 @@ beforeAll(async () => {
   zoe = await add('Zoë D’Souza');
 });
 
-describe('files of a browser', () => {
-  it('are matched by their names before a byte is sent', async () => {
+describe('an import of a browser’s files', () => {
+  it('matches files by their names before any bytes are sent', async () => {
     const made = await names([
       `${nameOf(asha)}.jpg`,
       '0007.png',
@@ -53,7 +53,7 @@ describe('files of a browser', () => {
     ).toEqual([['Zoë D’Souza']]);
   });
 
-  it('in turns, the last of which brings the lists; the same turn again adds nothing', async () => {
+  it('takes names in several requests with the lists in the last one, and a repeated request adds nothing', async () => {
     const { id } = await start('files');
     const turn = (body: object) => send('POST', `/photo-imports/${id}/names`, body);
     const first = {
@@ -71,7 +71,7 @@ describe('files of a browser', () => {
     expect(codeOf(await turn(first))).toBe('import_not_ready');
   });
 
-  it('are sent one by one as the photos they were to become, each once', async () => {
+  it('takes each file once, as an upload with the photo’s id', async () => {
     const child = await add('Sent Alone');
     const bytes = await picture('import-one');
     const made = await names([{ path: `${nameOf(child)}.jpg`, size: bytes.length }]);
@@ -91,7 +91,7 @@ describe('files of a browser', () => {
     });
   });
 
-  it('a list in two pieces is one list', async () => {
+  it('joins a list that comes in two pieces', async () => {
     const { id } = await start('files');
     const turn = (body: object) =>
       send('POST', `/photo-imports/${id}/names`, { from: 0, files: [], ...body });
@@ -106,7 +106,7 @@ describe('files of a browser', () => {
     expect(last.json()).toMatchObject({ counts: { matched: 2 }, indexes: ['map.txt'] });
   });
 
-  it('ten thousand at most', async () => {
+  it('takes at most 10,000 files', async () => {
     const { id } = await start('files');
     const reply = await send('POST', `/photo-imports/${id}/names`, {
       from: 9999,
@@ -119,7 +119,7 @@ describe('files of a browser', () => {
   });
 });
 
-describe('decisions', () => {
+describe('decisions about files', () => {
   const near = () =>
     names([
       'rao asha.jpg',
@@ -130,7 +130,7 @@ describe('decisions', () => {
       `${nameOf(ravi)} (2).jpg`,
     ]);
 
-  it('near ones are taken one by one, or all alike; whose are two is shown', async () => {
+  it('accepts near matches one by one or all of a kind, and shows files with two candidates', async () => {
     const { id } = await near();
     expect((await look(id)).counts).toEqual({ ...none, near: 3, unmatched: 1, duplicate: 2 });
     const one = await decide(id, { files: [{ no: 0, student: asha.id }] });
@@ -142,7 +142,7 @@ describe('decisions', () => {
     expect(last.json()).toMatchObject({ counts: { matched: 3, duplicate: 2 } });
   });
 
-  it('of each child’s several the last is taken where somebody says so', async () => {
+  it('takes the last of a child’s several files if someone decides so', async () => {
     const { id } = await names([`${nameOf(ravi)}.jpg`, `${nameOf(ravi)} (2).jpg`, `${nameOf(asha)}.jpg`]);
     expect((await decide(id, { takeLast: true })).json()).toMatchObject({
       counts: { matched: 2, duplicate: 1 },
@@ -150,7 +150,7 @@ describe('decisions', () => {
     expect((await files(id, 'matched')).map(({ path }) => path)).toContain(`${nameOf(ravi)}.jpg`);
   });
 
-  it('one from the tray is given to a child; who had one keeps seeing it among the duplicates', async () => {
+  it('gives an unmatched file to a child, and the child’s earlier file becomes a duplicate', async () => {
     const { id } = await names([`${nameOf(asha)}.jpg`, 'IMG_1.jpg']);
     const reply = await decide(id, { files: [{ no: 1, student: asha.id }] });
     expect(reply.json()).toMatchObject({ counts: { matched: 1, duplicate: 1, unmatched: 0 } });
@@ -161,14 +161,14 @@ describe('decisions', () => {
     });
   });
 
-  it('never to a child without consent, nor to somebody of elsewhere', async () => {
+  it('refuses to give a file to a child without consent or of another school', async () => {
     const { id } = await names(['IMG_1.jpg']);
     expect(codeOf(await decide(id, { files: [{ no: 0, student: nina.id }] }))).toBe('no_consent');
     expect(codeOf(await decide(id, { files: [{ no: 0, student: randomUUID() }] }))).toBe('not_found');
     expect((await look(id)).counts.unmatched).toBe(1);
   });
 
-  it('two people at once: one child has one file', async () => {
+  it('leaves a child with one file if two people decide at once', async () => {
     const { id } = await names(['IMG_1.jpg', 'IMG_2.jpg', 'IMG_3.jpg']);
     const replies = await Promise.all(
       [0, 1, 2].map((no) =>
@@ -179,7 +179,7 @@ describe('decisions', () => {
     expect((await look(id)).counts).toMatchObject({ matched: 1, duplicate: 2 });
   });
 
-  it('none after it was applied, and applied twice is applied once', async () => {
+  it('refuses decisions after the import was applied, and applies it only once', async () => {
     const { id } = await names([`${nameOf(asha)}.jpg`]);
     const both = await Promise.all([apply(id), apply(id, { by: 'admin' })]);
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -188,8 +188,8 @@ describe('decisions', () => {
   });
 });
 
-describe('a zip', () => {
-  it('is listed, matched, and what is matched is developed, each once; then it is gone', async () => {
+describe('an import of a zip', () => {
+  it('is listed and matched, its matched photos are processed once, and then the zip is deleted', async () => {
     const [one, two] = [await picture('zip-one'), await picture('zip-two')];
     const id = await zip({
       [`${ravi.class}-${ravi.division}/${ravi.rollNo}.jpg`]: one,
@@ -224,7 +224,7 @@ describe('a zip', () => {
     ).toEqual([]);
   });
 
-  it('cut off in listing or developing, is taken up again and each entry comes once', async () => {
+  it('is resumed after a stop in listing or processing, and each entry is imported once', async () => {
     const child = await add('Cut Off');
     const one = await picture('zip-cut');
     const { id } = await start('zip');
@@ -247,7 +247,7 @@ describe('a zip', () => {
     expect((await look(id)).photos).toEqual({ waiting: 0, kept: 1, refused: 0 });
   });
 
-  it('consent taken back before it is applied: left out', async () => {
+  it('leaves out a child whose consent is withdrawn before the import is applied', async () => {
     const child = await add('Late Word');
     const id = await zip({ [`${nameOf(child)}.jpg`]: await picture('late') });
     const edit = { change: { consent: { answer: 'no', basis: 'Letter' } }, was: { consent: 'not_asked' } };
@@ -263,7 +263,7 @@ describe('a zip', () => {
     ['without a picture', { 'INDEX.TXT': 'x' }, 'empty'],
     ['with a way out', { '../../x.jpg': 'x' }, 'unsafe_zip'],
     ['with a zip in it', { 'a.zip': 'x' }, 'unsafe_zip'],
-  ])('%s is refused, and its bytes go', async (_, entries, reason) => {
+  ])('%s is refused, and its bytes are deleted', async (_, entries, reason) => {
     const id = await zip(entries);
     expect(await look(id)).toMatchObject({ state: 'refused', reason });
     expect(
@@ -273,13 +273,13 @@ describe('a zip', () => {
     ).toEqual([]);
   });
 
-  it('that nobody began is not taken, nor for another’s import', async () => {
+  it('is refused without an import, and for an import of another person', async () => {
     const theirs = await start('zip', { by: 'staff' });
     for (const id of [randomUUID(), theirs.id, (await start('files')).id])
       await expect(school.sendZip(id, Buffer.from('PK'))).rejects.toThrow('not_found');
   });
 
-  it('given up, is forgotten', async () => {
+  it('is deleted after someone cancels the import', async () => {
     const id = await zip({ 'IMG.jpg': 'x' });
     expect((await drop(id)).statusCode).toBe(200);
     expect(codeOf(await send('GET', `/photo-imports/${id}`))).toBe('not_found');
@@ -292,7 +292,7 @@ describe('a zip', () => {
   });
 });
 
-describe('who may not', () => {
+describe('who may not import photos', () => {
   const acts = (id: string) =>
     [
       ['GET', '/photo-imports', undefined],
@@ -305,12 +305,12 @@ describe('who may not', () => {
       ['DELETE', `/photo-imports/${id}`, undefined],
     ] as const;
 
-  it.each(['reviewer', 'principal'] as const)('%s: 403', async (by) => {
+  it.each(['reviewer', 'principal'] as const)('answers 403 to the role %s', async (by) => {
     const { id } = await start('files');
     for (const [method, path, body] of acts(id))
       expect((await send(method, path, body, { by })).statusCode, path).toBe(403);
   });
-  it('signed out: 401; of another school: 404', async () => {
+  it('answers 401 if signed out and 404 for another school', async () => {
     const { id } = await start('files');
     for (const [method, path, body] of acts(id)) {
       const out = await ask(school.town.app, 'nobody', `/orgs/${school.town.alpha.org}${path}`, {
@@ -331,7 +331,7 @@ describe('who may not', () => {
   });
 });
 
-it('a child that is erased leaves no file name behind', async () => {
+it('deletes the file names of an erased child', async () => {
   const child = await add('Gone Away');
   const { id } = await names([`${nameOf(child)}.jpg`, 'away gone.jpg', 'IMG_1.jpg']);
   const { forgetPhotosOf } = await import('../answers.ts');

@@ -38,7 +38,7 @@ beforeEach(async () => {
   first = await school.photograph(asha.id, `first ${String(seed)}`);
 });
 
-it('a student who has a photo keeps it, unless someone says that it is replaced', async () => {
+it('keeps a student’s present photo unless someone decides to replace it', async () => {
   const id = await zip({ [fileOf(asha)]: await picture('x'), [fileOf(ravi)]: await picture('y') });
   expect(await look(id)).toMatchObject({
     counts: { matched: 1, replaces: 1 },
@@ -56,7 +56,7 @@ it.each<[CardStage, object, string]>([
   ['approved', { photos: 1, approved: 1, ordered: 0 }, 'ended_approval'],
   ['ordered', { photos: 1, approved: 0, ordered: 1 }, 'locked'],
   ['printed', { photos: 1, approved: 0, ordered: 1 }, 'differs'],
-])('replaces the photo of a card at %s, and says what that did', async (stage, counted, effect) => {
+])('replaces the photo of a card at %s and reports the effect', async (stage, counted, effect) => {
   stageOf.set(asha.id, stage);
   const id = await zip({ [fileOf(asha)]: await picture('x') });
   expect(await look(id)).toMatchObject({ replaceable: counted });
@@ -76,7 +76,7 @@ it.each<[CardStage, object, string]>([
   expect((await look(id)).effects).toMatchObject({ [effect]: 1 });
 });
 
-it('replaces only photos that are not approved, if asked so', async () => {
+it('replaces only photos that are not approved if the person chooses that', async () => {
   await school.photograph(ravi.id, 'another');
   stageOf.set(asha.id, 'approved');
   const { id } = await names([fileOf(asha), fileOf(ravi)]);
@@ -86,7 +86,7 @@ it('replaces only photos that are not approved, if asked so', async () => {
   });
 });
 
-it('in a signed-off class the photo becomes a correction request, and the result says so', async () => {
+it('turns the photo of a signed-off class into a correction request and reports it', async () => {
   signed.add(asha.id);
   stageOf.set(asha.id, 'approved');
   const id = await zip({ [fileOf(asha)]: await picture('x') });
@@ -109,7 +109,7 @@ it('does not take a file if the student got a photo after someone decided', asyn
   expect([await currentOf(asha), await currentOf(ravi)]).toEqual(late);
 });
 
-it('a photo that comes between the decision and the sending is not replaced in silence', async () => {
+it('asks for a choice if another photo comes between the decision and the upload', async () => {
   const bytes = await picture('x');
   const { id } = await names([{ path: fileOf(ravi), size: bytes.length }]);
   await apply(id);
@@ -122,7 +122,7 @@ it('a photo that comes between the decision and the sending is not replaced in s
   expect((await school.photosOf(ravi.id)).photos).toHaveLength(2);
 });
 
-it('whoever a file is given to keeps the photo too: near ones, several, and by hand', async () => {
+it('keeps the present photo for near matches, duplicates and files given by hand too', async () => {
   const near = await names([`${asha.name.split(' ').toReversed().join(' ')}.jpg`]);
   expect((await decide(near.id, { acceptNear: 'name' })).json()).toMatchObject({
     counts: { near: 0, replaces: 1 },
@@ -136,14 +136,14 @@ it('whoever a file is given to keeps the photo too: near ones, several, and by h
   expect(given.json()).toMatchObject({ counts: { unmatched: 0, replaces: 1, matched: 0 } });
 });
 
-it('a photo that is to be taken again is replaced without a question', async () => {
+it('replaces a photo that has a retake request without asking', async () => {
   const asked = await school.send('POST', `/students/${asha.id}/retake`, { why: 'Eyes closed' });
   expect(asked.statusCode, asked.body).toBe(200);
   const { counts } = await names([fileOf(asha)]);
   expect(counts).toMatchObject({ matched: 1, replaces: 0 });
 });
 
-it('the contact sheet goes by the numbers of the files', async () => {
+it('gives the contact sheet the numbers of the imported files', async () => {
   const children: Student[] = [];
   for (let i = 0; i < 6; i++) children.push(await add(`Numbered ${'abcdef'.charAt(i)}`, {}, 1));
   const taken = children.slice(0, 5);

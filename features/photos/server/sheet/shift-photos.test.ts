@@ -49,7 +49,7 @@ const found = async (at: number, ...places: readonly number[]): Promise<ShiftOff
 };
 
 test(
-  'a class of 40, a run of 20 shifted: two answers find it, one step repairs it, one takes it back',
+  'finds a shifted run of 20 photos from two doubts, repairs it in one step and undoes it in one step',
   { timeout: 120_000 },
   async () => {
     const { students, shownTo } = await classes.photograph(0, 40, { from: 6, run: 20 });
@@ -136,7 +136,7 @@ test(
   },
 );
 
-test('somebody who photographs a child of the run meanwhile: nothing is moved, nothing is left behind', async () => {
+test('moves no photo and leaves no file if a child of the run is photographed in the meantime', async () => {
   const { students } = await classes.photograph(1, 8, { from: 1, run: 5 });
   const offer = await found(1, 1, 4);
   const { id } = (await classes.ask(1, offer)).json<Shift>();
@@ -155,7 +155,7 @@ test('somebody who photographs a child of the run meanwhile: nothing is moved, n
   expect((await classes.undo(id)).statusCode).toBe(404);
 });
 
-test('what was changed since is not undone', async () => {
+test('refuses to undo a shift after a photo of the run changed', async () => {
   await classes.photograph(2, 9, { from: 2, run: 5 });
   const offer = await found(2, 2, 5);
   const { id } = (await classes.ask(2, offer)).json<Shift>();
@@ -169,7 +169,7 @@ test('what was changed since is not undone', async () => {
   expect((await classes.undo(id)).statusCode).toBe(200);
 });
 
-test('no face goes where the parents did not agree', async () => {
+test('refuses a shift if a child who gets a photo has no consent', async () => {
   const { students } = await classes.photograph(3, 8, { from: 1, run: 5 });
   const offer = await found(3, 1, 4);
   const settings = (await send('GET', '/photo-settings')).json<{ thresholds: object; version: number }>();
@@ -190,7 +190,7 @@ test('no face goes where the parents did not agree', async () => {
   expect((await classes.ask(3, offer)).json()).toMatchObject({ code: 'photos_changed' });
 });
 
-test('two children get each other’s photo, and one step takes it back', async () => {
+test('swaps the photos of two children and undoes it in one step', async () => {
   const before = await classes.sheet(3);
   const [one, other] = [studentAt(before, 0), studentAt(before, 7)];
   const [photo, theirs] = [current(before, 0), current(before, 7)];
@@ -216,7 +216,7 @@ test('two children get each other’s photo, and one step takes it back', async 
   expect((await classes.sheet(3)).students[0]).toMatchObject({ current: photo });
 });
 
-test('who goes is gone from under the neighbour’s key too', async () => {
+test('erases a student’s hidden photo under the neighbour’s key too', async () => {
   const sheet = await classes.sheet(0);
   const child = sheet.students[10];
   const photo = child?.current ?? '';
@@ -244,7 +244,7 @@ test('who goes is gone from under the neighbour’s key too', async () => {
   expect(left).toEqual([]);
 });
 
-test('who may look, doubt and shift', async () => {
+test('allows each role only what it may do: look, doubt and shift', async () => {
   const sheet = await classes.sheet(0);
   const [child, photo] = [studentAt(sheet, 0), current(sheet, 0)];
   const path = `/contact-sheets/${desk.section(0)}`;
@@ -278,7 +278,7 @@ test('who may look, doubt and shift', async () => {
   expect(await sections('reviewer')).toMatchObject([{ doubted: 1, students: 39 }]);
 });
 
-test('said once, taken back, and only of a photo the child has', async () => {
+test('opens a doubt once, takes it back, and refuses it for a photo that the child does not have', async () => {
   const sheet = await classes.sheet(2);
   const [child, photo] = [studentAt(sheet, 8), current(sheet, 8)];
   const lines = (await activity('photo_doubted')).length;
@@ -293,7 +293,7 @@ test('said once, taken back, and only of a photo the child has', async () => {
   expect((await classes.doubt(randomUUID(), photo)).statusCode).toBe(404);
 });
 
-test('a page of thumbnails is one line in the proof, with whose they were', async () => {
+test('records a page of thumbnails as one audit row with all its students', async () => {
   const count = (await audits()).length;
   const sheet = await classes.sheet(2);
   const trail = (await audits()).slice(count);

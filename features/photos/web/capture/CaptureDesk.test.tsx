@@ -86,7 +86,7 @@ beforeEach(async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', 'NotFoundError'));
 });
 
-test('no camera: it says so, and a file goes the same way; nothing checked it, so nothing moves by itself', async () => {
+test('takes a file if there is no camera, and waits for the operator because nothing checked it', async () => {
   const device = testDevice();
   await render(<Desk device={device} students={five} />);
   await expect.element(page.getByText('No camera was found')).toBeVisible();
@@ -102,7 +102,7 @@ test('no camera: it says so, and a file goes the same way; nothing checked it, s
   expect(device.state().shots).toMatchObject([{ student: idOf(1), follows: null }]);
 });
 
-test('the camera is not allowed: it says how to allow it', async () => {
+test('says how to allow the camera if access is refused', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', 'NotAllowedError'));
   await render(<Desk device={testDevice()} students={five} />);
   await expect.element(page.getByText('The camera is not allowed here')).toBeVisible();
@@ -114,7 +114,7 @@ test('the camera is not allowed: it says how to allow it', async () => {
   await expect.element(page.getByText('Another program has the camera')).toBeVisible();
 });
 
-test('Backspace takes it again: the first one is not kept', async () => {
+test('discards the first photo if Backspace asks for another', async () => {
   const device = testDevice();
   await render(<Desk device={device} students={five} />);
   await useFile([await picture()]);
@@ -124,7 +124,7 @@ test('Backspace takes it again: the first one is not kept', async () => {
   expect(device.state().shots).toHaveLength(0);
 });
 
-test('a child who may not be photographed: locked for the key, the button and a file', async () => {
+test('refuses the key, the button and a file for a child who must not be photographed', async () => {
   const device = testDevice();
   await render(<Desk device={device} students={five} />);
   await expect.element(page.getByText('No camera was found')).toBeVisible();
@@ -139,7 +139,7 @@ test('a child who may not be photographed: locked for the key, the button and a 
   expect(device.said).toHaveLength(0);
 });
 
-test('absent goes on to the next and is said once; a retake follows the photo it replaces', async () => {
+test('sends an absence once and goes to the next child, and a retake follows the photo it replaces', async () => {
   const device = testDevice();
   await render(<Desk device={device} students={five} />);
   await userEvent.keyboard('a');
@@ -157,7 +157,7 @@ test('absent goes on to the next and is said once; a retake follows the photo it
   await expect.element(camera().getByText('Ishaan Kulkarni', { exact: true })).toBeVisible();
 });
 
-test('several files are shown beside their names before anything is kept', async () => {
+test('shows several files next to names before anything is saved', async () => {
   const device = testDevice();
   await render(<Desk device={device} students={five} />);
   await useFile([await picture(), await picture()]);
@@ -173,7 +173,7 @@ test('several files are shown beside their names before anything is kept', async
   expect(device.state().shots.map(({ student }) => student)).toEqual([idOf(4), idOf(3)]);
 });
 
-test('what is safe where is said, and a device that fills up asks to send first', async () => {
+test('shows where photos are safe, and asks to send them if the device is almost full', async () => {
   const device = testDevice();
   await render(<Desk device={device} students={five} />);
   device.set({ online: false });

@@ -45,7 +45,7 @@ const matched: PhotoImportFile = {
   effect: null,
 };
 
-test('a group shows only its own files: none of another while it loads, and a fault is no empty group', async () => {
+test('shows no files of another group while a group loads, and an error instead of an empty group', async () => {
   let answer: (reply: Response) => void = () => undefined;
   vi.stubGlobal('fetch', (asked: string | URL) => {
     const outcome = new URL(asked, location.href).searchParams.get('outcome');

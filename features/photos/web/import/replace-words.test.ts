@@ -24,7 +24,7 @@ test('says before the photos are taken which students keep or lose their present
   ]);
 });
 
-test('the tile counts what is not selected, and says if all of it was selected', () => {
+test('counts the photos that are not selected on the tile, and says if all are selected', () => {
   expect(tileHint({ replaceable: replacing, replacing })).toBe('none');
   expect(tileHint({ replaceable: { photos: 4, approved: 2, ordered: 1 }, replacing })).toBe(
     '2 approved, 1 ordered',

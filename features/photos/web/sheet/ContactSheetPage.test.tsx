@@ -67,7 +67,7 @@ const doubtedBy = (own: boolean): SheetStudent =>
     current: face.id,
     photos: [{ ...face, doubt: { by: 'Priya Nair', own, at: '2026-11-02T09:00:00Z', why: '' } }],
   });
-test('a doubted photo can be replaced, swapped or shifted from there, by who may repair photos', async () => {
+test('offers to upload, swap or shift a doubted photo if the person may repair photos', async () => {
   await open('staff', [child(1), doubtedBy(true), child(3)]);
   await expect.element(page.getByRole('button', { name: 'Upload photo: Child 2' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Shift from here: Child 2/ })).toBeEnabled();
@@ -78,7 +78,7 @@ test('a doubted photo can be replaced, swapped or shifted from there, by who may
   await expect.element(dialog.getByText('Child 3 gets this photo. Child 2 has no photo then.')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Swap photos' })).toBeEnabled();
 });
-test('where there is no other child to swap with, the dialog says what to do instead', async () => {
+test('disables the swap and says why if there is no other child', async () => {
   await open('staff', [child(1, { allowed: false }), doubtedBy(true)]);
   await page.getByRole('button', { name: /^Swap photos: Child 2/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Swap the photo of Child 2' });
@@ -87,7 +87,7 @@ test('where there is no other child to swap with, the dialog says what to do ins
     .element(dialog.getByRole('button', { name: 'Swap photos' }))
     .toHaveAccessibleDescription('There is no other child.');
 });
-test('a class teacher is not offered a repair, nor is anybody without a doubt', async () => {
+test('offers no repair to a class teacher', async () => {
   await open('reviewer', [child(1), doubtedBy(true)]);
   expect(page.getByRole('button', { name: /^Swap photos/ }).query()).toBeNull();
 });
@@ -97,7 +97,7 @@ test.for([
   ['another of the office', 'staff', false, false],
   ['the photographer', 'photographer', false, false],
   ['the class teacher', 'reviewer', false, true],
-] as const)('a doubt is settled by %s: %s', async ([, role, own, may]) => {
+] as const)('lets only the right people settle a doubt: %s as %s', async ([, role, own, may]) => {
   await open(role, [child(1), doubtedBy(own)]);
   await expect.element(page.getByText('Priya Nair says: not this child')).toBeVisible();
   const button = page.getByRole('button', { name: 'It is this child: Child 2, 12-A-02' });
@@ -112,7 +112,7 @@ test.for([
 
 const link = () => page.getByRole('link', { name: 'Start capture' });
 
-test('a class nobody has photographed: who may capture is led to it', async () => {
+test('links a class without photos to the camera if the person may capture', async () => {
   await open('photographer', [child(1), child(2, { absent: true })]);
   await expect.element(page.getByText('Nobody in 12-A has a photo yet')).toBeInTheDocument();
   await expect.element(link()).toHaveAttribute('href', `/capture?section=${section.id}`);
@@ -123,7 +123,7 @@ test.for([
   ['a photo is there', 'photographer', [child(1), photographed]],
   ['a retake is asked', 'photographer', [child(1), asked]],
   ['nobody may be photographed', 'photographer', [child(1, { allowed: false })]],
-] as const)('not led there: %s', async ([, role, students]) => {
+] as const)('does not link to the camera if %s', async ([, role, students]) => {
   await open(role, [...students]);
   await expect.element(link()).not.toBeInTheDocument();
 });

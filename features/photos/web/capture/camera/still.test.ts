@@ -19,15 +19,15 @@ test.each([
     { width: 600, height: 800 },
     { x: 0, y: 0, width: 600, height: 800 },
   ],
-])('of %o the middle %o', (size, region) => {
+])('takes from %o the middle %o', (size, region) => {
   expect(regionOf(size)).toEqual(region);
 });
 
-test('zooming takes less of the middle', () => {
+test('takes a smaller middle when zoomed', () => {
   expect(regionOf({ width: 1280, height: 960 }, 2)).toEqual({ x: 460, y: 240, width: 360, height: 480 });
 });
 
-test('a picture that is too small for a card is known before it is taken', () => {
+test('knows before the shot that a picture is too small for a card', () => {
   expect(isLargeEnough(regionOf({ width: 640, height: 480 }))).toBe(false);
   expect(isLargeEnough(regionOf({ width: 1280, height: 720 }))).toBe(true);
   expect(isLargeEnough(regionOf({ width: 480, height: 640 }))).toBe(true);

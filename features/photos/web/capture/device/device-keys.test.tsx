@@ -30,7 +30,7 @@ const changeKeyRow = async (change: (row: KeyRow) => KeyRow): Promise<void> => {
   database?.close();
 };
 
-test('photos that were locked before the server replaced its key are sent, twice over', async () => {
+test('sends photos that were locked before the server replaced its key, also after two replacements', async () => {
   const device = await openHere();
   at.online = false;
   const { id } = await take(device);
@@ -57,7 +57,7 @@ test('photos that were locked before the server replaced its key are sent, twice
     .toMatchObject({ state: 'sent' });
 });
 
-test('a tablet that stays open wraps its key anew after a week, if there is a connection', async () => {
+test('wraps the key again after a week if there is a connection', async () => {
   await openHere();
   const eightDays = 8 * 24 * 3_600_000;
   at.masters = ['second', 'first'];

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => at.closeAll());
 
-test('what is taken without a connection is sent once there is one, oldest first, once', async () => {
+test('sends photos taken offline once there is a connection, oldest first, each once', async () => {
   const device = await openHere();
   at.online = false;
   const shots = [await take(device), await take(device), await take(device)];
@@ -56,7 +56,7 @@ test('what is taken without a connection is sent once there is one, oldest first
   await expect.poll(everything).not.toContain('file ');
 });
 
-test('a page that is opened again goes on, and two tabs send each photo once', async () => {
+test('continues after the page is opened again, and two tabs send each photo once', async () => {
   const first = await openHere();
   at.online = false;
   await take(first);
@@ -72,7 +72,7 @@ test('a page that is opened again goes on, and two tabs send each photo once', a
 });
 
 test.each(['no_consent', 'not_found'] as const)(
-  'refused with %s: shown, and the picture is erased',
+  'shows a photo refused with %s and erases the picture',
   async (code) => {
     const device = await openHere();
     at.refuses = new Refused(code);
@@ -82,7 +82,7 @@ test.each(['no_consent', 'not_found'] as const)(
   },
 );
 
-test('refused later, by the worker: shown', async () => {
+test('shows a photo that the worker refuses later', async () => {
   const device = await openHere();
   at.becomes = 'received';
   const { id } = await take(device);
@@ -94,7 +94,7 @@ test('refused later, by the worker: shown', async () => {
     .toMatchObject({ id, state: 'refused', reason: 'no_consent' });
 });
 
-test('signed out: it stays, says so, and goes on after somebody signed in', async () => {
+test('keeps photos while signed out, says so, and resumes after someone signs in', async () => {
   const device = await openHere();
   at.refuses = new Refused('signed_out');
   await take(device);
@@ -106,7 +106,7 @@ test('signed out: it stays, says so, and goes on after somebody signed in', asyn
   expect(device.state().held).toBeNull();
 });
 
-test('locked at logout: nobody else opens it, the same person does', async () => {
+test('locks the device at logout, and only the same person opens it again', async () => {
   const device = await openHere();
   at.online = false;
   const { id } = await take(device);
@@ -130,7 +130,7 @@ test('locked at logout: nobody else opens it, the same person does', async () =>
   expect(at.heard).toEqual([`${student} ${id}`]);
 });
 
-test('who went without logging out is locked out by the clock, and by whoever comes next', async () => {
+test('locks the device of a person who left after 12 hours, or when another person signs in', async () => {
   const device = await openHere();
   const me = {
     person: { id: person, name: 'P', email: 'p@x.example' },
@@ -153,7 +153,7 @@ test('who went without logging out is locked out by the clock, and by whoever co
   database.close();
 });
 
-test('discarded at logout: nothing is left', async () => {
+test('leaves nothing on the device if the photos are discarded at logout', async () => {
   const device = await openHere();
   at.online = false;
   await take(device);
@@ -164,7 +164,7 @@ test('discarded at logout: nothing is left', async () => {
   expect(await everything()).not.toContain('file ');
 });
 
-test('after seven days it is gone, and yesterday’s list with the day', async () => {
+test('deletes unsent photos after seven days, and stored lists at the end of the day', async () => {
   const device = await openHere();
   at.online = false;
   await take(device);

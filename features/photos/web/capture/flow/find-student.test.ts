@@ -26,11 +26,11 @@ test.each([
   ['23', undefined],
   ['Aaliyah', undefined],
   [idOf(77), undefined],
-])('%s names %s', (code, no) => {
+])('finds by the code %s the student %s', (code, no) => {
   expect(findByCode(code, rosters)?.student.id).toBe(no === undefined ? undefined : idOf(no));
 });
 
-test('a code that two have names nobody', () => {
+test('finds no student by a code that two students have', () => {
   const twice = rosters.map((roster) => ({
     ...roster,
     students: roster.students.map((student) => ({ ...student, admissionNo: 'same' })),
@@ -47,6 +47,6 @@ test.each([
   ['9-B-1', [40]],
   ['', []],
   ['nobody', []],
-])('searching %s', (words, nos) => {
+])('finds the students who match %s', (words, nos) => {
   expect(search(words, rosters).map(({ student }) => student.id)).toEqual(nos.map(idOf));
 });

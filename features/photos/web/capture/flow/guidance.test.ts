@@ -30,7 +30,7 @@ const found = (change: Partial<FaceMeasurements>, secondFace = 0) => ({
   face: { ...straight, ...change },
 });
 
-test('nothing wrong is good, and every measure has its place in the order', () => {
+test('says good if nothing is wrong, and has every measure in the order', () => {
   expect(guidanceOf(found({}), defaultThresholds)).toEqual({
     face: true,
     good: true,
@@ -63,14 +63,14 @@ test.each([
   ],
   [{ clutter: 12 }, 'Move in front of the plain wall', null, 'The background is not plain.'],
   [{ blur: 0.8 }, 'Hold still', null, 'The picture is blurred.'],
-] as const)('%o: %s', (change, sentence, side, afterwards) => {
+] as const)('for %o says: %s', (change, sentence, side, afterwards) => {
   const guidance = guidanceOf(found(change), defaultThresholds);
   expect(guidance).toMatchObject({ face: true, good: false, sentence, side });
   expect(guidance.wrong).toHaveLength(1);
   expect(findingsOf(found(change), defaultThresholds).sentence).toBe(afterwards);
 });
 
-test('nobody, and two', () => {
+test('gives advice if there is no face, and if there are two', () => {
   const nobody = { faces: 0, secondFace: 0, face: null };
   expect(guidanceOf(nobody, defaultThresholds)).toMatchObject({ face: false, good: false });
   expect(findingsOf(nobody, defaultThresholds).sentence).toBe('No face was found.');
@@ -78,13 +78,13 @@ test('nobody, and two', () => {
   expect(findingsOf(found({}, 0.5), defaultThresholds).sentence).toMatch('somebody else');
 });
 
-test('of several faults the first to put right is said', () => {
+test('names the first fault to fix if there are several', () => {
   const { sentence, wrong } = guidanceOf(found({ clutter: 12, yaw: 14, blur: 0.9 }), defaultThresholds);
   expect(sentence).toBe('Turn a little to the right');
   expect(wrong).toEqual(['Blurry image', 'Wrong angle', 'Background issues']);
 });
 
-test('the four measures stand worst first, with what was read and where good begins', () => {
+test('lists the four measures worst first, with the value and the limit', () => {
   const { four, tags, sentence } = findingsOf(found({ yaw: 14 }), defaultThresholds);
   expect(tags).toEqual(['Wrong angle']);
   expect(four.map(({ tag }) => tag)).toEqual([
@@ -109,7 +109,7 @@ test('the four measures stand worst first, with what was read and where good beg
   expect(findingsOf(found({}), defaultThresholds).sentence).toBeNull();
 });
 
-test('the school’s thresholds decide', () => {
+test('uses the school’s thresholds', () => {
   const strict = { ...defaultThresholds, head_pose_yaw: { warn: 90, block: 70 } };
   expect(guidanceOf(found({ yaw: 8 }), defaultThresholds).good).toBe(true);
   expect(guidanceOf(found({ yaw: 8 }), strict).good).toBe(false);

@@ -29,21 +29,21 @@ function reading() {
   };
 }
 
-test('a person’s keys act, after a moment', () => {
+test('reports the keys of a person after a short pause', () => {
   const { log, press } = reading();
   press(['s', 'a'], 200);
   press([' ', 'Backspace', 'ArrowLeft', 'Enter'], 200);
   expect(log).toEqual(['key s', 'key a', 'key  ', 'key Backspace', 'key ArrowLeft', 'key Enter']);
 });
 
-test('a scanner’s letters are a code and nothing else', () => {
+test('reports a scanner’s letters as one code and no keys', () => {
   const { log, press, wait } = reading();
   press(['1', '0', '-', 'a', '-', '2', '3', 's', 'Enter'], 5);
   wait(500);
   expect(log).toEqual(['code 10-a-23s']);
 });
 
-test('a burst without Enter is neither', () => {
+test('reports neither code nor keys for a fast burst without Enter', () => {
   const { log, press, wait } = reading();
   press(['a', 's', 'a'], 5);
   wait(500);
@@ -51,7 +51,7 @@ test('a burst without Enter is neither', () => {
   expect(log).toEqual(['key s']);
 });
 
-test('a space inside a code belongs to it; two letters and Enter are no code', () => {
+test('keeps a space inside a code, and takes two letters and Enter for no code', () => {
   const { log, press, wait } = reading();
   press(['A', 'B', ' ', '1', '2', 'Enter'], 5);
   press(['a', 'Enter'], 5);

@@ -21,11 +21,11 @@ test.each([
   [{ status: 'captured', absent: true }, 'done'],
   [{ allowed: false }, 'never'],
   [{ allowed: false, status: 'captured' }, 'never'],
-] as const)('the server alone: %o is %s', (student, kind) => {
+] as const)('shows the server’s student %o as %s', (student, kind) => {
   expect(kindOf(student)?.kind).toBe(kind);
 });
 
-test('why another is wanted, and two that have to be picked from', () => {
+test('shows the reason for a retake, and that someone has to choose between two photos', () => {
   expect(kindOf({ status: 'rejected', retakeWhy: 'Blurry image' })?.why).toBe('Blurry image');
   expect(kindOf({ status: 'rejected' })?.why).toBe('Another photo is wanted');
   expect(kindOf({ status: 'captured', rivals: 1 })?.pickLater).toBe(true);
@@ -47,11 +47,11 @@ test.each([
   ['refused', {}, { state: 'refused', reason: 'photo_refused' }, 0, 'retake'],
   ['absent, then came', { absent: true }, { state: 'saved' }, 0, 'done'],
   ['consent was withdrawn', { allowed: false }, { state: 'saved' }, 0, 'never'],
-] as const)('a shot of this device: %s', (_, student, shot, heardAt, kind) => {
+] as const)('shows a shot of this device that is %s', (_, student, shot, heardAt, kind) => {
   expect(kindOf(student as Partial<CaptureStudent>, shots(shot), heardAt)?.kind).toBe(kind);
 });
 
-test('the last word about absence counts, of the day only', () => {
+test('counts the last statement about absence, of this day only', () => {
   const say = (absent: boolean, day = '2026-11-15') =>
     ({ kind: 'absence', student: idOf(1), day, absent, saidAt: '2026-11-15T10:00:00Z' }) as const;
   expect(kindOf({}, { sayings: [say(true)] })?.kind).toBe('absent');
@@ -72,7 +72,7 @@ const lines = linesOf(
   nothing,
 );
 
-test('next is who needs a photo, from the top again, skipped ones last in the order they were skipped', () => {
+test('goes to the next child who needs a photo, then to the top, then to skipped children in order', () => {
   const next = (current: number | null, skipped: readonly number[] = []) =>
     nextAfter(lines, current === null ? null : idOf(current), skipped.map(idOf))?.id;
   expect(next(null)).toBe(idOf(4));
@@ -85,14 +85,14 @@ test('next is who needs a photo, from the top again, skipped ones last in the or
   expect(nextAfter(lines.slice(0, 4), idOf(4), [])).toBeUndefined();
 });
 
-test('neighbours are everybody, and end at the ends', () => {
+test('steps to any neighbour and stops at both ends of the roll', () => {
   expect(neighbour(lines, idOf(1), 1)?.id).toBe(idOf(2));
   expect(neighbour(lines, idOf(1), -1)).toBeUndefined();
   expect(neighbour(lines, idOf(6), 1)).toBeUndefined();
   expect(neighbour(lines, 'nobody', 1)?.id).toBe(idOf(1));
 });
 
-test('progress in numbers and words', () => {
+test('counts the progress and says it in words', () => {
   const progress = progressOf(lines);
   expect(progress).toEqual({ all: 6, done: 1, absent: 1, never: 1, retakes: 1 });
   expect(leftOf(progress)).toBe(3);

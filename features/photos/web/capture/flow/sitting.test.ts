@@ -97,7 +97,7 @@ const cells = Object.entries(states).flatMap(([state, before]) =>
   Object.entries(events).map(([name, event]) => ({ state, name, before, event })),
 );
 
-test.each(cells)('$state: $name', ({ state, name, before, event }) => {
+test.each(cells)('moves from $state on $name as the table says', ({ state, name, before, event }) => {
   const after = sit(before, event);
   if (event.is === 'arrive') {
     expect(after).toEqual(arrival(event));
@@ -108,14 +108,14 @@ test.each(cells)('$state: $name', ({ state, name, before, event }) => {
   else expect(after).toBe(before);
 });
 
-test('a warning never leaves by itself, whatever is seen and however long', () => {
+test('keeps a warning on the screen until the operator decides', () => {
   for (const state of ['warned', 'unchecked'])
     for (const [name, event] of Object.entries(events))
       if (!['keep', 'retake'].includes(name) && event.is !== 'arrive')
         expect(sit(states[state] as S, event).at).toBe('review');
 });
 
-test('the shutter is not armed while the child before sits there', () => {
+test('does not arm the shutter while the previous child is in the chair', () => {
   let now = 0;
   let sitting: S = arrival({ allowed: true, armed: false });
   const look = (face: boolean): void => {
@@ -129,7 +129,7 @@ test('the shutter is not armed while the child before sits there', () => {
   expect(sitting.at).toBe('shooting');
 });
 
-test('what may be done where', () => {
+test('allows shooting and moving only in certain states', () => {
   const can = (may: (s: S) => boolean): string[] =>
     Object.entries(states).flatMap(([name, state]) => (may(state) ? [name] : []));
   expect(can(mayShoot)).toEqual(['waiting', 'emptied', 'aiming', 'holding']);
