@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 
 import { actionWords, linesFor } from '../action-words.ts';
 
-test('actions under the same words are had by the same roles, as far', () => {
+test('gives actions with the same name the same roles and scopes', () => {
   for (const one of actions)
     for (const other of actions.filter((each) => actionWords[each] === actionWords[one]))
       for (const role of roles) expect([one, scopesOf([role], one)]).toEqual([one, scopesOf([role], other)]);
 });
 
-test('each kind of organisation sees the lines its roles have', () => {
+test('shows each kind of organisation only rows for its roles', () => {
   const school = linesFor(rolesOf('school')).map(({ words }) => words);
   const vendor = linesFor(rolesOf('vendor')).map(({ words }) => words);
   expect(school).toContain('Approve or reject proofs');

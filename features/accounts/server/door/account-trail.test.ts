@@ -13,7 +13,7 @@ const town = testTown(accountRoutes);
 const email = 'every.change@alpha.example';
 const worker = (org: string) => ({ org, user: '', as: 'app_worker' }) as const;
 
-test('every change of how an account is opened leaves a row in each organisation and a mail to its owner', async () => {
+test('records each change to the ways into an account in every organisation and emails its owner', async () => {
   const id = await createPerson(town.db, { name: 'Every Change', email });
   const orgs = [town.alpha.org, town.beta.org];
   for (const org of orgs) await joinOrganisation(town.withTenant, org, id, ['reviewer']);

@@ -17,7 +17,7 @@ const growOld = (): Promise<unknown> =>
   sql`update ctl.sessions set proven_at = now() - interval '6 minutes'`.execute(town.db);
 const needed = { status: 403, code: 'fresh_proof_needed' };
 
-test('every dangerous act is refused six minutes after the last proof, and nothing else is', async () => {
+test('refuses only sensitive acts six minutes after the last proof', async () => {
   const browser = newBrowser(town.app, town.alpha.people.staff.token);
   await growOld();
   const uuid = '01990000-0000-7000-8000-000000000000';
@@ -35,7 +35,7 @@ test('every dangerous act is refused six minutes after the last proof, and nothi
     expect((await browser.get(url)).statusCode, url).toBe(200);
 });
 
-test('the password proves it again for who has nothing else; then the act is done', async () => {
+test('accepts the password as a new proof if the person has no second factor, and then does the act', async () => {
   const person = await createPerson(town.db, { name: 'Anil Kumar', email: 'anil@alpha.example', password });
   await joinOrganisation(town.withTenant, town.alpha.org, person, ['staff']);
   const browser = newBrowser(town.app, await signedIn(town.db, person));
@@ -62,7 +62,7 @@ test('the password proves it again for who has nothing else; then the act is don
   expect((await other.get('/session')).json()).toEqual({ me: null });
 });
 
-test('wrong passwords in an open browser make the next one wait', async () => {
+test('makes the next password wait after wrong ones in an open browser', async () => {
   const person = await newPerson(town.db, 'Left the browser open');
   const browser = newBrowser(town.app, person.token);
   await sql`insert into ctl.sign_in_failures (subject, count, open_at)
@@ -72,7 +72,7 @@ test('wrong passwords in an open browser make the next one wait', async () => {
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(30);
 });
 
-test('who has a second factor proves it with that: the password no longer does, and only one’s own counts', async () => {
+test('accepts only the person’s own second factor as a proof if they have one, and not the password', async () => {
   const person = await newPerson(town.db, 'Has an app');
   const browser = newBrowser(town.app, person.token);
   const { secret } = (await browser.post('/account/totp')).json<{ secret: string }>();
@@ -112,7 +112,7 @@ test('who has a second factor proves it with that: the password no longer does, 
   expect((await browser.delete('/account/totp')).statusCode).toBe(200);
 });
 
-test('a new proof gives the session a new token, and the old one ends within seconds', async () => {
+test('gives the session a new token after a new proof and ends the old one within seconds', async () => {
   const email = 'new.token@alpha.example';
   const person = await createPerson(town.db, { name: 'New Token', email, password });
   await joinOrganisation(town.withTenant, town.alpha.org, person, ['staff']);
@@ -150,7 +150,7 @@ test('a new proof gives the session a new token, and the old one ends within sec
   expect(await me(next)).toBeNull();
 });
 
-test('I see my sessions and no one else’s, and end one or all the others', async () => {
+test('shows a person only their own sessions, and lets them end one or all others', async () => {
   const person = await newPerson(town.db, 'Signed in thrice');
   await joinOrganisation(town.withTenant, town.alpha.org, person.id, ['staff']);
   const [one, two, three] = [

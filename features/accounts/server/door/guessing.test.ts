@@ -55,19 +55,22 @@ describe('a wait after wrong tries', () => {
     [11, 640],
     [12, 900],
     [5000, 900],
-  ])('with %i wrong ones before it, the next after it waits for %i seconds', async (before, seconds) => {
-    await guessed('a test', before);
-    expect((await takeTry(town.db, tries)).retryAfter).toBe(0);
-    expect(await waitOf(town.db, 'a test')).toBe(seconds);
-  });
+  ])(
+    'makes the next try after %i earlier wrong ones and this one wait for %i seconds',
+    async (before, seconds) => {
+      await guessed('a test', before);
+      expect((await takeTry(town.db, tries)).retryAfter).toBe(0);
+      expect(await waitOf(town.db, 'a test')).toBe(seconds);
+    },
+  );
 
-  test('of many at once, as many are looked at as are free', async () => {
+  test('checks only the free tries if many come at once', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => takeTry(town.db, tries)));
     expect(all.filter(({ retryAfter }) => retryAfter === 0)).toHaveLength(5);
     expect(all.filter(({ isFirstToSlow }) => isFirstToSlow)).toHaveLength(1);
   });
 
-  test('a right one forgets those before it, and a day does', async () => {
+  test('deletes the count after a right try and after a day', async () => {
     for (let i = 0; i < 5; i++) await takeTry(town.db, tries);
     await forgetTries(town.db, tries);
     expect((await takeTry(town.db, tries)).retryAfter).toBe(0);
@@ -80,7 +83,7 @@ describe('a wait after wrong tries', () => {
 
 describe('at the sign-in', () => {
   test.each([email, 'nobody@alpha.example'])(
-    'the fifth wrong password for %s makes the sixth wait, whether or not there is an account',
+    'makes the sixth try for %s wait after five wrong ones, whether or not the account exists',
     async (as) => {
       await guessed(`account ${as} from ${home}`, 4);
       expect((await signIn('wrong', { as })).statusCode).toBe(401);
@@ -93,7 +96,7 @@ describe('at the sign-in', () => {
     },
   );
 
-  test('another network has its own five, and all strangers together have twenty', async () => {
+  test('gives each network five free tries, and all unknown networks together twenty', async () => {
     await guessed(`account ${email} from ${home}`, 9, 60);
     expect((await signIn('wrong')).statusCode).toBe(429);
     expect((await signIn('wrong', { from: elsewhere })).statusCode).toBe(401);
@@ -103,7 +106,7 @@ describe('at the sign-in', () => {
     expect((await signIn(password, { from: '203.0.113.2' })).statusCode).toBe(429);
   });
 
-  test('a device of the owner is not locked out by others, and has its own five', async () => {
+  test('does not slow down a known device of the owner, which has its own five free tries', async () => {
     const known = newBrowser(town.app, undefined, home);
     const give = (given: string) => known.post('/sign-in', { email, password: given });
     expect((await give(password)).statusCode).toBe(200);
@@ -120,7 +123,7 @@ describe('at the sign-in', () => {
     expect((await give(password)).statusCode).toBe(429);
   });
 
-  test('a device of someone else, or a made-up one, is a stranger', async () => {
+  test('treats another person’s device or a made-up one as unknown', async () => {
     const other = 'other@alpha.example';
     await createPerson(town.db, { name: 'Other Person', email: other, password });
     const theirs = newBrowser(town.app, undefined, home);
@@ -139,7 +142,7 @@ describe('at the sign-in', () => {
     expect(theirs.cookies.get(deviceCookie)).toBe(token);
   });
 
-  test('the owner gets an email once a day', async () => {
+  test('emails the owner once a day', async () => {
     const subject = 'Wrong passwords for your account';
     const before = (await mails()).filter((each) => each === subject).length;
     for (const from of [home, elsewhere]) {
@@ -150,7 +153,7 @@ describe('at the sign-in', () => {
   });
 });
 
-test('a hash of the old form is replaced when its password is entered', async () => {
+test('replaces a hash of the old form when its password is entered', async () => {
   const typed = 'un caf\u00E9 tr\u00E8s long et noir';
   const old = (await hashPassword(typed)).replace(/^exact/, '');
   await sql`update ctl.people set password_hash = ${old} where id = ${id}`.execute(town.db);

@@ -48,7 +48,7 @@ async function signInWith(browser: Browser, key: Authenticator, lies = {}) {
 }
 const refused = { status: 403, code: 'passkey_refused' };
 
-test('a passkey is set up, then signs in after the password, and alone', async () => {
+test('sets up a passkey that signs in after the password and alone', async () => {
   await meera();
   const key = newAuthenticator();
   const browser = await passwordGiven();
@@ -79,13 +79,13 @@ test.each([
   ['made for another host', { host: 'evil.example' }],
   ['of a challenge of their own', { challenge: 'AAAA' }],
   ['without a finger, face or PIN', { verified: false }],
-])('a new passkey %s is refused', async (_, lies) => {
+])('refuses a new passkey %s', async (_, lies) => {
   const browser = newBrowser(town.app, (await newPerson(town.db, 'Is lied to')).token);
   expect((await addTo(browser, newAuthenticator(), lies)).json()).toMatchObject(refused);
   expect((await browser.get('/account/security')).json()).toMatchObject({ passkeys: [] });
 });
 
-test('a signature from another site, of another challenge, without a finger or by a copy is refused', async () => {
+test('refuses a signature from another site, of another challenge, without verification or by a copy', async () => {
   const owner = newBrowser(town.app, town.alpha.people.staff.token);
   const key = newAuthenticator();
   await addTo(owner, key);
@@ -104,7 +104,7 @@ test('a signature from another site, of another challenge, without a finger or b
   expect((await signInWith(newBrowser(town.app), newAuthenticator())).json()).toMatchObject(refused);
 });
 
-test('a challenge is answered once, also when the first answer was wrong; and only within five minutes', async () => {
+test('accepts one answer to a challenge, right or wrong, and only within five minutes', async () => {
   const owner = newBrowser(town.app, town.alpha.people.staff.token);
   const key = newAuthenticator();
   const challenge = await challengeFrom(owner, '/account/passkeys/options');
@@ -126,7 +126,7 @@ test('a challenge is answered once, also when the first answer was wrong; and on
   expect((await finish()).json()).toMatchObject(refused);
 });
 
-test('after a password only that person’s passkey counts; and one belongs to one person', async () => {
+test('accepts only the person’s own passkey after a password, and lets one passkey belong to one person', async () => {
   await meera();
   await addTo(await passwordGiven(), newAuthenticator());
   const foreign = newAuthenticator();
@@ -142,7 +142,7 @@ test('after a password only that person’s passkey counts; and one belongs to o
   expect((await addTo(thief, foreign)).json()).toMatchObject(refused);
 });
 
-test('removed, it opens nothing; nobody removes somebody else’s, nor the last that is needed', async () => {
+test('refuses a removed passkey, and refuses to remove another person’s or the last required one', async () => {
   const teacher = newBrowser(town.app, town.alpha.people.reviewer.token);
   const key = newAuthenticator();
   const { passkey } = (await addTo(teacher, key)).json<{ passkey: { id: string } }>();
@@ -159,7 +159,7 @@ test('removed, it opens nothing; nobody removes somebody else’s, nor the last 
   expect((await principal.delete(`/account/passkeys/${needed.passkey.id}`)).statusCode).toBe(200);
 });
 
-test('a disabled person’s passkey opens nothing', async () => {
+test('refuses the passkey of a disabled person', async () => {
   const person = await newPerson(town.db, 'Will leave');
   const key = newAuthenticator();
   await addTo(newBrowser(town.app, person.token), key);
@@ -167,7 +167,7 @@ test('a disabled person’s passkey opens nothing', async () => {
   expect((await signInWith(newBrowser(town.app), key)).json()).toMatchObject(refused);
 });
 
-test('a passkey with an RSA key is neither made nor accepted', async () => {
+test('neither creates nor accepts a passkey with an RSA key', async () => {
   const id = await meera();
   const [right, rsa] = [newAuthenticator(), newAuthenticator('rsa')];
   const browser = await passwordGiven();

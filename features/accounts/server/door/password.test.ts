@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { hashPassword, isOldForm, passwordMatches, passwordOfNobody } from './password.ts';
 
-test('a password is kept as argon2id at 64 MiB and three passes, each with its own salt', async () => {
+test('stores a password as argon2id with 64 MiB, three passes and its own salt', async () => {
   const [one, two] = await Promise.all([
     hashPassword('correct horse battery'),
     hashPassword('correct horse battery'),
@@ -13,20 +13,20 @@ test('a password is kept as argon2id at 64 MiB and three passes, each with its o
   expect(await passwordMatches('correct horse batterz', one)).toBe(false);
 });
 
-test('a password is hashed as it was received', async () => {
+test('hashes a password exactly as received', async () => {
   const hash = await hashPassword('caf\u00E9 au lait');
   expect(isOldForm(hash)).toBe(false);
   expect(await passwordMatches('caf\u00E9 au lait', hash)).toBe(true);
   expect(await passwordMatches('cafe\u0301 au lait', hash)).toBe(false);
 });
 
-test('a hash of before matches the normalised password', async () => {
+test('matches an older hash with the normalised password', async () => {
   const old = (await hashPassword('caf\u00E9 au lait')).replace(/^exact/, '');
   expect(isOldForm(old)).toBe(true);
   expect(await passwordMatches('cafe\u0301 au lait', old)).toBe(true);
 });
 
-test('a hash of another form matches nothing', async () => {
+test('matches no password with a hash of an unknown form', async () => {
   expect(await passwordMatches('x', 'x')).toBe(false);
   expect(await passwordOfNobody('x')).toBe(false);
 });

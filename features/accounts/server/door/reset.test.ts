@@ -40,7 +40,7 @@ async function linkTo(email: string): Promise<string> {
 const next = 'a brand new pass phrase';
 const spent = { status: 410, code: 'link_spent' };
 
-test('the answer is the same for everybody, and comes before anybody is looked up', async () => {
+test('gives the same answer for every address, before it looks up the account', async () => {
   const { email } = await somebody();
   const [known, unknown] = await Promise.all([request(email), request('nobody@alpha.example')]);
   for (const reply of [known, unknown]) {
@@ -49,7 +49,7 @@ test('the answer is the same for everybody, and comes before anybody is looked u
   }
 });
 
-test('the link works once, ends every session, and forgets its token', async () => {
+test('accepts the link once, ends every session and deletes the token', async () => {
   const { id, email } = await somebody();
   const old = newBrowser(town.app, await signedIn(town.db, id));
   const token = await linkTo(email);
@@ -71,7 +71,7 @@ test('the link works once, ends every session, and forgets its token', async () 
   expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('Your password was changed');
 });
 
-test('one of two who use the link at once wins', async () => {
+test('lets only one of two people use the link at once', async () => {
   const { email } = await somebody();
   const token = await linkTo(email);
   const both = await Promise.all(
@@ -80,7 +80,7 @@ test('one of two who use the link at once wins', async () => {
   expect(both.map((reply) => reply.statusCode).toSorted((a, b) => a - b)).toEqual([200, 410]);
 });
 
-test('after another link was used the earlier one is worth nothing', async () => {
+test('refuses an earlier link after a later one was used', async () => {
   const { email } = await somebody();
   const tokens = new Set([await linkTo(email)]);
   await request(email);
@@ -92,7 +92,7 @@ test('after another link was used the earlier one is worth nothing', async () =>
   expect((await finish(earlier)).json()).toMatchObject(spent);
 });
 
-test('after half an hour the link is worth nothing', async () => {
+test('refuses the link after half an hour', async () => {
   const { id, email } = await somebody();
   const token = await linkTo(email);
   await sql`update ctl.password_resets set expires_at = now() where person_id = ${id}`.execute(town.db);
@@ -100,7 +100,7 @@ test('after half an hour the link is worth nothing', async () => {
   expect(late.json()).toMatchObject(spent);
 });
 
-test('the second factor stays and is still asked', async () => {
+test('keeps the second factor and still asks for it', async () => {
   const { id, email } = await somebody();
   const settings = newBrowser(town.app, await signedIn(town.db, id));
   const { secret } = (await settings.post('/account/totp')).json<{ secret: string }>();
@@ -133,7 +133,7 @@ test('the second factor stays and is still asked', async () => {
   expect(done.json()).toMatchObject({ me: { secondFactor: 'proven' } });
 });
 
-test('nobody’s mailbox is filled: three links an hour; thirty requests a minute from one address', async () => {
+test('sends at most three links an hour to a mailbox, and takes thirty requests a minute from an address', async () => {
   const { email } = await somebody();
   for (let i = 0; i < 5; i++) expect((await request(email)).statusCode).toBe(200);
   await expect.poll(() => mailsTo(email)).toHaveLength(3);
@@ -142,7 +142,7 @@ test('nobody’s mailbox is filled: three links an hour; thirty requests a minut
   expect(await mailsTo(email)).toHaveLength(3);
 });
 
-test('a host the request made up never gets into a mail', async () => {
+test('never puts a host from the request into the email', async () => {
   const { email } = await somebody();
   await town.app.inject({
     method: 'POST',

@@ -59,7 +59,7 @@ const actionsOf = async (org: string, person: string): Promise<string[]> => {
   return rows.map(({ action }) => action);
 };
 
-test('set-up is asked of an admin first, everywhere in that organisation, and ends with it', async () => {
+test('requires an admin to set up a second factor before anything else in that organisation', async () => {
   const id = await priya();
   const browser = newBrowser(town.app);
   const signedIn = await browser.post('/sign-in', { email, password });
@@ -89,7 +89,7 @@ test('set-up is asked of an admin first, everywhere in that organisation, and en
   ]);
 });
 
-test('the database holds no secret and no code that could be used', async () => {
+test('stores no secret and no code in a form that could be used', async () => {
   const browser = newBrowser(town.app, (await newPerson(town.db, 'Read from a backup')).token);
   const { secret, codes } = await withTotp(browser);
   const { rows } = await sql`select encode(secret, 'escape') from ctl.totp union all
@@ -98,7 +98,7 @@ test('the database holds no secret and no code that could be used', async () => 
   for (const each of [secret, Secret.fromBase32(secret).utf8, ...codes]) expect(held).not.toContain(each);
 });
 
-test('after the password a code is asked; it opens the session once, in this browser only', async () => {
+test('asks for a code after the password, which opens one session in this browser only', async () => {
   await priya();
   const { secret } = await withTotp(await passwordGiven());
   const browser = newBrowser(town.app);
@@ -137,7 +137,7 @@ test('after the password a code is asked; it opens the session once, in this bro
   expect((await second.post('/sign-in/finish', next)).statusCode).toBe(200);
 });
 
-test('half a sign-in ends after five minutes', async () => {
+test('ends an unfinished sign-in after five minutes', async () => {
   await priya();
   const { secret } = await withTotp(await passwordGiven());
   const browser = await passwordGiven();
@@ -146,7 +146,7 @@ test('half a sign-in ends after five minutes', async () => {
   expect(late.json()).toMatchObject({ status: 401, code: 'sign_in_expired' });
 });
 
-test('the same code sent eight times at once opens one session', async () => {
+test('opens one session if the same code is sent eight times at once', async () => {
   await priya();
   const { secret } = await withTotp(await passwordGiven());
   await sql`delete from ctl.sign_in_failures`.execute(town.db);
@@ -162,7 +162,7 @@ test('the same code sent eight times at once opens one session', async () => {
   expect(tries.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
 });
 
-test('after five wrong codes every code waits, a right one and a new password included', async () => {
+test('makes every code wait after five wrong ones, also a right one and after a new password', async () => {
   await priya();
   const { secret } = await withTotp(await passwordGiven());
   const browser = await passwordGiven();
@@ -183,7 +183,7 @@ test('after five wrong codes every code waits, a right one and a new password in
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(30);
 });
 
-test('a recovery code opens once, however it is typed; nobody else’s does; new ones replace the old', async () => {
+test('accepts a recovery code once, however it is typed, only of this person, until new codes replace it', async () => {
   await priya();
   const settings = await passwordGiven();
   const { codes } = await withTotp(settings);
@@ -206,7 +206,7 @@ test('a recovery code opens once, however it is typed; nobody else’s does; new
   expect(old.json()).toMatchObject({ code: 'wrong_code' });
 });
 
-test('codes of before there were salts still count, and only as slow hashes afterwards', async () => {
+test('accepts recovery codes from before salts and stores them as slow hashes', async () => {
   const id = await priya();
   const { codes } = await withTotp(await passwordGiven());
   const [first = '', second = ''] = codes.map((each) => each.replaceAll('-', ''));
@@ -224,7 +224,7 @@ test('codes of before there were salts still count, and only as slow hashes afte
   expect(rows.some(({ hash }) => hash.equals(sha256(second)))).toBe(false);
 });
 
-test('a code that comes first opens nothing', async () => {
+test('refuses a code without a password before it', async () => {
   const browser = newBrowser(town.app);
   await browser.post('/sign-in/passkey', { afterPassword: false });
   expect(browser.cookies.has(pendingCookie)).toBe(true);
@@ -232,7 +232,7 @@ test('a code that comes first opens nothing', async () => {
   expect(reply.json()).toMatchObject({ code: 'sign_in_expired' });
 });
 
-test('a second secret needs the first removed; an unconfirmed one counts for nothing', async () => {
+test('refuses a second authenticator app, and ignores an unconfirmed one', async () => {
   const browser = newBrowser(town.app, (await newPerson(town.db, 'Sets up twice')).token);
   await browser.post('/account/totp');
   expect((await browser.get('/account/security')).json()).toMatchObject({ hasTotp: false });
@@ -247,7 +247,7 @@ test('a second secret needs the first removed; an unconfirmed one counts for not
   expect((await browser.get('/session')).json()).toMatchObject({ me: { secondFactor: 'missing' } });
 });
 
-test('who must have a second factor cannot remove the last', async () => {
+test('refuses to remove the last factor of a person who must have one', async () => {
   const browser = newBrowser(town.app, town.alpha.people.principal.token);
   await withTotp(browser);
   expect((await browser.delete('/account/totp')).json()).toMatchObject({

@@ -55,7 +55,7 @@ const isOpen = async (): Promise<boolean> =>
 const count = async (table: string): Promise<number> =>
   (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)).rows[0]?.n ?? -1;
 
-test('is open while there is nobody', async () => {
+test('is open while there are no people', async () => {
   expect(await isOpen()).toBe(true);
 });
 
@@ -68,7 +68,7 @@ test.each([
   ['school', { school: '' }],
   ['timeZone', { timeZone: 'India' }],
   ['code', { code: ' ' }],
-])('%s in %j is refused and makes nothing', async (field, given) => {
+])('refuses %s in %j and creates nothing', async (field, given) => {
   const reply = await setUp({ ...wanted, ...given });
   expect(reply.json()).toMatchObject({ code: 'invalid_input', errors: [{ path: `body.${field}` }] });
   expect(await count('ctl.organisations')).toBe(0);
@@ -76,7 +76,7 @@ test.each([
 });
 
 test.each(['0000-0000-0000', 'no code', setUpCode(ringOf(Buffer.alloc(32, 1)))])(
-  'whoever has not the code that the start printed makes nothing: %s',
+  'creates nothing with a wrong set-up code: %s',
   async (code) => {
     expect((await setUp({ ...wanted, code })).json()).toMatchObject({ code: 'wrong_code' });
     expect(await count('ctl.organisations')).toBe(0);
@@ -84,14 +84,14 @@ test.each(['0000-0000-0000', 'no code', setUpCode(ringOf(Buffer.alloc(32, 1)))])
   },
 );
 
-test('the code of the log is right, also if the key was replaced after the start', () => {
+test('accepts the code in the log, also if the master key was replaced after the start', () => {
   const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   expect(isSetUpCode(ringOf(first, second), setUpCode(ringOf(first)))).toBe(true);
   expect(isSetUpCode(ringOf(first, second), setUpCode(ringOf(second)))).toBe(true);
   expect(isSetUpCode(ringOf(first), setUpCode(ringOf(second)))).toBe(false);
 });
 
-test('twenty at once make one school, and one of them is its admin', async () => {
+test('creates one school with one admin if twenty people try at once', async () => {
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, i) => setUp({ ...wanted, email: `asha${String(i)}@lakeside.example` })),
   );
@@ -134,7 +134,7 @@ test('twenty at once make one school, and one of them is its admin', async () =>
   expect(audit.rows.map(({ action }) => action)).toEqual(['set_up', 'sign_in']);
 });
 
-test('afterwards it is closed for ever, also when everybody is disabled', async () => {
+test('stays closed after the set-up, even if all people are disabled', async () => {
   await sql`update ctl.people set disabled_at = now()`.execute(db);
   expect(await isOpen()).toBe(false);
   expect((await setUp({ ...wanted, email: 'late@lakeside.example' })).json()).toMatchObject({

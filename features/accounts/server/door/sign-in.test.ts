@@ -23,7 +23,7 @@ const signIn = (email: string, given: string, headers = {}) =>
 const tokenIn = (reply: { headers: Record<string, unknown> }): string =>
   new RegExp(`${sessionCookie}=([^;]*)`).exec(String(reply.headers['set-cookie']))?.[1] ?? '';
 
-test('the right password opens a session, in a cookie no script and no other host can read', async () => {
+test('opens a session with the right password, in a cookie that no script and no other host can read', async () => {
   const reply = await signIn(' priya@alpha.EXAMPLE ', password);
   expect(reply.statusCode).toBe(200);
   expect(reply.headers['set-cookie']).toEqual([
@@ -47,7 +47,7 @@ test('the right password opens a session, in a cookie no script and no other hos
   expect(session.json()).toEqual(reply.json());
 });
 
-test('the database holds no token that could be used', async () => {
+test('stores no token in a form that could be used', async () => {
   const token = tokenIn(await signIn('priya@alpha.example', password));
   const { rows } = await sql<{
     held: string;
@@ -56,13 +56,13 @@ test('the database holds no token that could be used', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('a planted token is worth nothing: signing in always makes a new one', async () => {
+test('replaces a planted token at sign-in', async () => {
   const reply = await signIn('priya@alpha.example', password, { cookie: `${sessionCookie}=planted` });
   expect(tokenIn(reply)).not.toBe('planted');
   expect((await ask(town.app, 'planted', '/session')).json()).toEqual({ me: null });
 });
 
-test('signing in ends the session that this browser had, and no other', async () => {
+test('ends the earlier session of this browser at sign-in, and no other', async () => {
   const [here, elsewhere] = [
     tokenIn(await signIn('priya@alpha.example', password)),
     tokenIn(await signIn('priya@alpha.example', password)),
@@ -79,7 +79,7 @@ test('signing in ends the session that this browser had, and no other', async ()
   ]);
 });
 
-test('a wrong password and an unknown address are told apart by nobody', async () => {
+test('gives the same answer to a wrong password and to an unknown address', async () => {
   const wrong = await signIn('priya@alpha.example', 'wrong');
   const unknown = await signIn('nobody@alpha.example', 'wrong');
   const noPassword = await signIn(withoutPassword, 'wrong');
@@ -90,7 +90,7 @@ test('a wrong password and an unknown address are told apart by nobody', async (
   }
 });
 
-test('one address trying many accounts is stopped, another address is not', async () => {
+test('blocks an address that tries many accounts, and no other address', async () => {
   await sql`delete from ctl.sign_in_failures`.execute(town.db);
   await sql`insert into ctl.sign_in_failures (subject, count) values ('address 127.0.0.1', 30)`.execute(
     town.db,
@@ -100,7 +100,7 @@ test('one address trying many accounts is stopped, another address is not', asyn
   expect((await signIn('priya@alpha.example', password)).statusCode).toBe(200);
 });
 
-test('the right password uses none of the tries of its address up', async () => {
+test('does not count a right password against its address', async () => {
   await sql`delete from ctl.sign_in_failures`.execute(town.db);
   await sql`insert into ctl.sign_in_failures (subject, count) values ('address 127.0.0.1', 29)`.execute(
     town.db,
@@ -113,7 +113,7 @@ test('the right password uses none of the tries of its address up', async () => 
   expect((await signIn('priya@alpha.example', password)).statusCode).toBe(200);
 });
 
-test('what the door kept of those who came by goes a day after it is over', async () => {
+test('deletes failed tries, resets and sessions one day after they expired', async () => {
   const token = await signedIn(town.db, town.alpha.people.staff.id);
   const old = await signedIn(town.db, town.beta.people.staff.id);
   await sql`update ctl.sessions set expires_at = now() - interval '25 hours'
@@ -137,7 +137,7 @@ test('what the door kept of those who came by goes a day after it is over', asyn
   expect((await ask(town.app, token, `/orgs/${town.alpha.org}/sections`)).statusCode).toBe(200);
 });
 
-test('signing out ends the session on the server and clears the cookie', async () => {
+test('ends the session on the server and clears the cookie at sign-out', async () => {
   const token = await signedIn(town.db, town.alpha.people.staff.id);
   const reply = await ask(town.app, token, '/sign-out', { method: 'POST' });
   expect(reply.headers['set-cookie']).toMatch(/^__Host-lanyard=; .*Max-Age=0$/);
@@ -148,7 +148,7 @@ test('signing out ends the session on the server and clears the cookie', async (
 test.each([
   ['after half an hour without a request', `seen_at = now() - interval '31 minutes'`],
   ['twelve hours after sign-in, however busy', `expires_at = now() - interval '1 second'`],
-])('a session ends %s', async (_, change) => {
+])('ends a session %s', async (_, change) => {
   const token = await signedIn(town.db, town.alpha.people.staff.id);
   const sections = `/orgs/${town.alpha.org}/sections`;
   expect((await ask(town.app, token, sections)).statusCode).toBe(200);
@@ -159,7 +159,7 @@ test.each([
   expect((await ask(town.app, token, '/session')).json()).toEqual({ me: null });
 });
 
-test('work keeps a session alive', async () => {
+test('keeps a session open while the person works', async () => {
   const token = await signedIn(town.db, town.alpha.people.staff.id);
   const age = async (): Promise<number> => {
     const { rows } = await sql<{ age: number }>`
@@ -175,7 +175,7 @@ test('work keeps a session alive', async () => {
   expect(await age()).toBeLessThan(5);
 });
 
-test('a capture operator’s tablet rests for twelve hours, an admin who also captures does not', async () => {
+test('lets a photographer’s session idle for twelve hours, but not the session of an admin who also captures', async () => {
   const photographer = await newPerson(town.db, 'Only captures');
   await joinOrganisation(town.withTenant, town.alpha.org, photographer.id, ['photographer']);
   const both = await newPerson(town.db, 'Captures too');
@@ -194,7 +194,7 @@ test('a capture operator’s tablet rests for twelve hours, an admin who also ca
   expect(await idle(both.id)).toBe(1800);
 });
 
-test('a disabled person’s live session is dead', async () => {
+test('refuses the open session of a disabled person', async () => {
   const person = await newPerson(town.db, 'Gone');
   await joinOrganisation(town.withTenant, town.alpha.org, person.id, ['admin']);
   expect((await ask(town.app, person.token, `/orgs/${town.alpha.org}/sections`)).statusCode).toBe(200);
@@ -202,7 +202,7 @@ test('a disabled person’s live session is dead', async () => {
   expect((await ask(town.app, person.token, `/orgs/${town.alpha.org}/sections`)).statusCode).toBe(401);
 });
 
-test('another school and one that does not exist look the same', async () => {
+test('gives the same answer for another school and for one that does not exist', async () => {
   const { token } = town.alpha.people.admin;
   const foreign = await ask(town.app, token, `/orgs/${town.beta.org}/sections`);
   for (const org of ['999999', '0', '-1', 'x', '1%27', '99999999999999999999']) {
@@ -212,7 +212,7 @@ test('another school and one that does not exist look the same', async () => {
   }
 });
 
-test('a reviewer sees the sections assigned to them, the others of the school all', async () => {
+test('shows a reviewer only their own classes and other roles all classes', async () => {
   const seen = async (token: string): Promise<string[]> => {
     const reply = await ask(town.app, token, `/orgs/${town.alpha.org}/sections`);
     return reply

@@ -13,11 +13,11 @@ test.each([
   [1_111_111_109, '081804'],
   [1_234_567_890, '005924'],
   [20_000_000_000, '353130'],
-])('at %i the code is %s', (seconds, code) => {
+])('makes at the time %i the code %s', (seconds, code) => {
   expect(totpStep(rfc, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
 });
 
-test('another program reads our address and makes the same codes; half a minute off is taken, a minute is not', () => {
+test('makes the same codes as another program, and accepts a clock that is off by half a minute but not by one', () => {
   const secret = newTotpSecret();
   const app = new TOTP({ secret: Secret.fromBase32(base32(secret)) });
   expect(totpUri(secret, 'a+b@school.example')).toContain(
@@ -34,7 +34,7 @@ test('another program reads our address and makes the same codes; half a minute 
     expect(totpStep(secret, app.generate({ timestamp: now + off * 1000 }), now) !== undefined).toBe(taken);
 });
 
-test('a wrapped secret opens only with its key and for its person', () => {
+test('opens a wrapped secret only with its key and for its person', () => {
   const [first, second] = [randomBytes(32), randomBytes(32)];
   const secret = newTotpSecret();
   const wrapped = wrapSecret(ringOf(first), 'priya', secret);
@@ -45,7 +45,7 @@ test('a wrapped secret opens only with its key and for its person', () => {
   expect(() => openSecret(ringOf(second), 'priya', wrapped)).toThrow('is not in the folder of the keys');
 });
 
-test('a secret from before values named their key still opens, also after the key was replaced', () => {
+test('opens a secret of the older form, also after the master key was replaced', () => {
   // The earlier version of the code created this, with a master key of 32 ones, for the person `priya`.
   const wrapped = Buffer.from('6vuINsvdQMOR/v2RYW9q9v3H7t1rZ47pfgSdnaxn8YDAIx8IPD5MI7K12KQLfgBR', 'base64');
   const secret = Buffer.alloc(20, 7);

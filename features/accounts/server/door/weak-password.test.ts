@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { leakedPasswords, weaknessOf } from './weak-password.ts';
 
-test('of the passwords that people use most, more than 3,000 that are long enough are known', () => {
+test('knows more than 3,000 common passwords that are long enough', () => {
   expect(leakedPasswords().size).toBeGreaterThan(3000);
 });
 
@@ -24,7 +24,7 @@ test.each([
   expect(weaknessOf(password, {})).toBe(weakness);
 });
 
-test('the longest and most repetitive one is judged at once', () => {
+test('judges the longest and most repetitive password quickly', () => {
   const spent = [1, 2, 3].map(() => {
     const before = process.cpuUsage();
     weaknessOf(`${'sunshine'.repeat(31)}sunshin~`, {});

@@ -14,9 +14,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 const common = new Set(dictionary['passwords-common'].map(squeezed).filter((word) => word.length >= 4));
 const longest = Math.max(...[...common].map((word) => word.length));
 
-/**
- * Why a password is too weak. The browser knows a small list, and the server knows tens of thousands.
- */
+/** Why a password is too weak. The browser knows a small list of passwords, and the server knows tens of thousands. */
 export const weaknessOf = (password: string, owner: PasswordOwner): PasswordFault | undefined =>
   passwordFault(password, owner) ?? (isCommon(squeezed(password)) ? 'common' : undefined);
 

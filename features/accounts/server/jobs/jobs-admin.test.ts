@@ -48,7 +48,7 @@ async function failed(organisation: TestOrganisation, reason: string): Promise<v
 }
 
 describe('the jobs of an organisation', () => {
-  test('are counted by what they do, its own only', async () => {
+  test('are counted by kind, only for this organisation', async () => {
     await failed(town.alpha, 'no paper');
     await asked(town.alpha);
     await asked(town.alpha);
@@ -65,7 +65,7 @@ describe('the jobs of an organisation', () => {
     });
   });
 
-  test('that failed are listed with their reason, and tried again once', async () => {
+  test('are listed with a reason if they failed, and can be tried again once', async () => {
     await failed(town.alpha, 'no paper');
     expect(await failuresOf(town.beta)).toEqual([]);
     const [failure] = await failuresOf(town.alpha);
@@ -79,7 +79,7 @@ describe('the jobs of an organisation', () => {
     expect(await queueOf(town.alpha)).toMatchObject({ waiting: 1, failed: 0 });
   });
 
-  test.each(roles)('as %s: heads only', async (role) => {
+  test.each(roles)('are shown to %s only if that role is an admin', async (role) => {
     const home = role.startsWith('vendor') ? town.vendor : town.alpha;
     const { token } = home.people[role];
     const status = role === 'admin' || role === 'vendor_admin' ? 200 : 403;
@@ -106,7 +106,7 @@ describe('the progress of a long job', () => {
   const watch = (who: string, id: string, org = town.alpha.org) =>
     ask(town.app, who, `/orgs/${org}/progress/${id}`);
 
-  test('is watched by whoever began it, and by an admin', async () => {
+  test('is shown to the person who started the job and to admins', async () => {
     const id = await begin();
     const { photographer: mine, admin, staff, principal } = town.alpha.people;
     await town.withTenant(worker(), (act) => advance(act, id, 3, 10));
@@ -125,7 +125,7 @@ describe('the progress of a long job', () => {
     expect((await watch(town.beta.people.admin.token, id, town.beta.org)).statusCode).toBe(404);
   });
 
-  test('ends once', async () => {
+  test('keeps its first result', async () => {
     const id = await begin();
     await town.withTenant(worker(), (act) => finishProgress(act, id, 'All 10 photos are checked.'));
     await town.withTenant(worker(), (act) => failProgress(act, id, 'too late'));

@@ -48,7 +48,7 @@ const people = async (): Promise<People> =>
 test.each([
   ['left', 'DELETE', undefined],
   ['no longer looks after the people', 'PATCH', { roles: ['staff'] }],
-] as const)('what somebody who %s had invited is over with it', async (_, method, body) => {
+] as const)('cancels the invitations of a person who %s', async (_, method, body) => {
   const inviter = await newPerson(town.db, 'Soon gone');
   await joinOrganisation(town.withTenant, town.alpha.org, inviter.id, ['admin']);
   const back = await invited({ roles: ['admin'] }, inviter.token);
@@ -70,7 +70,7 @@ test.each([
   expect((await look(other.token)).statusCode).toBe(200);
 });
 
-test('somebody new looks, gives a name and a password, and is in', async () => {
+test('lets a new person see the invitation, give a name and a password, and join', async () => {
   const sections = town.alpha.sections.slice(0, 2).map(({ id }) => id);
   const { email, token } = await invited({ sections });
   expect((await look(token)).json()).toMatchObject({
@@ -101,7 +101,7 @@ test('somebody new looks, gives a name and a password, and is in', async () => {
   expect((await people()).invitations.map((each) => each.email)).not.toContain(email);
 });
 
-test('a token is used once', async () => {
+test('accepts a token once', async () => {
   const { token } = await invited();
   expect((await accept({ token, name: 'First', password })).statusCode).toBe(200);
   expect((await accept({ token, name: 'Second', password })).json()).toMatchObject({
@@ -111,7 +111,7 @@ test('a token is used once', async () => {
   expect((await look(token)).statusCode).toBe(410);
 });
 
-test('ten who hold the same token at once: one membership, one session', async () => {
+test('creates one membership and one session if ten people use the same token at once', async () => {
   const { email, token } = await invited();
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, i) => accept({ token, name: `Racer ${String(i)}`, password })),
@@ -123,7 +123,7 @@ test('ten who hold the same token at once: one membership, one session', async (
   expect(replies.filter(({ headers }) => headers['set-cookie'] !== undefined)).toHaveLength(1);
 });
 
-test('ten times at once by somebody known: one membership', async () => {
+test('creates one membership if a person with an account accepts ten times at once', async () => {
   const { email, token } = await invited();
   const id = await createPerson(town.db, { name: 'Known Already', email });
   const session = await signedIn(town.db, id);
@@ -132,7 +132,7 @@ test('ten times at once by somebody known: one membership', async () => {
   expect(replies.filter(({ statusCode }) => statusCode === 410)).toHaveLength(9);
 });
 
-test('an expired one is over, also between looking and accepting', async () => {
+test('refuses an expired invitation, also if it expires between looking and accepting', async () => {
   const { id, token } = await invited();
   expect((await look(token)).statusCode).toBe(200);
   await sql`update app.invitations set expires_at = now() - interval '1 second' where id = ${id}`.execute(
@@ -143,14 +143,14 @@ test('an expired one is over, also between looking and accepting', async () => {
   expect((await people()).people.map(({ name }) => name)).not.toContain('Late');
 });
 
-test('a cancelled one is over', async () => {
+test('refuses a cancelled invitation', async () => {
   const { id, token } = await invited();
   const url = `/orgs/${town.alpha.org}/invitations/${id}`;
   await ask(town.app, town.alpha.people.admin.token, url, { method: 'DELETE' });
   expect((await accept({ token, name: 'Uninvited', password })).statusCode).toBe(410);
 });
 
-test('a made-up token is nobody’s', async () => {
+test('refuses a made-up token', async () => {
   expect((await look('x'.repeat(43))).statusCode).toBe(404);
   expect((await look('')).statusCode).toBe(400);
   expect((await accept({ token: 'x'.repeat(43), name: 'A', password })).statusCode).toBe(404);
@@ -162,14 +162,14 @@ describe('a new password', () => {
     ['common', 'passwordpassword1'],
     ['common', '123456789012345'],
     ['personal', 'joins-at-alpha-town joins'],
-  ])('that is %s is refused, and nobody was made', async (why, given) => {
+  ])('that is %s is refused, and no person is created', async (why, given) => {
     const { email, token } = await invited(why === 'personal' ? { email: 'joins@school.example' } : {});
     const reply = await accept({ token, name: 'Weak', password: given });
     expect(reply.json()).toMatchObject({ status: 422, code: 'weak_password', why });
     expect((await look(token)).json()).toMatchObject({ email, known: false });
   });
 
-  test('is needed, and a name', async () => {
+  test('is required, and so is a name', async () => {
     const { token } = await invited();
     const reply = await accept({ token });
     expect(reply.json()).toMatchObject({
@@ -179,8 +179,8 @@ describe('a new password', () => {
   });
 });
 
-describe('somebody who has an account already', () => {
-  test('signs in as always and joins; the mail alone opens nothing', async () => {
+describe('a person who has an account already', () => {
+  test('joins only after signing in, because the email alone opens nothing', async () => {
     const { email, token } = await invited({ roles: ['staff'] });
     const id = await createPerson(town.db, { name: 'Old Hand', email, password });
     expect((await look(token)).json()).toMatchObject({ known: true });
@@ -195,7 +195,7 @@ describe('somebody who has an account already', () => {
     expect((await ask(town.app, session, `/orgs/${town.alpha.org}/sections`)).statusCode).toBe(200);
   });
 
-  test('a disabled one cannot', async () => {
+  test('cannot join if the account is disabled', async () => {
     const { email, token } = await invited();
     const id = await createPerson(town.db, { name: 'Disabled', email, password });
     const session = await signedIn(town.db, id);
@@ -204,7 +204,7 @@ describe('somebody who has an account already', () => {
     expect((await accept({ token, name: 'New Me', password })).statusCode).toBe(401);
   });
 
-  test('who left comes back with the roles of the invitation', async () => {
+  test('comes back with the roles of the invitation after having left', async () => {
     const { email, token } = await invited({ roles: ['staff', 'reviewer'] });
     const first = await accept({ token, name: 'Comes Back', password });
     const { id, version } = (await people()).people.find((each) => each.email === email) ?? {
@@ -223,7 +223,7 @@ describe('somebody who has an account already', () => {
   });
 });
 
-test('joining leaves a line and a proof', async () => {
+test('records a new member in activity and audit', async () => {
   const { id, token } = await invited();
   const reply = await accept({ token, name: 'Proven', password });
   const person = reply.json<{ me: { person: { id: string } } }>().me.person.id;

@@ -34,7 +34,7 @@ async function joins(roles: readonly Role[], at = town.alpha): Promise<TestPerso
   return person;
 }
 
-test('the list says how well each account is guarded', async () => {
+test('lists how each person signs in', async () => {
   const [plain, app, passkey] = [await joins(['staff']), await joins(['staff']), await joins(['staff'])];
   await sql`insert into ctl.totp (person_id, secret, confirmed_at) values
     (${app.id}, 'x', now()), (${plain.id}, 'x', null)`.execute(town.db);
@@ -45,7 +45,7 @@ test('the list says how well each account is guarded', async () => {
   expect([plain, app, passkey].map(({ id }) => wayOf(id))).toEqual(['password', 'app', 'passkey']);
 });
 
-test('what is taken away is gone with the next request of an open session', async () => {
+test('removes a role from the next request of an open session on', async () => {
   const person = await joins(['admin']);
   const people = `/orgs/${town.alpha.org}/people`;
   expect((await ask(town.app, person.token, people)).statusCode).toBe(200);
@@ -58,7 +58,7 @@ test('what is taken away is gone with the next request of an open session', asyn
   expect(session.json()).toMatchObject({ me: { memberships: [{ roles: ['staff', 'reviewer'] }] } });
 });
 
-test('a session that may rest for hours, as a tablet in a gym does, no longer may when its owner becomes more', async () => {
+test('shortens the long idle time of a photographer’s session when the person gets another role', async () => {
   const rests = async (id: string): Promise<number[]> => {
     await sql`update ctl.sessions set idle_seconds = 43200 where person_id = ${id}`.execute(town.db);
     const { rows } = await sql<{ idle: number }>`
@@ -81,7 +81,7 @@ test('a session that may rest for hours, as a tablet in a gym does, no longer ma
   expect(await idleOf(stays.id)).toEqual([43_200]);
 });
 
-test('the version that was looked at is the one that is changed', async () => {
+test('changes only the version that the admin saw', async () => {
   const { id } = await joins(['staff']);
   expect((await change(id, ['reviewer'], { version: 9 })).json()).toMatchObject({
     status: 412,
@@ -105,14 +105,14 @@ test.each([
   ['alpha', []],
   ['alpha', ['owner']],
   ['vendor', ['staff']],
-] as const)('in %s nobody becomes %j', async (name, roles) => {
+] as const)('refuses in %s the roles %j', async (name, roles) => {
   const at = town[name];
   const { id } = await joins([name === 'vendor' ? 'vendor' : 'staff'], at);
   expect((await change(id, roles, { at })).json()).toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
-describe('somebody always looks after the people', () => {
-  test('the last admin keeps it, whoever asks', async () => {
+describe('an organisation always has an admin', () => {
+  test('refuses to remove the last admin', async () => {
     const { id } = town.beta.people.admin;
     const at = town.beta;
     expect((await change(id, ['staff'], { at })).json()).toMatchObject({ status: 409, code: 'last_admin' });
@@ -123,7 +123,7 @@ describe('somebody always looks after the people', () => {
     expect((await change(id, ['staff'], { at })).statusCode).toBe(409);
   });
 
-  test('one whose account is disabled does not count', async () => {
+  test('does not count an admin whose account is disabled', async () => {
     const at = town.beta;
     const disabled = await joins(['admin'], at);
     await sql`update ctl.people set disabled_at = now() where id = ${disabled.id}`.execute(town.db);
@@ -132,13 +132,13 @@ describe('somebody always looks after the people', () => {
     expect((await end(disabled.id, { at })).statusCode).toBe(200);
   });
 
-  test('the last vendor admin too', async () => {
+  test('refuses to remove the last vendor admin', async () => {
     const { id } = town.vendor.people.vendor_admin;
     expect((await change(id, ['vendor'], { at: town.vendor })).statusCode).toBe(409);
     expect((await change(id, ['vendor_admin', 'vendor'], { at: town.vendor })).statusCode).toBe(200);
   });
 
-  test('two who take it from each other at once: one is left', async () => {
+  test('leaves one admin if two remove each other at once', async () => {
     for (let round = 0; round < 5; round++) {
       const at = town.beta;
       const one = town.beta.people.admin;
@@ -172,7 +172,7 @@ const admins = async (id: string): Promise<number> => {
   return rows[0]?.version ?? 0;
 };
 
-test('ended, a person is out at once and out of the list; their name stays with what they did', async () => {
+test('ends a membership at once and keeps the person’s name with what they did', async () => {
   const person = await joins(['staff']);
   const sections = `/orgs/${town.alpha.org}/sections`;
   expect((await ask(town.app, person.token, sections)).statusCode).toBe(200);
@@ -187,7 +187,7 @@ test('ended, a person is out at once and out of the list; their name stays with 
   expect(rows).toHaveLength(1);
 });
 
-test('somebody who no longer reviews gives their sections up, and the deputy takes over', async () => {
+test('makes the deputy the reviewer if the reviewer loses the role', async () => {
   const at = town.alpha;
   const [reviewer, deputy] = [await joins(['reviewer']), await joins(['reviewer'])];
   const [, , third, fourth] = at.sections.map(({ id }) => id);
@@ -211,7 +211,7 @@ test('somebody who no longer reviews gives their sections up, and the deputy tak
   expect(rows).toEqual([]);
 });
 
-test('heads of the organisation do; nobody else does', async () => {
+test('refuses everyone except admins of the organisation', async () => {
   const { id } = await joins(['staff']);
   for (const role of ['staff', 'photographer', 'reviewer', 'principal'] as const) {
     const { token } = town.alpha.people[role];
@@ -230,7 +230,7 @@ test('heads of the organisation do; nobody else does', async () => {
   expect((await end(id, { at: town.beta, version: 1 })).statusCode).toBe(404);
 });
 
-test('who changed whom from what to what is in the audit', async () => {
+test('records in the audit who changed whose roles, before and after', async () => {
   const { id } = await joins(['staff']);
   await change(id, ['photographer']);
   await end(id);

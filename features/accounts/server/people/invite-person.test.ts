@@ -33,7 +33,7 @@ const someone = (more: object = {}) => ({
   ...more,
 });
 
-test('somebody is invited: they are in the list, and a mail with a link is on its way', async () => {
+test('lists an invited person and sends an email with a link', async () => {
   const sections = town.alpha.sections.slice(1, 3).map(({ id }) => id);
   const body = someone({ email: 'Anita.Joshi@school.example', roles: ['staff', 'reviewer'], sections });
   const reply = await invite(body);
@@ -64,7 +64,7 @@ test('somebody is invited: they are in the list, and a mail with a link is on it
   expect(mails[0]?.body).toContain('admin of Alpha invites you to Alpha');
 });
 
-test('the database holds no token that could be used', async () => {
+test('stores no token in a form that could be used', async () => {
   const body = someone();
   await invite(body);
   const token = await tokenInMail(town.withTenant, town.alpha.org, body.email);
@@ -73,7 +73,7 @@ test('the database holds no token that could be used', async () => {
   expect(JSON.stringify(rows)).toContain(JSON.stringify(hashToken(token)));
 });
 
-test('who invited, whom and as what is in the history and in the audit', async () => {
+test('records in activity and audit who invited whom with which roles', async () => {
   const { id } = (await invite(someone())).json<Invitation>();
   await town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, async ({ tx }) => {
     const audit = await tx.selectFrom('audit_events').selectAll().orderBy('id', 'desc').executeTakeFirst();
@@ -88,7 +88,7 @@ test('who invited, whom and as what is in the history and in the audit', async (
   });
 });
 
-describe('what is not of the right form is refused, with the field named', () => {
+describe('refuses wrong values and names the field', () => {
   test.each([
     ['email', { email: 'nobody' }],
     ['email', { email: 'a@b' }],
@@ -111,7 +111,7 @@ describe('what is not of the right form is refused, with the field named', () =>
   });
 });
 
-test('a vendor invites its own kinds, and has no sections', async () => {
+test('lets a vendor invite its own roles without classes', async () => {
   expect((await invite(someone({ roles: ['vendor'] }), { at: town.vendor })).statusCode).toBe(201);
   expect((await invite(someone({ roles: ['staff'] }), { at: town.vendor })).statusCode).toBe(400);
   const sections = [town.alpha.sections[0]?.id];
@@ -119,11 +119,11 @@ test('a vendor invites its own kinds, and has no sections', async () => {
   expect(reply.statusCode).toBe(404);
 });
 
-test('a section of another school does not exist here', async () => {
+test('refuses a class of another school', async () => {
   expect((await invite(someone({ sections: [town.beta.sections[0]?.id] }))).statusCode).toBe(404);
 });
 
-test('somebody who belongs is not invited, and nobody twice, also when ten ask at once', async () => {
+test('refuses a member, and a second invitation even if ten come at once', async () => {
   const member = (await list()).people.find(({ id }) => id === town.alpha.people.staff.id);
   const reply = await invite(someone({ email: member?.email.toUpperCase() }));
   expect(reply.json()).toMatchObject({ status: 409, code: 'already_member' });
@@ -139,7 +139,7 @@ test('somebody who belongs is not invited, and nobody twice, also when ten ask a
   expect((await invite(body, { at: town.beta })).statusCode).toBe(201);
 });
 
-test('sent again, the earlier link ends and the week begins anew', async () => {
+test('replaces the link and starts a new week when sent again', async () => {
   const body = someone();
   const { id } = (await invite(body)).json<Invitation>();
   const first = await tokenInMail(town.withTenant, town.alpha.org, body.email);
@@ -151,7 +151,7 @@ test('sent again, the earlier link ends and the week begins anew', async () => {
   expect((await look(second)).statusCode).toBe(200);
 });
 
-test('cancelled, it is gone from the list and its link is dead; the address is free again', async () => {
+test('removes a cancelled invitation and its link, and the address can be invited again', async () => {
   const body = someone();
   const { id } = (await invite(body)).json<Invitation>();
   const token = await tokenInMail(town.withTenant, town.alpha.org, body.email);
@@ -163,7 +163,7 @@ test('cancelled, it is gone from the list and its link is dead; the address is f
   expect((await invite(body)).statusCode).toBe(201);
 });
 
-test('heads of the organisation do; nobody else does', async () => {
+test('refuses everyone except admins of the organisation', async () => {
   const { id } = (await invite(someone())).json<Invitation>();
   const people = `/orgs/${town.alpha.org}/people`;
   for (const role of ['staff', 'photographer', 'reviewer', 'principal'] as const) {
@@ -188,7 +188,7 @@ test('heads of the organisation do; nobody else does', async () => {
   expect((await cancel(id, { at: town.beta })).statusCode).toBe(404);
 });
 
-test('the list has everybody who belongs, by name, with what they review', async () => {
+test('lists all members by name with the classes that they review', async () => {
   const { people } = await list(town.beta);
   expect(
     people.map(({ name, roles, sections }) => [name, roles, sections.map((s) => s.class + s.division)]),

@@ -42,12 +42,12 @@ const change = async (person: string, roles: string[]) => {
   });
 };
 
-test('while a principal is active nobody stands in', async () => {
+test('refuses an acting principal while there is an active principal', async () => {
   const { staff } = town.alpha.people;
   expect((await name(staff.id, day(3))).json()).toMatchObject({ status: 409, code: 'principal_active' });
 });
 
-test('named until a day, somebody has the principal’s permissions, and the door says so', async () => {
+test('gives the person the principal’s permissions until the day', async () => {
   const { staff, principal, reviewer } = town.alpha.people;
   expect((await change(principal.id, ['staff'])).statusCode).toBe(200);
   const reply = await name(staff.id, day(3));
@@ -73,7 +73,7 @@ test('named until a day, somebody has the principal’s permissions, and the doo
   ]);
 });
 
-test('on the day it is over, in the school’s time zone, so are the permissions', async () => {
+test('ends the permissions after the last day in the school’s time zone', async () => {
   const { staff, reviewer } = town.alpha.people;
   await sql`update app.acting_principals set until = ${day(0)}`.execute(owner);
   expect(await rolesOf(staff.token)).toEqual(['staff', 'principal']);
@@ -85,21 +85,21 @@ test('on the day it is over, in the school’s time zone, so are the permissions
   expect(await rolesOf(reviewer.token)).toEqual(['reviewer', 'principal']);
 });
 
-test('ended before the day, at once; and only once', async () => {
+test('ends it early at once, and only once', async () => {
   const { reviewer } = town.alpha.people;
   expect((await end()).statusCode).toBe(200);
   expect(await rolesOf(reviewer.token)).toEqual(['reviewer']);
   expect((await end()).statusCode).toBe(404);
 });
 
-test('of ten named at once one is', async () => {
+test('names one person if ten are named at once', async () => {
   const ids = [town.alpha.people.staff.id, town.alpha.people.reviewer.id];
   const replies = await Promise.all(Array.from({ length: 10 }, (_, i) => name(ids[i % 2] ?? '', day(1))));
   expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
   expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(9);
 });
 
-test('a principal who comes ends it, and so does leaving', async () => {
+test('ends it when a principal joins or the acting principal leaves', async () => {
   const { staff, principal } = town.alpha.people;
   await end();
   await name(staff.id, day(5));
@@ -117,12 +117,12 @@ test('a principal who comes ends it, and so does leaving', async () => {
   expect((await end()).statusCode).toBe(404);
 });
 
-test.each([-1, 367])('not until a day %i days away', async (days) => {
+test.each([-1, 367])('refuses a last day that is %i days away', async (days) => {
   const reply = await name(town.alpha.people.reviewer.id, day(days));
   expect(reply.json()).toMatchObject({ code: 'invalid_input', errors: [{ path: 'body.until' }] });
 });
 
-test('an admin names; nobody else, nobody of another school, and no vendor', async () => {
+test('refuses everyone except an admin of the school', async () => {
   const { reviewer, photographer } = town.alpha.people;
   for (const { token } of [reviewer, photographer]) {
     expect((await name(reviewer.id, day(1), token)).statusCode).toBe(403);

@@ -57,7 +57,7 @@ const emailOf = async (id: string, at: School = 'alpha'): Promise<string> =>
   (await people(at)).people.find((each) => each.id === id)?.email ?? '';
 const day = (days: number): string => isoDayAt(Date.now() + days * 86_400_000, 'Asia/Kolkata');
 
-test('an admin can make somebody else principal, but not themselves, in neither way', async () => {
+test('lets an admin make another person principal but never themselves', async () => {
   const { admin, staff } = town.alpha.people;
   const self = await change(admin, admin.id, ['admin', 'principal']);
   expect(self.json()).toMatchObject({ status: 403, code: 'another_head_needed' });
@@ -72,7 +72,7 @@ test('an admin can make somebody else principal, but not themselves, in neither 
   expect(acting.json()).toMatchObject({ status: 403, code: 'another_head_needed' });
 });
 
-test('who is principal already keeps the role while their other roles change', async () => {
+test('lets an admin who is principal change their other roles', async () => {
   const person = await newPerson(town.db, 'Both');
   await joinOrganisation(town.withTenant, town.alpha.org, person.id, ['admin', 'principal']);
   expect((await change(person, person.id, ['admin', 'staff', 'principal'])).statusCode).toBe(200);
@@ -80,7 +80,7 @@ test('who is principal already keeps the role while their other roles change', a
   expect((await change(town.alpha.people.admin, person.id, ['photographer'])).statusCode).toBe(200);
 });
 
-test('an admin asks, the other admin hears of it and confirms; the asker cannot', async () => {
+test('emails the other admin about a request, and only that admin can confirm it', async () => {
   const { admin } = town.alpha.people;
   const asked = await asks();
   expect(asked.statusCode).toBe(201);
@@ -111,7 +111,7 @@ test('an admin asks, the other admin hears of it and confirms; the asker cannot'
   await change(second, admin.id, ['admin']);
 });
 
-test('declined or withdrawn, it has no effect, and it is answered only once', async () => {
+test('has no effect if declined or withdrawn, and is answered only once', async () => {
   const { admin } = town.alpha.people;
   const first = (await asks()).json<PrincipalRequest>().id;
   expect((await decline(first)).statusCode).toBe(200);
@@ -123,7 +123,7 @@ test('declined or withdrawn, it has no effect, and it is answered only once', as
   expect(await rolesOf(admin.id)).toEqual(['admin']);
 });
 
-test('to act as principal until a day is asked in the same way, while there is no principal', async () => {
+test('takes requests to act as principal until a day while there is no principal', async () => {
   const { admin, principal } = town.alpha.people;
   expect((await asks(admin.token, day(5))).json()).toMatchObject({ code: 'principal_active' });
   await change(admin, principal.id, ['staff']);
@@ -140,7 +140,7 @@ test('to act as principal until a day is asked in the same way, while there is n
   });
 });
 
-test('a sole admin waits for 72 hours, and everyone who approves proofs gets an email', async () => {
+test('makes a sole admin wait for 72 hours and emails everyone who approves proofs', async () => {
   const { admin, reviewer, principal, staff } = town.beta.people;
   const asked = await asks(admin.token, null, 'beta');
   const { id, askedAt, freeAt } = asked.json<PrincipalRequest>();
@@ -156,7 +156,7 @@ test('a sole admin waits for 72 hours, and everyone who approves proofs gets an 
   expect(await rolesOf(admin.id, 'beta')).toEqual(['admin', 'principal']);
 });
 
-test('only an admin of the same school asks, confirms or declines', async () => {
+test('refuses everyone except admins of the same school', async () => {
   const { staff, reviewer, principal } = town.alpha.people;
   const { id } = (await asks(second.token)).json<PrincipalRequest>();
   for (const { token } of [staff, reviewer, principal]) {

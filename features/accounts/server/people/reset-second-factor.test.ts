@@ -85,8 +85,8 @@ const recordsOf = async (person: string, action: string) => {
   return rows;
 };
 
-describe('of a member who is no admin', () => {
-  test('everything but the password is gone at once, and the person gets an email', async () => {
+describe('resetting the second factor of a member who is no admin', () => {
+  test('removes everything except the password at once and emails the person', async () => {
     const member = await joins(['staff']);
     expect(await left(member.id)).toBe(4);
     expect((await reset(member.id)).json()).toEqual({ freeAt: null });
@@ -99,13 +99,13 @@ describe('of a member who is no admin', () => {
     expect((await reset(member.id)).json()).toMatchObject({ status: 409, code: 'no_second_factor' });
   });
 
-  test('of two admins who press at once, one does it', async () => {
+  test('resets once if two admins press at once', async () => {
     const member = await joins(['reviewer']);
     const both = await Promise.all([reset(member.id), reset(member.id)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('someone who belongs elsewhere keeps it, unless the admin heads all their organisations', async () => {
+  test('refuses a member of other organisations unless the admin is admin in all of them', async () => {
     const member = await joins(['reviewer'], [town.alpha, town.beta]);
     expect((await reset(member.id)).json()).toMatchObject({ status: 403, code: 'belongs_elsewhere' });
     expect(await left(member.id)).toBe(4);
@@ -119,7 +119,7 @@ describe('of a member who is no admin', () => {
     ]);
   });
 
-  test('only by an admin of the organisation, and never one’s own', async () => {
+  test('refuses everyone except an admin, and an admin’s own second factor', async () => {
     const member = await joins(['reviewer']);
     const { staff, principal, admin } = town.alpha.people;
     for (const { token } of [staff, principal])
@@ -133,7 +133,7 @@ describe('of a member who is no admin', () => {
   });
 });
 
-describe('of another admin', () => {
+describe('resetting the second factor of another admin', () => {
   const asked = async () => {
     const admin = await joins(['admin']);
     const { freeAt } = (await reset(admin.id)).json<{ freeAt: string }>();
@@ -142,7 +142,7 @@ describe('of another admin', () => {
     return { admin, freeAt, id: found.id, found };
   };
 
-  test('it waits for 72 hours, the owner gets an email, and then any admin finishes it', async () => {
+  test('emails the owner and waits for 72 hours before any admin can finish it', async () => {
     const { admin, freeAt, id, found } = await asked();
     expect((Date.parse(freeAt) - Date.now()) / 3_600_000).toBeCloseTo(72, 1);
     expect(found).toMatchObject({ name: 'Lost Phone', askedBy: 'admin of Alpha', freeAt });
@@ -158,7 +158,7 @@ describe('of another admin', () => {
     expect(await waiting()).not.toContainEqual(found);
   });
 
-  test('the owner sees who asked and cancels it, and the admin gets an email', async () => {
+  test('lets the owner see who requested it and cancel it, and emails the admin', async () => {
     const { admin, freeAt, id } = await asked();
     const security = (await ask(town.app, admin.token, '/account/security')).json<{ reset: object }>();
     expect(security.reset).toEqual({ organisation: 'Alpha', askedBy: 'admin of Alpha', freeAt });
@@ -178,7 +178,7 @@ describe('of another admin', () => {
     ]);
   });
 
-  test('an admin withdraws it', async () => {
+  test('lets an admin withdraw it', async () => {
     const { admin, id } = await asked();
     expect((await withdraw(id)).statusCode).toBe(200);
     expect((await withdraw(id)).json()).toMatchObject({ code: 'request_settled' });
@@ -187,14 +187,14 @@ describe('of another admin', () => {
     expect((await reset(admin.id)).statusCode, 'it can be asked for again').toBe(200);
   });
 
-  test('the wait ends early if they are no admin any more', async () => {
+  test('ends the wait if the member is no admin any more', async () => {
     const { admin, id } = await asked();
     await sql`update app.memberships set roles = '{staff}' where person_id = ${admin.id}`.execute(owner);
     expect((await reset(admin.id)).json()).toEqual({ freeAt: null });
     expect((await finish(id)).json()).toMatchObject({ code: 'request_settled' });
   });
 
-  test('someone who joined another school meanwhile keeps it', async () => {
+  test('refuses to finish it if the member joined another school in the meantime', async () => {
     const { admin, id } = await asked();
     await waitIsOver(id);
     await joinOrganisation(town.withTenant, town.beta.org, admin.id, ['reviewer']);
@@ -202,7 +202,7 @@ describe('of another admin', () => {
     expect(await left(admin.id)).toBe(4);
   });
 
-  test('only admins of the organisation finish or withdraw it', async () => {
+  test('refuses everyone except admins of the organisation', async () => {
     const { id } = await asked();
     await waitIsOver(id);
     for (const act of [finish, withdraw]) {
@@ -213,7 +213,7 @@ describe('of another admin', () => {
     expect((await withdraw(id)).statusCode).toBe(200);
   });
 
-  test('a vendor’s admins do it in the same way', async () => {
+  test('works the same way for a vendor', async () => {
     const admin = await joins(['vendor_admin'], [town.vendor]);
     const at = { at: town.vendor, token: town.vendor.people.vendor_admin.token };
     const { freeAt } = (await reset(admin.id, at)).json<{ freeAt: string | null }>();

@@ -67,12 +67,12 @@ const graceOver = (person: string) =>
   ]);
 
 describe('who needs a second factor', () => {
-  test('a new member of the office at once, a class teacher not', async () => {
+  test('requires it of new office staff at once, and not of a class teacher', async () => {
     expect(await opens((await joins(['staff'])).token)).toBe(403);
     expect(await opens((await joins(['reviewer'])).token)).toBe(200);
   });
 
-  test('everyone, if the organisation says so: members have 14 days, new members none', async () => {
+  test('requires it of everyone if the rules say so, with 14 days for members and none for new ones', async () => {
     const teacher = await joins(['reviewer']);
     const before = await rules();
     await change({ secondFactor: 'everyone' });
@@ -91,7 +91,7 @@ describe('who needs a second factor', () => {
     expect(await opens(teacher.token)).toBe(200);
   });
 
-  test('someone who becomes staff has 14 days, someone who becomes admin none', async () => {
+  test('gives a person 14 days if they become office staff, and none if they become admin', async () => {
     const give = async (id: string, roles: Role[]) =>
       expect(
         (
@@ -111,7 +111,7 @@ describe('who needs a second factor', () => {
     expect(await opens(office.token)).toBe(403);
   });
 
-  test('each organisation by its own rule', async () => {
+  test('uses each organisation’s own rule', async () => {
     const both = await joins(['reviewer'], [town.alpha, town.beta]);
     await change({ secondFactor: 'everyone' });
     await graceOver(both.id);
@@ -130,7 +130,7 @@ describe('how long a session lasts', () => {
     return rows[0];
   };
 
-  test('open sessions are held to stricter rules at once, a photographer’s rest is kept', async () => {
+  test('applies stricter rules to open sessions at once, except a photographer’s idle time', async () => {
     const [office, camera] = [await joins(['staff']), await joins(['photographer'])];
     await owner.query('update ctl.sessions set idle_seconds = 43200 where person_id = $1', [camera.id]);
     await change({ idleMinutes: 10, sessionHours: 4 });
@@ -140,7 +140,7 @@ describe('how long a session lasts', () => {
     expect(await limits(office.token), 'nothing becomes longer').toEqual({ idle: 10, hours: 4 });
   });
 
-  test('a new session keeps to the strictest rules of its person’s organisations', async () => {
+  test('applies the strictest rules of the person’s organisations to a new session', async () => {
     await change({ idleMinutes: 15, sessionHours: 8 });
     const email = 'two.places@town.example';
     const password = 'a long enough pass phrase';
@@ -163,13 +163,13 @@ describe('how long a session lasts', () => {
     { sessionHours: 0 },
     { sessionHours: 13 },
     { secondFactor: 'nobody' },
-  ])('%j is outside of our bounds', async (body) => {
+  ])('refuses %j as out of range', async (body) => {
     const { version } = await rules();
     const reply = await send('PATCH', '/sign-in-rules', body, { version });
     expect(reply.json()).toMatchObject({ code: 'invalid_input' });
   });
 
-  test('of two who change at once the second sees what the first did', async () => {
+  test('shows the second of two people who change at once what the first changed', async () => {
     const { version } = await rules();
     const both = await Promise.all(
       [20, 25].map((idleMinutes) => send('PATCH', '/sign-in-rules', { idleMinutes }, { version })),
@@ -183,7 +183,7 @@ describe('ending the sessions of a member', () => {
   const end = (person: string, sent: Sent = {}) =>
     send('POST', `/people/${person}/end-sessions`, undefined, sent);
 
-  test('they are out at once, are told by email, and can sign in again', async () => {
+  test('signs them out at once, emails them, and lets them sign in again', async () => {
     const member = await joins(['reviewer']);
     expect((await end(member.id)).statusCode).toBe(200);
     expect(await opens(member.token)).toBe(401);
@@ -199,13 +199,13 @@ describe('ending the sessions of a member', () => {
     expect(rows[0]).toEqual({ person_id: town.alpha.people.admin.id, subjects: [member.id] });
   });
 
-  test('only here: in another organisation they stay signed in', async () => {
+  test('keeps them signed in in other organisations', async () => {
     const both = await joins(['reviewer'], [town.alpha, town.beta]);
     await end(both.id);
     expect([await opens(both.token), await opens(both.token, town.beta)]).toEqual([401, 200]);
   });
 
-  test('only by an admin, only of their own organisation', async () => {
+  test('refuses everyone except an admin of the organisation', async () => {
     const member = await joins(['reviewer']);
     const { staff, principal } = town.alpha.people;
     for (const { token } of [staff, principal])

@@ -18,7 +18,7 @@ const change = (org: TestOrganisation, token: string | undefined, body: object, 
 const seen = async (org: TestOrganisation, token: string): Promise<Organisation> =>
   (await ask(town.app, token, at(org))).json();
 
-test('an admin changes name, colour and time zone, and the session says so at once', async () => {
+test('lets an admin change name, colour and time zone, which the session shows at once', async () => {
   const { token } = town.beta.people.admin;
   const body = { name: '  Be\u0301ta  School ', colour: '#11766E', timeZone: 'Europe/London' };
   const reply = await change(town.beta, token, body, 1);
@@ -43,7 +43,7 @@ test('an admin changes name, colour and time zone, and the session says so at on
   expect(rows).toEqual([{ action: 'settings.edit', kind: 'school_changed' }]);
 });
 
-test('a vendor has the same, and a code to tell its schools', async () => {
+test('gives a vendor the same settings and a code for its schools', async () => {
   const { token } = town.vendor.people.vendor_admin;
   expect(await seen(town.vendor, token)).toMatchObject({
     kind: 'vendor',
@@ -54,7 +54,7 @@ test('a vendor has the same, and a code to tell its schools', async () => {
   });
 });
 
-test('of two who saw the same version one wins, and the other is shown what is there now', async () => {
+test('accepts one of two changes to the same version and shows the other person the new one', async () => {
   const { token } = town.alpha.people.admin;
   const { version } = await seen(town.alpha, token);
   const replies = await Promise.all(
@@ -67,7 +67,7 @@ test('of two who saw the same version one wins, and the other is shown what is t
   expect((await change(town.alpha, token, { name: 'Blind' })).statusCode).toBe(428);
 });
 
-test('more who ask at once than there are connections all get an answer', async () => {
+test('answers more requests at once than there are connections', async () => {
   const { token } = town.alpha.people.admin;
   const replies = await Promise.all(Array.from({ length: 40 }, () => ask(town.app, token, at(town.alpha))));
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -80,12 +80,12 @@ test.each([
   ['colour', { colour: 'red' }],
   ['colour', { colour: '#12345' }],
   ['timeZone', { timeZone: 'Asia/Atlantis' }],
-])('%s in %j is refused', async (field, body) => {
+])('refuses %s in %j', async (field, body) => {
   const reply = await change(town.alpha, town.alpha.people.admin.token, body, 1);
   expect(reply.json()).toMatchObject({ code: 'invalid_input', errors: [{ path: `body.${field}` }] });
 });
 
-test('nobody else reads or changes it', async () => {
+test('refuses to show or change it for anyone else', async () => {
   for (const role of ['staff', 'photographer', 'reviewer', 'principal'] as const) {
     const { token } = town.alpha.people[role];
     expect([role, (await ask(town.app, token, at(town.alpha))).statusCode]).toEqual([role, 403]);
@@ -96,7 +96,7 @@ test('nobody else reads or changes it', async () => {
   expect((await ask(town.app, town.vendor.people.vendor.token, at(town.vendor))).statusCode).toBe(403);
 });
 
-test('in the control plane too, who was not let in finds nothing', async () => {
+test('shows nothing of the control plane to a person who is not a member', async () => {
   const outsider = { org: town.alpha.org, user: town.beta.people.admin.id, as: 'app_school' } as const;
   const found = await town.withTenant(outsider, (act) =>
     act.control(

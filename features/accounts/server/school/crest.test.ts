@@ -91,7 +91,7 @@ async function taken(where: TestOrganisation, id: string): Promise<Upload> {
 const show = (where: TestOrganisation, token: string | undefined, file: string) =>
   ask(town.app, token, `${at(where)}/crest/${file}`);
 
-test('a photo with metadata becomes a crest of pixels alone, upright, and what was sent is gone', async () => {
+test('turns a photo with metadata into an upright crest without metadata and deletes the uploaded file', async () => {
   const id = await upload(town.alpha, drawn);
   expect(await crestOf(town.alpha)).toBeNull();
   const done = await taken(town.alpha, id);
@@ -117,7 +117,7 @@ test('a photo with metadata becomes a crest of pixels alone, upright, and what w
   expect(rows).toEqual([{ n: 1, said: 1, told: 1 }]);
 });
 
-test('another one takes its place, done twice it is done once, and the first is not served any more', async () => {
+test('replaces the crest once even if the job runs twice, and no longer serves the first', async () => {
   const first = await crestOf(town.alpha);
   const other = await sharp({ create: { width: 900, height: 900, channels: 4, background: '#22aa2288' } })
     .png()
@@ -135,7 +135,7 @@ test.each([
   ['not_a_picture', () => Promise.resolve(Buffer.from('%PDF-1.7 a letter'))],
   ['broken', () => Promise.resolve(drawn.subarray(0, drawn.length - 200))],
   ['too_small', () => sharp(drawn).resize(150, 150).toBuffer()],
-])('%s is refused with its reason, and the crest stays', async (reason, bytes) => {
+])('refuses %s with a reason and keeps the crest', async (reason, bytes) => {
   const before = await crestOf(town.alpha);
   expect(await taken(town.alpha, await upload(town.alpha, await bytes()))).toMatchObject({
     state: 'refused',
@@ -145,7 +145,7 @@ test.each([
   expect(await crestOf(town.alpha)).toBe(before);
 });
 
-test('nobody else sends one or removes it; everybody of the school sees it, strangers do not', async () => {
+test('lets only an admin change the crest, and shows it only to people of the school', async () => {
   const file = (await crestOf(town.alpha)) ?? '';
   for (const role of ['reviewer', 'photographer'] as const)
     expect((await show(town.alpha, town.alpha.people[role].token, file)).statusCode).toBe(200);
@@ -163,7 +163,7 @@ test('nobody else sends one or removes it; everybody of the school sees it, stra
   expect((await show(town.beta, town.beta.people.admin.token, file)).statusCode).toBe(404);
 });
 
-test('removed, it is gone at once, and its file with the next job', async () => {
+test('removes the crest at once and its file with the next job', async () => {
   const file = (await crestOf(town.alpha)) ?? '';
   const { admin } = town.alpha.people;
   const remove = () => ask(town.app, admin.token, `${at(town.alpha)}/crest`, { method: 'DELETE' });

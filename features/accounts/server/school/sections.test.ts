@@ -29,7 +29,7 @@ const enrol = (section: string) =>
     ),
   );
 
-test('sections are listed with their reviewer’s name', async () => {
+test('lists classes with the name of the reviewer', async () => {
   expect(await sections()).toMatchObject([
     {
       class: '9',
@@ -45,7 +45,7 @@ test('sections are listed with their reviewer’s name', async () => {
   ]);
 });
 
-test('whoever can decide on proofs can be given a section; nobody of another school is among them', async () => {
+test('offers as reviewers the people who may decide on proofs, and no one of another school', async () => {
   const { people } = (await send('GET', '/reviewers')).json<{ people: Reviewer[] }>();
   expect(people.map(({ name }) => name)).toEqual([
     'admin of Alpha',
@@ -54,8 +54,8 @@ test('whoever can decide on proofs can be given a section; nobody of another sch
   ]);
 });
 
-describe('adding', () => {
-  test('a section takes its place among the classes, and everybody can use it', async () => {
+describe('adding a class', () => {
+  test('puts the class in order among the others for everyone', async () => {
     expect((await add('8', 'A')).statusCode).toBe(201);
     expect((await add('11', 'Rose')).json()).toMatchObject({
       class: '11',
@@ -68,7 +68,7 @@ describe('adding', () => {
     expect(seen.body).toContain('Rose');
   });
 
-  test('is made once, also when three ask at once', async () => {
+  test('creates it once if three requests come at once', async () => {
     const replies = await Promise.all([add('7', 'A'), add('7', 'A'), add('7', 'A')]);
     expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     expect(replies.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
@@ -82,19 +82,19 @@ describe('adding', () => {
     ['ten years', 'A'],
     ['10', 'x'.repeat(11)],
     ['1\u00000', 'A'],
-  ])('%j %j is not of the right form', async (inClass, division) => {
+  ])('refuses the class %j with the division %j', async (inClass, division) => {
     expect((await add(inClass, division)).json()).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 
-  test('another school’s year does not exist here', async () => {
+  test('answers 404 for a year of another school', async () => {
     const { id } = await currentYear(town.beta);
     expect((await send('POST', `/years/${id}/sections`, { class: '1', division: 'A' })).statusCode).toBe(404);
     expect((await send('GET', `/years/${id}/sections`)).statusCode).toBe(404);
   });
 });
 
-describe('changing', () => {
-  test('reviewer, deputy and due date; the reviewer sees the section from then on', async () => {
+describe('changing a class', () => {
+  test('changes reviewer, deputy and due date, and the reviewer then sees the class', async () => {
     const reviewer = await newPerson(town.db, 'New Reviewer');
     await joinOrganisation(town.withTenant, town.alpha.org, reviewer.id, ['reviewer']);
     const id = town.alpha.sections[3]?.id ?? '';
@@ -115,7 +115,7 @@ describe('changing', () => {
     expect(own.json()).toEqual({ sections: [{ id, class: '10', division: 'B' }] });
   });
 
-  test('nobody who cannot review, who left, or of another school', async () => {
+  test('refuses people who cannot review, who left, or of another school', async () => {
     const id = town.alpha.sections[2]?.id ?? '';
     const left = await newPerson(town.db, 'Left');
     await joinOrganisation(town.withTenant, town.alpha.org, left.id, ['reviewer']);
@@ -138,7 +138,7 @@ describe('changing', () => {
     });
   });
 
-  test('of two at once one wins; the other is shown what is there now', async () => {
+  test('accepts one of two changes at once and shows the other person the new version', async () => {
     const id = town.alpha.sections[1]?.id ?? '';
     const replies = await Promise.all(
       ['2026-01-01', '2026-01-02'].map((reviewDueOn) =>
@@ -150,15 +150,15 @@ describe('changing', () => {
     expect(lost?.json()).toMatchObject({ code: 'changed_meanwhile', now: won?.json() as object });
   });
 
-  test('of another school: not found', async () => {
+  test('answers 404 for a class of another school', async () => {
     const id = town.beta.sections[0]?.id ?? '';
     expect((await send('PATCH', `/sections/${id}`, nobody, { version: 2 })).statusCode).toBe(404);
     expect((await send('DELETE', `/sections/${id}`, undefined, { version: 2 })).statusCode).toBe(404);
   });
 });
 
-describe('removing', () => {
-  test('a section nobody was enrolled in goes; one with a student stays', async () => {
+describe('removing a class', () => {
+  test('removes a class without students and keeps one that has a student', async () => {
     const { id } = (await add('6', 'A')).json<SectionInFull>();
     const used = (await add('6', 'B')).json<SectionInFull>();
     await enrol(used.id);
@@ -170,7 +170,7 @@ describe('removing', () => {
     });
   });
 
-  test('while somebody is being enrolled: either both are kept or neither, and never a fault', async () => {
+  test('never leaves a student without a class if a student is enrolled at the same time', async () => {
     for (let i = 0; i < 5; i++) {
       const { id } = (await add(`R${String(i)}`, 'A')).json<SectionInFull>();
       const [, removed] = await Promise.all([enrol(id), send('DELETE', `/sections/${id}`)]);
@@ -180,7 +180,7 @@ describe('removing', () => {
   });
 });
 
-test('only an admin of the school', async () => {
+test('refuses everyone except an admin of the school', async () => {
   const { id: year } = await currentYear();
   const id = town.alpha.sections[2]?.id ?? '';
   const calls = (by: By) => [
@@ -201,7 +201,7 @@ test('only an admin of the school', async () => {
   );
 });
 
-test('each change is recorded and told', async () => {
+test('records each change in the audit and in the activity', async () => {
   const { rows } = await town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) =>
     sql<{
       word: string;

@@ -18,7 +18,7 @@ const next = {
   divisions: ['A', 'B'],
 };
 
-test('a new year has its sections and changes nothing until it is made current', async () => {
+test('creates a new year with its classes, and changes nothing until it becomes current', async () => {
   const reply = await send('POST', '/years', next);
   expect(reply.statusCode).toBe(201);
   expect(reply.json()).toMatchObject({
@@ -37,7 +37,7 @@ test('a new year has its sections and changes nothing until it is made current',
   expect((await send('POST', '/years', next)).json()).toMatchObject({ status: 409, code: 'year_taken' });
 });
 
-test('made current, everybody works in it and the earlier one can only be read', async () => {
+test('moves everyone to the year that becomes current, and the earlier one can only be read', async () => {
   const year = await labelled('2026');
   const reply = await send('PATCH', `/years/${year.id}/current`);
   expect(reply.json()).toMatchObject({ current: true, version: 2 });
@@ -59,7 +59,7 @@ test('made current, everybody works in it and the earlier one can only be read',
     expect(refused.json()).toMatchObject({ status: 409, code: 'year_over' });
 });
 
-test('a slip is mended while nobody is enrolled in the later year, and not afterwards', async () => {
+test('lets the earlier year become current again only while no one is enrolled in the later one', async () => {
   const back = async () => {
     const old = await labelled('2025');
     return send('PATCH', `/years/${old.id}/current`, undefined, { version: old.version });
@@ -76,7 +76,7 @@ test('a slip is mended while nobody is enrolled in the later year, and not after
   expect((await back()).json()).toMatchObject({ status: 409, code: 'year_over' });
 });
 
-test('of two who make two years current at once, the second is told', async () => {
+test('refuses the second of two people who make different years current at once', async () => {
   const at = town.beta;
   const made = await Promise.all(
     ['2027', '2028'].map((label) =>
@@ -95,7 +95,7 @@ test('of two who make two years current at once, the second is told', async () =
   expect((await years(at)).filter(({ current }) => current)).toHaveLength(1);
 });
 
-test('label and dates change; a label is one year’s own', async () => {
+test('changes label and dates, and refuses the label of another year', async () => {
   const year = await labelled('2026');
   const change = { label: '2026–27', startsOn: '2026-04-06', endsOn: '2027-03-27' };
   const reply = await send('PATCH', `/years/${year.id}`, change, { version: year.version });
@@ -117,12 +117,12 @@ test.each([
   ['classes', { classes: [] }],
   ['classes', { classes: ['9', '9'] }],
   ['divisions.0', { divisions: ['A B'] }],
-])('%s in %j is refused', async (field, given) => {
+])('refuses %s in %j', async (field, given) => {
   const reply = await send('POST', '/years', { ...next, label: 'Bad', ...given });
   expect(reply.json()).toMatchObject({ code: 'invalid_input', errors: [{ path: `body.${field}` }] });
 });
 
-test('only an admin of the school', async () => {
+test('refuses everyone except an admin of the school', async () => {
   const { id } = await labelled('2025');
   const calls = (by: By) => [
     send('GET', '/years', undefined, by),

@@ -47,7 +47,7 @@ const show = () =>
     </QueryClientProvider>,
   );
 
-test('counts each kind, and a failed job can be put back', async () => {
+test('counts jobs of each kind, and lets an admin try a failed job again', async () => {
   const asked = serve({ queues: [queue], failures: [failure] });
   await show();
   await expect.element(page.getByRole('row', { name: 'Check photos 12 4 1' })).toBeVisible();
@@ -59,14 +59,14 @@ test('counts each kind, and a failed job can be put back', async () => {
   expect(asked).toContain(`POST /api/v1/orgs/7/jobs/failures/${failure.id}/retry`);
 });
 
-test('says so when there is nothing', async () => {
+test('says so if there are no jobs', async () => {
   serve({ queues: [{ ...queue, waiting: 0, active: 0, failed: 0 }], failures: [] });
   await show();
   await expect.element(page.getByText('Nothing is going on.')).toBeVisible();
   await expect.element(page.getByText('Nothing has failed.')).toBeVisible();
 });
 
-test('says so when it could not be loaded', async () => {
+test('says so if the jobs could not be loaded', async () => {
   serve({ queues: [], failures: [] }, true);
   await show();
   await expect.element(page.getByText('Couldn’t load the jobs.')).toBeVisible();

@@ -45,7 +45,7 @@ test.for([
     'Anil Kumar asked to reset your second factor. Another admin can finish it now. Withdraw it if you still have your second factor.',
     false,
   ],
-] as const)('a reset that waits: %j', async ([more, sentence, canFinish]) => {
+] as const)('explains a waiting reset: %j', async ([more, sentence, canFinish]) => {
   await show(<FactorResets resets={[{ ...reset, ...more }]} />);
   await expect.element(page.getByText(sentence)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Withdraw' })).toBeEnabled();
@@ -65,7 +65,7 @@ const meera: Person = {
 test.for([
   [['staff'], 'It happens at once, and Meera Nair gets an email.', 'Reset second factor', null],
   [['admin'], 'Meera Nair is an admin, so the reset waits for 72 hours.', 'Ask for the reset', later],
-] as const)('the dialog says what follows for %j', async ([roles, sentence, act, freeAt]) => {
+] as const)('explains in the dialog what happens for %j', async ([roles, sentence, act, freeAt]) => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ freeAt })));
   await show(<ResetFactorDialog person={{ ...meera, roles: [...roles] }} onClose={() => undefined} />);
   await expect.element(page.getByText(sentence, { exact: false })).toBeVisible();

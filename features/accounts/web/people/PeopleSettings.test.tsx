@@ -97,7 +97,7 @@ function show() {
 const roles = () => page.getByRole('combobox', { name: 'Roles of Meera Nair' });
 const changes = (log: readonly Asked[]) => log.filter(({ method }) => method === 'PATCH');
 
-test('two roles changed are one change, of the version that was shown, and can be taken back', async () => {
+test('saves two changed roles as one change of the shown version, and can undo it', async () => {
   const log = testServer(people, ({ method, body }) =>
     method === 'PATCH' ? { body: { ...people.people[1], ...(body as object), version: 5 } } : undefined,
   );
@@ -118,7 +118,7 @@ test('two roles changed are one change, of the version that was shown, and can b
   expect(changes(log)[1]).toMatchObject({ body: { roles: ['reviewer'] }, version: '"5"' });
 });
 
-test('the buttons stay in their place when the list arrives', async () => {
+test('keeps the buttons in place when the list arrives', async () => {
   const list = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => list.promise);
   await show();
@@ -130,7 +130,7 @@ test('the buttons stay in their place when the list arrives', async () => {
   expect(invite.element().getBoundingClientRect().top).toBe(before);
 });
 
-test('nothing chosen is nothing changed, and one’s own roles are only shown', async () => {
+test('saves nothing if no role is chosen, and only shows a person’s own roles', async () => {
   const log = testServer(people, () => undefined);
   await show();
   await expect.element(roles()).toBeVisible();
@@ -142,7 +142,7 @@ test('nothing chosen is nothing changed, and one’s own roles are only shown', 
   expect(changes(log)).toEqual([]);
 });
 
-test('how a person signs in is said, with a warning and the day if they need more', async () => {
+test('shows how a person signs in, with a warning and the day if they need a second factor', async () => {
   const later = {
     ...meera,
     id: 'p3',
@@ -162,7 +162,7 @@ test('how a person signs in is said, with a warning and the day if they need mor
   await expect.element(page.getByText('Second factor by 2 Dec 2999')).toBeVisible();
 });
 
-test('a refused change says why, and the old roles stand', async () => {
+test('says why a change was refused and shows the old roles', async () => {
   testServer(people, ({ method }) =>
     method === 'PATCH' ? { status: 412, body: { code: 'changed_meanwhile' } } : undefined,
   );
@@ -175,7 +175,7 @@ test('a refused change says why, and the old roles stand', async () => {
   await expect.element(roles()).toHaveTextContent('Reviewer');
 });
 
-test('without a principal somebody is named, with a person and a day', async () => {
+test('names an acting principal with a person and a day if there is no principal', async () => {
   const log = testServer(people, () => undefined);
   await show();
   await page.getByRole('button', { name: 'Name acting principal' }).click();
@@ -192,7 +192,7 @@ test('without a principal somebody is named, with a person and a day', async () 
   });
 });
 
-test('an admin who chooses themselves as acting principal can only ask for it', async () => {
+test('lets an admin only request to act as principal themselves', async () => {
   testServer(people, () => undefined);
   await show();
   await page.getByRole('combobox', { name: 'Person' }).click();
@@ -236,7 +236,7 @@ test('cancels an invitation', async () => {
   ]);
 });
 
-test('with a principal nobody is', async () => {
+test('offers no acting principal if there is a principal', async () => {
   const [first] = people.people;
   testServer(
     { ...people, people: first ? [{ ...first, roles: ['admin', 'principal'] }] : [] },
@@ -247,7 +247,7 @@ test('with a principal nobody is', async () => {
   expect(page.getByRole('button', { name: 'Name acting principal' }).elements()).toHaveLength(0);
 });
 
-test('a list that does not come says so and can be asked again', async () => {
+test('says so if the list could not be loaded, and loads it again on Retry', async () => {
   let up = false;
   testServer(people, () =>
     up ? undefined : { status: 500, body: { code: 'fault', request: 'abcdefgh-1' } },
@@ -293,7 +293,7 @@ test.for([
     'Take the role',
     'Withdraw',
   ],
-] as const)('a request to become principal, %s', async ([, more, sentence, yes, no]) => {
+] as const)('shows a request to become principal: %s', async ([, more, sentence, yes, no]) => {
   testServer({ ...people, principalRequests: [{ ...request, ...more }] }, () => undefined);
   await show();
   await expect.element(page.getByText(sentence, { exact: false })).toBeVisible();
@@ -303,7 +303,7 @@ test.for([
   else await expect.element(buttons).toHaveTextContent(yes);
 });
 
-test('an admin asks to become principal, and no role is changed', async () => {
+test('requests to become principal without changing a role', async () => {
   const log = testServer(people, ({ method }) =>
     method === 'POST' ? { status: 201, body: { ...request, person: priya.id, freeAt: later } } : undefined,
   );
