@@ -1,4 +1,4 @@
-// What a card is filled with, and pictures of it: the students of the preview, the fields to bind, proofs, sheets, badges.
+// The values and pictures of cards: the students of the preview, the fields to bind, proofs, sheets and badges.
 import type { Values } from '@lanyard/card/document/values';
 import { aFile, endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 const Count = z.int();
 const templateAt = '/api/v1/orgs/:org/templates/:template';
 
-/** What `layout` takes. A reviewer gets students of their own sections. */
+/** A student as `layout` takes it. A reviewer gets only students of their own sections. */
 export const CardStudent = z.object({
-  /** The enrolment. */
+  /** The id of the enrolment. */
   id: z.uuid(),
   name: z.string(),
   identifier: z.string(),
@@ -22,7 +22,7 @@ export const getPreviewStudents = endpoint({
   summary: 'The live strip: a usual name, the longest, the shortest, and somebody without a photo',
   action: 'template.read',
   only: 'school',
-  /** Null in a school without students: `sampleValues` of `api-sample` stands in. */
+  /** Each is null if the school has no students. The page then shows `sampleValues` of `api-sample`. */
   ok: z.object({
     typical: z.nullable(CardStudent),
     longest: z.nullable(CardStudent),
@@ -43,23 +43,25 @@ export const stepCardStudent = endpoint({
     from: z.optional(z.uuid()),
     step: z._default(z.enum(['here', 'next', 'previous']), 'next'),
     section: z.optional(z.uuid()),
-    /** Name, roll number or identifier, as in the list of students. */
+    /** Part of a name, roll number or identifier, as in the search of the student list. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   }),
-  /** `at` counts from 1. Null when there is nobody there. */
+  /** `at` counts from 1. `student` is null if no student matches. */
   ok: z.object({ student: z.nullable(CardStudent), at: Count, of: Count }),
   refusals: ['not_allowed', 'invalid_input'],
 });
 
 export const fieldGroups = ['student', 'school', 'year', 'card', 'custom'] as const;
 export const CardField = z.object({
-  /** As it is bound: `{{student.name}}`. */
+  /** The field's name in a binding: `student.name` for `{{student.name}}`. */
   path: z.string(),
   label: z.string(),
   group: z.enum(fieldGroups),
   kind: z.enum(['text', 'number', 'date', 'choice']),
   sample: z.string(),
-  /** What it can be, for colours and conditions by it: classes, divisions, houses, the options of a choice. */
+  /**
+   * The values that the field can have (classes, divisions, houses, options of a choice), for colours and conditions.
+   */
   choices: z.array(z.string()),
 });
 export type CardField = z.infer<typeof CardField>;
@@ -83,9 +85,9 @@ const words = (most: number) =>
       z.maxLength(most, `At most ${String(most)} characters.`),
       z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'There is a character that cannot be printed.'),
     );
-/** What cards say of the school beside its name. Empty is empty. */
+/** What cards show of the school besides its name. An empty text shows nothing. */
 export const CardSchool = z.object({
-  /** The first word of the name if empty; the rest of the name stands under it. */
+  /** If this is empty, cards show the first word of the school's name here and the other words below it. */
   shortName: words(60),
   restOfName: words(80),
   localName: words(120),
@@ -119,8 +121,9 @@ export const changeCardSchool = endpoint({
 });
 
 /**
- * An `<img>`'s address: `addressOf(getCardOf, …)` + the query. Without a student it is a sample one of the school; with
- * `revision` (or `version`) and the list's `look` browsers keep it. A card without student fields is shown as its form is.
+ * The address for an `<img>` is `addressOf(getCardOf, …)` and the query. Without a student, the picture shows the
+ * sample student. A browser caches the picture if the query has `revision` or `version`, and the `look` of the list. A
+ * card without student fields is shown with the sample values of its form.
  */
 export const getCardOf = endpoint({
   method: 'GET',
@@ -132,12 +135,14 @@ export const getCardOf = endpoint({
   query: z.object({
     side: z._default(z.enum(['front', 'back']), 'front'),
     student: z.optional(z.uuid()),
-    /** Of the list's `version`: another draft has another address. Not the newest any more: `not_found`. */
+    /**
+     * The `version` from the list of templates. If it is not the draft's newest revision, the answer is `not_found`.
+     */
     revision: z.optional(z.coerce.number<number>().check(z.int(), z.minimum(1))),
-    /** A published version's id, instead of the draft. */
+    /** The id of a published version, to show that instead of the draft. */
     version: z.optional(z.uuid()),
     look: z.optional(z.string().check(z.maxLength(40))),
-    /** Pixels of the card's width. */
+    /** The width of the picture in pixels. */
     width: z._default(z.coerce.number<number>().check(z.int(), z.minimum(60), z.maximum(1600)), 640),
   }),
   ok: aFile,
@@ -163,7 +168,7 @@ export const getTestSheet = endpoint({
   ],
 });
 
-/** The short form of a template without a student: `formOf` says what to ask for. */
+/** The short form for a template without a student. `fields` lists what the person must enter. */
 export const getBadgeForm = endpoint({
   method: 'GET',
   path: `${templateAt}/badges/form`,
@@ -173,7 +178,7 @@ export const getBadgeForm = endpoint({
   only: 'school',
   ok: z.object({
     fields: z.array(z.object({ path: z.string(), label: z.string() })),
-    /** It carries a number, which counts up from card to card. */
+    /** True if the card shows a number, which counts up from card to card. */
     numbered: z.boolean(),
     nextNumber: Count,
   }),

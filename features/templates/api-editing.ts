@@ -1,14 +1,14 @@
-// The editor: who has it open, and the draft it saves by itself.
+// Editing a template: who has it open in the editor, and the draft that the editor saves automatically.
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 import { Document, Editing, Faults, Template } from './api.ts';
 
 const templateAt = '/api/v1/orgs/:org/templates/:template';
-/** Made by the browser when the editor opens. */
+/** The browser creates this id when the editor opens. */
 const Tab = z.uuid();
 
-/** `mine`: this tab may save. Otherwise `editing` says who may. */
+/** If `mine` is true, this tab may save. Otherwise `editing` names the person who may. */
 export const EditingAnswer = z.object({ mine: z.boolean(), editing: z.nullable(Editing) });
 
 export const takeEditing = endpoint({
@@ -23,7 +23,9 @@ export const takeEditing = endpoint({
   refusals: ['not_found', 'template_archived'],
 });
 
-/** Every ten seconds while the editor is open; who is not heard of for 45 seconds edits no more. */
+/**
+ * The editor sends this every 10 seconds while it is open. After 45 seconds of silence the server treats it as closed.
+ */
 export const keepEditing = endpoint({
   method: 'PATCH',
   path: `${templateAt}/editing`,
@@ -51,8 +53,8 @@ export const leaveEditing = endpoint({
 });
 
 /**
- * Autosave and Save Draft. Takes the editing when nobody has it. `changed_meanwhile` carries `{ by, at, version }` of the
- * save it did not know; `template_being_edited` carries `{ editing }`.
+ * Autosave and Save Draft. If no other person is editing, this save also takes the editing. `changed_meanwhile` carries
+ * `{ by, at, version }` of the newer save. `template_being_edited` carries `{ editing }`.
  */
 export const saveDraft = endpoint({
   method: 'PATCH',
@@ -69,7 +71,7 @@ export const saveDraft = endpoint({
     version: z.int(),
     savedAt: z.iso.datetime(),
     hasDraft: z.boolean(),
-    /** Saved, and to be put right before it can be published. */
+    /** Problems in the saved draft. Someone must fix them before the draft can be published. */
     faults: Faults,
   }),
   /** `document_refused` carries `faults`. */

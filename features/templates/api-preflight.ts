@@ -1,4 +1,5 @@
-// Publishing: the draft is laid out for every student it serves, in a job; then it becomes a version, or a reason is asked.
+// Publishing. A job lays the draft out for every student that the template serves. Then the draft becomes a version, or
+// Lanyard asks for a reason.
 import { publishVerdicts, templateFindings } from '@lanyard/domain/template';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -11,20 +12,23 @@ const Finding = z.enum(templateFindings);
 
 export const Preflight = z.object({
   id: z.uuid(),
-  /** The `version` of the draft it looked at. */
+  /** The `version` of the draft that preflight checked. */
   revision: z.int(),
-  /** The draft was saved since: it has to be looked at again. */
+  /** True if someone saved the draft after this preflight. Preflight must then run again. */
   stale: z.boolean(),
   state: z.enum(['running', 'done', 'failed']),
-  /** Students it looks at, and those it has looked at; `progress` is watched with `getProgress`. */
+  /** `students` is how many students to check, `done` how many are checked. Watch `progress` with `getProgress`. */
   students: Count,
   done: Count,
   progress: z.uuid(),
-  /** Of those, who have no photo yet: they were laid out without one, and it is no finding. */
+  /** Checked students who have no photo yet. They were laid out without one, and a missing photo is no finding. */
   withoutPhoto: Count,
-  /** Null until it is done. */
+  /** Null until preflight is done. */
   verdict: z.nullable(z.enum(publishVerdicts)),
-  /** By kind, worst first; `students` is 0 where it is the template itself. `blocks`: no reason helps. */
+  /**
+   * Findings by kind, worst first. `students` is 0 if the problem is in the template itself. If `blocks` is true, a
+   * reason does not make publishing possible.
+   */
   findings: z.array(z.object({ code: Finding, blocks: z.boolean(), students: Count })),
   startedBy: z.string(),
   startedAt: z.iso.datetime(),
@@ -58,10 +62,10 @@ export const getPreflight = endpoint({
 });
 
 export const FoundStudent = z.object({
-  /** Null: the template itself. */
+  /** Null if the problem is in the template itself. */
   student: z.nullable(
     z.object({
-      /** The enrolment. */
+      /** The id of the enrolment. */
       id: z.uuid(),
       name: z.string(),
       rollNo: z.string(),
@@ -75,7 +79,7 @@ export const FoundStudent = z.object({
       blocks: z.boolean(),
       side: z.nullable(z.enum(['front', 'back'])),
       element: z.optional(z.string()),
-      /** The letters, the field or the figure in question. */
+      /** The letters, field or number that the finding is about. */
       detail: z.string(),
     }),
   ),
@@ -108,9 +112,9 @@ export const publishTemplate = endpoint({
   creates: true,
   versioned: true,
   body: z.object({
-    /** A finished one of exactly this draft. */
+    /** A finished preflight of exactly this draft. */
     preflight: z.uuid(),
-    /** Kept with the version; needed where the verdict is `reason_needed`. */
+    /** Stored with the version. Required if the verdict is `reason_needed`. */
     reason: z.optional(
       z
         .string()
@@ -118,7 +122,7 @@ export const publishTemplate = endpoint({
     ),
   }),
   ok: Template,
-  /** The two about findings carry `findings`. */
+  /** `preflight_blocks` and `reason_needed` carry `findings`. */
   refusals: [
     'not_found',
     'template_archived',

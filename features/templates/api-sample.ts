@@ -1,4 +1,4 @@
-// Stands in where a school has no students yet, and on pictures that browsers may keep.
+// The sample student. Shown if a school has no students yet, and on pictures that browsers may cache.
 import type { Values } from '@lanyard/card/document/values';
 
 export const sampleValues: Values = {

@@ -7,7 +7,9 @@ import { Document, Faults, Template, TemplateName } from './api.ts';
 
 const Count = z.int();
 
-/** Send with `sendUpload`, wait for `done` with `getUpload`, then find it in `listAssets` by `file`. */
+/**
+ * Send a picture with `sendUpload`, wait with `getUpload` until it is `done`, then find it in `listAssets` by `file`.
+ */
 export const imageRules = {
   purpose: 'template_image',
   mostBytes: 10 * 1024 * 1024,
@@ -16,12 +18,12 @@ export const imageRules = {
   keptSide: 2400,
 } as const;
 
-/** What a document's `assets` name, by `sha256`. */
+/** A picture that the `assets` of a document name by its `sha256`. */
 export const TemplateAsset = z.object({
   sha256: z.string(),
   width: Count,
   height: Count,
-  /** The upload's `file`. */
+  /** The `file` of the upload. */
   file: z.uuid(),
   uploadedAt: z.iso.datetime(),
 });
@@ -37,7 +39,7 @@ export const listAssets = endpoint({
   refusals: ['not_allowed'],
 });
 
-/** `addressOf(getAsset, { org })` + `?sha256=…` is a picture's address; browsers keep it for ever. */
+/** A picture's address is `addressOf(getAsset, { org })` + `?sha256=…`. Browsers cache the picture for ever. */
 export const getAsset = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/template-assets/file',
@@ -50,7 +52,10 @@ export const getAsset = endpoint({
   refusals: ['not_found', 'not_allowed', 'invalid_input'],
 });
 
-/** `addressOf` + `?version=` of one published version; the draft if not given. Saved as `Name.idcard.json`. */
+/**
+ * The address is `addressOf`, with `?version=` for a published version. Without `version`, the file has the draft.
+ * Browsers save it as `Name.idcard.json`.
+ */
 export const exportTemplate = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/templates/:template/export',
@@ -63,7 +68,7 @@ export const exportTemplate = endpoint({
   refusals: ['not_found', 'not_allowed', 'invalid_input'],
 });
 
-/** Send with `sendUpload`; the upload's id is the import's. */
+/** Send the file with `sendUpload`. The import has the same id as the upload. */
 export const templateFileRules = {
   purpose: 'template_file',
   mostBytes: 40 * 1024 * 1024,
@@ -71,7 +76,10 @@ export const templateFileRules = {
   ending: '.idcard.json',
 } as const;
 
-/** Why a file is refused as a whole; `document_faulty` has `faults`, `image_refused` says which and why in `detail`. */
+/**
+ * Why Lanyard refuses a whole file. `document_faulty` comes with `faults`. For `image_refused`, `detail` says which
+ * picture and why.
+ */
 export const templateFileReasons = [
   'not_a_template_file',
   'version_unknown',
@@ -92,12 +100,15 @@ export const TemplateImport = z.object({
   faults: Faults,
   name: z.nullable(z.string()),
   type: z.nullable(z.enum(templateTypes)),
-  /** To be shown before it is kept; its pictures are there already. */
+  /** Shown to the person before it becomes a template. Lanyard has already stored its pictures. */
   document: z.nullable(Document),
-  /** Families of the file we do not have; another of ours stands in for them in `document`. */
+  /**
+   * Font families of the file that Lanyard does not have. In `document`, a family that Lanyard has replaces each of
+   * them.
+   */
   missingFonts: z.array(z.string()),
   images: Count,
-  /** What it became. */
+  /** The id of the template that was created from the import. */
   template: z.nullable(z.uuid()),
 });
 export type TemplateImport = z.infer<typeof TemplateImport>;

@@ -10,14 +10,17 @@ export const SectionChoice = z.object({
   class: z.string(),
   division: z.string(),
   students: Count,
-  /** What its cards are made from now. */
+  /** The template and version that the section's cards are made from now. */
   now: z.nullable(z.object({ template: z.uuid(), name: z.string(), number: Count })),
-  /** It would change: what it uses now is another version. */
+  /** True if the section uses another version now, so Use Template would change it. */
   changes: z.boolean(),
-  /** Approved proofs that would fall back to pending if they are moved too, and those already ordered, which stay. */
+  /**
+   * `approved`: approved proofs that would return to pending if the person moves them too. `ordered`: proofs in orders,
+   * which do not change.
+   */
   approved: Count,
   ordered: Count,
-  /** Signed off: it stays as it is until the principal reopens it. */
+  /** True if the section is signed off. Its template cannot change until the principal reopens the section. */
   signed: z.boolean(),
 });
 export type SectionChoice = z.infer<typeof SectionChoice>;
@@ -30,7 +33,7 @@ export const listSectionChoices = endpoint({
   action: 'template.use',
   only: 'school',
   ok: z.object({
-    /** The version that would be used. */
+    /** The version that the sections would use. */
     version: z.object({ id: z.uuid(), number: Count }),
     sections: z.array(SectionChoice),
   }),
@@ -46,13 +49,16 @@ export const applyTemplate = endpoint({
   changes: ['templates', 'sections'],
   mostBody: 32 * KiB,
   body: z.object({
-    /** As `listSectionChoices` said; another newest one meanwhile is `changed_meanwhile`. */
+    /**
+     * The version that `listSectionChoices` returned. If a newer one was published since, the answer is
+     * `changed_meanwhile`.
+     */
     version: z.uuid(),
     sections: z.array(z.uuid()).check(z.minLength(1, 'Choose at least one section.'), z.maxLength(500)),
-    /** Also the proofs that were approved on what they use now; left out, those stay. */
+    /** If true, proofs that were approved on the earlier version move too. If false or missing, they stay on it. */
     approvedToo: z._default(z.boolean(), false),
   }),
-  /** `signed`: those left out, as they are called (10-A), because they are signed off. */
+  /** `signed`: the names (10-A) of sections that were left out because they are signed off. */
   ok: z.object({ sections: Count, cards: Count, signed: z.array(z.string()) }),
   refusals: ['not_found', 'changed_meanwhile', 'template_not_active', 'template_without_students'],
 });

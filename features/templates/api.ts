@@ -1,6 +1,6 @@
-// Card templates: the list, one of them, and what moves it from draft to archived. Drafts and the editing lock are in
-// `api-editing`, preflight and publishing in `api-preflight`, sections in `api-use`, files in `api-template-file`,
-// students and pictures in `api-cards`.
+// Card templates: the list, one template, and its way from draft to archived. Drafts and editing are in `api-editing`,
+// preflight and publishing in `api-preflight`, sections in `api-use`, files in `api-template-file`, students and
+// pictures in `api-cards`.
 import type { DocumentFault } from '@lanyard/card/document/fault';
 import type { CardDocument } from '@lanyard/card/document/format';
 import { templateStatuses, templateTypes } from '@lanyard/domain/template';
@@ -8,7 +8,9 @@ import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 const Count = z.int();
-/** Read by the engine's `readDocument`, which names each fault; a contract of zod would only say "wrong". */
+/**
+ * The engine's `readDocument` checks the document and names each fault. A zod schema would only say that it is wrong.
+ */
 export const Document = z.unknown() as unknown as z.ZodMiniType<CardDocument>;
 export const Faults = z.array(
   z.object({ code: z.string(), at: z.string(), detail: z.string() }),
@@ -24,11 +26,11 @@ export const TemplateName = z
     z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The name has a character that cannot be printed.'),
   );
 
-/** Who has it open in the editor now. */
+/** The person who has the template open in the editor now. */
 export const Editing = z.object({
   person: z.uuid(),
   name: z.string(),
-  /** Of the browser tab that holds it: one's own second tab is another. */
+  /** The browser tab that is editing. A second tab of the same person counts as another editor. */
   tab: z.uuid(),
   since: z.iso.datetime(),
 });
@@ -39,25 +41,28 @@ const summary = {
   name: z.string(),
   type: z.enum(templateTypes),
   status: z.enum(templateStatuses),
-  /** Millimetres. */
+  /** In millimetres. */
   size: z.object({ w: z.number(), h: z.number(), corner: z.number() }),
   hasBack: z.boolean(),
-  /** Labels of what stands on it, for the text beside the picture: `Name, Class, Roll No, Photo`. */
+  /** Labels of the fields on the card, for the text beside the picture: `Name, Class, Roll No, Photo`. */
   fields: z.array(z.string()),
-  /** False: it is printed from a short form (`printBadges`), and Use Template is not offered. */
+  /** If false, the card is printed from a short form (`printBadges`), and Use Template is not offered. */
   forStudents: z.boolean(),
-  /** Cards produced from it. */
+  /** How many cards were produced from the template. */
   usageCount: Count,
-  /** Sections of the current year that use one of its versions. */
+  /** How many sections of the current year use one of the template's versions. */
   sections: Count,
   lastModified: z.iso.datetime(),
   modifiedBy: z.nullable(z.string()),
-  /** The newest published version; null while there is none. */
+  /** The newest published version, or null if none is published. */
   published: z.nullable(z.object({ id: z.uuid(), number: Count, at: z.iso.datetime() })),
-  /** The draft differs from the published version, or there is none. */
+  /** True if the draft differs from the published version, or if none is published. */
   hasDraft: z.boolean(),
   editing: z.nullable(Editing),
-  /** Of the draft: each save, rename or discard adds one. Named in `If-Match`, and in the picture's address. */
+  /**
+   * The revision of the draft. Each save, rename or discard adds one. It is sent in `If-Match` and is part of the
+   * picture's address.
+   */
   version: z.int(),
 };
 export const TemplateSummary = z.object(summary);
@@ -68,12 +73,12 @@ export const TemplateVersion = z.object({
   number: Count,
   publishedAt: z.iso.datetime(),
   publishedBy: z.string(),
-  /** What preflight had found, and why it was published all the same. */
+  /** `findings`: what preflight found. `reason`: why someone published the version despite the findings. */
   findings: z.array(z.object({ code: z.string(), students: Count })),
   reason: z.nullable(z.string()),
-  /** Students it was checked against. */
+  /** How many students preflight checked the version for. */
   checked: Count,
-  /** Sections of the current year that use it. */
+  /** How many sections of the current year use the version. */
   sections: Count,
 });
 export type TemplateVersion = z.infer<typeof TemplateVersion>;
@@ -81,9 +86,9 @@ export type TemplateVersion = z.infer<typeof TemplateVersion>;
 export const Template = z.object({
   ...summary,
   document: Document,
-  /** A draft may be saved while something is still wrong; it is not published so. */
+  /** Problems of the draft. A draft with faults can be saved but not published. */
   faults: Faults,
-  /** Newest first. */
+  /** The newest version comes first. */
   versions: z.array(TemplateVersion),
 });
 export type Template = z.infer<typeof Template>;
@@ -98,9 +103,12 @@ export const listTemplates = endpoint({
   query: z.object({ archived: z._default(z.stringbool(), false) }),
   ok: z.object({
     templates: z.array(TemplateSummary),
-    /** What cards say of the school now, in short: with it in a picture’s address (`getCardOf`), browsers keep the picture. */
+    /**
+     * A hash of what cards show of the school now. If a picture's address has it (`getCardOf`), browsers cache the
+     * picture.
+     */
     look: z.string(),
-    /** Of those that are not archived. */
+    /** `templates`, `active` and `usage` count only templates that are not archived. */
     counts: z.object({ templates: Count, active: Count, archived: Count, usage: Count }),
   }),
   refusals: ['not_allowed'],
@@ -144,7 +152,7 @@ export const getTemplateHistory = endpoint({
         event: z.enum(templateEvents),
         at: z.iso.datetime(),
         by: z.nullable(z.string()),
-        /** `{ version: 3 }`, `{ sections: 4 }`, `{ from: 'Standard ID Card' }`. */
+        /** Examples: `{ version: 3 }`, `{ sections: 4 }`, `{ from: 'Standard ID Card' }`. */
         detail: z.record(z.string(), z.unknown()),
       }),
     ),
@@ -152,11 +160,11 @@ export const getTemplateHistory = endpoint({
   refusals: ['not_found', 'not_allowed'],
 });
 
-/** Where New Template begins. `starters` gives the names. */
+/** What a new template starts from. `starters` gives the names of the starters. */
 export const TemplateOrigin = z.discriminatedUnion('from', [
   z.object({
     from: z.literal('blank'),
-    /** Millimetres; CR80 if not said. */
+    /** In millimetres. Without a size, the card is a CR80. */
     size: z.optional(
       z.object({
         w: z.number().check(z.gte(25.4), z.lte(304.8)),
@@ -165,9 +173,9 @@ export const TemplateOrigin = z.discriminatedUnion('from', [
     ),
     type: z._default(z.enum(templateTypes), 'id_card'),
   }),
-  /** By the name of its document: `Standard ID Card`, … */
+  /** `starter` is the name of the starter's document, such as `Standard ID Card`. */
   z.object({ from: z.literal('starter'), starter: z.string().check(z.maxLength(80)) }),
-  /** A copy of its draft, called "Copy of …" if no name is given. */
+  /** A copy of another template's draft. Without a name, the copy is called "Copy of …". */
   z.object({ from: z.literal('template'), template: z.uuid() }),
 ]);
 

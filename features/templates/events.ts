@@ -1,31 +1,46 @@
 import type { Photo } from '@lanyard/card/document/values';
 import { event } from '@lanyard/domain/event';
 
-/** Sections get their cards from another version. `approvedToo`: also what was approved on the version before. */
+/**
+ * Sections get their cards from another version. If `approvedToo` is true, proofs approved on the earlier version move
+ * too.
+ */
 export const templateUsed = event<{
   readonly version: string;
   readonly sections: readonly string[];
   readonly approvedToo: boolean;
 }>('templates.used');
 
-/** How many cards were produced from each template; whoever prints answers for its own, and they are added up. */
+/**
+ * How many cards were produced from each template. Each feature that prints answers for its own cards, and the answers
+ * are added up.
+ */
 export const cardsProduced = event<
   { readonly templates: readonly string[] },
   readonly { readonly template: string; readonly cards: number }[]
 >('templates.cards_produced');
 
-/** Proofs of sections that stand on another version than this one: approved ones would fall back, ordered ones stay. */
+/**
+ * Counts the proofs of these sections that use another version than this one. `approved` ones would return to pending.
+ * `ordered` ones do not change.
+ */
 export const proofsToFallBack = event<
   { readonly version: string; readonly sections: readonly string[] },
   readonly { readonly section: string; readonly approved: number; readonly ordered: number }[]
 >('templates.proofs_to_fall_back');
 
-/** Which of these sections are signed off: their cards stay on the version they have. Held until the end. */
+/**
+ * Answers which of these sections are signed off, so that their cards keep their version. Sections stay locked until
+ * the transaction ends.
+ */
 export const signedSections = event<{ readonly sections: readonly string[] }, readonly string[]>(
   'templates.signed_sections',
 );
 
-/** The current photo of each enrolment; who has none is left out. `key` is what `cardPhotoBytes` is asked with. */
+/**
+ * The current photo of each enrolment. An enrolment without a photo is left out. `key` is the argument for
+ * `cardPhotoBytes`.
+ */
 export const cardPhotos = event<
   { readonly ids: readonly string[] },
   readonly { readonly id: string; readonly photo: Photo }[]
@@ -37,5 +52,5 @@ export const cardPhotoBytes = event<
   readonly { readonly key: string; readonly bytes: Uint8Array }[]
 >('templates.card_photo_bytes');
 
-/** What cards say of the school was changed. */
+/** Someone changed what cards show of the school. */
 export const cardSchoolChanged = event<null>('templates.card_school_changed');

@@ -1,4 +1,4 @@
-/** Every field a card can show that is not the school's own, in the order of the editor's list. */
+/** Every field that a card can show, except the school's custom fields, in the order of the editor's list. */
 export const builtInFields = [
   { path: 'student.name', label: 'Name', kind: 'text' },
   { path: 'student.localName', label: 'Name in the local script', kind: 'text' },
@@ -20,7 +20,10 @@ export const builtInFields = [
 
 type Labelled = { readonly path: string; readonly label: string };
 
-/** What people call a field; one nobody has named is called by its key: `custom.guardianPhone` is `Guardian phone`. */
+/**
+ * The label of a field. If a field has no label, its key is turned into words: `custom.guardianPhone` becomes `Guardian
+ * phone`.
+ */
 export function labelOf(path: string, fields: readonly Labelled[] = []): string {
   const known = [...fields, ...builtInFields].find((field) => field.path === path);
   if (known) return known.label;

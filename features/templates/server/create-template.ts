@@ -27,7 +27,7 @@ const blank = ({ size, type }: Extract<Origin, { from: 'blank' }>): CardDocument
   front: { elements: [] },
 });
 
-/** `Copy of …`, never longer than a name may be. */
+/** `Copy of …`, cut to the longest name that a template may have. */
 const copyOf = (name: string): string =>
   Array.from(`Copy of ${name}`).slice(0, 80).join('').slice(0, 80).trim();
 
@@ -44,9 +44,9 @@ async function documentOf(
   return found && { document: { ...found.document, name: copyOf(found.name) }, from: found.name };
 }
 
-/** A new draft of this document: from New Template, Duplicate or Import. */
+/** Creates a draft of this document, for New Template, Duplicate and Import. */
 export async function makeTemplate(act: Act, given: CardDocument, from: string | null): Promise<Template> {
-  // Every kept document has been through the reader: exported and imported it is the same to the letter.
+  // Every stored document has passed `readDraft`, so an exported and imported document is identical.
   const { document } = readDraft(given);
   if (!document) throw new Error('a document of our own is not sound');
   const id = await insertTemplate(act, { document, facts: factsOf(document) });

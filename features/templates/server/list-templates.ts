@@ -9,11 +9,11 @@ import { archivedCount, templateById, templateRows, type TemplateRow } from './q
 import { eventsOf, versionById, versionsOf } from './queries/versions.ts';
 import { readDraft } from './read-draft.ts';
 
-/** Whose sections bound what is seen: nobody's for who may see the whole school. */
+/** The reviewer whose sections limit what the person sees. Null if the person may see the whole school. */
 export const reviewerOf = ({ user }: Act, scopes: Scopes): string | null =>
   scopes.includes('all') ? null : user;
 
-/** Cards produced from each: what was printed here without a student, and what those who print answer. */
+/** How many cards were produced from each template: badges printed here, and the cards that other features report. */
 async function usageOf(act: Act, rows: readonly TemplateRow[]): Promise<ReadonlyMap<string, number>> {
   const usage = new Map(rows.map(({ id, badges }) => [id, badges]));
   const templates = [...usage.keys()];
@@ -87,7 +87,7 @@ export async function getTemplate(
   };
 }
 
-/** After an act that has just changed it. */
+/** The template as it is now, for the answer of an act that has just changed it. */
 export async function templateNow(act: Act, id: string): Promise<Template> {
   const now = await getTemplate(act, id);
   if ('code' in now) throw new Error('a template was changed and is not there');

@@ -7,7 +7,7 @@ import { isForStudents } from '@lanyard/domain/template';
 
 import { labelOf } from '../field-labels.ts';
 
-/** What the layout bears, and a person may leave for later: such a draft is saved and shown, and not published. */
+/** Faults that the layout tolerates. A draft with such faults can be saved and shown, but not published. */
 const bearable: ReadonlySet<DocumentFaultCode> = new Set([
   'element_outside',
   'binding_unreadable',
@@ -22,7 +22,7 @@ export type Draft =
 
 const tooLarge: DocumentFault = { code: 'too_large', at: '', detail: '' };
 
-/** A document as it came from an editor. */
+/** Reads a document that an editor sent. */
 export function readDraft(raw: unknown): Draft {
   const read = readDocument(raw);
   if (!read.document && read.faults.some(({ code }) => !bearable.has(code))) return read;
@@ -31,7 +31,7 @@ export function readDraft(raw: unknown): Draft {
   return { document, faults: read.faults ?? [] };
 }
 
-/** What the list shows of a document, kept beside it so that a list reads no document. */
+/** What the list shows of a document. Stored beside the document, so that listing templates reads no documents. */
 export type Facts = {
   readonly size: { readonly w: number; readonly h: number; readonly corner: number };
   readonly hasBack: boolean;

@@ -115,7 +115,7 @@ test('who may: the office; the principal and a reviewer look; nobody else, no ot
   expect((await send('POST', '/templates', blank, { by: 'principal' })).statusCode).toBe(403);
   expect((await send('POST', `${at}/archive`, undefined, { by: 'reviewer' })).statusCode).toBe(403);
   expect((await send('GET', '/templates', undefined, { by: 'photographer' })).statusCode).toBe(403);
-  // No section of the reviewer's uses it.
+  // None of the reviewer's sections uses the template.
   expect((await send('GET', at, undefined, { by: 'reviewer' })).statusCode).toBe(404);
   const theirs = { at: town.beta, from: town.beta };
   expect((await send('GET', at, undefined, theirs)).statusCode).toBe(404);

@@ -1,4 +1,4 @@
-// For tests: a school that designs cards, its acts over HTTP, and its jobs run as the worker would.
+// For tests: a school that designs cards, its requests over HTTP, and its jobs run as the worker runs them.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ import { templateRoutes } from './routes.ts';
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Sending = {
   readonly by?: Role;
-  /** Whose address; the caller stays Alpha's unless `from` says Beta. */
+  /** The school in the address of the request. The person who sends it is of Alpha, unless `from` names Beta. */
   readonly at?: TestOrganisation;
   readonly from?: TestOrganisation;
   readonly version?: number;
@@ -86,7 +86,7 @@ export async function testTemplates(answers: readonly Answerer[] = []) {
     expect(reply.statusCode, reply.body).toBe(201);
     return reply.json<Template>();
   };
-  /** Starts one and runs it to its end. */
+  /** Starts a preflight and runs it to its end. */
   const preflight = async (template: string, revision: number): Promise<Preflight> => {
     const started = await send('POST', `/templates/${template}/preflights`, { revision });
     expect(started.statusCode, started.body).toBe(201);
@@ -111,7 +111,7 @@ export async function testTemplates(answers: readonly Answerer[] = []) {
     expect(reply.statusCode, reply.body).toBe(201);
     return reply.json<{ id: string }>().id;
   };
-  /** Sent in one part and taken over by its job. */
+  /** Sends a file in one part and runs the job that processes it. */
   const upload = async (
     purpose: 'template_image' | 'template_file',
     bytes: Buffer,

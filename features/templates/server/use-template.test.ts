@@ -57,7 +57,7 @@ test('how many cards change is known before, the sections move, and it is announ
     changes: false,
     approved: 0,
   });
-  // The same again changes nothing, and nobody is told.
+  // Doing the same again changes nothing and sends no news.
   expect((await use(first.id, version.id, [section(0)])).json()).toEqual({
     sections: 0,
     cards: 0,
@@ -166,7 +166,7 @@ test('a class of the next year begins with the design it had', async () => {
       .executeTakeFirst();
   });
   expect(carried?.version_id).toBe(template.published.id);
-  // A section nobody was enrolled in can still be removed.
+  // The `carried` section has no students, so it can still be deleted.
   const removed = await town.withTenant({ org, user: people.admin.id, as: 'app_school' }, ({ tx }) =>
     tx
       .deleteFrom('sections')

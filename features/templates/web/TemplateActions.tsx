@@ -23,9 +23,9 @@ import { reasonAgainst, type OnAct, type TemplateAct } from './template-acts.ts'
 export interface TemplateActionsProps {
   readonly template: TemplateSummary;
   readonly onAct: OnAct;
-  /** The list has room for it. */
+  /** True where the actions have room for Export as a button of its own. */
   readonly withExport?: boolean;
-  /** A phone shows only what one does with a phone. */
+  /** True on a phone, where only the actions that make sense on a phone are shown. */
   readonly short?: boolean;
   readonly useFirst?: boolean;
 }
@@ -43,7 +43,10 @@ const onDesks: readonly Shown[] = [
 ];
 const inLists: readonly Shown[] = [{ act: 'export', word: 'Export', icon: Download }];
 
-/** Preview, Edit, Duplicate, Export in the list, the rest under `…`, and Use Template. */
+/**
+ * The buttons Preview, Edit, Duplicate and Use Template. A list also has Export. A phone has only Preview and Use
+ * Template. The other actions are in the `…` menu.
+ */
 export function TemplateActions({
   template,
   onAct,

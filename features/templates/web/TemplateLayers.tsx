@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 
 import { noDialog, type OnSearch, type TemplatesSearch } from './template-search.ts';
 
-// Each a chunk of its own: most visits want one of them.
+// Each dialog is a chunk of its own, because most visits open at most one of them.
 const NewTemplateDialog = lazy(async () => ({
   default: (await import('./new-template/NewTemplateDialog.tsx')).NewTemplateDialog,
 }));
@@ -29,7 +29,7 @@ export interface TemplateLayersProps {
   readonly onSearch: OnSearch;
 }
 
-/** Everything that opens over the list. */
+/** The dialogs and full-screen views that open over the list. */
 export function TemplateLayers({ search, onSearch }: TemplateLayersProps) {
   const close = () => onSearch(noDialog, { replace: true });
   const turnTo = (change: TemplatesSearch) => onSearch({ ...noDialog, ...change }, { replace: true });

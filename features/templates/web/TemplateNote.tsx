@@ -2,7 +2,7 @@ import { PenLine } from 'lucide-react';
 
 import type { TemplateSummary } from '../api.ts';
 
-/** What is not settled about a template: somebody has it open, or its changes wait to be published. */
+/** Says that someone has the template open, or that its changes are not published yet. */
 export function TemplateNote({
   template: { editing, hasDraft, published, status },
 }: {

@@ -11,15 +11,15 @@ import { editionOf, useTemplateDocument } from './use-templates.ts';
 export interface TemplatePictureProps {
   readonly template: TemplateSummary;
   readonly people: readonly Values[] | undefined;
-  /** Whose card stands there at rest. */
+  /** The index in `people` of the person whose card is shown while the picture does not move. */
   readonly first: number;
-  /** Somebody points at it: it runs through the others. */
+  /** True while a pointer is over the picture. The picture then shows the cards of the other people in turn. */
   readonly running?: boolean;
 }
 
 const pace = 900;
 
-/** The front of a template in a 4:3 frame on the light table. */
+/** The front of a template in a 4:3 frame on the grey background for cards. */
 export function TemplatePicture({ template, people, first, running = false }: TemplatePictureProps) {
   const { data: card } = useTemplateDocument(template, editionOf(template));
   const still = useMedia('(prefers-reduced-motion: reduce)');

@@ -17,7 +17,7 @@ export interface TemplateTileProps {
   readonly people: readonly Values[] | undefined;
   readonly now: number;
   readonly short: boolean;
-  /** The one the keys act on: of all pictures it alone is reached by Tab. */
+  /** True for the tile that keyboard commands act on. Only this tile can be reached with Tab. */
   readonly current: boolean;
   readonly onCurrent: (id: string) => void;
   readonly onAct: OnAct;

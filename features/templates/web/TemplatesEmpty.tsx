@@ -11,16 +11,16 @@ import { dimensions, pictureWords, typeWords } from './template-words.ts';
 
 export interface TemplatesEmptyProps {
   readonly disabledReason: string | undefined;
-  /** All there were are put away. */
+  /** True if all templates of the school are archived. */
   readonly allArchived: boolean;
-  /** The name of the one that is being made. */
+  /** The name of the template that is being created. */
   readonly making: string | undefined;
   readonly onStart: (starter: string) => void;
 }
 
 const starters = sampleDocuments.slice(0, 3);
 
-/** A school without templates: three to begin with. */
+/** Shown if the school has no templates. It offers three starters. */
 export function TemplatesEmpty({ disabledReason, allArchived, making, onStart }: TemplatesEmptyProps) {
   const values = useSampleValues();
   const mayStart = useMay('template.edit');

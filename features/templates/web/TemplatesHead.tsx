@@ -21,9 +21,9 @@ export interface TemplatesHeadProps {
   readonly onPhone: boolean;
   readonly archived: boolean;
   readonly onArchived: (archived: boolean) => void;
-  /** They are not coming. */
+  /** True if the list of templates could not be loaded. */
   readonly failed: boolean;
-  /** Why nothing can be made here. */
+  /** Why the person cannot create a template here. */
   readonly refused: string | undefined;
   readonly onImport: () => void;
   readonly onNew: () => void;

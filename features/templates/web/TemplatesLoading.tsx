@@ -4,7 +4,9 @@ import { gridLook } from './grid-look.ts';
 
 const places = ['a', 'b', 'c', 'd'];
 
-/** Tiles of the real size; read out once by the page. */
+/**
+ * Placeholders of the tiles' real size. They are hidden from screen readers, because the page says that it is loading.
+ */
 export function TemplatesLoading() {
   return (
     <div aria-hidden className={gridLook}>

@@ -29,9 +29,9 @@ import { useTemplateKeys } from './use-template-keys.ts';
 import { useTemplateList } from './use-templates.ts';
 import { useView } from './use-view.ts';
 
-// Brings the designs along, which a school with templates of its own does not need.
+// A chunk of its own, because it includes the starter designs, which a school with templates does not need.
 const TemplatesEmpty = lazy(async () => ({ default: (await import('./TemplatesEmpty.tsx')).TemplatesEmpty }));
-// Everything that opens over the list comes when it is wanted.
+// The dialogs over the list are loaded only when someone opens one.
 const TemplateLayers = lazy(async () => ({ default: (await import('./TemplateLayers.tsx')).TemplateLayers }));
 
 export interface TemplatesPageProps {

@@ -34,7 +34,7 @@ test.each(acts.flatMap((act) => templateStatuses.map((status) => [act, status] a
   (act, status) => {
     const reason = reasonAgainst(act, { ...template, status }, office);
     expect(reason === undefined).toBe(allowed[act].includes(status));
-    // Nothing that changes it is offered while there is no server to ask, or to a principal.
+    // While the browser is offline, or for a principal, no act that changes the template is offered.
     const looks = ['preview', 'versions', 'export'].includes(act);
     expect(reasonAgainst(act, { ...template, status }, { ...office, online: false }) === undefined).toBe(
       looks,

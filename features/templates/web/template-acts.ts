@@ -5,7 +5,7 @@ import { plural } from '@lanyard/format/plurals';
 
 import type { TemplateSummary } from '../api.ts';
 
-/** What somebody may want of one template. */
+/** The acts that the page offers for one template. */
 const templateActs = [
   'preview',
   'edit',
@@ -37,7 +37,7 @@ const byStatus: Readonly<Record<TemplateStatus, string>> = {
 
 export type Circumstances = { readonly roles: readonly Role[]; readonly online: boolean };
 
-/** Why nothing of this kind can be done now; undefined where it can. */
+/** Why the person cannot do this kind of act now, or undefined if they can. */
 export function reasonAgainstChange(action: Action, { roles, online }: Circumstances): string | undefined {
   if (!may(roles, action)) return 'Only admins and office staff can.';
   return online || action === 'template.read'

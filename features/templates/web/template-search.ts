@@ -1,9 +1,9 @@
-/** The address of the page, besides its path. Each dialog has its own, so that links and Back work. */
+/** The search parameters of the page. Each dialog has a parameter, so that links and Back work. */
 export type TemplatesSearch = {
   readonly archived?: boolean | undefined;
   readonly new?: boolean | undefined;
   readonly import?: boolean | undefined;
-  /** Each names a template. */
+  /** Each of these is the id of a template. */
   readonly edit?: string | undefined;
   readonly preview?: string | undefined;
   readonly use?: string | undefined;
@@ -12,7 +12,7 @@ export type TemplatesSearch = {
 };
 export type OnSearch = (change: Partial<TemplatesSearch>, options?: { replace?: boolean }) => void;
 
-/** The dialogs exclude each other: one that opens another leaves its place to it. */
+/** Clears all dialogs. Only one dialog is open at a time, so opening another one closes the first. */
 export const noDialog = {
   new: undefined,
   import: undefined,

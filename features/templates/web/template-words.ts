@@ -13,13 +13,13 @@ export const typeWords: Readonly<Record<TemplateType, string>> = {
 
 const inch = 25.4;
 const inches = (mm: number): string => String(Number((mm / inch).toFixed(3)));
-/** `3.375 × 2.125 in` */
+/** The size in inches: `3.375 × 2.125 in`. */
 export const dimensions = ({ w, h }: TemplateSummary['size']): string => `${inches(w)} × ${inches(h)} in`;
 
 export const usageWords = (count: number): string =>
   count === 0 ? 'Not used yet' : `Used ${counted(count, 'time', 'times')}`;
 
-/** For those who cannot see the card. */
+/** Describes a card to people who cannot see it. */
 export const pictureWords = (
   name: string,
   fields: readonly string[],

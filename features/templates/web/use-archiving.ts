@@ -10,7 +10,7 @@ const words = {
   restore: { done: 'restored', back: 'archive' },
 } as const;
 
-/** Done at once, since it can be taken back at once. */
+/** Archives without a question, because the person can undo it at once. */
 export function useArchiving(): (move: Move, template: TemplateSummary) => void {
   const { mutate } = useMoveTemplate();
   const toast = useToast();

@@ -2,5 +2,5 @@ import { useEndpoint } from '@lanyard/client/use-endpoint';
 
 import { listCardFields } from '../api-cards.ts';
 
-/** What a card of this school can say, by the words people know it by. */
+/** The fields that a card of this school can show, with the labels that people know. */
 export const useCardFields = () => useEndpoint(listCardFields, {}, { select: ({ fields }) => fields });

@@ -12,7 +12,7 @@ export const useCreateTemplate = () =>
 
 const moves = { archive: archiveTemplate, restore: restoreTemplate } as const;
 
-/** Into the archive and out of it. */
+/** Archives a template or restores it from the archive. */
 export const useMoveTemplate = () =>
   useActs(
     [archiveTemplate, restoreTemplate],

@@ -17,7 +17,7 @@ const steps: Readonly<Record<string, 'before' | 'after' | 'above' | 'below'>> = 
   ArrowDown: 'below',
 };
 
-/** How many stand side by side, as far as the screen can tell. */
+/** How many tiles are in one row, measured on the screen. */
 const inRow = (all: readonly HTMLElement[]): number => {
   const top = all[0]?.getBoundingClientRect().top;
   const next = all.findIndex((each) => each.getBoundingClientRect().top !== top);
@@ -30,7 +30,7 @@ const go = (from: number, to: number, all: readonly HTMLElement[]): void => {
   there.scrollIntoView({ block: 'nearest' });
 };
 
-/** One picture at a time is in the order of Tab; arrows go to its neighbours, as they stand on the screen. */
+/** Only one picture at a time can be reached with Tab. The arrow keys move to the next picture in their direction. */
 export function useTemplateKeys({ frame, templates, onAct }: Keys) {
   const [place, setPlace] = useState<string>();
   const known = templates.find(({ id }) => id === place);

@@ -20,13 +20,15 @@ export const useTemplate = (template: string) => useEndpoint(getTemplate, { para
 export const useTemplateHistory = (template: string) =>
   useEndpoint(getTemplateHistory, { params: { template } }, { select: ({ events }) => events });
 
-/** What `draft` has the newest save of, and `published` what cards are made from. */
+/** `draft` is the newest saved draft, `published` the version that cards are made from. */
 export type Edition = 'published' | 'draft';
 export const editionOf = ({ published }: Pick<TemplateSummary, 'published'>): Edition =>
   published ? 'published' : 'draft';
 
 type Known = Pick<TemplateSummary, 'id' | 'version' | 'published'>;
-/** A document by what it is: another save or version is another key, so that it never has to be asked for again. */
+/**
+ * The query key has the revision or version of the document. A cached document therefore never has to be fetched again.
+ */
 export function useTemplateDocument({ id, version, published }: Known, edition: Edition) {
   const { org } = usePlace();
   const of = edition === 'published' ? published?.id : undefined;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 export type TemplateView = 'grid' | 'list';
 const setting = 'lanyard.templates.view';
 
-/** Remembered by this browser. */
+/** This browser remembers the choice of grid or list. */
 export function useView(): readonly [TemplateView, (view: TemplateView) => void] {
   const [view, setView] = useState<TemplateView>(() =>
     localStorage.getItem(setting) === 'list' ? 'list' : 'grid',

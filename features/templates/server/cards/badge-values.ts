@@ -1,4 +1,4 @@
-// Cards without a student: what is asked for, and what stands on each.
+// Cards without a student: the fields that the person must enter, and the values on each card.
 import { documentFields } from '@lanyard/card/document/fields';
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
@@ -10,7 +10,7 @@ import { schoolFields } from './card-values.ts';
 
 const serial = 'card.serial';
 
-/** What the school does not know by itself: everything but its own name and the year. */
+/** The fields that the school must enter. Lanyard already knows the school's name and the year. */
 export const formFields = (document: CardDocument): { path: string; label: string }[] =>
   documentFields(document)
     .filter((path) => path.startsWith('custom.'))
@@ -18,13 +18,13 @@ export const formFields = (document: CardDocument): { path: string; label: strin
 
 export const isNumbered = (document: CardDocument): boolean => documentFields(document).includes(serial);
 
-/** A student who is nobody, of this school. */
+/** The values of the sample student, with the name and texts of this school. */
 export const sampleOf = async (act: Act): Promise<Values> => ({
   fields: { ...sampleValues.fields, ...(await schoolFields(act)) },
   photo: null,
 });
 
-/** For looking at one before anything was filled in. */
+/** Values for a preview of the card before anyone has filled in the form. */
 export const formValues = async (act: Act): Promise<Values> => ({
   fields: { ...sampleValues.fields, ...(await schoolFields(act)), [serial]: '17' },
   photo: null,

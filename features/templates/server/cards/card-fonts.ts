@@ -2,5 +2,5 @@ import { createFonts, type Fonts } from '@lanyard/card/layout/fonts';
 import { readFace } from '@lanyard/fonts/read-face';
 
 let fonts: Fonts | undefined;
-/** The faces of every card this process draws are read once. */
+/** This process reads each font file once, for all cards that it draws. */
 export const cardFonts = (): Fonts => (fonts ??= createFonts(readFace));

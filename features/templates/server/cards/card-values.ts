@@ -1,4 +1,4 @@
-// What a card is filled with. Everything that paints or prints a student's card gets its values here and nowhere else.
+// The values on a student's card. All code that paints or prints a student's card must get its values from this file.
 import { createHash } from 'node:crypto';
 
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
@@ -10,12 +10,14 @@ import { identifier } from '@lanyard/domain/student';
 import { cardPhotos } from '../../events.ts';
 import { cardRows, cardSchoolRow, type CardRow } from '../queries/card-values.ts';
 
-/** Given at release; until then this stands for it, as long and of the same letters. */
+/** A card gets its serial number at release. Until then it shows this text, which has the same length and form. */
 export const serialPlaceholder = 'L00-000000';
 
 type Fields = Readonly<Record<string, FieldValue>>;
 
-/** `guardian_phone` is bound as it is, and as `guardianPhone`, as starters name it. */
+/**
+ * A field `guardian_phone` can be bound under two names: as it is, and as `guardianPhone`, the name that starters use.
+ */
 function customFields(custom: CardRow['custom']): Fields {
   const fields: Record<string, FieldValue> = {};
   for (const [key, value] of Object.entries(custom)) {
@@ -41,7 +43,7 @@ export async function schoolFields({ tx, org }: Act): Promise<Fields> {
   };
 }
 
-/** Differs when what cards say of the school does. */
+/** A hash that changes when what cards show of the school changes. */
 export const lookOf = async (act: Act): Promise<string> =>
   createHash('sha256')
     .update(JSON.stringify(await schoolFields(act)))
@@ -73,7 +75,7 @@ const nobody: CardRow = {
   year: '',
   yearEnds: '',
 };
-/** Somebody else in this one field. */
+/** A student who differs from `nobody` in this one field. */
 function otherIn(field: RosterField): CardRow {
   if (field.startsWith('custom.')) return { ...nobody, custom: { [field.slice('custom.'.length)]: 'other' } };
   const other: Partial<Record<RosterField, Partial<CardRow>>> = {
@@ -86,7 +88,10 @@ function otherIn(field: RosterField): CardRow {
   return { ...nobody, ...other[field] };
 }
 
-/** What of a card shows this field of the roster. Found by changing it, so that it cannot be forgotten here. */
+/**
+ * The paths on a card that depend on this field of the student list. Computed by changing the field, so that no list of
+ * paths needs maintenance.
+ */
 export function pathsOf(field: RosterField): string[] {
   const [before, after] = [studentFields(nobody), studentFields(otherIn(field))];
   return Object.keys(after).filter((path) => (before[path] ?? null) !== after[path]);
@@ -99,7 +104,7 @@ export type CardOf = {
   readonly values: Values;
 };
 
-/** The cards of rows already read, in their order. */
+/** The cards of rows that were already read, in the order of the rows. */
 export async function cardsOf(act: Act, rows: readonly CardRow[]): Promise<CardOf[]> {
   const school = await schoolFields(act);
   const ids = rows.map(({ id }) => id);
@@ -113,7 +118,7 @@ export async function cardsOf(act: Act, rows: readonly CardRow[]): Promise<CardO
   }));
 }
 
-/** By enrolment; who does not exist here is left out. */
+/** Cards by the id of the enrolment. An enrolment that this school does not have is left out. */
 export async function cardValues(
   act: Act,
   enrolments: readonly string[],
@@ -122,7 +127,7 @@ export async function cardValues(
   return new Map(cards.map((card) => [card.id, card]));
 }
 
-/** The fields alone, without a question for photos: what a seal is made of. */
+/** Only the fields, without asking for photos. A seal is computed from these. */
 export async function cardFieldsOf(
   act: Act,
   enrolments: readonly string[],

@@ -116,7 +116,7 @@ test('the strip, and a walk through the school', async () => {
   });
   expect(await step('?q=9-b-3')).toMatchObject({ student: { name: 'Middle Name' }, of: 1 });
   expect(await step(`?section=${town.alpha.sections[2]?.id ?? ''}`)).toMatchObject({ of: 1 });
-  // A reviewer walks through their own sections.
+  // A reviewer can step only through students of their own sections.
   expect(await step('', 'reviewer')).toMatchObject({ student: { name: 'Zed' }, of: 1 });
   expect((await send('GET', '/card-students/step', undefined, { by: 'photographer' })).statusCode).toBe(403);
   const away = await send('GET', `/card-students/step?from=${first}&step=here`, undefined, {
@@ -156,7 +156,7 @@ test('a proof is a picture of the size asked for; of nobody it may be kept, of a
   let red = 0;
   for (let i = 0; i < data.length; i += info.channels)
     if ((data[i] ?? 0) > 180 && (data[i + 1] ?? 255) < 60) red++;
-  expect(red).toBeGreaterThan(1000); // the photograph
+  expect(red).toBeGreaterThan(1000); // the photo
   expect((await send('GET', `${at}?side=back`)).statusCode).toBe(200);
   expect((await send('GET', `${at}?revision=9`)).statusCode).toBe(404);
   expect((await send('GET', `${at}?student=${template.id}`)).statusCode).toBe(404);

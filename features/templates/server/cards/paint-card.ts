@@ -16,7 +16,7 @@ export const assetsOf = (document: CardDocument): string[] => [
   ...new Set(Object.values(document.assets ?? {}).map(({ sha256 }) => sha256)),
 ];
 
-/** Their bytes, read before anything is painted: a painter runs when the transaction has ended. */
+/** The bytes of pictures. Read them before painting, because a painter runs after the transaction has ended. */
 export async function assetBytes(
   vault: Vault,
   act: Act,
@@ -55,14 +55,17 @@ const withStandIn = ({ elements }: CardDocument['front']): CardDocument['front']
       : element,
   ),
 });
-/** To look at: who has no photo gets the grey figure, whatever the design says of printing. */
+/**
+ * The document for showing on a screen. If a student has no photo, the card shows the grey figure, whatever the design
+ * requires for printing.
+ */
 export const toLookAt = (document: CardDocument): CardDocument => ({
   ...document,
   front: withStandIn(document.front),
   ...(document.back ? { back: withStandIn(document.back) } : {}),
 });
 
-/** What a writer pushes, as what a reader pulls; who goes away ends it. */
+/** Turns what a writer pushes into a stream that a reader pulls. If the reader disconnects, the writer stops. */
 export function pulled(write: (sink: Sink) => Promise<unknown>): AsyncIterable<Uint8Array> {
   const through = new PassThrough();
   const gone = once(through, 'close').then(() => {

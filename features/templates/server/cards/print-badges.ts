@@ -81,7 +81,7 @@ export async function printBadges(
   const fields = Object.fromEntries(Object.entries(given).filter(([path]) => asked.has(path)));
   const number = isNumbered(document) ? (firstNumber ?? (await nextNumber(act.tx, act.org, id))) : null;
   const school = await schoolFields(act);
-  // Only the number differs between them, and it is longest on the last.
+  // The cards differ only in their number. The number of the last card is the longest, so checking that card is enough.
   const last = { fields, copies: 1, firstNumber: number === null ? null : number + copies - 1 };
   const [list] = badges(document, school, last);
   const faults = (list?.faults ?? []).filter(isBlocking);

@@ -1,4 +1,4 @@
-// Documents of published versions, read once: they never change.
+// Caches the documents of published versions. A published version never changes.
 import { documentFields } from '@lanyard/card/document/fields';
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { Act } from '@lanyard/db/tenant';
@@ -10,14 +10,14 @@ export type Published = {
   readonly id: string;
   readonly template: string;
   readonly document: CardDocument;
-  /** Every field it prints or chooses by. */
+  /** Every field that the document prints or uses to choose a colour or condition. */
   readonly fields: readonly string[];
 };
 
 const known = new Map<string, Published>();
 const mostKnown = 200;
 
-/** Public: by version; one that is not of this school is not found. */
+/** Published versions by their id. A version of another school is not found. */
 export async function publishedOf(act: Act, ids: readonly string[]): Promise<ReadonlyMap<string, Published>> {
   const found = new Map<string, Published>();
   const asked: string[] = [];

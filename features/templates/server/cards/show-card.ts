@@ -1,4 +1,4 @@
-// Pictures of a template for people: a side as PNG, a sheet of paper with the card in its true size.
+// Pictures of a template for people: one side as PNG, or a sheet of paper with the card in its true size.
 import { showFace, type Look } from '@lanyard/audit/faces';
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
@@ -32,8 +32,8 @@ type Which = {
 };
 
 /**
- * The document and what to fill it with. Without a student it is the sample one, who is nobody. `face`: the student whose
- * photo is on the card.
+ * The document and the values for it. Without a student, the values are those of the sample student, who is no real
+ * person. `face` is the student whose photo is on the card.
  */
 async function cardToShow(
   act: Act,
@@ -62,7 +62,7 @@ async function cardToShow(
 }
 
 type Counted = FileAnswer['faces'] | Refusal<'too_many_requests'>;
-/** The sample student is nobody, and a student without a photo has no face to show. */
+/** There is no face to record if the card shows the sample student or a student without a photo. */
 const facesOf = async (
   act: Act,
   look: Omit<Look, 'face'> & { readonly face: string | null },
@@ -100,7 +100,7 @@ export async function getCardOf(
   return { stream: once(png), length: png.length, mediaType: 'image/png', keep, faces };
 }
 
-/** The first kind of sheet the card fits on. */
+/** The first kind of sheet that is large enough for the card. */
 function sheetFor({ size }: CardDocument, paper: 'a4' | 'letter'): SheetSettings {
   const usual: SheetSettings = { ...a4Sheet, paper: paper === 'a4' ? 'A4' : 'Letter' };
   const tried = [usual, { ...usual, landscape: true }, { ...usual, paper: 'A3' as const }];

@@ -21,7 +21,7 @@ const moved = (document: Doc, by: number): Doc => {
   if (!first) throw new Error('nothing to move');
   return { ...document, front: { elements: [{ ...first, x: first.x + by }, ...rest] } };
 };
-/** As if the editor had been silent so long. */
+/** Changes the stored time as if the editor had been silent for so many seconds. */
 const silent = (id: string, seconds: number) =>
   town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx, org }) =>
     sql`update templates set editor_seen = editor_seen - make_interval(secs => ${seconds})
@@ -116,7 +116,7 @@ test('one edits; another sees who, and takes over; the first is told', async () 
   expect((await save(id, 1, moved(document, 1), two, { by: 'admin' })).statusCode).toBe(200);
   const later = (await beat(id, two, 'admin')).json<{ editing: { since: string } }>().editing.since;
   expect(Date.parse(later)).toBeGreaterThanOrEqual(Date.parse(since));
-  // Leaving is one's own to do.
+  // A tab can end only its own editing.
   await send('DELETE', `/templates/${id}/editing?tab=${one}`);
   expect((await get(id)).editing).toMatchObject({ tab: two });
   const left = await send('DELETE', `/templates/${id}/editing?tab=${two}`, undefined, { by: 'admin' });

@@ -25,7 +25,7 @@ async function unsaved(act: Act, id: string, version: number): Promise<Unsaved> 
   return refuse('template_being_edited', { editing });
 }
 
-/** Pictures the school does not have: such a draft could be neither drawn nor exported. */
+/** Names pictures that the school does not have. A draft with such pictures could be neither drawn nor exported. */
 async function unknownAssets(act: Act, document: CardDocument): Promise<DocumentFault[]> {
   const known = new Set((await assetsNamed(act.tx, act.org, assetsOf(document))).map(({ sha256 }) => sha256));
   return Object.entries(document.assets ?? {})
@@ -55,7 +55,7 @@ export async function saveDraft(
   return saved ? { ...saved, faults: [...faults] } : unsaved(act, id, version);
 }
 
-/** Saved by somebody who need not be in the editor: nobody else may be there. */
+/** Saves the draft for an act outside the editor too. The save fails if another person is editing. */
 async function rewrite(
   act: Act,
   found: TemplateInFull,

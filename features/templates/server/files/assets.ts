@@ -26,7 +26,7 @@ export const templateFilePurpose = purpose({
   job: takeTemplateFileJob,
 });
 
-/** By what it is, and only the organisation's own: another file of it is found by no hash. */
+/** Finds a picture by its hash. Other files of the organisation have no hash here, so nobody can open them this way. */
 export async function getAsset(
   vault: Vault,
   act: Act,

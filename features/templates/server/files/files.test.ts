@@ -19,7 +19,7 @@ const picture = (colour: string, width = 120): Promise<Buffer> =>
 const assets = async (): Promise<TemplateAsset[]> =>
   (await send('GET', '/template-assets')).json<{ assets: TemplateAsset[] }>().assets;
 
-/** A template with a picture on it. */
+/** Creates a template with a picture on it. */
 async function pictured(colour: string): Promise<Template> {
   const { file } = await upload('template_image', await picture(colour));
   const asset = (await assets()).find((each) => each.file === file);

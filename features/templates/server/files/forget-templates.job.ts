@@ -6,7 +6,10 @@ import { forgetStrayAssets } from '../queries/assets.ts';
 import { forgetPrinted } from '../queries/badges.ts';
 import { forgetImports } from '../queries/template-imports.ts';
 
-/** Every hour: who was written on a visitor's badge; after a day, template files that nobody kept, with their pictures. */
+/**
+ * Runs every hour. After an hour it deletes the texts of printed badges, such as a visitor's name. After a day it
+ * deletes template imports, and the pictures of imports that nobody turned into a template.
+ */
 export const forgetTemplatesJob = job({ name: 'forget-templates', data: z.object({}), retries: 3 });
 export const forgetTemplatesWork = (vault: Vault): Work =>
   work(forgetTemplatesJob, async (act) => {

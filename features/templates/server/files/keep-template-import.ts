@@ -21,7 +21,10 @@ const untold = {
   template: null,
 } as const;
 
-/** Of one's own upload; until the job has read it, that is all there is to say. */
+/**
+ * A person can read only the import of their own upload. Until the job has read the file, the answer has no more than
+ * the state.
+ */
 export async function getTemplateImport(
   act: Act,
   id: string,

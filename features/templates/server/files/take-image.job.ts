@@ -12,7 +12,7 @@ import { bytesOf, letGo, settleUpload, takeUpload } from '@lanyard/uploads/quara
 import { imageRules } from '../../api-template-file.ts';
 import { insertAsset } from '../queries/assets.ts';
 
-/** PNG keeps what is see-through, and opened and written again it is the same to the byte. */
+/** PNG preserves transparency, and decoding and encoding it again gives the same bytes. */
 export const wantedImage = {
   format: 'png',
   minWidth: imageRules.leastSide,
@@ -20,7 +20,7 @@ export const wantedImage = {
   maxSide: imageRules.keptSide,
 } as const;
 
-/** Each picture once, however often it is sent; answers its file. */
+/** Stores each picture once, even if people send it several times. Returns the id of its file. */
 export async function keepImage(
   vault: Vault,
   act: Act,

@@ -18,7 +18,10 @@ const unread = ({ reason, detail, faults }: RefusedFile): Opened => ({
 });
 type Opened = { readonly read: ReadFile; readonly images: readonly CleanPicture[] };
 
-/** The document names each picture as we keep it: opened behind walls, pixels only. */
+/**
+ * Replaces the hash of each picture by that of the stored picture, which the sandbox has decoded and written again as
+ * plain pixels.
+ */
 function renamed(document: CardDocument, cleaned: ReadonlyMap<string, CleanPicture>): CardDocument {
   if (!document.assets) return document;
   const assets = Object.fromEntries(

@@ -1,4 +1,5 @@
-// A template as one file: the document, its pictures in base64, the names of its fonts. What comes in is a stranger's.
+// A template as one file: the document, its pictures in base64 and the names of its fonts. Treat an incoming file as
+// untrusted.
 import { createHash } from 'node:crypto';
 
 import type { DocumentFault } from '@lanyard/card/document/fault';
@@ -31,7 +32,7 @@ const refused = (
 
 export const isRefusedFile = (read: TemplateFile | RefusedFile): read is RefusedFile => 'reason' in read;
 
-/** In pieces: a picture's base64 is made when its turn comes. */
+/** Writes the file in pieces, so that only one picture's base64 is in memory at a time. */
 export function* writeTemplateFile(
   document: CardDocument,
   images: ReadonlyMap<string, Uint8Array>,
@@ -59,7 +60,10 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-/** Families we do not have give way to the others of their chain; what is not even a chain is the reader's to refuse. */
+/**
+ * Removes the font families that Lanyard does not have. The next family of the chain takes their place. `readDraft`
+ * refuses a value that is not a chain.
+ */
 function withOurFonts(document: Raw): { document: Raw; missing: string[] } {
   const { fonts } = document;
   const missing = new Set<string>();
@@ -97,7 +101,7 @@ function imagesOf(raw: Raw, named: ReadonlySet<string>): Map<string, Uint8Array>
 
 const keys = new Set(['format', 'version', 'fonts', 'document', 'images']);
 
-/** Never throws: what it is not, it says by name. */
+/** Never throws. A file that is no template file gives a named reason. */
 export function readTemplateFile(bytes: Uint8Array): TemplateFile | RefusedFile {
   if (bytes.length > templateFileRules.mostBytes) return refused('too_large');
   const raw = parsed(bytes);

@@ -21,10 +21,13 @@ export const preflightJob = job({
   atOnce: 1,
 });
 
-/** Students of one slice: each slice is kept, and shown as progress; a run that died goes on after the last one. */
+/**
+ * How many students one slice has. Each slice is stored and shown as progress, so a run that crashed resumes after its
+ * last slice.
+ */
 const sliceSize = 250;
 
-/** Whether a student has a photo says nothing of the template: who has none is counted, not found. */
+/** A student without a photo is no problem of the template, so such students are counted but are no finding. */
 const isOfTemplate = (finding: CardFinding): finding is CardFinding & { readonly code: TemplateFinding } =>
   finding.code !== 'photo_missing';
 const rankOf = (code: TemplateFinding): number => templateFindings.indexOf(code);
@@ -32,7 +35,7 @@ const rankOf = (code: TemplateFinding): number => templateFindings.indexOf(code)
 type Slice = readonly { readonly id: string | null; readonly values: Values }[];
 type Result = { readonly rows: FindingRow[]; readonly found: Record<string, number> };
 
-/** What the engine finds, by student: the worst first, each code counted once per student. */
+/** What the engine finds for each student, worst first. Each code counts once per student. */
 export async function checkSlice(document: CardDocument, slice: Slice, from: number): Promise<Result> {
   const findings = await preflight(
     document,
@@ -41,7 +44,7 @@ export async function checkSlice(document: CardDocument, slice: Slice, from: num
   );
   const byCard = new Map<number, FindingRow['findings']>();
   for (const finding of findings.filter(isOfTemplate)) {
-    // Of the template itself: told once, with the first slice.
+    // Every slice finds the problems of the template itself. They are stored only with the first slice.
     if (finding.card < 0 && from > 0) continue;
     const { card, detail, ...rest } = finding;
     const of = byCard.get(card) ?? [];
@@ -64,7 +67,7 @@ export async function checkSlice(document: CardDocument, slice: Slice, from: num
   return { rows, found };
 }
 
-/** Reading, checking and keeping are three steps: no transaction is open while cards are drawn. */
+/** Reading, checking and storing are three steps, so that no transaction is open while cards are drawn. */
 export const preflightWork = workInSteps(preflightJob, async ({ org, step }, { preflight: id }) => {
   for (;;) {
     const next = await step(async (act) => {

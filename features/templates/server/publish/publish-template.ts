@@ -27,7 +27,7 @@ export async function publishTemplate(
   { preflight, reason }: { readonly preflight: string; readonly reason?: string | undefined },
 ): Promise<Template | Unpublished> {
   const { tx, org, user } = act;
-  // Of two who publish, the second waits here and finds nothing left to publish.
+  // If two people publish at once, the second waits here. Then the second finds nothing left to publish.
   await lockTemplate(tx, org, id, 'update');
   const found = await templateById(tx, org, id);
   if (!found) return refuse('not_found');

@@ -115,7 +115,7 @@ test('worst first: a missing letter blocks, a name that does not fit asks for a 
     code: 'preflight_blocks',
     findings: [{ code: 'glyph_missing' }, {}, {}],
   });
-  // Whoever left is on no card.
+  // Preflight does not check a student who has left.
   await send('POST', `/students/${glyph}/leave`, { on: '2025-11-01' });
   const again = await preflight(template.id, template.version);
   expect(again.verdict).toBe('reason_needed');
@@ -181,7 +181,7 @@ test('a run is of one revision: a save makes it stale, and it publishes nothing'
   expect((await publishing(template.id, { preflight: id })).json()).toMatchObject({
     code: 'preflight_needed',
   });
-  // Pressed twice, it is the same run; run twice, it is done once.
+  // A second press of the button returns the same run. If a job runs twice, its work is done once.
   const pressed = await send('POST', `/templates/${template.id}/preflights`, {
     revision: template.version + 1,
   });
@@ -228,12 +228,12 @@ test('a run that died goes on where it was, and counts nobody twice', async () =
   expect(await findings(template.id, id, '?code=text_overflow')).toHaveLength(overflowing);
   await work(preflightWork, { preflight: id });
   expect((await send('GET', at)).json()).toEqual(ended);
-  // What was found on a card names its student: erasing takes it along.
+  // A finding on a card names its student, so erasing the student deletes the finding.
   const [first] = await findings(template.id, id);
   const erased = await town.withTenant(caller, ({ tx }) =>
     forgetFindings(tx, org, [first?.student?.id ?? '']),
   );
-  expect(erased).toBeGreaterThan(0); // of every run that met them
+  expect(erased).toBeGreaterThan(0); // findings of every run that checked the student
   expect((await findings(template.id, id)).map(({ student }) => student?.id)).not.toContain(
     first?.student?.id,
   );

@@ -30,7 +30,10 @@ type NewAsset = {
   readonly width: number;
   readonly height: number;
 };
-/** False when the organisation has it: then the file just put is not needed. One uploaded by hand is shown from then on. */
+/**
+ * `isNew` is false if the organisation already has the picture, so the caller can drop the new file. If a person
+ * uploads a picture of an import by hand, the list shows it from then on.
+ */
 export const insertAsset = (
   { tx, org, user }: Act,
   { sha256, file, width, height }: NewAsset,
@@ -41,7 +44,7 @@ export const insertAsset = (
     on conflict (org_id, sha256) do update set import_id = case when ${fromImport}::uuid is null then null else a.import_id end
     returning a.file_id as file, a.file_id = ${file} as "isNew"`;
 
-/** From now on they belong to the school; answers how many there are. */
+/** The pictures become the school's own. Returns how many they are. */
 export const adoptAssets = async (tx: Tx, org: string, sha256: readonly string[]): Promise<number> => {
   if (sha256.length === 0) return 0;
   const rows = await all(tx)`update template_assets set import_id = null
@@ -49,7 +52,7 @@ export const adoptAssets = async (tx: Tx, org: string, sha256: readonly string[]
   return rows.length;
 };
 
-/** Pictures of template files that nobody kept; answers their files. */
+/** Deletes the pictures of imports that no longer exist and were not adopted. Returns the ids of their files. */
 export const forgetStrayAssets = async (tx: Tx, org: string): Promise<string[]> => {
   const rows = await all<{ file: string }>(tx)`delete from template_assets a
     where a.org_id = ${org} and a.import_id is not null

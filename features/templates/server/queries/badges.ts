@@ -27,7 +27,7 @@ export const insertPrint = async ({ tx, org, user }: Act, print: NewPrint): Prom
   return id;
 };
 
-/** After the highest of the last ones that had a number. */
+/** The number after the last card of the newest print that had numbers. */
 export const nextNumber = async (tx: Tx, org: string, template: string): Promise<number> => {
   const { next } = await only<{ next: number }>(tx)`
     select coalesce((select first_number + copies from badge_prints
@@ -43,14 +43,14 @@ export type PrintRow = {
   readonly copies: number;
   readonly firstNumber: number | null;
 };
-/** One's own, within the hour. */
+/** A person's own print, for an hour after it was made. */
 export const printById = ({ tx, org, user }: Act, id: string) => one<PrintRow>(tx)`
     select v.document, t.name, b.fields, b.copies, b.first_number as "firstNumber"
     from badge_prints b join template_versions v on v.org_id = b.org_id and v.id = b.version_id
     join templates t on t.org_id = b.org_id and t.id = b.template_id
     where b.org_id = ${org} and b.id = ${id} and b.made_by = ${user} and b.made_at > now() - interval '1 hour'`;
 
-/** The count stays; who was written on them does not. */
+/** Keeps the number of copies and deletes the texts that were printed. */
 export const forgetPrinted = (tx: Tx, org: string): Promise<unknown> =>
   sql`update badge_prints set fields = '{}' where org_id = ${org} and made_at < now() - interval '1 hour'
     and fields <> '{}'`.execute(tx);

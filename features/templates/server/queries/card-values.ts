@@ -24,10 +24,10 @@ export const cardRows = (tx: Tx, org: string, ids: readonly string[]) => all<Car
     select ${columns} from ${tables}
     where e.org_id = ${org} and e.id = any (${[...ids]}::uuid[])`;
 
-/** A place in the order of the school: class, division, roll number. */
+/** A position in the school's order: class, division, roll number. */
 export type Place = readonly [rank: number, division: string, rollNo: string, id: string];
 
-/** The next ones of these sections that are there, with their place. */
+/** The next students of these sections who have not left, each with their position. */
 export const cardRowsAfter = async (
   tx: Tx,
   org: string,
@@ -49,7 +49,7 @@ export const livingIn = async (tx: Tx, org: string, sections: readonly string[])
   return n;
 };
 
-/** Whom somebody may look at on a card, and whom they look for. */
+/** Which students the person may see, and which ones they search for. */
 export type Looking = {
   readonly reviewer: string | null;
   readonly section?: string | undefined;
@@ -74,7 +74,7 @@ const among = (org: string, { reviewer, section, text, identifier }: Looking): R
     and e.year_id = (select y.id from academic_years y where y.org_id = ${org} and y.is_current)`;
 };
 
-/** The usual length is the median: half the names are shorter. */
+/** The typical length is the median: half of the names are shorter. */
 export const previewIds = (
   tx: Tx,
   org: string,
@@ -90,7 +90,10 @@ export const previewIds = (
       (select id from list where at = of) as longest, (select id from list where at = 1) as shortest,
       (select id from list where photo_status <> 'captured' order by class_rank, division, roll_no, id limit 1) as "missingPhoto"`;
 
-/** Who stands `step` places after somebody in the list, and where that is; at its beginning without one. */
+/**
+ * The student `step` places after another one in the list, and their position. Without another one, counting starts at
+ * the first student.
+ */
 export const studentStep = (
   tx: Tx,
   org: string,
@@ -106,7 +109,7 @@ export const studentStep = (
     select l.id, coalesce(l.at, 0) as at, (select count(*)::int from list) as of
     from wanted w left join list l on l.at = w.at`;
 
-/** What classes, divisions and houses there are, for colours by them. */
+/** The classes, divisions and houses of the school, for colours that follow them. */
 export const choicesNow = (tx: Tx, org: string) => only<{
   classes: string[];
   divisions: string[];
@@ -128,12 +131,12 @@ export type CardSchoolRow = {
   readonly version: number;
 };
 const schoolColumns = sql`short_name as "shortName", rest_of_name as "restOfName", local_name as "localName", address, phone, version`;
-/** Before anybody has said anything it is empty, and version 0. */
+/** Until someone enters the texts they are empty, with version 0. */
 export const cardSchoolRow = async (tx: Tx, org: string): Promise<CardSchoolRow> => {
   const row = await one<CardSchoolRow>(tx)`select ${schoolColumns} from card_schools where org_id = ${org}`;
   return row ?? { shortName: '', restOfName: '', localName: '', address: '', phone: '', version: 0 };
 };
-/** Nothing when it is no longer of that version. */
+/** Returns nothing if the stored version differs from this one. */
 export const saveCardSchool = (
   tx: Tx,
   org: string,

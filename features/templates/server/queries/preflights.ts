@@ -31,7 +31,7 @@ export const preflightById = (tx: Tx, org: string, template: string, id: string)
     select ${columns} from ${tables}
     where p.org_id = ${org} and p.template_id = ${template} and p.id = ${id}`;
 
-/** Of the same draft and still moving: a second press of the button watches the first. */
+/** A running preflight of the same draft. A second press of the button shows this run instead of starting another. */
 export const runningPreflight = (
   tx: Tx,
   org: string,
@@ -43,7 +43,7 @@ export const runningPreflight = (
         and j.updated_at > now() - interval '5 minutes')
     limit 1`;
 
-/** Earlier runs go; answers the progress of those that were still running. */
+/** Deletes earlier runs. Returns the progress ids of those that were still running. */
 export const forgetPreflights = async ({ tx, org }: Act, template: string): Promise<string[]> => {
   const rows = await all<{ progress: string; state: string }>(tx)`
     delete from preflights where org_id = ${org} and template_id = ${template} returning progress_id as progress, state`;
@@ -86,12 +86,12 @@ export type PreflightToRun = {
   readonly done: number;
   readonly progress: string;
 };
-/** Nothing when it is done, or another run took its place. */
+/** Returns nothing if the run is done, or if another run replaced it. */
 export const preflightToRun = (tx: Tx, org: string, id: string) => one<PreflightToRun>(tx)`
     select document, sections, after, done, progress_id as progress
     from preflights where org_id = ${org} and id = ${id} and state = 'running'`;
 
-/** The engine could not do it: trying again would not help. */
+/** Marks a run that the engine could not do. Another attempt would not help. */
 export const failPreflight = async (tx: Tx, org: string, id: string): Promise<void> => {
   await sql`update preflights set state = 'failed' where org_id = ${org} and id = ${id} and state = 'running'`.execute(
     tx,
@@ -105,7 +105,7 @@ export type FindingRow = {
   readonly codes: readonly TemplateFinding[];
   readonly findings: FoundStudent['findings'];
 };
-/** Nothing when another run came here first: the slice is then its own. */
+/** Returns false if another worker has already stored this slice. */
 export const keepSlice = async (
   tx: Tx,
   org: string,
@@ -164,7 +164,7 @@ export const foundPage = async (
     order by f.rank, f.position limit ${limit}`;
 };
 
-/** What was found on the cards of somebody who is erased names them. */
+/** Deletes findings on cards of students who are erased, because a finding names its student. */
 export const forgetFindings = async (tx: Tx, org: string, enrolments: readonly string[]): Promise<number> => {
   const { numAffectedRows } = await sql`delete from preflight_findings
     where org_id = ${org} and enrolment_id = any (${[...enrolments]}::uuid[])`.execute(tx);

@@ -12,7 +12,7 @@ export const currentSectionIds = async (tx: Tx, org: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 };
 
-/** Of the current year, those whose cards are made from any of its versions; nothing where there is none. */
+/** Sections of the current year whose cards are made from any version of the template. Undefined if there is none. */
 export const sectionsServed = async (
   tx: Tx,
   org: string,
@@ -42,7 +42,7 @@ export const sectionChoices = (tx: Tx, org: string) => all<Choice>(tx)`
     left join templates t on t.org_id = v.org_id and t.id = v.template_id
     order by s.class_rank, s.division`;
 
-/** Answers those it changed: who has the version already is left as it is. */
+/** Returns the sections that changed. A section that already has the version is left as it is. */
 export const putVersion = async (
   { tx, org, user }: Act,
   version: string,
@@ -57,7 +57,7 @@ export const putVersion = async (
   return rows.map(({ id }) => id);
 };
 
-/** Those of a new year get what the same class and division had. */
+/** Each section of a new year gets the version that the same class and division had in the year before. */
 export const carryTemplates = async (tx: Tx, org: string, from: string, into: string): Promise<void> => {
   await sql`insert into section_templates (org_id, section_id, version_id)
     select n.org_id, n.id, u.version_id from sections n

@@ -41,7 +41,7 @@ export const insertImport = (
     .onConflict((conflict) => conflict.columns(['org_id', 'id']).doNothing())
     .execute();
 
-/** One's own; locked, so that it is kept once. */
+/** A person's own import. `lock` locks the row, so that two requests cannot both create a template from it. */
 export const importToKeep = ({ tx, org, user }: Act, id: string, lock = false) => one<ImportRow>(tx)`
     select id, state, reason, detail, faults, document, missing_fonts as "missingFonts",
       template_id as template from template_imports

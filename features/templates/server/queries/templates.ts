@@ -40,7 +40,7 @@ const columns = sql`t.id, t.name, t.type, t.status, t.facts, t.revision, t.publi
     from template_versions v where v.org_id = t.org_id and v.template_id = t.id order by v.number desc limit 1) as published,
   (select coalesce(sum(b.copies), 0)::int from badge_prints b where b.org_id = t.org_id and b.template_id = t.id) as badges`;
 
-/** A reviewer sees what the cards of their own sections are made from. */
+/** A reviewer sees only the templates that their own sections' cards are made from. */
 const seenBy = (org: string, reviewer: string | null): RawBuilder<SqlBool> =>
   reviewer === null
     ? sql`true`
@@ -73,7 +73,10 @@ export const templateById = (
     select ${columns}, t.document from templates t
     where t.org_id = ${org} and t.id = ${id} and ${seenBy(org, reviewer)}`;
 
-/** Until the end of the transaction nobody saves, publishes, uses or archives it; `share`: several may use it at once. */
+/**
+ * Locks the template until the end of the transaction, so that nobody else saves, publishes, uses or archives it. With
+ * `share`, several transactions may use the template at once.
+ */
 export const lockTemplate = async (
   tx: Tx,
   org: string,
@@ -104,20 +107,23 @@ export const insertTemplate = async (
   return id;
 };
 
-/** Free, or held by this tab of this person. */
+/** True if nobody is editing, or if this tab of this person is. */
 const holds = (user: string, tab: string | null): RawBuilder<SqlBool> =>
   sql`(t.editor_id is null or not ${live} or (t.editor_id = ${user}::uuid and (${tab}::uuid is null or t.editor_tab = ${tab}::uuid)))`;
 
 type Save = {
   readonly version: number;
-  /** Null for what is not done in the editor: then only another person keeps it out. */
+  /** Null for an act outside the editor. Then only another person's editing prevents the save. */
   readonly tab: string | null;
   readonly document: CardDocument;
   readonly facts: Facts;
-  /** What it becomes is what is published: `discard`; it stays so if it was: `rename`. */
+  /**
+   * `yes` for a discard, which makes the draft equal to the published version. `as it was` for a rename. `no` for any
+   * other save.
+   */
   readonly published: 'no' | 'yes' | 'as it was';
 };
-/** Nothing where the revision is another, somebody else edits, or it is archived. */
+/** Returns nothing if the revision differs, another person is editing, or the template is archived. */
 export const saveTemplate = (
   { tx, org, user }: Act,
   id: string,
@@ -135,7 +141,7 @@ export const saveTemplate = (
     where t.org_id = ${org} and t.id = ${id} and t.revision = ${version} and t.status <> 'archived' and ${holds(user, tab)}
     returning t.revision as version, t.modified_at as "savedAt", t.published_revision is distinct from t.revision as "hasDraft"`;
 
-/** Nothing where the status is not one of those it may come from. */
+/** Returns false if the template's status is not one of `from`. */
 export const moveTemplate = async (
   { tx, org, user }: Act,
   id: string,
@@ -149,12 +155,12 @@ export const moveTemplate = async (
   return rows.length === 1;
 };
 
-/** What is published is the draft as it is; the caller holds the row. */
+/** Marks the current draft as published. The caller must have locked the row. */
 export const markPublished = ({ tx, org }: Act, id: string): Promise<unknown> =>
   sql`update templates set status = 'active', published_revision = revision, modified_at = now()
     where org_id = ${org} and id = ${id}`.execute(tx);
 
-/** Answers whether this tab has it now, and who had it before when that was somebody else. */
+/** Returns a row if this tab is editing now. `before` is the person whose other tab was editing until now, if any. */
 export const takeEditor = ({ tx, org, user }: Act, id: string, tab: string, takeOver: boolean) => one<{
   before: string | null;
 }>(tx)`
@@ -164,7 +170,7 @@ export const takeEditor = ({ tx, org, user }: Act, id: string, tab: string, take
     returning case when old.editor_seen > now() - make_interval(secs => ${editingSeconds})
       and old.editor_tab is distinct from ${tab}::uuid then old.editor_id end as before`;
 
-/** Only for who has it still: a late word does not bring it back. */
+/** Changes nothing if someone else has taken over, so a late message does not undo a takeover. */
 export const touchEditor = ({ tx, org, user }: Act, id: string, tab: string): Promise<unknown> =>
   sql`update templates t set editor_seen = now() where t.org_id = ${org} and t.id = ${id}
     and t.editor_id = ${user}::uuid and t.editor_tab = ${tab}::uuid`.execute(tx);

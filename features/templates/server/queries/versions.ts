@@ -28,7 +28,7 @@ type NewVersion = {
   readonly reason: string | null;
   readonly checked: number;
 };
-/** The next number; the caller holds the template. */
+/** Gives the version the next number. The caller must have locked the template. */
 export const insertVersion = (
   { tx, org, user }: Act,
   template: string,
@@ -59,7 +59,7 @@ export const eventsOf = (tx: Tx, org: string, template: string) => all<EventRow>
     from template_events e where e.org_id = ${org} and e.template_id = ${template}
     order by e.id desc limit 200`;
 
-/** By their own ids, whatever template they are of; a published version never changes. */
+/** Published versions by their ids, of any template. A published version never changes. */
 export const publishedVersions = (tx: Tx, org: string, ids: readonly string[]) => all<{
   id: string;
   template: string;

@@ -27,10 +27,10 @@ export interface BadgeDialogProps {
 const most = 200;
 
 type Draft = {
-  /** By path in the template, such as `visitor.name`. */
+  /** The texts by their path in the template, such as `visitor.name`. */
   readonly fields: Readonly<Record<string, string>>;
   readonly copies: number | null;
-  /** Undefined: the number that the server proposes. */
+  /** If undefined, the cards count from the number that the server proposes. */
   readonly first: number | null | undefined;
 };
 const start: Draft = { fields: {}, copies: 1, first: undefined };
@@ -140,7 +140,7 @@ interface BadgePictureProps {
   readonly number: number | undefined;
 }
 
-/** The first of them, while the form is filled in. */
+/** The first card, shown while the person fills in the form. */
 function BadgePicture({ template, fields, number }: BadgePictureProps) {
   const sample = useSampleValues();
   const { data: card } = useTemplateDocument(template, 'published');

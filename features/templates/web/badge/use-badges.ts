@@ -11,7 +11,7 @@ export const useBadgeForm = (template: string) =>
 
 type Badges = z.output<typeof printBadges.body>;
 
-/** Answers how many, and the address of the PDF. */
+/** Returns the number of cards and the address of the PDF. */
 export function usePrintBadges(template: string) {
   const { org } = usePlace();
   return useActs(

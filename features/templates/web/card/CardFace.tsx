@@ -7,13 +7,13 @@ import type { DrawnCardProps } from './DrawnCard.tsx';
 
 const load = () => import('./DrawnCard.tsx');
 const DrawnCard = lazy(async () => ({ default: (await load()).DrawnCard }));
-/** Begins to fetch the engine while the first card's contents are still on their way. */
+/** Starts to load the card engine while the data of the first card is still loading. */
 export const preloadEngine = (): void => void load();
 
 const percent = (share: number): string => `${String(Math.round(share * 1e4) / 100)}%`;
 
 export interface CardFaceProps extends Omit<DrawnCardProps, 'document' | 'values'> {
-  /** Undefined while it is on its way: a white card of its size stands there. */
+  /** Undefined while the document is loading. A white card of the right size is shown in the meantime. */
   readonly document: CardDocument | undefined;
   readonly values: Values | undefined;
   readonly size: CardDocument['size'];
@@ -21,7 +21,7 @@ export interface CardFaceProps extends Omit<DrawnCardProps, 'document' | 'values
   readonly className?: string;
 }
 
-/** A card in its own shape, corners and slot included. Its width or height comes from `style`. */
+/** A card in its true shape, with its corners and its slot. `style` sets its width or height. */
 export function CardFace({ document: card, values, size, style, className = '', ...drawn }: CardFaceProps) {
   const { w, h, corner } = size;
   const slot = card && slotOn(card, drawn.side);
@@ -55,7 +55,9 @@ export function CardFace({ document: card, values, size, style, className = '', 
   );
 }
 
-/** On the light table, in a 4:3 frame: landscape cards 84 % of it wide, portrait ones 88 % high. */
+/**
+ * A card on a grey background in a 4:3 frame. Landscape cards have 84% of the width, portrait cards 88% of the height.
+ */
 export function FramedCard({ className = '', ...face }: Omit<CardFaceProps, 'style'>) {
   const { w, h } = face.size;
   return (

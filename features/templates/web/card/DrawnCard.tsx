@@ -13,13 +13,16 @@ export interface DrawnCardProps {
   readonly document: CardDocument;
   readonly values: Values;
   readonly side: 'front' | 'back';
-  /** What the card shows, for those who cannot see it. */
+  /** What the card shows, for screen readers. */
   readonly label: string;
-  /** Hears what is wrong with this person's card. */
+  /** Called with the laid-out card, which lists what is wrong with it. */
   readonly onLaid?: (list: DrawList) => void;
 }
 
-/** One side of a card by the printer's own engine. Another person's card replaces it once it is laid out. */
+/**
+ * One side of a card, drawn by the engine that also prints it. When the person changes, the old card stays until the
+ * new one is laid out.
+ */
 export function DrawnCard({ document: card, values, side, label, onLaid }: DrawnCardProps) {
   const [list, setList] = useState<DrawList>();
   const [failed, setFailed] = useState(false);
@@ -39,7 +42,7 @@ export function DrawnCard({ document: card, values, side, label, onLaid }: Drawn
         },
       );
     draw();
-    // A face that did not come is asked for again.
+    // If a font could not be loaded, try again when the browser is online.
     addEventListener('online', draw);
     return () => {
       over = true;

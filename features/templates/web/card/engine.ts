@@ -1,4 +1,5 @@
-// HarfBuzz, layout and the painter: fetched with the first card that is shown, and its faces as letters need them.
+// Loads HarfBuzz, the layout and the painter with the first card that is shown. Fonts are loaded when a letter needs
+// them.
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
 import type { DrawList } from '@lanyard/card/layout/draw-list';

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { getPreviewStudents, stepCardStudent, type CardStudent } from '../../api-cards.ts';
 import { sampleValues } from '../../api-sample.ts';
 
-/** The sample person, but of one's own school. */
+/** The values of the sample student, with the name and the year of the person's own school. */
 export function useSampleValues(): Values {
   const { name, year } = usePlace();
   return useMemo(() => {
@@ -21,17 +21,17 @@ export function useSampleValues(): Values {
   }, [name, year]);
 }
 
-/** A card without a student carries a small number where others carry their serial. */
+/** A card without a student shows a short number in the place of the serial. */
 export const numbered = (values: Values): Values => ({
   ...values,
   fields: { ...values.fields, 'card.serial': '17' },
 });
 
-/** The students of the live strip. */
+/** The students of the strip below the card. */
 export const usePreviewStudents = (enabled = true) => useEndpoint(getPreviewStudents, {}, { enabled });
 
 const shown = 5;
-/** The people the pictures of the list are made with, and run through under the pointer. Nobody: the sample person. */
+/** The people whose cards the pictures in the list show. If the school has no students, this is the sample student. */
 export function useCardPeople(): readonly Values[] | undefined {
   const { org } = usePlace();
   const sample = useSampleValues();

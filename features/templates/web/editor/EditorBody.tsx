@@ -22,7 +22,7 @@ import { useDesk } from './use-editor.ts';
 import type { Preview } from './use-preview.ts';
 import { useStrip } from './use-strip.ts';
 
-// Only a phone has tabs.
+// A chunk of its own, because only phones show the panels as tabs.
 const PhonePanels = lazy(async () => ({ default: (await import('./PhonePanels.tsx')).PhonePanels }));
 
 const Adding = () => (
@@ -38,7 +38,10 @@ const LayerSection = () => (
   </Section>
 );
 
-/** Left what can be added, in the middle the card, right what is selected; on a phone the card above tabs. */
+/**
+ * On a wide screen: things to add on the left, the card in the middle, the selection on the right. On a phone: the
+ * card, and tabs below it.
+ */
 export function EditorBody({ preview }: { readonly preview: Preview }) {
   const { editor } = useDesk();
   const wide = useMedia('(width >= 64rem)');

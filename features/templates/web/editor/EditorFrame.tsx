@@ -27,7 +27,7 @@ import { NameField } from './NameField.tsx';
 import { DeskContext, type Desk, type View } from './use-editor.ts';
 import { usePreview } from './use-preview.ts';
 
-// What opens over the editor comes when it is wanted.
+// The dialogs over the editor are loaded only when someone opens one.
 const CloseDialog = lazy(async () => ({ default: (await import('./draft/CloseDialog.tsx')).CloseDialog }));
 const ImageDialog = lazy(async () => ({ default: (await import('./panels/ImageDialog.tsx')).ImageDialog }));
 const PublishDialog = lazy(async () => ({
@@ -85,7 +85,8 @@ export function EditorFrame({ template, fields, refetch, onClose, onUse }: Edito
     const asked = commandOf(event, hotkeysAreOn());
     if (!asked || (target.closest(typing) && asked.command !== 'save')) return;
     if (target.matches('[type=radio]') && event.key.startsWith('Arrow')) return;
-    if (asked.command === 'edit_text' && !target.closest('[data-element]')) return; // Enter presses the button it is on
+    // Enter must press the button that has the focus.
+    if (asked.command === 'edit_text' && !target.closest('[data-element]')) return;
     if (run(desk, asked, () => void save())) event.preventDefault();
   };
   const choose = (asset: TemplateAsset, name: string) => {

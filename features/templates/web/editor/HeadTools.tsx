@@ -26,7 +26,7 @@ export function SideSwitch() {
   );
 }
 
-/** On a phone they stand under the card, where the thumb is. */
+/** On a phone these buttons are below the card, where the thumb reaches them. */
 export function UndoRedo() {
   const desk = useDesk();
   const past = useEditor((state) => state.history.past.length);

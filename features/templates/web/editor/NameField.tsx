@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { useEditor, useDesk } from './use-editor.ts';
 
-/** The template's name, written where it stands. */
+/** The template's name, which a person can change in place. */
 export function NameField() {
   const { editor } = useDesk();
   const name = useEditor((state) => state.document.name);

@@ -11,7 +11,7 @@ const tabs = [
 
 export type PhonePanelsProps = Readonly<Record<Tab, ReactNode>>;
 
-/** What stands left and right of the card on a wide screen, under it on a narrow one. */
+/** The panels that a wide screen shows left and right of the card. A narrow screen shows them as tabs below it. */
 export function PhonePanels(panels: PhonePanelsProps) {
   const { view, setView } = useDesk();
   return (

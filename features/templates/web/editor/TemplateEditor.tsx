@@ -13,11 +13,14 @@ export interface TemplateEditorProps {
   /** The template's id. */
   readonly template: string;
   readonly onClose: () => void;
-  /** Offered after publishing. */
+  /** If given, the editor offers Use Template after publishing. */
   readonly onUse?: (template: string) => void;
 }
 
-/** Everything about one template's design, over the page it was opened from. Load it lazily: it brings the card engine. */
+/**
+ * The editor of one template, shown over the page that opened it. Load this component lazily, because it includes the
+ * card engine.
+ */
 export function TemplateEditor({ template, onClose, onUse }: TemplateEditorProps) {
   const shown = useShown();
   const params = { template };

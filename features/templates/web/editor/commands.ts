@@ -1,4 +1,4 @@
-// What the keys and the buttons do, once for both.
+// The commands of the editor. Keys and buttons both use them.
 import type { CardElement } from '@lanyard/card/document/format';
 
 import { addBack } from './model/edit-card.ts';
@@ -18,9 +18,9 @@ import { nudge, type Asked } from './model/keyboard.ts';
 import { newShape, newText } from './model/new-elements.ts';
 import type { Desk } from './use-editor.ts';
 
-const apart = 2; // millimetres between a copy and what it is a copy of
+const apart = 2; // millimetres between an element and its copy
 
-// Kept beside the system's own clipboard, which a page may not read without asking.
+// The editor's own clipboard. A page may read the system's clipboard only with the person's permission.
 let clipboard: readonly CardElement[] = [];
 let pasted = 0;
 
@@ -34,7 +34,7 @@ export function addAll(editor: Editor, label: string, elements: readonly CardEle
   return editor.get().selected;
 }
 
-/** The back is made the first time something is wanted on it. */
+/** Only shows the side. The first element that someone puts on a back creates the back. */
 export function showSide(editor: Editor, side: SideName): void {
   editor.showSide(side);
 }
@@ -91,7 +91,7 @@ export function addText(desk: Desk): void {
   if (id !== undefined) desk.setView({ writing: id });
 }
 
-/** False where the key is not for the editor after all. */
+/** Returns false if the editor does not use the key after all. */
 export function run(desk: Desk, { command, far }: Asked, save: () => void): boolean {
   const { editor, view, setView, say } = desk;
   const { side, selected } = editor.get();

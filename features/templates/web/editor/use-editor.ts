@@ -9,24 +9,24 @@ import type { Unit } from './model/measure.ts';
 
 export type Tab = 'elements' | 'layers' | 'properties';
 
-/** What is shown and how; none of it is of the document. */
+/** What the editor shows and how. None of it is part of the document. */
 export type View = {
   readonly zoom: number;
   readonly guides: boolean;
   readonly unit: Unit;
   readonly tab: Tab;
-  /** The text being written on the card itself. */
+  /** The id of the text element that the person is typing in on the card. */
   readonly writing: string | null;
 };
 export type Desk = {
   readonly editor: Editor;
   readonly view: View;
   readonly setView: (next: Partial<View>) => void;
-  /** Who the card is shown for. */
+  /** The values of the student whose card is shown. */
   readonly values: Values;
   readonly fields: readonly CardField[];
   readonly pictureHref: (op: PictureOp) => string;
-  /** Said aloud. */
+  /** Sends words to screen readers. */
   readonly say: (words: string) => void;
   readonly addImage: () => void;
 };
@@ -39,11 +39,11 @@ export function useDesk(): Desk {
   return desk;
 }
 
-/** A part of the editor's state that keeps its identity while nothing about it changes. */
+/** A part of the editor's state. The component renders again only if the part is another object. */
 export function useEditor<Part>(part: (state: EditorState) => Part): Part {
   const { editor } = useDesk();
   return useSyncExternalStore(editor.subscribe, () => part(editor.get()));
 }
 
-/** The document as it was before the drag under way: what need not follow every move follows this. */
+/** The document as it was before the current drag. Use it where each single move of the drag does not matter. */
 export const settled = (state: EditorState): CardDocument => state.before?.document ?? state.document;

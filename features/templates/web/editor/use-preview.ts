@@ -20,7 +20,7 @@ type Shown =
   | { readonly kind: 'strip'; readonly index: number }
   | { readonly kind: 'student'; readonly student: CardStudent };
 
-/** Who the card is shown for: somebody of the strip, or anybody, one after another. */
+/** The student whose card is shown: one of the strip, or any student of the school, one after another. */
 export function usePreview() {
   const { org } = usePlace();
   const { data, isPending } = usePreviewStudents();

@@ -16,7 +16,9 @@ export type StripStudent = {
 };
 export type StripCard = StripStudent & { readonly list: DrawList | null };
 
-/** The cards of the strip and what the engine says of them; they follow when there is time, never during a drag. */
+/**
+ * The cards of the strip and the engine's findings. They are updated in the browser's spare time, never during a drag.
+ */
 export function useStrip(students: readonly StripStudent[]): {
   readonly cards: readonly StripCard[];
   readonly checks: readonly Check[];

@@ -17,7 +17,7 @@ import { useCreateTemplate, type NewTemplate } from '../use-template-acts.ts';
 
 export interface NewTemplateDialogProps {
   readonly onClose: () => void;
-  /** Opens the editor on it. */
+  /** Opens the editor with the new template. */
   readonly onMade: (id: string) => void;
 }
 
@@ -43,7 +43,7 @@ function originOf(chosen: string, type: TemplateType): NewTemplate['origin'] {
 type Draft = { readonly chosen: string; readonly name: string; readonly type: TemplateType };
 const start: Draft = { chosen: blanks[0].key, name: '', type: 'id_card' };
 
-/** Where it begins: a blank card or one of ours, shown as it will be printed. */
+/** Offers blank cards and starters, each shown as it will be printed. */
 export function NewTemplateDialog({ onClose, onMade }: NewTemplateDialogProps) {
   const sample = useSampleValues();
   const badge = useMemo(() => numbered(sample), [sample]);

@@ -24,7 +24,7 @@ export interface PreviewStageProps {
   readonly onFaults: (faults: readonly CardFault[]) => void;
 }
 
-/** The light table, and under it what is wrong with this very card. */
+/** The card on a grey background, and below it what is wrong with this card. */
 export function PreviewStage({
   template,
   edition,
@@ -41,7 +41,7 @@ export function PreviewStage({
   const { w, h } = size;
   const withPhoto = card?.[side]?.elements.some(({ type }) => type === 'photo') ?? false;
   const ratio = String(w / h);
-  // As large as the table allows, whatever its shape.
+  // The card is as large as the background allows, whatever its shape.
   const fitting = { width: `min(92cqw, 92cqh * ${ratio})` };
   const name = whose === undefined ? template.name : `${template.name} of ${whose}`;
   return (

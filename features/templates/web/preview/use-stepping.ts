@@ -7,7 +7,7 @@ import { usePreviewStudents } from '../card/use-card-students.ts';
 
 type At = { readonly from?: string; readonly step: 'here' | 'next' | 'previous' };
 
-/** One student at a time, in the order of classes and roll numbers. */
+/** Steps through the students one at a time, in the order of classes and roll numbers. */
 export function useStepping(enabled: boolean) {
   const [at, setAt] = useState<At>({ step: 'next' });
   const asked = useEndpoint(stepCardStudent, { query: at }, { placeholderData: keepPreviousData, enabled });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 const setting = 'lanyard.true-size';
 const [least, most] = [0.5, 2];
 
-/** How much larger a millimetre of this screen is than the browser believes; measured once with a card in hand. */
+/** How much larger a millimetre is on this screen than the browser assumes. The person measures it once with a card. */
 export function useTrueSize(): readonly [number, (scale: number) => void] {
   const [scale, setScale] = useState(() => {
     const kept = Number(localStorage.getItem(setting));

@@ -15,7 +15,7 @@ export interface ImportDialogProps {
   readonly onEdit: (id: string) => void;
 }
 
-/** A template file is sent, read and shown; only then does it become a draft. */
+/** Sends a template file and shows what it has. The person then decides whether it becomes a draft. */
 export function ImportDialog({ onClose, onEdit }: ImportDialogProps) {
   const toast = useToast();
   const send = useSendTemplateFile();
@@ -115,7 +115,7 @@ function FileButton({
         className="sr-only"
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same file may be chosen again after it was mended.
+          // Clear the input, so that the person can choose the same file again after fixing it.
           event.target.value = '';
           onFile(file);
         }}
@@ -133,7 +133,7 @@ function DropPlace({ onFile }: OnFile) {
     onFile(event.dataTransfer.files[0]);
   };
   return (
-    // Dropping is an extra: the button does the same.
+    // Dropping a file is an extra. The button does the same.
     <div
       onDragOver={(event) => {
         event.preventDefault();

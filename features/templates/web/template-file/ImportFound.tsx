@@ -15,7 +15,7 @@ export interface ImportFoundProps {
   readonly onName: (name: string) => void;
 }
 
-/** What the file holds, before anything of it is kept. */
+/** Shows what the file has before the person creates a template from it. */
 export function ImportFound({ found, name, onName }: ImportFoundProps) {
   const values = useSampleValues();
   const { document: card, missingFonts, images, type, faults } = found;

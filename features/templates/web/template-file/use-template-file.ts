@@ -7,12 +7,12 @@ import { sendUpload } from '@lanyard/uploads/send-upload';
 
 import { getTemplateImport, keepTemplateImport, templateFileRules } from '../../api-template-file.ts';
 
-/** Refused before a byte is sent. */
+/** A file that is refused before any of it is sent. */
 class Unfit extends Error {}
 export const sendSentence = (error: unknown): string =>
   error instanceof Unfit ? error.message : sentenceFor(error);
 
-/** Answers the import's id, which is the upload's. */
+/** Returns the id of the import, which is the id of the upload. */
 export function useSendTemplateFile() {
   const { org } = usePlace();
   return useActs([], async (_, file: File) => {
@@ -34,14 +34,14 @@ export function useSendTemplateFile() {
 const pause = 600;
 const longestWait = 60_000;
 
-/** What is in the file, once the job has read it. */
+/** What is in the file, after the job has read it. */
 export const useTemplateImport = (id: string | undefined) =>
   useEndpoint(
     getTemplateImport,
     { params: { import: id ?? '' } },
     {
       enabled: id !== undefined,
-      // The server finds the import a moment after it has the file.
+      // The server creates the import a moment after it has received the file, so retry a 404.
       retry: (failures, error) => codeOf(error) === 'not_found' && failures < longestWait / pause,
       retryDelay: pause,
       refetchInterval: ({ state }) => (state.data?.state === 'reading' ? pause : false),

@@ -9,7 +9,7 @@ export interface SectionPickerProps {
   readonly onPick: (ids: readonly string[], on: boolean) => void;
 }
 
-/** Sections under their classes; what each uses now stands beside it. */
+/** The sections grouped by class, each with the template that it uses now. */
 export function SectionPicker({ classes, chosen, onPick }: SectionPickerProps) {
   return (
     <div className="overflow-y-auto sm:max-h-80 rounded-lg border border-line">

@@ -21,7 +21,10 @@ export interface UseTemplateDialogProps {
 type Draft = { readonly chosen: readonly string[]; readonly approvedToo: boolean; readonly typed: string };
 const start: Draft = { chosen: [], approvedToo: false, typed: '' };
 
-/** Which sections get their cards from it; says how many cards change, and is confirmed with the template's name. */
+/**
+ * Chooses the sections that get their cards from the template and shows how many cards change. The person types the
+ * template's name to confirm.
+ */
 export function UseTemplateDialog({ id, onClose }: UseTemplateDialogProps) {
   const template = useTemplate(id);
   const choices = useSectionChoices(id);

@@ -2,7 +2,7 @@ import type { SectionChoice } from '../../api-use.ts';
 
 export type ClassChoice = { readonly class: string; readonly sections: readonly SectionChoice[] };
 
-/** In the order the server tells them. */
+/** Groups the sections by class, in the order that the server returned. */
 export function byClass(sections: readonly SectionChoice[]): readonly ClassChoice[] {
   const classes = new Map<string, SectionChoice[]>();
   for (const section of sections) {
@@ -13,18 +13,21 @@ export function byClass(sections: readonly SectionChoice[]): readonly ClassChoic
   return [...classes].map(([name, of]) => ({ class: name, sections: of }));
 }
 
-/** Would change, and may. */
+/** True if Use Template would change the section and may do so. */
 export const isOpen = ({ changes, signed }: SectionChoice): boolean => changes && !signed;
 
 export type Effect = {
   readonly sections: number;
-  /** Cards made from the template afterwards that are not now. */
+  /** How many more cards will be made from the template than now. */
   readonly cards: number;
   readonly approved: number;
   readonly ordered: number;
 };
 
-/** What Use Template would do to those chosen: approved cards move only when asked for, ordered ones never. */
+/**
+ * What Use Template would do to the chosen sections. Approved cards move only if the person asks for it, ordered cards
+ * never.
+ */
 export function effectOf(
   sections: readonly SectionChoice[],
   chosen: ReadonlySet<string>,
@@ -43,7 +46,10 @@ export function effectOf(
 }
 
 export type Ticked = boolean | 'mixed';
-/** Of those that would change; where none would, all use it already. */
+/**
+ * The state of the "all" box, counted over the sections that Use Template can change. If there are none, the box is
+ * ticked.
+ */
 export function tickedOf(sections: readonly SectionChoice[], chosen: ReadonlySet<string>): Ticked {
   const open = sections.filter(isOpen);
   const some = open.filter(({ id }) => chosen.has(id)).length;

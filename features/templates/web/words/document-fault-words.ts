@@ -19,11 +19,11 @@ const words: Readonly<Record<DocumentFaultCode, (detail: string) => string>> = {
   stops_disordered: () => 'The colours of a gradient are out of order.',
 };
 
-/** One sentence, said of what is before one's eyes; what to do where something can be done. */
+/** One sentence about a fault in what the person is looking at, with what to do if something can be done. */
 export const faultWords = ({ code, detail }: DocumentFault): string => words[code](detail);
 
 const elementAt = /^(front|back)\.elements\[(\d+)\]/;
-/** Of a whole document: `Front, element 4: There is no colour called “gold”.` */
+/** The same sentence with its place in the document: `Front, element 4: There is no colour called “gold”.` */
 export function placedFaultWords(fault: DocumentFault): string {
   const [, side, index] = elementAt.exec(fault.at) ?? [];
   const where = side ? `${side === 'back' ? 'Back' : 'Front'}, element ${String(Number(index) + 1)}: ` : '';

@@ -1,4 +1,4 @@
-// What is wrong with a card, in words: Print checks, Preview, Publish and Versions say the same.
+// The words for what is wrong with a card. Print checks, Preview, Publish and Versions all use them.
 import type { Finding, FindingCode } from '@lanyard/card/findings/laid-findings';
 
 import type { CardField } from '../../api-cards.ts';
@@ -7,9 +7,9 @@ import { layerName } from '../editor/model/element-words.ts';
 
 type Words = {
   readonly title: string;
-  /** What to do. */
+  /** What the person can do about it. */
   readonly help: string;
-  /** Of one card. */
+  /** The sentence about one card. */
   readonly line: (detail: string, layer: string) => string;
 };
 
@@ -85,10 +85,10 @@ export const findingWords: Readonly<Record<FindingCode, Words>> = {
   photo_missing: { title: 'No photo', help: 'Take the photo.', line: () => 'No photo' },
 };
 
-/** A version keeps the codes of its day. */
+/** An old version can have a code that no longer exists. Its title is then the code. */
 export const findingTitle = (code: string): string => findingWords[code as FindingCode]?.title ?? code;
 
-/** `Blood group is empty`. */
+/** A sentence such as `Blood group is empty`. */
 export const findingLine = (
   { code, element, detail }: Pick<Finding, 'code' | 'detail'> & { readonly element?: string | undefined },
   fields: readonly CardField[],

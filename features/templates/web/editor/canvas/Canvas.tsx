@@ -18,7 +18,7 @@ import { TextWriting } from './TextWriting.tsx';
 
 const reachPixels = 6;
 
-/** The card as it will be printed, and everything a pointer or the Tab key can do to it. */
+/** The card as it will be printed. It handles the pointer and the Tab key. */
 export function Canvas() {
   const desk = useDesk();
   const { editor, view, values, pictureHref } = desk;
@@ -86,7 +86,7 @@ export function Canvas() {
     editor.cancelDrag();
   };
 
-  // Who deleted the element they were on, or turned the card over, goes on with the keys from here.
+  // If the focused element was deleted or the card turned over, focus the canvas so that its keys continue to work.
   const inside = useRef(false);
   useEffect(() => {
     const { activeElement, body } = globalThis.document;

@@ -15,7 +15,7 @@ export interface ElementPictureProps {
   readonly pictureHref: (op: PictureOp) => string;
 }
 
-/** One element as the printer will see it. Drawn again only when itself, the frame or the student changes. */
+/** One element as it will be printed. It is drawn again only if the element, the frame or the student changes. */
 export const ElementPicture = memo(function ElementPicture({
   element,
   frame,

@@ -11,7 +11,7 @@ export interface GuidesProps {
   readonly stage: Stage;
 }
 
-/** The bleed around the trim, the safe area within it, the slot that will be punched. */
+/** Lines for the bleed around the trim, the safe area inside it and the slot that will be punched. */
 export const Guides = memo(function Guides({ document, side, stage }: GuidesProps) {
   const { size, bleed, safe } = document;
   const trim = onStage(stage, { x: 0, y: 0, w: size.w, h: size.h });

@@ -15,9 +15,9 @@ export interface HitBoxProps {
   readonly onPress: (id: string, add: boolean) => void;
 }
 
-const thinnest = 2.4; // millimetres that can be hit; lines are flat
+const thinnest = 2.4; // millimetres that a pointer can hit, because a line has no height
 
-/** Where an element is pressed and focused; its picture lies beneath, untouched. */
+/** The area where an element is pressed and focused. The element's picture below it receives no events. */
 export const HitBox = memo(function HitBox({
   element,
   stage,
@@ -45,7 +45,7 @@ export const HitBox = memo(function HitBox({
         if (currentTarget.matches(':focus-visible')) onFocus(element.id);
       }}
       onClick={(event) => {
-        // By a pointer it was selected when it was pressed; this is the space bar.
+        // `detail` is 0 for the space bar. A pointer has already selected the element when it pressed.
         if (event.detail === 0) onPress(element.id, event.shiftKey || event.metaKey || event.ctrlKey);
       }}
     />

@@ -26,7 +26,7 @@ export function PreviewBar({ preview }: { readonly preview: Preview }) {
   const [scale] = useTrueSize();
   const { size } = editor.get().document;
   const isTrue = !steps.includes(view.zoom);
-  /** What makes a millimetre of the card a millimetre of the screen. */
+  /** The zoom at which a millimetre of the card has a millimetre of the screen. */
   const trueZoom = (): number => {
     const shown = document.querySelector('[data-stage]')?.getBoundingClientRect().width ?? 0;
     const perMillimetre = ((shown / view.zoom) * stageOf({ size }).scale) / whole.w;

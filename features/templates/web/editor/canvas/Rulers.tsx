@@ -5,7 +5,7 @@ import { type Stage } from './stage.ts';
 
 type Tick = { readonly at: number; readonly long: boolean; readonly half: boolean; readonly label: string };
 
-/** Inches in eighths, millimetres in fives. */
+/** A tick for each eighth of an inch, or for each 5 millimetres. */
 function ticksOf(length: number, unit: Unit): readonly Tick[] {
   const step = unit === 'in' ? 25.4 / 8 : 5;
   const perLong = unit === 'in' ? 8 : 2;
@@ -25,7 +25,7 @@ export interface RulersProps {
   readonly bleed: number;
 }
 
-/** Outside of the bleed, as far as there is room. */
+/** The rulers are outside the bleed, as far as there is room. */
 export const Rulers = memo(function Rulers({ stage, unit, bleed }: RulersProps) {
   const { scale, x, y, card } = stage;
   const gap = Math.min(bleed * scale + 3, 16);

@@ -25,7 +25,7 @@ interface FrameProps {
   readonly turns: boolean;
 }
 
-/** The frame around what is selected, its eight handles and the one that turns it. */
+/** The frame around the selection, with its eight handles and the handle that turns it. */
 function SelectionFrame({ box, turn, zoom, label, pulls, turns }: FrameProps) {
   const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2];
   const size = 6.5 / zoom;

@@ -9,7 +9,7 @@ interface DistanceProps {
   readonly zoom: number;
 }
 
-/** On the line itself; the card's colours are not the tool's, so it brings its own ground. */
+/** A distance, written on its line. It has a background of its own, because the card below can have any colour. */
 function Distance({ x, y, words, zoom }: DistanceProps) {
   const width = (words.length * 3.9 + 7) / zoom;
   const height = 11 / zoom;
@@ -23,7 +23,7 @@ function Distance({ x, y, words, zoom }: DistanceProps) {
   );
 }
 
-/** Red while something holds, with the distance to what holds it. */
+/** Red lines where the dragged element snaps, each with the distance to the other element. */
 export function SnapLines({ stage }: { readonly stage: Stage }) {
   const { view } = useDesk();
   const lines = useEditor((state) => state.lines);

@@ -9,12 +9,15 @@ import type { StripCard } from '../use-strip.ts';
 export interface StripProps {
   readonly cards: readonly StripCard[];
   readonly marked: ReadonlySet<number>;
-  /** The id of the student on the canvas. */
+  /** The index in `cards` of the card on the canvas, or null if the canvas shows another student. */
   readonly shown: number | null;
   readonly onShow: (card: number) => void;
 }
 
-/** Typical, longest, shortest, without a photo: side by side while the card is designed. */
+/**
+ * The cards with a typical, the longest and the shortest name and without a photo, shown side by side during the
+ * design.
+ */
 export const Strip = memo(function Strip({ cards, marked, shown, onShow }: StripProps) {
   const { pictureHref } = useDesk();
   const side = useEditor((state) => state.side);

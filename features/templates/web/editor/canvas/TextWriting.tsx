@@ -6,7 +6,7 @@ import { patchElements } from '../model/edit-elements.ts';
 import { useDesk, useEditor } from '../use-editor.ts';
 import { stageStyle, type Stage } from './stage.ts';
 
-/** The text itself, written where it stands. Enter keeps it, Escape leaves it as it was. */
+/** An input over the text on the card. Enter saves the new text, Escape discards it. */
 export function TextWriting({ element, stage }: { readonly element: TextElement; readonly stage: Stage }) {
   const { editor, setView } = useDesk();
   const side = useEditor((state) => state.side);
@@ -22,7 +22,7 @@ export function TextWriting({ element, stage }: { readonly element: TextElement;
     over.current = true;
     const place = box.current?.closest('[data-stage]');
     setView({ writing: null });
-    // Back to the element, so that the keys go on working where they were.
+    // Focus the element again, so that its keys continue to work.
     requestAnimationFrame(() => place?.querySelector<HTMLElement>(`[data-element="${element.id}"]`)?.focus());
   };
   const keep = () => {

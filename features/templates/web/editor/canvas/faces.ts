@@ -1,4 +1,4 @@
-// The engine's fonts in this tab: fetched when a letter first needs them, kept for every card shown after.
+// The engine's fonts in this tab. A font is loaded when a letter first needs it, and is then cached for all cards.
 import { useSyncExternalStore } from 'react';
 
 import { withFaces } from '../../card/engine.ts';
@@ -15,7 +15,10 @@ const subscribe = (hear: () => void): (() => void) => {
   return () => hearers.delete(hear);
 };
 
-/** What `act` makes of the fonts, or null while a face is on its way; those who use `useFaces` are drawn again then. */
+/**
+ * The result of `act`, or null while a font that it needs is loading. Components that use `useFaces` render again when
+ * the font has loaded.
+ */
 export function withFonts<Made>(act: () => Made): Made | null {
   try {
     return act();
@@ -34,6 +37,6 @@ export function withFonts<Made>(act: () => Made): Made | null {
   }
 }
 
-/** Changes whenever a face has come. */
+/** A number that changes whenever a font has loaded. */
 export const useFaces = (): number => useSyncExternalStore(subscribe, () => arrivals);
 export const useFacesFailed = (): boolean => useSyncExternalStore(subscribe, () => failed);

@@ -1,4 +1,4 @@
-// What a pointer does on the canvas, without the DOM: begun at a point, told of each move, ended.
+// Pointer gestures on the canvas, without the DOM: a gesture starts at a point, follows each move, and ends.
 import type { CardDocument } from '@lanyard/card/document/format';
 
 import { duplicateElements } from '../model/edit-elements.ts';
@@ -15,7 +15,7 @@ export type Gesture = {
   end: (to: Point) => void;
 };
 
-/** A press that trembles is no drag. */
+/** A press that moves less than this is not a drag. */
 const still = 0.3; // millimetres
 
 export function startMove(editor: Editor, from: Point): Gesture {
@@ -48,7 +48,7 @@ export function startMove(editor: Editor, from: Point): Gesture {
   };
 }
 
-/** One element along its own axes; several with the box around them. */
+/** Stretches one element along its own axes, or several elements with the box around them. */
 export function startPull(editor: Editor, handle: Handle, from: Point): Gesture {
   const { document, side, selected } = editor.get();
   const chosen = elementsOf(document, side).filter(({ id }) => selected.includes(id));
@@ -96,7 +96,9 @@ export function startTurn(editor: Editor): Gesture {
   };
 }
 
-/** A ground covers the card: a drag that begins on it is meant for what lies above. */
+/**
+ * A background that covers the whole card. A drag that starts on it draws a selection box over the elements above it.
+ */
 export const isGround = (document: CardDocument, box: Box): boolean =>
   box.x <= 0 && box.y <= 0 && box.x + box.w >= document.size.w && box.y + box.h >= document.size.h;
 
@@ -107,7 +109,7 @@ const boxBetween = (one: Point, other: Point): Box => ({
   h: Math.abs(one.y - other.y),
 });
 
-/** Those a marquee touches. */
+/** The elements that the selection box touches. */
 const touched = (document: CardDocument, side: SideName, box: Box): readonly string[] =>
   elementsOf(document, side)
     .filter((each) => !isLocked(each) && !isGround(document, each) && overlaps(extentOf(each), box))

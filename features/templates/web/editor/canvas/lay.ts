@@ -1,4 +1,4 @@
-// Cards and single elements through the engine's layout, and what of it is kept.
+// Lays out cards and single elements with the engine, and caches what they have in common.
 import type { CardDocument, CardElement } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
 import type { DrawList } from '@lanyard/card/layout/draw-list';
@@ -7,13 +7,16 @@ import { createLayout, layout } from '@lanyard/card/layout/layout';
 import { fonts } from '../../card/engine.ts';
 import { withFonts } from './faces.ts';
 
-/** All that an element's picture depends on beside itself. */
+/** Everything besides the element that its picture depends on. */
 export type Frame = Omit<CardDocument, 'front' | 'back'>;
 
 const frames = new WeakMap<CardDocument['colours'], Frame[]>();
 const most = 8;
 
-/** The same frame for documents that differ only in what stands on them: a drag makes no other element be drawn again. */
+/**
+ * Returns the same frame object for documents that differ only in their elements. A drag then does not redraw other
+ * elements.
+ */
 export function frameOf(document: CardDocument): Frame {
   const { front: _, back: __, ...frame } = document;
   const known = frames.get(document.colours) ?? [];
@@ -26,7 +29,7 @@ export function frameOf(document: CardDocument): Frame {
   return frame;
 }
 
-/** One element alone, as a card with nothing else on it; null while its fonts are on their way. */
+/** Lays out one element as a card with nothing else on it. Null while its fonts are loading. */
 export const layElement = (frame: Frame, element: CardElement, values: Values): DrawList | null =>
   withFonts(() => createLayout({ ...frame, front: { elements: [element] } }, fonts)(values));
 

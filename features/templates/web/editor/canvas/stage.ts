@@ -1,15 +1,15 @@
-// The canvas: 400 by 250, the card centred in it at its own ratio, rulers and bleed around it.
+// The coordinates of the canvas: 400 by 250 units, with the card in the centre and the bleed and the rulers around it.
 import type { CardDocument } from '@lanyard/card/document/format';
 
 import type { Box, Point } from '../model/geometry.ts';
 
 export const area = { w: 400, h: 250 } as const;
-/** Left free for rulers. */
+/** Space that the rulers need. */
 export const margin = { x: 30, y: 26 } as const;
 export const view = { w: area.w + 2 * margin.x, h: area.h + 2 * margin.y } as const;
 
 export type Stage = {
-  /** Units of the canvas for a millimetre. */
+  /** Canvas units per millimetre. */
   readonly scale: number;
   readonly x: number;
   readonly y: number;
@@ -26,7 +26,7 @@ export function stageOf({ size }: Pick<CardDocument, 'size'>): Stage {
   };
 }
 
-/** Millimetres of the card as units of the canvas. */
+/** Converts millimetres of the card to canvas units. */
 export const onStage = ({ scale, x, y }: Stage, box: Box): Box => ({
   x: x + box.x * scale,
   y: y + box.y * scale,
@@ -36,7 +36,7 @@ export const onStage = ({ scale, x, y }: Stage, box: Box): Box => ({
 
 const percent = (share: number): string => `${String(Math.round(share * 1e6) / 1e4)}%`;
 
-/** The same as CSS, in shares of the whole stage with its margins. */
+/** The same box as CSS, in percentages of the canvas with its margins. */
 export function stageStyle(stage: Stage, box: Box, turn = 0): Record<string, string> {
   const { x, y, w, h } = onStage(stage, box);
   return {
@@ -48,7 +48,7 @@ export function stageStyle(stage: Stage, box: Box, turn = 0): Record<string, str
   };
 }
 
-/** A place on the screen as millimetres of the card. */
+/** Converts a position on the screen to millimetres of the card. */
 export function pointOn(
   stage: Stage,
   screen: { readonly left: number; readonly top: number; readonly width: number },

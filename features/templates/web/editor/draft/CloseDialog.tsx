@@ -4,14 +4,16 @@ import { useState } from 'react';
 
 export interface CloseDialogProps {
   readonly name: string;
-  /** The server cannot be reached. */
+  /** True if the server cannot be reached. */
   readonly onDevice: boolean;
   readonly onKeep: () => Promise<void>;
   readonly onDiscard: () => Promise<void>;
   readonly onStay: () => void;
 }
 
-/** Nothing is lost by closing: what was changed is kept as a draft, or taken back on purpose. */
+/**
+ * Asks whether to keep the changes as a draft or to discard them, so that closing the editor loses nothing by accident.
+ */
 export function CloseDialog({ name, onDevice, onKeep, onDiscard, onStay }: CloseDialogProps) {
   const [busy, setBusy] = useState<'keep' | 'discard'>();
   const run = (which: 'keep' | 'discard', act: () => Promise<void>) => {

@@ -8,11 +8,11 @@ import { timeOf } from './times.ts';
 
 export interface DraftBannerProps {
   readonly state: DraftState;
-  /** Who edits it, when it is somebody else. */
+  /** The name of the person who is editing, if that is someone else. */
   readonly theirs: string | null;
-  /** Something of ours that the server has not got. */
+  /** True if there are changes that the server does not have yet. */
   readonly unsent: boolean;
-  /** An earlier visit left changes here, and the draft has moved on since. */
+  /** True if an earlier visit left unsent changes on this device, and someone has saved the draft since. */
   readonly left: boolean;
   readonly onTakeOver: () => Promise<void>;
   readonly onKeepMine: () => void;
@@ -56,7 +56,7 @@ function useBusy(act: () => Promise<void>): readonly [busy: boolean, run: () => 
 const warn = 'border-yellow-line bg-yellow-bg text-yellow-fg';
 const plain = 'border-line bg-well text-fg-2';
 
-/** Says who saves and what is not saved, and what can be done about it. Empty while all is well. */
+/** Says who may save, what is not saved yet, and what the person can do about it. Empty if everything is saved. */
 export function DraftBanner({
   state,
   theirs,

@@ -1,13 +1,14 @@
-// Saves the draft by itself. One save at a time; what could not be sent stays on this device and is tried again.
+// Saves the draft automatically, one save at a time. If a save cannot be sent, the changes stay on this device and the
+// keeper tries again.
 import type { CardDocument } from '@lanyard/card/document/format';
 
 export type DraftState =
   | { readonly kind: 'saved'; readonly at: string | null }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'saving' }
-  /** The server could not be reached: kept here, tried again. */
+  /** The server cannot be reached. The changes are stored on this device, and the keeper tries again. */
   | { readonly kind: 'device' }
-  /** Somebody saved another draft since. */
+  /** Someone else has saved the draft since. */
   | {
       readonly kind: 'conflict';
       readonly by: string;
@@ -26,7 +27,7 @@ export type KeeperOptions = {
   readonly savedAt: string | null;
   readonly send: (document: CardDocument, version: number) => Promise<Sent>;
   readonly failureOf: (error: unknown) => Failure;
-  /** Keeps what is not sent yet on this device; null when all is sent. */
+  /** Stores unsent changes on this device. Called with null when everything is sent. */
   readonly keepHere: (kept: { document: CardDocument; version: number } | null) => void;
   readonly pauseMs?: number;
   readonly againMs?: number;
@@ -77,7 +78,7 @@ export function createKeeper(options: KeeperOptions) {
     }
   }
 
-  /** Sends what there is to send. True when the server has all of it. */
+  /** Sends all unsent changes. Returns true if the server then has everything. */
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
     while (latest !== saved) {
@@ -117,7 +118,7 @@ export function createKeeper(options: KeeperOptions) {
       wait(pauseMs);
     },
     flush,
-    /** Goes on from another version: after "Keep mine", or when it was taken over. */
+    /** Continues from another version, after "Keep mine" or when the person took over. */
     goOn: (from: { version: number; document?: CardDocument; savedAt?: string | null }) => {
       version = from.version;
       if (from.document) {

@@ -1,4 +1,4 @@
-// The draft on this device while the server has not got it. It holds no student's data.
+// Stores the draft on this device until the server has it. A draft has no data of students.
 import type { CardDocument } from '@lanyard/card/document/format';
 import { readDocument } from '@lanyard/card/document/read-document';
 
@@ -13,11 +13,11 @@ export function keepHere(
     if (kept) localStorage.setItem(nameOf(org, template), JSON.stringify(kept));
     else localStorage.removeItem(nameOf(org, template));
   } catch {
-    // A full or forbidden store: the server is tried all the same.
+    // The browser's storage is full or not allowed. The draft is sent to the server in any case.
   }
 }
 
-/** What an earlier visit could not send. */
+/** The changes that an earlier visit could not send. */
 export function keptHere(org: string, template: string): { document: CardDocument; version: number } | null {
   try {
     const kept = JSON.parse(localStorage.getItem(nameOf(org, template)) ?? 'null') as {

@@ -1,6 +1,9 @@
 const name = 'lanyard.tab';
 
-/** Of this browser tab, through reloads: who comes back to it goes on editing instead of meeting themselves. */
+/**
+ * The id of this browser tab. It survives a reload, so that the person can continue editing and is not treated as a
+ * second editor.
+ */
 export function tabId(): string {
   const known = sessionStorage.getItem(name);
   if (known !== null) return known;

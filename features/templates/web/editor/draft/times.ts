@@ -1,6 +1,6 @@
 import { formatShortDateTime, formatTime, isoDayAt } from '@lanyard/format/dates';
 
-/** `10:28`, and the day before it when it is not today. */
+/** A time such as `10:28`. If it is not of today, it comes with its date. */
 export const timeOf = (at: string, timeZone: string, now = Date.now()): string =>
   isoDayAt(at, timeZone) === isoDayAt(now, timeZone)
     ? formatTime(at, timeZone)

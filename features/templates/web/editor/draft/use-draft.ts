@@ -29,7 +29,7 @@ function failureOf(error: unknown): Failure {
   return { kind: 'refused', words: sentenceFor(error) };
 }
 
-/** The editor and the keeper of its draft, for as long as the dialog is open. */
+/** Creates the editor and the keeper of its draft. Both live as long as the dialog is open. */
 export function useDraft(template: Template, tab: string) {
   const { org } = usePlace();
   const [{ editor, keeper, opened, found }] = useState(() => {

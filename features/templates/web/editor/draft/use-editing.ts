@@ -10,7 +10,7 @@ const everyMs = 10_000;
 export type EditingState =
   | { readonly kind: 'asking' }
   | { readonly kind: 'mine'; readonly since: string }
-  /** Nobody could be asked: edits stay on this device until somebody can. */
+  /** The server could not be asked. Changes stay on this device until it can. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'theirs'; readonly name: string };
 
@@ -20,7 +20,10 @@ const stateOf = ({ mine, editing }: Answer): EditingState =>
     ? { kind: 'mine', since: editing?.since ?? '' }
     : { kind: 'theirs', name: editing?.name ?? 'Somebody else' };
 
-/** Who may save. `heard` is what the template said last; whoever takes over is heard of at once. */
+/**
+ * Who may save the draft. `heard` is the editor that the template last reported, which shows at once that someone has
+ * taken over.
+ */
 export function useEditing(template: string, tab: string, heard: Editing | null, mayEdit: boolean) {
   const { org } = usePlace();
   const [state, setState] = useState<EditingState>({ kind: 'asking' });
@@ -51,7 +54,8 @@ export function useEditing(template: string, tab: string, heard: Editing | null,
     if (!mayEdit) return undefined;
     const begin = setTimeout(() => open());
     const timer = setInterval(() => still(), everyMs);
-    // A closed tab leaves at once instead of keeping others waiting; one that comes back asks again.
+    // When the tab closes, the editing ends at once, so that nobody has to wait. If the browser shows the page again,
+    // it asks for the editing again.
     const hide = () => leaveForGood();
     const show = ({ persisted }: PageTransitionEvent) => persisted && open();
     addEventListener('pagehide', hide);
@@ -64,7 +68,7 @@ export function useEditing(template: string, tab: string, heard: Editing | null,
       leave();
     };
   }, [mayEdit]);
-  // What was heard may be older than what was answered.
+  // `heard` can be older than the server's last answer, so compare the times.
   const taken =
     state.kind === 'mine' && heard !== null && heard.tab !== tab && heard.since > state.since
       ? heard.name

@@ -17,14 +17,17 @@ export type ReconcileOptions = {
   readonly tab: string;
 };
 
-/** Two hands on one template: what each of the banner's buttons does, so that nothing of either is lost unasked. */
+/**
+ * What each button of the banner does if two people change one template. Nothing of either person is lost without a
+ * question.
+ */
 export function useReconcile({ template, draft, theirs, takeOver, refetch, tab }: ReconcileOptions) {
   const { org } = usePlace();
   const toast = useToast();
   const { editor, keeper, state, found } = draft;
   const [left, setLeft] = useState(found !== null && found.version !== template.version);
 
-  // What the last visit could not send, on the very draft it was made from: it goes on as if nothing had happened.
+  // If the draft has not changed since the last visit, the unsent changes of that visit are restored.
   const restore = useEffectEvent(() => {
     if (!found || found.version !== template.version) return;
     const faults = editor.commit('Restore', () => found.document);
@@ -32,7 +35,7 @@ export function useReconcile({ template, draft, theirs, takeOver, refetch, tab }
   });
   useEffect(() => restore(), []);
 
-  // While somebody else edits, what they save is seen here.
+  // While someone else is editing, their saves appear here.
   const follow = useEffectEvent((fresh: Template) => {
     if (theirs === null || fresh.version <= keeper.version() || !keeper.isSent()) return;
     editor.replace(fresh.document);
@@ -48,7 +51,7 @@ export function useReconcile({ template, draft, theirs, takeOver, refetch, tab }
   return {
     unsent: !keeper.isSent() && state.kind !== 'saving' && state.kind !== 'waiting',
     left,
-    /** Saved, or says why not. */
+    /** Saves the draft and returns its version. Throws the reason if saving fails. */
     saved: async (): Promise<number> => {
       if (await keeper.flush()) return keeper.version();
       const now = keeper.get();

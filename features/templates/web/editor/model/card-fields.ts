@@ -1,17 +1,17 @@
-// The chips of Student fields: what can be printed, by the words people know it by.
+// The chips of Student fields: everything that a card can print, under the labels that people know.
 import type { CardField } from '../../../api-cards.ts';
 
 export type Chip = {
   readonly label: string;
   readonly kind: 'text' | 'photo' | 'qr' | 'barcode';
-  /** What the element is given. */
+  /** The text that the element gets. */
   readonly binding: string;
-  /** May be empty without a remark. */
+  /** True if the field may be empty without a warning. */
   readonly optional: boolean;
 };
 
 const serial = '{{card.serial}}';
-/** Always there and always first, in this order. */
+/** These chips always come first, in this order. */
 const first: readonly Chip[] = [
   { label: 'Name', kind: 'text', binding: '{{student.name}}', optional: false },
   { label: 'Roll No', kind: 'text', binding: '{{student.rollNumber}}', optional: false },
@@ -25,7 +25,7 @@ const covered = new Set(['student.name', 'student.rollNumber', 'student.class'])
 const bindingOf = ({ path, kind }: CardField): string =>
   kind === 'date' ? `{{${path} | date:"dd MMM yyyy"}}` : `{{${path}}}`;
 
-/** The school's own fields and the card's dates before what is rarely wanted. */
+/** Puts the school's own fields and dates before fields that people rarely want. */
 const rank = ({ group, kind, path }: CardField): number =>
   group === 'custom'
     ? 0
@@ -50,6 +50,6 @@ export const chipsOf = (fields: readonly CardField[]): readonly Chip[] => [
     })),
 ];
 
-/** Fields a colour can follow: those with a known set of values. */
+/** The fields that a colour can follow, because their values are known. */
 export const choosable = (fields: readonly CardField[]): readonly CardField[] =>
   fields.filter(({ choices }) => choices.length > 0);

@@ -1,4 +1,5 @@
-// Type against the plain colour under it, as far as the document alone tells; publishing measures it on the picture.
+// Compares text with the plain colour behind it, as far as the document alone shows it. Publishing measures the
+// contrast on the picture.
 import { colourOf } from '@lanyard/card/document/colour-of';
 import type { CardDocument, CardElement, TextElement } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
@@ -10,7 +11,9 @@ import { layerName } from './element-words.ts';
 import { elementsOf } from './elements.ts';
 import { middle } from './geometry.ts';
 
-/** The colour behind a text: the topmost plain shape under its middle, paper where there is none; null where it is a picture. */
+/**
+ * The colour behind a text: the topmost plain shape under its middle, or white paper. Null if a picture is behind it.
+ */
 function groundOf(
   document: CardDocument,
   below: readonly CardElement[],

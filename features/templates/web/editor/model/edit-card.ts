@@ -1,4 +1,4 @@
-// The card itself: its size, its back, its colours.
+// Changes the card itself: its size, its back and its colours.
 import { colourOf } from '@lanyard/card/document/colour-of';
 import { everyElement } from '@lanyard/card/document/fields';
 import type { CardDocument, CardElement, NamedColour, Paint } from '@lanyard/card/document/format';
@@ -12,7 +12,10 @@ export const mostSize = 304.8;
 
 const inRange = (mm: number): number => tidy(Math.min(Math.max(mm, leastSize), mostSize));
 
-/** What lies across an edge keeps lying across it: grounds and bands grow with the card, the rest stays where it is. */
+/**
+ * An element from edge to edge, such as a background, grows with the card. An element at the far edge moves with that
+ * edge. Other elements stay where they are.
+ */
 function alongAxis(from: number, length: number, before: number, after: number): readonly [number, number] {
   const [over, under] = [from + length >= before, from <= 0];
   if (over && under) return [from, Math.max(length + after - before, 0.5)];
@@ -40,7 +43,7 @@ export function resizeCard(document: CardDocument, to: { w?: number; h?: number 
   };
 }
 
-/** The slot stays as far from the middle as it was, and on the card. */
+/** The slot keeps its distance from the middle and stays on the card. */
 function fittedPunch(punch: Box, before: number, size: { w: number; h: number }): Box {
   const w = Math.min(punch.w, size.w);
   const h = Math.min(punch.h, size.h);
@@ -53,7 +56,7 @@ function fittedPunch(punch: Box, before: number, size: { w: number; h: number })
   };
 }
 
-/** Ready-made sizes, by what they are called. */
+/** Standard card sizes with their names. */
 const cardSizes: readonly { readonly name: string; readonly w: number; readonly h: number }[] = [
   { name: 'CR80, fits every card printer', w: 85.725, h: 53.975 },
   { name: 'CR80 upright, fits every card printer', w: 53.975, h: 85.725 },
@@ -70,7 +73,7 @@ export function removeBack(document: CardDocument): CardDocument {
   return back ? rest : document;
 }
 
-/** Fourteen by three millimetres, at the top in the middle, as slot punches make it. */
+/** A slot of 14 by 3 millimetres at the top in the middle, as slot punches cut it. */
 export const middleSlot = ({ w }: { readonly w: number }): Box => ({
   x: tidy((w - 14) / 2),
   y: 2.2,
@@ -93,7 +96,7 @@ export const setFrame = (
   };
 };
 
-/* ---------- colours ---------- */
+/* Colours */
 
 const mapPaint = (paint: Paint, change: (colour: string) => string): Paint =>
   typeof paint === 'string'
@@ -126,7 +129,7 @@ function inked(element: CardElement, change: (colour: string) => string): CardEl
   return element;
 }
 
-/** How many elements use each colour, by name or `#rrggbb`. */
+/** How many elements use each colour, by its name or as `#rrggbb`. */
 export function colourUses(document: CardDocument): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
   for (const element of everyElement(document)) {
@@ -140,7 +143,7 @@ export function colourUses(document: CardDocument): ReadonlyMap<string, number> 
   return uses;
 }
 
-/** Changed in one place, seen wherever it is used. */
+/** Changes a named colour, and with it all elements that use it. */
 export const setColour = (document: CardDocument, name: string, colour: NamedColour): CardDocument =>
   JSON.stringify(document.colours[name]) === JSON.stringify(colour)
     ? document
@@ -168,7 +171,7 @@ function recolour(document: CardDocument, change: (colour: string) => string): C
   return { ...document, ...side('front'), ...side('back') };
 }
 
-/** What used it keeps the colour it had, without the name. */
+/** Elements that used the colour get its value instead of its name. */
 export function removeColour(document: CardDocument, name: string): CardDocument {
   if (!Object.hasOwn(document.colours, name)) return document;
   const hex = colourOf(document, name, { fields: {}, photo: null });
@@ -187,7 +190,7 @@ export function renameColour(document: CardDocument, name: string, words: string
   return { ...recolour(document, (colour) => (colour === name ? next : colour)), colours };
 }
 
-/** Another colour for each value of a field: per house, per class. */
+/** Gives the colour another value for each value of a field, such as the house or the class. */
 export const followField = (
   document: CardDocument,
   name: string,
@@ -200,7 +203,7 @@ export const followField = (
     otherwise: colourOf(document, name, { fields: {}, photo: null }),
   });
 
-/** A picture the document may use, by a name of its own; the same picture keeps the name it has. */
+/** Adds a picture to the document under a free name. If the document already has the picture, its name stays. */
 export function withAsset(
   document: CardDocument,
   wish: string,

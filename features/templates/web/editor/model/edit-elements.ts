@@ -1,4 +1,4 @@
-// What can be done to elements. Each takes a document and answers another, or the same one where nothing was to do.
+// Changes elements. Each function takes a document and returns a new one, or the same one if nothing changed.
 import type { CardDocument, CardElement } from '@lanyard/card/document/format';
 
 import {
@@ -14,12 +14,12 @@ import {
 } from './elements.ts';
 import { boxOf } from './geometry.ts';
 
-/** With the ids they got. */
+/** The new document and the ids of the added elements. */
 export type Added = { readonly document: CardDocument; readonly ids: readonly string[] };
 
 const mostElements = 200;
 
-/** Adds copies on top, each with a name of its own. */
+/** Adds copies on top of the other elements and gives each a free name. */
 export function addElements(document: CardDocument, side: SideName, elements: readonly CardElement[]): Added {
   const taken = takenIds(document);
   const before = elementsOf(document, side);
@@ -42,7 +42,7 @@ export const copiesOf = (
   ids: readonly string[],
 ): readonly CardElement[] => elementsOf(document, side).filter(({ id }) => ids.includes(id));
 
-/** Somewhat lower and to the right, so that a copy is seen. */
+/** Moves copies a little down and to the right, so that they do not hide the originals. */
 export const beside = (elements: readonly CardElement[], by: number): readonly CardElement[] =>
   elements.map((element) => ({ ...element, x: element.x + by, y: element.y + by }));
 
@@ -59,7 +59,7 @@ export function removeElements(document: CardDocument, side: SideName, ids: read
   return after.length === before.length ? document : withElements(document, side, after);
 }
 
-/** Some of an element's own keys; `undefined` takes a key away. */
+/** Changes some properties of elements. The value `undefined` removes a property. */
 export const patchElements = (
   document: CardDocument,
   side: SideName,
@@ -83,7 +83,7 @@ export const lockElements = (
     return locked ? { ...element, locked: true } : rest;
   });
 
-/** The layer's name is the element's id; both sides share one set of names. */
+/** The name of a layer is the element's id. Ids are unique over both sides. */
 export function renameElement(document: CardDocument, side: SideName, id: string, words: string): Added {
   const taken = takenIds(document);
   taken.delete(id);
@@ -97,7 +97,7 @@ export function renameElement(document: CardDocument, side: SideName, id: string
   };
 }
 
-/** Prints a field: in a text after what stands there, in a code instead of it. */
+/** Adds a field to the end of a text, or replaces the content of a code with it. */
 export function bindField(document: CardDocument, side: SideName, id: string, binding: string): CardDocument {
   return mapFree(document, side, [id], (element) => {
     if (element.type === 'text') {

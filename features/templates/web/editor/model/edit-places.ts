@@ -1,4 +1,4 @@
-// Where elements are: moved, placed, turned, aligned, spread, raised and lowered.
+// Changes the position of elements: move, resize, turn, align, distribute, and change their layer.
 import type { CardDocument, CardElement } from '@lanyard/card/document/format';
 
 import { at, elementsOf, isLocked, mapFree, withElements, type SideName } from './elements.ts';
@@ -15,7 +15,7 @@ export const moveElements = (
     at(document, element, { ...boxOf(element), x: element.x + dx, y: element.y + dy }),
   );
 
-/** A line may be flat, nothing else. */
+/** A line may have no width or height. Every other element has at least the smallest size. */
 const thick = (element: CardElement, box: Box): Box =>
   element.type === 'line'
     ? { ...box, w: Math.max(box.w, 0), h: Math.max(box.h, 0) }
@@ -32,7 +32,7 @@ export const placeElement = (
     at(document, element, thick(element, { ...boxOf(element), ...box }), turn),
   );
 
-/** All of them stretched with the box around them; type keeps its size. */
+/** Stretches all elements with the box around them. The size of their text does not change. */
 export function stretchElements(
   document: CardDocument,
   side: SideName,
@@ -57,7 +57,7 @@ export function stretchElements(
 
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
 
-/** One element to the card, several to the box around them. */
+/** Aligns one element with the card, or several elements with the box around them. */
 export function alignElements(
   document: CardDocument,
   side: SideName,
@@ -90,7 +90,7 @@ export function alignElements(
   });
 }
 
-/** Equal gaps between three or more; the outermost stay. */
+/** Makes the gaps between three or more elements equal. The outermost elements stay where they are. */
 export function distributeElements(
   document: CardDocument,
   side: SideName,
@@ -120,7 +120,7 @@ export function distributeElements(
 
 export type Layering = 'forward' | 'back' | 'front' | 'behind';
 
-/** `forward` and `back` by one layer, `front` and `behind` all the way. */
+/** `forward` and `back` move by one layer, `front` and `behind` all the way. */
 export function layerElements(
   document: CardDocument,
   side: SideName,
@@ -143,7 +143,7 @@ export function layerElements(
   return reordered(document, side, after);
 }
 
-/** One element to a place in the stack, 0 being the lowest. */
+/** Moves one element to a layer. Layer 0 is the lowest. */
 export function moveLayer(document: CardDocument, side: SideName, id: string, to: number): CardDocument {
   const before = elementsOf(document, side);
   const element = before.find((each) => each.id === id);

@@ -1,4 +1,4 @@
-// The editor without a screen: a document, what is selected, and the steps between.
+// The editor without a screen: a document, the selection and the steps of undo and redo.
 import type { DocumentFault } from '@lanyard/card/document/fault';
 import type { CardDocument } from '@lanyard/card/document/format';
 import { readDocument } from '@lanyard/card/document/read-document';
@@ -9,15 +9,15 @@ import type { SnapLine } from './snap.ts';
 
 export type EditorState = Moment & {
   readonly history: History;
-  /** How it was when a drag began: all of the drag is one step. */
+  /** The state before a drag began, so that undo takes back the whole drag as one step. */
   readonly before: Moment | null;
   readonly lines: readonly SnapLine[];
-  /** Nobody may change it: somebody else is editing. */
+  /** True if this person may not change the document, because someone else is editing. */
   readonly readOnly: boolean;
 };
 
 export type CommitOptions = {
-  /** Steps of one key that follow each other quickly are one step: arrow keys, typing. */
+  /** Steps with the same key that follow each other quickly become one step, such as arrow keys or typing. */
   readonly merge?: string;
   readonly select?: readonly string[];
   readonly side?: SideName;
@@ -55,7 +55,7 @@ export function createEditor(document: CardDocument, now: () => number = Date.no
     selected: state.selected,
   });
 
-  /** Makes a step of it, unless the result could not be saved: then it says why and nothing has happened. */
+  /** Makes the edit a step. If the result could not be saved, nothing changes and the faults are returned. */
   function commit(
     label: string,
     edit: (document: CardDocument) => CardDocument,
@@ -66,7 +66,7 @@ export function createEditor(document: CardDocument, now: () => number = Date.no
     const next = edit(state.document);
     if (next === state.document) return [];
     const { faults } = readDocument(next);
-    // One that came with a fault may be edited on: it is named before publishing.
+    // A document that already has a fault can still be edited. Publishing names the fault.
     if (faults && !readDocument(state.document).faults) return faults;
     const merges =
       options.merge !== undefined && merging?.key === options.merge && now() - merging.at < mergeWithin;
@@ -137,7 +137,7 @@ export function createEditor(document: CardDocument, now: () => number = Date.no
       merging = null;
       set({ side, selected: [] });
     },
-    /** What was undone, in words; null where there is nothing. */
+    /** Returns the label of the step that was undone, or null if there was none. */
     undo: () => walk(stepBack),
     redo: () => walk(stepForward),
     beginDrag,
@@ -148,7 +148,7 @@ export function createEditor(document: CardDocument, now: () => number = Date.no
       cancelDrag();
       set({ readOnly });
     },
-    /** Another document altogether: what somebody else saved. */
+    /** Replaces the whole document with one that someone else saved. */
     replace: (next: CardDocument) => {
       merging = null;
       set({

@@ -1,4 +1,4 @@
-// What elements are called, on the screen and aloud.
+// The names of elements, on the screen and for screen readers.
 import { parseBindings } from '@lanyard/card/document/binding';
 import { writingOf } from '@lanyard/card/document/fields';
 import type { CardElement } from '@lanyard/card/document/format';
@@ -26,7 +26,7 @@ export const layerName = ({ id }: Pick<CardElement, 'id'>): string => {
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' ');
 };
 
-/** What it prints, filled in as far as it goes: for the name of an element on the canvas. */
+/** The text with its known values filled in, for the name of an element on the canvas. */
 function printed(text: string, values: Values): string {
   const parsed = parseBindings(text);
   if ('fault' in parsed) return text;
@@ -43,6 +43,6 @@ export function elementWords(element: CardElement, values: Values): string {
   return `${name}: ${what}${element.locked ? ', locked' : ''}`;
 }
 
-/** Where it is, said after it moved. */
+/** Where an element is. A screen reader reads this after a move. */
 export const placeWords = ({ x, y, w, h }: CardElement, unit: Unit): string =>
   `${String(inUnit(x, unit))} across, ${String(inUnit(y, unit))} down, ${String(inUnit(w, unit))} by ${String(inUnit(h, unit))} ${unit}`;

@@ -1,4 +1,4 @@
-// Reading and replacing elements of one side.
+// Reads and replaces the elements of one side.
 import { everyElement } from '@lanyard/card/document/fields';
 import type { CardDocument, CardElement } from '@lanyard/card/document/format';
 
@@ -15,7 +15,7 @@ export const withElements = (
   elements: readonly CardElement[],
 ): CardDocument => ({ ...document, [side]: { elements } });
 
-/** The same document where nothing changed, so that no step is made of it. */
+/** Returns the same document if nothing changed, so that no step is added. */
 export function mapElements(
   document: CardDocument,
   side: SideName,
@@ -30,7 +30,7 @@ export function mapElements(
 
 export const isLocked = (element: CardElement): boolean => element.locked === true;
 
-/** Changes those of `ids` that are not locked. */
+/** Changes the elements of `ids` that are not locked. */
 export const mapFree = (
   document: CardDocument,
   side: SideName,
@@ -41,7 +41,7 @@ export const mapFree = (
     ids.includes(element.id) && !isLocked(element) ? change(element) : element,
   );
 
-/** The element at another place; itself where that is where it is. */
+/** The element at another position, or the same object if the position did not change. */
 export function at(document: CardDocument, element: CardElement, box: Box, turn?: number): CardElement {
   const place = kept(document, box);
   const turned = turn === undefined ? (element.turn ?? 0) : tidyTurn(turn);
@@ -54,7 +54,7 @@ export function at(document: CardDocument, element: CardElement, box: Box, turn?
 
 const longestId = 32;
 
-/** A name out of any words: `Roll No` becomes `roll-no`. */
+/** Turns words into an id: `Roll No` becomes `roll-no`. */
 function idOf(words: string): string {
   const name = words
     .normalize('NFKD')
@@ -66,7 +66,7 @@ function idOf(words: string): string {
   return name === '' ? 'element' : name;
 }
 
-/** A name nobody has yet: `text`, `text-2`, `text-3`. */
+/** An id that no element has yet: `text`, `text-2`, `text-3`. */
 export function freeId(taken: ReadonlySet<string>, wish: string): string {
   const name = idOf(wish);
   if (!taken.has(name)) return name;

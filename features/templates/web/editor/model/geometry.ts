@@ -8,7 +8,7 @@ export type Point = { readonly x: number; readonly y: number };
 export const boxOf = ({ x, y, w, h }: Box): Box => ({ x, y, w, h });
 export const middle = ({ x, y, w, h }: Box): Point => ({ x: x + w / 2, y: y + h / 2 });
 
-/** Clockwise, as the document turns. */
+/** Turns clockwise, as angles of the document do. */
 export function turnedPoint(point: Point, about: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
@@ -24,14 +24,14 @@ const cornersOf = (box: Box, turn = 0): readonly Point[] =>
     { x: box.x, y: box.y + box.h },
   ].map((corner) => (turn === 0 ? corner : turnedPoint(corner, middle(box), turn)));
 
-/** The upright box around points. */
+/** The upright box around the points. */
 function around(points: readonly Point[]): Box {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
 }
 
-/** What an element covers, its turn included. */
+/** The upright box that an element covers, with its turn. */
 export const extentOf = (element: Pick<CardElement, 'x' | 'y' | 'w' | 'h' | 'turn'>): Box =>
   element.turn ? around(cornersOf(element, element.turn)) : boxOf(element);
 
@@ -53,12 +53,12 @@ export const overlaps = (one: Box, other: Box): boolean =>
 
 const between = (low: number, value: number, high: number): number => Math.min(Math.max(value, low), high);
 
-/** The smallest that can still be taken hold of. */
+/** The smallest size, in millimetres, that a person can still grab. */
 export const least = 0.5;
-/** How much of an element stays within reach of the card. */
+/** How many millimetres of an element must stay within reach of the card. */
 const grip = 1;
 
-/** An element may hang over the edge; it may not be lost beyond it. */
+/** Keeps a box within reach: an element may hang over the edge of the card, but not leave it. */
 export function kept(document: Pick<CardDocument, 'size' | 'bleed'>, box: Box): Box {
   const { size, bleed } = document;
   const [w, h] = [between(0, tidy(box.w), 700), between(0, tidy(box.h), 700)];
@@ -70,7 +70,7 @@ export function kept(document: Pick<CardDocument, 'size' | 'bleed'>, box: Box): 
   };
 }
 
-/** -180 to 180, quarter turns exact. */
+/** An angle from -180 to 180 degrees, rounded to a tenth. */
 export function tidyTurn(degrees: number): number {
   const turn = ((((degrees + 180) % 360) + 360) % 360) - 180;
   const rounded = Math.round(turn * 10) / 10;

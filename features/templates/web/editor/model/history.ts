@@ -1,4 +1,4 @@
-// A hundred steps back and forth. Documents share what they did not change, so a step costs next to nothing.
+// Up to 100 steps of undo and redo. Documents share the parts that did not change, so a step needs little memory.
 import type { CardDocument } from '@lanyard/card/document/format';
 
 import type { SideName } from './elements.ts';
@@ -10,7 +10,7 @@ export type Moment = {
   readonly side: SideName;
   readonly selected: readonly string[];
 };
-/** What was done, beside how it was before. */
+/** The name of a step, and the state before it. */
 export type Step = Moment & { readonly label: string };
 export type History = { readonly past: readonly Step[]; readonly future: readonly Step[] };
 

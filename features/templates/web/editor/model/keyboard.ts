@@ -1,4 +1,4 @@
-// Which key does what. One table: the canvas obeys it, the tips and the key sheet show it.
+// Which key gives which command. The canvas, the tooltips and the list of keys all read this one table.
 export type Command =
   | 'undo'
   | 'redo'
@@ -88,7 +88,10 @@ const arrows: Readonly<Record<string, readonly [moved: Command, stretched: Comma
   ArrowDown: ['nudge_down', 'grow_y'],
 };
 
-/** Null for a key that is not the editor's. `letters` off: single letters are left to speech input (WCAG 2.1.4). */
+/**
+ * Returns null for a key that is not the editor's. If `letters` is false, single letters do nothing, for people who use
+ * speech input (WCAG 2.1.4).
+ */
 export function commandOf(pressed: Key, letters = true): Asked | null {
   const { key, shiftKey: far, altKey } = pressed;
   const small = key.length === 1 ? key.toLowerCase() : key;
@@ -104,5 +107,5 @@ export function commandOf(pressed: Key, letters = true): Asked | null {
   const command = alone[small];
   return command ? { command, far } : null;
 }
-/** Millimetres of an arrow key. */
+/** How many millimetres an arrow key moves an element. */
 export const nudge = (far: boolean): number => (far ? 5 : 0.5);

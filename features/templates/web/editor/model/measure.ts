@@ -1,4 +1,4 @@
-// Lengths as people say them. The document keeps millimetres.
+// Reads and writes lengths in inches and millimetres. The document stores millimetres.
 export type Unit = 'in' | 'mm';
 
 const millimetres: Readonly<Record<string, number>> = {
@@ -12,7 +12,7 @@ const millimetres: Readonly<Record<string, number>> = {
 };
 const decimals: Readonly<Record<Unit, number>> = { in: 3, mm: 2 };
 
-/** Thousandths of a millimetre: an eighth of an inch is kept whole. */
+/** Rounds to thousandths of a millimetre, which is exact for an eighth of an inch. */
 export const tidy = (mm: number): number => {
   const rounded = Math.round(mm * 1000) / 1000;
   return rounded === 0 ? 0 : rounded;
@@ -21,7 +21,7 @@ export const tidy = (mm: number): number => {
 export const inUnit = (mm: number, unit: Unit): number =>
   Number((mm / (millimetres[unit] ?? 1)).toFixed(decimals[unit]));
 
-/** `2.125`, without its unit. */
+/** A length without its unit: `2.125`. */
 export const lengthText = (mm: number, unit: Unit): string => String(inUnit(mm, unit));
 
 const figure = /^\s*([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+))\s*([a-z"″°%]*)\s*$/i;
@@ -31,19 +31,25 @@ function parts(text: string): { value: number; word: string } | null {
   return digits === '' || !Number.isFinite(value) ? null : { value, word: word.toLowerCase() };
 }
 
-/** `85.6mm` in an inch field is 85.6 mm; a bare number is of the field's own unit. Null where nothing can be read. */
+/**
+ * Reads a length. `85.6mm` in a field for inches is 85.6 mm. A number without a unit has the field's unit. Returns null
+ * for other texts.
+ */
 export function readLength(text: string, unit: Unit): number | null {
   const read = parts(text);
   const factor = millimetres[read?.word === '' ? unit : (read?.word ?? '')];
   return read && factor !== undefined ? tidy(read.value * factor) : null;
 }
 
-/** `12`, `12 pt`, `45°`, `50 %`. */
+/** Reads `12`, `12 pt`, `45°` or `50 %`. */
 export function readNumber(text: string): number | null {
   const read = parts(text);
   return read && ['', 'pt', '°', '%'].includes(read.word) ? read.value : null;
 }
 
-/** What an arrow key adds in a field: an eighth of an inch or a millimetre for a card, finer for what is on it. */
+/**
+ * How far an arrow key changes a field. For the card (`whole`) it is an eighth of an inch or a millimetre, for elements
+ * less.
+ */
 export const fieldStep = (unit: Unit, whole: boolean): number =>
   unit === 'in' ? (whole ? 3.175 : 0.254) : whole ? 1 : 0.5;

@@ -1,4 +1,4 @@
-// What the buttons of the left panel put on a card: made to look right before anything is changed.
+// The elements that the buttons of the left panel add. They look right before anyone changes them.
 import { fieldsIn, isPersonal, leastPoints } from '@lanyard/card/document/fields';
 import type { CardDocument, CardElement, TextElement } from '@lanyard/card/document/format';
 
@@ -7,7 +7,7 @@ import type { Point } from './geometry.ts';
 
 type Placed = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 
-/** Around a point, or in the middle of the card a little above centre, no wider than the safe area. */
+/** A box around a point, or slightly above the middle of the card. It is not larger than the safe area. */
 function placed(document: CardDocument, w: number, h: number, where?: Point): Placed {
   const width = Math.min(w, document.size.w - 2 * document.safe);
   const height = Math.min(h, document.size.h - 2 * document.safe);
@@ -23,7 +23,7 @@ const accentOf = (document: CardDocument): string =>
   Object.keys(document.colours).find((name) => !['ink', 'text', 'paper', 'line', 'soft'].includes(name)) ??
   '#1f3a66';
 
-/** Type shrinks no further than preflight lets pass. */
+/** The smallest size to which text may shrink, so that preflight accepts it. */
 export const floorOf = (text: string, size: number): number =>
   Math.min(size, leastPoints(fieldsIn(text).some(isPersonal)));
 
@@ -93,7 +93,7 @@ export function newImage(
   };
 }
 
-/** A chip of Student fields, as an element. */
+/** The element that a chip of Student fields adds. */
 export function newField(document: CardDocument, chip: Chip, where?: Point): CardElement {
   const { kind, label, binding } = chip;
   if (kind === 'photo')

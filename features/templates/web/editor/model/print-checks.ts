@@ -1,4 +1,4 @@
-// What the engine says of a few cards while they are designed. Publishing asks it for every student.
+// Runs the engine's checks on a few cards during the design. Publishing runs them for every student.
 import { everyElement, isCode } from '@lanyard/card/document/fields';
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
@@ -13,7 +13,7 @@ import { faintTexts } from './contrast.ts';
 export type Check = {
   readonly level: 'stop' | 'warn' | 'fine';
   readonly words: string;
-  /** Which of the cards shows it, and which element. */
+  /** The card and the element that have the problem. */
   readonly card?: number;
   readonly cards?: readonly number[];
   readonly element?: string;
@@ -25,7 +25,7 @@ const levelOf = (code: Finding['code']): 'stop' | 'warn' =>
 
 type Found = { readonly finding: Finding; readonly card: number; readonly words: string };
 
-/** One line for what several cards share: `Blood group is empty: Tara Mehta and 3 more`. */
+/** One line for the same problem on several cards: `Blood group is empty: Tara Mehta and 3 more`. */
 function gathered(found: readonly Found[], cards: readonly Shown[]): readonly Check[] {
   return [...Map.groupBy(found, ({ words }) => words)].flatMap(([words, same]) => {
     const [first] = same;
@@ -46,7 +46,7 @@ function gathered(found: readonly Found[], cards: readonly Shown[]): readonly Ch
 const worst = { stop: 0, warn: 1, fine: 2 } as const;
 const most = 8;
 
-/** Worst first, each thing once, and what is right said too. */
+/** The checks, worst first and each once, with a line for what is right. */
 export function printChecks(
   document: CardDocument,
   cards: readonly Shown[],

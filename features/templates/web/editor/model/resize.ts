@@ -1,4 +1,4 @@
-// Pulling a handle. Turned elements are pulled along their own axes; the opposite handle stays where it is.
+// Resizing with a handle. A turned element resizes along its own axes. The opposite handle stays in its place.
 import { least, middle, turnedPoint, type Box, type Point } from './geometry.ts';
 
 export const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
@@ -9,13 +9,13 @@ export type Pull = {
   readonly fromMiddle: boolean;
 };
 
-/** -1, 0 or 1: which edge a handle pulls, across and down. */
+/** Which edge a handle pulls, across and down: -1, 0 or 1. */
 export const edges = (handle: Handle): Point => ({
   x: handle.includes('w') ? -1 : handle.includes('e') ? 1 : 0,
   y: handle.includes('n') ? -1 : handle.includes('s') ? 1 : 0,
 });
 
-/** Where a handle stands on an upright box. */
+/** The position of a handle on an upright box. */
 export const handlePoint = (box: Box, handle: Handle): Point => {
   const { x, y } = edges(handle);
   return { x: box.x + (box.w * (x + 1)) / 2, y: box.y + (box.h * (y + 1)) / 2 };
@@ -35,7 +35,7 @@ export function pulled(box: Box, turn: number, handle: Handle, by: Point, pull: 
     else w = h * ratio;
   }
   const was = middle(box);
-  // The middle moves half of what the box grew, toward the handle, along the element's own axes.
+  // The middle moves by half of the growth, towards the handle, along the element's own axes.
   const grown = pull.fromMiddle
     ? { x: 0, y: 0 }
     : { x: ((w - box.w) / 2) * edge.x, y: ((h - box.h) / 2) * edge.y };
@@ -44,7 +44,7 @@ export function pulled(box: Box, turn: number, handle: Handle, by: Point, pull: 
   return { x: now.x - w / 2, y: now.y - h / 2, w, h };
 }
 
-/** The turn a pointer asks for; whole steps of 15° with Shift, and quarter turns hold it a little. */
+/** The angle that the pointer asks for. With Shift it is a multiple of 15°. Without Shift it snaps to quarter turns. */
 export function pointedTurn(box: Box, pointer: Point, inSteps: boolean): number {
   const about = middle(box);
   const degrees = (Math.atan2(pointer.y - about.y, pointer.x - about.x) * 180) / Math.PI + 90;

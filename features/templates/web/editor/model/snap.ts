@@ -1,10 +1,10 @@
-// Lines an element catches on while it is dragged: the card's edges, middle and safe area, and the other elements.
+// Lines to which a dragged element snaps: the card's edges, middle and safe area, and the other elements.
 import type { CardDocument } from '@lanyard/card/document/format';
 
 import { elementsOf, type SideName } from './elements.ts';
 import { extentOf, type Box } from './geometry.ts';
 
-/** Something to catch on: a place along an axis, and what it is a line of. */
+/** A line to snap to: its position on an axis, and the box that it belongs to. */
 type Target = { readonly at: number; readonly of: Box; readonly ofCard: boolean };
 export type Targets = { readonly x: readonly Target[]; readonly y: readonly Target[] };
 
@@ -13,9 +13,9 @@ export type SnapLine = {
   readonly at: number;
   readonly from: number;
   readonly to: number;
-  /** The gap to what it caught on, along the line; null where they touch or it is the card itself. */
+  /** The gap to the other element, along the line. Null if the two touch, or if the line belongs to the card. */
   readonly gap: { readonly from: number; readonly to: number } | null;
-  /** Said aloud: `centred on card`. */
+  /** The words for screen readers: `centred on card`. */
   readonly words: string;
 };
 
@@ -77,7 +77,7 @@ function lineOf(box: Box, axis: 'x' | 'y', caught: Caught): SnapLine {
 
 export type Snapped = { readonly dx: number; readonly dy: number; readonly lines: readonly SnapLine[] };
 
-/** What to add to a move so that it lands on the nearest lines within `reach`. */
+/** How far to correct a move so that it ends on the nearest lines within `reach`. */
 export function snapMove(box: Box, targets: Targets, reach: number): Snapped {
   const x = nearest(box, 'x', targets.x, reach, shares);
   const y = nearest(box, 'y', targets.y, reach, shares);
@@ -92,7 +92,7 @@ export function snapMove(box: Box, targets: Targets, reach: number): Snapped {
 
 const share = (side: number): readonly number[] => (side === 0 ? [] : [(side + 1) / 2]);
 
-/** The same for edges that are pulled: -1, 0, 1 across and down. */
+/** The same for the edges of a resize. `edge` is -1, 0 or 1, across and down. */
 export function snapEdges(
   box: Box,
   edge: { readonly x: number; readonly y: number },

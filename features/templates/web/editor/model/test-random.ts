@@ -1,4 +1,4 @@
-// Any edits in any order, for the property tests. The same seed makes the same edits.
+// Random edits for the property tests. The same seed gives the same edits.
 import type { CardDocument } from '@lanyard/card/document/format';
 
 import {

@@ -15,7 +15,7 @@ const shapeIcons: Readonly<Record<ShapeKind, LucideIcon>> = {
 const tile =
   'flex h-16 flex-col items-center justify-center gap-1 rounded-md border border-line-2 bg-surface text-xs font-medium text-fg-2 transition-colors duration-120 hover:bg-well hover:text-fg disabled:cursor-not-allowed disabled:opacity-45 data-popup-open:bg-well [&_svg]:size-4.5';
 
-/** Text, Image, Shape. */
+/** The buttons Text, Image and Shape. */
 export function AddPanel() {
   const desk = useDesk();
   const { editor } = desk;

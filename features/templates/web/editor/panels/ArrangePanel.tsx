@@ -42,7 +42,10 @@ const pad: readonly (readonly [Command, string, LucideIcon])[] = [
 ];
 const button = 'size-7! [&_svg]:size-4! coarse:size-11!';
 
-/** Everything a drag does, as buttons: align, spread, reorder, lock, copy, remove; on a phone also an arrow pad. */
+/**
+ * Buttons for everything that a drag can do: align, distribute, reorder, lock, copy and delete. A phone also gets arrow
+ * buttons.
+ */
 export function ArrangePanel({ locked }: { readonly locked: boolean }) {
   const desk = useDesk();
   const { editor, say } = desk;
@@ -103,7 +106,7 @@ export function ArrangePanel({ locked }: { readonly locked: boolean }) {
             icon={icon}
             label={label}
             keys={keys}
-            // A locked element can be copied, and unlocked.
+            // Copy and Lock stay enabled for a locked element.
             {...(name === 'duplicate' || name === 'lock' ? readOnly && disabled : disabled)}
             className={button}
             onClick={() => command(name)}

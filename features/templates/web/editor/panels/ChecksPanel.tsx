@@ -15,7 +15,7 @@ export interface ChecksPanelProps {
   readonly onShow: (card: number) => void;
 }
 
-/** What the engine says of the cards of the strip, as they are now. */
+/** What the engine finds on the cards of the strip, updated with each change. */
 export function ChecksPanel({ checks, onShow }: ChecksPanelProps) {
   const { editor } = useDesk();
   return (

@@ -6,7 +6,7 @@ import { useDesk, useEditor } from '../use-editor.ts';
 
 export interface ColourFieldProps {
   readonly label: string;
-  /** `#rrggbb` or the name of one of the template's colours. Undefined: none. */
+  /** `#rrggbb`, or the name of a colour of the template. Undefined means no colour. */
   readonly value: string | undefined;
   readonly onChange: (colour: string | undefined) => void;
   readonly disabled: boolean;
@@ -16,7 +16,7 @@ export interface ColourFieldProps {
 const swatch =
   'relative grid size-6 cursor-pointer place-items-center rounded-full border border-edge/60 coarse:size-9 has-checked:ring-2 has-checked:ring-ink has-checked:ring-offset-2 has-checked:ring-offset-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-ring';
 
-/** The template's own colours first; any other can be mixed. */
+/** Offers the template's named colours first, then a colour picker. */
 export function ColourField({ label, value, onChange, disabled, optional = false }: ColourFieldProps) {
   const { values } = useDesk();
   const document = useEditor((state) => state.document);

@@ -11,7 +11,7 @@ const NamedColourRow = lazy(async () => ({ default: (await import('./NamedColour
 
 const noValues = { fields: {}, photo: null };
 
-/** The template's colours: change one, and all that uses it changes. */
+/** The template's named colours. A change applies to every element that uses the colour. */
 export function ColoursPanel() {
   const { editor, values } = useDesk();
   const document = useEditor(settled);

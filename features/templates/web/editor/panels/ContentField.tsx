@@ -10,15 +10,18 @@ import { PickField } from './PickField.tsx';
 
 export interface ContentFieldProps {
   readonly value: string;
-  /** Answers why not: then it stays as it was written, until one leaves it. */
+  /**
+   * Stores the text and returns its faults. If there is a fault, the field shows the typed text until it loses the
+   * focus.
+   */
   readonly keep: (value: string) => readonly DocumentFault[];
-  /** What it is after a field was picked. */
+  /** The text after the person has picked a field. */
   readonly withField: (binding: string) => string;
   readonly disabled: boolean;
   readonly rows?: number;
 }
 
-/** What an element says, its fields between braces. */
+/** The text of an element. Fields are in braces. */
 export function ContentField({ value, keep, withField, disabled, rows }: ContentFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string>();

@@ -16,7 +16,7 @@ import { LengthField } from './LengthField.tsx';
 import { Section } from './Section.tsx';
 import { usePatch } from './use-patch.ts';
 
-// Selects and switches: fetched while people look at the card, before the first element is pressed.
+// Loads the selects and switches in the background, before the person selects the first element.
 const fetchOwn = () => import('./OwnProperties.tsx');
 const OwnProperties = lazy(async () => ({ default: (await fetchOwn()).OwnProperties }));
 
@@ -26,7 +26,7 @@ const share = (text: string): number | null => {
   return value === null ? null : value / 100;
 };
 
-/** Follows a drag move by move; the rest of the panel waits for its end. */
+/** Follows each move of a drag. The rest of the panel updates when the drag ends. */
 function Places({ id, disabled }: { readonly id: string; readonly disabled: boolean }) {
   const { editor } = useDesk();
   const side = useEditor((state) => state.side);
@@ -142,7 +142,7 @@ function LayerNameField({
   );
 }
 
-/** What is selected: where it is, what it says, how it looks. */
+/** The properties of the selection: its position, its content and its look. */
 export const ElementPanel = memo(function ElementPanel() {
   useEffect(() => {
     void fetchOwn().catch(() => undefined);

@@ -43,7 +43,10 @@ function iconOf({ kind, binding }: Chip): LucideIcon {
 
 const few = 8;
 
-/** Pressed, a field goes onto the card; with a text or code selected, into it while Alt is held; or it is dragged. */
+/**
+ * A press adds the field to the card. A press with Alt adds it to the selected text or code. A chip can also be
+ * dragged.
+ */
 export function FieldChips() {
   const { editor, fields, say } = useDesk();
   const readOnly = useEditor((state) => state.readOnly);

@@ -3,23 +3,23 @@ import { useId, useRef, useState, type PointerEvent } from 'react';
 
 export interface FigureFieldProps {
   readonly label: string;
-  /** Null where what is selected differs. */
+  /** Null if the selected elements have different values. */
   readonly value: number | null;
   readonly show: (value: number) => string;
   readonly read: (text: string) => number | null;
-  /** `merge`: further changes of the same pull belong to it. */
+  /** If `merge` is true, the change belongs to the same step as the last one. */
   readonly onChange: (value: number, merge: boolean) => void;
-  /** Of an arrow key; ten times as much with Shift. */
+  /** How far an arrow key changes the value. With Shift it is ten times as much. */
   readonly step: number;
   readonly min?: number;
   readonly max?: number;
   readonly unit?: string;
   readonly disabled?: boolean;
-  /** Why a figure out of range is refused. */
+  /** The message if the number is out of range. */
   readonly rangeWords?: string;
 }
 
-/** A number with its unit: typed, stepped with the arrow keys, or scrubbed by its label. */
+/** A number with its unit. People type it, change it with the arrow keys, or drag its label. */
 export function FigureField({
   label,
   value,

@@ -16,7 +16,7 @@ export interface ImageDialogProps {
 
 const nameOf = (file: File): string => file.name.replace(/\.[^.]*$/, '');
 
-/** A logo, a signature, a background: a new picture or one that is there already. */
+/** Chooses a logo, a signature or a background: a new picture, or one that the school already has. */
 export function ImageDialog({ onChoose, onClose }: ImageDialogProps) {
   const { org } = usePlace();
   const { assets, sending, upload } = useAssets();

@@ -32,7 +32,7 @@ const icons: Readonly<Record<CardElement['type'], LucideIcon>> = {
   qr: QrCode,
 };
 
-/** Topmost first, as they lie. Dragged, or moved with [ and ]. */
+/** The list of layers, the topmost first. People move a layer by dragging or with [ and ]. */
 export const LayersPanel = memo(function LayersPanel() {
   const { editor } = useDesk();
   const document = useEditor(settled);

@@ -6,14 +6,14 @@ export interface LengthFieldProps extends Pick<
   FigureFieldProps,
   'label' | 'onChange' | 'min' | 'max' | 'disabled' | 'rangeWords'
 > {
-  /** Millimetres. */
+  /** In millimetres. */
   readonly value: number | null;
-  /** Of the card itself: an eighth of an inch at a time. */
+  /** True for a length of the card itself, which arrow keys change by an eighth of an inch or a millimetre. */
   readonly ofCard?: boolean;
   readonly showUnit?: boolean;
 }
 
-/** A length in the unit people chose; `85.6mm` is understood in an inch field too. */
+/** A length in the unit that the person chose. A field for inches also understands `85.6mm`. */
 export function LengthField({ ofCard = false, showUnit = ofCard, ...rest }: LengthFieldProps) {
   const { unit } = useDesk().view;
   return (

@@ -9,7 +9,7 @@ export interface OwnPropertiesProps {
   readonly disabled: boolean;
 }
 
-/** What only elements of one kind have. */
+/** The properties that only one type of element has. */
 export function OwnProperties({ element, disabled }: OwnPropertiesProps) {
   const patch = usePatch();
   switch (element.type) {

@@ -5,7 +5,7 @@ import { Braces } from 'lucide-react';
 import { chipsOf } from '../model/card-fields.ts';
 import { useDesk } from '../use-editor.ts';
 
-/** Binds a field by picking it: nobody has to write braces. */
+/** Binds a field that the person picks from a list, so that nobody has to type braces. */
 export function PickField({
   onPick,
   disabled,

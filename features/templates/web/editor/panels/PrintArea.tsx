@@ -4,7 +4,7 @@ import { middleSlot, setFrame } from '../model/edit-card.ts';
 import { useDesk, useEditor } from '../use-editor.ts';
 import { LengthField } from './LengthField.tsx';
 
-/** What is cut off, what must stay clear, and where the slot is punched. */
+/** The bleed that is cut off, the safe area, and the slot that is punched. */
 export function PrintArea() {
   const { editor } = useDesk();
   const { bleed, safe, size, punch } = useEditor((state) => state.document);

@@ -12,7 +12,7 @@ const units = [
   { value: 'mm', label: 'mm' },
 ] as const;
 
-/** Width and Height. */
+/** The width and height of the card. */
 export function SizePanel() {
   const { editor, view, setView } = useDesk();
   const size = useEditor((state) => state.document.size);

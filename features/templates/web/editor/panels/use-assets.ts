@@ -17,7 +17,7 @@ type Sending =
 const pause = 300;
 const patience = 200;
 
-/** The school's pictures for templates, and one more of them. */
+/** The school's pictures for templates, and a function that uploads another one. */
 export function useAssets() {
   const { org } = usePlace();
   const shown = useShown();

@@ -3,7 +3,10 @@ import type { DocumentFault } from '@lanyard/card/document/fault';
 import { patchElements } from '../model/edit-elements.ts';
 import { useDesk } from '../use-editor.ts';
 
-/** Changes keys of what is selected; `undefined` takes a key away. Answers why not. */
+/**
+ * Changes properties of the selected elements. The value `undefined` removes a property. Returns the faults if it
+ * fails.
+ */
 export type Patch = (
   label: string,
   keys: Readonly<Record<string, unknown>>,

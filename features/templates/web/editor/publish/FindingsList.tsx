@@ -11,7 +11,7 @@ export interface FindingsListProps {
   readonly preflight: Preflight;
   readonly found: readonly FoundStudent[] | undefined;
   readonly onShow: (student: string) => void;
-  /** Stands between the kinds and the students. */
+  /** Shown between the list of findings and the list of students. */
   readonly children: ReactNode;
 }
 
@@ -22,7 +22,7 @@ const Mark = ({ blocks }: { readonly blocks: boolean }) =>
     <CircleAlert aria-label="Asks for a reason" className="mt-0.5 size-4 shrink-0 text-yellow-fg" />
   );
 
-/** What was found: by kind with how many, then the worst by student. */
+/** The findings of preflight with the number of students, then the students with the worst findings. */
 export function FindingsList({ preflight, found, onShow, children }: FindingsListProps) {
   const { fields } = useDesk();
   return (

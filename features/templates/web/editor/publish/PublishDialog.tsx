@@ -15,7 +15,7 @@ import { usePublish } from './use-publish.ts';
 export interface PublishDialogProps {
   readonly template: string;
   readonly name: string;
-  /** Saves the draft; answers its version. */
+  /** Saves the draft and returns its version. */
   readonly save: () => Promise<number>;
   readonly onClose: (published: boolean) => void;
   /** Shows a student on the canvas. */

@@ -15,7 +15,7 @@ type Step =
 
 const worstShown = 10;
 
-/** Saved, laid out for every student, judged, published: one after another. */
+/** Publishes in four steps: save the draft, run preflight for every student, show the verdict, publish. */
 export function usePublish(template: string, save: () => Promise<number>) {
   const [step, setStep] = useState<Step>({ at: 'saving' });
   const [run, setRun] = useState<{ id: string; version: number }>();
