@@ -1,4 +1,4 @@
-// The board and the day's work: for a vendor over all its schools, for a school over its own orders.
+// The board and the day's work. A vendor sees those of all its schools, a school those of its own orders.
 import { priorities } from '@lanyard/domain/order';
 import { queueStages } from '@lanyard/domain/queue-stage';
 import { weekdays } from '@lanyard/domain/working-day';
@@ -7,14 +7,14 @@ import { Order } from '@lanyard/orders/api';
 import * as z from 'zod/mini';
 
 const Count = z.int();
-/** One section of one order, at one stage. */
+/** The cards of one section of one order that are at one stage. */
 export const Tile = z.object({
   order: z.uuid(),
   name: z.string(),
   school: z.object({ id: z.string(), name: z.string(), colour: z.string() }),
   section: z.object({ id: z.uuid(), label: z.string() }),
   cards: Count,
-  /** Of its cards: how many live ones there are. */
+  /** How many live cards the section has in the order, at all stages. */
   of: Count,
   failed: Count,
   held: Count,
@@ -22,7 +22,7 @@ export const Tile = z.object({
   dueOn: z.iso.date(),
   dueIn: z.int(),
   accepted: z.boolean(),
-  /** Of the first three cards there, for their faces. */
+  /** The first three cards of the tile, to show their faces. */
   faces: z.array(z.uuid()),
 });
 export type Tile = z.infer<typeof Tile>;
@@ -42,13 +42,13 @@ export const getBoard = endpoint({
     columns: z.array(
       z.object({
         stage: z.enum(queueStages),
-        /** Of the whole column. */
+        /** The cards of the whole column, not only of this page. */
         cards: Count,
         tiles: z.array(Tile),
         next: z.nullable(z.string()),
       }),
     ),
-    /** To choose from; narrowed to one, that one. */
+    /** The schools to choose from. If the board shows one school, only that school. */
     schools: z.array(z.object({ id: z.string(), name: z.string(), colour: z.string() })),
   }),
   refusals: ['invalid_input'],
@@ -62,15 +62,15 @@ export const getToday = endpoint({
   action: 'order.read',
   ok: z.object({
     today: z.iso.date(),
-    /** Null: nobody has said. */
+    /** Null if the vendor has not set a capacity, and always null for a school. */
     capacity: z.nullable(z.object({ cardsPerDay: Count, workingDays: z.array(z.literal([...weekdays])) })),
-    /** Of all that is open, shown or not. */
+    /** Cards to make and orders that have them, over all open orders, not only the shown ones. */
     toGo: Count,
     orders: Count,
-    /** Dates that will not be kept; and those of them that are past already. */
+    /** `late`: orders whose date will be missed. `overdue`: those whose date has already passed. */
     late: Count,
     overdue: Count,
-    /** The first 100. */
+    /** The first 100 orders. */
     lines: z.array(
       z.object({
         order: Order,

@@ -1,4 +1,4 @@
-// Checks of printed cards: passed or failed, why, and who pays for the reprint.
+// Checks of printed cards: whether a card passed, why it failed, and who pays for the reprint.
 import { checkCauses, payers } from '@lanyard/domain/reprint';
 import { endpoint } from '@lanyard/http/endpoint';
 import { Card, checkResults } from '@lanyard/orders/api-cards';
@@ -9,10 +9,10 @@ export const checkOutcomes = ['checked', 'queued', 'void', 'awaits_cause', 'prin
 export const Checked = z.object({
   card: Card,
   became: z.enum(checkOutcomes),
-  /** Who pays, when it failed and somebody said why. */
+  /** Who pays for the reprint. Null if the card passed or no one has given the cause. */
   payer: z.nullable(z.enum(payers)),
   basis: z.nullable(z.enum(['derived', 'stated'])),
-  /** Of the order: checked, and in all. */
+  /** Cards of the order: how many are checked, and how many there are. */
   checked: Count,
   of: Count,
 });
@@ -33,7 +33,7 @@ export const checkCard = endpoint({
     result: z.enum(checkResults),
     cause: z.optional(z.enum(checkCauses)),
     words: CheckWords,
-    /** Asked for where it cannot be derived. */
+    /** Required if the payer cannot be derived from the cause. */
     payer: Stated,
   }),
   ok: Checked,

@@ -1,4 +1,4 @@
-// Print files: cards of one or many orders laid on sheets, made by a job, taken by the shop.
+// Print files: a job lays cards of one or many orders on sheets, and the vendor downloads the file.
 import { aFile, endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
@@ -10,7 +10,7 @@ const Count = z.int();
 export const printFileStates = ['making', 'ready', 'failed', 'discarded', 'withdrawn', 'expired'] as const;
 export type PrintFileState = (typeof printFileStates)[number];
 
-/** As many as one file holds; more go into the next. */
+/** The most cards in one file. The remaining cards need another file. */
 export const mostCardsInFile = 5000;
 
 const Printer = z.object({
@@ -33,14 +33,14 @@ const OfOrder = z.object({
   colour: z.string(),
 });
 
-/** A run of neighbours: of one class of one order. */
+/** Cards of one class of one order that are next to each other in the file. */
 const Group = z.object({
   ...OfOrder.shape,
   section: z.string(),
   count: Count,
-  /** Printed before. */
+  /** How many of the cards were printed before. */
   again: Count,
-  /** Their places in the cut pile. */
+  /** The first and the last place in the cut pile. */
   from: Count,
   to: Count,
 });
@@ -55,28 +55,28 @@ export const CellCard = z.object({
   colour: z.string(),
   place: z.int(),
   again: z.boolean(),
-  /** It lies across. */
+  /** True if the card is turned by 90° in its cell. */
   turned: z.boolean(),
   back: z.boolean(),
 });
 export type CellCard = z.infer<typeof CellCard>;
 
 export const FileChoice = z.object({
-  /** In this order they lie in the pile. */
+  /** The cards are in the pile in this order of orders. */
   orders: z.array(z.uuid()).check(z.minLength(1), z.maxLength(50, 'At most 50 orders in one file.')),
   section: z.optional(z.uuid()),
-  /** Cards of other orders, behind those: what would be white is used. */
+  /** Cards of other orders, placed after those of `orders`. They use cells that would stay empty. */
   fill: z._default(z.array(z.uuid()).check(z.maxLength(200)), []),
   stock: z.uuid('Choose a stock.'),
   startAt: z._default(z.int().check(z.minimum(1), z.maximum(500)), 1),
-  /** Not said: as the printer’s profile has it. */
+  /** If this is missing, the setting of the printer's profile applies. */
   duplex: z.optional(z.boolean()),
   marks: z.optional(z.boolean()),
   cutStack: z.optional(z.boolean()),
 });
 export type FileChoice = z.output<typeof FileChoice>;
 
-/** Why a card of these orders does not go into the file. */
+/** Why a card of these orders is not in the file. */
 export const fileLeftOuts = [
   'card_held',
   'card_unready',
@@ -94,11 +94,11 @@ export const FilePlan = z.object({
   sheets: Count,
   cells: Count,
   startAt: z.int(),
-  /** White cells of the last sheet. */
+  /** Empty cells of the last sheet. */
   free: Count,
   groups: z.array(Group),
   leftOut: z.array(z.object({ why: z.enum(fileLeftOuts), count: Count })),
-  /** Reprints and late joiners of other orders that fit the stock: the first as many as cells are free. */
+  /** Reprints and late joiners of other orders that fit the stock, at most as many as there are empty cells. */
   fillers: z.array(
     z.object({
       card: z.uuid(),
@@ -108,7 +108,7 @@ export const FilePlan = z.object({
       why: z.enum(['reprint', 'late']),
     }),
   ),
-  /** The sheet that was asked for. */
+  /** The cards on the sheet that the request asked for. */
   shown: z.array(CellCard),
 });
 export type FilePlan = z.infer<typeof FilePlan>;
@@ -128,7 +128,7 @@ export const quotePrintFile = endpoint({
 
 export const PrintFile = z.object({
   id: z.uuid(),
-  /** SH-0117 */
+  /** The name, such as `SH-0117`. */
   name: z.string(),
   state: z.enum(printFileStates),
   printer: Printer,
@@ -144,13 +144,13 @@ export const PrintFile = z.object({
   madeAt: z.iso.datetime(),
   readyAt: z.nullable(z.iso.datetime()),
   expiresAt: z.nullable(z.iso.datetime()),
-  /** Sheets that are drawn. */
+  /** How many sheets the job has drawn. */
   drawn: Count,
-  /** Some of its cards wait for the printer; some are printed. */
+  /** `waiting`: some of its cards are not printed yet. `begun`: some of its cards are printed. */
   waiting: z.boolean(),
   begun: z.boolean(),
   downloads: Count,
-  /** In words, where it failed. */
+  /** Why making the file failed, as a sentence. Empty if it did not fail. */
   fault: z.string(),
 });
 export type PrintFile = z.infer<typeof PrintFile>;
@@ -164,7 +164,7 @@ export const makePrintFile = endpoint({
   changes: ['orders'],
   body: z.object({
     ...FileChoice.shape,
-    /** As the quote said: with another number nothing is made. */
+    /** The number of cards from the quote. If the number has changed since, no file is made. */
     cards: Count,
   }),
   ok: PrintFile,
@@ -214,7 +214,10 @@ export const getPrintFile = endpoint({
 });
 
 const taken = { ...vendor, file: true, ok: aFile } as const;
-/** Hundreds of children's faces in one file: it asks for a fresh proof and is recorded with its count. */
+/**
+ * A file can show hundreds of children's faces. A download therefore needs a recent proof of identity, and the audit
+ * log records how many faces it shows.
+ */
 export const takePrintFile = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/print-files/:file/take',

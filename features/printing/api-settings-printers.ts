@@ -1,4 +1,4 @@
-// What a vendor prints with and on.
+// The printers and stocks of a vendor.
 import { paperSizes, type PaperSize } from '@lanyard/card/print/sheet';
 import { mostNudge } from '@lanyard/domain/nudge';
 import { aFile, endpoint } from '@lanyard/http/endpoint';
@@ -13,7 +13,7 @@ export const colourSpaces = ['rgb', 'cmyk'] as const;
 export const letterings = ['live', 'outlines'] as const;
 export const sheetOrders = ['rows', 'cut-stack'] as const;
 
-/** Hundredths are what a hand can set; more digits are noise. */
+/** Two decimals are enough: nobody can set a printer more finely than 0.01 mm. */
 const millimetres = (from: number, to: number) =>
   z.number('Write a number.').check(
     z.minimum(from, `At least ${String(from)} mm.`),
@@ -21,18 +21,21 @@ const millimetres = (from: number, to: number) =>
     z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Two decimals at most.'),
   );
 
-/** What a print file is made by. A card printer takes one card at a time: paper, margins, nudge and order are idle. */
+/**
+ * How print files for a printer are made. A card printer takes one card at a time, so paper, margin, nudge and order do
+ * not apply.
+ */
 export const PrintProfile = z.object({
   paper: z.enum(papers),
   landscape: z.boolean(),
-  /** Kept free at the edges of the sheet. */
+  /** The empty border at the edges of the sheet. */
   margin: millimetres(0, 60),
-  /** Between the bleeds of neighbours. */
+  /** The space between the bleeds of neighbouring cards. */
   gutter: millimetres(0, 30),
-  /** Beyond the trim. */
+  /** How far the print goes beyond the trim. */
   bleed: millimetres(0, 10),
   marks: z.boolean(),
-  /** The edge the printer turns the sheet over. */
+  /** The edge over which the printer turns the sheet. */
   duplex: z.enum(duplexWays),
   /** How far the back is moved on its page. */
   nudge: z.object({ x: millimetres(-mostNudge, mostNudge), y: millimetres(-mostNudge, mostNudge) }),
@@ -101,24 +104,24 @@ export const getPrinterTestSheet = endpoint({
   summary: 'A sheet that shows where this printer lays cards, front and back (PDF)',
   action: 'order.produce',
   file: true,
-  /** Without a stock the cells have the size of a bank card. */
+  /** Without a stock, the cells have the size of a bank card. */
   query: z.object({ stock: z.optional(z.uuid()) }),
   ok: aFile,
   refusals: ['not_found', 'invalid_input'],
 });
 
-/** Millimetres: the size cards have unless somebody says otherwise (CR80). */
+/** The usual size of a card (CR80), in millimetres. */
 export const bankCard = { width: 85.6, height: 53.98 } as const;
 
 const stock = {
   name: OwnName,
-  /** In words: PVC 0.76 mm, matt. */
+  /** The material as a person describes it: PVC 0.76 mm, matt. */
   material: z.string().check(z.trim(), z.normalize('NFC'), z.maxLength(80, 'At most 80 characters.')),
-  /** Of one card. */
+  /** The size of one card. */
   width: millimetres(25, 305),
   height: millimetres(25, 305),
   printer: z.uuid('Choose a printer.'),
-  /** Sheets, or cards where the printer takes cards; null: not counted. */
+  /** How many sheets are left, or cards for a card printer. If this is null, Lanyard does not track the stock. */
   onHand: z.nullable(
     z
       .int('Write a whole number.')
@@ -129,7 +132,7 @@ const stock = {
 export const Stock = z.object({
   id: z.uuid(),
   ...stock,
-  /** 1 where the printer takes cards; 0: the card does not fit on its sheet any more. */
+  /** Always 1 for a card printer. If it is 0, the card no longer fits on the printer's sheet. */
   cardsPerSheet: z.int(),
   active: z.boolean(),
   version: z.int(),

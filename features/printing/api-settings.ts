@@ -1,4 +1,4 @@
-// What a vendor settles for itself: prices, couriers, how much it makes in a day. Printers: `api-settings-printers.ts`.
+// A vendor's own settings: prices, couriers and daily capacity. Printers are in `api-settings-printers.ts`.
 import { isTrackingPattern } from '@lanyard/domain/courier';
 import { isGs1Prefix } from '@lanyard/domain/gs1';
 import { isCurrency, mostMinor } from '@lanyard/domain/money';
@@ -6,7 +6,7 @@ import { weekdays } from '@lanyard/domain/working-day';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
-/** As people call a thing of theirs. */
+/** A name that a person gives to something of the vendor. */
 export const OwnName = z
   .string()
   .check(
@@ -21,31 +21,31 @@ const Amount = z
   .int('Write an amount.')
   .check(z.minimum(0, 'Write an amount.'), z.maximum(mostMinor, 'That is more than can be kept.'));
 
-/** As the domain's `PriceList`: amounts in minor units of the currency. */
+/** The `PriceList` of the domain. Amounts are in minor units of the currency. */
 export const PriceList = z.object({
   currency: z.string().check(z.refine((code) => isCurrency(code), 'Choose a currency from the list.')),
-  /** One card, by the type of its template. */
+  /** The price of one card, by the type of its template. */
   perCard: z.object({ id_card: Amount, badge: Amount, certificate: Amount, other: Amount }),
-  /** On top of the cards, when the priority is high. */
+  /** Added to the price of the cards if the priority is high. */
   rushPercent: z
     .int('Write a whole percent.')
     .check(z.minimum(0, 'Write 0 or more.'), z.maximum(500, 'At most 500%.')),
-  /** That the school pays again. */
+  /** The price of a reprint that the school pays. */
   reprint: Amount,
   shipping: Amount,
-  /** What an order costs at least, shipping aside. */
+  /** The lowest price of an order, without shipping. */
   minimum: Amount,
 });
 export type PriceList = z.infer<typeof PriceList>;
 export type CardType = keyof PriceList['perCard'];
 
-/** A school the vendor works for, by its link. */
+/** A school that the vendor works for, with the id of their link. */
 const LinkedSchool = z.object({ link: z.uuid(), name: z.string(), colour: z.string() });
 export type LinkedSchool = z.infer<typeof LinkedSchool>;
 
 export const KeptPriceList = z.object({
   id: z.uuid(),
-  /** Null: the default, for every school without one of its own. */
+  /** Null for the default, which applies to every school without a price list of its own. */
   school: z.nullable(z.object({ name: z.string(), colour: z.string(), linked: z.boolean() })),
   prices: PriceList,
   changedAt: z.iso.datetime(),
@@ -62,14 +62,14 @@ export const listPriceLists = endpoint({
   only: 'vendor',
   ok: z.object({
     lists: z.array(KeptPriceList),
-    /** Those it works for that pay the default. */
+    /** Linked schools that pay the default prices. */
     schools: z.array(LinkedSchool),
   }),
   refusals: [],
 });
 
 export const NewPriceList = z.object({
-  /** The link with the school it is for; null for the default. */
+  /** The link with the school that pays these prices. Null for the default. */
   link: z.nullable(z.uuid()),
   prices: PriceList,
 });
@@ -119,9 +119,9 @@ export const removePriceList = endpoint({
 export const Courier = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Every vendor has it, under this name. */
+  /** True if every vendor has this courier. Its name cannot be changed. */
   builtIn: z.boolean(),
-  /** Where a parcel is looked up: an address with `{number}`. */
+  /** The web address where people track a package, with `{number}` for its number. */
   tracking: z.nullable(z.string()),
   active: z.boolean(),
   version: z.int(),
@@ -183,18 +183,18 @@ export const changeCourier = endpoint({
 });
 
 const production = {
-  /** Of a working day; null: not said, and no date is warned of. */
+  /** Cards on a working day. If this is null, Lanyard cannot warn of dates that will be missed. */
   cardsPerDay: z.nullable(
     z
       .int('Write a whole number.')
       .check(z.minimum(1, 'At least 1.'), z.maximum(1_000_000, 'At most 1,000,000.')),
   ),
-  /** Monday is 1. */
+  /** Weekday 1 is Monday. */
   workingDays: z.array(z.literal([...weekdays])).check(
     z.minLength(1, 'Choose at least one day.'),
     z.refine((days) => new Set(days).size === days.length, 'Each day once.'),
   ),
-  /** Working days from release to the due date a new order begins with. */
+  /** Working days from the release of an order to its first due date. */
   dueDays: z
     .int('Write a whole number.')
     .check(z.minimum(1, 'At least 1 day.'), z.maximum(90, 'At most 90 days.')),

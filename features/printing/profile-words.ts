@@ -1,4 +1,4 @@
-// A printer's settings in words: on the screen, and on the test sheet that is laid beside it.
+// A printer's settings as words, for the screen and for the test sheet.
 import type { Nudge } from '@lanyard/domain/nudge';
 import { formatUnit } from '@lanyard/format/numbers';
 
@@ -42,7 +42,7 @@ export const nudgeWords = ({ x, y }: Nudge): string[] => [
   ...(y === 0 ? [] : [downWords(y)]),
 ];
 
-/** Facts, not a sentence: what a card printer leaves idle is left out. */
+/** A list of facts, not a sentence. Settings that a card printer does not use are left out. */
 export function profileWords({ kind, profile }: Pick<Printer, 'kind' | 'profile'>): string[] {
   const { paper, landscape, margin, gutter, bleed, marks, duplex, nudge, colour, lettering, order } = profile;
   const ink = [colourWords[colour], letteringWords[lettering]];

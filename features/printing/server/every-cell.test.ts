@@ -1,4 +1,4 @@
-// Every state of an order × act × role, and every stage of a card × what is done to one card, over HTTP.
+// Every state of an order × act × role, and every stage of a card × act on one card, over HTTP.
 import { cardRefusal, pullRefusal, stages, type Stage } from '@lanyard/domain/card';
 import {
   orderActNames,
@@ -58,13 +58,13 @@ const sideOf = (role: Role) => (role.startsWith('vendor') ? 'vendor' : 'school')
 describe('every state of an order', () => {
   test.each(Object.entries(states))('that is %s: who may do what with it', async (name, facts) => {
     const { id } = await shop.release(await shop.approved(1, 0, `State ${name}`));
-    // Recalling ends its cards: it comes last.
+    // A recall ends the cards of the order, so it comes last.
     for (const act of orderActNames.toSorted(
       (one, other) => Number(one === 'recall') - Number(other === 'recall'),
     ))
       for (const by of roles) {
         const { side, by: action } = orderActs[act];
-        if (sideOf(by) !== side) continue; // not a member there: the matrix of all routes has it
+        if (sideOf(by) !== side) continue; // this role is no member there, and the test of all routes covers that
         await setState(id, facts);
         const reply = await asked[act](id, by);
         const no = orderRefusal(facts, act);
@@ -72,7 +72,7 @@ describe('every state of an order', () => {
           ? 403
           : no === undefined
             ? 200
-            : // Outside its window an order is not there.
+            : // Outside its window a vendor does not find the order.
               side === 'vendor' && facts.recalled
               ? 404
               : 409;
@@ -97,7 +97,7 @@ describe('every stage of a card', () => {
     const order = await shop.accepted(await shop.approved(1, 0, `Stage ${String(failed)}`));
     const [card] = await shop.cardsOf(order.id);
     const id = card?.id ?? '';
-    // One that failed without a cause lies where it was checked.
+    // A card that failed without a cause stays at the stage where it was checked.
     for (const stage of failed ? (['printed', 'checked'] as const) : stages) {
       const facts = {
         stage,
@@ -117,7 +117,7 @@ describe('every stage of a card', () => {
         'pass',
         cardRefusal(facts, 'pass') ?? 'ok',
       ]);
-      // Of one that failed nobody says so again: its cause is what is missing.
+      // A card that failed without a cause cannot fail again. It needs its cause.
       const fail = cardRefusal(facts, 'fail') ?? (failed ? 'card_failed' : 'ok');
       for (const body of [{ result: 'failed' }, { result: 'failed', cause: 'scratch' }])
         expect([stage, body, await check(body)]).toEqual([stage, body, fail]);

@@ -1,4 +1,4 @@
-// G15: a vendor sees released orders, printed fields, and only inside its window.
+// G15: a vendor sees only released orders, only printed fields, and only inside its window.
 import { randomUUID } from 'node:crypto';
 
 import { createOrganisation, joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
@@ -13,7 +13,7 @@ import { testPrinting } from './test-printing.ts';
 const shop = await testPrinting();
 const { town, read, send, vendor } = shop;
 
-/** Every address of the vendor's that names an order or a card. */
+/** Every address of the vendor that names an order or a card. */
 const gets = (order: string, card: string): string[] => [
   `/orders/${order}`,
   `/orders/${order}/cards`,
@@ -35,7 +35,7 @@ const posts = (order: string, card: string): [string, object][] => [
   [`/cards/${card}/undo-check`, {}],
   ['/cards/move', { move: 'pass', which: { order } }],
 ];
-/** What each of them answers, but for the request's own id. */
+/** The answer of each address, without the id of the request. */
 async function answers(order: string, card: string): Promise<unknown[]> {
   const heard: unknown[] = [];
   for (const path of gets(order, card)) heard.push(stripped((await vendor('GET', path)).json<object>()));
@@ -92,7 +92,7 @@ describe('outside its window a vendor hears what it hears of an order that does 
     expect((await vendor('GET', `/orders/${order.id}`)).statusCode).toBe(200);
     await set('-1 second');
     expect(await answers(order.id, card?.id ?? '')).toEqual(nothing);
-    // The school sees its own as before.
+    // The school still sees its own order.
     expect((await send('GET', `/orders/${order.id}`)).statusCode).toBe(200);
     await set('29 days');
     expect((await vendor('GET', `/cards/${card?.id ?? ''}/face`)).statusCode).toBe(200);

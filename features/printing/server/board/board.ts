@@ -59,7 +59,7 @@ export async function getBoard(
     columns.push({
       stage: each,
       cards: totals[each],
-      tiles: shown, // where each stands is not in the contract, and so not sent
+      tiles: shown, // the tile's position is not in the contract, so it is not sent
       next: last ? writeCursor(last.at) : null,
     });
   }
@@ -82,7 +82,10 @@ type Today = {
 const told = (capacity: Capacity | null): Today['capacity'] =>
   capacity && { ...capacity, workingDays: [...capacity.workingDays] };
 
-/** As the vendor's production settings say; null: nobody has. A school does not know what its vendor can make. */
+/**
+ * The capacity from the vendor's production settings, or null if none is set. A school must not see its vendor's
+ * capacity.
+ */
 async function capacityOf({ tx, org }: Act, side: Side): Promise<Capacity | null> {
   if (side === 'school') return null;
   const { cardsPerDay, workingDays } = await productionRow(tx, org);

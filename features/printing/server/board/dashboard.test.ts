@@ -1,4 +1,4 @@
-// The figures against a hand count, and the counters against a recount.
+// Compares the figures with a count by hand, and the counters with a recount.
 import { weekdayOf, weekdays, type Weekday } from '@lanyard/domain/working-day';
 import { isoDayAt } from '@lanyard/format/dates';
 import type { Order } from '@lanyard/orders/api';
@@ -14,11 +14,11 @@ import { testPrinting } from '../test-printing.ts';
 
 const shop = await testPrinting();
 const { read, send, vendor, town } = shop;
-/** As the school and the vendor have it, whatever it is in London. */
+/** A day in the time zone of the school and the vendor, whatever the time zone of the test. */
 const day = (days: number): string => isoDayAt(Date.now() + days * 86_400_000, 'Asia/Kolkata');
 
 const made: Record<string, Order> = {};
-/** Five orders of two or three cards, each somewhere else on its way. */
+/** Creates five orders of two or three cards, each at another stage. */
 beforeAll(async () => {
   const students = await shop.approved(12);
   const take = (count: number): string[] => students.splice(0, count);
@@ -64,14 +64,14 @@ test.each(['vendor', 'school'])('the dashboard of a %s', async (side) => {
   expect(board.queueOrders).toEqual({ queued: 2, printing: 1, qc: 1, packing: 1, ready: 0 });
   expect(board.onTime.now).toEqual({ part: 1, whole: 2 });
   expect(board.turnaround.days).toBe(3);
-  // Two of the five were delivered this week; nothing was there before.
+  // Two of the five orders were delivered this week. Earlier weeks had none.
   expect(board.weeks.map(({ active, onTime, turnaround }) => [active, onTime, turnaround])).toEqual([
     [0, { part: 0, whole: 0 }, null],
     [0, { part: 0, whole: 0 }, null],
     [0, { part: 0, whole: 0 }, null],
     [3, { part: 1, whole: 2 }, 3],
   ]);
-  // Six were first checked, one of them failed.
+  // Six cards had their first check. One of them failed.
   expect(board.quality).toMatchObject({
     firstPass: { part: 5, whole: 6 },
     reprint: { part: 0, whole: 6 },
@@ -165,7 +165,8 @@ describe('today', () => {
     await settle(1, [1, 2, 3, 4, 5, 6, 7]);
     const today = await read<Today>(vendor('GET', '/vendor/today'));
     expect(today).toMatchObject({ ...whole, late: 1, overdue: 0, capacity: { cardsPerDay: 1 } });
-    // Due tomorrow and made by then; due in two days and made in three; due in a month.
+    // The first order is due tomorrow and done by then. The second is due in 2 days and done in 3. The third is due in
+    // 30 days.
     expect(linesOf(today)).toEqual([
       [made['new']?.id, 2, 1, day(1), false],
       [made['printing']?.id, 2, 0, day(3), true],

@@ -199,7 +199,7 @@ test('a check found wrong data; the principal approves what was mended: a new ca
   await shop.printed(order.id);
   const card = await shop.cardOf(student, order.id);
   await shop.checked(card.id, { result: 'failed', cause: 'wrong_data' });
-  // Here nothing answers the failed check, so a person sends the proof to the principal.
+  // No part of this test answers the failed check, so the admin sends the proof to the principal.
   const was = await read<{ version: number; name: string }>(send('GET', `/students/${student}`));
   const change = { change: { name: 'Mended Name' }, was: { name: was.name } };
   await read(send('PATCH', `/students/${student}`, change, { version: was.version }));

@@ -1,4 +1,5 @@
-// A printed card was looked at. Passed: on to packing. Failed: printed again, or void with its proof locked; and who pays.
+// The check of a printed card. A card that passes goes to packing. A card that fails is printed again, or is void and
+// its proof is locked. The cause decides which, and who pays.
 import { record } from '@lanyard/audit/record';
 import type { Act } from '@lanyard/db/tenant';
 import { cardRefusal, type CardRefusal } from '@lanyard/domain/card';
@@ -101,7 +102,7 @@ export async function checkCard(
 const settle = ({ hash, seal }: MovingCard, cause: CheckCause, stated: Stated['payer']) =>
   payerOfCheck(cause, { hash, seal }, stated);
 
-/** The check is written; the card goes where its cause says. */
+/** The check is already stored. This moves the card where the cause sends it. */
 async function fail(
   act: Act,
   card: MovingCard,
@@ -133,7 +134,7 @@ async function fail(
   return answer(act, card, gone ? 'void' : 'queued', settled);
 }
 
-/** For a card that failed without one. */
+/** Gives the cause of a card that failed without one. */
 export async function sayCause(
   act: Act,
   id: string,
@@ -151,7 +152,7 @@ export async function sayCause(
   return fail(act, card, because, settled);
 }
 
-/** Seconds in which a check may be taken back by whoever made it: a slip of the hand is noticed at the next card. */
+/** For so many seconds, the person who made a check may undo it. People notice a wrong key at the next card. */
 export const undoCheckSeconds = 120;
 
 export async function undoCheck(
@@ -174,7 +175,7 @@ export async function undoCheck(
   return answer(act, card, check.was.stage === 'checked' ? 'checked' : 'printed');
 }
 
-/** Nothing has followed from it. */
+/** True if the card has not moved on since the check. */
 function stillSo(card: MovingCard, result: 'passed' | 'failed', cause: CheckCause | null): boolean {
   if (result === 'passed') return card.stage === 'checked' && !card.failed;
   return cause === null ? card.failed : card.stage === 'queued' && !card.inFile && !card.held;

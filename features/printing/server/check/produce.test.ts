@@ -159,7 +159,7 @@ describe('stages', () => {
   });
 });
 
-/** Every stage × move × side, through the functions that move, on one card whose stage is set as it comes to be. */
+/** Every stage × move × side, on one card whose stage the test sets, through the functions that move cards. */
 describe('every stage and every move', () => {
   const moved: Readonly<Partial<Record<CardMove, (id: string) => Promise<number>>>> = {
     print: async (id) =>

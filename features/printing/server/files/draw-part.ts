@@ -1,4 +1,4 @@
-// Some sheets of a print file, drawn while no transaction is open.
+// Draws some sheets of a print file, while no transaction is open.
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 
@@ -22,14 +22,17 @@ import { slugOf } from './slug.ts';
 export type PartCard = DrawnCard & { readonly print: CardToPrint };
 export type Bytes = () => Promise<Uint8Array>;
 export type DrawnPart = {
-  /** Until the next part is drawn. */
+  /** Valid until the next part is drawn, because the buffer is used again. */
   readonly bytes: Uint8Array;
   readonly hashes: readonly { readonly card: string; readonly hash: string }[];
   readonly paused: PausedRun | null;
   readonly whole: Printed | null;
 };
 
-/** Of what is drawn: the very fields the painter was given, the photo and the design. As a seal is made. */
+/**
+ * A hash of what was drawn: the fields that the painter got, the photo and the design. Computed in the same way as a
+ * seal.
+ */
 const hashOf = ({ photo, photoVersion, print }: PartCard): string =>
   createHash('sha256')
     .update(
@@ -47,14 +50,14 @@ type Given = {
   readonly paused: PausedRun | null;
 };
 
-/** One run of the job: goes on where the last one stopped, and is told of each part what it draws and from what. */
+/** Starts one run of the job, or resumes where the last run stopped. The returned function draws one part. */
 export async function openDrawing({ file, designs, paused }: Given) {
   const profile = outputProfileOf(file.printer.profile);
   const documents = new Map(
     designs.map(({ orderId, version, document }) => [`${orderId} ${version}`, document]),
   );
   const fonts = cardFonts();
-  // Used again for every part: megabytes that are new each time cost more than what is written into them.
+  // One buffer for all parts. Allocating several megabytes for each part takes longer than writing into them.
   let held = Buffer.allocUnsafeSlow(4 << 20);
   let used = 0;
   const gather = (bytes: Uint8Array): void => {
@@ -89,7 +92,7 @@ export async function openDrawing({ file, designs, paused }: Given) {
     const document = documents.get(look);
     if (!document) throw new Error('the design of a card is missing');
     const list = layout(document, print.values, fonts);
-    // A printer that does one side gets the fronts alone.
+    // If the printer prints one side only, draw only the fronts.
     return { list: duplex ? list : { ...list, back: null }, look, at: place };
   };
   return async (
@@ -105,7 +108,7 @@ export async function openDrawing({ file, designs, paused }: Given) {
         for (const card of lying) cells[card.cell - 1] = lay(card);
         await run.sheet(cells, grid, duplex, slugOf(file, sheet, fonts));
       } else for (const card of lying) await run.card(lay(card));
-      await turn(); // others of this process have theirs
+      await turn(); // let other work of this process run
     }
     const last = part.to > file.sheets;
     const done = last ? await run.close() : null;

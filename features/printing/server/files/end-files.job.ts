@@ -1,4 +1,4 @@
-// By the clock: files that are past their day, and the bytes of all that are over.
+// Ends print files whose time has passed, and deletes the bytes of files that have ended.
 import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { deleteSubjects } from '@lanyard/files/queries';
@@ -12,7 +12,10 @@ import { endedWithBytes, nextToEnd, withdrawFiles, type FileToEnd } from '../que
 
 export const endPrintFilesJob = job({ name: 'end-print-files', data: z.object({}), retries: 3 });
 
-/** What nobody ever took was never printed: its cards wait again. What was taken may lie in the printer. */
+/**
+ * If no one downloaded a file, it was not printed, so its cards wait for a new file. If someone did, its cards may be
+ * in the printer.
+ */
 async function end(act: Act, { id, state, taken }: FileToEnd): Promise<void> {
   const unused = !taken && (await takeOutOfFile(act, id)).unused;
   if (state === 'ready') await writeState(act, id, 'expired', ['ready']);
@@ -43,7 +46,10 @@ export const endPrintFilesWork = workInSteps(endPrintFilesJob, async ({ step }) 
   await step(forgetBytes);
 });
 
-/** A card or an order that the vendor must not have any more: nor what was drawn of it. In the school's own transaction. */
+/**
+ * Withdraws print files with a card or an order that the vendor may no longer have. Runs in the transaction of the
+ * school's act.
+ */
 export async function forgetPrintFiles(
   { tx, org }: Act,
   which: { readonly cards: readonly string[]; readonly orders: readonly string[] },

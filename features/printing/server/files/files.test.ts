@@ -43,7 +43,7 @@ describe('one order', () => {
     expect(plan).toMatchObject({ cards: 3, sheets: 2, cells: 8, startAt: 7, free: 7, leftOut: [] });
     expect(plan.printer.profile.order).toBe('cut-stack');
     expect(plan.groups).toMatchObject([{ order, count: 3, from: 1, to: 3, again: 0 }]);
-    // Cells 1 to 6 are cut away; the first card of the pile lies in the first cell of the second sheet.
+    // Cells 1 to 6 are already cut off. The first card of the pile is in the first cell of the second sheet.
     expect(plan.shown.map(({ cell, place }) => [cell, place])).toEqual([
       [7, 2],
       [8, 3],
@@ -70,7 +70,7 @@ describe('one order', () => {
     expect((await shop.vendorsOrder(order)).counts).toMatchObject({ queued: 0, printing: 3 });
     expect(await codeOf(vendor('GET', `/print-files/${file.id}/pdf`))).toBe('print_file_unready');
     await shop.draw(file.id);
-    await shop.draw(file.id); // a second run finds nothing to do
+    await shop.draw(file.id); // a second run has nothing to do
     const ready = await full(file.id);
     expect(ready).toMatchObject({ state: 'ready', pages: 2, drawn: 1 });
     expect(ready.shown.map(({ cell }) => cell)).toEqual([2, 3, 4]);

@@ -1,4 +1,5 @@
-// The PDF of a ganged sheet, looked at: boxes, crop marks, cells; cut by simulation, and read back in order by its codes.
+// Checks the PDF of a ganged sheet: boxes, crop marks and cells. The test cuts it by simulation and reads the codes in
+// order.
 import { createHash } from 'node:crypto';
 
 import { createFonts } from '@lanyard/card/layout/fonts';
@@ -35,13 +36,13 @@ beforeAll(async () => {
   const crest = await drawnCrest();
   const sha256 = createHash('sha256').update(crest).digest('hex');
   const document = goldenDocument(sha256);
-  // Another school's: the same parts by name in another colour, and of the other size of the trade.
+  // The card of another school: elements with the same names, in another colour and in the other usual card size.
   const other = {
     ...document,
     size: { ...document.size, w: 85.6, h: 53.98 },
     colours: { ...document.colours, ink: '#7a1f2b' },
   };
-  // A third one's card stands upright, and lies across in the cell.
+  // The card of a third school is upright, so it is turned in its cell.
   const tall = {
     ...document,
     size: { ...document.size, w: document.size.h, h: document.size.w },
@@ -80,7 +81,7 @@ beforeAll(async () => {
   });
 });
 
-/** The serial on a cell: the code of these cards says more. */
+/** Only the serial, because the code on these cards has more text. */
 const scanned = async (...cell: Parameters<typeof scanCell>): Promise<string> =>
   /L\d\d-\d{6}/.exec(await scanCell(...cell))?.[0] ?? '';
 const serials = (of: keyof typeof made): string[] => made[of].cards.map(({ serial }) => serial);
@@ -136,17 +137,18 @@ describe('two schools on the same sheets', () => {
         }
         found.push(cells);
       }
-      // The first sheet begins at cell 7.
+      // The first sheet starts at cell 7.
       expect(found[0]?.slice(0, 6)).toEqual([-1, -1, -1, -1, -1, -1]);
       expect(found[0]?.slice(6).every((card) => card >= 0)).toBe(true);
       expect(cutPile(found)).toEqual(all.map((_, at) => at));
     }
 
-    // Crop marks beside every cell, in line with its trim and outside the bleed; none inside the block.
+    // Crop marks are at every cell, in line with its trim and outside the bleed. There are none inside the block of
+    // cells.
     const [front] = pages;
     if (!front) throw new Error('no page');
     expect(wrongMarks(front, grid, 3)).toEqual([]);
-    // The manifest tells the same.
+    // The manifest has the same order.
     const manifest = (await vendor('GET', `/print-files/${file.id}/manifest`)).body
       .trim()
       .split('\r\n')

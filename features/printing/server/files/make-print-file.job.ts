@@ -24,7 +24,7 @@ export const makePrintFileJob = job({
   leaseSeconds: 3600,
 });
 
-/** So many that a part takes about a second, and weighs some megabytes. */
+/** A part of this size takes about 1 second and has some megabytes. */
 const cardsInPart = 150;
 
 type Begun = Resumed & { readonly designs: readonly Design[] };
@@ -58,7 +58,7 @@ async function readPart(
   const prints = new Map(given.map((card) => [card.id, card]));
   const cards = lying.map((card): PartCard => {
     const print = prints.get(card.card);
-    // It would leave its cell white, and the pile one short.
+    // Without the card, its cell would be empty and the pile one card short.
     if (!print || card.gone) throw new Error('a card of this file is gone');
     return Object.assign(card, { print });
   });
@@ -82,7 +82,10 @@ async function readPart(
   };
 }
 
-/** The bytes, the row that names them and where the next part begins: one transaction. False: the file is over. */
+/**
+ * Stores the bytes, the row of the part and the state of the run in one transaction. Returns false if there is no next
+ * part to draw.
+ */
 async function keep(
   vault: Vault,
   act: Act,
@@ -124,7 +127,7 @@ async function keep(
   return drawn.whole === null;
 }
 
-/** The same again would fail the same: the cards wait again, and the file says why. */
+/** A retry would fail in the same way. The cards therefore wait for a new file, and this file shows why it failed. */
 async function fail(act: Act, id: string, progress: string, fault: string): Promise<void> {
   if (!(await fileToMake(act, id, false))) return;
   await takeOutOfFile(act, id);
@@ -134,7 +137,7 @@ async function fail(act: Act, id: string, progress: string, fault: string): Prom
   await tellBrowsers(act, 'orders');
 }
 
-/** A worker that dies leaves whole parts behind: the next one goes on at the first that is missing. */
+/** If a worker crashes, the parts it stored remain. The next worker starts at the first missing part. */
 export const makePrintFileWork = (vault: Vault): Work =>
   workInSteps(makePrintFileJob, async ({ step }, { file: id }) => {
     const file = await step((act) => begin(act, id));

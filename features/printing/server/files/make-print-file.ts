@@ -14,7 +14,7 @@ import { toPrintFile } from './read-files.ts';
 
 type Refused = Refusal<'not_found' | 'invalid_input' | 'nothing_to_print' | 'print_differs'>;
 
-/** Every card of it is in this file and in no other from the commit on, or nothing is made. */
+/** Either every card is in this file and in no other file after the commit, or no file is made. */
 export async function makePrintFile(
   act: Act,
   queue: Queue,
@@ -43,7 +43,7 @@ export async function makePrintFile(
     }),
   );
   const id = await newFileId(act.tx);
-  // What is meant to be printed is what was sealed; the job says of each card what it drew.
+  // The print should equal what was sealed. The job records for each card what it drew.
   const refused = await putInFile(act, id, places);
   if (refused.length > 0) return refuse('print_differs', { cards: laid.run.length - refused.length });
   const progress = await startProgress(act, { kind: 'make-print-file', total: laid.run.length });

@@ -1,4 +1,4 @@
-// What would lie where: the same reckoning for the picture in the dialog and for the file.
+// Lays cards on sheets. The preview in the dialog and the file itself use the same calculation.
 import { freeCells, gridOf, sheetsOf, wayInto } from '@lanyard/card/print/sheet';
 import type { Act } from '@lanyard/db/tenant';
 import { byNeed } from '@lanyard/domain/gang';
@@ -27,13 +27,13 @@ import { wrongField } from '../settings/wrong-field.ts';
 
 export type Laid = Omit<FilePlan, 'groups' | 'leftOut' | 'fillers' | 'shown' | 'free'> & {
   readonly run: readonly WaitingCard[];
-  /** Which of the run lies where, from 0; -1 is white. */
+  /** For each sheet and cell, the index of the card in `run`, or -1 for an empty cell. */
   readonly layout: readonly (readonly number[])[];
   readonly otherSize: number;
   readonly next: number;
 };
 
-/** The printer's profile, with what was said otherwise for this file. */
+/** The printer's profile with the settings that the person changed for this file. */
 function profileOf(
   { kind, profile }: { kind: 'sheet' | 'card'; profile: Laid['printer']['profile'] },
   { duplex, marks, cutStack }: FileChoice,
@@ -89,7 +89,7 @@ export async function layOut(
   };
 }
 
-/** Neighbours of one class of one order. */
+/** Groups neighbouring cards of the same class and order. */
 export function groupsIn(run: readonly WaitingCard[]): FileGroup[] {
   const groups: FileGroup[] = [];
   for (const [at, card] of run.entries()) {
@@ -117,7 +117,7 @@ export function groupsIn(run: readonly WaitingCard[]): FileGroup[] {
   return groups;
 }
 
-/** A file of many small classes: the first are told one by one. */
+/** A file can have many small classes. The answer lists only the first ones. */
 const mostGroups = 200;
 
 export async function quotePrintFile(
@@ -171,7 +171,7 @@ function cellsShown({ run, layout, stock }: Laid, sheet: number): CellCard[] {
   });
 }
 
-/** The cells of a file that was made, by the printer and stock as they were. */
+/** The cells of a file, from the printer and stock as they were when it was made. */
 export const gridOfFile = ({ printer, stock, startAt }: Pick<PrintFile, 'printer' | 'stock' | 'startAt'>) =>
   gridOf(
     { w: stock.width, h: stock.height },

@@ -1,4 +1,4 @@
-// The line for the shop at the foot of a sheet: which file, which sheet of how many, which side.
+// The line at the foot of a sheet: the name of the file, the number of the sheet and the side.
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { DrawList } from '@lanyard/card/layout/draw-list';
 import type { Fonts } from '@lanyard/card/layout/fonts';

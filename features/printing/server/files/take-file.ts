@@ -1,4 +1,4 @@
-// What a vendor takes away: the file for the printer, its manifest, its ticket. Each time leaves a row.
+// Downloads of a vendor: the print file, its manifest and its ticket. Each download is recorded in a row.
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import { giveFaces } from '@lanyard/audit/faces';
 import { record } from '@lanyard/audit/record';
@@ -41,7 +41,10 @@ async function taken(act: Act, { id, number }: PrintFileRow, what: What): Promis
 
 type Gone = Refusal<'not_found' | 'print_file_gone'>;
 const over: ReadonlySet<PrintFileState> = new Set(['failed', 'discarded', 'withdrawn']);
-/** With a card of an order that is recalled or closed nothing of it is given out, not even what others have on it. */
+/**
+ * If the file has a card of a recalled or closed order, the vendor cannot download any of it, including the cards of
+ * other orders.
+ */
 async function toTake(act: Act, id: string): Promise<PrintFileRow | Gone> {
   const row = await printFileById(act, id);
   if (!row) return refuse('not_found');
@@ -57,7 +60,7 @@ async function readyToTake(act: Act, id: string): Promise<(PrintFileRow & { byte
   return { ...row, bytes: row.bytes };
 }
 
-/** Someone who gave a fresh proof takes the file: the same person may fetch it for an hour. */
+/** After a fresh proof of identity, the same person may download the file for 1 hour. */
 export async function takePrintFile(act: Act, id: string): Promise<{ cards: number } | Unready> {
   const row = await readyToTake(act, id);
   if (!('id' in row)) return row;
@@ -138,13 +141,15 @@ export async function getPrintFileTicket(act: Act, id: string): Promise<FileAnsw
   };
 }
 
-/** Its cards wait again, held where their proof was locked meanwhile. The bytes go with the next round of the clock. */
+/**
+ * The cards wait for a new file, on hold if their proof was locked in the meantime. The hourly job deletes the bytes.
+ */
 export async function discardPrintFile(
   act: Act,
   id: string,
 ): Promise<PrintFile | Gone | Refusal<'print_file_used'>> {
   if (!(await printFileById(act, id))) return refuse('not_found');
-  // The cards before the file, as everybody holds them: a recall on its way would wait for us, and we for it.
+  // Lock the cards before the file, as all other code does. Otherwise this act and a recall could wait for each other.
   const { unused } = await takeOutOfFile(act, id);
   if (!unused) return refuse('print_file_used');
   if (!(await writeState(act, id, 'discarded', ['making', 'ready', 'withdrawn', 'expired'])))

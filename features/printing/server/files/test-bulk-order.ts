@@ -1,4 +1,4 @@
-// For tests and measuring: an accepted order of any size, its rows and copies as a release and its preparation leave them.
+// For tests and benchmarks: creates an accepted order of any size, with the rows and copies that a release leaves.
 import { createHash, randomUUID } from 'node:crypto';
 
 import type { CardDocument } from '@lanyard/card/document/format';
@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 export type BulkOrder = {
   readonly school: string;
   readonly vendor: string;
-  /** Of the school. */
+  /** The id of the school's section. */
   readonly section: string;
   readonly person: string;
   readonly name: string;
@@ -24,9 +24,9 @@ export type BulkOrder = {
   readonly values: (at: number) => Values;
   readonly picture: (at: number) => Uint8Array | Promise<Uint8Array>;
   readonly assets?: readonly { readonly sha256: string; readonly bytes: Uint8Array }[];
-  /** Serials from here on, in the order of the cards. */
+  /** The number of the first serial. The cards get serials in their order. */
   readonly from: number;
-  /** As if they joined after the release. */
+  /** True for cards that join after the release. */
   readonly late?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// For tests: a shop with a printer and a stock, and its print files as the worker makes them.
+// For tests: a vendor with a printer and a stock, and its print files as the worker makes them.
 import type { PrintFile } from '../../api-files.ts';
 import type { Printer, PrintProfile, Stock } from '../../api-settings-printers.ts';
 import { profile } from '../settings/test-vendor.ts';

@@ -1,13 +1,13 @@
-// For tests: a printed sheet as the guillotine and the scanner see it.
+// For tests: cuts a printed sheet and reads its codes.
 import type { Grid } from '@lanyard/card/print/sheet';
 import { run, withFile, type Pixels } from '@lanyard/card/test-tools';
 import sharp from 'sharp';
 
-/** Of the raster. */
+/** Pixels per inch of the rasterised page. */
 export const sheetDpi = 300;
 const px = (value: number): number => Math.round((value * sheetDpi) / 25.4);
 
-/** What a scanner reads on what the guillotine leaves of a cell; nothing where it is white. */
+/** The text that a scanner reads in a cell after cutting, or nothing for an empty cell. */
 export async function scanCell(
   page: Pixels,
   grid: Grid,
@@ -24,11 +24,11 @@ export async function scanCell(
   try {
     return withFile(cut, 'a.png', (path) => run('zbarimg', '-q', '--raw', path)).trim();
   } catch {
-    return ''; // zbarimg ends with 4 when there is no code
+    return ''; // zbarimg exits with 4 if it finds no code
   }
 }
 
-/** Something dark within a pixel of a place, in millimetres. */
+/** True if there is a dark pixel within one pixel of this position, given in millimetres. */
 export const isBlack = ({ data, width }: Pixels, x: number, y: number): boolean => {
   for (let dx = -1; dx <= 1; dx++)
     for (let dy = -1; dy <= 1; dy++)
@@ -36,7 +36,10 @@ export const isBlack = ({ data, width }: Pixels, x: number, y: number): boolean 
   return false;
 };
 
-/** Marks at every edge of the block that are not where they should be; none: all are there, and none in the bleed. */
+/**
+ * Lists crop marks that are missing at an edge of the block, or that reach into the bleed. An empty list means that all
+ * are right.
+ */
 export function wrongMarks(page: Pixels, grid: Grid, bleed: number): string[] {
   const wrong: string[] = [];
   const right = grid.trim(grid.columns - 1, 'front');

@@ -1,4 +1,4 @@
-// The job ticket: the one page that goes through the shop with the pile.
+// The job ticket: one page that stays with the pile of cards during production.
 import type { CardDocument, CardElement } from '@lanyard/card/document/format';
 import { layout } from '@lanyard/card/layout/layout';
 import type { Sink } from '@lanyard/card/pdf/pdf-file';
@@ -16,7 +16,7 @@ const edge = 16;
 const black = '#000000';
 const grey = '#4b5563';
 
-/** As many classes as one page holds; the manifest has them all. */
+/** The most classes on one page. The manifest lists all of them. */
 const mostLines = 30;
 
 type Words = Record<string, string>;
@@ -187,7 +187,7 @@ const families = [
   'Noto Sans SC',
 ];
 
-/** A letter no font has stands as a question mark: the ticket is printed whatever a school is called. */
+/** A letter that no font has becomes a question mark, so that the ticket prints with any name of a school. */
 export async function printTicket(
   file: PrintFile,
   groups: readonly FileGroup[],

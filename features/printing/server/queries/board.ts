@@ -1,4 +1,4 @@
-// The board: a column is a page of orders by priority and due date, each opened into its sections.
+// The board. A column is a page of orders by priority and due date, and each order is split into its sections.
 import { all, only } from '@lanyard/db/query';
 import type { QueueStage } from '@lanyard/domain/queue-stage';
 import { counterOf, open } from '@lanyard/orders/server/queries/order-list';
@@ -45,7 +45,9 @@ export const boardTotals = (
       coalesce(sum(o.cards_checked), 0)::int as packing, coalesce(sum(o.cards_packed), 0)::int as ready
     from orders o where ${mine(seat, 'o')} and ${open} and ${of(school)}`;
 
-/** All of them; narrowed to one, that one: who looks at a school does not pay for the others. */
+/**
+ * All schools with open orders, or only one school. The query for one school does not read the orders of the others.
+ */
 export const schoolsWithOrders = (seat: Seat, school: string | undefined) => all<{
   id: string;
   name: string;
@@ -55,7 +57,7 @@ export const schoolsWithOrders = (seat: Seat, school: string | undefined) => all
       from orders o where ${mine(seat, 'o')} and ${open} and ${of(school)} order by o.org_id, o.released_at desc) s order by s.name, s.id`;
 
 const toMake = sql`${open} and o.held_at is null and o.cards_queued + o.cards_printing + o.cards_printed > 0`;
-/** What is still to be made, the soonest due first. */
+/** Orders with cards to make, the earliest due date first. */
 export const ordersToMake = (seat: Seat, limit: number) => all<OrderRow>(seat.tx)`
     select ${orderColumns} from orders o
     where ${mine(seat, 'o')} and ${toMake} order by o.due_on, ${rank}, o.id limit ${limit}`;
@@ -66,7 +68,7 @@ export type ToMake = {
   readonly promisedOn: string | null;
   readonly toGo: number;
 };
-/** The same, all of it, as little of each as a plan needs. */
+/** All orders with cards to make, but only the columns that the plan of the day needs. */
 export const everythingToMake = (seat: Seat) => all<ToMake>(seat.tx)`
     select o.id, o.due_on as "dueOn", o.promised_on as "promisedOn",
       o.cards_queued + o.cards_printing + o.cards_printed as "toGo"

@@ -1,4 +1,4 @@
-// Print files: what they are made of, how far they are, who took them. The vendor's own rows.
+// Print files: their contents, their progress and their downloads. All rows belong to the vendor.
 import { all, one, only } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { nameOf } from '@lanyard/place/queries';
@@ -25,7 +25,7 @@ export const newFileId = async (tx: Tx): Promise<string> => {
   return row.id;
 };
 
-/** The number is taken last: whoever wants the next waits for the commit. */
+/** Call this late: the next print file waits for its number until this transaction commits. */
 export const insertPrintFile = async ({ tx, org, user }: Act, file: NewPrintFile): Promise<number> => {
   const { number } = await only<{ number: number }>(tx)`with number as (
       insert into print_file_numbers (org_id, last) values (${org}, 1)
@@ -46,7 +46,7 @@ export const insertPrintFile = async ({ tx, org, user }: Act, file: NewPrintFile
 };
 
 export type PrintFileRow = Omit<PrintFile, 'name'> & { readonly number: number };
-/** Which orders it is of is read through the window: those that are closed are not named any more. */
+/** The names of the orders are read through the vendor's window, so closed orders are not named. */
 const shown = sql`f.id, f.number, f.state, f.printer, f.stock, f.start_at as "startAt", f.cards, f.sheets, f.cells, f.pages,
   f.bytes::float8 as bytes, ${nameOf(sql`f.made_by`)} as "madeBy", f.made_at as "madeAt", f.ready_at as "readyAt",
   f.expires_at as "expiresAt", coalesce(f.next_sheet - 1, f.sheets) as drawn, f.fault,
@@ -80,7 +80,7 @@ export const printFilePage = async (
     order by f.id desc limit ${asked.limit}`;
 };
 
-/** Whether every order of it is still within the window. */
+/** True if every order of the file is still within the vendor's window. */
 export const isAllOpen = async ({ tx, org }: Act, id: string): Promise<boolean> => {
   const { closed } = await only<{ closed: number }>(tx)`
     select count(*)::int as closed from print_file_orders p
@@ -137,7 +137,7 @@ export const cellsOf = ({ tx, org }: Act, id: string, sheet: number) => all<
 
 export const insertDownload = ({ tx, org, user }: Act, id: string, what: 'pdf' | 'manifest' | 'ticket') =>
   tx.insertInto('print_file_downloads').values({ org_id: org, print_file_id: id, what, by: user }).execute();
-/** Whether this person took the file for the printer within the last hour. */
+/** True if this person downloaded the print file within the last hour. */
 export const tookLately = async ({ tx, org, user }: Act, id: string): Promise<boolean> => {
   const found = await one(tx)`select from print_file_downloads where org_id = ${org} and print_file_id = ${id}
     and by = ${user} and what = 'pdf' and at > now() - interval '1 hour' limit 1`;
@@ -155,7 +155,10 @@ export const ordersOfFile = async ({ tx, org }: Act, id: string): Promise<string
   return rows.map((row) => row.id);
 };
 
-/** False when it is in none of these states any more. Whoever moves a file waits here for whoever was first. */
+/**
+ * Returns false if the file is no longer in one of these states. If two transactions change one file, the second waits
+ * here.
+ */
 export const writeState = async (
   { tx, org }: Pick<Act, 'tx' | 'org'>,
   id: string,

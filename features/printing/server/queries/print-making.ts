@@ -1,4 +1,4 @@
-// A print file on its way: part by part, and to its end. As the worker.
+// How the worker makes a print file part by part, and how the file ends.
 import type { PausedRun } from '@lanyard/card/print/print-run';
 import { all, one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
@@ -18,7 +18,7 @@ export type Resumed = {
   readonly progress: string;
   readonly madeAt: string;
 };
-/** `resume`: with what it goes on from; that is long. */
+/** `resume` adds the state of the paused run, which is large. */
 export const fileToMake = ({ tx, org }: Act, id: string, resume = true) => one<Resumed>(tx)`
     select next_sheet as next, ${resume ? sql`paused` : sql`null as paused`}, number, printer, stock,
       sheets, cells, start_at as "startAt", progress_id as progress, made_at as "madeAt"
@@ -31,10 +31,10 @@ export type DrawnCard = {
   readonly card: string;
   readonly photo: string;
   readonly photoVersion: number;
-  /** Taken out of the file since it was laid. */
+  /** True if the card was taken out of the file after it was laid out. */
   readonly gone: boolean;
 };
-/** As the worker: which cards lie on these sheets, and which photo each was sealed with. */
+/** For the worker: the cards on these sheets, each with the photo that it was sealed with. */
 export const cardsOnSheets = ({ tx, org }: Act, id: string, from: number, to: number) => all<DrawnCard>(tx)`
     select p.sheet, p.cell, p.place, p.card_id as card, c.photo_id as photo,
       c.photo_version as "photoVersion", c.id is null as gone
@@ -49,7 +49,7 @@ export type Part = {
   readonly whole: { readonly pages: number; readonly bytes: number; readonly days: number } | null;
   readonly hashes: readonly { readonly card: string; readonly hash: string }[];
 };
-/** False when somebody else was here before: the file is over, or another run drew this part. As the worker. */
+/** For the worker. Returns false if the file has ended or another run has already drawn this part. */
 export const keepPart = async ({ tx, org }: Act, id: string, part: Part): Promise<boolean> => {
   const { whole } = part;
   const found = await one(tx)`update print_files set next_sheet = ${whole ? null : part.next}::int,
@@ -67,12 +67,15 @@ export const keepPart = async ({ tx, org }: Act, id: string, part: Part): Promis
     where p.org_id = ${org} and p.print_file_id = ${id} and p.card_id = g.card`.execute(tx);
   return true;
 };
-/** What was drawn of a card is not what was sealed: its row says what was drawn. The caller holds the orders. */
+/** Records what was drawn if it differs from what was sealed. The caller must have locked the orders. */
 export const writeDrawn = ({ tx, org }: Act, id: string, card: string, hash: string) =>
   sql`update cards set printed_hash = decode(${hash}, 'hex'), version = version + 1
     where vendor_id = ${org} and id = ${card} and print_file_id = ${id}`.execute(tx);
 
-/** Files that hold one of these cards, or cards of one of these orders, and whose bytes may still be there. As the worker. */
+/**
+ * For the worker: withdraws files that have one of these cards, or cards of one of these orders, and that may still
+ * have bytes.
+ */
 export const withdrawFiles = async (
   tx: Tx,
   org: string,
@@ -90,7 +93,10 @@ export const withdrawFiles = async (
 };
 
 export type FileToEnd = { readonly id: string; readonly state: PrintFileState; readonly taken: boolean };
-/** By the clock, one at a time: past its day, begun a day ago and never made, or withdrawn with cards in it. As the worker. */
+/**
+ * For the worker: the next file to end. It is past its last day, was not made within a day, or was withdrawn with cards
+ * that wait.
+ */
 export const nextToEnd = ({ tx, org }: Act) => one<FileToEnd>(tx)`
     select f.id, f.state, exists (select from print_file_downloads d
       where d.org_id = f.org_id and d.print_file_id = f.id and d.what = 'pdf') as taken from print_files f
@@ -100,7 +106,7 @@ export const nextToEnd = ({ tx, org }: Act) => one<FileToEnd>(tx)`
           and c.stage = 'queued' and c.ended is null)
         and not exists (select from print_file_downloads d where d.org_id = f.org_id and d.print_file_id = f.id and d.what = 'pdf'))
     order by f.id limit 1`;
-/** Over, with bytes left behind. */
+/** Files that have ended but still have bytes. */
 export const endedWithBytes = async ({ tx, org }: Act): Promise<string[]> => {
   const rows = await all<{ id: string }>(tx)`select f.id from print_files f where f.org_id = ${org}
     and f.state not in ('making', 'ready')

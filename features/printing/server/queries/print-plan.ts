@@ -1,4 +1,4 @@
-// Cards that wait for a printer, as far as laying them on sheets asks. From the vendor's side.
+// Cards that wait for a printer, with what is needed to lay them on sheets. Read from the vendor's side.
 import { all, only } from '@lanyard/db/query';
 import { mine, uuids, type Seat } from '@lanyard/place/queries';
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ const columns = sql`c.id, c.order_id as "order", o.name as "orderName", o.school
   s.label as section, c.fields->>'student.name' as name, c.serial, encode(c.seal, 'hex') as seal,
   c.prints > 0 or c.reprint as again, c.made_at > o.released_at as late, o.priority = 'high' as high, o.due_on::text as "dueOn",
   d.w, d.h, d.back`;
-/** The design's size is read once per design, not once per card. */
+/** Reads the size once per design instead of once per card. */
 const designs = (seat: Seat) => sql`designs as materialized (select d.org_id, d.order_id, d.version_id,
   (d.document->'size'->>'w')::float8 as w, (d.document->'size'->>'h')::float8 as h, d.document->'back' is not null as back
   from order_designs d where ${mine(seat, 'd')}`;
@@ -35,7 +35,7 @@ const tables = sql`cards c join orders o on o.org_id = c.org_id and o.id = c.ord
 const printable = sql`c.ended is null and c.stage = 'queued' and c.print_file_id is null and not c.held
   and c.picture_id is not null and o.accepted_at is not null and o.held_at is null`;
 
-/** Of these orders in this order, by class and roll number. */
+/** The waiting cards of these orders, in the order of the list, then by class and roll number. */
 export const waitingOf = (
   seat: Seat,
   orders: readonly string[],
@@ -52,7 +52,7 @@ export const waitingCards = (seat: Seat, ids: readonly string[]) => all<WaitingC
     order by array_position(${uuids(ids)}, c.id)`;
 
 const mostFillers = 200;
-/** Reprints and late joiners of all other open orders that have cards waiting. */
+/** Reprints and late joiners of all other open orders that have waiting cards. */
 export const fillersBeside = (seat: Seat, orders: readonly string[]) => all<WaitingCard>(seat.tx)`
     with open as materialized (select o.org_id, o.id from orders o where ${mine(seat, 'o')}
       and o.delivered_at is null and o.recalled_at is null and o.accepted_at is not null and o.held_at is null
@@ -66,7 +66,7 @@ export type Unprintable = {
   readonly why: 'card_held' | 'card_unready' | 'card_in_file' | 'order_held' | 'order_not_accepted';
   readonly count: number;
 };
-/** Queued cards of these orders that no file takes now, by the first reason. */
+/** Counts queued cards of these orders that cannot go into a file now, each by its first reason. */
 export const unprintableOf = (
   seat: Seat,
   orders: readonly string[],

@@ -32,7 +32,7 @@ const lists = (tx: Tx, org: string) =>
     ])
     .where('org_id', '=', org);
 
-/** The default first. */
+/** All price lists, the default first. */
 export const allPriceLists = (tx: Tx, org: string) =>
   lists(tx, org)
     .orderBy(sql`school_id nulls first`)
@@ -47,7 +47,7 @@ export const priceListOfSchool = (tx: Tx, org: string, school: string | null) =>
     .where(sql<boolean>`school_id is not distinct from ${school}::bigint`)
     .executeTakeFirst();
 
-/** The school's own, or else the default. */
+/** The school's own price list, or the default if it has none. */
 export const priceListHolding = (tx: Tx, org: string, school: string) =>
   lists(tx, org)
     .where(({ eb, or }) => or([eb('school_id', '=', school), eb('school_id', 'is', null)]))
@@ -55,7 +55,10 @@ export const priceListHolding = (tx: Tx, org: string, school: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Nothing when there is one already: the database decides, so two cannot win. */
+/**
+ * Returns nothing if the school already has a price list. The unique index decides, so two requests cannot both
+ * succeed.
+ */
 export const insertPriceList = (tx: Tx, org: string, school: string | null, prices: PriceList) =>
   tx
     .insertInto('price_lists')
@@ -83,7 +86,7 @@ export const deletePriceList = (tx: Tx, org: string, id: string, version: number
     .returning('id')
     .executeTakeFirst();
 
-/** Of the control plane (`act.control`): every school that works with the vendor that was entered, or did. */
+/** Reads the control plane (`act.control`). Returns every school that works or worked with the current vendor. */
 export const schoolsOfVendor = (tx: Tx) =>
   tx
     .selectFrom('ctl.vendor_links as l')

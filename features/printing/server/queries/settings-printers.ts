@@ -32,7 +32,7 @@ const printers = (tx: Tx, org: string) =>
     ])
     .where('org_id', '=', org);
 
-/** Those in use first. */
+/** Printers in use come first. */
 export const allPrinters = (tx: Tx, org: string) =>
   printers(tx, org)
     .orderBy('active', 'desc')
@@ -42,7 +42,7 @@ export const allPrinters = (tx: Tx, org: string) =>
 export const printerById = (tx: Tx, org: string, id: string) =>
   printers(tx, org).where('id', '=', id).executeTakeFirst();
 
-/** Nothing when the name is taken. */
+/** Returns nothing if the name is taken. */
 export const insertPrinter = (tx: Tx, org: string, { name, kind, profile }: NewPrinter) =>
   tx
     .insertInto('vendor_printers')
@@ -101,7 +101,7 @@ const stockColumns = ({ printer, onHand, name, material, width, height }: NewSto
   on_hand: onHand,
 });
 
-/** Nothing when the name is taken. */
+/** Returns nothing if the name is taken. */
 export const insertStock = (tx: Tx, org: string, stock: NewStock) =>
   tx
     .insertInto('vendor_stocks')
@@ -120,7 +120,7 @@ export const updateStock = (tx: Tx, org: string, id: string, version: number, st
     .returning('id')
     .executeTakeFirst();
 
-/** By another thing of the same kind. */
+/** True if another thing of the same kind has the name. */
 export const nameTaken = async (
   tx: Tx,
   org: string,

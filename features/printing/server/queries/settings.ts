@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 import type { CourierChange, NewCourier, Production, ProductionChange } from '../../api-settings.ts';
 
-/** What the vendor added or changed; what every vendor has and nobody touched is not here. */
+/** Couriers that the vendor added, and built-in ones that it changed. An unchanged built-in courier has no row. */
 export const courierRows = (tx: Tx, org: string) =>
   tx
     .selectFrom('vendor_couriers')
@@ -14,7 +14,7 @@ export const courierRows = (tx: Tx, org: string) =>
     .orderBy(sql`lower(name)`)
     .execute();
 
-/** Nothing when the name is taken. */
+/** Returns nothing if the name is taken. */
 export const insertCourier = (tx: Tx, org: string, { name, tracking }: NewCourier) =>
   tx
     .insertInto('vendor_couriers')
@@ -39,7 +39,7 @@ export const updateCourier = (
     .returning('id')
     .executeTakeFirst();
 
-/** Its row begins with the first change, as version 2. Nothing when it is no longer of that version. */
+/** A built-in courier gets its row with the first change, as version 2. Returns nothing if the version differs. */
 export const keepBuiltIn = (
   tx: Tx,
   org: string,
@@ -69,7 +69,7 @@ export const productionRow = async (tx: Tx, org: string): Promise<Production> =>
   return row ?? unsaid;
 };
 
-/** Nothing when it is no longer of that version. */
+/** Returns nothing if the version differs. */
 export const saveProduction = async (
   tx: Tx,
   org: string,

@@ -1,4 +1,5 @@
-// Who gets to a vendor's settings: its admin, its operators to read what they need, nobody else.
+// Who may use a vendor's settings: the admin may change them, operators may read what they need, and no one else may do
+// either.
 import { builtInCouriers } from '@lanyard/domain/courier';
 import { expect, test } from 'vitest';
 
@@ -7,7 +8,7 @@ import { prices, profile, testVendor } from './test-vendor.ts';
 const { town, other, send, addPrices, addPrinter, addStock } = testVendor();
 type Address = readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', string, object?];
 
-/** Every address with a body that its admin would be answered on. */
+/** Every address, with a body that would succeed for the admin. */
 async function addresses(): Promise<{ readonly reads: Address[]; readonly edits: Address[] }> {
   const list = await addPrices().catch(() => undefined);
   const printer = await addPrinter();
@@ -61,7 +62,7 @@ test('an operator reads what printing needs and changes nothing; a school, anoth
     expect([role, await statuses([...reads, ...edits], token, alpha.org)]).toEqual([role, [403]]);
     expect([role, await statuses([...reads, ...edits], token)]).toEqual([role, [404]]);
   }
-  // Nothing was changed by any of them.
+  // None of these requests changed anything.
   const now = await send('GET', '/printers');
   expect(now.body).not.toContain('Mine');
   expect((await send('GET', '/couriers')).body).toContain('"version":1');

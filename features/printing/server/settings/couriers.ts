@@ -9,7 +9,7 @@ import { nameTaken } from '../queries/settings-printers.ts';
 import { courierRows, insertCourier, keepBuiltIn, updateCourier } from '../queries/settings.ts';
 import { wrongField } from './wrong-field.ts';
 
-/** The three that every vendor has, then its own by name. */
+/** The three built-in couriers, then the vendor's own couriers by name. */
 export async function listCouriers({ tx, org }: Act): Promise<{ couriers: Courier[] }> {
   const rows = await courierRows(tx, org);
   const builtIn = builtInCouriers.map((courier): Courier => {

@@ -3,7 +3,7 @@ import { afterWorkingDays } from '@lanyard/domain/working-day';
 
 import { productionRow } from '../queries/settings.ts';
 
-/** The day an order begins with, at the vendor that was entered. */
+/** The first due date of an order that is released to the current vendor. */
 export async function dueDayFrom({ tx, org }: Act, today: string): Promise<string> {
   const { dueDays, workingDays } = await productionRow(tx, org);
   return afterWorkingDays(today, dueDays, workingDays);

@@ -3,6 +3,6 @@ import type { Act } from '@lanyard/db/tenant';
 import type { PriceList } from '../../api-settings.ts';
 import { priceListHolding } from '../queries/settings-prices.ts';
 
-/** What a school pays the vendor that was entered: its own list, or the default; null when there is none. */
+/** The prices that a school pays the current vendor: its own list or the default. Null if there is neither. */
 export const priceListFor = async ({ tx, org }: Act, school: string): Promise<PriceList | null> =>
   (await priceListHolding(tx, org, school))?.prices ?? null;

@@ -39,13 +39,13 @@ export async function listPriceLists(act: Act): Promise<{ lists: KeptPriceList[]
   const own = new Set(rows.map(({ school }) => school));
   const lists = rows.map((row) => shown(row, schools));
   return {
-    // By name after the default, as people look for a school.
+    // By the name of the school, after the default, because people look for a school.
     lists: lists.toSorted((a, b) => compareText(a.school?.name ?? '', b.school?.name ?? '')),
     schools: schools.filter(({ school, linked }) => linked && !own.has(school)),
   };
 }
 
-/** Prices are what a dispute is about: the proof keeps each as it was set. */
+/** A dispute may be about prices, so the audit log records every price list as it was set. */
 async function told(act: Act, id: string, how: 'set' | 'removed', list: KeptPriceList): Promise<void> {
   const label = list.school?.name;
   await record(act, { action: 'settings.edit', subjects: [id], detail: { how, label, ...list.prices } });
@@ -74,7 +74,7 @@ export async function addPriceList(
   return refuse('changed_meanwhile', now && { now: shown(now, schools) });
 }
 
-/** Gone, or of another version: which of the two. */
+/** Says whether the price list is gone or has another version. */
 async function unchanged(act: Act, id: string): Promise<Refusal<'not_found' | 'changed_meanwhile'>> {
   const now = await priceListById(act.tx, act.org, id);
   return now ? refuse('changed_meanwhile', { now: shown(now, await schoolsHere(act)) }) : refuse('not_found');

@@ -12,7 +12,7 @@ const { send, addPrinter, addStock } = testVendor();
 const dpi = 300;
 const sheetOf = (printer: Printer, query = '') => send('GET', `/printers/${printer.id}/test-sheet${query}`);
 
-/** A printer that lays every back so far off, and somebody who reads the sheet it printed. */
+/** Simulates a printer that prints every back at this offset, and a person who reads the scales of the sheet. */
 async function reading(printer: Printer, fault: Spot): Promise<Spot> {
   const reply = await sheetOf(printer);
   const [front, back] = await rasterise(new Uint8Array(reply.rawPayload), dpi);

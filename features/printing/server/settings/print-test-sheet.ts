@@ -12,7 +12,7 @@ import { printerById, stockById } from '../queries/settings-printers.ts';
 import { cardsPerSheet, outputProfileOf, sheetSettingsOf } from './printer-profile.ts';
 import { wrongField } from './wrong-field.ts';
 
-/** For the cards of a stock; without one, for bank cards. */
+/** A test sheet for the cards of a stock, or for bank cards if no stock is given. */
 export async function getPrinterTestSheet(
   { tx, org }: Act,
   id: string,

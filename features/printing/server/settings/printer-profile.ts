@@ -1,10 +1,10 @@
-// A printer as the vendor describes it, in the words of the card package.
+// Turns a vendor's printer settings into those of the card package.
 import { cardPrinter, type OutputProfile } from '@lanyard/card/print/profile';
 import { CardTooLarge, gridOf, type SheetSettings } from '@lanyard/card/print/sheet';
 
 import type { Printer, PrintProfile } from '../../api-settings-printers.ts';
 
-/** `icc`: the profile libvips carries; a vendor's own file is never opened by name. */
+/** `icc` names a profile that libvips includes. A vendor cannot name a file of its own. */
 const spaces = { rgb: { space: 'rgb' }, cmyk: { space: 'cmyk', icc: 'cmyk' } } as const;
 
 export const outputProfileOf = ({ bleed, marks, colour, lettering }: PrintProfile): OutputProfile => ({
@@ -20,7 +20,7 @@ export const sheetSettingsOf = (
   startAt = 1,
 ): SheetSettings => ({ paper, landscape, gutter, margin, duplex, nudge, order, startAt });
 
-/** What a card printer leaves idle is set to nothing, so that no sentence tells of it. */
+/** Resets the settings that a card printer does not use, so that no description mentions them. */
 export const profileFor = (kind: Printer['kind'], profile: PrintProfile): PrintProfile =>
   kind === 'sheet'
     ? profile
@@ -35,7 +35,7 @@ export const profileFor = (kind: Printer['kind'], profile: PrintProfile): PrintP
         order: 'rows',
       };
 
-/** One where the printer takes cards; none where the card does not fit. */
+/** Always 1 for a card printer, and 0 if the card does not fit. */
 export function cardsPerSheet(
   { kind, profile }: Pick<Printer, 'kind' | 'profile'>,
   { width, height }: { readonly width: number; readonly height: number },

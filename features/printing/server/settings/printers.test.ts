@@ -82,7 +82,7 @@ test('how many cards lie on a sheet follows the printer', async () => {
   expect((await addStock(card.id)).cardsPerSheet).toBe(1);
   expect((await change(printer, { profile: { ...profile, paper: 'SRA3' } })).statusCode).toBe(200);
   expect((await stocks()).find(({ id }) => id === stock.id)?.cardsPerSheet).toBe(18);
-  // Too wide a margin does not lose the stock: it says that nothing fits.
+  // If the margin is too wide, the stock remains, with 0 cards per sheet.
   const now = (await printers()).find(({ id }) => id === printer.id);
   if (!now) throw new Error('no printer');
   await change(now, { profile: { ...profile, margin: 60, bleed: 10 } });

@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Production, ProductionChange } from '../../api-settings.ts';
 import { productionRow, saveProduction } from '../queries/settings.ts';
 
-/** Of the vendor that was entered. */
+/** The production settings of the current vendor. */
 export const getProduction = ({ tx, org }: Act): Promise<Production> => productionRow(tx, org);
 
 export async function changeProduction(

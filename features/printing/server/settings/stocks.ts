@@ -34,7 +34,7 @@ export async function stockHere({ tx, org }: Act, id: string): Promise<Stock | u
 
 const taken = wrongField('body.name', 'There is a stock with this name already.');
 
-/** A card that its printer's sheet has no room for. */
+/** Refuses a card that does not fit on the sheet of its printer. */
 async function unfit({ tx, org }: Act, stock: NewStock): Promise<Refusal<'invalid_input'> | undefined> {
   const printer = await printerById(tx, org, stock.printer);
   if (!printer) return wrongField('body.printer', 'Choose a printer.');

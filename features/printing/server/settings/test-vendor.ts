@@ -1,4 +1,4 @@
-// Two vendors behind the real door; the first works for Alpha.
+// For tests: two vendors with real access checks. The first one works for Alpha.
 import { randomUUID } from 'node:crypto';
 
 import { createOrganisation, joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
@@ -69,7 +69,7 @@ export function testVendor() {
       linked[name] = link.id;
     }
   });
-  /** As the vendor's admin unless said otherwise; `by: undefined` is nobody. */
+  /** The vendor's admin sends the request if `by` is missing. With `by: undefined`, nobody is signed in. */
   const send = (
     method: Method,
     path: string,

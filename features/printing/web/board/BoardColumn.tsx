@@ -15,7 +15,7 @@ import { TileBody, tileLook } from './BoardTile.tsx';
 import { useMoreTiles } from './use-board.ts';
 
 export type Wanted = { readonly tile: Tile; readonly from: QueueStage };
-/** Undefined: whoever looks may not move anything. */
+/** Undefined if the person may not move cards. */
 export type Moving = {
   readonly menu: MenuHandle<Wanted>;
   readonly lifted: (Wanted & { readonly over: QueueStage }) | undefined;
@@ -75,7 +75,7 @@ export interface BoardColumnProps {
   readonly tiles: readonly Tile[];
   readonly next: string | null;
   readonly school: string | undefined;
-  /** The address named it: it is brought into sight. */
+  /** True if the page's address names this column. It is then scrolled into view. */
   readonly wanted: boolean;
   readonly moving: Moving | undefined;
 }

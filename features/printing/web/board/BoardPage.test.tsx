@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { BoardPage } from './BoardPage.tsx';
 import { someTile } from './test-board.ts';
 
-// No style sheet here: columns side by side are what a drag needs.
+// This test has no style sheet. A drag needs columns side by side, so set their size here.
 const style = document.createElement('style');
 style.textContent =
   '[data-stage] { float: inline-start; width: 200px; height: 360px; overflow: auto } [inert] { pointer-events: none }';
@@ -33,7 +33,7 @@ const board = {
   schools: [{ id: '7', name: 'Riverside', colour: '#2e77d8' }],
 };
 
-/** What was moved, as it was asked. */
+/** Serves the board, and returns the bodies of all requests that move cards. */
 function serve(leftOut: readonly { why: string; count: number }[] = []): unknown[] {
   const moves: unknown[] = [];
   vi.stubGlobal('fetch', (address: string, { body = '' }: RequestInit = {}) => {
@@ -80,7 +80,7 @@ const point = (
   );
 const patient = { timeout: 10_000 };
 const isLifted = (): void => expect(document.querySelector('[inert]')).not.toBeNull();
-/** A finger rests until the tile is lifted, unless it scrolls. */
+/** Drags a tile. A finger rests until the tile is lifted, unless it should scroll. */
 async function drag(label: string, to: string, pointerType = 'mouse', lifts = true): Promise<void> {
   const from = tile(label).element();
   const [start, end] = [middle(from), middle(column(to).element())];
@@ -89,7 +89,7 @@ async function drag(label: string, to: string, pointerType = 'mouse', lifts = tr
     y: start.y + (end.y - start.y) * part,
   });
   point('pointerdown', start, pointerType, from);
-  await new Promise((go) => setTimeout(go, 30)); // nobody moves in the same instant
+  await new Promise((go) => setTimeout(go, 30)); // a person does not move in the same instant
   if (pointerType === 'touch' && lifts) await vi.waitFor(isLifted, patient);
   point('pointermove', at(0.2), pointerType);
   if (lifts) await vi.waitFor(isLifted, patient);

@@ -24,7 +24,7 @@ export interface BoardPageProps {
   readonly ways: Ways;
 }
 
-/** From tile to tile, in the order of the page. */
+/** Moves the focus from tile to tile, in the order of the page. */
 function focusTile(step: 1 | -1): void {
   const tiles = [...document.querySelectorAll<HTMLElement>('[data-tile] a')];
   const at = tiles.findIndex((tile) => tile === document.activeElement);
@@ -34,7 +34,7 @@ function openMenu(): void {
   document.activeElement?.closest('[data-tile]')?.querySelector('button')?.click();
 }
 
-/** Where each stage leads from here, and why not. */
+/** The stages to which the tile can move. Each other stage shows why it cannot. */
 function Stages({
   wanted,
   onMove,

@@ -17,7 +17,7 @@ const edges = { over: 'border-s-3 border-s-red', soon: 'border-s-3 border-s-yell
 
 function Faces({ cards }: { readonly cards: readonly string[] }) {
   const { org, kind } = usePlace();
-  // A school looks at its own photos; these are the vendor's copies.
+  // These pictures are the vendor's copies, which a school cannot read.
   if (kind !== 'vendor' || cards.length === 0) return null;
   return (
     <span aria-hidden className="flex shrink-0 gap-0.5">
@@ -40,7 +40,7 @@ function Faces({ cards }: { readonly cards: readonly string[] }) {
   );
 }
 
-/** What there is to know of it beside how many there are. */
+/** What a tile says besides its name: the number of cards, and how many failed or are held. */
 function Facts({ tile, stage }: { readonly tile: Tile; readonly stage: QueueStage }) {
   return (
     <>
@@ -57,7 +57,7 @@ function Facts({ tile, stage }: { readonly tile: Tile; readonly stage: QueueStag
   );
 }
 
-/** One section of one order: what is printed, checked and boxed together. */
+/** One section of one order. Its cards are printed, checked and packed together. */
 export function TileBody({ tile, stage }: { readonly tile: Tile; readonly stage: QueueStage }) {
   const { Link } = useWays();
   const urgency = urgencyOf(tile.dueIn);

@@ -3,7 +3,7 @@ import { sentences } from '@lanyard/http/sentences';
 import type { moveLeftOuts } from '@lanyard/orders/api-produce';
 
 type LeftOut = { readonly why: (typeof moveLeftOuts)[number]; readonly count: number };
-/** Why some stayed; undefined when all went. */
+/** Why some cards did not move, or undefined if all moved. */
 export const leftOutWords = (leftOut: readonly LeftOut[]): string | undefined =>
   leftOut.length === 0
     ? undefined

@@ -1,4 +1,4 @@
-// For tests: tiles of the board, as the server answers them.
+// For tests: tiles of the board as the server sends them.
 import { idOf } from '@lanyard/orders/web/test-orders';
 
 import type { Tile } from '../../api-board.ts';

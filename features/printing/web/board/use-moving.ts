@@ -14,7 +14,7 @@ import { leftOutWords } from './left-out.ts';
 import { useMoveCards } from './use-board.ts';
 import { useTileDrag, type Lifted } from './use-tile-drag.ts';
 
-/** Moves of tiles by hand, by key and by menu: the same act, told aloud. */
+/** Moves tiles by drag, by key and by menu. All three do the same act, and screen readers hear the result. */
 export function useMoving() {
   const may = useMay('order.produce');
   const { kind } = usePlace();
@@ -67,9 +67,9 @@ export function useMoving() {
 
   const { lifted, ghost, scroller, onPointerDown } = useTileDrag((dropped) => moveTo(dropped, dropped.over));
 
-  /** Space lifts, arrows choose a stage, Space or Enter puts down. */
+  /** Space lifts a tile, the arrow keys choose a stage, and Space or Enter drops it. */
   const onKeyDown = (event: KeyboardEvent, tile: Tile, from: QueueStage): void => {
-    // Menu and button have keys of their own.
+    // The menu and the button have their own keys.
     if (!(event.target instanceof HTMLAnchorElement)) return;
     const { key } = event;
     if (!byKey) {

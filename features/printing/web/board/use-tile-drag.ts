@@ -1,4 +1,5 @@
-// Dragging by pointer events: mouse, finger and pen are one thing. A finger holds first, so that it can still scroll.
+// Drags tiles with pointer events, the same for mouse, finger and pen. A finger must rest first, so that it can still
+// scroll.
 import { queueStages, type QueueStage } from '@lanyard/domain/queue-stage';
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 
@@ -7,8 +8,8 @@ import type { Tile } from '../../api-board.ts';
 export type Lifted = { readonly tile: Tile; readonly from: QueueStage; readonly over: QueueStage };
 
 const slack = 6; // pixels before a press becomes a drag
-const hold = 280; // milliseconds a finger rests
-const edge = 48; // pixels from the side of the board where it scrolls along
+const hold = 280; // milliseconds that a finger must rest
+const edge = 48; // pixels from the side of the board within which it scrolls
 
 const stageAt = (x: number, y: number): QueueStage | undefined => {
   const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-stage]');
@@ -29,7 +30,7 @@ export function useTileDrag(onDrop: (lifted: Lifted) => void) {
   const [lifted, setLifted] = useState<Lifted>();
   const [pressed, setPressed] = useState(false);
   const press = useRef<Press>(undefined);
-  /** Follows the pointer without a render for each move. */
+  /** The picture of the tile that follows the pointer. It moves without rendering on each move. */
   const ghost = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
 
@@ -47,7 +48,7 @@ export function useTileDrag(onDrop: (lifted: Lifted) => void) {
     setPressed(false);
     setLifted(undefined);
     if (!was?.lifted) return;
-    // The press that ends a drag is no click on what lies under it.
+    // The end of a drag must not count as a click on what is below the pointer.
     const swallow = (event: Event): void => {
       event.preventDefault();
       event.stopPropagation();
@@ -62,7 +63,7 @@ export function useTileDrag(onDrop: (lifted: Lifted) => void) {
     const { clientX: x, clientY: y } = event;
     if (!at.lifted) {
       if (Math.hypot(x - at.x, y - at.y) < slack) return;
-      // A finger that moves before it has rested scrolls.
+      // If a finger moves before it has rested, it scrolls.
       if (at.finger) end(false);
       else lift(at);
       return;

@@ -18,7 +18,7 @@ export interface CauseConfirmProps {
   readonly onCancel: () => void;
 }
 
-/** One word more: who pays where nothing follows from the cause, or that the card shall be void. */
+/** Asks who pays if the cause does not decide it, or asks to confirm that the card becomes void. */
 export function CauseConfirm({
   cause,
   sealed,

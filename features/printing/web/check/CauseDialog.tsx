@@ -24,7 +24,7 @@ type Draft = {
 const start: Draft = { cause: null, payer: null, words: '' };
 const asksForPayer = ({ cause }: Draft): boolean => cause !== null && needsPayer(cause);
 
-/** Why a card failed, said later: where it goes and who pays stands there first. */
+/** Gives the cause of a card that failed earlier. First it shows where the card goes and who pays. */
 export function CauseDialog({ card, onClose }: CauseDialogProps) {
   const form = useForm({
     start,

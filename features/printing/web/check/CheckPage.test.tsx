@@ -25,7 +25,7 @@ function Page({ search: first = ofOrder }: { readonly search?: CheckSearch }) {
   );
 }
 
-/** Three printed cards of one order, checked as the server would. */
+/** Serves three printed cards of one order, and checks them as the server would. */
 function table(cards: Card[] = [aCard(1), aCard(2), aCard(3)]): Asked[] {
   const answers: Record<string, object | ((asked: Asked) => object)> = {
     [`GET /orders/${idOf(1)}`]: anOrder(),
@@ -55,7 +55,7 @@ function table(cards: Card[] = [aCard(1), aCard(2), aCard(3)]): Asked[] {
 }
 const named = (name: string) =>
   page.getByRole('complementary', { name: 'Decision' }).getByText(name, { exact: true });
-/** As a hand scanner: every letter within a moment, then Enter. */
+/** Types like a hand scanner: every letter within a moment, then Enter. */
 const scan = (text: string): void => {
   for (const key of text.split('').concat('Enter'))
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
@@ -92,8 +92,8 @@ test('a scanner’s digits are a serial and no causes; after it the screen waits
   scan('CHECK-PASS');
   await expect.element(page.getByText('Scan the next card')).toBeVisible();
   expect(log.find(({ path }) => path.endsWith('/check'))?.path).toBe(`/cards/${idOf(103)}/check`);
-  await userEvent.keyboard('p'); // nobody holds a card
-  await new Promise((go) => setTimeout(go, 120)); // a person's key, not the scanner's first
+  await userEvent.keyboard('p'); // no card is chosen
+  await new Promise((go) => setTimeout(go, 120)); // wait long enough that the next key is not part of this one's code
   scan('L00-000014');
   await expect.element(page.getByRole('alert')).toMatchTextContent(/“L00-000014” is no card’s serial/);
   expect(checks(log)).toHaveLength(1);
@@ -113,7 +113,7 @@ test('while a code is read no key judges the card still shown', async () => {
   await expect.element(page.getByRole('button', { name: /^Pass/ })).toHaveAttribute('aria-busy', 'true');
   await userEvent.keyboard('8');
   await userEvent.keyboard('p');
-  await new Promise((go) => setTimeout(go, 120)); // as long as a key may be a scanner's first
+  await new Promise((go) => setTimeout(go, 120)); // a key that early could be the first letter of a scanner
   await expect.element(page.getByRole('group', { name: 'Wrong data' })).not.toBeInTheDocument();
   read.resolve();
   await expect.element(named('Child 3')).toBeVisible();

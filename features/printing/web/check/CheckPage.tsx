@@ -33,7 +33,7 @@ export interface CheckPageProps {
   readonly onSearch: (to: CheckSearch) => void;
   readonly go: Go;
 }
-const widest = 800; // of the face on the light table; drawn at 1600
+const widest = 800; // the widest face on this screen, in CSS pixels, drawn at 1600
 
 function LightTable({
   card,
@@ -75,7 +75,7 @@ function LightTable({
   );
 }
 
-/** The keys of the screen; a code taped to the table stands for one of them. */
+/** The keys of this screen. A code that is taped to the table can stand for a key. */
 function useCheckKeys(checking: Checking, card: CardInFull | undefined, next: string | undefined) {
   const { session } = checking;
   const press = (key: string): void => {
@@ -103,7 +103,7 @@ function useCheckKeys(checking: Checking, card: CardInFull | undefined, next: st
   });
 }
 
-/** Held down: the card as large as it is in the hand. */
+/** While the person holds the space bar, the card is shown in its true size. */
 function useTrueSize(): boolean {
   const [on, setOn] = useState(false);
   useEffect(() => {
@@ -124,7 +124,7 @@ function useTrueSize(): boolean {
   return on;
 }
 
-/** The card in the hand against the card that was sealed: the scanner chooses it, one key decides. */
+/** Compares the printed card with the card that was sealed. The scanner chooses the card, and one key decides. */
 export function CheckPage({ search, onSearch, go }: CheckPageProps) {
   return search.order === undefined ? (
     <Desk key="any" search={search} onSearch={onSearch} go={go} />
@@ -133,7 +133,7 @@ export function CheckPage({ search, onSearch, go }: CheckPageProps) {
   );
 }
 
-/** Without an order there is no list: only what is scanned. */
+/** Without an order there is no list. The person can only scan cards. */
 function Desk({ search, onSearch, go }: CheckPageProps) {
   const checking = useChecking(search.card);
   return (
@@ -188,7 +188,7 @@ function Table({ checking, cards, waiting, order: orderId, section, go, onOrder 
   const trueSize = useTrueSize();
   const asked = useCard(wanted ?? '', { enabled: wanted !== undefined });
   const card = wanted !== undefined && asked.data?.id === wanted ? asked.data : undefined;
-  // What comes after it, so that it is there at once.
+  // Load the card after this one in advance, so that it appears at once.
   const after = cards.find(
     ({ id, stage, failed }) =>
       id !== wanted &&

@@ -22,7 +22,7 @@ import { causeEffect } from './check-words.ts';
 import { outcomeWords } from './outcome-words.ts';
 import type { Checking } from './use-checking.ts';
 
-/** 1 to 9, and 0 for the tenth. */
+/** The keys 1 to 9 for the first nine causes, and 0 for the tenth. */
 export const causeKeys: ReadonlyMap<string, CheckCause> = new Map(
   checkCauses.map((cause, at) => [String((at + 1) % 10), cause]),
 );
@@ -77,7 +77,7 @@ export interface CheckRailProps {
   readonly otherOrder: boolean;
 }
 
-/** Who it is, what the machine knows, and the one key that decides. */
+/** The student, what Lanyard knows about the card, and the buttons that decide. */
 export function CheckRail({ card, checking, otherOrder }: CheckRailProps) {
   const { session, busy, pass, fail, because, confirm, cancel, markPrinted } = checking;
   const { mayPass, mayFail, trouble } = standOf(card);

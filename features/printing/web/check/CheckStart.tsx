@@ -11,7 +11,7 @@ import { useOpenOrders } from '../files/use-print-files.ts';
 import type { Found } from './check-session.ts';
 import { outcomeWords } from './outcome-words.ts';
 
-/** Nothing in the hand: which orders have cards to check. */
+/** Shown before the first card: the orders that have cards to check. */
 export function ChooseOrder({ onOrder }: { readonly onOrder: (order: string) => void }) {
   const { data, error, refetch, isFetching } = useOpenOrders();
   const waiting = data?.filter(({ counts }) => counts.printed > 0);
@@ -68,15 +68,15 @@ export function ChooseOrder({ onOrder }: { readonly onOrder: (order: string) => 
 
 export interface BetweenCardsProps {
   readonly last: Found | undefined;
-  /** The next of the list, for hands without a scanner. */
+  /** The next card of the list, for people without a scanner. */
   readonly next: Card | undefined;
-  /** The list is on its way. */
+  /** True while the list is loading. */
   readonly waiting: boolean;
   readonly onNext: (card: string) => void;
   readonly onLeave: () => void;
 }
 
-/** A card was decided, and none is in the hand. */
+/** Shown after a card was decided and before the next one is chosen. */
 export function BetweenCards({ last, next, waiting, onNext, onLeave }: BetweenCardsProps) {
   const done = next === undefined && !waiting;
   const Icon = done ? CircleCheck : ScanBarcode;

@@ -23,7 +23,7 @@ import { setSound, soundIsOn } from './check-sounds.ts';
 export interface CheckTopProps {
   readonly back: string;
   readonly go: Go;
-  /** Of the card in the hand, or of the list. */
+  /** The order of the chosen card, or of the list. */
   readonly of:
     | {
         readonly school: string;
@@ -71,7 +71,7 @@ function TypedSerial({ onSerial }: { readonly onSerial: (serial: string) => void
   );
 }
 
-/** What is looked at, how far it is, and the tally of this sitting. */
+/** The order that is checked, its progress, and how many cards passed and failed since the page was opened. */
 export function CheckTop(props: CheckTopProps) {
   const { back, go, of, checked, total, tally, reading, mayUndo, onUndo, onSerial, onCodes } = props;
   const [sound, setSoundHere] = useState(soundIsOn);

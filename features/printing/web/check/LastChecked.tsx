@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import type { Found } from './check-session.ts';
 
-/** A card that is void has no picture any more. */
+/** A void card has no picture, so show an icon. */
 function Portrait({ card, failed }: { readonly card: string; readonly failed: boolean }) {
   const { org } = usePlace();
   const [gone, setGone] = useState(false);

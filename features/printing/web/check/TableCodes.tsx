@@ -5,7 +5,7 @@ import { Printer } from 'lucide-react';
 
 import { tableCodes } from './table-codes.ts';
 
-/** Black on white in both themes: it is printed. */
+/** Black on white in both themes, because it is printed. */
 function Bars({ code }: { readonly code: string }) {
   const widths = code128(code) ?? [];
   const across = widths.reduce((all, width) => all + width, 0);
@@ -29,7 +29,7 @@ function Bars({ code }: { readonly code: string }) {
   );
 }
 
-/** A sheet to tape to the table: a scanner reads them as keys. */
+/** A sheet of codes to tape to the table. A scanned code works like the key. */
 export function TableCodes({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog

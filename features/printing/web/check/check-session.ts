@@ -1,4 +1,4 @@
-// What happens at the table between the first card and the last: which one is looked at, and what was found. Pure.
+// The state of checking cards, as pure functions: which card is chosen, and what was decided about each.
 import { cardRefusal } from '@lanyard/domain/card';
 import { voidsCard, type CheckCause, type Payer } from '@lanyard/domain/reprint';
 import type { Card } from '@lanyard/orders/api-cards';
@@ -18,15 +18,18 @@ export type Found = {
 };
 
 export type Session = {
-  /** The card in the hand: as scanned or picked; none: the next of the list. */
+  /** The chosen card, scanned or picked. Null means the next card of the list. */
   readonly scanned: string | null;
-  /** After a scanned card nothing is shown but what was scanned next: a key never judges a card nobody holds. */
+  /**
+   * After a scanned card, the screen shows only the next scanned card, never the next of the list. A key can therefore
+   * not judge a card that nobody has scanned.
+   */
   readonly byScan: boolean;
-  /** Fail was pressed: the next key is the cause. */
+  /** True after Fail. The next key gives the cause. */
   readonly failing: boolean;
-  /** A cause that needs one more word: who pays, or that the card shall be void. */
+  /** A cause that needs an answer first: who pays, or that the card may become void. */
   readonly asking: CheckCause | null;
-  /** The newest first. */
+  /** The newest decision comes first. */
   readonly found: readonly Found[];
 };
 
@@ -39,14 +42,14 @@ export const begun = (card: string | undefined): Session => ({
 });
 
 const calm = { failing: false, asking: null } as const;
-/** Scanning the next card never passes this one. */
+/** Scanning another card does not decide about this one. */
 export const scan = (session: Session, card: string): Session => ({
   ...session,
   ...calm,
   scanned: card,
   byScan: true,
 });
-/** Without a scanner: the next of the list. */
+/** Chooses the next card of the list, for people without a scanner. */
 export const takeNext = (session: Session, card: string): Session => ({
   ...session,
   ...calm,
@@ -61,10 +64,10 @@ export const ask = (session: Session, cause: CheckCause): Session => ({
   asking: cause,
 });
 
-/** Made void it cannot be taken back, and where nothing follows from the cause somebody has to say who pays. */
+/** A void card cannot be restored, and some causes do not decide who pays. Both need an answer first. */
 export const asksFirst = (cause: CheckCause): boolean => voidsCard(cause) || needsPayer(cause);
 
-/** The next card may have been scanned before the answer came: it stays in the hand. */
+/** If the next card was scanned before the answer came, that card stays chosen. */
 export const decided = (session: Session, one: Omit<Found, 'undone'>): Session => ({
   ...session,
   ...((session.scanned ?? one.card) === one.card && { ...calm, scanned: null }),
@@ -79,7 +82,7 @@ export const undone = (session: Session, card: string): Session => {
     found: session.found.map((one, index) => (index === at ? { ...one, undone: true } : one)),
   };
 };
-/** What Z takes back. */
+/** The decision that the key Z undoes. */
 export const lastOf = ({ found }: Session): Found | undefined => found.find((one) => !one.undone);
 
 export const tally = ({ found }: Session): { readonly passed: number; readonly failed: number } => {
@@ -90,7 +93,7 @@ export const tally = ({ found }: Session): { readonly passed: number; readonly f
   };
 };
 
-/** The next of the list: printed, not failed, not decided a moment ago. */
+/** The next card of the list that is printed, has not failed and was not decided here. */
 export function nextOf(session: Session, cards: readonly Card[]): Card | undefined {
   const standing = new Set(session.found.filter((one) => !one.undone).map(({ card }) => card));
   return cards.find(
@@ -99,7 +102,7 @@ export function nextOf(session: Session, cards: readonly Card[]): Card | undefin
 }
 
 export type Stand = { readonly mayPass: boolean; readonly mayFail: boolean; readonly trouble: string | null };
-/** What may be done with the card in the hand; the same table as the server asks. */
+/** What the person may do with the card. The server uses the same rules. */
 export function standOf(card: Card): Stand {
   const facts = { ...card, inFile: card.file !== null, order: { accepted: true, held: false } };
   const mayPass = cardRefusal(facts, 'pass') === undefined;

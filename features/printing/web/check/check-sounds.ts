@@ -1,4 +1,4 @@
-// Heard without looking: they differ in pitch and in rhythm.
+// The sounds differ in pitch and rhythm, so that people need not look at the screen.
 export type Sound = 'read' | 'pass' | 'fail' | 'trouble';
 const tunes: Readonly<Record<Sound, readonly (readonly [hertz: number, seconds: number])[]>> = {
   read: [[880, 0.06]],

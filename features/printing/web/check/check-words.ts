@@ -2,10 +2,10 @@ import { payerOfCheck, reprintCauses, voidsCard, type CheckCause, type Payer } f
 
 export type StatedPayer = Exclude<Payer, 'family'>;
 
-/** Nothing follows from the cause: somebody has to say it. */
+/** True if the cause does not decide who pays, so a person must choose. */
 export const needsPayer = (cause: CheckCause): boolean => reprintCauses[cause].fault === 'unclear';
 
-/** Who will pay, as the server will find: the hash of what was printed against the seal. */
+/** The payer that the server will find by comparing the hash of the print with the seal. */
 export function payerFor(cause: CheckCause, sealed: boolean | null, stated?: StatedPayer): Payer | undefined {
   const settled = payerOfCheck(
     cause,
@@ -15,7 +15,7 @@ export function payerFor(cause: CheckCause, sealed: boolean | null, stated?: Sta
   return settled === 'payer_needed' ? undefined : settled.payer;
 }
 
-/** Where the card goes and who pays, before it happens. */
+/** Says in advance where the card goes and who pays. */
 export function causeEffect(cause: CheckCause, sealed: boolean | null, stated?: StatedPayer): string {
   const goes = voidsCard(cause)
     ? 'The card is void and its proof locked: the principal decides.'

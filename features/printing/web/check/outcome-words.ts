@@ -4,7 +4,7 @@ import type { Found } from './check-session.ts';
 
 const pays = { vendor: 'We pay.', school: 'The school pays.', family: 'The family pays.' } as const;
 
-/** What came of the last check: where the card lies now and who pays. */
+/** The result of the last check: where to put the card, and who pays. */
 export function outcomeWords({ name, result, cause, became, payer }: Found): string {
   if (result === 'passed') return `${name} passed: on to packing.`;
   const why = cause === null ? '' : `: ${causeName(cause)}`;

@@ -1,9 +1,9 @@
-// For hands that are full: what to do, as codes taped to the table.
+// Codes to tape to the table, for people who have no hand free for the keyboard.
 import { checkCauses } from '@lanyard/domain/reprint';
 import { causeName } from '@lanyard/orders/web/order/order-words';
 
 export type TableKey = string;
-/** Each stands for a key of the screen. */
+/** Each code stands for a key of the screen. */
 export const tableCodes: readonly {
   readonly code: string;
   readonly key: TableKey;
@@ -18,6 +18,6 @@ export const tableCodes: readonly {
   }),
 ];
 
-/** The key a scanned code stands for; undefined: it is a card's. */
+/** The key for a scanned code, or undefined if the code belongs to a card. */
 export const keyOfCode = (scanned: string): TableKey | undefined =>
   tableCodes.find(({ code }) => code === scanned.trim().toUpperCase())?.key;

@@ -33,21 +33,21 @@ type Judged = {
   readonly payer?: StatedPayer;
 };
 type Asked = Judged & { readonly card: Card };
-/** What cannot be seen on the card: what was read, or why nothing happened. */
+/** A problem that is not visible on the card: an unknown code, or why a key did nothing. */
 export type Trouble = { readonly title: string; readonly hint?: string };
 
-/** The operator takes the next card before the client has read the lists again. */
+/** The operator takes the next card before the browser has read the lists again, so acts do not wait for that. */
 const atTheTable = { waits: false } as const;
 
-/** The session at the table: what is scanned, judged and taken back. */
+/** The state of checking cards, with the acts that scan, decide and undo. */
 export function useChecking(first: string | undefined) {
   const shown = useShown();
   const [session, setSession] = useState(() => begun(first));
   const [trouble, setTrouble] = useState<Trouble>();
   const [reading, setReading] = useState(false);
-  /** Of several read at once the last one is in the hand. */
+  /** If several codes are being read at once, the last one becomes the chosen card. */
   const lastRead = useRef('');
-  /** Beside a cause that asks for more. */
+  /** The words that a person adds to a cause. */
   const [words, setWords] = useState('');
   const keep = (card: Card): void =>
     shown.set(getCard, { params: { card: card.id } }, (known) => known && { ...known, ...card });
@@ -74,7 +74,7 @@ export function useChecking(first: string | undefined) {
     play('trouble');
   };
 
-  /** While a code is read the card shown is not the one in the hand: the key is refused aloud. */
+  /** While a code is being read, the screen still shows the card before it. A key is then refused with a sound. */
   const mustWait = (): boolean => {
     if (reading) play('trouble');
     return busy;
@@ -113,7 +113,7 @@ export function useChecking(first: string | undefined) {
     pass: (card: Card): void => {
       if (standOf(card).mayPass) decide(card, { result: 'passed' });
     },
-    /** Once: the cause is next. Twice: it comes later. */
+    /** The first press asks for the cause. A second press leaves the cause for later. */
     fail: (card: Card): void => {
       if (!standOf(card).mayFail) return;
       if (!session.failing) {

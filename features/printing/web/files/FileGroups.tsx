@@ -1,6 +1,6 @@
 import type { FileGroup } from '../../api-files.ts';
 
-/** Whose cards lie on these sheets, in the order of the cut pile. */
+/** The classes whose cards are on these sheets, in the order of the cut pile. */
 export function FileGroups({
   groups,
   label,

@@ -25,7 +25,7 @@ export function FileList({ files, label, onOpen }: FileListProps) {
   );
 }
 
-/** How far it is, or how long it is there. */
+/** The progress of a file, or how long it stays available. */
 function factsOf(file: PrintFile, moment: (iso: string) => string): string[] {
   const { state, downloads, expiresAt, printer, stock, startAt, fault } = file;
   if (state === 'failed') return [fault];

@@ -10,7 +10,7 @@ import { FileList } from './FileList.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
 import { usePrintFiles } from './use-print-files.ts';
 
-/** What the address says is open. */
+/** The search parameters of the page, which say what is open. */
 export type FilesSearch = {
   readonly generate?: boolean | undefined;
   readonly orders?: string | undefined;

@@ -12,7 +12,10 @@ export interface FillCellsProps {
   readonly onChange: (cards: readonly string[]) => void;
 }
 
-/** What would stay white, and which reprints and late joiners could lie there; and what is left out of the file. */
+/**
+ * Shows the empty cells, the reprints and late joiners that could fill them, and the cards that are left out of the
+ * file.
+ */
 export function FillCells({ plan, chosen, onChange }: FillCellsProps) {
   const { free, fillers, leftOut } = plan;
   return (

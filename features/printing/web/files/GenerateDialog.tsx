@@ -21,7 +21,7 @@ import { SheetPicture } from './SheetPicture.tsx';
 import { useMakeFile, usePlan } from './use-print-files.ts';
 
 export interface GenerateDialogProps {
-  /** Chosen already. */
+  /** Orders that are already chosen when the dialog opens. */
   readonly orders: readonly string[];
   readonly onClose: () => void;
   readonly onMade: (file: PrintFile) => void;
@@ -29,7 +29,7 @@ export interface GenerateDialogProps {
 
 type Options = Pick<FileChoice, 'duplex' | 'marks' | 'cutStack'>;
 
-/** Which cards, on what, where on the sheet: seen before it is made. */
+/** Chooses the cards, the stock and the place on the sheet, with a preview before the file is made. */
 export function GenerateDialog({ orders: chosen, onClose, onMade }: GenerateDialogProps) {
   const [orders, setOrders] = useState(chosen);
   const [stockId, setStock] = useState<string>();

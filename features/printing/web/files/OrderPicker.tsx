@@ -10,7 +10,7 @@ export interface OrderPickerProps {
   readonly onChange: (orders: readonly string[]) => void;
 }
 
-/** Orders of every school with cards that wait; those chosen share the sheets, in the order they were chosen. */
+/** Orders of all schools with cards that wait. The chosen orders share the sheets, in the order of choice. */
 export function OrderPicker({ chosen, onChange }: OrderPickerProps) {
   const { data: orders } = useWaitingOrders();
   if (!orders) return <Skeleton className="h-24" />;

@@ -23,7 +23,7 @@ export interface SheetOptionsProps {
   readonly onOptions: (change: Pick<FileChoice, 'duplex' | 'marks' | 'cutStack'>) => void;
 }
 
-/** What it is printed on, where it begins, and how it is cut. */
+/** The stock, the first cell and how the sheets are cut. */
 export function SheetOptions({
   stocks,
   stock,

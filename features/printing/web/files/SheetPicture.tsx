@@ -12,17 +12,17 @@ export interface SheetPictureProps {
   readonly printer: PrintFile['printer'];
   readonly stock: PrintFile['stock'];
   readonly cells: number;
-  /** On the first sheet: the cells before it are cut away already. */
+  /** The first cell of the first sheet. The cells before it are already cut off. */
   readonly startAt: number;
   readonly shown: readonly CellCard[];
   readonly side: Side;
-  /** A press on a cell begins there. */
+  /** Called with the cell that the person presses, to start there. */
   readonly onStart?: ((cell: number) => void) | undefined;
 }
 
 const percent = (part: number, whole: number): string => `${String((part / whole) * 100)}%`;
 
-/** The sheet to scale, as it comes out of the printer: each card in its cell, with the number of the cell. */
+/** The sheet to scale, as it leaves the printer: each card in its cell, with the number of the cell. */
 export function SheetPicture({ printer, stock, cells, startAt, shown, side, onStart }: SheetPictureProps) {
   const card = { w: stock.width, h: stock.height };
   if (printer.kind === 'card') {

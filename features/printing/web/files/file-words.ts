@@ -13,7 +13,10 @@ const looks: Readonly<Record<PrintFileState, StateLook>> = {
   withdrawn: { label: 'Withdrawn', tone: 'red' },
   expired: { label: 'Expired', tone: 'neutral' },
 };
-/** A file that is ready says how far the printing is; so does one that was taken back when all of it was printed. */
+/**
+ * If some cards are printed, a ready file shows the progress of printing. A withdrawn file does so only if none of its
+ * cards wait.
+ */
 export function lookOf({ state, waiting, begun }: Pick<PrintFile, 'state' | 'waiting' | 'begun'>): StateLook {
   if (begun && (state === 'ready' || (state === 'withdrawn' && !waiting)))
     return waiting ? { label: 'Printing', tone: 'yellow' } : { label: 'Printed', tone: 'purple' };

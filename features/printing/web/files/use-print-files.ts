@@ -19,7 +19,7 @@ import {
   type FileChoice,
 } from '../../api-files.ts';
 
-/** How often to ask while the server makes a file, in milliseconds. The live news of it may get lost. */
+/** How often the browser asks while the server makes a file, in milliseconds. The news about it can get lost. */
 const soon = 1500;
 
 export const usePrintFiles = (order?: string) =>
@@ -42,7 +42,7 @@ export const usePrintFile = (file: string, sheet: number) =>
     },
   );
 
-/** The open orders, the first due first. */
+/** The open orders, the earliest due date first. */
 export const useOpenOrders = () =>
   useEndpoint(
     listOrders,

@@ -7,7 +7,7 @@ import { NewCourier, type Courier } from '../../api-settings.ts';
 import { useSaveCourier } from './use-vendor-settings.ts';
 
 export interface CourierDialogProps {
-  /** The courier to change. Undefined: a new one. */
+  /** The courier to change, or undefined for a new one. */
   readonly courier?: Courier | undefined;
   readonly onClose: () => void;
 }

@@ -49,7 +49,7 @@ function CourierRow({ courier, mayEdit, onEdit }: CourierRowProps) {
   );
 }
 
-/** Who takes packages to schools. */
+/** The companies that carry packages to schools. */
 export function CouriersSettings() {
   const { data, error, isFetching, refetch } = useCouriers();
   const mayEdit = useMay('settings.edit');

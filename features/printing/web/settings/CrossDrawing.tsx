@@ -5,7 +5,10 @@ const steps = Array.from({ length: 4 * reach + 1 }, (_, at) => at / 2 - reach);
 const long = (at: number): number => (at === 0 ? 2.6 : at % 5 === 0 ? 2 : Number.isInteger(at) ? 1.4 : 0.8);
 const within = (value: number): number => Math.max(-6, Math.min(6, value));
 
-/** What is seen against the light: the front's scales, and the back's cross where the readings say. */
+/**
+ * Draws what a person sees when the sheet is against the light: the front's scales, and the back's cross at the
+ * readings.
+ */
 export function CrossDrawing({ reading }: { readonly reading: Reading }) {
   const [x, y] = [within(reading.x), within(reading.y)];
   const scaleAt = -6.5;

@@ -12,13 +12,13 @@ import { useChangePrinter } from './use-vendor-settings.ts';
 
 export interface NudgeDialogProps {
   readonly printer: Printer;
-  /** Where the test sheet is. */
+  /** The address of the test sheet. */
   readonly sheet: string;
   readonly onClose: () => void;
 }
 
 type Reading = {
-  /** What the person read off the test sheet. Empty is zero. */
+  /** What the person read off the test sheet. An empty field counts as 0. */
   readonly nudge: { readonly x: number | null; readonly y: number | null };
   /** The nudge that the test sheet was printed with. */
   readonly printedWith: PrintProfile['nudge'];
@@ -35,7 +35,7 @@ function profileAfter(draft: Reading, { profile }: Printer): PrintProfile {
   return { ...profile, nudge: nudgeAfter(draft.printedWith, readingIn(draft), turn) };
 }
 
-/** Two readings off a printed test sheet become the nudge. */
+/** Computes the nudge from two readings of a printed test sheet. */
 export function NudgeDialog({ printer, sheet, onClose }: NudgeDialogProps) {
   const form = useEditForm({
     stored: printer,

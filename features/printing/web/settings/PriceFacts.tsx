@@ -4,7 +4,7 @@ import { formatPercent } from '@lanyard/format/numbers';
 import type { PriceList } from '../../api-settings.ts';
 import { cardTypes, cardTypeWords } from './price-draft.ts';
 
-/** In the words of the form. */
+/** The prices with the labels of the form. */
 export function priceFacts({ currency, perCard, rushPercent, reprint, shipping, minimum }: PriceList) {
   const money = (minor: number): string => formatMoney(minor, currency);
   return {

@@ -14,11 +14,11 @@ import { priceFacts } from './PriceFacts.tsx';
 import { useSavePriceList } from './use-vendor-settings.ts';
 
 export interface PriceListDialogProps {
-  /** The list to change. Undefined: a new one. */
+  /** The list to change, or undefined for a new one. */
   readonly list?: KeptPriceList | undefined;
-  /** A new list is for one of these schools. Undefined: it is the default. */
+  /** The schools that a new list can be for. If undefined, the new list is the default. */
   readonly schools?: readonly LinkedSchool[] | undefined;
-  /** The prices that a new list begins with. */
+  /** The prices that a new list starts with. */
   readonly like?: PriceList | undefined;
   readonly onClose: () => void;
 }

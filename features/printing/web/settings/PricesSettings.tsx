@@ -81,7 +81,7 @@ function SchoolPrices({
   );
 }
 
-/** What the vendor's work costs: for everybody, and for single schools. */
+/** The vendor's prices: the default, and the lists of single schools. */
 export function PricesSettings() {
   const { timeZone } = usePlace();
   const { data, error, isFetching, refetch } = usePriceLists();

@@ -13,7 +13,7 @@ import { countOn, SheetDrawing } from './SheetDrawing.tsx';
 import { useSavePrinter } from './use-vendor-settings.ts';
 
 export interface PrinterDialogProps {
-  /** The printer to change. Undefined: a new one. */
+  /** The printer to change, or undefined for a new one. */
   readonly printer?: Printer | undefined;
   readonly onClose: () => void;
 }

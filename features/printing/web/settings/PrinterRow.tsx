@@ -12,7 +12,7 @@ import { useChangePrinter } from './use-vendor-settings.ts';
 
 export interface PrinterRowProps {
   readonly printer: Printer;
-  /** What it prints on; the test sheet has the cells of the first. */
+  /** The printer's stocks. The test sheet has the cells of the first one. */
   readonly stocks: readonly Stock[];
   readonly mayEdit: boolean;
   readonly onEdit: () => void;

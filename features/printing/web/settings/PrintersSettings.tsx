@@ -22,7 +22,7 @@ type Open =
 
 const forOperators = 'The vendor’s admin changes these.';
 
-/** What cards are printed with and on. */
+/** The printers and stocks of the vendor. */
 export function PrintersSettings() {
   const printers = usePrinters();
   const stocks = useStocks();

@@ -7,7 +7,7 @@ import { productionFacts } from './production-words.ts';
 import { ProductionForm } from './ProductionForm.tsx';
 import { useProduction } from './use-vendor-settings.ts';
 
-/** How much is made, and when. */
+/** The daily capacity, the working days and the time until the due date. */
 export function ProductionSettings() {
   const { data, error, isFetching, refetch } = useProduction();
   const mayEdit = useMay('settings.edit');

@@ -4,7 +4,7 @@ import { bankCard, type PrintProfile } from '../../api-settings-printers.ts';
 
 type Card = { readonly width: number; readonly height: number };
 
-/** The cells of a sheet, or nothing where no card fits. */
+/** The cells of a sheet, or undefined if no card fits. */
 function cellsOf({ bleed, ...profile }: PrintProfile, { width, height }: Card) {
   try {
     return gridOf({ w: width, h: height }, bleed, { ...profile, startAt: 1 });
@@ -22,7 +22,7 @@ export interface SheetDrawingProps {
   readonly className?: string;
 }
 
-/** The sheet to scale: where cards lie, and the bleed around them. The words beside it tell the count. */
+/** The sheet to scale, with the cells and the bleed around them. The text next to it gives the number of cards. */
 export function SheetDrawing({ profile, card = bankCard, className }: SheetDrawingProps) {
   const paper = paperSizes[profile.paper];
   const [w, h] = profile.landscape ? [paper.h, paper.w] : [paper.w, paper.h];

@@ -11,7 +11,7 @@ import { countOn } from './SheetDrawing.tsx';
 import { useSaveStock } from './use-vendor-settings.ts';
 
 export interface StockDialogProps {
-  /** The stock to change. Undefined: a new one. */
+  /** The stock to change, or undefined for a new one. */
   readonly stock?: Stock | undefined;
   readonly printers: readonly Printer[];
   readonly onClose: () => void;

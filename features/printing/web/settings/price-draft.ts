@@ -1,5 +1,5 @@
 import { isCurrency, readMoney, writeMoney } from '@lanyard/domain/money';
-// Prices as the person types them: decimals of the currency, until they are read.
+// Prices as the person types them: decimals of the currency, before they are read as numbers.
 import type { FormErrors } from '@lanyard/forms/form-errors';
 
 import type { CardType, PriceList } from '../../api-settings.ts';
@@ -51,7 +51,7 @@ export function draftOf(prices: PriceList): PriceDraft {
 /** Reads the amounts, and says which of them cannot be read. The contract checks the rest. */
 export function readPrices(draft: PriceDraft): { readonly prices: unknown; readonly errors: FormErrors } {
   const { currency, perCard, rushPercent } = draft;
-  // Without a currency it still reads every amount, so that everything that is wrong shows at once.
+  // If no currency is chosen, read the amounts as dollars, so that all other errors show at once.
   const by = currency !== null && isCurrency(currency) ? currency : 'USD';
   const errors: Record<string, string> = {};
   const amount = (name: string, text: string): number => {

@@ -1,6 +1,6 @@
 import type { Printer, PrintProfile } from '../../api-settings-printers.ts';
 
-/** What a print shop's digital press usually is. */
+/** The usual settings of a digital press. */
 export const usualProfile: PrintProfile = {
   paper: 'SRA3',
   landscape: false,
@@ -14,10 +14,10 @@ export const usualProfile: PrintProfile = {
   lettering: 'live',
   order: 'cut-stack',
 };
-/** Live text and pure black: the driver finds the resin panel. */
+/** Text stays text and black stays pure, so that the printer's driver can use its black panel. */
 export const usualCardProfile: PrintProfile = { ...usualProfile, bleed: 0.5, marks: false };
 
-/** A number that was wiped out is nothing until another is typed. */
+/** An emptied number field is null until the person types another number. */
 export type ProfileDraft = Omit<PrintProfile, 'margin' | 'gutter' | 'bleed' | 'nudge'> & {
   readonly margin: number | null;
   readonly gutter: number | null;
@@ -30,7 +30,7 @@ export type PrinterDraft = {
   readonly profile: ProfileDraft;
 };
 
-/** A card printer has no edge to turn over: it prints one side or both. */
+/** A card printer has no edge to turn the sheet over. It prints one side or both. */
 const profileOf = ({ kind, profile }: Printer): PrintProfile =>
   kind === 'card' && profile.duplex === 'short-edge' ? { ...profile, duplex: 'long-edge' } : profile;
 
@@ -39,7 +39,7 @@ export const draftOf = (printer: Printer | undefined): PrinterDraft =>
     ? { name: printer.name, kind: printer.kind, profile: profileOf(printer) }
     : { name: '', kind: 'sheet', profile: usualProfile };
 
-/** To draw while somebody is typing: what is missing is nothing. */
+/** A profile to draw while the person types. A missing number counts as 0. */
 export const drawable = ({ margin, gutter, bleed, nudge, ...rest }: ProfileDraft): PrintProfile => ({
   ...rest,
   margin: margin ?? 0,

@@ -6,7 +6,7 @@ import { counted } from '@lanyard/format/plurals';
 
 import type { Production } from '../../api-settings.ts';
 
-// The first of January 2024 was a Monday.
+// 1 January 2024 was a Monday.
 export const weekdayWords = Object.fromEntries(
   weekdays.map((day) => [day, formatWeekday(`2024-01-0${String(day)}`)]),
 ) as Readonly<Record<Weekday, string>>;
@@ -17,11 +17,11 @@ const daysWords = (days: readonly Weekday[]): string =>
 const capacityWords = (cardsPerDay: number | null): string =>
   cardsPerDay === null ? 'Not said' : counted(cardsPerDay, 'card a working day', 'cards a working day');
 
-/** The day an order that is released now begins with. */
+/** The due date of an order that would be released now. */
 export const dueToday = (dueDays: number, days: readonly Weekday[], timeZone: string): string =>
   formatFullDay(afterWorkingDays(isoDayAt(Date.now(), timeZone), dueDays, days));
 
-/** `(00) 0 8901234 000000001 5`: as it stands under the bars of a carton's label. */
+/** The number as it appears under the bars of a carton's label: `(00) 0 8901234 000000001 5`. */
 export function firstLabel(prefix: string): string | undefined {
   if (!isGs1Prefix(prefix)) return undefined;
   const digits = ssccOf(prefix, 1);
@@ -29,7 +29,7 @@ export function firstLabel(prefix: string): string | undefined {
   return `(00) ${digits.slice(0, 1)} ${digits.slice(1, end)} ${digits.slice(end, 17)} ${digits.slice(17)}`;
 }
 
-/** In the words of the form. */
+/** The production settings with the labels of the form. */
 export const productionFacts = ({ cardsPerDay, workingDays, dueDays, gs1Prefix }: Production) => ({
   Capacity: capacityWords(cardsPerDay),
   'Working days': daysWords(workingDays),

@@ -32,7 +32,7 @@ import {
   type PriceList,
 } from '../../api-settings.ts';
 
-/** What a form sends, and what it changes. */
+/** The body of a form, and the stored record that it changes. */
 export type Saved<Body, Stored> = { readonly body: Body; readonly stored: Stored | undefined };
 export type Versioned<Body> = { readonly id: string; readonly version: number; readonly body: Body };
 const fresh = { staleTime: 0 } as const;

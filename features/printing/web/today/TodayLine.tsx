@@ -21,7 +21,7 @@ export interface TodayLineProps {
   readonly today: string;
 }
 
-/** Where its cards are that somebody still has to make. */
+/** At which stages the order's unfinished cards are. */
 function whereText({ counts, held }: Order): string {
   const waiting = counts.queued - held;
   const parts = [
@@ -37,7 +37,7 @@ function Foretold({ line, today }: Pick<TodayLineProps, 'line' | 'today'>) {
   const { doneOn, late, order } = line;
   if (doneOn === null) return null;
   const done = doneOn === today ? 'done today' : `done ${formatShortDay(doneOn)}`;
-  // What is past is said beside the date already.
+  // If the due date has passed, the line already says so next to the date.
   if (!late || (order.dueIn < 0 && order.promisedOn === null))
     return <span className="text-fg-3">{done}</span>;
   const date = order.promisedOn ?? order.dueOn;

@@ -17,7 +17,7 @@ import { TodayLine } from './TodayLine.tsx';
 
 type Today = NonNullable<ReturnType<typeof useToday>['data']>;
 
-/** How far the day reaches, and what it does not reach. */
+/** How much of the open work fits into today, and which dates will be missed. */
 function Reach({ data }: { readonly data: Today }) {
   const { Link } = useWays();
   const isVendor = usePlace().kind === 'vendor';
@@ -67,7 +67,7 @@ function Reach({ data }: { readonly data: Today }) {
   );
 }
 
-/** What to make, in the order to make it: the soonest due first. */
+/** Orders to make today, the earliest due date first. */
 export function TodayPage({ ways }: { readonly ways: Ways }) {
   const { data, error, isFetching, refetch } = useToday();
   return (
