@@ -15,7 +15,7 @@ export const Card = z.object({
   id: z.uuid(),
   order: z.uuid(),
   serial: z.string(),
-  /** Null where the card does not print it. */
+  /** Null if the name is not printed on the card. */
   name: z.nullable(z.string()),
   identifier: z.nullable(z.string()),
   section: z.object({ id: z.uuid(), label: z.string() }),
@@ -23,23 +23,25 @@ export const Card = z.object({
   place: z.nullable(z.enum(cardPlaces)),
   ended: z.nullable(z.enum(endings)),
   endedWhy: z.nullable(z.enum(endReasons)),
-  /** By the school: its proof is locked. */
+  /** True if the card's proof is locked, so the school must decide first. */
   held: z.boolean(),
   failed: z.boolean(),
-  /** Its picture is copied. */
+  /** True if the vendor has its copy of the card's picture. */
   ready: z.boolean(),
   file: z.nullable(z.uuid()),
   sheet: z.nullable(z.int()),
   cell: z.nullable(z.int()),
-  /** What is printed is what was sealed; null while it is in no file. */
+  /** True if the print equals what was sealed. Null while the card is in no print file. */
   sealed: z.nullable(z.boolean()),
   prints: Count,
   requeues: Count,
-  /** In place of one that was printed. */
+  /** True if the card replaces a card that was printed. */
   reprint: z.boolean(),
   firstCheck: z.nullable(z.enum(checkResults)),
   movedAt: z.iso.datetime(),
-  /** For the school only: the enrolment, and what the card says otherwise than the record of today. */
+  /**
+   * Only for the school: `student` is the enrolment, `differs` the fields in which the card and today's record differ.
+   */
   student: z.nullable(z.uuid()),
   differs: z.nullable(z.array(z.string())),
 });
@@ -57,7 +59,7 @@ export const listCards = endpoint({
   query: z.object({
     filter: z._default(z.enum(cardFilters), 'live'),
     section: z.optional(z.uuid()),
-    /** A serial, or words of a name that is printed. */
+    /** A serial, or words of a name that is printed on cards. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(60))),
     after: After,
     limit: Limit,
@@ -86,7 +88,7 @@ export const Reprint = z.object({
   card: z.uuid(),
   serial: z.string(),
   name: z.nullable(z.string()),
-  /** The one in its place, when it is another. */
+  /** The card that replaces this one. Null if the same card is printed again. */
   newCard: z.nullable(z.uuid()),
   newSerial: z.nullable(z.string()),
   cause: z.enum(causes),
@@ -94,15 +96,15 @@ export const Reprint = z.object({
   basis: z.enum(['derived', 'stated']),
   words: z.string(),
   at: z.iso.datetime(),
-  /** False: waits for the school’s decision. */
+  /** False while the reprint waits for the school's decision. */
   begun: z.boolean(),
-  /** Where what is printed again is now. */
+  /** The stage of the card that is printed again. */
   stage: z.nullable(z.enum(stages)),
 });
 export type Reprint = z.infer<typeof Reprint>;
 
 export const CardInFull = z.extend(Card, {
-  /** What is printed, by the paths of the design. */
+  /** The printed values, by the paths of the fields in the design. */
   fields: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
   design: z.object({ version: z.uuid(), name: z.string(), back: z.boolean() }),
   inOrder: z.object({ name: z.string(), school: z.string(), colour: z.string(), dueOn: z.iso.date() }),
@@ -142,7 +144,7 @@ export const findCard = endpoint({
   refusals: ['not_found'],
 });
 
-/** The photo as it is printed. For a vendor; a school looks at its own photos. */
+/** The photo on a printed card. Only for a vendor, because a school reads its own photos elsewhere. */
 export const getCardPhoto = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/cards/:card/photo',
@@ -177,10 +179,10 @@ export const listChecks = endpoint({
   ok: z.object({
     checks: z.array(Check),
     next: z.nullable(z.string()),
-    /** Of all of them. */
+    /** Counted over all checks of the order, not only this page. */
     passed: Count,
     failed: Count,
-    /** Cards in a file whose print is what was sealed, and those where it is not. */
+    /** `sealed`: cards in a file whose print equals the seal. `unsealed`: those whose print differs. */
     sealed: Count,
     unsealed: Count,
   }),

@@ -1,4 +1,4 @@
-// What a school changes of an order that runs: its terms, its cards, or all of it.
+// Changes of a running order by the school: its terms, its cards, or the whole order.
 import { priorities } from '@lanyard/domain/order';
 import { releaseLeftOuts } from '@lanyard/domain/release';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
@@ -28,15 +28,18 @@ export const changeOrder = endpoint({
 
 const Count = z.int();
 export const CardsChange = z.object({
-  /** Cards to take out. */
+  /** The ids of cards to take out. */
   pull: z._default(z.array(z.uuid()).check(z.maxLength(5000)), []),
-  /** Late joiners, by their enrolment. */
+  /** Late joiners to add, by the ids of their enrolments. */
   add: z._default(z.array(z.uuid()).check(z.maxLength(5000)), []),
 });
 export type CardsChange = z.output<typeof CardsChange>;
 
 export const ChangeEffect = z.object({
-  /** Taken out before they were printed, and after: those are paid for. */
+  /**
+   * `pulled`: cards taken out before they were printed. `pulledPrinted`: cards taken out after that, which the school
+   * still pays for.
+   */
   pulled: Count,
   pulledPrinted: Count,
   added: Count,

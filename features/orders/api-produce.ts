@@ -1,4 +1,4 @@
-// What a vendor does with an order, and with its cards many at once.
+// What a vendor does with an order, and with many of its cards at once.
 import { bulkMoves } from '@lanyard/domain/card';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -43,7 +43,9 @@ export const promiseDate = endpoint({
   refusals: [...refusals, 'invalid_input'],
 });
 
-/** By order (and section of it), by print file (and sheet of it), or by serials as scanned. */
+/**
+ * The cards of an order or of one class in it, the cards of a print file or of one sheet, or cards by their serials.
+ */
 export const WhichCards = z.union([
   z.object({ order: z.uuid(), section: z.optional(z.uuid()) }),
   z.object({ file: z.uuid(), sheet: z.optional(z.int().check(z.minimum(1))) }),
@@ -51,7 +53,7 @@ export const WhichCards = z.union([
 ]);
 export type WhichCards = z.output<typeof WhichCards>;
 
-/** Why a card was not moved: a refusal’s code. */
+/** Why a card was not moved, as the code of a refusal. */
 export const moveLeftOuts = [
   'not_found',
   'card_ended',
@@ -76,7 +78,7 @@ export const moveCards = endpoint({
     moved: z.int(),
     orders: z.array(z.uuid()),
     leftOut: z.array(z.object({ why: z.enum(moveLeftOuts), count: z.int() })),
-    /** The first 200 of them. */
+    /** The first 200 cards that were left out. */
     cards: z.array(z.object({ serial: z.string(), why: z.enum(moveLeftOuts) })),
   }),
   refusals: ['not_found'],

@@ -1,4 +1,4 @@
-// A release of more cards than one person may give away alone: asked by one, confirmed by another.
+// Releases of more cards than one person may release alone. One person asks, and another one confirms.
 import { priorities } from '@lanyard/domain/order';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -12,13 +12,13 @@ export const ReleaseRequest = z.object({
   dueOn: z.iso.date(),
   priority: z.enum(priorities),
   notes: z.string(),
-  /** When it was asked for. */
+  /** The number of cards when the person asked. */
   cards: z.int(),
   askedBy: z.nullable(z.string()),
   askedAt: z.iso.datetime(),
-  /** Of the one who looks: somebody else confirms. */
+  /** True if the current user asked for the release. Someone else must then confirm it. */
   mine: z.boolean(),
-  /** What it comes to now; null: the school no longer works with that vendor. */
+  /** What the release would contain now. Null if the school no longer works with that vendor. */
   now: z.nullable(z.pick(ReleaseQuote, { cards: true, reprints: true, sections: true, costs: true })),
 });
 export type ReleaseRequest = z.infer<typeof ReleaseRequest>;
@@ -58,7 +58,7 @@ export const confirmRelease = endpoint({
   changes: ['orders', 'proofs', 'students', 'progress'],
   dangerous: true,
   body: z.object({
-    /** As it was shown: another number is refused. */
+    /** The number of cards that the person saw. If the number has changed, the confirmation is refused. */
     cards: z.int().check(z.minimum(1)),
   }),
   ok: z.extend(Order, { progress: z.uuid() }),

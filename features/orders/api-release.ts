@@ -1,4 +1,4 @@
-// From approved, sealed proofs to an order: what can go, what cannot and why, and the release itself.
+// The release of approved, sealed proofs as an order, and what can be released or cannot, with the reason.
 import { priorities } from '@lanyard/domain/order';
 import { releaseLeftOuts } from '@lanyard/domain/release';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
@@ -11,9 +11,9 @@ export const ReleaseSection = z.object({
   id: z.uuid(),
   label: z.string(),
   students: Count,
-  /** Approved, sealed, and without a live card. */
+  /** How many students have an approved proof, a photo that nobody doubts, and no live card. */
   releasable: Count,
-  /** Live cards. */
+  /** How many students have a live card. */
   ordered: Count,
 });
 export type ReleaseSection = z.infer<typeof ReleaseSection>;
@@ -30,18 +30,18 @@ export const getReleaseChoices = endpoint({
         name: z.string(),
         colour: z.string(),
         inHouse: z.boolean(),
-        /** When the vendor would have it done, if it is released today. */
+        /** The day on which the vendor would be done if the order is released today. */
         dueOn: z.iso.date(),
       }),
     ),
     sections: z.array(ReleaseSection),
-    /** The school’s own day: the earliest due date. */
+    /** Today at the school. No due date may be earlier. */
     today: z.iso.date(),
   }),
   refusals: [],
 });
 
-/** Whole sections, or students by their enrolment, or both. */
+/** Whole sections, students by the ids of their enrolments, or both. */
 const Choice = z.object({
   sections: z._default(z.array(z.uuid()).check(z.maxLength(500)), []),
   students: z._default(z.array(z.uuid()).check(z.maxLength(5000)), []),
@@ -57,14 +57,14 @@ export const LeftOut = z.object({
 });
 export const ReleaseQuote = z.object({
   cards: Count,
-  /** Of them, in place of a card that is gone. */
+  /** How many of the cards replace a card that has ended. */
   reprints: Count,
   sections: z.array(z.object({ id: z.uuid(), label: z.string(), cards: Count, leftOut: Count })),
   leftOut: z.array(z.object({ why: z.enum(releaseLeftOuts), count: Count })),
-  /** The first 500 of them. */
+  /** The first 500 students who are left out. */
   students: z.array(LeftOut),
   costs: z.nullable(Costs),
-  /** More than this person may release alone. */
+  /** True if this person may not release so many cards alone. */
   secondPerson: z.boolean(),
 });
 export type ReleaseQuote = z.infer<typeof ReleaseQuote>;
@@ -93,7 +93,7 @@ export const ReleaseTerms = z.object({
   choice: Choice,
   dueOn: z.iso.date('Choose a due date.'),
   notes: z._default(Notes, ''),
-  /** As the quote said: another number is refused. */
+  /** The number of cards from the quote. If the number has changed, the release is refused. */
   cards: z.int().check(z.minimum(1)),
 });
 export type ReleaseTerms = z.output<typeof ReleaseTerms>;

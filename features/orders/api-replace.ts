@@ -1,4 +1,5 @@
-// A new card for a student: lost, damaged, or no longer right. The old serial is dead before the new one is made.
+// A new card for a student whose card is lost, damaged or no longer right. The old serial becomes invalid before the
+// new card exists.
 import { endings, stages } from '@lanyard/domain/card';
 import { priorities } from '@lanyard/domain/order';
 import { payers, replacementCauses, reprintCauses, type ReprintCause } from '@lanyard/domain/reprint';
@@ -9,7 +10,7 @@ import { Order } from './api.ts';
 
 const Count = z.int();
 const Asked = {
-  /** Enrolments. */
+  /** The ids of the enrolments. */
   students: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)),
   cause: z.enum(replacementCauses),
 };
@@ -20,9 +21,9 @@ export const Replaced = z.object({
   identifier: z.string(),
   serial: z.string(),
   stage: z.enum(stages),
-  /** The seal is printed again; false: a new proof comes first. */
+  /** True if the new card is printed from the same seal. False if it needs a new proof first. */
   unchanged: z.boolean(),
-  /** Of this student by this cause, with this one. */
+  /** Which replacement of this student for this cause it is, counting from 1. */
   nth: Count,
   payer: z.enum(payers),
   fee: z.int(),
@@ -32,7 +33,7 @@ export const ReplacementQuote = z.object({
   replaced: z.array(Replaced),
   leftOut: z.array(z.object({ student: z.uuid(), name: z.string(), why: z.enum(leftOut) })),
   currency: z.string(),
-  /** Orders that run and can still take them. */
+  /** Running orders that can still take the new cards. */
   orders: z.array(z.object({ id: z.uuid(), name: z.string(), vendor: z.string(), dueOn: z.iso.date() })),
 });
 export type ReplacementQuote = z.infer<typeof ReplacementQuote>;
@@ -61,7 +62,7 @@ export const replaceCards = endpoint({
   body: z.object({
     ...Asked,
     words: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
-    /** An order that runs, a new one, or none: they wait for the next release. */
+    /** A running order, or the terms of a new one. Null if the new cards wait for the next release. */
     into: z._default(
       z.nullable(
         z.union([
@@ -79,7 +80,7 @@ export const replaceCards = endpoint({
   ok: z.object({
     replaced: z.array(Replaced),
     leftOut: z.array(z.object({ student: z.uuid(), name: z.string(), why: z.enum(leftOut) })),
-    /** Of the new cards; null while they wait for a proof or a release. */
+    /** The order of the new cards. Null while they wait for a proof or a release. */
     order: z.nullable(Order),
   }),
   refusals: [
@@ -100,14 +101,14 @@ export const Replacement = z.object({
   student: z.uuid(),
   name: z.string(),
   identifier: z.string(),
-  /** Of a card that was claimed as well. */
+  /** The cause can also be one of a claim. */
   cause: z.enum(Object.keys(reprintCauses) as [ReprintCause, ...ReprintCause[]]),
   serial: z.string(),
   payer: z.enum(payers),
   fee: z.int(),
   at: z.iso.datetime(),
   by: z.nullable(z.string()),
-  /** What it waits for; null: its new card is made. */
+  /** What the new card waits for. Null if it has been made. */
   waits: z.nullable(z.enum(['proof', 'release'])),
   newSerial: z.nullable(z.string()),
 });
@@ -129,7 +130,7 @@ export const StudentCard = z.object({
   stage: z.enum(stages),
   ended: z.nullable(z.enum(endings)),
   endedAt: z.nullable(z.iso.datetime()),
-  /** The school decides about it. */
+  /** True if the school must decide about the card first. */
   held: z.boolean(),
   order: z.object({ id: z.uuid(), name: z.string(), vendor: z.string(), dueOn: z.iso.date() }),
 });

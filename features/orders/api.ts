@@ -1,4 +1,4 @@
-// Orders as both sides read them: the school that released one, and the vendor it went to.
+// Orders as both sides read them: the school that released an order, and the vendor that makes it.
 import { cardPlaces, orderEventKinds, orderStatuses, priorities, shownStatuses } from '@lanyard/domain/order';
 import { orderDates, orderSorts, orderStates, orderTasks } from '@lanyard/domain/order-list';
 import { costKinds } from '@lanyard/domain/price';
@@ -8,7 +8,7 @@ import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 const Count = z.int();
-/** Live cards by where they are; `printing` are queued in a print file. */
+/** How many live cards are at each place. `printing` cards are queued and in a print file. */
 export const Counts = z.object(
   Object.fromEntries(cardPlaces.map((place) => [place, Count])) as Record<
     (typeof cardPlaces)[number],
@@ -18,22 +18,22 @@ export const Counts = z.object(
 
 export const Order = z.object({
   id: z.uuid(),
-  /** ORD-2025-0042 */
+  /** The name of the order, such as ORD-2025-0042. */
   name: z.string(),
-  /** Batch-2025-03 */
+  /** The name of the batch, such as Batch-2025-03. */
   batch: z.string(),
   school: z.object({ id: z.string(), name: z.string(), colour: z.string() }),
   vendor: z.object({ name: z.string() }),
-  /** Live cards. */
+  /** The number of live cards. */
   quantity: Count,
   status: z.enum(orderStatuses),
-  /** The status as people see it: delayed when it is past its due date. */
+  /** The status that people see. An order past its due date is `delayed`. */
   shown: z.enum(shownStatuses),
   priority: z.enum(priorities),
   dueOn: z.iso.date(),
-  /** Days of the school's until it is due; less than 0 when it is overdue. */
+  /** Days until the due date, counted at the school. Negative if the order is overdue. */
   dueIn: z.int(),
-  /** What the vendor says instead. */
+  /** The date that the vendor promises instead of the due date. */
   promisedOn: z.nullable(z.iso.date()),
   releasedAt: z.iso.datetime(),
   acceptedAt: z.nullable(z.iso.datetime()),
@@ -44,11 +44,11 @@ export const Order = z.object({
   dispatchedAt: z.nullable(z.iso.datetime()),
   deliveredAt: z.nullable(z.iso.datetime()),
   counts: Counts,
-  /** Of the queued: the school decides about them. */
+  /** Queued cards that wait for a decision of the school. */
   held: Count,
-  /** Failed a check, and nobody has said why. */
+  /** Cards that failed a check and have no cause yet. */
   failed: Count,
-  /** Still being copied: the order is being prepared. */
+  /** Cards whose picture the vendor does not have yet. While there are any, the order is being prepared. */
   unready: Count,
   ended: Count,
   version: z.int(),
@@ -66,17 +66,17 @@ export const listOrders = endpoint({
   action: 'order.read',
   query: z.object({
     state: z._default(z.enum(orderStates), 'all'),
-    /** In the order's, the batch's or the other side's name. */
+    /** Part of the name of the order, the batch or the other side. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-    /** Of one school, for a vendor. */
+    /** The id of one school. Only for a vendor. */
     school: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
-    /** Open ones with cards there. */
+    /** Open orders that have cards at this stage. */
     stage: z.optional(z.enum(queueStages)),
     task: z.optional(z.enum(orderTasks)),
     priority: z.optional(z.enum(priorities)),
-    /** `tomorrow` in the school. */
+    /** Tomorrow at the school. */
     due: z.optional(z.literal('tomorrow')),
-    /** Of which date `from` and `until` are, both included. */
+    /** The date that `from` and `until` limit. Both days are included. */
     date: z._default(z.enum(orderDates), 'due'),
     from: z.optional(z.iso.date()),
     until: z.optional(z.iso.date()),
@@ -95,7 +95,7 @@ export const CostLine = z.object({
   unit: z.int(),
   amount: z.int(),
 });
-/** In minor units. Null in its place: no price was agreed. */
+/** Amounts in minor units. Null if no price was agreed. */
 export const Costs = z.object({
   currency: z.string(),
   lines: z.array(CostLine),
@@ -119,10 +119,10 @@ export const OrderInFull = z.extend(Order, {
   askedBackWords: z.nullable(z.string()),
   heldWords: z.nullable(z.string()),
   recalledWords: z.nullable(z.string()),
-  /** Null for the other side’s people. */
+  /** Null if the person belongs to the other side. */
   releasedBy: z.nullable(z.string()),
   acceptedBy: z.nullable(z.string()),
-  /** Until when the vendor sees it; null while it is not delivered. */
+  /** The time at which the vendor loses access. Null until the order is delivered. */
   closesAt: z.nullable(z.iso.datetime()),
   sections: z.array(OrderSection),
   designs: z.array(
@@ -150,7 +150,7 @@ export const OrderEvent = z.object({
   kind: z.enum(orderEventKinds),
   at: z.iso.datetime(),
   side: z.enum(sides),
-  /** Null for the other side’s people and the system. */
+  /** Null if the person belongs to the other side, or if the system did it. */
   by: z.nullable(z.string()),
   count: z.nullable(Count),
   words: z.string(),
@@ -171,7 +171,7 @@ export const Message = z.object({
   id: z.uuid(),
   side: z.enum(['school', 'vendor']),
   by: z.string(),
-  /** Of the one who asks. */
+  /** True if the current user wrote the message. */
   mine: z.boolean(),
   words: z.string(),
   at: z.iso.datetime(),

@@ -1,10 +1,10 @@
 import { event } from '@lanyard/domain/event';
 import type { PriceList } from '@lanyard/domain/price';
 
-/** In the vendor's organisation: what it asks of a school; null where no price is agreed. */
+/** In the vendor's organisation: the prices for this school, or null if no price is agreed. */
 export const pricesAsked = event<{ readonly school: string }, PriceList | null>('orders.prices_asked');
 
-/** In the vendor's organisation: the day on which an order is done that is released today. */
+/** In the vendor's organisation: the day on which an order that is released today would be done. */
 export const dueDayAsked = event<{ readonly today: string }, string>('orders.due_day_asked');
 
 /** In the vendor's organisation: its copies of these cards and orders are deleted. What was drawn from them goes too. */
@@ -13,7 +13,7 @@ export const copiesDeleted = event<{
   readonly orders: readonly string[];
 }>('orders.copies_deleted');
 
-/** What schools gave on receiving packages in these days, of 1 to 5. */
+/** The ratings, from 1 to 5, that schools gave when they received packages on these days. */
 export const ratingsAsked = event<
   { readonly from: string; readonly until: string; readonly timeZone: string },
   { readonly sum: number; readonly count: number }

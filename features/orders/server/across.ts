@@ -21,7 +21,7 @@ import { settleOrders, settleStudents } from './settle-cards.ts';
 export const notifyOtherSide = (act: Act, news: OrderNews): Promise<void> =>
   act.across(news.to, (there) => hearNews(there, news));
 
-/** What the vendor asks of this school; null where no price is agreed. */
+/** The vendor's prices for this school, or null if no price is agreed. */
 export const pricesOf = (act: Act, vendor: string): Promise<PriceList | null> =>
   act.across(
     vendor,
@@ -29,7 +29,7 @@ export const pricesOf = (act: Act, vendor: string): Promise<PriceList | null> =>
       (await there.announce(pricesAsked, { school: act.org })).find((prices) => prices !== null) ?? null,
   );
 
-/** The day on which the vendor would have an order done that is released today. */
+/** The day on which the vendor would be done with an order that is released today. */
 export const dueDayOf = (act: Act, vendor: string, today: string): Promise<string> =>
   act.across(vendor, async (there) => (await there.announce(dueDayAsked, { today }))[0] ?? today);
 
@@ -70,11 +70,11 @@ export async function takeBackPictures(
 export type Moved = {
   readonly orders: readonly string[];
   readonly cards: readonly string[];
-  /** Those whose data or photo were wrong. */
+  /** Cards that failed a check because their data or photo was wrong. */
   readonly failed?: readonly string[];
 };
 
-/** Locks students before proofs, as every act does, so that no two acts wait for each other. As the school. */
+/** For the school: locks students before proofs, as every act does, so that two acts never wait for each other. */
 export async function holdWithProofs(act: Act, enrolments: readonly string[]): Promise<void> {
   await holdStudents(act, enrolments);
   await holdProofs(schoolSeat(act), enrolments);
@@ -82,7 +82,7 @@ export async function holdWithProofs(act: Act, enrolments: readonly string[]): P
 export const holdStudentsOf = async (act: Act, cards: readonly string[]): Promise<void> =>
   holdWithProofs(act, await enrolmentsOf(schoolSeat(act), cards));
 
-/** Brings students, proofs and orders in line with cards that moved. As the school. */
+/** For the school: brings students, proofs and orders in line with cards that moved. */
 export async function followCards(act: Act, { orders, cards, failed = [] }: Moved): Promise<void> {
   if (cards.length > 0) {
     await settleStudents(act, cards);
@@ -99,7 +99,9 @@ export async function followCards(act: Act, { orders, cards, failed = [] }: Move
   await tellBrowsers(act, 'orders', 'students', 'proofs', 'dashboard');
 }
 
-/** Before cards are locked: locks their students, in the school's organisation. From either side. */
+/**
+ * For either side: locks the students of these cards in the school's organisation. Call it before locking the cards.
+ */
 export async function holdBehind(
   act: Act,
   seat: Seat,
@@ -111,7 +113,7 @@ export async function holdBehind(
       : act.across(school, (there) => holdStudentsOf(there, ids)));
 }
 
-/** After cards moved: `followCards` in the school's organisation, and the other side is notified. From either side. */
+/** For either side: runs `followCards` in the school's organisation after cards moved, and notifies the other side. */
 export async function follow(
   act: Act,
   seat: Seat,

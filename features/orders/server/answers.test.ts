@@ -1,4 +1,4 @@
-// What cards do when proofs, students and photos change under them.
+// Tests what happens to cards when their proofs, students or photos change.
 import { cardStagesOf } from '@lanyard/students/server/card-stages';
 import { cardsProduced } from '@lanyard/templates/events';
 import { describe, expect, test } from 'vitest';
@@ -171,7 +171,7 @@ test('what the neighbours ask: how far a card is, and how many were produced fro
   expect(await produced()).toBe(before + 1);
 });
 
-/** Once is luck: with the locks in another order it failed in nearly every round, and passed alone. */
+/** Several rounds, because one round could pass by luck. With the locks in another order, nearly every round failed. */
 test('names are corrected while the vendor makes files of the same cards: nobody waits in a circle', async () => {
   const students = await shop.approved(4);
   const order = await shop.accepted(students);
@@ -182,7 +182,7 @@ test('names are corrected while the vendor makes files of the same cards: nobody
       try {
         files.push(await shop.file([cards.get(student) ?? '']));
       } catch (fault) {
-        // Held before the file could take it: that is an answer.
+        // If the card was held before the file could take it, this refusal is right.
         if (!String(fault).includes('card_held')) throw fault;
       }
     };

@@ -1,4 +1,4 @@
-// What orders answer to their neighbours, on the school's side; apps/server wires it.
+// What orders do when other features announce something, on the school's side. apps/server connects them.
 import type { Act } from '@lanyard/db/tenant';
 import type { EndReason } from '@lanyard/domain/card';
 import type { RosterField } from '@lanyard/domain/change-set';
@@ -31,7 +31,7 @@ type Move = {
   readonly to: ProofStatus | null;
 };
 
-/** Live cards that no file has taken, their orders held. */
+/** Live cards that no print file has taken. Locks their orders. */
 async function unprinted(act: Act, enrolments: readonly string[]): Promise<LiveCard[]> {
   const seat = schoolSeat(act);
   const seen = await liveCardsOf(seat, enrolments);
@@ -40,7 +40,10 @@ async function unprinted(act: Act, enrolments: readonly string[]): Promise<LiveC
   return now.filter(({ stage, inFile }) => stage === 'queued' && !inFile);
 }
 
-/** Proofs were locked, decided by the principal, or are gone: their cards are held, replaced, or leave the order. */
+/**
+ * Reacts to proofs that were locked, approved by the principal, or withdrawn: their cards are held, replaced, or taken
+ * out of the order.
+ */
 export async function followProofs(
   queue: Queue,
   act: Act,
@@ -78,7 +81,9 @@ async function holdCards(act: Act, enrolments: readonly string[]): Promise<void>
   );
 }
 
-/** Unprinted ones of these students; also for whoever left, or took their consent back. */
+/**
+ * Voids the unprinted cards of these students. Also used for students who left, were erased or withdrew their consent.
+ */
 async function voidCards(act: Act, enrolments: readonly string[], why: EndReason): Promise<void> {
   const seat = schoolSeat(act);
   const cards = await unprinted(act, enrolments);
@@ -93,12 +98,15 @@ async function voidCards(act: Act, enrolments: readonly string[], why: EndReason
   await follow(act, seat, cards);
 }
 
-/** The principal approved: the new input is sealed, and a new card takes the place of the held one, or of one that failed. */
+/**
+ * The principal approved a locked proof, which seals it anew. A new card replaces the held card, or the card that
+ * failed.
+ */
 async function renewCards(queue: Queue, act: Act, enrolments: readonly string[]): Promise<void> {
   const seat = schoolSeat(act);
   const held = (await unprinted(act, enrolments)).filter((card) => card.held);
   const proofs = new Map((await sealedProofs(act, { enrolments })).map((proof) => [proof.enrolment, proof]));
-  // Approved as it was: the card may be printed as it is.
+  // If the approved proof has the same seal, the held card can be printed as it is.
   const same = held.filter((card) => proofs.get(card.enrolment)?.seal === card.seal);
   await writeHeld(
     seat,
@@ -161,7 +169,7 @@ async function renewCards(queue: Queue, act: Act, enrolments: readonly string[])
   ]);
 }
 
-/** Who left has no card made any more. */
+/** A student who left needs no card, so their unprinted cards are void. */
 export async function voidOfThoseWhoLeft(
   act: Act,
   { ids, fields }: { readonly ids: readonly string[]; readonly fields: readonly RosterField[] },
@@ -173,7 +181,7 @@ export async function voidOfThoseWhoLeft(
   await voidCards(act, left, 'left_school');
 }
 
-/** As the school's worker: what is printed on cards is blank from now on, at the vendor too. */
+/** For the school's worker: blanks what is printed on the student's cards, also at the vendor. */
 export async function eraseCardsOf(
   act: Act,
   { student, enrolments }: { readonly student: string; readonly enrolments: readonly string[] },

@@ -1,4 +1,4 @@
-// Cards that end on the school's side: void before they are out, with the vendor's copies, and what follows.
+// Ends cards on the school's side, and deletes the vendor's pictures of them.
 import type { Act } from '@lanyard/db/tenant';
 import type { Ending, EndReason } from '@lanyard/domain/card';
 import { schoolSeat } from '@lanyard/place/seat';
@@ -9,7 +9,7 @@ import { insertCardEvents } from './queries/history.ts';
 
 export type Ended = { readonly id: string; readonly vendor: string };
 
-/** The caller holds the orders, and lets follow what follows. Answers those that ended. */
+/** The caller must have locked the orders and must call `follow` afterwards. Returns the cards that ended. */
 export async function endCards(
   act: Act,
   cards: readonly Ended[],

@@ -60,7 +60,7 @@ export async function keepCopies(
 
 export type WhichCopies = { readonly cards: readonly string[]; readonly orders: readonly string[] };
 
-/** From the commit on no one can read them, nor the print files drawn from them, nor a backup of either. */
+/** From the commit on, no one can read the copies, the print files drawn from them, or a backup of either. */
 export async function deleteCopies(there: Act, which: WhichCopies): Promise<void> {
   await there.announce(copiesDeleted, which);
   const { cards, orders } = which;

@@ -1,5 +1,5 @@
-// Public, for the packing table: cards of those who left or moved since they were printed. As the school's worker; the
-// caller holds the students and the orders.
+// Public, for packing: cards of students who left or changed class after printing. For the school's worker. The caller
+// must have locked the students and the orders.
 import type { Act } from '@lanyard/db/tenant';
 import { schoolSeat } from '@lanyard/place/seat';
 
@@ -9,7 +9,7 @@ import { cardsToMove, writeSections } from './queries/cards.ts';
 import { insertCardEvents, insertOrderEventsOf } from './queries/history.ts';
 import { insertSections, placeCards } from './queries/release.ts';
 
-/** Whoever left needs no card: it is pulled, and its serial is dead. */
+/** A student who left needs no card, so it is taken out and its serial becomes invalid. */
 export async function pullCards(act: Act, ids: readonly string[]): Promise<void> {
   const seat = schoolSeat(act);
   const cards = await cardsToMove(seat, ids);
@@ -18,7 +18,7 @@ export async function pullCards(act: Act, ids: readonly string[]): Promise<void>
   await follow(act, seat, cards);
 }
 
-/** Nothing on them says another class: they go into the package of the new one. */
+/** Cards that do not show the class go into the package of the student's new class. */
 export async function rerouteCards(
   act: Act,
   moved: readonly { readonly card: string; readonly section: string }[],

@@ -1,5 +1,5 @@
-// What follows from cards that moved, on the school's side: the delivery status of students, the stage of proofs, the
-// status of orders. All of it is derived from the rows again, so doing it twice changes nothing.
+// On the school's side: the delivery status of students, the stage of proofs and the status of orders after cards
+// moved. Idempotent: everything is computed from the rows, so calling it twice changes nothing.
 import { say } from '@lanyard/audit/activity';
 import type { Act } from '@lanyard/db/tenant';
 import { deliveryOf, proofStageOf } from '@lanyard/domain/card';

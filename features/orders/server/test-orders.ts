@@ -1,4 +1,4 @@
-// For tests: a school with approved proofs, a vendor it works with, and their acts over HTTP.
+// For tests: a school with approved proofs, a vendor that it works with, and their requests over HTTP.
 import { randomUUID } from 'node:crypto';
 
 import { vendorLinkEnded } from '@lanyard/accounts/events';
@@ -43,7 +43,10 @@ export const prices: PriceList = {
 };
 
 type Failed = { readonly proof: string; readonly enrolment: string; readonly cause: string };
-/** As apps/server wires it; proofing's own answer to a failed check is told to the test instead. */
+/**
+ * Connects the features as apps/server does. Proofing does not answer a failed check. The test reads it from `failed`
+ * instead.
+ */
 const orderAnswers = (wires: Wires, failed: Failed[]): readonly Answerer[] => [
   when(vendorLinkEnded, (act, { vendor }) => recallOrdersAt(act, vendor)),
   when(dueDayAsked, () => Promise.resolve(day(7))),
@@ -76,7 +79,7 @@ const read = async <Body>(reply: Promise<LightMyRequestResponse>): Promise<Body>
 };
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Of a feature further down the line. */
+/** Routes and answers of a feature that builds on orders. */
 type More = {
   readonly routes?: (vault: Vault, front: Front) => readonly Route[];
   readonly answers?: (wires: Wires) => readonly Answerer[];
@@ -107,7 +110,7 @@ export async function testOrders(beyond: More = {}) {
         headers: { 'if-match': `"${String(version)}"` },
         ...(body ? { body } : {}),
       });
-  /** As the office of the school, as a person of the vendor. */
+  /** `send` is for the office of the school, `vendor` for a person of the vendor. */
   const send = sendFrom(() => town.alpha, 'admin');
   const vendor = sendFrom(() => town.vendor, 'vendor');
   const link = { id: '' };
@@ -120,7 +123,7 @@ export async function testOrders(beyond: More = {}) {
     return rows[0]?.id ?? '';
   };
 
-  /** Students of a section with approved, sealed proofs. */
+  /** Adds students of a section with approved, sealed proofs. */
   const approved = async (count: number, at = 0, name = 'Student'): Promise<string[]> => {
     const ids: string[] = [];
     for (let i = 0; i < count; i++) {
@@ -150,7 +153,7 @@ export async function testOrders(beyond: More = {}) {
     org: at.org,
     step: (run) => town.withTenant({ org: at.org, user: '', as: 'app_worker' }, run),
   });
-  /** The vendor's copies, as the worker makes them. */
+  /** Makes the vendor's copies as the worker does. */
   const prepare = async (order: string): Promise<void> => {
     const of = prepareOrderWork(vault);
     if ('inSteps' in of) await of.inSteps(steps(town.alpha), { order } as never);
@@ -176,7 +179,7 @@ export async function testOrders(beyond: More = {}) {
     if (!found) throw new Error('there is no live card of this student');
     return found;
   };
-  /** Into a file of their own, one sheet of ten cells after the other; what is printed is what was sealed. */
+  /** Puts cards into a print file with ten cells per sheet. Without `hashes`, the print equals the seal. */
   const file = async (
     cards: readonly string[],
     hashes: ReadonlyMap<string, string> = new Map(),
@@ -201,7 +204,7 @@ export async function testOrders(beyond: More = {}) {
     return id;
   };
   const move = (act: string, which: object) => vendor('POST', '/cards/move', { move: act, which });
-  /** In a file, and out of the printer. */
+  /** Puts the queued cards of an order into a file and marks them as printed. */
   const printed = async (order: string): Promise<string[]> => {
     const ids = (await cardsOf(order, 'queued')).map(({ id }) => id);
     await file(ids);

@@ -30,7 +30,7 @@ import {
 import type { ReactNode } from 'react';
 
 const because = ({ detail }: ActivityFacts) => (detail.issue ? <>: {detail.issue}</> : null);
-/** Who did it is often on the other side, so the sentence is about the order. */
+/** The person is often on the other side and has no name here, so the sentence is about the order. */
 const about =
   (words: string) =>
   (item: ActivityFacts): ReactNode => (
@@ -40,7 +40,7 @@ const about =
     </>
   );
 
-/** What happens to orders, and what a vendor settles for itself. */
+/** The words of the activity for orders and for a vendor's settings. */
 export const orderActivity = {
   prices_changed: {
     label: 'Prices changed',

@@ -1,4 +1,4 @@
-// How an order looks wherever it is shown: its status, its priority and how its date presses.
+// How every screen shows an order: its status, its priority and the urgency of its date.
 import { priorities, type Priority, type ShownStatus } from '@lanyard/domain/order';
 import type { BadgeProps } from '@lanyard/ui/Badge';
 import { CircleDot, Factory, PackageCheck, TriangleAlert } from 'lucide-react';
@@ -16,11 +16,11 @@ export const priorityLooks: Readonly<Record<Priority, PriorityLook>> = {
   medium: { sign: '■', label: 'Medium', look: 'text-yellow-fg' },
   low: { sign: '▽', label: 'Low', look: 'text-fg-3' },
 };
-/** To choose from. */
+/** The priorities as items of a select. */
 export const priorityItems = priorities.map((value) => ({ value, label: priorityLooks[value].label }));
 
 export type Urgency = 'over' | 'soon' | 'calm';
-/** Overdue, within two days, or neither. */
+/** `over` if overdue, `soon` if due within 2 days, otherwise `calm`. */
 export const urgencyOf = (dueIn: number): Urgency => (dueIn < 0 ? 'over' : dueIn <= 2 ? 'soon' : 'calm');
 export const urgencyText: Readonly<Record<Urgency, string>> = {
   over: 'font-medium text-red-fg',

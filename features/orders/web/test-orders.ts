@@ -1,4 +1,4 @@
-// For tests: orders as the server would tell them.
+// For tests: orders as the server sends them.
 import type { Order, OrderInFull } from '../api.ts';
 
 export const idOf = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -46,7 +46,7 @@ export const someOrder = (n: number, more: Partial<Order> = {}): Order => ({
 
 const at = '2026-11-10T09:00:00.000Z';
 const begun = { ...none, queued: 2, printing: 3, printed: 4, checked: 1 };
-/** Half made. */
+/** An order that is half made. */
 export const anOrder = (more: Partial<OrderInFull> = {}): OrderInFull => ({
   ...someOrder(1),
   name: 'ORD-2026-0042',

@@ -1,4 +1,5 @@
-// Cards go into a print file, and out of one that was never used. Public, for whoever makes the files.
+// Puts cards into a print file, and takes them out of a file that was never used. Public, for the feature that makes
+// files.
 import { record } from '@lanyard/audit/record';
 import type { Act } from '@lanyard/db/tenant';
 import { cardRefusal, type CardRefusal } from '@lanyard/domain/card';
@@ -28,8 +29,8 @@ async function holdAll(act: Act, by: Parameters<typeof cardsNamed>[1]): Promise<
 }
 
 /**
- * As the vendor or its worker. From now on these cards count as printed. All of them or none: a file with another card in
- * a cell than the one it was made for is a wrong file. Answers those that may not, and why.
+ * For the vendor or its worker. From now on these cards count as printed. Either all cards go into the file or none,
+ * because a file with a wrong card in a cell is useless. Returns the cards that may not go into the file, and why.
  */
 export async function putInFile(
   act: Act,
@@ -53,8 +54,8 @@ export async function putInFile(
 }
 
 /**
- * A file that nothing was printed from is discarded: its cards are queued again, and held where their proof was locked
- * meanwhile. `unused` false: something of it was printed, and it stays. Answers how many cards came out.
+ * Discards a file from which nothing was printed. Its cards are queued again, or held if their proof was locked in the
+ * meantime. If some cards were printed, the file stays and `unused` is false. Returns how many cards came out.
  */
 export async function takeOutOfFile(
   act: Act,

@@ -1,4 +1,4 @@
-// Cards on their way, many at once: by order, by sheet, by a list of serials, by scan.
+// Moves many cards at once: by order, by sheet, by a list of serials or by scan.
 import type { Act } from '@lanyard/db/tenant';
 import { cardMoves, cardRefusal, type BulkMove, type CardMove, type CardRefusal } from '@lanyard/domain/card';
 import type { OrderEventKind } from '@lanyard/domain/order';
@@ -21,10 +21,10 @@ import { insertPasses } from '../queries/checks.ts';
 import { insertCardEvents, insertOrderEventsOf } from '../queries/history.ts';
 import { holdOrders } from '../queries/orders.ts';
 
-/** Of these nothing follows for students and proofs: a card in a file counts as printed already. */
+/** These moves change nothing about students and proofs, because a card in a file already counts as printed. */
 const inTheShop: ReadonlySet<CardMove> = new Set(['print', 'unprint', 'pass']);
 
-/** What the timeline says of each. */
+/** The event that each move adds to the order's history. */
 const told: Readonly<Partial<Record<CardMove, OrderEventKind>>> = {
   print: 'printed',
   unprint: 'unprinted',
@@ -39,7 +39,7 @@ export type MoveResult = {
   readonly leftOut: readonly { readonly card: MovingCard; readonly why: CardRefusal }[];
 };
 
-/** Where a card stands, kept with its check. */
+/** The state of a card before its check. Stored with the check. */
 export const wasOf = ({ stage, file, sheet, cell, hash, firstCheck }: MovingCard): Was => ({
   stage,
   file,
@@ -49,7 +49,7 @@ export const wasOf = ({ stage, file, sheet, cell, hash, firstCheck }: MovingCard
   first: firstCheck === null,
 });
 
-/** Students, then orders, then cards are held; each card is asked for, and those that may are moved in one statement. */
+/** Locks students, then orders, then cards. Checks each card, and moves all cards that may move in one statement. */
 export async function moveThem(act: Act, seat: Seat, by: CardsBy, move: CardMove): Promise<MoveResult> {
   const named = await cardsNamed(seat, by);
   if (!inTheShop.has(move)) await holdBehind(act, seat, named);
@@ -112,7 +112,7 @@ export async function moveCards(
   const typed = 'serials' in which ? which.serials : [];
   const serials = [...new Set(typed.flatMap((serial) => readSerial(serial) ?? []))];
   const { moved, leftOut } = await moveThem(act, seat, 'serials' in which ? { serials } : which, move);
-  // Of a whole order or sheet only those are meant that stand where the move begins.
+  // For a whole order or sheet, ignore the cards that are not at the stage where the move starts.
   const meant =
     'serials' in which
       ? leftOut
@@ -135,7 +135,10 @@ export async function moveCards(
   };
 }
 
-/** Public, for Delivery: cards into packages, out of them, on their way, arrived, in the child's hands. From either side. */
+/**
+ * Public, for Delivery. For either side: moves cards into packages, out of them, on their way, to the school and to the
+ * child.
+ */
 const movesOf =
   (move: CardMove) =>
   async (act: Act, cards: readonly string[]): Promise<MoveResult> =>

@@ -1,4 +1,4 @@
-// What a vendor says of an order as a whole.
+// What a vendor says about a whole order: accepted, a question to the school, or another date.
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { vendorSeat } from '@lanyard/place/seat';

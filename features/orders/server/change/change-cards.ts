@@ -1,4 +1,5 @@
-// Cards taken out of an order that runs, and late joiners put into it: the effect is shown first, by the same code.
+// Takes cards out of a running order and adds late joiners. The same code first shows the effect and then makes the
+// change.
 import { record } from '@lanyard/audit/record';
 import type { Act } from '@lanyard/db/tenant';
 import { isPrinted, pullRefusal } from '@lanyard/domain/card';
@@ -63,7 +64,7 @@ async function planChange(act: Act, order: OrderRow, { pull, add }: CardsChange)
 const shaped = (costs: Costs | null): ChangeEffect['costsBefore'] =>
   costs && { ...costs, lines: [...costs.lines] };
 
-/** What was printed is paid for, whether it is taken out or not. */
+/** The school pays for a printed card even if the card is taken out. */
 async function costsAfter(
   act: Act,
   order: OrderRow,

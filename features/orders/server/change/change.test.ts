@@ -39,7 +39,7 @@ describe('changing the cards of an order', () => {
     expect(await shop.deliveryOf(late)).toMatchObject({ stage: 'ordered' });
     await shop.prepare(order.id);
     expect((await shop.vendorsOrder(order.id)).unready).toBe(0);
-    // Free again: it may be released anew.
+    // The student has no live card any more, so a new release may include them.
     expect((await shop.quote({ students: [students[0]] })).cards).toBe(1);
   });
 

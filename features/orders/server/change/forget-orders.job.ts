@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { eraseNext } from './recall-order.ts';
 
-/** Every night: 30 days after its delivery a vendor has nothing of an order any more. */
+/** Runs every night. 30 days after the delivery of an order, it deletes everything that the vendor has of it. */
 export const forgetOrdersJob = job({ name: 'forget-order-copies', data: z.object({}), retries: 3 });
 export const forgetOrdersWork = workInSteps(forgetOrdersJob, async ({ step }) => {
   while (await step((act) => eraseNext(act)));

@@ -1,4 +1,4 @@
-// The facts beside an order's status: changed terms, on hold, recalled. Each told to the vendor.
+// Changes facts of an order besides its status: its terms, on hold, resumed. The vendor is notified of each.
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import { say } from '@lanyard/audit/activity';
 import { record } from '@lanyard/audit/record';
@@ -22,7 +22,7 @@ import { holdOrders, isNumbered, orderById, writeOrder, type OrderRow } from '..
 import { toOrder } from '../read/order-shape.ts';
 import { notBefore } from '../release/release-order.ts';
 
-/** The order, held, if it may be treated so. To whom it is not there at all, it is not found. */
+/** Locks the order and returns it if this act is allowed. If this side cannot see the order, it is not found. */
 export async function orderFor(
   seat: Seat,
   id: string,
@@ -46,7 +46,7 @@ type Telling = {
   readonly action: string;
   readonly words?: string;
 };
-/** On both sides: the timeline, a line people read, and the proof. */
+/** Writes the act on both sides: the order's history, a line in the activity list, and the audit log. */
 export async function tellBoth(
   act: Act,
   seat: Seat,
@@ -87,7 +87,7 @@ export async function changeOrder(
     ...(priority !== undefined && { priority }),
     ...(notes !== undefined && { notes }),
   };
-  // Whatever the vendor asked is answered by it.
+  // A change of terms also answers the vendor's question, if there is one.
   await writeOrder(seat, id, { ...changed, asked_back_at: null, asked_back_words: null });
   const words = [dueOn && `due ${dueOn}`, priority, notes !== undefined && 'notes']
     .filter(Boolean)

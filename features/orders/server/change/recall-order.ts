@@ -17,8 +17,8 @@ import { orderFor } from './hold-order.ts';
 type Refused = Refusal<'not_found' | 'order_recalled' | 'order_delivered'>;
 
 /**
- * Cancel at any time: what is not dispatched is void and its proof may be released again, what is dispatched runs on. The
- * vendor's role finds nothing of the order from the commit on, and its copies are gone.
+ * Cancels an order at any time. Cards that are not dispatched become void, and their proofs can be released again.
+ * Dispatched cards continue. From the commit on, the vendor cannot see the order, and its copies are deleted.
  */
 export async function recallOrder(act: Act, id: string, words: string): Promise<Order | Refused> {
   const seat = schoolSeat(act);
@@ -55,7 +55,7 @@ export async function recallOrder(act: Act, id: string, words: string): Promise<
   return toOrder(now ?? order);
 }
 
-/** Everything the vendor has of these orders. */
+/** Deletes everything that the vendor has of these orders. */
 async function eraseCopies(act: Act, vendor: string, orders: readonly string[]): Promise<void> {
   const seat = schoolSeat(act);
   for (const order of orders) {
@@ -66,7 +66,7 @@ async function eraseCopies(act: Act, vendor: string, orders: readonly string[]):
   await markErased(act.tx, act.org, orders);
 }
 
-/** A link that ends takes its open orders along. */
+/** Recalls all open orders at a vendor when the school ends its link. */
 export async function recallOrdersAt(act: Act, vendor: string): Promise<void> {
   for (const order of await openOrdersAt(act.tx, act.org, vendor)) {
     const recalled = await recallOrder(act, order, 'The school stopped working with this vendor');
@@ -74,7 +74,7 @@ export async function recallOrdersAt(act: Act, vendor: string): Promise<void> {
   }
 }
 
-/** By the clock, as the school's worker: whose window is over. One order a step. */
+/** For the school's worker: deletes the copies of one order whose window is over. Returns false if there is none. */
 export async function eraseNext(act: Act): Promise<boolean> {
   const [next] = await ordersToErase(act.tx, act.org);
   if (!next) return false;

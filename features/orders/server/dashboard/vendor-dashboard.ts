@@ -30,7 +30,7 @@ const tenth = (value: number | null): number | null => (value === null ? null : 
 
 export const countOrderTasks = async (act: Act): Promise<Waiting> => ordersWaiting(await seatOf(act));
 
-/** The week is looked at as of its end, or of today while it runs. */
+/** Shows the week as of its last day. For the current week, this is today. */
 export async function getVendorDashboard(act: Act, day: string | undefined): Promise<VendorDashboard> {
   const seat = await seatOf(act);
   const { today, timeZone } = await enteredOrganisation(act.tx);
@@ -47,7 +47,7 @@ export async function getVendorDashboard(act: Act, day: string | undefined): Pro
     timeZone,
   });
   const { queued, printing, qc, packing, ready } = figures;
-  // What was delivered 30 days ago a vendor no longer sees: rates of what is left would be of something else.
+  // A vendor cannot see orders 30 days after their delivery, so a rate of an earlier week would miss some orders.
   const sees = seat.side === 'school' || until === today;
   const then = seat.side === 'school' ? await ratesIn(seat, span(fourWeeks, before)) : undefined;
   return {
@@ -75,7 +75,7 @@ export async function getVendorDashboard(act: Act, day: string | undefined): Pro
     quality: {
       firstPass: sees ? { part: work.firstPassed, whole: work.firstChecked } : null,
       reprint: sees ? { part: work.reprints, whole: work.printed } : null,
-      // A vendor never reads photos: theirs come with the orders.
+      // A vendor cannot read photos, so the scores of their photos are stored with the orders.
       photoScore: seat.side === 'vendor' ? kept.scores : await photoScores(seat, qualityDays),
       satisfaction: ratings ?? null,
     },

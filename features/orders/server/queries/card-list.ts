@@ -6,7 +6,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { Card, CardInFull, cardFilters } from '../../api-cards.ts';
 
-/** The enrolment and what differs are the school's own knowledge. */
+/** Only the school may know the enrolment and the fields that differ from today's record. */
 const schools = (seat: Seat): RawBuilder<unknown> =>
   seat.side === 'school'
     ? sql`c.enrolment_id as student, (select coalesce(array_agg(d->>'field'), '{}') from proofs p, jsonb_array_elements(p.differs) d
@@ -99,7 +99,9 @@ export type PrintRow = {
   readonly section: string;
   readonly place: number;
 };
-/** Everything a print needs of these cards; from the vendor's side, without crossing. */
+/**
+ * Everything that is needed to print these cards. A vendor can read this without entering the school's organisation.
+ */
 export const cardsToPrint = (seat: Seat, ids: readonly string[]) => all<PrintRow>(seat.tx)`
     select c.id, c.order_id as "orderId", c.serial, c.version_id as version, c.fields, c.photo,
       c.picture_id as picture, encode(c.seal, 'hex') as seal, s.label as section, c.place

@@ -1,4 +1,4 @@
-// Cards as rows that are moved. The caller holds their orders; every write names what it expects.
+// Writes cards that move. The caller must have locked their orders. Each write names the stage that it expects.
 import { all } from '@lanyard/db/query';
 import type { CardFacts, Ending, EndReason, Stage } from '@lanyard/domain/card';
 import { mine, uuids, type Seat } from '@lanyard/place/queries';
@@ -45,23 +45,23 @@ export type CardName = {
   readonly school: string;
   readonly serial: string;
 };
-/** Which they are, before anything is held: whose orders, and of which school. */
+/** The ids of the chosen cards with their orders and schools. Read before anything is locked, to know what to lock. */
 export const cardsNamed = (seat: Seat, by: CardsBy) => all<CardName>(seat.tx)`
     select c.id, c.order_id as "orderId", c.org_id::text as school, c.serial from cards c
     where ${mine(seat, 'c')} and ${chosen(by)} order by c.order_id, c.place, c.id`;
 
-/** As they are now; the caller holds their orders, so nobody moves them meanwhile. */
+/** The cards as they are now. The caller must have locked their orders, so no one else can move them. */
 export const cardsToMove = (seat: Seat, ids: readonly string[]) => all<MovingCard>(seat.tx)`
     select ${columns} from ${tables}
     where ${mine(seat, 'c')} and c.id = any (${uuids(ids)}) order by c.order_id, c.place, c.id`;
 
-/** What a move writes beside the stage. */
+/** What a move changes besides the stage. */
 const alsoWritten: Readonly<Partial<Record<string, RawBuilder<unknown>>>> = {
   print: sql`, prints = c.prints + 1, printed_at = now()`,
   unprint: sql`, prints = c.prints - 1, printed_at = null`,
   pass: sql`, first_check = coalesce(c.first_check, 'passed'), first_checked_at = coalesce(c.first_checked_at, now())`,
 };
-/** Answers those that stood where they were thought to be. */
+/** Returns the cards that were at the expected stage. */
 export const writeMove = async (
   seat: Seat,
   ids: readonly string[],
@@ -100,7 +100,7 @@ export type Printed = {
   readonly card: string;
   readonly sheet: number;
   readonly cell: number;
-  /** SHA-256 of what the file prints of it, hex. */
+  /** The SHA-256 of what the file prints of the card, as hex. */
   readonly hash: string;
 };
 export const writeFile = async (seat: Seat, file: string, cards: readonly Printed[]): Promise<string[]> => {
@@ -121,7 +121,7 @@ export const writeNoFile = async (seat: Seat, ids: readonly string[]): Promise<s
   return rows.map(({ id }) => id);
 };
 
-/** It failed, and the cause comes later. */
+/** Marks a failed card whose cause is not known yet. */
 export const writeFailed = (seat: Seat, id: string) =>
   sql`update cards c set failed = true, first_check = coalesce(c.first_check, 'failed'),
       first_checked_at = coalesce(c.first_checked_at, now()), moved_at = now(), version = c.version + 1
@@ -131,7 +131,7 @@ export const writeFailed = (seat: Seat, id: string) =>
 export const writeFirstFail = (seat: Seat, id: string) =>
   sql`update cards c set first_check = 'failed', first_checked_at = now()
     where ${mine(seat, 'c')} and c.id = ${id} and c.first_check is null`.execute(seat.tx);
-/** Back to be printed again, in another file. */
+/** Queues a failed card again, for another print file. */
 export const writeRequeue = (seat: Seat, id: string) =>
   sql`update cards c set stage = 'queued', failed = false, print_file_id = null, sheet = null, cell = null, printed_hash = null,
       printed_at = null, requeues = c.requeues + 1, first_check = coalesce(c.first_check, 'failed'),
@@ -140,7 +140,7 @@ export const writeRequeue = (seat: Seat, id: string) =>
     seat.tx,
   );
 
-/** Where a card stood before a check; kept with it, for whoever takes the check back. */
+/** The state of a card before a check. Stored with the check, so that the check can be undone. */
 export type Was = {
   readonly stage: Stage;
   readonly file: string | null;
@@ -158,13 +158,13 @@ export const writeBack = (seat: Seat, id: string, was: Was, requeued: boolean) =
       moved_at = now(), version = c.version + 1
     where ${mine(seat, 'c')} and c.id = ${id} and c.ended is null`.execute(seat.tx);
 
-/** The vendor's copies of these are gone. As the school. */
+/** For the school: records that the vendor's pictures of these cards are deleted. */
 export const forgetPictures = (seat: Seat, ids: readonly string[]) =>
   sql`update cards c set picture_id = null where ${mine(seat, 'c')} and c.id = any (${uuids(ids)}) and c.picture_id is not null`.execute(
     seat.tx,
   );
 
-/** Of movers: to the section their student is in now. As the school. */
+/** For the school: moves the cards of students who changed class to their new sections. */
 export const writeSections = (
   seat: Seat,
   moved: readonly { readonly card: string; readonly section: string }[],

@@ -1,4 +1,4 @@
-// Checks and reprints: written once, read by both sides.
+// Checks and reprints. Both sides read them.
 import { all, only } from '@lanyard/db/query';
 import type { Payer, ReprintCause } from '@lanyard/domain/reprint';
 import { mine, nameOf, type Seat, uuids } from '@lanyard/place/queries';
@@ -15,7 +15,7 @@ export const insertPasses = (seat: Seat, cards: readonly { readonly id: string; 
 
 export type NewReprint = {
   readonly card: string;
-  /** Where it is printed again, when that is another order than the card's own. */
+  /** The order of the reprint, if that is not the order of the card. */
   readonly order?: string;
   readonly newCard?: string;
   readonly cause: ReprintCause;
@@ -36,7 +36,9 @@ export const insertReprints = (seat: Seat, reprints: readonly NewReprint[]) => {
     join orders o on o.org_id = c.org_id and o.id = coalesce(p."order", c.order_id)`.execute(seat.tx);
 };
 
-/** The school decided: the card that takes the place of one that failed. As the school. */
+/**
+ * For the school: starts the reprints of failed cards after the school has decided, with the cards that replace them.
+ */
 export const beginReprints = (
   { tx, org }: Seat,
   made: readonly { readonly card: string; readonly newCard: string }[],
@@ -81,7 +83,7 @@ export const checkFigures = (seat: Seat, order: string) => only<{
 const reprintColumns = sql`r.id, r.card_id as card, c.serial, c.fields->>'student.name' as name, r.new_card_id as "newCard",
   n.serial as "newSerial", r.cause, r.payer, r.basis, r.words, r.at, r.begun_at is not null as begun,
   case when r.new_card_id is not null then n.stage when r.begun_at is not null and c.ended is null then c.stage end as stage`;
-/** A card of an earlier order may be out of the vendor's window: then there is nothing to tell of it but the new one. */
+/** A card of an earlier order can be outside the vendor's window. The vendor then sees only the new card. */
 const reprintTables = sql`reprints r join cards c on c.org_id = r.org_id and c.id = coalesce(
     (select k.id from cards k where k.org_id = r.org_id and k.id = r.card_id), r.new_card_id)
   left join cards n on n.org_id = r.org_id and n.id = r.new_card_id`;
@@ -109,7 +111,10 @@ export const reprintsBegun = async (seat: Seat, order: string): Promise<Readonly
     family: found.get('family') ?? 0,
   };
 };
-/** Cards that are charged, by the type of their design: to be printed, or printed before they ended. As if those in `without` had ended. */
+/**
+ * Cards that the school pays for, by the type of their design: live cards, and cards that were printed before they
+ * ended. Cards in `without` count as ended.
+ */
 export const cardsCharged = async (
   seat: Seat,
   order: string,

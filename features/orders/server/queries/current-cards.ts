@@ -1,4 +1,5 @@
-// Whose cards they are, and which one is a student's current one: the newest that has not ended. As the school.
+// For the school: which cards a student has, and which one is current. The current card is the newest that has not
+// ended.
 import { all } from '@lanyard/db/query';
 import type { Stage } from '@lanyard/domain/card';
 import type { CardStage } from '@lanyard/domain/card-stage';
@@ -12,7 +13,10 @@ export const enrolmentsOf = async ({ tx, org }: Seat, cards: readonly string[]):
   return rows.map(({ id }) => id);
 };
 
-/** After their students and before any order; by enrolment, as proofing holds several. */
+/**
+ * Call this after locking the students and before locking any order. The rows are locked by enrolment, in the order
+ * that proofing uses.
+ */
 export const holdProofs = async ({ tx, org }: Seat, enrolments: readonly string[]): Promise<void> => {
   await sql`select from proofs where org_id = ${org} and enrolment_id = any (${uuids(enrolments)}) order by enrolment_id for no key update`.execute(
     tx,
@@ -54,14 +58,14 @@ export type LiveCard = {
   readonly inFile: boolean;
   readonly held: boolean;
 };
-/** The live card of each of these students, if there is one. */
+/** The live card of each of these students, if they have one. */
 export const liveCardsOf = ({ tx, org }: Seat, enrolments: readonly string[]) => all<LiveCard>(tx)`
     select c.id, c.enrolment_id as enrolment, c.order_id as "orderId", c.org_id::text as school,
       c.vendor_id::text as vendor, encode(c.seal, 'hex') as seal, c.stage, c.print_file_id is not null as "inFile", c.held
     from cards c where c.org_id = ${org} and c.enrolment_id = any (${uuids(enrolments)}) and c.ended is null
     order by c.order_id, c.id`;
 
-/** Void since a check found them wrong, in orders that run, and nothing in their place yet. */
+/** Cards in running orders that became void because a check found them wrong, and that have no new card yet. */
 export const failedCardsOf = ({ tx, org }: Seat, enrolments: readonly string[]) => all<{
   id: string;
   enrolment: string;
@@ -74,7 +78,7 @@ export const failedCardsOf = ({ tx, org }: Seat, enrolments: readonly string[]) 
       and not exists (select from cards n where n.org_id = c.org_id and n.follows = c.id)
     order by c.enrolment_id, c.id desc`;
 
-/** Of those who left. */
+/** Those of these enrolments whose student has left. */
 export const leftAmong = async ({ tx, org }: Seat, enrolments: readonly string[]): Promise<string[]> => {
   const rows = await all<{ id: string }>(tx)`select id from enrolments
     where org_id = ${org} and id = any (${uuids(enrolments)}) and left_on is not null`;
@@ -96,7 +100,9 @@ export const producedOf = ({ tx, org }: Seat, templates: readonly string[]) => a
 }>(tx)`select template_id as template, count(*)::int as cards from cards
     where org_id = ${org} and template_id = any (${uuids(templates)}) and prints > 0 group by template_id`;
 
-/** What is kept of a student on cards: blank from now on. As the school's worker. Answers those with a copy at a vendor. */
+/**
+ * For the school's worker: blanks everything stored about a student on cards. Returns the cards, each with its vendor.
+ */
 export const blankCards = async (
   { tx, org }: Seat,
   student: string,

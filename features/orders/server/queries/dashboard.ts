@@ -1,4 +1,4 @@
-// The figures of the Vendor Dashboard: each one pass over what it counts, never over cards.
+// The figures of the Vendor Dashboard. Each query reads orders or days once, never single cards.
 import { all, only } from '@lanyard/db/query';
 import { queueStages, type QueueStage } from '@lanyard/domain/queue-stage';
 import type { Rate } from '@lanyard/domain/rate';
@@ -21,7 +21,7 @@ export type OpenFigures = {
   readonly ready: number;
   readonly inOrders: Readonly<Record<QueueStage, number>>;
 } & Waiting;
-/** How many orders wait for what; one pass over what is open. */
+/** How many open orders wait for each task, counted in one query. */
 const waiting = sql`(count(*) filter (where ${tasks.accept}))::int as accept,
       (count(*) filter (where ${tasks.ask_back}))::int as "askedBack", (count(*) filter (where ${tasks.review}))::int as review,
       (count(*) filter (where ${tasks.update}))::int as update, (count(*) filter (where ${tasks.generate}))::int as generate`;
@@ -44,7 +44,7 @@ export const openFigures = (seat: Seat) => only<OpenFigures>(seat.tx)`
 
 const item = sql`json_build_object('id', o.id, 'name', o.name, 'school', o.school_name, 'colour', o.school_colour) as order,
   o.promised_on as "promisedOn"`;
-/** A few of each kind, the most urgent first. */
+/** Some items of each kind, the most urgent first. */
 export const actionItems = (seat: Seat, most: number) => all<ActionItem>(seat.tx)`
     (select 'review' as kind, ${item}, o.cards_failed as cards, null::int as "dueIn" from orders o
       where ${mine(seat, 'o')} and ${open} and ${tasks.review} order by o.cards_failed desc, o.due_on limit ${most})
@@ -55,7 +55,7 @@ export const actionItems = (seat: Seat, most: number) => all<ActionItem>(seat.tx
     (select 'generate', ${item}, o.cards_queued - o.cards_held, null from orders o
       where ${mine(seat, 'o')} and ${open} and ${tasks.generate} order by o.due_on, o.id limit ${most})`;
 
-/** Over so many days up to a day of the organisation's own, which is counted. */
+/** A number of days that ends with the day `until`, in the organisation's own time zone. */
 export type Span = { readonly until: string; readonly days: number; readonly timeZone: string };
 const within = (
   column: 'delivered_at' | 'dispatched_at' | 'released_at',
@@ -82,10 +82,10 @@ export const ratesIn = (seat: Seat, span: Span) =>
   only<Rates>(seat.tx)`select ${rates(span)} from orders o where ${mine(seat, 'o')}`;
 
 type Asked = {
-  /** Of orders due in these days, whatever became of them; not of those that were recalled. */
+  /** Orders due on these days, in any state except recalled. */
   readonly due: { readonly from: string; readonly to: string };
   readonly rates: Span;
-  /** Of the photos on the cards released in these days, as they were scored. */
+  /** The scores of photos on cards of orders released on these days. */
   readonly scored: Span;
 };
 export type KeptFigures = Rates & {
@@ -94,7 +94,7 @@ export type KeptFigures = Rates & {
   readonly dueChecked: number;
   readonly scores: Mean;
 };
-/** One pass for all of them: what a row costs is the wall it stands behind. */
+/** One query for all figures, because the time goes into the row security check of each row. */
 export const keptFigures = async (seat: Seat, { due, rates: span, scored }: Asked): Promise<KeptFigures> => {
   const inWeek = sql`o.recalled_at is null and o.due_on between ${due.from}::date and ${due.to}::date`;
   const released = within('released_at', scored);
@@ -124,12 +124,12 @@ export type WeekFigures = {
   readonly turnaround: number | null;
 };
 /**
- * The weeks up to a day, the oldest first. Four weeks back a vendor still sees what was delivered since; what was open
- * then and is not now is what was delivered after.
+ * Figures by week, the oldest first. A vendor still sees all orders of the last four weeks. An order that is no longer
+ * open counts as active for weeks before its delivery.
  */
 export const figuresByWeek = async (seat: Seat, { until, days, timeZone }: Span): Promise<WeekFigures[]> => {
   const start = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone ${timeZone})`;
-  // Read once, whatever the number of weeks: the rows behind the wall are the cost of it.
+  // Reads the orders once for all weeks, because the time goes into the row security check of each row.
   return all<WeekFigures>(seat.tx)`
     with o as materialized (select o.released_at, o.dispatched_at, o.delivered_at, o.due_on, o.time_zone, ${live('o')} > 0 as live
       from orders o where ${mine(seat, 'o')} and o.recalled_at is null

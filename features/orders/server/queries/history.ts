@@ -1,4 +1,4 @@
-// What is appended only: the events of orders and of cards, and messages.
+// Tables to which rows are only added: events of orders, events of cards, and messages.
 import { all, only } from '@lanyard/db/query';
 import type { OrderEventKind } from '@lanyard/domain/order';
 import { mine, nameOf, uuids, type Seat } from '@lanyard/place/queries';
@@ -23,7 +23,7 @@ export const insertOrderEvents = (
     select o.org_id, o.vendor_id, o.id, ${by}, ${person(seat, by)}::uuid, ${kind}, ${count ?? null}::int, ${words.slice(0, 500)}
     from orders o where ${mine(seat, 'o')} and o.id = any (${uuids(orders)})`.execute(seat.tx);
 
-/** One line per order with how many of its cards it happened to. */
+/** Adds one event per order, with the number of its cards. */
 export const insertOrderEventsOf = (
   seat: Seat,
   cards: readonly string[],

@@ -2,7 +2,10 @@ import { one, only } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { batchName } from '@lanyard/domain/order';
 
-/** The row is held until the end: whoever comes next waits, and a release that fails leaves no gap. */
+/**
+ * Locks the counter until the end of the transaction. The next release waits, and a failed release leaves no gap in the
+ * numbers.
+ */
 export const insertBatch = async ({
   tx,
   org,
@@ -23,7 +26,7 @@ export const insertBatch = async ({
   return { id, name };
 };
 
-/** As the vendor's worker. */
+/** For the vendor's worker. */
 export const nextOrderNumber = async (tx: Tx, vendor: string, year: number): Promise<number> => {
   const next = await only<{ last: number }>(tx)`
     insert into order_numbers as n (org_id, year, last) values (${vendor}, ${year}, 1)

@@ -1,4 +1,4 @@
-// Lists of orders, by key: a page costs what it shows.
+// Lists of orders with a cursor, so that the cost of a page depends only on its own rows.
 import { all } from '@lanyard/db/query';
 import type { Priority } from '@lanyard/domain/order';
 import type { OrderDate, OrderState, OrderTask } from '@lanyard/domain/order-list';
@@ -12,7 +12,7 @@ import { counters, live, orderColumns, schoolDay, type OrderRow } from './orders
 export const open = sql<SqlBool>`o.delivered_at is null and o.recalled_at is null`;
 const delayed = sql<SqlBool>`${open} and o.due_on < ${schoolDay} and ${live('o')} > 0`;
 const states: Readonly<Record<OrderState, RawBuilder<SqlBool>>> = {
-  // One whose cards were all taken out is nobody's work; it is found among all.
+  // An order from which all cards were taken out needs no work, so it appears only in the list of all orders.
   open: sql`${open} and ${live('o')} > 0`,
   in_production: sql`${open} and o.status = 'in_production' and not (${delayed})`,
   ready: sql`${open} and o.status = 'ready' and not (${delayed})`,
@@ -22,7 +22,7 @@ const states: Readonly<Record<OrderState, RawBuilder<SqlBool>>> = {
   all: sql`true`,
 };
 
-/** The counter of orders and sections that says how many cards lie at a stage. */
+/** The column of orders and sections that counts the cards at a stage. */
 export const counterOf: Readonly<Record<QueueStage, string>> = {
   queued: 'cards_queued',
   printing: 'cards_printing',
@@ -31,7 +31,7 @@ export const counterOf: Readonly<Record<QueueStage, string>> = {
   ready: 'cards_packed',
 };
 
-/** Of open ones: what each waits for. */
+/** The tasks that an open order can wait for. */
 export const tasks: Readonly<Record<OrderTask, RawBuilder<SqlBool>>> = {
   accept: sql`o.accepted_at is null and ${live('o')} > 0`,
   ask_back: sql`o.accepted_at is null and o.asked_back_at is not null and ${live('o')} > 0`,
@@ -42,7 +42,9 @@ export const tasks: Readonly<Record<OrderTask, RawBuilder<SqlBool>>> = {
 };
 export const dueTomorrow = sql<SqlBool>`${live('o')} > 0 and o.due_on = ${schoolDay} + 1`;
 
-/** Days of the organisation that asks, both included; of the due date, which has no time, days as they are written. */
+/**
+ * Both days are included. They are days of the caller's organisation, except for the due date, which has no time zone.
+ */
 export const datedWithin = (
   date: OrderDate,
   { from, until }: { readonly from?: string | undefined; readonly until?: string | undefined },
@@ -55,7 +57,7 @@ export const datedWithin = (
       : sql`((${day}::date + ${after}::int)::timestamp at time zone ${timeZone})`;
   const lower = from === undefined ? sql`true` : sql`${at} >= ${start(from)}`;
   const upper = until === undefined ? sql`true` : sql`${at} < ${start(until, 1)}`;
-  // What was recalled is in no figure.
+  // No figure counts a recalled order.
   return from === undefined && until === undefined
     ? sql<SqlBool>`true`
     : sql<SqlBool>`o.recalled_at is null and ${lower} and ${upper}`;

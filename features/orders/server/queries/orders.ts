@@ -1,4 +1,4 @@
-// Orders as rows: read from either side, held, and written by compare-and-set.
+// Rows of orders: reads them from either side, locks them, and writes them.
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { CardCounts, OrderStatus, Priority } from '@lanyard/domain/order';
@@ -19,7 +19,7 @@ export type OrderRow = {
   readonly priority: Priority;
   readonly dueOn: string;
   readonly dueIn: number;
-  /** The school's. */
+  /** Today at the school. */
   readonly today: string;
   readonly promisedOn: string | null;
   readonly releasedAt: string;
@@ -39,7 +39,7 @@ export type OrderRow = {
   readonly version: number;
 };
 
-/** Of a row with the counters of cards. */
+/** The card counters of a row of orders or sections. */
 export const counters = (table: string): RawBuilder<unknown> => {
   const of = (name: string) => sql.ref(`${table}.cards_${name}`);
   return sql`json_build_object('queued', ${of('queued')}, 'printing', ${of('printing')}, 'printed', ${of('printed')},
@@ -53,7 +53,7 @@ export const live = (table: string): RawBuilder<number> => {
     + ${of('dispatched')} + ${of('delivered')} + ${of('handed_over')})`;
 };
 
-/** Of orders as `o`: the day it is in the school. */
+/** Today at the school of the order `o`. */
 export const schoolDay = sql`(now() at time zone o.time_zone)::date`;
 
 export const orderColumns = sql`o.id, o.name, o.batch, o.org_id::text as "schoolId", o.school_name as "schoolName",
@@ -66,16 +66,19 @@ export const orderColumns = sql`o.id, o.name, o.batch, o.org_id::text as "school
 export const orderById = (seat: Seat, id: string) => one<OrderRow>(seat.tx)`
     select ${orderColumns} from orders o where ${mine(seat, 'o')} and o.id = ${id}`;
 
-/** A release gives the order its number last. Until then the release itself finds no name. */
+/** A release gives the order its number at the end. Until then, the release itself finds the order without a name. */
 type HeldOrder = Omit<OrderRow, 'name'> & { readonly name: string | null };
 export const isNumbered = (order: HeldOrder): order is OrderRow => order.name !== null;
 
-/** In the order of their ids, so that two who hold several do not wait in a circle. Whoever moves cards does this first. */
+/**
+ * Locks orders by id, so that two transactions with several orders never wait for each other. Every act that moves
+ * cards does this first.
+ */
 export const holdOrders = (seat: Seat, ids: readonly string[]) => all<HeldOrder>(seat.tx)`
     select ${orderColumns} from orders o where ${mine(seat, 'o')} and o.id = any (${uuids(ids)})
     order by o.id for no key update of o`;
 
-/** Live orders of a school at a vendor. */
+/** Open orders of a school at a vendor. */
 export const openOrdersAt = async (tx: Tx, school: string, vendor: string): Promise<string[]> => {
   const rows = await all<{ id: string }>(tx)`
     select id from orders where org_id = ${school} and vendor_id = ${vendor}
@@ -93,7 +96,7 @@ export type OrderDetail = {
   readonly closesAt: string | null;
   readonly messages: number;
 };
-/** The vendor has no right on who released, and none on a recall. */
+/** A vendor may not see who released the order or why the school recalled it. */
 export const orderDetail = async (seat: Seat, id: string): Promise<OrderDetail | undefined> => {
   const schools =
     seat.side === 'school'
@@ -109,18 +112,24 @@ export const orderDetail = async (seat: Seat, id: string): Promise<OrderDetail |
 type Written = Readonly<Record<string, string | number | null>>;
 const assignments = (values: Written) =>
   sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
-/** The caller holds it. */
+/** The caller must have locked the order. */
 export const writeOrder = (seat: Seat, id: string, values: Written) =>
   sql`update orders o set ${assignments(values)}, version = o.version + 1 where ${mine(seat, 'o')} and o.id = ${id}`.execute(
     seat.tx,
   );
 
-/** When the last of its cards went: what was still to go may have been taken out of the order days later. */
+/**
+ * When the last card was dispatched. The order can become fully dispatched days later, if its remaining cards are taken
+ * out.
+ */
 const lastDispatch = (org: string, order: string) =>
   sql`(select max(e.at) from cards c join card_events e on e.org_id = c.org_id and e.card_id = c.id and e.kind = 'dispatch'
     where c.org_id = ${org} and c.order_id = ${order})`;
 
-/** What the cards made of orders that are held; not a change somebody has to be told of by its version. */
+/**
+ * Stores the status that follows from the cards. The caller must have locked the order. The version stays the same,
+ * because people need not know of this change.
+ */
 export const writeStatus = (
   { tx, org }: Seat,
   id: string,
@@ -173,7 +182,7 @@ export const insertOrder = async (
   return id;
 };
 
-/** Those whose copies have to go: the window is over, or they were recalled. As the school. */
+/** For the school: orders whose copies must be deleted, because the window is over or the order was recalled. */
 export const ordersToErase = (tx: Tx, school: string) => all<{ id: string; vendor: string }>(tx)`
     select id, vendor_id::text as vendor from orders
     where org_id = ${school} and erased_at is null and (recalled_at is not null or closes_at <= now()) order by id`;

@@ -7,7 +7,10 @@ import { sql } from 'kysely';
 
 import type { ReleaseChoice, ReleaseTerms } from '../../api-release.ts';
 
-/** Of these 24 hours, without those a second person confirmed. Until the end nobody releases more in the same name. */
+/**
+ * Cards that this person released in the last 24 hours, without releases that a second person confirmed. Locks until
+ * the end of the transaction, so that the same person cannot release more in the meantime.
+ */
 export const cardsReleasedAlone = async ({ tx, org, user }: Act): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('release alone ' || ${org}::text || ' ' || ${user}::text, 0))`.execute(
     tx,
@@ -51,7 +54,7 @@ export const openRequests = ({ tx, org }: Act) => all<RequestRow>(tx)`
     select ${columns} from release_requests r
     where r.org_id = ${org} and r.outcome is null order by r.id limit 20`;
 
-/** Held until the end: of two who answer, one is told. */
+/** Locks the request until the end of the transaction. If two people answer at once, the second is refused. */
 export const holdRequest = ({ tx, org }: Act, id: string) => one<RequestRow>(tx)`
     select ${columns} from release_requests r
     where r.org_id = ${org} and r.id = ${id} for update`;

@@ -1,4 +1,4 @@
-// Who could go into an order, and what makes the cards of those who do. As the school.
+// For the school: which students could go into an order, and what their cards are made of.
 import { all } from '@lanyard/db/query';
 import type { ReleaseFacts } from '@lanyard/domain/release';
 import type { TemplateType } from '@lanyard/domain/template';
@@ -17,10 +17,10 @@ export type Candidate = ReleaseFacts & {
   readonly label: string;
   readonly proofId: string | null;
   readonly type: TemplateType | null;
-  /** In place of a card that is gone. */
+  /** True if the card replaces a card that has ended. */
   readonly reprint: boolean;
 };
-/** In the order of class and roll number; of sections only those who are still here. */
+/** In the order of class and roll number. Students of whole sections are included only if they have not left. */
 export const candidatesOf = ({ tx, org }: Seat, { sections, students }: ReleaseChoice) => all<Candidate>(tx)`
     select e.id as enrolment, s.name, e.class || '-' || e.division || '-' || e.roll_no::int as identifier, e.section_id as section,
       e.class || '-' || e.division as label, e.left_on is not null as left, e.photo_status as photo, p.id as "proofId",
@@ -37,7 +37,7 @@ export const candidatesOf = ({ tx, org }: Seat, { sections, students }: ReleaseC
     where e.org_id = ${org} and ((e.section_id = any (${uuids(sections)}) and e.left_on is null) or e.id = any (${uuids(students)}))
     order by e.class_rank, e.division, e.roll_no, e.id`;
 
-/** Of the current year. */
+/** Sections of the current year. */
 export const sectionsToRelease = ({ tx, org }: Seat) => all<ReleaseSection>(tx)`
     select s.id, s.class || '-' || s.division as label, count(e.id)::int as students,
       (count(e.id) filter (where p.status = 'approved' and c.id is null
@@ -50,7 +50,7 @@ export const sectionsToRelease = ({ tx, org }: Seat) => all<ReleaseSection>(tx)`
     left join cards c on c.org_id = e.org_id and c.enrolment_id = e.id and c.ended is null
     where s.org_id = ${org} group by s.id, s.class, s.division, s.class_rank order by s.class_rank, s.division`;
 
-/** One copy of each template version an order prints from. */
+/** Stores one copy of each template version that the order prints from. */
 export const insertDesigns = (seat: Seat, order: string, versions: readonly string[]) =>
   sql`insert into order_designs (org_id, vendor_id, order_id, version_id, template_id, name, type, document)
     select o.org_id, o.vendor_id, o.id, v.id, t.id, t.name, t.type, v.document
@@ -81,7 +81,9 @@ export type NewCard = {
   readonly reprint: boolean;
   readonly follows: string | null;
 };
-/** Answers those that were made: not one whose serial is taken, nor one of a student who has a live card. */
+/**
+ * Returns the cards that were made. A card is not made if its serial is taken or the student already has a live card.
+ */
 export const insertCards = async (
   seat: Seat,
   order: string,
@@ -114,7 +116,7 @@ export const insertCards = async (
     returning id, enrolment_id as enrolment`;
 };
 
-/** By class and roll number, whatever came later. */
+/** Numbers the cards by class and roll number, including cards that were added later. */
 export async function placeCards(seat: Seat, order: string): Promise<void> {
   await sql`update cards x set place = n.place from (
       select c.id, row_number() over (order by e.class_rank, e.division, e.roll_no, c.id) as place
@@ -126,7 +128,7 @@ export async function placeCards(seat: Seat, order: string): Promise<void> {
     where s.org_id = ${seat.org} and s.order_id = ${order}`.execute(seat.tx);
 }
 
-/** The photos' scores of these cards, for the vendor's mean. */
+/** Adds the scores of the cards' photos to the order, for the vendor's average. */
 export const addScores = (seat: Seat, order: string, cards: readonly string[]) =>
   sql`update orders o set photo_scores = o.photo_scores + n.count, photo_score_sum = o.photo_score_sum + n.sum
     from (select count(p.score)::int as count, coalesce(sum(p.score), 0)::int as sum from cards c
@@ -148,7 +150,7 @@ export const cardsWithoutPicture = (
     select id, photo_id as "photoId", photo_version as "photoVersion" from cards
     where org_id = ${org} and order_id = ${order} and picture_id is null and ended is null and id > ${after}
     order by id limit ${limit}`;
-/** Answers those that still wanted one. */
+/** Returns the cards that still needed a picture. */
 export const writePictures = async (
   { tx, org }: Seat,
   pictures: readonly { readonly card: string; readonly file: string }[],

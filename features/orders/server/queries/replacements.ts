@@ -1,4 +1,4 @@
-// New cards that were asked for, and what the school asks of families. As the school.
+// For the school: replacement cards, and the fees that families pay for them.
 import { all, one } from '@lanyard/db/query';
 import type { Act } from '@lanyard/db/tenant';
 import type { Stage } from '@lanyard/domain/card';
@@ -42,9 +42,9 @@ export type Replaceable = {
   readonly name: string;
   readonly identifier: string;
   readonly proof: string | null;
-  /** What is on the card is what would be sealed today. */
+  /** True if the current card equals what would be sealed today. */
   readonly unchanged: boolean;
-  /** Replacements of this student by this cause before. */
+  /** How many replacements this student had for this cause before. */
   readonly before: number;
   readonly card: {
     readonly id: string;
@@ -107,7 +107,7 @@ export const replacementList = (
       and (${student ?? null}::uuid is null or r.enrolment_id = ${student ?? null}::uuid)
     order by r.id desc limit 500`;
 
-/** Before anybody has said anything they are the domain's, and version 0. */
+/** The school's fees. If the school has not set any, the default fees with version 0. */
 export const feesOf = async ({ tx, org }: Seat): Promise<CardFees & { rules: FeeRules }> => {
   const row = await tx
     .selectFrom('card_fees')
@@ -126,7 +126,7 @@ export const saveFees = (
     on conflict (org_id) do update set currency = excluded.currency, rules = excluded.rules, version = f.version + 1
       where f.version = ${version}
     returning currency, rules, version`;
-/** Orders that can still take a card, the soonest due first. */
+/** Orders that can still take a card, the earliest due date first. */
 export const openOrders = ({ tx, org }: Seat) => all<{
   id: string;
   name: string;
@@ -137,7 +137,7 @@ export const openOrders = ({ tx, org }: Seat) => all<{
     where org_id = ${org} and delivered_at is null and recalled_at is null and held_at is null
     order by due_on, id limit 50`;
 
-/** Undefined: there is no such enrolment. */
+/** Undefined if there is no such enrolment. */
 export const cardsOfStudent = async (
   { tx, org }: Seat,
   enrolment: string,

@@ -1,5 +1,5 @@
-// What reports count of orders and cards, by days of the organisation's own. Of some classes only: from the cards
-// themselves; of all: from what was added up a day.
+// Figures of orders and cards for reports, by days in the organisation's own time zone. For some classes they are
+// counted from the cards. For all classes they come from the daily totals.
 import { all, only } from '@lanyard/db/query';
 import type { Payer, ReprintCause } from '@lanyard/domain/reprint';
 import { mine, uuids, type Seat } from '@lanyard/place/queries';
@@ -9,12 +9,12 @@ import { live } from './orders.ts';
 
 export type Asked = {
   readonly from: string;
-  /** Included. */
+  /** The last day, included. */
   readonly until: string;
   readonly timeZone: string;
-  /** Sections; undefined for all. */
+  /** The ids of sections. Undefined for all sections. */
   readonly within: readonly string[] | undefined;
-  /** One of the school's vendors; undefined for all. */
+  /** The id of one of the school's vendors. Undefined for all vendors. */
   readonly vendor: string | undefined;
 };
 type Sql = RawBuilder<unknown>;
@@ -32,7 +32,7 @@ const inSections = (table: string, within: readonly string[]): Sql =>
 
 export type DayRatio = { readonly day: string; readonly part: number; readonly whole: number };
 
-/** First checks that passed, of the first checks. */
+/** How many first checks passed, out of all first checks. */
 export const firstChecks = async (seat: Seat, asked: Asked): Promise<DayRatio[]> => {
   if (asked.within)
     return all<DayRatio>(seat.tx)`select ${dayOf(sql`c.first_checked_at`, asked)} as day,
@@ -45,7 +45,7 @@ export const firstChecks = async (seat: Seat, asked: Asked): Promise<DayRatio[]>
         group by 1`;
 };
 
-/** Reprints begun, of the cards printed. */
+/** How many reprints started, out of all printed cards. */
 export const reprintsOfPrinted = async (seat: Seat, asked: Asked): Promise<DayRatio[]> => {
   if (asked.within)
     return all<DayRatio>(seat.tx)`select day, sum(part)::int as part, sum(whole)::int as whole from (
@@ -77,7 +77,7 @@ const ofSections = ({ within }: Asked): Sql =>
     : sql``;
 
 export type Turnaround = { readonly median: number; readonly nineInTen: number; readonly orders: number };
-/** Days from the release to the dispatch of the last package, with one decimal; of nothing, nothing. */
+/** Days from the release to the dispatch of the last package, with one decimal. Null if there are no such orders. */
 export const turnaroundOf = async (seat: Seat, asked: Asked): Promise<Turnaround | null> => {
   const days = sql`extract(epoch from o.dispatched_at - o.released_at) / 86400`;
   const { median, nineInTen, orders } = await only<{
@@ -92,7 +92,7 @@ export const turnaroundOf = async (seat: Seat, asked: Asked): Promise<Turnaround
   return median === null || nineInTen === null ? null : { median, nineInTen, orders };
 };
 
-/** Sum and number of the photo scores that came with the orders, by the day of release. */
+/** The sum and the number of photo scores that are stored with the orders, by the day of release. */
 export const scoresOfOrders = (seat: Seat, asked: Asked) => all<{ day: string; sum: number; count: number }>(
   seat.tx,
 )`
@@ -109,7 +109,10 @@ export type SchoolCards = {
   readonly ordered: number;
   readonly delivered: number;
 };
-/** Live cards of what was released by the end; on a day that is over, those of orders delivered by then. */
+/**
+ * Live cards of orders released by the last day. If that day is over, `delivered` counts the cards of orders delivered
+ * by then.
+ */
 export const cardsBySchool = async (seat: Seat, asked: Asked, today: string): Promise<SchoolCards[]> => {
   const delivered =
     asked.until < today

@@ -10,7 +10,7 @@ export const photoOfCard = ({ tx, org }: Seat, card: string) => one<{
     join enrolments e on e.org_id = c.org_id and e.id = c.enrolment_id
     where c.org_id = ${org} and c.id = ${card}`;
 
-/** The scores of the photos taken in the last days that are somebody's current one. */
+/** The scores of photos that were taken in the last days and are the current photo of a student. */
 export const photoScores = ({ tx, org }: Seat, days: number) => only<Mean>(tx)`
     select coalesce(sum(p.score), 0)::float8 as sum, count(p.score)::int as count from photos p
     where p.org_id = ${org} and p.taken_at > now() - make_interval(days => ${days})

@@ -54,7 +54,7 @@ export async function getCard(act: Act, id: string): Promise<CardInFull | Refusa
   };
 }
 
-/** What cannot be a serial and what no card of this side has are the same: not found. */
+/** A text that cannot be a serial and a serial that this side has no card for give the same answer: not found. */
 export async function findCard(act: Act, typed: string): Promise<CardInFull | Refusal<'not_found'>> {
   const serial = readSerial(typed);
   const id = serial === undefined ? undefined : await cardBySerial(await seatOf(act), serial);

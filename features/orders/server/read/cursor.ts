@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import * as z from 'zod/mini';
 
-/** Where a page ends. Only ever compared, never trusted: row security holds whatever it says. */
+/** Where a page ends. A changed cursor is harmless, because it is only compared and row security still applies. */
 export const writeCursor = (key: unknown): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 
 export function readCursor<Key>(
@@ -18,7 +18,7 @@ export function readCursor<Key>(
   }
 }
 
-/** `limit + 1` rows were asked for: the last one only says that there are more. */
+/** The query asked for `limit + 1` rows. The extra row only shows that there is another page. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

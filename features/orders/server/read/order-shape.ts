@@ -1,4 +1,4 @@
-// Rows as the contract has them.
+// Turns rows into the shapes of the contract.
 import { liveCards, shownStatus } from '@lanyard/domain/order';
 import { costsOf, type Costs } from '@lanyard/domain/price';
 import type { Seat } from '@lanyard/place/queries';
@@ -15,13 +15,13 @@ export function toOrder(row: OrderRow): Order {
     ...rest,
     school: { id: schoolId, name: schoolName, colour: schoolColour },
     vendor: { name: vendorName },
-    // Of one that was recalled nothing lives: what it was is what people look for.
+    // A recalled order has no live cards. People want to know how many cards it had.
     quantity: row.recalledAt === null ? live : live + row.ended,
     shown: shownStatus(due, today),
   };
 }
 
-/** Derived from what there is, whenever it is asked for; null: no price was agreed. */
+/** Computed from the current cards at each request. Null if no price was agreed. */
 export async function costsOfOrder(seat: Seat, row: OrderRow): Promise<Costs | null> {
   if (row.prices === null) return null;
   return costsOf(row.prices, {

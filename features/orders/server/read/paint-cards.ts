@@ -1,4 +1,5 @@
-// What a card is printed from, and its faces for the eye: of the vendor's own copies on its side, of the school's on its.
+// The values and pictures of a card. The vendor's side uses the vendor's own copies, the school's side the school's
+// files.
 import { buffer } from 'node:stream/consumers';
 
 import { showFace } from '@lanyard/audit/faces';
@@ -22,7 +23,7 @@ import { assetBytes, assetsOf, toLookAt } from '@lanyard/templates/server/cards/
 import { cardsToPrint, designsOf, type PrintRow } from '../queries/card-list.ts';
 import { photoOfCard } from '../queries/school-photos.ts';
 
-/** One card as the painters want it. The photo's key is the card's own id. */
+/** The values of one card for the painter. The id of the card is the key of its photo. */
 const valuesOf = ({ id, serial, fields, photo }: PrintRow): Values => ({
   fields: { ...fields, 'card.serial': serial },
   photo: { ...(photo as Omit<Photo, 'key'>), key: id },
@@ -37,7 +38,7 @@ export type CardToPrint = {
   readonly seal: string;
   readonly version: string;
   readonly values: Values;
-  /** The vendor's file with its picture; null while it is not copied. */
+  /** The id of the vendor's file with the picture. Null until the picture has been copied. */
   readonly picture: string | null;
 };
 export type Design = {
@@ -45,11 +46,14 @@ export type Design = {
   readonly version: string;
   readonly name: string;
   readonly document: CardDocument;
-  /** The vendor's files, by what they are. */
+  /** The ids of the vendor's files by the SHA-256 of the pictures. */
   readonly assets: Readonly<Record<string, string>>;
 };
 
-/** As the vendor or its worker: everything a print file needs of these cards, without crossing the wall. */
+/**
+ * For the vendor or its worker: everything that a print file needs of these cards, without entering the school's
+ * organisation.
+ */
 export const cardsInFile = async (act: Act, ids: readonly string[]): Promise<CardToPrint[]> =>
   (await cardsToPrint(vendorSeat(act), ids)).map((row) => {
     const { id, orderId, serial, section, place, seal, version, picture } = row;
@@ -73,10 +77,10 @@ async function fileBytes(
   return file && buffer(file.stream);
 }
 
-/** A signed link may live for five minutes, and so may a picture in a browser. */
+/** A browser may cache a picture for 5 minutes, as long as a signed link is valid. */
 const keepSeconds = 300;
 
-/** For a vendor: the photo on the card, as it was copied. */
+/** For a vendor: the copied photo of a card. */
 export async function showCardPhoto(
   vault: Vault,
   act: Act,
@@ -131,7 +135,10 @@ export async function showCardFace(
   return { stream: once(png), length: png.length, mediaType: 'image/png', keep: keepSeconds, faces };
 }
 
-/** As it was sealed; a crop since then is another picture, and the grey figure stands for it. */
+/**
+ * The photo as it was sealed. If the photo was cropped again since, this one no longer exists and the card shows the
+ * grey figure.
+ */
 async function schoolsPhoto(
   vault: Vault,
   act: Act,

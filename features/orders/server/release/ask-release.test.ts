@@ -10,7 +10,7 @@ import { testOrders } from '../test-orders.ts';
 const shop = await testOrders();
 const { town, read, send, vendor } = shop;
 
-/** As if this person had released so many today, one by one. */
+/** Stores events as if this person had released so many single cards today. */
 const releasedToday = (count: number): Promise<unknown> =>
   shop.asSchool(({ tx }) =>
     sql`insert into card_events (org_id, vendor_id, order_id, card_id, side, by, kind)
@@ -34,7 +34,7 @@ const open = async (by: Role = 'principal'): Promise<ReleaseRequest[]> =>
 let first: Order;
 beforeAll(async () => {
   first = await shop.release(await shop.approved(1, 1, 'First'));
-  // One is released already.
+  // One card is already released.
   await releasedToday(498);
 });
 
@@ -45,7 +45,7 @@ test('the 501st card of a day needs a second person, in one release or in slices
   expect((await shop.tryRelease([one, two])).json()).toMatchObject({ code: 'second_person_needed' });
   const added = await send('POST', `/orders/${first.id}/changes`, { add: [one, two] });
   expect(added.json()).toMatchObject({ code: 'second_person_needed' });
-  // Another person has a day of their own.
+  // Another person has a limit of their own.
   expect((await shop.tryRelease([one, two], {}, { by: 'staff' })).statusCode).toBe(201);
 });
 
@@ -79,7 +79,7 @@ test('asked by one, confirmed by another: then it is an order of the one who ask
   expect((await shop.order(order.id)).releasedBy).toBe('admin of Alpha');
   expect(await open()).toEqual([]);
   expect((await settle(id, 'confirm', 'principal')).json()).toMatchObject({ code: 'request_settled' });
-  // What two did counts for neither alone: the 500th of the one who asked goes.
+  // A release by two people counts for neither of them, so the first person can still release their 500th card alone.
   const [third = ''] = await shop.approved(1, 0, 'Third');
   expect((await shop.tryRelease([third])).statusCode).toBe(201);
 });

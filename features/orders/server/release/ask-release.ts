@@ -1,4 +1,5 @@
-// More cards than one person may release alone: one asks, another confirms, and only then is there an order.
+// Releases of more cards than one person may release alone. One person asks, another confirms, and only then is there
+// an order.
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import { linkedVendors, vendorOfLink } from '@lanyard/accounts/server/school/linked-vendors';
 import { say } from '@lanyard/audit/activity';
@@ -24,7 +25,7 @@ import { notBefore, releaseOrder } from './release-order.ts';
 
 type Unfit = Refusal<'vendor_not_linked' | 'nothing_to_release' | 'release_differs' | 'invalid_input'>;
 
-/** Whoever may confirm hears of it; whoever asked knows. */
+/** Sends an email to everyone who may confirm, except the person who asked. */
 async function tellSeconds({ queue, home }: Wires, act: Act, today: string, words: string): Promise<void> {
   const people = await recipients(act.tx, act.org, today);
   const asker = people.find(({ id }) => id === act.user)?.name ?? 'Somebody';
@@ -119,7 +120,9 @@ export async function confirmRelease(
   return released;
 }
 
-/** Whoever asked takes it back; of the others, only who could have confirmed it. */
+/**
+ * The person who asked can withdraw the request. Another person can decline it only if they could have confirmed it.
+ */
 export async function declineRelease(
   act: Act,
   mayConfirm: boolean,

@@ -1,4 +1,4 @@
-// Cards are made from sealed proofs, each with a serial of its own and a snapshot of everything printed on it.
+// Makes cards from sealed proofs. Each card has its own serial and a snapshot of everything printed on it.
 import { randomInt } from 'node:crypto';
 
 import type { Act } from '@lanyard/db/tenant';
@@ -25,12 +25,12 @@ import {
 import { openReplacements, settleReplacements } from '../queries/replacements.ts';
 
 export type Made = { readonly id: string; readonly enrolment: string };
-/** In whose place a card is made. */
+/** The card that a new card replaces, by the id of the enrolment. */
 export type Follows = ReadonlyMap<string, { readonly card: string; readonly reprint: boolean }>;
 
 /**
- * Those of these students whose proofs can be printed now, and who have no live card. They are held, as everybody holds
- * them who changes a proof; and their proofs count as ordered.
+ * Those of these students whose proofs can be printed now and who have no live card. Locks the students and the proofs,
+ * and marks the proofs as ordered.
  */
 export async function takeSealed(act: Act, enrolments: readonly string[]): Promise<SealedProof[]> {
   await holdWithProofs(act, enrolments);
@@ -44,7 +44,10 @@ export async function takeSealed(act: Act, enrolments: readonly string[]): Promi
   return sealed;
 }
 
-/** The caller holds the order; `takeSealed` gave the proofs. Whoever meanwhile has a live card, or no such photo, is left out. */
+/**
+ * The caller must have locked the order, and got the proofs from `takeSealed`. A student who got a live card or another
+ * photo in the meantime is left out.
+ */
 export async function makeCards(
   act: Act,
   order: string,
@@ -62,7 +65,7 @@ export async function makeCards(
   const toMake = proofs.flatMap((proof): Omit<NewCard, 'serial'>[] => {
     const photo = photos.get(proof.enrolment);
     if (photo?.key !== photoKey(proof.photo)) return [];
-    const { key: _, ...shape } = photo; // names a photo of the school's
+    const { key: _, ...shape } = photo; // the key names a photo of the school
     const before = follows.get(proof.enrolment);
     const replacement = replaced.get(proof.enrolment);
     return [
@@ -107,7 +110,7 @@ const sealedFields = ({ fields }: SealedProof): SealedProof['fields'] =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !unsealedFields.includes(name)));
 
 const mostTries = 20;
-/** A serial that is taken, by this school or another of the vendor's, is drawn again. */
+/** If a serial is already taken, by this school or another school of the vendor, a new serial is drawn. */
 async function insertAll(
   act: Act,
   order: string,

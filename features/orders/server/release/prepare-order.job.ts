@@ -1,5 +1,5 @@
-// The vendor gets copies of its own: the picture of each card, and what stands on the designs. From then on neither a
-// crop, nor a deletion, nor the end of the window at the school changes what a print file is made from.
+// Gives the vendor its own copies: the picture of each card, and the images of the designs. Later changes at the
+// school, such as a crop or a deleted photo, then do not change what a print file is made from.
 import type { CardDocument } from '@lanyard/card/document/format';
 import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
@@ -23,11 +23,11 @@ export const prepareOrderJob = job({
   retries: 5,
 });
 
-/** Pictures one transaction copies: about a second's work. */
+/** The most pictures that one transaction copies, about 1 second of work. */
 const slice = 20;
 const first = '00000000-0000-0000-0000-000000000000';
 
-/** A run that starts over finds what is still to be copied. */
+/** If a run starts again, it finds the pictures that are still missing. */
 export const prepareOrderWork = (vault: Vault): Work =>
   workInSteps(prepareOrderJob, async ({ step }, { order, progress }) => {
     await step((act) => copyDesigns(vault, act, order));
@@ -58,12 +58,12 @@ async function copyDesigns(vault: Vault, act: Act, order: string): Promise<void>
   }
 }
 
-/** By its first bytes; templates keep nothing but these. */
+/** The media type from the first byte. Templates store only these three types. */
 const mediaTypeOf = (bytes: Uint8Array): string =>
   bytes[0] === 0x89 ? 'image/png' : bytes[0] === 0xff ? 'image/jpeg' : 'image/webp';
 
 type Slice = { readonly order: string; readonly progress: string | undefined; readonly after: string };
-/** Answers the last card it looked at; undefined when there is none left. */
+/** Returns the last card that was looked at, or undefined if there are none left. */
 async function copySlice(
   vault: Vault,
   act: Act,
@@ -79,7 +79,7 @@ async function copySlice(
   const found = new Map(
     (await bytesForCards(vault, act, cards.map(keyOf))).map(({ key, bytes }) => [key, bytes]),
   );
-  // A photo that was cropped or withdrawn since has locked or removed the proof, and its card goes another way.
+  // If a photo was cropped or withdrawn since, its proof is locked or gone. The answer to that event handles its card.
   const pictures = cards.flatMap((card) => {
     const bytes = found.get(keyOf(card));
     return bytes ? [{ card: card.id, bytes }] : [];

@@ -3,6 +3,6 @@ import { needsSecondPerson } from '@lanyard/domain/release';
 
 import { cardsReleasedAlone } from '../queries/release-requests.ts';
 
-/** What the system makes by itself, a card in place of a held one, is nobody's release. */
+/** A card that the system makes, such as one that replaces a held card, does not count as a person's release. */
 export const isTooManyAlone = async (act: Act, cards: number): Promise<boolean> =>
   act.user !== '' && cards > 0 && needsSecondPerson(await cardsReleasedAlone(act), cards);

@@ -28,9 +28,9 @@ export type Release = {
   readonly dueOn: string;
   readonly priority: Priority;
   readonly notes: string;
-  /** As the quote said. */
+  /** The number of cards from the quote. */
   readonly cards: number;
-  /** Who asked a second person for it, whose act this is then. */
+  /** The person who asked a second person to confirm. The release then counts as theirs. */
   readonly askedBy?: string;
 };
 type Refused = Refusal<
@@ -42,7 +42,10 @@ export const notBefore = (dueOn: string, today: string): Refusal<'invalid_input'
     ? refuse('invalid_input', { errors: [{ path: 'body.dueOn', message: 'Choose today or a later day.' }] })
     : undefined;
 
-/** One batch to one vendor: cards with serials, a number, and proofs that count as ordered; all of it, or nothing. */
+/**
+ * Releases one batch to one vendor: the cards with their serials, the number, and the proofs as ordered. Either
+ * everything happens or nothing.
+ */
 export async function releaseOrder(
   act: Act,
   queue: Queue,
@@ -92,7 +95,7 @@ export async function releaseOrder(
   return { ...toOrder(order), progress };
 }
 
-/** Both sides keep their own proof of what was handed over. */
+/** Both sides get their own entry in the audit log about what was released. */
 async function tellOfRelease(
   act: Act,
   { id, vendor, name, count }: { id: string; vendor: string; name: string; count: number },

@@ -148,7 +148,7 @@ test('the choices name the vendors the school works with, and what each section 
       name: 'Vendor',
       colour: '#2e77d8',
       inHouse: false,
-      dueOn: shop.day(7), // as the vendor answers
+      dueOn: shop.day(7), // the day that the vendor's side answers
     },
   ]);
   expect(choices.sections.map(({ label }) => label)).toEqual(['9-A', '9-B', '10-A', '10-B']);

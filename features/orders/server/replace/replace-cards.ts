@@ -1,5 +1,5 @@
-// New cards for students: the old serial is dead first; an unchanged card is printed from its seal, a changed one waits
-// for its new proof.
+// New cards for students. The old serial becomes invalid first. An unchanged card is printed from its seal. A changed
+// card waits for its new proof.
 import { say } from '@lanyard/audit/activity';
 import { record } from '@lanyard/audit/record';
 import type { Act } from '@lanyard/db/tenant';
@@ -178,7 +178,7 @@ async function putInto(
   return order;
 }
 
-/** An import changed what is printed, and the office wants new cards: they wait for their proofs. */
+/** An import changed printed data, and the office wants new cards. The new cards wait for their proofs. */
 export async function replaceChanged(act: Act, queue: Queue, ids: readonly string[]): Promise<void> {
   const done = await replaceCards(act, queue, { students: ids, cause: 'changed', words: '', into: null });
   if (isRefusal(done) && done.code !== 'no_card')

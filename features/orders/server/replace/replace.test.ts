@@ -11,7 +11,7 @@ import { testOrders } from '../test-orders.ts';
 const shop = await testOrders();
 const { read, send, vendor } = shop;
 
-/** In the hands of the children. */
+/** An order whose cards the children have. */
 async function delivered(students: readonly string[]): Promise<Order> {
   const order = await shop.accepted(students);
   const ids = await shop.printed(order.id);
@@ -72,7 +72,8 @@ describe('a card is lost', () => {
     expect(fresh).toMatchObject({ reprint: true, stage: 'queued', name: 'Student 1' });
     expect(fresh.serial).not.toBe(old?.serial);
     expect((await shop.order(order)).costs).toMatchObject({ schoolOwes: 1120 + 15_000 });
-    // The panel of the student tells both, the newest first; a principal may look, nobody else's student is there.
+    // The student's panel shows both cards, the newest first. A principal may read it, but nobody finds a student of
+    // another school.
     const { cards } = await read<{ cards: StudentCard[] }>(
       send('GET', `/students/${student}/cards`, undefined, { by: 'principal' }),
     );
@@ -89,7 +90,7 @@ describe('a card is lost', () => {
     expect(await shop.deliveryOf(student)).toMatchObject({ delivery: 'pending', stage: 'ordered' });
     const { reprints } = await read<{ reprints: object[] }>(vendor('GET', `/orders/${order}/reprints`));
     expect(reprints).toMatchObject([{ cause: 'lost', payer: 'school', newSerial: fresh.serial }]);
-    // The order that was delivered stays so.
+    // The status of the delivered order does not change.
     expect((await shop.order(first.id)).status).toBe('delivered');
   });
 

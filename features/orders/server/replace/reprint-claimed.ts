@@ -1,4 +1,5 @@
-// Public, for Delivery: cards a school claims of a package. They end, and are printed again at the vendor's cost.
+// Public, for Delivery: cards of a package that a school claims. The cards end and are printed again at the vendor's
+// cost.
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import { linkedVendors } from '@lanyard/accounts/server/school/linked-vendors';
 import type { Act } from '@lanyard/db/tenant';
@@ -16,10 +17,13 @@ import { sortOut } from '../release/quote-release.ts';
 import { releaseOrder } from '../release/release-order.ts';
 
 export type Claimed = { readonly enrolment: string; readonly cause: ClaimCause; readonly words: string };
-/** For so many days from today the new order is due, where nobody says otherwise. */
+/** How many days from today the new order is due. */
 const dueDays = 7;
 
-/** The caller holds students and orders. Those whose proof stands go into a new order at once; the others wait for theirs. */
+/**
+ * The caller must have locked the students and the orders. Cards with an unchanged proof go into a new order at once.
+ * The others wait for a new proof.
+ */
 export async function reprintClaimed(
   act: Act,
   queue: Queue,
@@ -58,7 +62,7 @@ export async function reprintClaimed(
     again.push(...rows.filter(({ unchanged }) => unchanged).map(({ enrolment }) => enrolment));
   }
   const link = (await linkedVendors(act)).find((each) => each.vendor === vendor)?.link;
-  // What cannot be printed now waits for the next release, as every replacement does.
+  // A card that cannot be printed now waits for the next release, like every replacement.
   const { going } = sortOut(await candidatesOf(seat, { sections: [], students: again }));
   const students = going.map(({ enrolment }) => enrolment);
   if (students.length === 0 || link === undefined) return;

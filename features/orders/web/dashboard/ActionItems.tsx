@@ -22,14 +22,14 @@ const looks: Readonly<
   update: { icon: CalendarClock, tone: 'yellow', verb: 'Update' },
   generate: { icon: Printer, tone: 'blue', verb: 'Generate' },
 };
-/** Of each kind; the rest is behind a link. */
+/** The most items of each kind. A link leads to the others. */
 const shown = 3;
 
 function dateWords(dueIn: number): string {
   if (dueIn < 0) return `is ${daysText(-dueIn)} late`;
   return dueIn === 0 ? 'is due today' : dueIn === 1 ? 'is due tomorrow' : `is due in ${daysText(dueIn)}`;
 }
-/** A vendor says whose it is; a school knows that, and says which. */
+/** A vendor needs the name of the school. A school needs the name of the order. */
 function wordsOf(
   { kind, order, cards, dueIn, promisedOn }: ActionItem,
   isVendor: boolean,

@@ -18,11 +18,11 @@ type Notice = {
 export type MissedDates = { readonly orders: number; readonly cardsPerDay: number };
 export interface NoticesProps {
   readonly data: VendorDashboard | undefined;
-  /** The dates that will be missed, while they can still be kept. */
+  /** Orders that will miss their date at the current capacity, while that can still be changed. */
   readonly missed: MissedDates | undefined;
 }
 
-/** What is new, and which dates will be missed. */
+/** Shows new orders and questions, and the dates that will be missed. */
 export function Notices({ data, missed }: NoticesProps) {
   const { Link } = useWays();
   const isVendor = usePlace().kind === 'vendor';

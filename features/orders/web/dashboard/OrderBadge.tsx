@@ -5,7 +5,7 @@ import type { Order } from '../../api.ts';
 import { priorityLooks, statusLooks } from '../order-looks.ts';
 import { besideStatus } from './order-words.ts';
 
-/** The status, and what is to be known beside it. */
+/** The status of an order, and one more fact below it. */
 export function OrderBadge({ order }: { readonly order: Order }) {
   const beside = besideStatus(order);
   return (
@@ -41,7 +41,7 @@ export function PriorityWord({ priority }: { readonly priority: Priority }) {
   );
 }
 
-/** The school's own colour beside its name. */
+/** A dot in the colour of the school, shown beside its name. */
 export function SchoolDot({ colour }: { readonly colour: string }) {
   return (
     <span

@@ -11,7 +11,7 @@ import { cardsText, ordersText } from '../amount-words.ts';
 import { useWays } from './destination.ts';
 import { stageFill } from './order-words.ts';
 
-/** One belt: the width of a stage is its cards. */
+/** One bar for all stages. The width of each part shows its number of cards. */
 export function ProductionQueue({ data }: { readonly data: VendorDashboard | undefined }) {
   const { Link } = useWays();
   if (!data)
@@ -46,7 +46,7 @@ export function ProductionQueue({ data }: { readonly data: VendorDashboard | und
       }
       className="pb-4"
     >
-      {/* The list under it says the same. */}
+      {/* Hidden from screen readers, because the list below says the same. */}
       <div aria-hidden className="flex h-4 gap-0.5 overflow-hidden rounded-[5px] bg-well">
         {queueStages.map(
           (stage) =>

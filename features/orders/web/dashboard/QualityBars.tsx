@@ -6,7 +6,7 @@ import { Skeleton } from '@lanyard/ui/Skeleton';
 import type { VendorDashboard } from '../../api-dashboard.ts';
 import { useWays } from './destination.ts';
 
-/** The four against their targets; the report has what is behind them. */
+/** The four figures of quality with their targets. The report has the details. */
 export function QualityBars({ data }: { readonly data: VendorDashboard | undefined }) {
   const { Link } = useWays();
   if (!data)

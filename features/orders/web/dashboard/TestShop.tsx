@@ -34,7 +34,7 @@ const TestLink = ({ to, children, ...rest }: DestinationLinkProps) => (
     {children}
   </a>
 );
-/** For tests: addresses after a `#`, so that the page stays. */
+/** For tests: links that only change the part after `#`, so that the page stays. */
 export const testWays: Ways = {
   Link: TestLink,
   go: (to) => {
@@ -48,7 +48,7 @@ export interface TestShopProps {
   readonly children: ReactNode;
 }
 
-/** For tests: a page of the vendor portal in a frame of its own. */
+/** For tests: shows a page of the vendor portal with everything that it needs around it. */
 export function TestShop({ side, roles, children }: TestShopProps) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   const place = places[side];

@@ -20,7 +20,7 @@ export interface UpdateDialogProps {
   readonly onClose: () => void;
 }
 
-/** In the order they happen: what was passed was printed first. */
+/** In the order of production: a card is printed before it passes the check. */
 const goings: readonly {
   readonly move: BulkMove;
   readonly from: keyof OrderInFull['counts'];
@@ -33,7 +33,7 @@ const goings: readonly {
 type Draft = { readonly on: string; readonly words: string; readonly moves: readonly BulkMove[] };
 const start: Draft = { on: '', words: '', moves: [] };
 
-/** A new date, or cards that went on to the next stage: what there is to say of an order that is due. */
+/** Sets a new date for an order that is due, or moves its cards to the next stage. */
 export function UpdateDialog({ order: id, onClose }: UpdateDialogProps) {
   const isVendor = usePlace().kind === 'vendor';
   const { data: order, error: missing } = useOrder(id);
@@ -61,7 +61,7 @@ export function UpdateDialog({ order: id, onClose }: UpdateDialogProps) {
         `${order.school.name}, ${cardsText(order.quantity)}, due ${formatDay(order.dueOn)} (${dueText(order.dueIn)})`
       }
       act="Update"
-      // The date and each stage are requests of their own: the first may be done when the next is refused.
+      // The date and each stage are separate requests. The first can succeed when the next is refused.
       failed={(on === '' ? 0 : 1) + moves.length > 1 ? 'Not all of this was saved.' : 'Nothing was saved.'}
       disabledReason={order ? undefined : 'The order is not here yet.'}
       onClose={onClose}

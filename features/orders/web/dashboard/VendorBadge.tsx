@@ -5,8 +5,8 @@ import { useMay, usePlace } from '@lanyard/place/use-place';
 import { countOrderTasks } from '../../api-dashboard.ts';
 
 /**
- * In the sidebar: what waits for a vendor’s people, or what a school is asked. Every page loads this file, so it does not
- * import `use-orders`, which would bring the code of the screens along.
+ * The number in the sidebar: tasks of a vendor, or questions to a school. Every page loads this file, so it must not
+ * import `use-orders`, which would add the code of the vendor's screens.
  */
 export function VendorBadge() {
   const { kind } = usePlace();

@@ -46,7 +46,7 @@ function Views({ now }: { readonly now: View }) {
   );
 }
 
-/** What each side comes here to do. */
+/** The main actions of each side: a vendor produces, a school releases. */
 function Acts() {
   const { Link, go } = useWays();
   const { kind } = usePlace();

@@ -32,7 +32,7 @@ function Part({
 
 const sign = (change: number): string => (change > 0 ? '+' : change < 0 ? '−' : '');
 
-/** `+1.8 points in 4 weeks`. A rate is better with more, a number of days with fewer. */
+/** A change such as `+1.8 points in 4 weeks`. A higher rate is better, and fewer days are better. */
 function Change({
   now,
   before,
@@ -159,7 +159,7 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
   );
 }
 
-/** The change is in points where both have enough orders for a percentage. */
+/** If both periods have enough orders for a percentage, shows the change in points. */
 function OnTimeNote({ now, before }: VendorDashboard['onTime']) {
   const [rate, rateBefore] = [percentOf(now), percentOf(before)];
   if (now === null || rate === null) return <span>nothing delivered in 4 weeks</span>;
@@ -169,7 +169,7 @@ function OnTimeNote({ now, before }: VendorDashboard['onTime']) {
   return <span>of {formatNumber(now.whole)} delivered in 4 weeks</span>;
 }
 
-/** How much of the week is checked; the words under it say the same. */
+/** A bar for the share of the week's cards that are checked. The text below it says the same. */
 function Share({ part, whole }: { readonly part: number; readonly whole: number }) {
   return (
     <span

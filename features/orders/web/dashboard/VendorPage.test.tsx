@@ -23,7 +23,7 @@ type Answers = {
   list?: readonly ReturnType<typeof someOrder>[];
 };
 
-/** Answers what it holds at the time; returns what was asked. */
+/** Serves the answers as they are at the time of each request. Returns the log of requests. */
 function serve(answers: Answers = {}): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -154,7 +154,7 @@ test('a new date is promised with a reason, and cards that went on are moved in 
   );
   const dialog = page.getByRole('dialog', { name: 'Update ORD-2025-0041' });
   await expect.element(dialog).toBeVisible();
-  // Without a style sheet the backdrop lies over everything.
+  // Without a style sheet the backdrop covers everything, so click the elements directly.
   const press = (locator: Locator): void => (locator.element() as HTMLElement).click();
   press(dialog.getByRole('button', { name: 'Update' }));
   await expect.element(dialog.getByText('Choose a date, or say which cards went on.')).toBeVisible();

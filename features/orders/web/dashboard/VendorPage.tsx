@@ -26,14 +26,14 @@ const ReleaseDialog = lazy(async () => ({
 }));
 
 export interface VendorPageProps {
-  /** From the plan of the day, which is another feature's. */
+  /** The missed dates from the plan of the day, which belongs to the feature for printing. */
   readonly missed: MissedDates | undefined;
   readonly search: SummarySearch;
   readonly onSearch: (change: Partial<SummarySearch>) => void;
   readonly ways: Ways;
 }
 
-/** For a vendor over all its schools, for a school over its own orders. */
+/** The Vendor Dashboard. A vendor sees all its schools, a school its own orders. */
 export function VendorPage({ missed, search, onSearch, ways }: VendorPageProps) {
   const { kind } = usePlace();
   const mayRelease = useMay('order.release');

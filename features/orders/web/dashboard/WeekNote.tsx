@@ -11,12 +11,12 @@ const step = 'hit grid size-6 place-items-center rounded-sm hover:bg-well hover:
 
 export interface WeekNoteProps {
   readonly data: VendorDashboard | undefined;
-  /** When the figures came, in milliseconds. */
+  /** When the figures were loaded, in milliseconds. */
   readonly at: number;
   readonly failed: boolean;
 }
 
-/** The week that is looked at, and the ones beside it. */
+/** The week that is shown, with links to the week before and the week after. */
 export function WeekNote({ data, at, failed }: WeekNoteProps) {
   const { Link } = useWays();
   const now = useMinutes();

@@ -2,14 +2,14 @@ import { waysTo, type WayProps, type WaysTo } from '@lanyard/ui/use-ways';
 
 import type { OrdersSearch } from './order-search.ts';
 
-/** Where the page leads, by name: the app knows the addresses. */
+/** A page to which a link leads, by its name. The app knows the addresses. */
 export type Destination =
   | { readonly page: 'summary'; readonly week?: string | undefined; readonly release?: true }
   | { readonly page: 'board'; readonly stage?: string; readonly school?: string | undefined }
   | { readonly page: 'today' }
   | ({ readonly page: 'orders' } & Partial<OrdersSearch>)
   | { readonly page: 'order'; readonly order: string; readonly cards?: 'failed' }
-  /** To make a print file of these; or those there are. */
+  /** Opens the dialog that makes a print file, for these orders if any are given. */
   | { readonly page: 'files'; readonly generate?: readonly string[] }
   | { readonly page: 'check' | 'packages' | 'production' | 'quality' };
 

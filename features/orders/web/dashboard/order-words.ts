@@ -1,4 +1,4 @@
-// Orders in words: as few as will do, the same on every screen.
+// Short texts about orders, the same on every screen.
 import type { OrderState, OrderTask } from '@lanyard/domain/order-list';
 import type { QueueStage } from '@lanyard/domain/queue-stage';
 import { formatDay, formatShortDay } from '@lanyard/format/dates';
@@ -9,7 +9,7 @@ import { daysText } from '../amount-words.ts';
 import { urgencyOf, type Urgency } from '../order-looks.ts';
 
 type Week = { readonly number: number; readonly from: string; readonly to: string };
-/** Week 46 · 10–16 Nov 2025 */
+/** A week such as `Week 46 · 10–16 Nov 2025`. */
 export function weekText({ number, from, to }: Week): string {
   const sameMonth = from.slice(0, 7) === to.slice(0, 7);
   const sameYear = from.slice(0, 4) === to.slice(0, 4);
@@ -17,7 +17,7 @@ export function weekText({ number, from, to }: Week): string {
   return `Week ${String(number)} · ${start}–${formatDay(to)}`;
 }
 
-/** 2d overdue, due today, due tomorrow, in 5 days */
+/** A text such as `2d overdue`, `due today`, `due tomorrow` or `in 5 days`. */
 export function dueText(dueIn: number): string {
   if (dueIn < 0) return `${formatNumber(-dueIn)}d overdue`;
   return dueIn === 0 ? 'due today' : dueIn === 1 ? 'due tomorrow' : `in ${formatNumber(dueIn)} days`;
@@ -27,7 +27,9 @@ const between = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 type Dated = Pick<Order, 'dueOn' | 'dueIn' | 'deliveredAt' | 'recalledAt'>;
-/** How a date stands: what is over is judged by when it was done. */
+/**
+ * The words for an order's date and its urgency. For a delivered order, they compare the delivery with the due date.
+ */
 export function dateStanding(order: Dated): { readonly text: string; readonly urgency: Urgency } {
   if (order.recalledAt !== null) return { text: 'recalled', urgency: 'calm' };
   if (order.deliveredAt === null) return { text: dueText(order.dueIn), urgency: urgencyOf(order.dueIn) };
@@ -36,7 +38,7 @@ export function dateStanding(order: Dated): { readonly text: string; readonly ur
   return { text: words, urgency: 'calm' };
 }
 
-/** Facts beside the status. */
+/** One more fact that is shown with the status. */
 export function besideStatus(
   order: Pick<Order, 'acceptedAt' | 'askedBackAt' | 'heldAt' | 'recalledAt' | 'deliveredAt' | 'unready'>,
 ): string | undefined {
@@ -51,7 +53,7 @@ export function besideStatus(
     : 'Asked back';
 }
 
-/** A bar's fill; what is queued is no colour yet. */
+/** The colour of a stage in a bar. Queued cards have only grey. */
 export const stageFill: Readonly<Record<QueueStage, string>> = {
   queued: 'bg-line-2',
   printing: 'bg-blue',

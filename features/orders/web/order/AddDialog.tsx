@@ -27,7 +27,7 @@ interface SectionProps {
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }
-/** Those of a class whose proof is approved and who have no card. */
+/** Students of a class who have an approved proof and no card. */
 function Joiners({ section, chosen, onChange }: SectionProps) {
   const list = useProofList({ status: 'approved', section }, 200);
   const waiting = list.data?.filter(({ stage }) => stage === 'none');
@@ -58,12 +58,12 @@ function Joiners({ section, chosen, onChange }: SectionProps) {
   );
 }
 
-/** Late joiners into an order that runs. */
+/** Adds late joiners to a running order. */
 export function AddDialog({ order, onClose }: AddDialogProps) {
   const toast = useToast();
   const choices = useReleaseChoices();
   const open = choices.data?.sections.filter(({ releasable }) => releasable > 0) ?? [];
-  // Classes of the order first: a late joiner is mostly one of them.
+  // List the classes of the order first, because most late joiners are in one of them.
   const inOrder = new Set(order.sections.map(({ id }) => id));
   const sections = [
     ...open.filter(({ id }) => inOrder.has(id)),

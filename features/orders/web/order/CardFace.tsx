@@ -8,13 +8,13 @@ import { faceOf } from './use-order.ts';
 export interface CardFaceProps {
   readonly card: string;
   readonly side?: 'front' | 'back';
-  /** In pixels of the screen; drawn twice as fine. */
+  /** In CSS pixels. The picture has twice as many pixels. */
   readonly width: number;
   readonly alt: string;
   readonly className?: string;
 }
 
-/** A side of the card exactly as it is printed, within a frame of a card’s shape. */
+/** One side of the card exactly as it is printed, in a frame of the shape of a card. */
 export function CardFace({ card, side = 'front', width, alt, className }: CardFaceProps) {
   const { org } = usePlace();
   const address = faceOf(org, card, Math.min(1600, width * 2), side);

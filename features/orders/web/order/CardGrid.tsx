@@ -7,12 +7,12 @@ import { CardTile } from './CardTile.tsx';
 import { useCardGrid } from './use-card-grid.ts';
 
 export interface CardGridProps {
-  /** Undefined: on their way. */
+  /** Undefined while the cards are loading. */
   readonly cards: readonly Card[] | undefined;
   readonly total: number;
   readonly listId: string;
   readonly fetchMore: (() => void) | undefined;
-  /** Undefined where nothing can be done with a selection. */
+  /** Undefined if cards cannot be selected here. */
   readonly selected: ReadonlyMap<string, Card> | undefined;
   /** The card whose panel is open. */
   readonly open: string | undefined;
@@ -29,7 +29,9 @@ const steps: Readonly<Record<string, (columns: number) => number>> = {
   ArrowDown: (columns) => columns,
 };
 
-/** Real cards on the light table, as many as there are. Arrows go from card to card, Enter opens, x chooses. */
+/**
+ * All cards of the order, as they are printed. The arrow keys move between cards, Enter opens a card, and x selects it.
+ */
 export function CardGrid(props: CardGridProps) {
   const { cards, total, listId, fetchMore, selected, open, onSelect, onOpen } = props;
   const shown = cards ?? none;

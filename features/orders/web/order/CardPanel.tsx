@@ -36,14 +36,14 @@ export interface CardPanelProps {
   readonly go: Go;
   readonly onCard: (card: string) => void;
   readonly onClose: () => void;
-  /** To the one before or after in the list; undefined at its ends. */
+  /** Go to the card before or after this one in the list. Undefined at the ends of the list. */
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
 }
 
 function Facts({ card, onCard }: { readonly card: CardInFull; readonly onCard: (card: string) => void }) {
   const look = cardLook(card);
-  // What is the school's on every card needs no line of its own.
+  // Leave out the school's own fields, because they are the same on every card.
   const shown = Object.entries(card.fields).filter(
     ([path, value]) => /^(student|custom)\./.test(path) && value !== null && value !== '',
   );
@@ -146,7 +146,7 @@ function History({ card }: { readonly card: CardInFull }) {
   );
 }
 
-/** One card: as it is printed, where it is, and everything that happened to it. */
+/** One card: its picture, where it is, and its history. */
 export function CardPanel({
   card: id,
   order,

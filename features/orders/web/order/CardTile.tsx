@@ -12,19 +12,19 @@ export interface CardTileProps {
   readonly total: number;
   readonly box: CSSProperties;
   readonly width: number;
-  /** The one a Tab comes to. */
+  /** True for the tile that Tab reaches. */
   readonly reachable: boolean;
   readonly open: boolean;
-  /** Undefined: nothing is chosen here. */
+  /** Undefined if cards cannot be selected here. */
   readonly selected: boolean | undefined;
-  /** Somebody chooses: every box is in sight. */
+  /** True while cards are being selected. All boxes are then visible. */
   readonly choosing: boolean;
   readonly onOpen: () => void;
   readonly onReach: () => void;
   readonly onChoose: (range: boolean) => void;
 }
 
-/** A card on the light table: as it is printed, whose it is and where it is. */
+/** One card in the grid: its picture, its student and its place. */
 export function CardTile(props: CardTileProps) {
   const { card, index, total, box, width, reachable, open, selected, choosing, onOpen, onReach, onChoose } =
     props;

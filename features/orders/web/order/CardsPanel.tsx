@@ -35,7 +35,7 @@ export interface CardsPanelProps {
 
 const first: readonly CardFilter[] = ['live', 'queued', 'printing', 'printed', 'checked'];
 
-/** Of the order, or of a class of it. */
+/** The counts for each filter, of the whole order or of one class in it. */
 function countsFor({
   counts,
   held,
@@ -63,7 +63,10 @@ const nameOf = (filter: CardFilter): string =>
 type Moving = { readonly move: BulkMove; readonly cards: readonly Card[] | undefined };
 const nothing: ReadonlyMap<string, Card> = new Map();
 
-/** The cards of an order: by stage, by class, found by name or serial, chosen one by one or all at once. */
+/**
+ * The cards of an order, by stage and class. People find a card by name or serial, and select single cards or all of
+ * them.
+ */
 export function CardsPanel({ order, query, open, onQuery, onOpen }: CardsPanelProps) {
   const { kind, roles } = usePlace();
   const title = useId();
@@ -100,7 +103,8 @@ export function CardsPanel({ order, query, open, onQuery, onOpen }: CardsPanelPr
   const counted_ = query.q === undefined ? counts.get(query.filter) : undefined;
   const total = list.hasNextPage ? Math.max(loaded + 1, counted_ ?? 0) : loaded;
   const fetchMore = list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : undefined;
-  // Those in sight as they are now; a chosen one that went out of sight as it was.
+  // Use the newest data of each selected card. If a card is no longer in the list, use what it was when it was
+  // selected.
   const chosen = [...selected.values()].map((card) => list.data?.find(({ id }) => id === card.id) ?? card);
   const could = (move: BulkMove): string | undefined =>
     movableOf(move, chosen, order).length > 0 ? undefined : 'None of them is at that stage.';

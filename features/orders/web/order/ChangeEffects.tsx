@@ -37,7 +37,7 @@ function Money({
   );
 }
 
-/** What a change would do, asked of the server by the same code that will do it. */
+/** What a change would do. The server computes it with the code that will make the change. */
 export function ChangeEffects({ effect, error }: ChangeEffectsProps) {
   if (error) return <ActError what="Couldn’t tell what it would do." error={error} />;
   if (!effect) return <Skeleton className="h-16!" />;

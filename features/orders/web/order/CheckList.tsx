@@ -18,7 +18,7 @@ const shows = [
   { value: 'failed', label: 'Failed' },
 ] as const;
 
-/** Every check, the newest first. */
+/** All checks of an order, the newest first. */
 export function CheckList({ order, onCard }: CheckListProps) {
   const { timeZone } = usePlace();
   const moment = (at: string): string => formatShortDateTime(at, timeZone);

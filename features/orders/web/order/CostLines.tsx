@@ -22,13 +22,13 @@ const lineWords = ({ kind, type, quantity, unit }: Costs['lines'][number], curre
 
 export interface CostLinesProps {
   readonly costs: Costs;
-  /** What the sum is called. */
+  /** The label of the sum. */
   readonly total: string;
-  /** More lines under it. */
+  /** More lines below the sum. */
   readonly children?: ReactNode;
 }
 
-/** What the school owes, line by line; before the release as after it. */
+/** What the school owes, line by line. Shown before and after the release. */
 export function CostLines({ costs: { currency, lines, schoolOwes }, total, children }: CostLinesProps) {
   return (
     <dl className="flex flex-col gap-1 text-sm [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-3">

@@ -41,7 +41,7 @@ function Composer({ order }: { readonly order: OrderInFull }) {
   );
 }
 
-/** What school and vendor write each other about the order. */
+/** The messages between school and vendor about the order. */
 export function MessagesPanel({ order }: { readonly order: OrderInFull }) {
   const { timeZone } = usePlace();
   const moment = (at: string): string => formatShortDateTime(at, timeZone);

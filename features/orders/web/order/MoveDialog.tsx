@@ -14,7 +14,7 @@ import { cardFacts, movable } from './order-acts.ts';
 export interface MoveDialogProps {
   readonly order: OrderInFull;
   readonly move: BulkMove;
-  /** The chosen ones; undefined: all of the order, or of the class. */
+  /** The selected cards. Undefined for all cards of the order or of the class. */
   readonly cards: readonly Card[] | undefined;
   readonly section: string | undefined;
   readonly onDone: () => void;
@@ -51,7 +51,10 @@ type Reasons = ReadonlyMap<keyof typeof moveLeftOutWords, number>;
 const listed = (reasons: Reasons): string =>
   [...reasons].map(([why, count]) => `${formatNumber(count)} ${moveLeftOutWords[why]}`).join(', ');
 
-/** Many cards to the next stage, or back from a mistake: how many, and which not and why, before and after. */
+/**
+ * Moves many cards to the next stage, or back after a mistake. It says how many cards move, and which do not and why,
+ * before and after the move.
+ */
 export function MoveDialog({ order, move, cards, section, onDone, onClose }: MoveDialogProps) {
   const toast = useToast();
   const act = useAct(moveCards, (which: WhichCards) => ({ body: { move, which } }));

@@ -18,7 +18,7 @@ const dialogs: Readonly<Record<OrderDialog, ComponentType<OrderDialogProps>>> = 
   recall: RecallDialog,
 };
 
-/** Each act says what it will do before it does it. */
+/** Each dialog says what its act will do before the person does it. */
 export function OrderDialogs({ dialog, ...props }: OrderDialogProps & { readonly dialog: OrderDialog }) {
   const Dialog = dialogs[dialog];
   return <Dialog {...props} />;

@@ -7,7 +7,7 @@ import { Skeleton } from '@lanyard/ui/Skeleton';
 import { eventWords } from './order-words.ts';
 import { useOrderEvents } from './use-order.ts';
 
-/** What happened to the order, the newest first. */
+/** The history of the order, the newest first. */
 export function OrderHistory({ order }: { readonly order: string }) {
   const { timeZone } = usePlace();
   const moment = (at: string): string => formatShortDateTime(at, timeZone);

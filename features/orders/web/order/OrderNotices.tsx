@@ -34,7 +34,7 @@ export interface OrderNoticesProps {
 
 const quoted = (words: string | null): string => (words ? ` “${words}”` : '');
 
-/** What somebody must know before anything else: facts beside the status. */
+/** Facts about an order that people must know first, such as a hold, a recall or a question. */
 export function OrderNotices({ order, onAct, onFilter }: OrderNoticesProps) {
   const { kind, roles } = usePlace();
   const { askedBackAt, askedBackWords, heldAt, heldWords, recalledAt, recalledWords, notes } = order;

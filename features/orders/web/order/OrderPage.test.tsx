@@ -67,7 +67,7 @@ test('a vendor sees where the order stands, what it comes to and what to do next
     .toMatchTextContent(
       /10 cards at ₹32.00₹320.00.*1 reprint the school pays at ₹11.20.*The school owes₹515.20.*The vendor bears, in reprints₹11.20/s,
     );
-  // The school's acts are not here, nor the way to take cards out.
+  // The page shows no acts of the school, and no way to take cards out.
   for (const name of ['Change', 'Add cards', 'More'])
     await expect.element(button(name)).not.toBeInTheDocument();
 });

@@ -26,12 +26,12 @@ import { useOrder, useOrderCards } from './use-order.ts';
 const OrderDialogs = lazy(async () => ({ default: (await import('./OrderDialogs.tsx')).OrderDialogs }));
 const CardPanel = lazy(async () => ({ default: (await import('./CardPanel.tsx')).CardPanel }));
 
-/** What stands in the address of an order; what is not understood is as if it were not there. */
+/** The search parameters of the page. Unknown values are ignored. */
 export type OrderSearch = {
   readonly filter?: string | undefined;
   readonly section?: string | undefined;
   readonly q?: string | undefined;
-  /** Whose panel is open. */
+  /** The card whose panel is open. */
   readonly card?: string | undefined;
   readonly do?: string | undefined;
 };
@@ -139,11 +139,11 @@ function Loaded({
   );
 }
 
-/** One order, for the vendor that makes it and the school that released it. */
+/** One order, for the vendor that makes it and for the school that released it. */
 export function OrderPage({ order: id, ...rest }: OrderPageProps) {
   const { data, error, isFetching, refetch } = useOrder(id);
   const { kind } = usePlace();
-  // A recall ends the vendor's sight at once, whatever was read before.
+  // After a recall the vendor may not see the order, so hide what was loaded before.
   const gone = codeOf(error) === 'not_found' && error !== null;
   if (data && !gone) return <Loaded order={data} {...rest} />;
   if (!error) return <Loading />;

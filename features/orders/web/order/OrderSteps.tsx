@@ -56,7 +56,7 @@ function stepsOf(order: OrderInFull, moment: (iso: string) => string): readonly 
   ];
 }
 
-/** The order from release to delivery: seven steps, those under way with how far they are. */
+/** The order from release to delivery in seven steps. A step that has started shows its progress. */
 export function OrderSteps({ order }: { readonly order: OrderInFull }) {
   const { timeZone } = usePlace();
   const steps = stepsOf(order, (at: string): string => formatShortDateTime(at, timeZone));

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 
-/** How a page of ours goes to another: the app's router behind it. */
+/** Opens another page of the app. The app's router provides this function. */
 export type Go = (href: string) => void;
 
 export interface PageLinkProps {
@@ -11,7 +11,7 @@ export interface PageLinkProps {
   readonly children: ReactNode;
 }
 
-/** A plain press stays in this page; with Ctrl it is another tab, as of every link. */
+/** A normal click stays in this browser page. With Ctrl, it opens a new tab, like every link. */
 export function PageLink({ href, go, className, keys, children }: PageLinkProps) {
   const press = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -15,7 +15,7 @@ export interface PullDialogProps {
   readonly onClose: () => void;
 }
 
-/** Cards taken out of an order that runs; what it does stands there first. */
+/** Takes cards out of a running order. It first shows the effect. */
 export function PullDialog({ order, cards, onDone, onClose }: PullDialogProps) {
   const toast = useToast();
   const change = { pull: cards.map(({ id }) => id), add: [] };

@@ -37,7 +37,7 @@ function effects(change: Partial<Draft>, order: OrderInFull): readonly string[] 
   ];
 }
 
-/** Another due date, priority or note. */
+/** Changes the due date, the priority or the notes. */
 export function TermsDialog({ order, onClose }: OrderDialogProps) {
   const draftOf = ({ dueOn, priority, notes = order.notes }: Terms): Draft => ({ dueOn, priority, notes });
   const terms: Terms = order;

@@ -35,7 +35,7 @@ const detail = (words: string): string => {
   return words;
 };
 
-/** One line of a card's history: what, why, and by whom. */
+/** One line of a card's history: what happened, why, and who did it. */
 export function cardEventWords({ kind, words, by, side }: CardEvent): string {
   const what = [kinds[kind] ?? kind, detail(words)].filter(Boolean).join(': ');
   const who = doer({ by, side });
@@ -50,7 +50,7 @@ const labels: Readonly<Record<string, string>> = {
   'student.rollNumber': 'Roll No',
   'card.serial': 'Serial',
 };
-/** `student.bloodGroup` → Blood group. */
+/** The label of a field: `student.bloodGroup` becomes `Blood group`. */
 export const fieldLabel = (path: string): string => {
   const known = labels[path];
   if (known !== undefined) return known;

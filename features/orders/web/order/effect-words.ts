@@ -2,7 +2,7 @@ import type { ChangeEffect } from '../../api-change.ts';
 import type { moveLeftOuts } from '../../api-produce.ts';
 
 type PullLeftOut = ChangeEffect['leftOut'][number]['why'];
-/** Why somebody or something is not taken, as it follows a name. */
+/** Why a student or a card is left out, as words that follow a name. */
 export const changeLeftOutWords: Readonly<Record<PullLeftOut, string>> = {
   left: 'left the school',
   has_card: 'has a card already',

@@ -1,4 +1,4 @@
-// What may be done with an order, asked of the same tables as the server asks.
+// What a person may do with an order, from the same tables that the server uses.
 import { cardRefusal, type BulkMove, type CardFacts } from '@lanyard/domain/card';
 import { liveCards, orderActs, orderRefusal, type OrderAct } from '@lanyard/domain/order';
 import { may, type OrganisationKind, type Role } from '@lanyard/domain/role';
@@ -8,7 +8,7 @@ import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import type { Card } from '../../api-cards.ts';
 import type { Order } from '../../api.ts';
 
-/** The dialogs of an order, by their word in the address. */
+/** The dialogs of an order, by their name in the address. */
 export const orderDialogs = ['accept', 'ask', 'update', 'change', 'add', 'hold', 'resume', 'recall'] as const;
 export type OrderDialog = (typeof orderDialogs)[number];
 const actOf: Readonly<Record<OrderDialog, OrderAct>> = {
@@ -29,13 +29,13 @@ const factsOf = (order: Order) => ({
   recalled: order.recalledAt !== null,
 });
 
-/** Whether it is this person's to do at all. */
+/** True if a person of this side with these roles may do it at all. */
 export const isTheirs = (dialog: OrderDialog, kind: OrganisationKind, roles: readonly Role[]): boolean => {
   const { side, by } = orderActs[actOf[dialog]];
   return side === kind && may(roles, by);
 };
 
-/** Why not now; undefined: it may. */
+/** Why it is not possible now, or undefined if it is possible. */
 export function reasonAgainst(dialog: OrderDialog, order: Order): string | undefined {
   const no = orderRefusal(factsOf(order), actOf[dialog]);
   return no && sentenceFor(new Refused(no));
@@ -51,7 +51,7 @@ export const cardFacts = (card: Card, order: Order): CardFacts => ({
   order: factsOf(order),
 });
 
-/** How many of an order, or of a class of it, a move would take: what the server will do, told before. */
+/** How many cards of an order or class a move would take. The server will do the same. */
 export function movable(
   move: BulkMove,
   { counts, failed }: Pick<Order, 'counts' | 'failed'>,
@@ -64,7 +64,7 @@ export function movable(
 export const movableOf = (move: BulkMove, cards: readonly Card[], order: Order): readonly Card[] =>
   cards.filter((card) => cardRefusal(cardFacts(card, order), move) === undefined);
 
-/** How far the cards have come, place by place: so many have passed each. */
+/** How many cards have passed each place. */
 export function passedCounts({ counts }: Pick<Order, 'counts'>) {
   const live = liveCards(counts);
   const inFile = live - counts.queued;

@@ -21,7 +21,7 @@ import { cardsText, daysText } from '../amount-words.ts';
 import { urgencyOf, type Urgency } from '../order-looks.ts';
 
 type Due = Pick<Order, 'dueIn' | 'dueOn' | 'status' | 'recalledAt'>;
-/** With how much it presses: overdue, within two days, or not. */
+/** The words for the due date and its urgency: overdue, due within 2 days, or later. */
 export function dueWords({ dueIn, dueOn, status, recalledAt }: Due): {
   readonly words: string;
   readonly urgency: Urgency;
@@ -34,7 +34,7 @@ export function dueWords({ dueIn, dueOn, status, recalledAt }: Due): {
   return { words: dueIn === 1 ? `due tomorrow, ${on}` : `due ${on}`, urgency };
 }
 
-/** A place in the words of the shop: what lies there waits for the next hand. */
+/** The vendor's word for each place. Cards at a place wait for the next step. */
 export const placeNames: Readonly<Record<CardPlace, string>> = {
   queued: 'Queued',
   printing: 'Printing',
@@ -64,7 +64,7 @@ const endingNames: Readonly<Record<Ending, string>> = {
   replaced: 'Replaced',
 };
 
-/** What matters most of it: that it is dead, that it failed, that it waits for the school, or where it is. */
+/** The most important fact about a card: that it ended, failed, waits for the school, or where it is. */
 export function cardLook({
   place,
   ended,
@@ -90,7 +90,7 @@ export const endReasonWords: Readonly<Record<EndReason, string>> = {
   changed: 'what is printed on it has changed',
 };
 
-/** As a person calls a card: who is on it, or its serial. */
+/** How people name a card: the student on it, or its serial. */
 export const cardName = ({ name, serial }: Pick<Card, 'name' | 'serial'>): string => name ?? serial;
 
 export const causeName = (cause: ReprintCause): string => reprintCauses[cause].label;
@@ -109,7 +109,7 @@ export function payerReason({ cause, payer, basis }: Pick<Reprint, 'cause' | 'pa
   return payer === 'family' ? 'the school’s fee rule' : 'no fee by the school’s rule';
 }
 
-/** Where what is printed again is now. */
+/** Where the reprinted card is now. */
 export function reprintNow({ begun, stage }: Pick<Reprint, 'begun' | 'stage'>): string {
   if (!begun) return 'Waits for the school';
   if (stage === null) return 'Ended';
@@ -118,7 +118,7 @@ export function reprintNow({ begun, stage }: Pick<Reprint, 'begun' | 'stage'>): 
 }
 
 const people = { school: 'The school', vendor: 'The vendor', system: '' } as const;
-/** Who did it, as far as this side is told. */
+/** The person who did it. If this side may not know the name, the name of the side. */
 export const doer = ({ by, side }: { readonly by: string | null; readonly side: keyof typeof people }) =>
   by ?? people[side];
 

@@ -1,8 +1,8 @@
-// For tests: cards of an order, as the server would tell them.
+// For tests: cards of an order as the server sends them.
 import type { Card, CardInFull } from '../../api-cards.ts';
 import { aSection, idOf } from '../test-orders.ts';
 
-/** Serials with a right check digit, as a scanner would read them. */
+/** Serials with a correct check digit, which a scanner would accept. */
 export const serials = ['L00-000013', 'L00-000021', 'L00-000037', 'L00-000045'];
 export const aCard = (n: number, more: Partial<Card> = {}): Card => ({
   id: idOf(100 + n),

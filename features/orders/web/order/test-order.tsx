@@ -18,7 +18,10 @@ const empty: Readonly<Record<string, Answer>> = {
   [`GET ${order}/checks`]: { checks: [], next: null, passed: 0, failed: 0, sealed: 0, unsealed: 0 },
   [`GET ${order}/cards`]: { cards: [], next: null },
 };
-/** By `METHOD /path` under the organisation; a `code` in it is a refusal. Returns what was asked. */
+/**
+ * `answers` has the keys `METHOD /path`, with the path after the organisation. An answer with a `code` is a refusal.
+ * Returns the log of requests.
+ */
 export function answering(answers: Readonly<Record<string, Answer>>): Asked[] {
   const log: Asked[] = [];
   vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -32,7 +35,8 @@ export function answering(answers: Readonly<Record<string, Answer>>): Asked[] {
   return log;
 }
 
-// The app's stylesheet is not here. Without these every card would be in sight, and dialogs under their veil.
+// The test has no stylesheet of the app. Without these rules, every card would be visible, and the backdrop would cover
+// the dialogs.
 const style = `
   [aria-label=Cards] { position: relative } [aria-label=Cards] li { position: absolute; overflow: hidden }
   .fixed { position: fixed } .inset-0 { inset: 0 } .z-40 { z-index: 40 } .z-50 { z-index: 50 } .z-30 { z-index: 30 } section.fixed { bottom: 0 }

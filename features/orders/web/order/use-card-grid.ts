@@ -2,22 +2,22 @@ import { useMedia } from '@lanyard/ui/use-media';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
-const ahead = 30; // cards fetched before they come into sight
+const ahead = 30; // cards to load before they become visible
 const gap = 12;
-const words = 26; // the line under a card
-const shape = 1.586; // of a card: 85.6 × 53.98 mm
+const words = 26; // pixels for the line under a card
+const shape = 1.586; // width by height of a card: 85.6 × 53.98 mm
 
 type Cards = {
-  /** How many there are, loaded or not: the scrollbar tells the truth. */
+  /** The number of all cards, loaded or not, so that the scrollbar has the right size. */
   readonly total: number;
   readonly loaded: number;
-  /** Another list: it begins at its top. */
+  /** The id of the list. If it changes, the grid scrolls to its top. */
   readonly listId: string;
-  /** Fetches the next page; undefined while that is not possible or already under way. */
+  /** Loads the next page. Undefined if there is none, or while one is loading. */
   readonly fetchMore: (() => void) | undefined;
 };
 
-/** A light table with a scroller of its own: what stands under it is not five thousand cards away. */
+/** A grid with its own scrollbar, so that people need not scroll past thousands of cards to reach what is below. */
 export function useCardGrid({ total, loaded, listId, fetchMore }: Cards) {
   const coarse = useMedia('(pointer: coarse)');
   const [frame, setFrame] = useState<HTMLElement | null>(null);

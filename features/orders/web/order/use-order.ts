@@ -53,8 +53,8 @@ export const useChecks = (order: string, result?: 'passed' | 'failed') =>
     { placeholderData: keepPreviousData },
   );
 
-/** A side of the card as it is printed. */
+/** The address of a picture of one side of the card. */
 export const faceOf = (org: string, card: string, width: number, side: 'front' | 'back' = 'front'): string =>
   `${addressOf(getCardFace, { org, card })}?side=${side}&width=${String(width)}`;
-/** For a vendor only. */
+/** Only for a vendor. */
 export const photoOf = (org: string, card: string): string => addressOf(getCardPhoto, { org, card });

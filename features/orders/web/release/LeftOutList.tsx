@@ -3,7 +3,7 @@ import { formatNumber } from '@lanyard/format/numbers';
 import type { ReleaseQuote } from '../../api-release.ts';
 import { leftOutWords } from './release-words.ts';
 
-/** Who does not go and why: a count with the way to mend it, and the names. */
+/** The students who are left out and why, with a link to fix each reason. */
 export function LeftOutList({ quote }: { readonly quote: ReleaseQuote }) {
   const total = quote.leftOut.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;

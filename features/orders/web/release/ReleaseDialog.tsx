@@ -17,7 +17,7 @@ import { useRelease, useReleaseChoices, useReleaseQuote } from './use-release.ts
 
 export interface ReleaseDialogProps {
   readonly open: boolean;
-  /** Ticked at the beginning; without any, all that have something to release. */
+  /** The sections that are ticked first. If empty, all sections with something to release are ticked. */
   readonly sections: readonly string[];
   readonly onClose: () => void;
 }

@@ -8,7 +8,7 @@ import { CircleCheck, UserRoundCheck } from 'lucide-react';
 import type { Order } from '../../api.ts';
 import { cardsText } from '../amount-words.ts';
 
-/** The order has its number; the vendor's copies are being made. */
+/** Shown when the order is released, while the vendor's copies are still being made. */
 export function ReleaseDone({ order }: { readonly order: Order & { readonly progress: string } }) {
   const running = useProgress(order.progress);
   const ended = running?.state === 'done';

@@ -27,7 +27,7 @@ export interface ReleaseFormProps {
   readonly onChange: (part: Partial<ReleaseDraft>) => void;
 }
 
-/** Left what goes and what not, on the right on which terms and for how much. */
+/** On the left what is released and what is left out, on the right the terms and the costs. */
 export function ReleaseForm({ choices, draft, quote, counting, error, late, onChange }: ReleaseFormProps) {
   const vendor = choices.vendors.find(({ link }) => link === draft.link);
   return (

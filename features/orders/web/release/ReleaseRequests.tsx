@@ -80,7 +80,7 @@ function Request({ request }: { readonly request: ReleaseRequest }) {
   );
 }
 
-/** Large releases that wait for a second person; nothing while there are none. */
+/** Large releases that wait for a second person. Shows nothing if there are none. */
 export function ReleaseRequests() {
   const { data: requests } = useReleaseRequests();
   if (!requests || requests.length === 0) return null;

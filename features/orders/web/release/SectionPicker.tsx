@@ -17,7 +17,7 @@ const standing = ({ students, releasable, ordered }: ReleaseSection): string => 
   ].join(' · ');
 };
 
-/** Which classes go; what each could release stands beside it. */
+/** Chooses the classes to release. Each shows how many cards it could release. */
 export function SectionPicker({ sections, chosen, onChange }: SectionPickerProps) {
   const able = sections.filter(({ releasable }) => releasable > 0);
   const all = able.length > 0 && able.every(({ id }) => chosen.has(id));

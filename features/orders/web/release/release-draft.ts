@@ -12,7 +12,7 @@ export type ReleaseDraft = {
   readonly notes: string;
 };
 
-/** What the form begins with: all that is ready, at the only vendor or the first, by the day it says itself. */
+/** The form at the start: everything that is ready, the first vendor, and the due date that this vendor proposes. */
 export function draftFor(choices: Choices, sections: readonly string[], link?: string): ReleaseDraft {
   const vendor = choices.vendors.find((each) => each.link === link) ?? choices.vendors[0];
   const known = sections.filter((id) => choices.sections.some((section) => section.id === id));

@@ -1,6 +1,6 @@
 import type { ReleaseLeftOut } from '@lanyard/domain/release';
 
-/** Why a student's card does not go, and where that is mended. */
+/** Why a student's card is left out, and the page where people fix it. */
 export const leftOutWords: Readonly<
   Record<ReleaseLeftOut, { readonly words: string; readonly href: string | null; readonly link: string }>
 > = {

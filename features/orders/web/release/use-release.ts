@@ -21,7 +21,10 @@ export const useReleaseChoices = ({ enabled = true }: { readonly enabled?: boole
   useEndpoint(getReleaseChoices, {}, { enabled, staleTime: 0 });
 
 export type Asked = { readonly link: string; readonly priority: Priority; readonly choice: ReleaseChoice };
-/** Asks which cards would be ordered, which not and why, and what it costs. Shows the last answer until the next comes. */
+/**
+ * Asks which cards would be ordered, which would be left out and why, and what the order costs. Shows the last answer
+ * until the next one comes.
+ */
 export const useReleaseQuote = (asked: Asked | undefined) =>
   useEndpoint(
     quoteRelease,
@@ -29,7 +32,7 @@ export const useReleaseQuote = (asked: Asked | undefined) =>
     { enabled: asked !== undefined, placeholderData: keepPreviousData, staleTime: 0 },
   );
 
-/** Releases the order, or asks a second person to confirm it. The quote says which of the two the school needs. */
+/** Releases the order, or asks a second person to confirm it. The quote says whether a second person is needed. */
 export const useRelease = () =>
   useActs(
     [askRelease, releaseOrder],

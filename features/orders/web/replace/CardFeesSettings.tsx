@@ -5,7 +5,7 @@ import { Panel } from '@lanyard/ui/Panel';
 import { CardFeesForm } from './CardFeesForm.tsx';
 import { useCardFees } from './use-replace.ts';
 
-/** What the school asks of families for a new card. */
+/** The fees that families pay for a new card. */
 export function CardFeesSettings() {
   const { data, error, isFetching, refetch } = useCardFees();
   return (

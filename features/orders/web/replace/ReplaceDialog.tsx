@@ -25,7 +25,7 @@ export interface ReplaceDialogProps {
 const waits = 'wait';
 type Draft = {
   readonly words: string;
-  /** Null: the first way, once the ways are known. */
+  /** Null until the person chooses. The first way then applies. */
   readonly way: string | null;
 };
 const start: Draft = { words: '', way: null };

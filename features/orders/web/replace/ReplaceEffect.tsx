@@ -10,7 +10,7 @@ export interface ReplaceEffectProps {
   readonly currency: string;
 }
 
-/** What happens, in the order in which it does. */
+/** What a replacement does, in the order in which it happens. */
 export function ReplaceEffect({ of, cause, currency }: ReplaceEffectProps) {
   const again = of.unchanged
     ? {

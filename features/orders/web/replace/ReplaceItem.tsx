@@ -8,11 +8,11 @@ export interface ReplaceItemProps {
   readonly onReplace: (student: Student) => void;
 }
 
-/** In the other-actions menu, for who may, of somebody who has not left. */
+/** An item of the student's menu. Shown if the person may replace cards and the student has not left. */
 export function ReplaceItem({ student, onReplace }: ReplaceItemProps) {
   const may = useMay('card.replace');
   if (!may || !isAtSchool(student)) return null;
-  // The menu closes itself after the press; what opens then must come after that.
+  // The menu closes after the press. Open the dialog only after that.
   return (
     <MenuItem icon={RefreshCw} onSelect={() => void setTimeout(() => onReplace(student))}>
       Replacement card

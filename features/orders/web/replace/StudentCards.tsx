@@ -31,7 +31,7 @@ function Card({ card }: { readonly card: StudentCard }) {
   );
 }
 
-/** In a student's panel: the card there is, those there were, and the way to another one. */
+/** In a student's panel: the current card, earlier cards, and the way to a new one. */
 export function StudentCards({ student }: { readonly student: Student }) {
   const may = useMay('order.read');
   return may && student.proofStatus !== null ? <Shown student={student} /> : null;

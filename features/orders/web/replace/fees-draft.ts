@@ -2,12 +2,12 @@ import { isCurrency, readMoney, writeMoney } from '@lanyard/domain/money';
 import { replacementCauses, type FeeRules, type ReplacementCause } from '@lanyard/domain/reprint';
 import { formatMoney } from '@lanyard/format/money';
 import { plural } from '@lanyard/format/plurals';
-// Fees as the person types them: decimals of the currency, until they are read.
+// Fees as the person types them: decimals of the currency, before they are read as numbers.
 import type { FormErrors } from '@lanyard/forms/form-errors';
 
 import type { CardFees } from '../../api-replace.ts';
 
-/** As many as nobody needs: never a fee. */
+/** A number of free cards that no student reaches, so the card is always free. */
 const always = 1000;
 type RuleDraft = { readonly charged: boolean; readonly free: number | null; readonly fee: string };
 export type FeesDraft = {
@@ -58,7 +58,7 @@ export function readFees({ currency, rules }: FeesDraft): ReadFees {
   return { fees: { currency: by, rules: read }, errors };
 }
 
-/** In one sentence: what a family pays. */
+/** What a family pays, as one sentence. */
 export function ruleWords({ free, fee }: FeeRules[ReplacementCause], currency: string): string {
   if (fee === 0 || free >= always) return 'Always free.';
   const price = formatMoney(fee, currency);

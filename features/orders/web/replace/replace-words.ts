@@ -34,7 +34,7 @@ export const leftOutWords: Readonly<Record<ReplacementQuote['leftOut'][number]['
     'The card has not left the vendor, so it cannot be lost or damaged. Correct the record instead: the card follows by itself.',
 };
 
-/** Who pays for it, and why. */
+/** Which replacement it is, and who pays for it. */
 export function feeWords({ nth, payer, fee }: Replaced, cause: ReplacementCause, currency: string): string {
   const which = `It is the ${formatOrdinal(nth)} ${cause === 'changed' ? 'after a change' : cause} of this student.`;
   return payer === 'family'

@@ -23,7 +23,7 @@ export const useReplacements = (student: string, { enabled }: { readonly enabled
     { enabled, staleTime: 0, select: ({ replacements }) => replacements },
   );
 
-/** What it would do and cost, by cause. */
+/** What a replacement would do and cost, by its cause. */
 export const useReplacementQuote = (students: readonly string[], cause: ReplacementCause) =>
   useEndpoint(
     quoteReplacement,
