@@ -58,8 +58,8 @@ export const VendorDashboard = z.object({
    */
   weeks: z.array(z.object({ from: z.iso.date(), active: Count, onTime: Rate, turnaround: Days })),
   /**
-   * Of the last 30 days: first checks that passed, reprints per printed card, scores of photos, and ratings from 1 to
-   * 5.
+   * Figures of the last 30 days: first checks that passed, reprints per printed card, scores of photos, and ratings
+   * from 1 to 5.
    */
   quality: z.object({ firstPass: Rate, reprint: Rate, photoScore: Mean, satisfaction: Mean }),
   recent: z.array(Order),

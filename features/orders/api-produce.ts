@@ -43,9 +43,7 @@ export const promiseDate = endpoint({
   refusals: [...refusals, 'invalid_input'],
 });
 
-/**
- * The cards of an order or of one class in it, the cards of a print file or of one sheet, or cards by their serials.
- */
+/** The cards to move: those of an order or one class in it, those of a print file or one sheet, or cards by serial. */
 export const WhichCards = z.union([
   z.object({ order: z.uuid(), section: z.optional(z.uuid()) }),
   z.object({ file: z.uuid(), sheet: z.optional(z.int().check(z.minimum(1))) }),

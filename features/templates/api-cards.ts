@@ -85,7 +85,7 @@ const words = (most: number) =>
       z.maxLength(most, `At most ${String(most)} characters.`),
       z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'There is a character that cannot be printed.'),
     );
-/** What cards show of the school besides its name. An empty text shows nothing. */
+/** The texts about the school on a card, besides its name. An empty text shows nothing. */
 export const CardSchool = z.object({
   /** If this is empty, cards show the first word of the school's name here and the other words below it. */
   shortName: words(60),

@@ -99,7 +99,7 @@ async function voidCards(act: Act, enrolments: readonly string[], why: EndReason
 }
 
 /**
- * The principal approved a locked proof, which seals it anew. A new card replaces the held card, or the card that
+ * The principal approved a locked proof and so sealed it again. A new card replaces the held card, or the card that
  * failed.
  */
 async function renewCards(queue: Queue, act: Act, enrolments: readonly string[]): Promise<void> {

@@ -78,7 +78,7 @@ export const failedCardsOf = ({ tx, org }: Seat, enrolments: readonly string[]) 
       and not exists (select from cards n where n.org_id = c.org_id and n.follows = c.id)
     order by c.enrolment_id, c.id desc`;
 
-/** Those of these enrolments whose student has left. */
+/** The enrolments in this list whose student has left. */
 export const leftAmong = async ({ tx, org }: Seat, enrolments: readonly string[]): Promise<string[]> => {
   const rows = await all<{ id: string }>(tx)`select id from enrolments
     where org_id = ${org} and id = any (${uuids(enrolments)}) and left_on is not null`;

@@ -29,8 +29,8 @@ export type Made = { readonly id: string; readonly enrolment: string };
 export type Follows = ReadonlyMap<string, { readonly card: string; readonly reprint: boolean }>;
 
 /**
- * Those of these students whose proofs can be printed now and who have no live card. Locks the students and the proofs,
- * and marks the proofs as ordered.
+ * Returns the sealed proofs of students in this list who have no live card. Locks the students and the proofs, and
+ * marks the proofs as ordered.
  */
 export async function takeSealed(act: Act, enrolments: readonly string[]): Promise<SealedProof[]> {
   await holdWithProofs(act, enrolments);

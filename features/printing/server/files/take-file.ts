@@ -42,8 +42,8 @@ async function taken(act: Act, { id, number }: PrintFileRow, what: What): Promis
 type Gone = Refusal<'not_found' | 'print_file_gone'>;
 const over: ReadonlySet<PrintFileState> = new Set(['failed', 'discarded', 'withdrawn']);
 /**
- * If the file has a card of a recalled or closed order, the vendor cannot download any of it, including the cards of
- * other orders.
+ * If the file has a card of a recalled or closed order, the vendor cannot download any of it. This includes the cards
+ * of other orders.
  */
 async function toTake(act: Act, id: string): Promise<PrintFileRow | Gone> {
   const row = await printFileById(act, id);

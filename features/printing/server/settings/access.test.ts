@@ -1,5 +1,5 @@
-// Who may use a vendor's settings: the admin may change them, operators may read what they need, and no one else may do
-// either.
+// The vendor's admin may change the vendor's settings. Operators may read the settings that they need. No one else has
+// access.
 import { builtInCouriers } from '@lanyard/domain/courier';
 import { expect, test } from 'vitest';
 

@@ -32,8 +32,8 @@ type Which = {
 };
 
 /**
- * The document and the values for it. Without a student, the values are those of the sample student, who is no real
- * person. `face` is the student whose photo is on the card.
+ * The document and the values for it. Without a student, the values are those of the sample student. `face` is the
+ * student whose photo is on the card.
  */
 async function cardToShow(
   act: Act,

@@ -55,7 +55,7 @@ export async function saveDraft(
   return saved ? { ...saved, faults: [...faults] } : unsaved(act, id, version);
 }
 
-/** Saves the draft for an act outside the editor too. The save fails if another person is editing. */
+/** Saves the draft, also for acts outside the editor, such as a rename. The save fails if another person is editing. */
 async function rewrite(
   act: Act,
   found: TemplateInFull,
