@@ -1,4 +1,4 @@
-/** Every field that a card can show, except the school's custom fields, in the order of the editor's list. */
+/** Every field a card can show that is not the school's own, in the order of the editor's list. */
 export const builtInFields = [
   { path: 'student.name', label: 'Name', kind: 'text' },
   { path: 'student.localName', label: 'Name in the local script', kind: 'text' },

@@ -30,8 +30,8 @@ const decideLocked = async (student: string, act: string): Promise<void> => {
 const cardsOf = async (student: string, order: string): Promise<Card[]> =>
   (await shop.cardsOf(order)).filter((card) => card.student === student);
 
-describe('a name is corrected after the release', () => {
-  test('not in a file: held, and no file takes it; approved by the principal: a new card in its place', async () => {
+describe('after a corrected name', () => {
+  test('a card in no file is held until the principal approves, and a new card then replaces it', async () => {
     const [student = '', other = ''] = await shop.approved(2);
     const order = await shop.accepted([student, other]);
     await rename(student, 'Right Name');
@@ -65,7 +65,7 @@ describe('a name is corrected after the release', () => {
   });
 
   test.each(['reject', 'unlock'])(
-    'the principal decides %s: the card is void and leaves the order',
+    'the card is void and leaves the order if the principal decides to %s',
     async (act) => {
       const [student = '', other = ''] = await shop.approved(2);
       const order = await shop.accepted([student, other]);
@@ -80,7 +80,7 @@ describe('a name is corrected after the release', () => {
     },
   );
 
-  test('in a file: the approval stands and the card differs; discarded unused, it is held after all', async () => {
+  test('a card in a file stays and is marked as different, and is held if the file is discarded', async () => {
     const [student = ''] = await shop.approved(1);
     const order = await shop.accepted([student]);
     const card = await shop.cardOf(student, order.id);
@@ -98,11 +98,11 @@ describe('a name is corrected after the release', () => {
   });
 });
 
-describe('somebody goes', () => {
+describe('a card of a student', () => {
   const leave = async (student: string): Promise<void> => {
     await read(send('POST', `/students/${student}/leave`, { on: shop.day(0) }));
   };
-  test('left: an unprinted card is void, a printed one stays', async () => {
+  test('is void if the student leaves before it is printed and stays if it is printed', async () => {
     const [one = '', two = '', three = ''] = await shop.approved(3);
     const order = await shop.accepted([one, two, three]);
     await shop.file([(await shop.cardOf(two, order.id)).id]);
@@ -113,7 +113,7 @@ describe('somebody goes', () => {
     expect((await shop.order(order.id)).quantity).toBe(2);
   });
 
-  test('consent is taken back: the proof is gone, and so is the card with its copy', async () => {
+  test('is removed with its proof and picture if consent is withdrawn', async () => {
     const [student = '', other = ''] = await shop.approved(2);
     const order = await shop.accepted([student, other]);
     const card = await shop.cardOf(student, order.id);
@@ -134,7 +134,7 @@ describe('somebody goes', () => {
     expect((await vendor('GET', `/cards/${card.id}/photo`)).statusCode).toBe(404);
   });
 
-  test('erased: blank on both sides, printed or not', async () => {
+  test('is blank on both sides if the student is erased', async () => {
     const [student = '', other = ''] = await shop.approved(2, 0, 'Erase Me');
     const order = await shop.accepted([student, other]);
     await shop.file([(await shop.cardOf(student, order.id)).id]);
@@ -154,7 +154,7 @@ describe('somebody goes', () => {
   });
 });
 
-test('what the neighbours ask: how far a card is, and how many were produced from a template', async () => {
+test('other features learn the stage of a card and the number of cards per template', async () => {
   const [one = '', two = '', three = ''] = await shop.approved(3);
   const order = await shop.accepted([one, two, three]);
   const card = await shop.cardOf(two, order.id);
@@ -172,7 +172,7 @@ test('what the neighbours ask: how far a card is, and how many were produced fro
 });
 
 /** Several rounds, because one round could pass by luck. With the locks in another order, nearly every round failed. */
-test('names are corrected while the vendor makes files of the same cards: nobody waits in a circle', async () => {
+test('corrections of names and print files of the same cards do not block each other', async () => {
   const students = await shop.approved(4);
   const order = await shop.accepted(students);
   const cards = new Map((await shop.cardsOf(order.id)).map((card) => [card.student, card.id]));

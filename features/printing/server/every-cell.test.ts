@@ -56,30 +56,33 @@ const asked: Readonly<
 const sideOf = (role: Role) => (role.startsWith('vendor') ? 'vendor' : 'school');
 
 describe('every state of an order', () => {
-  test.each(Object.entries(states))('that is %s: who may do what with it', async (name, facts) => {
-    const { id } = await shop.release(await shop.approved(1, 0, `State ${name}`));
-    // A recall ends the cards of the order, so it comes last.
-    for (const act of orderActNames.toSorted(
-      (one, other) => Number(one === 'recall') - Number(other === 'recall'),
-    ))
-      for (const by of roles) {
-        const { side, by: action } = orderActs[act];
-        if (sideOf(by) !== side) continue; // this role is no member there, and the test of all routes covers that
-        await setState(id, facts);
-        const reply = await asked[act](id, by);
-        const no = orderRefusal(facts, act);
-        const expected = !may([by], action)
-          ? 403
-          : no === undefined
-            ? 200
-            : // Outside its window a vendor does not find the order.
-              side === 'vendor' && facts.recalled
-              ? 404
-              : 409;
-        expect([act, by, reply.statusCode]).toEqual([act, by, expected]);
-        if (expected === 409) expect(reply.json()).toMatchObject({ code: no });
-      }
-  });
+  test.each(Object.entries(states))(
+    'that is %s allows exactly the acts of the table',
+    async (name, facts) => {
+      const { id } = await shop.release(await shop.approved(1, 0, `State ${name}`));
+      // A recall ends the cards of the order, so it comes last.
+      for (const act of orderActNames.toSorted(
+        (one, other) => Number(one === 'recall') - Number(other === 'recall'),
+      ))
+        for (const by of roles) {
+          const { side, by: action } = orderActs[act];
+          if (sideOf(by) !== side) continue; // this role is no member there, and the test of all routes covers that
+          await setState(id, facts);
+          const reply = await asked[act](id, by);
+          const no = orderRefusal(facts, act);
+          const expected = !may([by], action)
+            ? 403
+            : no === undefined
+              ? 200
+              : // Outside its window a vendor does not find the order.
+                side === 'vendor' && facts.recalled
+                ? 404
+                : 409;
+          expect([act, by, reply.statusCode]).toEqual([act, by, expected]);
+          if (expected === 409) expect(reply.json()).toMatchObject({ code: no });
+        }
+    },
+  );
 });
 
 describe('every stage of a card', () => {
@@ -93,7 +96,7 @@ describe('every stage of a card', () => {
   const codeOf = (reply: { statusCode: number; json: () => unknown }): string =>
     reply.statusCode < 300 ? 'ok' : (reply.json() as { code: string }).code;
 
-  test.each([false, true])('failed %s: passed, failed, said why, taken out', async (failed) => {
+  test.each([false, true])('with failed %s allows exactly the checks of the table', async (failed) => {
     const order = await shop.accepted(await shop.approved(1, 0, `Stage ${String(failed)}`));
     const [card] = await shop.cardsOf(order.id);
     const id = card?.id ?? '';
@@ -135,7 +138,7 @@ describe('every stage of a card', () => {
     }
   });
 
-  test('only a vendor’s people check, say why and take back', async () => {
+  test('can be checked and undone only by people of the vendor', async () => {
     const order = await shop.accepted(await shop.approved(1, 0, 'Role'));
     const [id = ''] = await shop.printed(order.id);
     for (const by of roles.filter((role) => sideOf(role) === 'school')) {

@@ -55,7 +55,7 @@ async function toDelivered(order: string): Promise<void> {
 const asOwner = (run: ReturnType<typeof sql>) =>
   town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) => run.execute(tx));
 
-describe('outside its window a vendor hears what it hears of an order that does not exist', () => {
+describe('a vendor outside its window gets the same answers as for an order that does not exist', () => {
   let nothing: unknown[] = [];
   beforeAll(async () => {
     nothing = await answers(randomUUID(), randomUUID());
@@ -63,7 +63,7 @@ describe('outside its window a vendor hears what it hears of an order that does 
   });
 
   test.each(['released', 'accepted', 'printed', 'dispatched'])(
-    'recalled: at once, when it was %s',
+    'at once after a recall of an order that was %s',
     async (state) => {
       const { id } = await shop.release(await shop.approved(1));
       if (state !== 'released') await read(vendor('POST', `/orders/${id}/accept`));
@@ -82,7 +82,7 @@ describe('outside its window a vendor hears what it hears of an order that does 
     },
   );
 
-  test('delivered: until 30 days after, to the second', async () => {
+  test('30 days after the delivery, to the second', async () => {
     const order = await shop.accepted(await shop.approved(1));
     await toDelivered(order.id);
     const [card] = await shop.cardsOf(order.id);
@@ -98,7 +98,7 @@ describe('outside its window a vendor hears what it hears of an order that does 
     expect((await vendor('GET', `/cards/${card?.id ?? ''}/face`)).statusCode).toBe(200);
   });
 
-  test('another vendor’s: never', async () => {
+  test('always, for an order of another vendor', async () => {
     const other = await createOrganisation(town.db, {
       kind: 'vendor',
       name: 'Another',
@@ -118,7 +118,7 @@ describe('outside its window a vendor hears what it hears of an order that does 
   });
 });
 
-describe('what the database itself lets a vendor’s role read', () => {
+describe('the database refuses a vendor’s role', () => {
   const refused = async (statement: ReturnType<typeof sql>): Promise<string> =>
     shop
       .asVendor(({ tx }) => statement.execute(tx))
@@ -127,7 +127,7 @@ describe('what the database itself lets a vendor’s role read', () => {
         (fault: unknown) => (fault as Error).message,
       );
   test.each(['enrolment_id', 'student_id', 'proof_id', 'photo_id', 'template_id', '*'])(
-    'no %s of a card',
+    'the column %s of a card',
     async (column) => {
       expect(await refused(sql`select ${sql.raw(column)} from cards`)).toContain('permission denied');
     },
@@ -141,7 +141,7 @@ describe('what the database itself lets a vendor’s role read', () => {
     'sections',
     'batches',
     'replacements',
-  ])('no %s', async (table) => {
+  ])('the table %s', async (table) => {
     expect(await refused(sql`select 1 from ${sql.table(table)}`)).toContain('permission denied');
   });
   test.each([
@@ -153,10 +153,10 @@ describe('what the database itself lets a vendor’s role read', () => {
     `cards set fields = '{}'`,
     'cards set held = false',
     'cards set order_id = null',
-  ])('no update %s', async (change) => {
+  ])('the update %s', async (change) => {
     expect(await refused(sql`update ${sql.raw(change)}`)).toContain('permission denied');
   });
-  test('nor does its worker see a closed order, or write into another school’s', async () => {
+  test('and hides closed orders from the vendor’s worker', async () => {
     const order = await shop.release(await shop.approved(1));
     await read(send('POST', `/orders/${order.id}/recall`, {}));
     const seen = await town.withTenant({ org: town.vendor.org, user: '', as: 'app_worker' }, ({ tx }) =>
@@ -172,7 +172,7 @@ describe('what the database itself lets a vendor’s role read', () => {
   });
 });
 
-test('what is printed is in the snapshot, and nothing else of the student', async () => {
+test('a vendor reads the printed fields of a student and nothing else', async () => {
   const [student = ''] = await shop.approved(1, 0, 'Seen By Vendor');
   const order = await shop.accepted([student]);
   const [card] = await shop.cardsOf(order.id);
@@ -186,7 +186,7 @@ test('what is printed is in the snapshot, and nothing else of the student', asyn
   });
 });
 
-test('the vendor’s copies: there while the window is open, gone with the recall, and with its end by the clock', async () => {
+test('the copies of a vendor exist during its window and are deleted after a recall or the end of the window', async () => {
   const copies = async (): Promise<number> => {
     const { rows } = await town.withTenant(
       { org: town.vendor.org, user: '', as: 'app_worker' },

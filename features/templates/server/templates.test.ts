@@ -8,7 +8,7 @@ const { town, send, make, publish } = await testTemplates();
 const list = async (query = ''): Promise<{ templates: TemplateSummary[]; counts: object }> =>
   (await send('GET', `/templates${query}`)).json();
 
-test('a template begins blank, from a starter, or as a copy', async () => {
+test('a new template is blank, a starter or a copy', async () => {
   const blank = await send('POST', '/templates', { origin: { from: 'blank' } });
   expect(blank.statusCode).toBe(201);
   expect(blank.json<Template>()).toMatchObject({
@@ -38,17 +38,17 @@ test('a template begins blank, from a starter, or as a copy', async () => {
   });
 });
 
-test('the palette keeps the order the designer gave it', async () => {
+test('a stored document keeps the order of its colours', async () => {
   const { id, document } = await make('Premium ID Card');
   const again = (await send('GET', `/templates/${id}`)).json<Template>();
   expect(JSON.stringify(again.document)).toBe(JSON.stringify(document));
 });
 
-test('a badge without student fields is told apart', async () => {
+test('a template without student fields is marked as not for students', async () => {
   expect(await make('Visitor Badge')).toMatchObject({ forStudents: false, type: 'other', hasBack: false });
 });
 
-test('archived ones are shown when asked for, and come back as they were', async () => {
+test('an archived template is listed only on request and can be restored', async () => {
   const { id } = await make('House ID Card', 'To be archived');
   const before = await list();
   const archived = await send('POST', `/templates/${id}/archive`);
@@ -68,7 +68,7 @@ test('archived ones are shown when asked for, and come back as they were', async
   expect((await send('POST', `/templates/${id}/restore`)).statusCode).toBe(409);
 });
 
-test('a published one comes back active, and the figures count it', async () => {
+test('a published template is active after it is restored and the counts include it', async () => {
   const made = await publish(await make('Visitor Badge', 'Gate badge'));
   expect(made).toMatchObject({ status: 'active', hasDraft: false, published: { number: 1 } });
   const { counts } = await list();
@@ -81,7 +81,7 @@ test('a published one comes back active, and the figures count it', async () => 
   expect((await send('POST', `/templates/${made.id}/restore`)).json()).toMatchObject({ status: 'active' });
 });
 
-test('renaming is no draft of what is published', async () => {
+test('renaming a published template creates no unpublished draft', async () => {
   const made = await publish(await make('Visitor Badge', 'Before'));
   const renamed = await send(
     'PATCH',
@@ -107,7 +107,7 @@ test('renaming is no draft of what is published', async () => {
   expect(empty.statusCode).toBe(400);
 });
 
-test('who may: the office; the principal and a reviewer look; nobody else, no other school', async () => {
+test('only the office may change templates and the principal and reviewers may read them', async () => {
   const { id } = await make('Standard ID Card', 'Walls');
   const at = `/templates/${id}`;
   const blank = { origin: { from: 'blank' } };

@@ -32,7 +32,7 @@ const section = (at: number): string => town.alpha.sections[at]?.id ?? '';
 const published = async (name: string): Promise<Template & { published: { id: string } }> =>
   (await publish(await make('Premium ID Card', name))) as Template & { published: { id: string } };
 
-test('how many cards change is known before, the sections move, and it is announced once', async () => {
+test('sections change their template after a preview of the effect and one event is announced', async () => {
   await add('One', {}, 0);
   await add('Two', {}, 0);
   await add('Three', {}, 1);
@@ -75,7 +75,7 @@ test('how many cards change is known before, the sections move, and it is announ
   });
 });
 
-test('a class that uses it keeps it from the archive, and its reviewer may look at it', async () => {
+test('a template that a class uses cannot be archived and its reviewer may read it', async () => {
   const template = await published('Kept');
   expect((await send('GET', `/templates/${template.id}`, undefined, { by: 'reviewer' })).statusCode).toBe(
     404,
@@ -89,7 +89,7 @@ test('a class that uses it keeps it from the archive, and its reviewer may look 
   });
 });
 
-test('only an active one, in its newest version, for sections of this year and school', async () => {
+test('Use Template accepts only the newest version of an active template and sections of this year and school', async () => {
   const draft = await make('Premium ID Card', 'Only a draft');
   expect((await send('GET', `/templates/${draft.id}/sections`)).json()).toMatchObject({
     code: 'template_not_active',
@@ -122,7 +122,7 @@ test('only an active one, in its newest version, for sections of this year and s
   ).toBe(401);
 });
 
-test('used or archived, never both', async () => {
+test('a template is either used or archived if both happen at once', async () => {
   for (let round = 0; round < 6; round++) {
     const template = await published(`Raced ${String(round)}`);
     const [used, archived] = await Promise.all([
@@ -141,7 +141,7 @@ test('used or archived, never both', async () => {
   }
 });
 
-test('a class of the next year begins with the design it had', async () => {
+test('a class of the next year starts with the template that the class had', async () => {
   const template = await published('From year to year');
   await use(template.id, template.published.id, [section(3)]);
   const { org, people } = town.alpha;

@@ -30,7 +30,7 @@ const allowed: Readonly<Record<TemplateAct, readonly string[]>> = {
 const acts = Object.keys(allowed) as TemplateAct[];
 
 test.each(acts.flatMap((act) => templateStatuses.map((status) => [act, status] as const)))(
-  '%s of a template that is %s',
+  'act %s is offered only where a template that is %s allows it',
   (act, status) => {
     const reason = reasonAgainst(act, { ...template, status }, office);
     expect(reason === undefined).toBe(allowed[act].includes(status));
@@ -45,7 +45,7 @@ test.each(acts.flatMap((act) => templateStatuses.map((status) => [act, status] a
   },
 );
 
-test('a template that sections use, or somebody edits, is not put away', () => {
+test('a template that sections use or a person edits cannot be archived', () => {
   expect(reasonAgainst('archive', { ...template, sections: 1 }, office)).toMatch(/^A section uses it/);
   expect(reasonAgainst('archive', { ...template, sections: 12 }, office)).toMatch(/^12 sections use it/);
   const editing = { person: '', name: 'Anil Kumar', tab: '', since: '' };

@@ -10,11 +10,11 @@ test.each([
   expect(dimensions(size)).toBe(words);
 });
 
-test('usage is a sentence', () => {
+test('usage is shown as a sentence', () => {
   expect([0, 1, 2764].map(usageWords)).toEqual(['Not used yet', 'Used 1 time', 'Used 2,764 times']);
 });
 
-test('a picture says what stands on the card', () => {
+test('a picture description lists the fields on the card', () => {
   expect(pictureWords('Standard', ['Name', 'Class'])).toBe('Standard, front. On the card: Name, Class');
   expect(pictureWords('Blank', [], 'back')).toBe('Blank, back');
 });

@@ -13,7 +13,7 @@ const shop = await testOrders();
 const { read, send, vendor, town } = shop;
 
 describe('changing the cards of an order', () => {
-  test('a card is pulled and a late joiner added: the effect first, then the same', async () => {
+  test('pulls a card and adds a late joiner with the effect that the quote showed', async () => {
     const students = await shop.approved(3);
     const order = await shop.accepted(students);
     const [one] = await shop.cardsOf(order.id);
@@ -43,7 +43,7 @@ describe('changing the cards of an order', () => {
     expect((await shop.quote({ students: [students[0]] })).cards).toBe(1);
   });
 
-  test('what was printed is paid for; what is packed stays', async () => {
+  test('charges pulled cards that were printed and leaves packed cards in the order', async () => {
     const order = await shop.accepted(await shop.approved(2));
     const [one = '', two = ''] = await shop.printed(order.id);
     await read(shop.move('pass', { order: order.id }));
@@ -63,7 +63,7 @@ describe('changing the cards of an order', () => {
     });
   });
 
-  test('of a mixed order each card goes at the price of its own kind', async () => {
+  test('subtracts the price of the type of each pulled card', async () => {
     const badge = await shop.publish(
       await shop.ok<Template>('POST', '/templates', {
         origin: { from: 'starter', starter: 'Student Badge' },
@@ -86,7 +86,7 @@ describe('changing the cards of an order', () => {
     await shop.use(shop.template(), [shop.section(1)]);
   });
 
-  test('nothing to do is refused', async () => {
+  test('is refused if there is nothing to change', async () => {
     const order = await shop.accepted(await shop.approved(1));
     expect(
       (await send('POST', `/orders/${order.id}/changes`, { pull: [randomUUID()] })).json(),
@@ -95,7 +95,7 @@ describe('changing the cards of an order', () => {
 });
 
 describe('hold and recall', () => {
-  test('on hold nothing goes further, until it is resumed', async () => {
+  test('stops an order on hold until it is resumed', async () => {
     const order = await shop.accepted(await shop.approved(1));
     await read(send('POST', `/orders/${order.id}/hold`, { words: 'A name may be wrong' }));
     expect((await send('POST', `/orders/${order.id}/hold`, {})).json()).toMatchObject({ code: 'order_held' });
@@ -107,7 +107,7 @@ describe('hold and recall', () => {
     await shop.printed(order.id);
   });
 
-  test('recalled: what is not dispatched is void and may go again, what is dispatched runs on', async () => {
+  test('makes undispatched cards void and releasable after a recall, and dispatched cards continue', async () => {
     const students = await shop.approved(2);
     const order = await shop.accepted(students);
     const [one = ''] = await shop.printed(order.id);
@@ -130,7 +130,7 @@ describe('hold and recall', () => {
     expect(await shop.deliveryOf(students[0] ?? '')).toMatchObject({ delivery: 'delivered' });
   });
 
-  test('a recalled order is in no count of the open ones', async () => {
+  test('removes a recalled order from every list of open orders', async () => {
     const order = await shop.release(await shop.approved(1));
     await read(send('POST', `/orders/${order.id}/recall`, {}));
     const list = async (state: string): Promise<string[]> =>
@@ -142,7 +142,7 @@ describe('hold and recall', () => {
     expect(await list('recalled')).toContain(order.id);
   });
 
-  test('a link that ends recalls its open orders', async () => {
+  test('recalls the open orders if the school ends its link with the vendor', async () => {
     const order = await shop.release(await shop.approved(1));
     await town.withTenant(
       { org: town.alpha.org, user: town.alpha.people.admin.id, as: 'app_school' },
@@ -154,21 +154,21 @@ describe('hold and recall', () => {
     shop.link.id = await shop.linkWith(town.vendor.org);
   });
 
-  test.each(['principal', 'reviewer', 'photographer'] as const)('a %s changes nothing of it', async (by) => {
+  test.each(['principal', 'reviewer', 'photographer'] as const)('is refused to a %s', async (by) => {
     const id = randomUUID();
     for (const path of ['changes', 'changes/quote', 'hold', 'resume', 'recall'])
       expect((await send('POST', `/orders/${id}/${path}`, {}, { by })).statusCode).toBe(403);
     expect((await send('PATCH', `/orders/${id}`, {}, { by })).statusCode).toBe(403);
   });
 
-  test('nor does the vendor', async () => {
+  test('is refused to the vendor', async () => {
     const order = await shop.release(await shop.approved(1));
     for (const path of ['changes', 'hold', 'resume', 'recall'])
       expect((await vendor('POST', `/orders/${order.id}/${path}`, {})).statusCode).toBe(403);
   });
 });
 
-test('two who change the terms at once: the second is told what the first made of them', async () => {
+test('only one of two changes of the terms with the same version succeeds', async () => {
   const order = await shop.release(await shop.approved(1));
   const seen = await shop.order(order.id);
   const replies = await Promise.all(
@@ -179,7 +179,7 @@ test('two who change the terms at once: the second is told what the first made o
   expect(replies.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '412']);
 });
 
-test('messages go both ways; the timeline tells what happened, by page', async () => {
+test('both sides read and write messages and the history is read by page', async () => {
   const order = await shop.release(await shop.approved(1));
   await read(send('POST', `/orders/${order.id}/messages`, { words: 'Please send 9-A first' }));
   await read(vendor('POST', `/orders/${order.id}/messages`, { words: 'We will' }));

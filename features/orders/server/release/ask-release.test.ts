@@ -38,7 +38,7 @@ beforeAll(async () => {
   await releasedToday(498);
 });
 
-test('the 501st card of a day needs a second person, in one release or in slices, and as a late joiner too', async () => {
+test('the 501st card of a day needs a second person, also in several releases and as a late joiner', async () => {
   const [one = '', two = ''] = await shop.approved(2);
   expect(await shop.quote({ students: [one] })).toMatchObject({ cards: 1, secondPerson: false });
   expect(await shop.quote({ students: [one, two] })).toMatchObject({ cards: 2, secondPerson: true });
@@ -49,7 +49,7 @@ test('the 501st card of a day needs a second person, in one release or in slices
   expect((await shop.tryRelease([one, two], {}, { by: 'staff' })).statusCode).toBe(201);
 });
 
-test('asked by one, confirmed by another: then it is an order of the one who asked, and nobody’s alone', async () => {
+test('a confirmed request becomes an order of the person who asked and counts for neither person', async () => {
   const students = await shop.approved(2);
   const { id } = await ask(students);
   expect(await shop.deliveryOf(students[0] ?? '')).toMatchObject({ stage: 'none' });
@@ -84,7 +84,7 @@ test('asked by one, confirmed by another: then it is an order of the one who ask
   expect((await shop.tryRelease([third])).statusCode).toBe(201);
 });
 
-test('whoever may confirm has a letter, and nobody else; a request that was refused has none', async () => {
+test('an email goes to each person who may confirm, and none if the request is refused', async () => {
   const letters = async () =>
     (
       await town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx, org }) =>
@@ -108,7 +108,7 @@ test('whoever may confirm has a letter, and nobody else; a request that was refu
   expect(sent[0]?.link).toContain('/vendor');
 });
 
-test('two who answer at once: one is told; what was declined or taken back is not released', async () => {
+test('only one of two answers at once counts and a declined or withdrawn request is not released', async () => {
   const students = await shop.approved(2);
   const raced = await ask(students);
   const replies = await Promise.all([
@@ -129,7 +129,7 @@ test('two who answer at once: one is told; what was declined or taken back is no
   expect(await shop.deliveryOf(others[0] ?? '')).toMatchObject({ stage: 'none' });
 });
 
-test('a link that has ended is not released to by a request of before', async () => {
+test('a request cannot be confirmed after the link with the vendor has ended', async () => {
   const students = await shop.approved(2);
   const { id } = await ask(students);
   await sql`update ctl.vendor_links set ended_at = now(), ended_by = started_by where id = ${shop.link.id}`.execute(

@@ -7,7 +7,7 @@ import { testOrders } from '../test-orders.ts';
 const shop = await testOrders();
 const { town, read, send, vendor } = shop;
 
-test('a release: quoted, numbered, with serials and snapshots; proofs count as ordered; the vendor sees it', async () => {
+test('a release creates a numbered order with serials and snapshots that the vendor can read', async () => {
   const students = await shop.approved(3);
   const pending = await shop.add('Nobody yet');
   const quote = await shop.quote({ sections: [shop.section(0)] });
@@ -58,7 +58,7 @@ test('a release: quoted, numbered, with serials and snapshots; proofs count as o
   expect((await shop.order(order.id)).releasedBy).toBe('admin of Alpha');
 });
 
-test('only what is approved, sealed and has no live card; the number has to be the one that was shown', async () => {
+test('a release takes only approved proofs without a live card and only the quoted number', async () => {
   const [one = '', two = ''] = await shop.approved(2);
   const plain = await shop.add('Without anything');
   expect((await shop.tryRelease([one, two, plain.id])).json()).toMatchObject({
@@ -72,7 +72,7 @@ test('only what is approved, sealed and has no live card; the number has to be t
   expect((await shop.tryRelease([one])).json()).toMatchObject({ code: 'nothing_to_release' });
 });
 
-test('a proof that was opened again between quote and release does not go', async () => {
+test('a proof that was reopened after the quote is not released', async () => {
   const [student = ''] = await shop.approved(1);
   await read(
     send(
@@ -89,13 +89,13 @@ test.each([
   ['yesterday', { dueOn: '2020-01-01' }, 400],
   ['another vendor’s link', { link: '00000000-0000-7000-8000-000000000001' }, 409],
   ['nobody', { cards: 0 }, 400],
-])('%s is refused', async (_, more, status) => {
+])('a release with %s is refused', async (_, more, status) => {
   const [student = ''] = await shop.approved(1);
   expect((await shop.tryRelease([student], more)).statusCode).toBe(status);
   expect(await shop.deliveryOf(student)).toMatchObject({ stage: 'none' });
 });
 
-test('two releases of the same students at once: one wins, and no number is lost', async () => {
+test('only one of several releases of the same students succeeds and no number is lost', async () => {
   const students = await shop.approved(2);
   const replies = await Promise.all(Array.from({ length: 4 }, () => shop.tryRelease(students)));
   expect(replies.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual([
@@ -130,13 +130,13 @@ test.each(['photographer', 'reviewer', 'principal'] as const)('a %s may not rele
   expect((await shop.tryRelease(['00000000-0000-7000-8000-000000000001'], {}, { by })).statusCode).toBe(403);
 });
 
-test('nor may a vendor, nor another school for this one, nor nobody', async () => {
+test('a vendor may not release', async () => {
   const body = { link: shop.link.id, choice: { students: [] }, dueOn: shop.day(3), cards: 1 };
   expect((await vendor('POST', '/orders', body)).statusCode).toBe(403);
   expect((await vendor('POST', '/orders', body, { at: town.alpha })).statusCode).toBe(404);
 });
 
-test('the choices name the vendors the school works with, and what each section could release', async () => {
+test('the choices list the vendors of the school and what each section can release', async () => {
   const choices = await read<{
     vendors: { dueOn: string }[];
     today: string;
@@ -154,7 +154,7 @@ test('the choices name the vendors the school works with, and what each section 
   expect(choices.sections.map(({ label }) => label)).toEqual(['9-A', '9-B', '10-A', '10-B']);
 });
 
-test('a release is repeated with its key and made once', async () => {
+test('a release that is repeated with the same key creates one order', async () => {
   const students = await shop.approved(1);
   const one = await shop.tryRelease(students, {}, { key: 'one-release-only' });
   const dueOn = shop.day(5);

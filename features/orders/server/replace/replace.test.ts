@@ -42,8 +42,8 @@ const rename = async (student: string, name: string): Promise<void> => {
   );
 };
 
-describe('a card is lost', () => {
-  test('quoted, then ended before the new one is made, from its seal, in a new order at the reprint’s price', async () => {
+describe('a replacement of a lost card', () => {
+  test('ends the old card first and prints the new one from its seal in a new order', async () => {
     const [student = ''] = await shop.approved(1);
     const first = await delivered([student]);
     const [old] = await shop.cardsOf(first.id);
@@ -94,7 +94,7 @@ describe('a card is lost', () => {
     expect((await shop.order(first.id)).status).toBe('delivered');
   });
 
-  test('again and again: by the school’s rule the family pays', async () => {
+  test('is paid by the family according to the rule of the school', async () => {
     const fees = await read<CardFees>(send('GET', '/card-fees'));
     const rules = { ...fees.rules, lost: { free: 1, fee: 5000 } };
     const changed = await read<CardFees>(
@@ -126,7 +126,7 @@ describe('a card is lost', () => {
     expect(three.leftOut).toMatchObject([{ why: 'no_card' }]);
   });
 
-  test('into an order that runs', async () => {
+  test('can join a running order', async () => {
     const [student = '', other = ''] = await shop.approved(2);
     await delivered([student]);
     const running = await shop.accepted([other]);
@@ -141,7 +141,7 @@ describe('a card is lost', () => {
     expect(other_.statusCode).toBe(404);
   });
 
-  test('or into none yet: it waits for the next release, which takes it as a reprint', async () => {
+  test('waits for the next release if no order is chosen', async () => {
     const [student = ''] = await shop.approved(1);
     await delivered([student]);
     await replace({ students: [student], cause: 'lost' });
@@ -156,7 +156,7 @@ describe('a card is lost', () => {
   });
 });
 
-test('a changed name: the old serial dies, a new proof begins, and its release is the replacement', async () => {
+test('a replacement after a changed name waits for a new proof and is made by its release', async () => {
   const [student = ''] = await shop.approved(1);
   const order = await delivered([student]);
   await rename(student, 'Married Name');
@@ -179,7 +179,7 @@ test('a changed name: the old serial dies, a new proof begins, and its release i
   expect(await shop.cardOf(student, next.id)).toMatchObject({ name: 'Married Name', reprint: true });
 });
 
-test('an import that asks for new cards replaces those that were printed, and no others', async () => {
+test('an import that asks for new cards replaces only printed cards', async () => {
   const [one = '', two = ''] = await shop.approved(2);
   await delivered([one]);
   await shop.asSchool((act) => act.announce(replacementsAsked, { changeSet: randomUUID(), ids: [one, two] }));
@@ -187,7 +187,7 @@ test('an import that asks for new cards replaces those that were printed, and no
   expect((await waiting()).map(({ student }) => student)).not.toContain(two);
 });
 
-test('a card that is not out yet cannot be lost', async () => {
+test('a card that has not left the vendor cannot be reported as lost', async () => {
   const [student = ''] = await shop.approved(1);
   await shop.accepted([student]);
   const quote = await read<ReplacementQuote>(
@@ -196,7 +196,7 @@ test('a card that is not out yet cannot be lost', async () => {
   expect(quote.leftOut).toMatchObject([{ student, why: 'not_out_yet' }]);
 });
 
-test.each(['photographer', 'reviewer', 'principal'] as const)('a %s replaces no card', async (by) => {
+test.each(['photographer', 'reviewer', 'principal'] as const)('a %s may not replace a card', async (by) => {
   for (const path of ['/replacements', '/replacements/quote'])
     expect((await send('POST', path, { students: [randomUUID()], cause: 'lost' }, { by })).statusCode).toBe(
       403,
@@ -205,7 +205,7 @@ test.each(['photographer', 'reviewer', 'principal'] as const)('a %s replaces no 
   expect((await send('PATCH', '/card-fees', {}, { by })).statusCode).toBe(403);
 });
 
-test('the vendor neither replaces nor sees what a school asks of families', async () => {
+test('a vendor can neither replace cards nor read the fees of a school', async () => {
   expect(
     (await vendor('POST', '/replacements', { students: [randomUUID()], cause: 'lost' })).statusCode,
   ).toBe(403);

@@ -67,7 +67,7 @@ const show = (side: 'vendor' | 'school' = 'vendor', roles?: Role[], missed?: Mis
 };
 const figures = page.getByRole('list', { name: 'Figures' }).getByRole('listitem');
 
-test('the week, and four figures that lead to their orders', async () => {
+test('the page shows the week and four figures that link to their orders', async () => {
   serve();
   await show().shown;
   await expect.element(page.getByText('Week 46 · 10–16 Nov 2025').first()).toBeVisible();
@@ -87,7 +87,7 @@ test('the week, and four figures that lead to their orders', async () => {
   expect(leads('Next week')).toBe('#summary?week=2025-11-17');
 });
 
-test('the queue, the bars and the table with every column', async () => {
+test('the page shows the queue, the quality bars and the table of orders', async () => {
   serve();
   await show().shown;
   const stages = page.getByRole('list', { name: 'Cards by stage' }).getByRole('listitem');
@@ -123,7 +123,7 @@ test('the queue, the bars and the table with every column', async () => {
   await expect.element(page.getByRole('link', { name: 'All 44 orders' })).toHaveAttribute('href', '#orders?');
 });
 
-test('Review, Update and Generate act on what they name', async () => {
+test('Review, Update and Generate open what they name', async () => {
   serve();
   const { changes, shown } = show();
   await shown;
@@ -144,7 +144,7 @@ test('Review, Update and Generate act on what they name', async () => {
   expect(changes).toEqual([{ update: idOf(41) }]);
 });
 
-test('a new date is promised with a reason, and cards that went on are moved in their order', async () => {
+test('an update promises a new date with a reason and moves cards in the order of production', async () => {
   const asked = serve();
   const closed = vi.fn();
   await render(
@@ -174,7 +174,7 @@ test('a new date is promised with a reason, and cards that went on are moved in 
   ]);
 });
 
-test('a date that will be missed is told before it is, and what is new', async () => {
+test('notices show new orders and dates that will be missed', async () => {
   serve();
   await show('vendor', undefined, oneMissed).shown;
   const notices = page.getByRole('list', { name: 'To be known' });
@@ -185,7 +185,7 @@ test('a date that will be missed is told before it is, and what is new', async (
     .toHaveAttribute('href', '#today?');
 });
 
-test('a school reads the same of its own orders: it releases, and prints nothing', async () => {
+test('a school sees its own orders and can release but not print', async () => {
   const asked = serve();
   await show('school').shown;
   await expect
@@ -199,7 +199,7 @@ test('a school reads the same of its own orders: it releases, and prints nothing
   expect(asked.every(({ address }) => address.includes('/orgs/7/'))).toBe(true);
 });
 
-test('a principal looks and changes nothing', async () => {
+test('a principal can change nothing', async () => {
   serve();
   await show('school', ['principal']).shown;
   await expect
@@ -208,7 +208,7 @@ test('a principal looks and changes nothing', async () => {
   await expect.element(page.getByRole('link', { name: 'Release cards…' })).not.toBeInTheDocument();
 });
 
-test('without orders it is calm; a rate over nothing is none', async () => {
+test('a vendor without orders sees no alarms and no rates', async () => {
   const nothing = { queued: 0, printing: 0, qc: 0, packing: 0, ready: 0 };
   serve({
     dashboard: someDashboard({
@@ -255,7 +255,7 @@ test.each<[VendorDashboard['onTime'], string]>([
   },
 );
 
-test('figures that do not come say so, and are asked for again', async () => {
+test('a failed load of the figures shows an error and can be retried', async () => {
   const answers: Answers = { dashboard: 'fails' };
   serve(answers);
   await show().shown;
@@ -265,7 +265,7 @@ test('figures that do not come say so, and are asked for again', async () => {
   await expect.element(figures.nth(0)).toMatchTextContent(/Active Orders5/);
 });
 
-test('the list: its filters are the address, and a filter a figure set can be taken away', async () => {
+test('the filters of the list are in the address and a filter from a figure can be removed', async () => {
   const asked = serve();
   const changes: unknown[] = [];
   await render(

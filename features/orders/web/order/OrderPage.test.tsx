@@ -37,7 +37,7 @@ const shown = (order: Partial<OrderInFull> = {}, cards = [aCard(1), aCard(2)]) =
   [`GET ${at}/cards`]: { cards, next: null },
 });
 
-test('a vendor sees where the order stands, what it comes to and what to do next', async () => {
+test('a vendor sees the progress of the order, its costs and the next step', async () => {
   answering(shown());
   await render(<Page as="vendor" />);
   await expect.element(page.getByRole('heading', { level: 1, name: 'ORD-2026-0042' })).toBeVisible();
@@ -72,7 +72,7 @@ test('a vendor sees where the order stands, what it comes to and what to do next
     await expect.element(button(name)).not.toBeInTheDocument();
 });
 
-test('before it is accepted it is accepted or asked back; what accepting does stands there first', async () => {
+test('an order can be accepted or asked back, and the dialog first says what accepting does', async () => {
   const log = answering({ ...shown({ acceptedAt: null }), [`POST ${at}/accept`]: anOrder() });
   await render(<Page as="vendor" />);
   await expect.element(page.getByText('Not accepted yet')).toBeVisible();
@@ -90,7 +90,7 @@ test('before it is accepted it is accepted or asked back; what accepting does st
   expect(log.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`${at}/accept`]);
 });
 
-test('cards are moved all at once, or those that were chosen; who cannot go is told before', async () => {
+test('cards are moved all at once or by selection, and the dialog first names those that cannot move', async () => {
   const queued = { stage: 'queued', place: 'printing' } as const;
   const log = answering({
     ...shown({}, [aCard(1, queued), aCard(2), aCard(3, queued)]),
@@ -123,7 +123,7 @@ test('cards are moved all at once, or those that were chosen; who cannot go is t
   await expect.element(page.getByText('Left out: 1 at another stage')).toBeInTheDocument();
 });
 
-test('a school takes a card out: the effect is asked for first, and a message is written', async () => {
+test('a school takes out a card after it saw the effect, and writes a message', async () => {
   const effect = {
     pulled: 1,
     pulledPrinted: 1,
@@ -187,7 +187,7 @@ test.each<[Role, Partial<OrderInFull>, readonly string[], readonly string[]]>([
   for (const name of mayNot) await expect.element(button(name)).not.toBeInTheDocument();
 });
 
-test('recalling says what ends and what runs on; the address opens only what may be done', async () => {
+test('the recall dialog says which cards end, and the address opens only dialogs that are allowed', async () => {
   const counts = { ...anOrder().counts, dispatched: 2 };
   answering(shown({ counts }));
   await render(<Page as="admin" search={{ do: 'recall' }} />);
@@ -196,7 +196,7 @@ test('recalling says what ends and what runs on; the address opens only what may
     .toMatchTextContent(/10 cards void, of which 5 are printed and on the bill.*2 cards sent already/s);
 });
 
-test('an order that is not there, or not any more, says so', async () => {
+test('an order that is not found says so', async () => {
   answering({ [`GET ${at}`]: { code: 'not_found' } });
   await render(<Page as="vendor" search={{ do: 'accept' }} />);
   await expect.element(page.getByText('There is no such order')).toBeVisible();

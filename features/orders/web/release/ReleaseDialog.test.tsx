@@ -70,7 +70,7 @@ type Log = Awaited<ReturnType<typeof open>>['log'];
 const last = (log: Log, path: string) =>
   log.findLast((each) => each.method === 'POST' && each.path === path)?.body;
 
-test('begins with all that is ready, at the vendor’s own day; says who does not go, why, and the price', async () => {
+test('the form starts with everything that is ready and shows the price and who is left out', async () => {
   const { log } = await open('staff');
   await expect.element(page.getByRole('button', { name: 'Release 42 cards' })).toBeEnabled();
   expect(last(log, '/release/quote')).toEqual({
@@ -86,7 +86,7 @@ test('begins with all that is ready, at the vendor’s own day; says who does no
     .toHaveAttribute('href', '/proofing?status=locked');
 });
 
-test('sections of the address are ticked, and no other', async () => {
+test('only the sections in the address are ticked', async () => {
   const { log } = await open('admin', {}, [idOf(13), idOf(77)]);
   await expect.element(page.getByRole('button', { name: 'Release 42 cards' })).toBeEnabled();
   expect(last(log, '/release/quote')).toMatchObject({ choice: { sections: [idOf(13)] } });
@@ -94,7 +94,7 @@ test('sections of the address are ticked, and no other', async () => {
   await expect.element(page.getByRole('button', { name: 'Release', exact: true })).toBeDisabled();
 });
 
-test('more than one person may: the same form asks a second one', async () => {
+test('the form asks a second person if one person may not release so many cards', async () => {
   const { log } = await open('staff', {
     'POST /release/quote': { ...quote, cards: 612, secondPerson: true },
     'POST /release/requests': { id: idOf(50) },
@@ -110,7 +110,7 @@ test('more than one person may: the same form asks a second one', async () => {
   expect(last(log, '/orders')).toBe(undefined);
 });
 
-test('the principal confirms what is there now, and releases nothing else', async () => {
+test('the principal confirms the current number of cards and cannot release anything else', async () => {
   const { log } = await open('principal', {
     'GET /release/requests': { requests: [request] },
     [`POST /release/requests/${idOf(50)}/decline`]: { id: idOf(50) },
@@ -126,7 +126,7 @@ test('the principal confirms what is there now, and releases nothing else', asyn
   await expect.element(page.getByText('Not released', { exact: true })).toBeVisible();
 });
 
-test('whoever asked can only take it back', async () => {
+test('the person who asked can only withdraw the request', async () => {
   await open('admin', { 'GET /release/requests': { requests: [{ ...request, mine: true }] } });
   await expect.element(page.getByRole('button', { name: 'Take back' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Release 610 cards' }).elements()).toEqual([]);

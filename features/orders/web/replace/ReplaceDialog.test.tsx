@@ -45,7 +45,7 @@ const open = async (answer: object = quote) => {
   return { sent, onClose };
 };
 
-test('what ends, what is printed and who pays is said first; it goes into the order that is due next', async () => {
+test('the dialog says what ends and who pays, and puts the card into the order that is due next', async () => {
   const { sent, onClose } = await open();
   await expect.element(page.getByText(/^Card 1234 5678 \(handed over\) ends at once/)).toBeVisible();
   await expect
@@ -62,7 +62,7 @@ test('what ends, what is printed and who pays is said first; it goes into the or
   });
 });
 
-test('a changed name: a new proof comes first, so no order is asked for', async () => {
+test('the dialog asks for no order if a changed name needs a new proof first', async () => {
   const changed = { ...replaced, unchanged: false, payer: 'school', fee: 0, nth: 1 };
   const { sent, onClose } = await open({ ...quote, replaced: [changed] });
   await page.getByRole('radio', { name: 'Name or data changed' }).click({ force: true });
@@ -73,7 +73,7 @@ test('a changed name: a new proof comes first, so no order is asked for', async 
   expect(sent()).toMatchObject({ cause: 'changed', into: null });
 });
 
-test('what cannot be replaced is not', async () => {
+test('the dialog refuses a card that cannot be replaced', async () => {
   await open({
     ...quote,
     replaced: [],

@@ -51,43 +51,48 @@ beforeAll(async () => {
 const asWorker = (statement: ReturnType<typeof sql>) =>
   town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) => statement.execute(tx));
 
-test.each(['vendor', 'school'])('the dashboard of a %s', async (side) => {
-  const board = await read<VendorDashboard>((side === 'vendor' ? vendor : send)('GET', '/vendor/dashboard'));
-  expect(board.activeOrders).toEqual({
-    orders: 3,
-    overdue: 0,
-    dueTomorrow: 1,
-    toAccept: 1,
-    askedBack: 0,
-  });
-  expect(board.queue).toEqual({ queued: 4, printing: 1, qc: 1, packing: 1, ready: 0 });
-  expect(board.queueOrders).toEqual({ queued: 2, printing: 1, qc: 1, packing: 1, ready: 0 });
-  expect(board.onTime.now).toEqual({ part: 1, whole: 2 });
-  expect(board.turnaround.days).toBe(3);
-  // Two of the five orders were delivered this week. Earlier weeks had none.
-  expect(board.weeks.map(({ active, onTime, turnaround }) => [active, onTime, turnaround])).toEqual([
-    [0, { part: 0, whole: 0 }, null],
-    [0, { part: 0, whole: 0 }, null],
-    [0, { part: 0, whole: 0 }, null],
-    [3, { part: 1, whole: 2 }, 3],
-  ]);
-  // Six cards had their first check. One of them failed.
-  expect(board.quality).toMatchObject({
-    firstPass: { part: 5, whole: 6 },
-    reprint: { part: 0, whole: 6 },
-  });
-  expect(board.orders).toBe(5);
-  expect(board.recent.length).toBe(5);
-  expect(board.actions).toEqual({ review: 1, update: 2, generate: 1 });
-  expect(board.actionItems.map(({ kind, order, cards }) => [kind, order.id, cards])).toEqual([
-    ['review', made['printing']?.id, 1],
-    ['update', made['new']?.id, 2],
-    ['update', made['printing']?.id, 3],
-    ['generate', made['accepted']?.id, 2],
-  ]);
-});
+test.each(['vendor', 'school'])(
+  'the dashboard of a %s shows the open orders, the cards at each stage and the rates',
+  async (side) => {
+    const board = await read<VendorDashboard>(
+      (side === 'vendor' ? vendor : send)('GET', '/vendor/dashboard'),
+    );
+    expect(board.activeOrders).toEqual({
+      orders: 3,
+      overdue: 0,
+      dueTomorrow: 1,
+      toAccept: 1,
+      askedBack: 0,
+    });
+    expect(board.queue).toEqual({ queued: 4, printing: 1, qc: 1, packing: 1, ready: 0 });
+    expect(board.queueOrders).toEqual({ queued: 2, printing: 1, qc: 1, packing: 1, ready: 0 });
+    expect(board.onTime.now).toEqual({ part: 1, whole: 2 });
+    expect(board.turnaround.days).toBe(3);
+    // Two of the five orders were delivered this week. Earlier weeks had none.
+    expect(board.weeks.map(({ active, onTime, turnaround }) => [active, onTime, turnaround])).toEqual([
+      [0, { part: 0, whole: 0 }, null],
+      [0, { part: 0, whole: 0 }, null],
+      [0, { part: 0, whole: 0 }, null],
+      [3, { part: 1, whole: 2 }, 3],
+    ]);
+    // Six cards had their first check. One of them failed.
+    expect(board.quality).toMatchObject({
+      firstPass: { part: 5, whole: 6 },
+      reprint: { part: 0, whole: 6 },
+    });
+    expect(board.orders).toBe(5);
+    expect(board.recent.length).toBe(5);
+    expect(board.actions).toEqual({ review: 1, update: 2, generate: 1 });
+    expect(board.actionItems.map(({ kind, order, cards }) => [kind, order.id, cards])).toEqual([
+      ['review', made['printing']?.id, 1],
+      ['update', made['new']?.id, 2],
+      ['update', made['printing']?.id, 3],
+      ['generate', made['accepted']?.id, 2],
+    ]);
+  },
+);
 
-test('due this week: the cards, those checked and those to go', async () => {
+test('the figure for cards due this week equals a count over the orders', async () => {
   const { dueThisWeek, week } = await read<VendorDashboard>(
     vendor('GET', `/vendor/dashboard?week=${day(2)}`),
   );
@@ -102,7 +107,7 @@ test('due this week: the cards, those checked and those to go', async () => {
   expect(dueThisWeek).toEqual({ cards, checked, toGo: cards - checked });
 });
 
-test('the board: a column per stage, by priority and due date; its sums are the queue’s', async () => {
+test('the board has a column per stage, sorted by priority and due date, with the sums of the queue', async () => {
   type Board = { columns: { stage: string; cards: number; tiles: Tile[] }[]; schools: { name: string }[] };
   const board = await read<Board>(vendor('GET', '/vendor/board'));
   expect(
@@ -152,7 +157,7 @@ describe('today', () => {
   };
   const weekdayNow = weekdayOf(day(0));
 
-  test('the soonest due first; without a capacity nothing is foretold', async () => {
+  test('the plan sorts orders by due date and gives no done day without a capacity', async () => {
     const today = await read<Today>(vendor('GET', '/vendor/today'));
     expect(today).toMatchObject({ ...whole, late: 0, capacity: null });
     expect(linesOf(today)).toEqual([
@@ -161,7 +166,7 @@ describe('today', () => {
       [made['accepted']?.id, 2, 0, null, false],
     ]);
   });
-  test('what the vendor says it makes is spent on what is due first, and a date that will be missed is told', async () => {
+  test('the plan spends the capacity on the earliest due date and counts dates that will be missed', async () => {
     await settle(1, [1, 2, 3, 4, 5, 6, 7]);
     const today = await read<Today>(vendor('GET', '/vendor/today'));
     expect(today).toMatchObject({ ...whole, late: 1, overdue: 0, capacity: { cardsPerDay: 1 } });
@@ -175,7 +180,7 @@ describe('today', () => {
     await settle(4, [1, 2, 3, 4, 5, 6, 7]);
     expect((await read<Today>(vendor('GET', '/vendor/today'))).late).toBe(0);
   });
-  test('on a day nobody works nothing is made, and the first working day begins', async () => {
+  test('the plan makes no cards on a day off and starts on the first working day', async () => {
     await settle(
       2,
       weekdays.filter((each) => each !== weekdayNow),
@@ -187,19 +192,19 @@ describe('today', () => {
       [0, day(3)],
     ]);
   });
-  test('a release is due seven working days on, as the vendor has not said otherwise', async () => {
+  test('a release is due after 7 working days if the vendor has set nothing else', async () => {
     expect(await shop.asVendor((act) => dueDayFrom(act, '2026-11-18'))).toBe('2026-11-27');
   });
-  test('a school is told what is open, and nothing of its vendor’s capacity', async () => {
+  test('a school sees its open orders but not the capacity of its vendor', async () => {
     const today = await read<Today>(send('GET', '/vendor/today'));
     expect(today).toMatchObject({ ...whole, late: 0, capacity: null });
   });
 });
 
-describe('lists', () => {
+describe('lists of orders', () => {
   const names = async (query: string): Promise<string[]> =>
     (await read<{ orders: Order[] }>(vendor('GET', `/orders?${query}`))).orders.map(({ name }) => name);
-  test('by page, by state, by words', async () => {
+  test('are read by page, by state and by text', async () => {
     type Page = { orders: Order[]; next: string | null };
     const all: string[] = [];
     for (let after: string | null = ''; after !== null;) {
@@ -240,7 +245,7 @@ describe('lists', () => {
     expect(await names(`from=${day(1)}&until=${day(1)}`)).toEqual(named('new'));
     expect((await vendor('GET', '/orders?from=yesterday')).statusCode).toBe(400);
   });
-  test('the sidebar’s count is the dashboard’s', async () => {
+  test('match the count in the sidebar', async () => {
     for (const by of [vendor, send])
       expect(await read(by('GET', '/vendor/tasks'))).toEqual({
         accept: 1,
@@ -250,7 +255,7 @@ describe('lists', () => {
         generate: 1,
       });
   });
-  test('delayed is derived: past its due date and not delivered', async () => {
+  test('show an order as delayed if its due date has passed and it is not delivered', async () => {
     await asWorker(sql`update orders set due_on = due_on - 10 where id = ${made['new']?.id ?? ''}`);
     expect(await names('state=delayed')).toEqual([made['new']?.name]);
     expect(await shop.order(made['new']?.id ?? '')).toMatchObject({
@@ -261,18 +266,18 @@ describe('lists', () => {
   });
 });
 
-test.each(['photographer', 'reviewer'] as const)('a %s sees no orders', async (by) => {
+test.each(['photographer', 'reviewer'] as const)('a %s may read no orders', async (by) => {
   for (const path of ['/orders', '/vendor/dashboard', '/vendor/board', '/vendor/today', '/vendor/tasks'])
     expect((await send('GET', path, undefined, { by })).statusCode).toBe(403);
 });
-test('a principal sees them, another school none', async () => {
+test('a principal reads the orders of the school and another school reads none', async () => {
   expect(
     (await send('GET', '/orders', undefined, { by: 'principal' })).json<{ orders: Order[] }>().orders,
   ).toHaveLength(5);
   expect((await shop.fromBeta('GET', '/orders', 'admin')).json()).toEqual({ orders: [], next: null });
 });
 
-test('the counters of orders, sections and days are those of a recount', async () => {
+test('the counters of orders, sections and days equal a recount', async () => {
   const places = [
     'queued',
     'printing',

@@ -17,7 +17,7 @@ const reprints = async (order: string): Promise<Reprint[]> =>
   (await read<{ reprints: Reprint[] }>(vendor('GET', `/orders/${order}/reprints`))).reprints;
 
 describe('a check', () => {
-  test('passed: on to packing, with how far the order is', async () => {
+  test('that passes moves the card to packing and returns the progress of the order', async () => {
     const { cards, id } = await printedOrder(2);
     const [one = '', two = ''] = cards;
     expect(await shop.checked(one, { result: 'passed' })).toMatchObject({
@@ -33,7 +33,7 @@ describe('a check', () => {
     expect(list).toMatchObject({ passed: 2, failed: 0, sealed: 2, unsealed: 0 });
   });
 
-  test('failed in production: queued again as a reprint, and the vendor pays', async () => {
+  test('that fails for a production cause queues the card as a reprint that the vendor pays', async () => {
     const { cards, id, students } = await printedOrder(1);
     const [card = ''] = cards;
     expect(
@@ -58,27 +58,30 @@ describe('a check', () => {
   test.each([
     ['as it was sealed', true, 'school'],
     ['otherwise than it was sealed', false, 'vendor'],
-  ])('wrong data, printed %s: void, and the proof is the principal’s', async (_, asSealed, payer) => {
-    const [student = ''] = await shop.approved(1);
-    const { id } = await shop.accepted([student]);
-    const [queued] = await shop.cardsOf(id);
-    const card = queued?.id ?? '';
-    await shop.file([card], new Map(asSealed ? [] : [[card, 'cd'.repeat(32)]]));
-    await read(shop.move('print', { order: id }));
-    shop.failed.length = 0;
-    expect(await shop.checked(card, { result: 'failed', cause: 'wrong_data' })).toMatchObject({
-      became: 'void',
-      payer,
-      basis: 'derived',
-      card: { ended: 'void', endedWhy: 'failed_check' },
-    });
-    expect(shop.failed).toMatchObject([{ enrolment: student, cause: 'wrong_data' }]);
-    expect(await shop.deliveryOf(student)).toMatchObject({ stage: 'none', delivery: 'pending' });
-    expect(await reprints(id)).toMatchObject([{ payer, begun: false, stage: null }]);
-    expect((await vendor('GET', `/cards/${card}/photo`)).statusCode).toBe(404);
-  });
+  ])(
+    'that finds wrong data on a card printed %s makes it void and locks its proof',
+    async (_, asSealed, payer) => {
+      const [student = ''] = await shop.approved(1);
+      const { id } = await shop.accepted([student]);
+      const [queued] = await shop.cardsOf(id);
+      const card = queued?.id ?? '';
+      await shop.file([card], new Map(asSealed ? [] : [[card, 'cd'.repeat(32)]]));
+      await read(shop.move('print', { order: id }));
+      shop.failed.length = 0;
+      expect(await shop.checked(card, { result: 'failed', cause: 'wrong_data' })).toMatchObject({
+        became: 'void',
+        payer,
+        basis: 'derived',
+        card: { ended: 'void', endedWhy: 'failed_check' },
+      });
+      expect(shop.failed).toMatchObject([{ enrolment: student, cause: 'wrong_data' }]);
+      expect(await shop.deliveryOf(student)).toMatchObject({ stage: 'none', delivery: 'pending' });
+      expect(await reprints(id)).toMatchObject([{ payer, begun: false, stage: null }]);
+      expect((await vendor('GET', `/cards/${card}/photo`)).statusCode).toBe(404);
+    },
+  );
 
-  test('what cannot be derived has to be stated', async () => {
+  test('needs a stated payer if the cause does not decide who pays', async () => {
     const { cards } = await printedOrder(1);
     const [card = ''] = cards;
     const other = { result: 'failed', cause: 'other', words: 'Smells' };
@@ -89,7 +92,7 @@ describe('a check', () => {
     });
   });
 
-  test('failed without a cause waits for it, and is not moved meanwhile', async () => {
+  test('that fails without a cause keeps the card where it is until the cause is given', async () => {
     const { cards, id } = await printedOrder(1);
     const [card = ''] = cards;
     expect(await shop.checked(card, { result: 'failed' })).toMatchObject({
@@ -109,7 +112,7 @@ describe('a check', () => {
     expect((await shop.order(id)).failed).toBe(0);
   });
 
-  test('scanned twice at once, it is checked once', async () => {
+  test('is stored once if the card is scanned several times at once', async () => {
     const { cards, id } = await printedOrder(1);
     const replies = await Promise.all([1, 2, 3].map(() => shop.check(cards[0] ?? '', { result: 'passed' })));
     expect(replies.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['201', '409', '409']);
@@ -117,11 +120,11 @@ describe('a check', () => {
   });
 });
 
-describe('taking a check back', () => {
+describe('undoing a check', () => {
   const undo = (card: string, by: 'vendor' | 'vendor_admin' = 'vendor') =>
     vendor('POST', `/cards/${card}/undo-check`, undefined, { by });
 
-  test('a pass, by whoever made it: it was never checked', async () => {
+  test('removes a passed check, only for the person who made it', async () => {
     const { cards, id } = await printedOrder(1);
     const [card = ''] = cards;
     await shop.checked(card, { result: 'passed' });
@@ -134,7 +137,7 @@ describe('taking a check back', () => {
     expect((await undo(card)).json()).toMatchObject({ code: 'check_stands' });
   });
 
-  test('a fail: back in its file, and nobody pays', async () => {
+  test('puts a failed card back into its file and cancels the reprint', async () => {
     const { cards, id, students } = await printedOrder(1);
     const [card = ''] = cards;
     const before = await shop.card(card);
@@ -153,7 +156,7 @@ describe('taking a check back', () => {
     expect(await shop.deliveryOf(students[0] ?? '')).toMatchObject({ stage: 'printed' });
   });
 
-  test('not when something followed: it was packed, or the principal has it', async () => {
+  test('is refused if the card was packed or its proof is with the principal', async () => {
     const { cards } = await printedOrder(2);
     const [one = '', two = ''] = cards;
     await shop.checked(one, { result: 'passed' });
@@ -164,7 +167,7 @@ describe('taking a check back', () => {
   });
 });
 
-test('a card is found by its serial as it was scanned, by its own vendor and school alone', async () => {
+test('a card is found by its scanned serial, only by its own vendor and school', async () => {
   const { cards } = await printedOrder(1);
   const { serial } = await shop.card(cards[0] ?? '');
   const find = (typed: string) => `/cards/find?serial=${encodeURIComponent(typed)}`;
@@ -178,7 +181,7 @@ test('a card is found by its serial as it was scanned, by its own vendor and sch
   expect((await vendor('GET', find(serial), undefined, { at: town.alpha })).statusCode).toBe(404);
 });
 
-test('the faces of a card are drawn for both sides, and its photo for the vendor', async () => {
+test('the faces of a card are drawn for both sides and its photo only for the vendor', async () => {
   const { cards } = await printedOrder(1);
   const [card = ''] = cards;
   for (const reply of [
@@ -193,7 +196,7 @@ test('the faces of a card are drawn for both sides, and its photo for the vendor
   expect((await send('GET', `/cards/${card}/photo`)).statusCode).toBe(403);
 });
 
-test('a check found wrong data; the principal approves what was mended: a new card takes its place, at whose cost is known', async () => {
+test('a new card replaces one that failed for wrong data after the principal approves the correction', async () => {
   const [student = '', other = ''] = await shop.approved(2);
   const order = await shop.accepted([student, other]);
   await shop.printed(order.id);

@@ -26,8 +26,8 @@ import { testPrinting } from '../test-printing.ts';
 const shop = await testPrinting();
 const { town, read, send, vendor } = shop;
 
-describe('accepting', () => {
-  test('the vendor accepts once; the school sees it', async () => {
+describe('an order', () => {
+  test('is accepted once and the school sees it', async () => {
     const order = await shop.release(await shop.approved(1));
     const replies = await Promise.all([1, 2, 3].map(() => vendor('POST', `/orders/${order.id}/accept`)));
     expect(replies.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409', '409']);
@@ -37,7 +37,7 @@ describe('accepting', () => {
     expect((await shop.vendorsOrder(order.id)).acceptedBy).toBe('vendor of Vendor');
   });
 
-  test('or asks back with words, which the school’s change answers', async () => {
+  test('can be asked back with a question, which a change by the school answers', async () => {
     const order = await shop.release(await shop.approved(1));
     await read(vendor('POST', `/orders/${order.id}/ask-back`, { words: 'Matt or glossy?' }));
     const asked = await shop.order(order.id);
@@ -50,7 +50,7 @@ describe('accepting', () => {
     });
   });
 
-  test('another date is the vendor’s word, not the due date; the school’s own clears it', async () => {
+  test('keeps its due date if the vendor promises another date, and a new due date clears the promise', async () => {
     const order = await shop.accepted(await shop.approved(1));
     await read(vendor('POST', `/orders/${order.id}/promise`, { on: shop.day(9), words: 'Printer broken' }));
     const seen = await shop.order(order.id);
@@ -61,7 +61,7 @@ describe('accepting', () => {
   });
 
   test.each(['admin', 'staff', 'principal', 'reviewer', 'photographer'] as const)(
-    'a %s may not',
+    'is refused to a %s of the school who tries to produce it',
     async (by) => {
       for (const path of ['accept', 'ask-back', 'promise'])
         expect((await send('POST', `/orders/${randomUUID()}/${path}`, {}, { by })).statusCode).toBe(403);
@@ -71,8 +71,8 @@ describe('accepting', () => {
   );
 });
 
-describe('stages', () => {
-  test('by order, by sheet, by a list of serials and by scan; each card once', async () => {
+describe('cards', () => {
+  test('are moved by order, sheet, list of serials and scan, each card once', async () => {
     const order = await shop.accepted(await shop.approved(4));
     expect((await shop.move('print', { order: order.id })).json()).toMatchObject({
       moved: 0,
@@ -104,7 +104,7 @@ describe('stages', () => {
     expect(await shop.order(order.id)).toMatchObject({ status: 'in_production', counts: { checked: 4 } });
   });
 
-  test('a slip is taken back', async () => {
+  test('return to the print file if a wrong move is undone', async () => {
     const order = await shop.accepted(await shop.approved(1));
     await shop.printed(order.id);
     await read(shop.move('unprint', { order: order.id }));
@@ -117,7 +117,7 @@ describe('stages', () => {
     expect((await shop.cardsOf(order.id))[0]).toMatchObject({ stage: 'printed', prints: 1 });
   });
 
-  test('packed, sent, arrived and handed over: the student, the proof and the order follow, the last card moves the order', async () => {
+  test('update their student, proof and order when they are packed, sent, delivered and handed over', async () => {
     const students = await shop.approved(2);
     const order = await shop.accepted(students);
     const ids = await shop.printed(order.id);
@@ -150,7 +150,7 @@ describe('stages', () => {
     expect(await shop.order(order.id)).toMatchObject({ status: 'delivered', counts: { handed_over: 2 } });
   });
 
-  test('two who pack the last two cards at once make the order ready all the same', async () => {
+  test('make the order ready if several people pack the last cards at once', async () => {
     const order = await shop.accepted(await shop.approved(4));
     const ids = await shop.printed(order.id);
     await read(shop.move('pass', { order: order.id }));
@@ -182,7 +182,7 @@ describe('every stage and every move', () => {
         where org_id = ${org} and id = ${id}`.execute(tx),
     );
 
-  test('moves exactly what the table says', async () => {
+  test('a move succeeds exactly where the table of moves allows it', async () => {
     const order = await shop.accepted(await shop.approved(1));
     const [card] = await shop.cardsOf(order.id);
     if (!card) throw new Error('no card');
@@ -208,7 +208,7 @@ describe('every stage and every move', () => {
 });
 
 describe('print files', () => {
-  test('a file takes only cards of accepted orders that are prepared and not held, all of them or none', async () => {
+  test('take only cards that are ready to print, either all of them or none', async () => {
     const order = await shop.release(await shop.approved(2));
     const cards = await shop.cardsOf(order.id);
     const cells = cards.map(({ id }: Card, at) => ({
@@ -227,7 +227,7 @@ describe('print files', () => {
     expect((await put()).map(({ why }) => why)).toEqual(['card_in_file', 'card_in_file']);
   });
 
-  test('one that was never used is discarded, and its cards are queued and only ordered again', async () => {
+  test('that were never used are discarded and their cards are queued again', async () => {
     const students = await shop.approved(2);
     const order = await shop.accepted(students);
     const file = await shop.file((await shop.cardsOf(order.id)).map(({ id }) => id));

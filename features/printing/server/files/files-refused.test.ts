@@ -19,7 +19,7 @@ const quote = (body: object): Promise<FilePlan> => read(vendor('POST', '/print-f
 const codeOf = async (reply: ReturnType<typeof vendor>): Promise<string> =>
   (await reply).json<{ code: string }>().code;
 
-describe('refused', () => {
+describe('print files are refused', () => {
   let order = '';
   let file: PrintFile;
   beforeAll(async () => {
@@ -38,14 +38,14 @@ describe('refused', () => {
   ];
 
   test.each(['admin', 'staff', 'principal', 'reviewer', 'photographer'] as const)(
-    'a %s of the school may not',
+    'to a %s of the school',
     async (by) => {
       for (const [method, path, body] of calls())
         expect((await send(method, path, body, { by })).statusCode).toBe(403);
     },
   );
 
-  test('nor may somebody who is not signed in', async () => {
+  test('to someone who is not signed in', async () => {
     for (const [method, path, body] of calls())
       expect(
         (
@@ -58,7 +58,7 @@ describe('refused', () => {
       ).toBe(401);
   });
 
-  test('another vendor finds neither the file, the order nor the stock', async () => {
+  test('to another vendor, which finds neither the file, the order nor the stock', async () => {
     const org = await createOrganisation(town.db, {
       kind: 'vendor',
       name: 'Else',
@@ -79,7 +79,7 @@ describe('refused', () => {
     }
   });
 
-  test('what cannot be laid out', async () => {
+  test('if the cards cannot be laid out', async () => {
     const choice = { orders: [order], stock: stock.id };
     expect(await codeOf(shop.make({ ...choice, cards: 1 }))).toBe('nothing_to_print');
     expect(await quote(choice)).toMatchObject({

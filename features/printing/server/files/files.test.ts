@@ -31,14 +31,14 @@ const events = async (order: string): Promise<string[]> =>
     ({ kind }) => kind,
   );
 
-describe('one order', () => {
+describe('a print file of one order', () => {
   let order = '';
   let file: PrintFile;
   beforeAll(async () => {
     order = (await shop.accepted(students.slice(0, 3))).id;
   });
 
-  test('the quote says what would lie where, and changes nothing', async () => {
+  test('is quoted with its layout and without any change', async () => {
     const plan = await quote({ orders: [order], stock: stock.id, startAt: 7 });
     expect(plan).toMatchObject({ cards: 3, sheets: 2, cells: 8, startAt: 7, free: 7, leftOut: [] });
     expect(plan.printer.profile.order).toBe('cut-stack');
@@ -103,7 +103,7 @@ describe('one order', () => {
     expect(given).toMatchObject([{ detail: { as: 'print file', faces: 3 } }]);
   });
 
-  test('the manifest has every card where it lies, and no cell a spreadsheet would run', async () => {
+  test('has a manifest with the place of every card and no cell that a spreadsheet would run', async () => {
     const reply = await vendor('GET', `/print-files/${file.id}/manifest`);
     const lines = reply.body.replace('\u{feff}', '').trim().split('\r\n');
     expect(lines[0]).toBe('Sheet,Cell,Pile,Order,School,Class,Name,ID,Serial,Print');
@@ -116,7 +116,7 @@ describe('one order', () => {
     expect((await full(file.id)).taken[0]?.what).toBe('manifest');
   });
 
-  test('the ticket is one page and has the day in the time zone of the vendor', async () => {
+  test('has a ticket of one page with the date in the time zone of the vendor', async () => {
     await inVendor(sql`update print_files set made_at = '2026-03-01T20:00:00Z' where id = ${file.id}`);
     const reply = await vendor('GET', `/print-files/${file.id}/ticket`);
     expect(reply.statusCode).toBe(200);
@@ -125,7 +125,7 @@ describe('one order', () => {
     expect(text).toContain('2 Mar 2026');
   });
 
-  test('marked printed by sheet; then it cannot be discarded', async () => {
+  test('is marked as printed by sheet and then cannot be discarded', async () => {
     await read(shop.move('print', { file: file.id, sheet: 1 }));
     expect(await full(file.id)).toMatchObject({
       waiting: false,
@@ -136,7 +136,7 @@ describe('one order', () => {
     expect((await full(file.id)).state).toBe('ready');
   });
 
-  test('past its day it can be taken no more, its bytes are gone, and what was printed stays', async () => {
+  test('expires with its bytes while its printed cards stay printed', async () => {
     await inVendor(
       sql`update print_files set expires_at = now() - interval '1 minute' where id = ${file.id}`,
     );
@@ -149,7 +149,7 @@ describe('one order', () => {
   });
 });
 
-describe('a file that is not used', () => {
+describe('a print file that is not used', () => {
   let order = '';
   beforeAll(async () => {
     order = (await shop.accepted(students.slice(3, 6))).id;
@@ -159,7 +159,7 @@ describe('a file that is not used', () => {
     expect((await shop.vendorsOrder(order)).counts).toMatchObject({ queued: 3, printing: 0 });
   };
 
-  test('raced: each card is in one open file', async () => {
+  test('has each card only once if several files are made at once', async () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => shop.make(body())));
     expect(replies.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual([
       '201',
@@ -180,7 +180,7 @@ describe('a file that is not used', () => {
     expect(rows).toEqual([{ file: file?.id, n: 3 }]);
   });
 
-  test('discarded while it is made, twice at once: its cards wait again, and the job stops', async () => {
+  test('is discarded once while it is made, so that its cards wait again and its job stops', async () => {
     const [open] = (await read<{ files: PrintFile[] }>(vendor('GET', `/print-files?order=${order}`))).files;
     const replies = await Promise.all(
       [1, 2].map(() => vendor('POST', `/print-files/${open?.id ?? ''}/discard`)),
@@ -192,7 +192,7 @@ describe('a file that is not used', () => {
     expect(await events(order)).toEqual(expect.arrayContaining(['file_made', 'file_discarded']));
   });
 
-  test('a card that cannot be printed fails it: it says which, and the cards wait again', async () => {
+  test('fails with the serial of the card that cannot be printed, and its cards wait again', async () => {
     const [card] = (await shop.cardsOf(order)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const { rows } = await inSchool(
       sql<{ fields: Record<string, string> }>`select fields from cards where id = ${card?.id ?? ''}`,
@@ -208,7 +208,7 @@ describe('a file that is not used', () => {
     await inSchool(sql`update cards set fields = ${before}::json where id = ${card?.id ?? ''}`);
   });
 
-  test('what was drawn is not what was sealed: the card says so', async () => {
+  test('records on the card that the print differs from the seal', async () => {
     const [card] = await shop.cardsOf(order);
     const { rows } = await inSchool(
       sql<{ fields: Record<string, string> }>`select fields from cards where id = ${card?.id ?? ''}`,
@@ -235,7 +235,7 @@ describe('a file that is not used', () => {
     expect(await bytesLeft(file.id)).toBe(0);
   });
 
-  test('nobody took it in its time: its cards wait again', async () => {
+  test('expires if nobody downloads it, and its cards wait again', async () => {
     const file = await shop.made(body());
     await inVendor(
       sql`update print_files set expires_at = now() - interval '1 minute' where id = ${file.id}`,
@@ -245,7 +245,7 @@ describe('a file that is not used', () => {
     await waits();
   });
 
-  test('a pulled card takes the file along; the others wait again with the next round', async () => {
+  test('is withdrawn if a card is pulled, and the other cards wait again after the hourly job', async () => {
     const file = await shop.made(body());
     const [card] = await shop.cardsOf(order, 'live');
     await read(send('POST', `/orders/${order}/changes`, { pull: [card?.id], add: [], words: 'Left' }));
@@ -256,7 +256,7 @@ describe('a file that is not used', () => {
     expect((await shop.vendorsOrder(order)).counts).toMatchObject({ queued: 2, printing: 0 });
   });
 
-  test('a recall ends access to it at once', async () => {
+  test('cannot be downloaded after a recall of its order', async () => {
     const file = await shop.made({ ...body(), cards: 2 });
     expect((await vendor('POST', `/print-files/${file.id}/take`)).statusCode).toBe(200);
     expect((await vendor('GET', `/print-files/${file.id}/pdf`)).statusCode).toBe(200);

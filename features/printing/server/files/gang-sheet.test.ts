@@ -90,8 +90,8 @@ async function pdfOf(file: PrintFile): Promise<Buffer> {
   return (await vendor('GET', `/print-files/${file.id}/pdf`)).rawPayload;
 }
 
-describe('two schools on the same sheets', () => {
-  test('from cell 7, cut and stacked: the pile is one order, then the other, each by roll number', async () => {
+describe('a file with cards of two schools', () => {
+  test('starts at cell 7 and gives a cut pile in the order of orders and roll numbers', async () => {
     const choice = { orders: [made.alpha.order, made.beta.order], stock: stock.id, startAt: 7 };
     const plan = await read<FilePlan>(vendor('POST', '/print-files/quote', choice));
     expect(plan).toMatchObject({ cards: 13, sheets: 3, cells: 8, free: 5 });
@@ -156,7 +156,7 @@ describe('two schools on the same sheets', () => {
     expect(manifest.map((line) => line.split(',')[8])).toEqual(all);
   });
 
-  test('a card printer gets one card a page, in order, and no marks', async () => {
+  test('has one card per page, in order and without marks, on a card printer', async () => {
     const cards = await shop.stock({ bleed: 0, duplex: 'none' }, 'card');
     const [file] = (await read<{ files: PrintFile[] }>(vendor('GET', '/print-files?state=open'))).files;
     await read(vendor('POST', `/print-files/${file?.id ?? ''}/discard`));

@@ -39,7 +39,7 @@ async function addresses(): Promise<{ readonly reads: Address[]; readonly edits:
   };
 }
 
-test('an operator reads what printing needs and changes nothing; a school, another vendor and nobody see none of it', async () => {
+test('an operator reads the settings for printing and no one but the admin changes any', async () => {
   const { reads, edits } = await addresses();
   const { vendor, alpha } = town;
   const statuses = async (
@@ -68,7 +68,7 @@ test('an operator reads what printing needs and changes nothing; a school, anoth
   expect((await send('GET', '/couriers')).body).toContain('"version":1');
 });
 
-test('another vendor’s things are not there at one’s own address', async () => {
+test('settings of another vendor are not found', async () => {
   const { edits } = await addresses();
   const named = edits.filter(
     ([method, path]) => method !== 'POST' && !/couriers|production|price-lists$/.test(path),
@@ -85,7 +85,7 @@ test('another vendor’s things are not there at one’s own address', async () 
   expect(sheet.statusCode).toBe(404);
 });
 
-test('in the database too a school has no rights in these tables', async () => {
+test('the database refuses these tables to a school', async () => {
   const caller = { org: town.alpha.org, user: town.alpha.people.admin.id, as: 'app_school' } as const;
   for (const table of [
     'price_lists',

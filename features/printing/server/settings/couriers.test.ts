@@ -13,7 +13,7 @@ const change = ({ id, version, name, tracking, active }: Courier, to: object) =>
 const [express] = builtInCouriers;
 const tracking = 'https://express.example/track/{number}';
 
-test('every vendor has three; what one changes of them is its own', async () => {
+test('every vendor has three built-in couriers and its changes to them are its own', async () => {
   const before = await couriers();
   expect(before.map(({ name, builtIn, active }) => [name, builtIn, active])).toEqual([
     ['Express Delivery', true, true],
@@ -42,7 +42,7 @@ test('every vendor has three; what one changes of them is its own', async () => 
   expect(await activity()).toEqual(['courier_changed', 'courier_changed']);
 });
 
-test('a vendor adds its own, under a name nobody has', async () => {
+test('a vendor adds a courier only under a name that is not taken', async () => {
   const made = await send('POST', '/couriers', { name: 'Blue Van', tracking });
   expect(made.json()).toMatchObject({ name: 'Blue Van', tracking, builtIn: false, active: true, version: 1 });
   for (const name of ['blue van', 'city courier'])
@@ -65,7 +65,7 @@ test('a vendor adds its own, under a name nobody has', async () => {
 });
 
 test.each(['http://a.example/{number}', 'https://a.example/', 'javascript:{number}', 'x'.repeat(301)])(
-  '%j is no address to look a parcel up at',
+  '%j is refused as a tracking address',
   async (pattern) => {
     expect((await send('POST', '/couriers', { name: 'Wrong', tracking: pattern })).json()).toMatchObject({
       code: 'invalid_input',
@@ -78,7 +78,7 @@ test.each(['http://a.example/{number}', 'https://a.example/', 'javascript:{numbe
 
 const production = async (): Promise<Production> => (await send('GET', '/production')).json();
 
-test('what is made in a day: unsaid, said once, changed by whoever knew it', async () => {
+test('production settings have defaults and only one of several saves of a version succeeds', async () => {
   const unsaid = await production();
   expect(unsaid).toEqual({
     cardsPerDay: null,

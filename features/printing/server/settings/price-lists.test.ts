@@ -12,12 +12,12 @@ const listed = async (): Promise<Listed> => (await send('GET', '/price-lists')).
 const pays = (school: string, vendor = town.vendor.org) =>
   town.withTenant({ org: vendor, user: '', as: 'app_worker' }, (act) => priceListFor(act, school));
 
-test('before anybody has set prices there are none', async () => {
+test('a new vendor has no price lists', async () => {
   expect(await listed()).toMatchObject({ lists: [], schools: [{ link: linked.alpha, name: 'Alpha' }] });
   expect(await pays(town.alpha.org)).toBeNull();
 });
 
-test('of many who set the default at once one does, and the others are shown it', async () => {
+test('only one of several defaults set at once is stored and the others get it in their answer', async () => {
   const replies = await Promise.all(
     [1, 2, 3, 4].map((percent) =>
       send('POST', '/price-lists', { link: null, prices: { ...prices, rushPercent: percent } }),
@@ -31,7 +31,7 @@ test('of many who set the default at once one does, and the others are shown it'
   expect(await activity()).toEqual(['prices_changed']);
 });
 
-test('a school pays its own list, the others the default; removed, it pays the default again', async () => {
+test('a school pays its own list, or the default if its list is removed', async () => {
   const [standard] = (await listed()).lists;
   const cheap = { ...prices, perCard: { ...prices.perCard, id_card: 4000 }, minimum: 0 };
   const made = await send('POST', '/price-lists', { link: linked.alpha, prices: cheap });
@@ -49,7 +49,7 @@ test('a school pays its own list, the others the default; removed, it pays the d
   expect(await pays(town.alpha.org)).toEqual(standard?.prices);
 });
 
-test('a change names the version it knew; the second of two sees the first one’s prices', async () => {
+test('a change with an old version is refused with the current prices', async () => {
   const [standard] = (await listed()).lists;
   if (!standard) throw new Error('no default');
   const at = `/price-lists/${standard.id}`;
@@ -63,7 +63,7 @@ test('a change names the version it knew; the second of two sees the first one�
   expect((await send('PATCH', at, prices)).statusCode).toBe(428);
 });
 
-test('a repeated request makes one list', async () => {
+test('a repeated request creates one list', async () => {
   const key = randomUUID();
   const body = { link: linked.alpha, prices };
   const [one, two] = [
@@ -74,7 +74,7 @@ test('a repeated request makes one list', async () => {
   expect(two.json<KeptPriceList>().id).toBe(one.json<KeptPriceList>().id);
 });
 
-test('a list stays when its school has gone, and says so', async () => {
+test('a list stays if its school has ended the link, and is marked as not linked', async () => {
   await town.db
     .updateTable('ctl.vendor_links')
     .set({ ended_at: new Date().toISOString(), ended_by: town.alpha.people.admin.id })
@@ -86,7 +86,7 @@ test('a list stays when its school has gone, and says so', async () => {
   expect((await send('POST', '/price-lists', { link: linked.alpha, prices })).statusCode).toBe(404);
 });
 
-test('another vendor’s school is nobody’s', async () => {
+test('a list for a school of another vendor is refused', async () => {
   for (const link of [linked.beta, randomUUID()])
     expect((await send('POST', '/price-lists', { link, prices })).json()).toMatchObject({
       code: 'not_found',

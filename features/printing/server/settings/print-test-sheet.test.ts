@@ -35,7 +35,7 @@ test.each([
   ['long-edge', true],
   ['short-edge', true],
 ] as const)(
-  'turned over the %s, landscape %s: what is read off the sheet brings the back behind its front',
+  'the readings of a sheet turned over the %s, landscape %s, align the back with the front',
   async (duplex, landscape) => {
     const printer = await addPrinter({
       profile: { ...profile, duplex, landscape, nudge: { x: 0.2, y: 0.1 } },
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('it is a PDF to keep, named after the printer', async () => {
+test('the test sheet is a PDF named after the printer', async () => {
   const reply = await sheetOf(await addPrinter({ name: 'Ricoh Pro / C5300' }));
   expect(reply.headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -64,7 +64,7 @@ test('it is a PDF to keep, named after the printer', async () => {
   expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('it has the cells of a stock, and is refused for one that is not there or does not fit', async () => {
+test('the test sheet has the cells of a stock and is refused if the stock does not fit or does not exist', async () => {
   const printer = await addPrinter();
   const large = await addPrinter({ profile: { ...profile, paper: 'A3' } });
   const stock = await addStock(large.id, { width: 200, height: 280 });

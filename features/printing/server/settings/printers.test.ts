@@ -14,7 +14,7 @@ const change = ({ id, version, ...was }: Printer, to: object) =>
 const changeStock = ({ id, version, ...was }: Stock, to: object) =>
   send('PATCH', `/stocks/${id}`, { ...was, ...to }, { version });
 
-test('a printer is kept as it was described, changed, and put away', async () => {
+test('a printer is stored as described, changed and retired', async () => {
   const odd = {
     ...profile,
     nudge: { x: 0.35, y: -1.2 },
@@ -31,7 +31,7 @@ test('a printer is kept as it was described, changed, and put away', async () =>
   expect(await activity()).toEqual(['printer_changed', 'printer_changed', 'printer_changed']);
 });
 
-test('what a card printer leaves idle is nothing', async () => {
+test('settings that a card printer does not use are reset', async () => {
   const { profile: kept } = await addPrinter({
     kind: 'card',
     profile: { ...profile, bleed: 0.5, nudge: { x: 1, y: 1 } },
@@ -47,7 +47,7 @@ test('what a card printer leaves idle is nothing', async () => {
   });
 });
 
-test('a name is had once, whatever its case', async () => {
+test('a name can be used once, in upper or lower case', async () => {
   const one = await addPrinter({ name: 'Canon' });
   const two = await addPrinter({ name: 'Epson' });
   const taken = { code: 'invalid_input', errors: [{ path: 'body.name' }] };
@@ -74,7 +74,7 @@ test.each([
   });
 });
 
-test('how many cards lie on a sheet follows the printer', async () => {
+test('the number of cards on a sheet follows the settings of the printer', async () => {
   const printer = await addPrinter();
   const card = await addPrinter({ kind: 'card' });
   const stock = await addStock(printer.id, { onHand: 400, material: 'PVC 0.76 mm' });
@@ -92,7 +92,7 @@ test('how many cards lie on a sheet follows the printer', async () => {
   });
 });
 
-test('a stock is changed by whoever knew its version', async () => {
+test('only one of several changes of a stock with the same version succeeds', async () => {
   const stock = await addStock((await addPrinter()).id);
   const replies = await Promise.all([1, 2, 3].map((onHand) => changeStock(stock, { onHand })));
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 412, 412]);
@@ -123,7 +123,7 @@ test.each([
   expect(reply.json()).toMatchObject({ code: 'invalid_input', errors: [{ path: `body.${path}` }] });
 });
 
-test('a printer that was seen before somebody else changed it is not written over', async () => {
+test('a change of a printer with an old version is refused with the current printer', async () => {
   const printer = await addPrinter();
   expect((await change(printer, { active: false })).statusCode).toBe(200);
   expect((await change(printer, { active: true })).json()).toMatchObject({

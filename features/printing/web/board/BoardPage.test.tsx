@@ -98,7 +98,7 @@ async function drag(label: string, to: string, pointerType = 'mouse', lifts = tr
   point('pointerup', end, pointerType);
 }
 
-test('a column for each stage, with its cards and what is wrong with them', async () => {
+test('the board has a column for each stage with its cards and their problems', async () => {
   serve();
   await show();
   await expect
@@ -111,7 +111,7 @@ test('a column for each stage, with its cards and what is wrong with them', asyn
   await expect.element(column('Queued')).toMatchTextContent(/12-C/);
 });
 
-test.each(['mouse', 'touch'])('by %s a tile is dragged to the next stage', async (pointerType) => {
+test.each(['mouse', 'touch'])('a drag by %s moves a tile to the next stage', async (pointerType) => {
   const moves = serve();
   await show();
   await expect.element(tile('10-A')).toBeVisible();
@@ -124,7 +124,7 @@ test.each(['mouse', 'touch'])('by %s a tile is dragged to the next stage', async
   expect(moves[1]).toMatchObject({ move: 'pass' });
 });
 
-test('a finger that moves at once scrolls, and a drop that goes nowhere says why', async () => {
+test('a finger that moves at once scrolls and a drop that is not possible says why', async () => {
   const moves = serve();
   await show();
   await expect.element(tile('11-A')).toBeVisible();
@@ -136,7 +136,7 @@ test('a finger that moves at once scrolls, and a drop that goes nowhere says why
   expect(moves).toEqual([]);
 });
 
-test('what is queued goes into a print file, what is checked into a package', async () => {
+test('a drop on Printing opens the print files and a drop on Ready opens the packages', async () => {
   const moves = serve();
   await show();
   await expect.element(tile('9-A')).toBeVisible();
@@ -147,7 +147,7 @@ test('what is queued goes into a print file, what is checked into a package', as
   expect(moves).toEqual([]);
 });
 
-test('by key: Space lifts, arrows choose, Space puts down; Escape leaves it', async () => {
+test('the keyboard lifts a tile with Space, chooses a stage with the arrows and cancels with Escape', async () => {
   const moves = serve([{ why: 'card_failed', count: 3 }]);
   await show();
   await expect.element(tile('10-B')).toBeVisible();
@@ -167,7 +167,7 @@ test('by key: Space lifts, arrows choose, Space puts down; Escape leaves it', as
     .toBeInTheDocument();
 });
 
-test('Move to… has every stage, and says why not', async () => {
+test('Move to… lists every stage and says why some are not possible', async () => {
   const moves = serve();
   await show();
   await expect.element(tile('10-B')).toBeVisible();
@@ -188,7 +188,7 @@ test('Move to… has every stage, and says why not', async () => {
   await vi.waitFor(() => expect(moves).toMatchObject([{ move: 'unprint' }]));
 });
 
-test('a school looks, and moves nothing', async () => {
+test('a school sees the board and cannot move tiles', async () => {
   const moves = serve();
   await show('school');
   await expect.element(tile('10-A')).toBeVisible();

@@ -63,7 +63,7 @@ const scan = (text: string): void => {
 const checks = (log: readonly Asked[]) =>
   log.filter(({ path }) => path.endsWith('/check')).map(({ body }) => body);
 
-test('one key decides, the next of the list is there, and Z takes it back', async () => {
+test('one key decides, the next card of the list appears, and Z undoes', async () => {
   const log = table();
   await render(<Page />);
   await expect.element(named('Child 1')).toBeVisible();
@@ -82,7 +82,7 @@ test('one key decides, the next of the list is there, and Z takes it back', asyn
   expect(checks(log)).toMatchObject([{ result: 'passed' }, { result: 'failed', cause: 'colour_shift' }]);
 });
 
-test('a scanner’s digits are a serial and no causes; after it the screen waits for the next scan', async () => {
+test('the digits of a scanner are read as a serial and the screen then waits for the next scan', async () => {
   const log = table();
   await render(<Page />);
   await expect.element(named('Child 1')).toBeVisible();
@@ -99,7 +99,7 @@ test('a scanner’s digits are a serial and no causes; after it the screen waits
   expect(checks(log)).toHaveLength(1);
 });
 
-test('while a code is read no key judges the card still shown', async () => {
+test('no key decides while a code is being read', async () => {
   const log = table();
   const { fetch } = globalThis;
   const read = Promise.withResolvers<void>();
@@ -122,7 +122,7 @@ test('while a code is read no key judges the card still shown', async () => {
   expect(checks(log)).toEqual([]);
 });
 
-test('F waits for the cause; void asks first; where nothing follows somebody says who pays', async () => {
+test('F waits for the cause, a void card asks first, and an unclear cause asks who pays', async () => {
   const log = table();
   await render(<Page />);
   await expect.element(named('Child 1')).toBeVisible();
@@ -152,7 +152,7 @@ test('F waits for the cause; void asks first; where nothing follows somebody say
   ]);
 });
 
-test('a dead card cannot be judged, and says why', async () => {
+test('a card that has ended cannot be checked and says why', async () => {
   table([aCard(1, { ended: 'void', endedWhy: 'pulled' })]);
   await render(<Page search={{ order: idOf(1), card: idOf(101) }} />);
   await expect
@@ -161,7 +161,7 @@ test('a dead card cannot be judged, and says why', async () => {
   await expect.element(page.getByRole('button', { name: /^Pass/ })).not.toBeInTheDocument();
 });
 
-test('without an order: which ones have cards to check', async () => {
+test('without an order the page lists the orders with cards to check', async () => {
   answering({
     'GET /orders': {
       orders: [

@@ -28,13 +28,13 @@ const found = (n: number, result: 'passed' | 'failed') =>
     payer: null,
   }) as const;
 
-test('scanning the next card never decides this one, and forgets a half-said fail', () => {
+test('scanning the next card does not decide the current one and cancels a started fail', () => {
   const failing = fail(scan(begun(undefined), idOf(101)));
   const next = scan(failing, idOf(102));
   expect(next).toMatchObject({ scanned: idOf(102), failing: false, found: [] });
 });
 
-test('after a scanned card nothing is in the hand; after a listed one comes the next of the list', () => {
+test('the list gives the next card unless the last one was scanned', () => {
   expect(decided(scan(begun(undefined), idOf(101)), found(1, 'passed'))).toMatchObject({
     scanned: null,
     byScan: true,
@@ -45,7 +45,7 @@ test('after a scanned card nothing is in the hand; after a listed one comes the 
   expect(nextOf(session, cards)?.id).toBe(idOf(104));
 });
 
-test('a card scanned before the answer to the last one stays in the hand', () => {
+test('a card that is scanned before the last answer stays chosen', () => {
   const next = scan(begun(idOf(101)), idOf(102));
   expect(decided(next, found(1, 'passed'))).toMatchObject({
     scanned: idOf(102),
@@ -53,7 +53,7 @@ test('a card scanned before the answer to the last one stays in the hand', () =>
   });
 });
 
-test('what is taken back is in the hand again and out of the tally', () => {
+test('an undone decision makes its card the chosen one and leaves the tally', () => {
   const two = decided(decided(begun(undefined), found(1, 'passed')), found(2, 'failed'));
   expect(tally(two)).toEqual({ passed: 1, failed: 1 });
   const back = undone(two, idOf(102));
@@ -70,13 +70,13 @@ test.each([
   ['in no file', { stage: 'queued', file: null }, false, false],
   ['packed', { stage: 'packed' }, false, false],
   ['void', { ended: 'void', endedWhy: 'pulled' }, false, false],
-] as const)('a card that is %s', (name, more, mayPass, mayFail) => {
+] as const)('the allowed checks of a card that is %s are as listed', (name, more, mayPass, mayFail) => {
   const stand = standOf(aCard(1, more));
   expect(stand).toMatchObject({ mayPass, mayFail });
   expect(stand.trouble === null).toBe(name === 'printed');
 });
 
-test('only what cannot be taken back, or where nobody knows who pays, asks first', () => {
+test('only void and unclear causes ask before they fail a card', () => {
   expect(checkCauses.filter(asksFirst)).toEqual(['wrong_data', 'wrong_photo', 'other']);
 });
 

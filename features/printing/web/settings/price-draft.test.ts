@@ -19,13 +19,13 @@ const prices: PriceList = {
   minimum: 0,
 };
 
-describe('prices as they are typed', () => {
-  it.each(['INR', 'JPY', 'KWD'])('read back as they were, in %s', (currency) => {
+describe('prices that a person types', () => {
+  it.each(['INR', 'JPY', 'KWD'])('are the same in %s after they are written and read', (currency) => {
     const list = { ...prices, currency };
     expect(readPrices(draftOf(list))).toEqual({ prices: list, errors: {} });
   });
 
-  it('an empty form says what each field wants', () => {
+  it('have an error for each field of an empty form', () => {
     expect(errorsIn(emptyPrices)).toEqual({
       currency: 'Choose a currency from the list.',
       'perCard.id_card': 'Write an amount, or 0.',

@@ -41,7 +41,7 @@ const plan = {
     },
   ],
 };
-test('how far the day reaches, and which dates are missed while they can still be kept', async () => {
+test('the plan shows how far today reaches and which dates will be missed', async () => {
   let answer: typeof plan = plan;
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer))));
   const shown = await render(
@@ -72,7 +72,7 @@ function Missed() {
 test.each([
   ['overdue orders are past their dates already', plan, { orders: 1, cardsPerDay: 100 }],
   ['without a stated capacity nothing is known', { ...plan, capacity: null }, 'unknown'],
-])('dates that will be missed: %s', async (_, answer, missed) => {
+])('missed dates are not counted: %s', async (_, answer, missed) => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer))));
   await render(
     <TestShop side="vendor">

@@ -23,7 +23,7 @@ const step = async (query: string, by: 'staff' | 'reviewer' = 'staff') =>
     of: number;
   }>();
 
-test('a school without students answers nobody', async () => {
+test('the preview and the steps return no student if the school has none', async () => {
   expect((await send('GET', '/card-students/preview')).json()).toEqual({
     typical: null,
     longest: null,
@@ -96,7 +96,7 @@ test('what a card is filled with', async () => {
   });
 });
 
-test('the strip, and a walk through the school', async () => {
+test('the preview returns four typical cards and a person can step through all students', async () => {
   const strip = (await send('GET', '/card-students/preview')).json<Record<string, CardStudent>>();
   expect(Object.fromEntries(Object.entries(strip).map(([key, one]) => [key, one.name]))).toEqual({
     typical: 'Middle Name',
@@ -126,7 +126,7 @@ test('the strip, and a walk through the school', async () => {
   expect(away.json()).toMatchObject({ student: null });
 });
 
-test('everything that can be bound, with what it can be', async () => {
+test('the list of card fields has every field with its possible values', async () => {
   const { fields } = (await send('GET', '/card-fields')).json<{ fields: CardField[] }>();
   const of = (path: string) => fields.find((field) => field.path === path);
   expect(of('student.class')).toMatchObject({ choices: ['9', '10'] });
@@ -135,7 +135,7 @@ test('everything that can be bound, with what it can be', async () => {
   expect(new Set(fields.map(({ path }) => path)).size).toBe(fields.length);
 });
 
-test('a proof is a picture of the size asked for; of nobody it may be kept, of a student not', async () => {
+test('the picture of a card has the requested size and is cached only without a student', async () => {
   const template = await make('Standard ID Card', 'Proof');
   const at = `/templates/${template.id}/proof`;
   const { look } = (await send('GET', '/templates')).json<{ look: string }>();
@@ -165,7 +165,7 @@ test('a proof is a picture of the size asked for; of nobody it may be kept, of a
   expect((await ask(town.app, undefined, `/orgs/${town.alpha.org}${at}`)).statusCode).toBe(401);
 });
 
-test('a test sheet', async () => {
+test('the test sheet is a PDF in the requested paper size', async () => {
   const { id } = await make('Standard ID Card', 'Sheet');
   const sheet = await send('GET', `/templates/${id}/test-sheet?paper=letter`);
   expect(sheet.headers).toMatchObject({
@@ -176,7 +176,7 @@ test('a test sheet', async () => {
   expect(sheet.rawPayload.toString('latin1')).toContain('/MediaBox[0 0 612 792]');
 });
 
-test('cards without a student: a short form, counted, and a PDF', async () => {
+test('a badge is printed from its short form as a PDF with counted numbers', async () => {
   const draft = await make('Visitor Badge', 'Gäste');
   const form = `/templates/${draft.id}/badges/form`;
   expect((await send('GET', form)).json()).toMatchObject({ code: 'template_not_active' });

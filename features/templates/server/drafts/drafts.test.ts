@@ -28,7 +28,7 @@ const silent = (id: string, seconds: number) =>
       where org_id = ${org} and id = ${id}`.execute(tx),
   );
 
-test('a save moves the revision, and the name on the card is the template’s', async () => {
+test('a save raises the revision and renames the template to the name of the card', async () => {
   const { id, document } = await make('Standard ID Card', 'Draft');
   const tab = randomUUID();
   const saved = await save(id, 1, { ...moved(document, 1), name: 'Renamed in the editor' }, tab);
@@ -43,7 +43,7 @@ test('a save moves the revision, and the name on the card is the template’s', 
   expect(without.statusCode).toBe(428);
 });
 
-test('a stale save is refused and names who saved', async () => {
+test('a save of an old revision is refused and names the person who saved', async () => {
   const { id, document } = await make('Standard ID Card', 'Stale');
   const mine = randomUUID();
   await save(id, 1, moved(document, 1), mine, { by: 'admin' });
@@ -53,7 +53,7 @@ test('a stale save is refused and names who saved', async () => {
   expect((await get(id)).document).toEqual(moved(document, 1));
 });
 
-test('of two saves of one revision one is kept', async () => {
+test('only one of several saves of the same revision succeeds', async () => {
   const { id, document } = await make('Standard ID Card', 'Raced');
   const replies = await Promise.all(
     Array.from({ length: 8 }, (_, at) => save(id, 1, moved(document, at + 1), randomUUID())),
@@ -64,7 +64,7 @@ test('of two saves of one revision one is kept', async () => {
   expect((await get(id)).version).toBe(2);
 });
 
-test('a draft may be unfinished, and must be a card', async () => {
+test('a draft with faults is saved but a body that is no card is refused', async () => {
   const { id, document } = await make('Standard ID Card', 'Unfinished');
   const tab = randomUUID();
   const [first, ...rest] = document.front.elements;
@@ -97,7 +97,7 @@ test('a draft may be unfinished, and must be a card', async () => {
   expect((await get(id)).version).toBe(2);
 });
 
-test('one edits; another sees who, and takes over; the first is told', async () => {
+test('a second person sees who edits and can take over and the first person is informed', async () => {
   const { id, document } = await make('Standard ID Card', 'Two editors');
   const [one, two] = [randomUUID(), randomUUID()];
   expect((await edit(id, one)).json()).toMatchObject({ mine: true });
@@ -125,7 +125,7 @@ test('one edits; another sees who, and takes over; the first is told', async () 
   expect(events[0]).toMatchObject({ event: 'taken_over', by: 'admin of Alpha' });
 });
 
-test('one’s own second tab is another, and who has fallen silent is over', async () => {
+test('a second tab counts as another editor and editing ends after 45 seconds of silence', async () => {
   const { id, document } = await make('Standard ID Card', 'Tabs');
   const [one, two] = [randomUUID(), randomUUID()];
   await edit(id, one);
@@ -139,7 +139,7 @@ test('one’s own second tab is another, and who has fallen silent is over', asy
   expect((await beat(id, one)).json()).toMatchObject({ mine: false });
 });
 
-test('of those who take over at once one has it, and only that one saves', async () => {
+test('only one of several people who take over at once edits and saves', async () => {
   const { id, document } = await make('Standard ID Card', 'Taken over at once');
   const tabs = Array.from({ length: 6 }, () => randomUUID());
   await Promise.all(tabs.map((tab, at) => edit(id, tab, true, at % 2 ? 'admin' : 'staff')));
@@ -151,7 +151,7 @@ test('of those who take over at once one has it, and only that one saves', async
   expect(saves.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test('the draft of an active one lies beside its version until it is discarded', async () => {
+test('the draft of an active template leaves its version unchanged until it is discarded', async () => {
   const made = await publish(await make('Visitor Badge', 'Beside'));
   const tab = randomUUID();
   expect((await save(made.id, made.version, moved(made.document, 1), tab)).json()).toMatchObject({
@@ -170,7 +170,7 @@ test('the draft of an active one lies beside its version until it is discarded',
   expect(none.json()).toMatchObject({ code: 'template_unpublished' });
 });
 
-test('nobody edits what is archived, nor what is another school’s, nor without the role', async () => {
+test('editing is refused for archived templates, other schools and roles without the right', async () => {
   const { id, document } = await make('Standard ID Card', 'Put away');
   const tab = randomUUID();
   expect((await send('POST', `/templates/${id}/editing`, { tab }, { by: 'principal' })).statusCode).toBe(403);

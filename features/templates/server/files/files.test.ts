@@ -54,7 +54,7 @@ const read = async (id: string, where = town.alpha): Promise<TemplateImport> =>
 const file = (change: (raw: Record<string, unknown>) => object, from: Buffer): Buffer =>
   Buffer.from(JSON.stringify(change(JSON.parse(from.toString()) as Record<string, unknown>)));
 
-test('a picture is kept once, as pixels only, and found by what it is', async () => {
+test('a picture is stored once, without metadata, and found by its hash', async () => {
   const bytes = await picture('#00aa55');
   const { state, file: first } = await upload('template_image', bytes);
   expect(state).toBe('done');
@@ -80,7 +80,7 @@ test('a picture is kept once, as pixels only, and found by what it is', async ()
   });
 });
 
-test('what was exported comes in as the identical document, here and in another school', async () => {
+test('an exported template imports as the identical document in any school', async () => {
   const template = await pictured('#2255cc');
   const bytes = await exported(template.id);
   for (const where of [town.alpha, town.beta]) {
@@ -108,7 +108,7 @@ test('what was exported comes in as the identical document, here and in another 
   }
 });
 
-test('fonts we do not have are named, and another stands in', async () => {
+test('an import names the missing fonts and replaces them', async () => {
   const bytes = await exported((await make('Visitor Badge', 'Fonts')).id);
   const strange = file((raw) => {
     const document = raw['document'] as Template['document'];
@@ -127,7 +127,7 @@ test('fonts we do not have are named, and another stands in', async () => {
   expect(named.json()).toMatchObject({ name: 'Ours now', status: 'draft', document: { name: 'Ours now' } });
 });
 
-test('what is not a template file is refused by name', async () => {
+test('a file that is no template file is refused with the reason', async () => {
   const whole = await exported((await pictured('#cc5522')).id);
   const pictures = (JSON.parse(whole.toString()) as { images: Record<string, string> }).images;
   const [sha = ''] = Object.keys(pictures);
@@ -170,7 +170,7 @@ test('what is not a template file is refused by name', async () => {
   ]);
 });
 
-test('somebody else’s import is nobody’s, and one that is not kept is forgotten', async () => {
+test('a person cannot read the import of another person and unused imports are deleted', async () => {
   const other = await sharp({ create: { width: 33, height: 44, channels: 3, background: '#123456' } })
     .png()
     .toBuffer();

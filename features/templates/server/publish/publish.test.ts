@@ -60,7 +60,7 @@ const findings = async (template: string, run: string, query = ''): Promise<Foun
 const publishing = (template: string, body: object, by: 'staff' | 'principal' = 'staff') =>
   send('POST', `/templates/${template}/versions`, body, { by });
 
-test('a card that is right for everybody is published without a word', async () => {
+test('a draft without findings is published without a reason', async () => {
   await add('Ann Lee');
   await add('Bo Ek');
   const template = await draft(card([words('name', '{{student.name}}', 5), qr]));
@@ -86,7 +86,7 @@ test('a card that is right for everybody is published without a word', async () 
   expect(twice.json()).toMatchObject({ code: 'nothing_to_publish' });
 });
 
-test('worst first: a missing letter blocks, a name that does not fit asks for a reason', async () => {
+test('a missing letter blocks publishing and a name that does not fit requires a reason', async () => {
   const long = await add('Thiruvananthapuram Ramasubramanian Venkatakrishnan');
   const glyph = await add('Zoë ጴጥሮስ');
   const template = await draft(card([words('name', '{{student.name}}', 5, { w: 40 }), qr]));
@@ -134,7 +134,7 @@ test('worst first: a missing letter blocks, a name that does not fit asks for a 
   });
 });
 
-test('a code that cannot be written, and an ID card without its serial', async () => {
+test('publishing is blocked by an unreadable code and by an ID card without its serial', async () => {
   const unreadable = { ...qr, id: 'small', w: 3, h: 3, x: 10, y: 30 };
   const cramped = await draft(card([qr, unreadable]));
   expect((await preflight(cramped.id, cramped.version)).verdict).toBe('blocked');
@@ -152,7 +152,7 @@ test('a code that cannot be written, and an ID card without its serial', async (
   expect(await preflight(badge.id, badge.version)).toMatchObject({ verdict: 'clear' });
 });
 
-test('a run is of one revision: a save makes it stale, and it publishes nothing', async () => {
+test('a preflight becomes stale with the next save and can no longer publish', async () => {
   const template = await draft(card([qr]));
   const run = await preflight(template.id, template.version);
   const tab = randomUUID();
@@ -194,7 +194,7 @@ test('a run is of one revision: a save makes it stale, and it publishes nothing'
   expect((await publishing(template.id, { preflight: later.id })).statusCode).toBe(201);
 });
 
-test('a run that died goes on where it was, and counts nobody twice', async () => {
+test('a preflight that crashed resumes and counts no student twice', async () => {
   const template = await draft(card([words('name', '{{student.name}}', 5, { w: 20 }), qr]));
   const started = await send('POST', `/templates/${template.id}/preflights`, { revision: template.version });
   const { id, students } = started.json<Preflight>();
@@ -239,7 +239,7 @@ test('a run that died goes on where it was, and counts nobody twice', async () =
   );
 });
 
-test('what the engine cannot do ends the run, and the button begins another', async () => {
+test('a preflight that the engine cannot do fails and can be started again', async () => {
   const template = await draft(card([qr]));
   const at = `/templates/${template.id}/preflights`;
   const { id } = (await send('POST', at, { revision: template.version })).json<Preflight>();
@@ -255,7 +255,7 @@ test('what the engine cannot do ends the run, and the button begins another', as
   expect(await preflight(template.id, template.version)).toMatchObject({ state: 'done' });
 });
 
-test('of those who publish at once one makes the version', async () => {
+test('only one of several people who publish at once creates the version', async () => {
   const template = await draft(card([qr]));
   const { id } = await preflight(template.id, template.version);
   const replies = await Promise.all(
@@ -266,7 +266,7 @@ test('of those who publish at once one makes the version', async () => {
   expect((await send('GET', `/templates/${template.id}`)).json<Template>().versions).toHaveLength(1);
 });
 
-test('a version never changes, the next has the next number', async () => {
+test('a version never changes and the next version gets the next number', async () => {
   const first = await publish(await draft(card([qr])));
   const document = { ...first.document, name: 'Second' };
   const tab = randomUUID();
@@ -277,7 +277,7 @@ test('a version never changes, the next has the next number', async () => {
   expect(old.json()).toMatchObject({ number: 1, document: { name: first.name } });
 });
 
-test('is the office’s, of one’s own school, and not while another edits', async () => {
+test('publishing is refused for other roles, other schools and while another person edits', async () => {
   const template = await draft(card([qr]));
   const { id } = await preflight(template.id, template.version);
   expect((await publishing(template.id, { preflight: id }, 'principal')).statusCode).toBe(403);

@@ -21,14 +21,14 @@ const sections = [
   section('10-A', { students: 30 }),
 ];
 
-test('sections stand under their classes in the order they came', () => {
+test('sections are grouped by class in the order of the server', () => {
   expect(byClass(sections).map(({ class: name, sections: of }) => [name, of.length])).toEqual([
     ['9', 2],
     ['10', 1],
   ]);
 });
 
-test('ordered cards stay, approved ones go when asked for, and who uses it already changes nothing', () => {
+test('ordered cards never move and approved cards move only on request', () => {
   const all = new Set(['9-A', '9-B', '10-A']);
   expect(effectOf(sections, all, false)).toEqual({ sections: 2, cards: 62, approved: 5, ordered: 3 });
   expect(effectOf(sections, all, true)).toEqual({ sections: 2, cards: 67, approved: 5, ordered: 3 });
@@ -41,7 +41,7 @@ test('ordered cards stay, approved ones go when asked for, and who uses it alrea
   expect(effectOf(sections, new Set(), true).cards).toBe(0);
 });
 
-test('a class is ticked when all that can change are', () => {
+test('a class is ticked when all sections that can change are chosen', () => {
   const nine = sections.slice(0, 2);
   expect(tickedOf(nine, new Set())).toBe(false);
   expect(tickedOf(nine, new Set(['9-A']))).toBe(true);

@@ -15,7 +15,7 @@ const blood: CardField = {
   choices: [],
 };
 
-test('every fault of a document has a sentence that says where it is', () => {
+test('every document fault has a sentence that names its place', () => {
   for (const code of documentFaultCodes) {
     const words = placedFaultWords({ code, at: 'back.elements[3].fill', detail: 'gold' });
     expect(words).toMatch(/^Back, element 4: .*\.$/);
@@ -34,16 +34,16 @@ test.each([
   [{ code: 'in_punch', detail: '' }, 'A code lies under the slot'],
   [{ code: 'in_punch', detail: 'Name' }, '“Name” lies under the slot'],
   [{ code: 'text_tiny', detail: 'Ann, 6.0 of 7 pt' }, 'Too small to read: Ann, 6.0 of 7 pt'],
-] as const)('%j is said as: %s', (finding, words) => {
+] as const)('finding %j is described as: %s', (finding, words) => {
   expect(findingLine(finding, [blood])).toBe(words);
 });
 
-test('a version keeps codes nobody knows any more', () => {
+test('a finding code that no longer exists is shown as the code', () => {
   expect(findingTitle('text_tiny')).toBe(findingWords.text_tiny.title);
   expect(findingTitle('text_purple')).toBe('text_purple');
 });
 
-test('a field is called by its label, or by its key where the school has none such', () => {
+test('a field is named by its label, or by its key if the school has no such field', () => {
   expect(labelOf('custom.blood', [blood])).toBe('Blood group');
   expect(labelOf('custom.blood')).toBe('Blood');
   expect(labelOf('custom.guardianPhone', [blood])).toBe('Guardian phone');

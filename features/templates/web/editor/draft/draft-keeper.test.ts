@@ -39,7 +39,7 @@ describe('the draft', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is saved once the hands rest, on the version it knows', async () => {
+  it('is saved after a pause in the changes, with the version that it knows', async () => {
     const { keeper, sent, here } = keeperWith(ok);
     keeper.changed(named('a'));
     await vi.advanceTimersByTimeAsync(600);
@@ -55,7 +55,7 @@ describe('the draft', () => {
     expect(sent.at(-1)).toBe('c on 2');
   });
 
-  it('changed while it is sent goes out again, one after another', async () => {
+  it('is sent again after the current save if it changed in the meantime', async () => {
     const gate = Promise.withResolvers<Sent>();
     let asked = 0;
     const { keeper, sent } = keeperWith((name, version) =>
@@ -72,7 +72,7 @@ describe('the draft', () => {
     expect(keeper.isSent()).toBe(true);
   });
 
-  it('that cannot be sent stays on this device and is tried again', async () => {
+  it('stays on this device and is sent again if the server cannot be reached', async () => {
     let up = false;
     const { keeper, here } = keeperWith((name, version) => {
       if (!up) throw new Down({ kind: 'device' });
@@ -88,7 +88,7 @@ describe('the draft', () => {
     expect(here.at(-1)).toBeNull();
   });
 
-  it('of somebody else is not written over until it is said so', async () => {
+  it('does not overwrite the save of another person until the person decides', async () => {
     let theirs = true;
     const { keeper, sent, here } = keeperWith((name, version) => {
       if (theirs) throw new Down({ kind: 'conflict', by: 'Anil Kumar', at: null, version: 7 });

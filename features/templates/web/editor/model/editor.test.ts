@@ -17,7 +17,7 @@ const seed = Number(import.meta.env['SEED'] ?? Math.floor(Math.random() * 2 ** 3
 
 describe(`any edits (SEED=${String(seed)})`, () => {
   it.each(documents)(
-    'of $name keep it readable, and are undone one and all',
+    'of $name keep the document valid and can all be undone',
     (document) => {
       const random = randomOf(seed ^ document.name.length);
       for (let round = 0; round < 3; round++) {
@@ -45,7 +45,7 @@ describe(`any edits (SEED=${String(seed)})`, () => {
   );
 });
 
-describe('steps', () => {
+describe('undo steps', () => {
   const editorOf = (clock = () => 0) => {
     const editor = createEditor(standard, clock);
     const [first] = elementsOf(standard, 'front');
@@ -59,7 +59,7 @@ describe('steps', () => {
       merge === undefined ? {} : { merge },
     );
 
-  it('of one key within a second are one step', () => {
+  it('with the same key become one step within 1 second', () => {
     let time = 0;
     const editor = editorOf(() => time);
     for (let press = 0; press < 10; press++) {
@@ -75,7 +75,7 @@ describe('steps', () => {
     expect(editor.get().document).toBe(standard);
   });
 
-  it('are a hundred at most, the oldest forgotten', () => {
+  it('are limited to 100 and the oldest ones are removed', () => {
     const editor = editorOf();
     for (let press = 0; press < 130; press++) nudged(editor);
     expect(editor.get().history.past).toHaveLength(mostSteps);
@@ -87,7 +87,7 @@ describe('steps', () => {
     );
   });
 
-  it('of a drag are one, however many moves it had; one let go is none', () => {
+  it('of a drag become one step and a cancelled drag becomes none', () => {
     const editor = editorOf();
     editor.beginDrag();
     for (let move = 1; move <= 50; move++)
@@ -103,7 +103,7 @@ describe('steps', () => {
     expect(editor.get().history.past).toHaveLength(0);
   });
 
-  it('bring back what was selected and the side it was on', () => {
+  it('restore the selection and the side', () => {
     const editor = editorOf();
     editor.showSide('back');
     editor.commit('Add text', (document) => {
@@ -115,14 +115,14 @@ describe('steps', () => {
     expect(editor.get().side).toBe('back');
   });
 
-  it('are refused by name where the document could not be saved', () => {
+  it('are refused with the fault if the document could not be saved', () => {
     const editor = editorOf();
     const faults = editor.commit('Change', (document) => ({ ...document, name: '' }));
     expect(faults[0]?.at).toBe('name');
     expect(editor.get().document).toBe(standard);
   });
 
-  it('are nobody’s while another edits', () => {
+  it('are not made while another person edits', () => {
     const editor = editorOf();
     editor.setReadOnly(true);
     nudged(editor);

@@ -14,7 +14,7 @@ const key = (pressed: string): Key => {
   };
 };
 
-describe('the keys', () => {
+describe('editor keys', () => {
   it.each([
     ['Control+z', 'undo'],
     ['Meta+Shift+Z', 'redo'],
@@ -38,15 +38,15 @@ describe('the keys', () => {
   ] as const)('%s is %s', (pressed, command) => {
     expect(commandOf(key(pressed))?.command).toBe(command);
   });
-  it('go ten times as far with Shift', () => {
+  it('move ten times as far with Shift', () => {
     expect(commandOf(key('Shift+ArrowDown'))).toEqual({ command: 'nudge_down', far: true });
     expect(commandOf(key('ArrowDown'))).toEqual({ command: 'nudge_down', far: false });
   });
-  it('that are others’ are left alone', () => {
+  it('of the browser are ignored', () => {
     for (const pressed of ['q', 'Control+r', 'Tab', 'Alt+t', 'Control+ArrowLeft', 'Escape', 'F5'])
       expect(commandOf(key(pressed)), pressed).toBeNull();
   });
-  it('of one letter rest when somebody speaks instead', () => {
+  it('with a single letter do nothing if letters are left to speech input', () => {
     expect(commandOf(key('t'), false)).toBeNull();
     expect(commandOf(key('Control+d'), false)?.command).toBe('duplicate');
     expect(commandOf(key('Delete'), false)?.command).toBe('delete');

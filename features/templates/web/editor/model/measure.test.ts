@@ -15,21 +15,21 @@ describe('lengths', () => {
   ] as const)('%s in a field of %s is %s mm', (text, unit, mm) => {
     expect(readLength(text, unit)).toBe(mm);
   });
-  it.each(['', 'wide', '3 3', '12px', '1e9999', '--2'])('“%s” is none', (text) => {
+  it.each(['', 'wide', '3 3', '12px', '1e9999', '--2'])('“%s” is not read as a length', (text) => {
     expect(readLength(text, 'in')).toBeNull();
   });
-  it('are shown as they are typed', () => {
+  it('are shown in the form in which people type them', () => {
     expect(lengthText(85.725, 'in')).toBe('3.375');
     expect(lengthText(53.975, 'in')).toBe('2.125');
     expect(lengthText(85.725, 'mm')).toBe('85.72');
   });
-  it('survive being shown and read again', () => {
+  it('stay the same when they are shown and read again', () => {
     for (let mm = -20; mm < 310; mm += 0.635)
       expect(Math.abs((readLength(lengthText(mm, 'in'), 'in') ?? Number.NaN) - mm)).toBeLessThan(0.013);
   });
 });
 
-describe('figures', () => {
+describe('numbers', () => {
   it.each([
     ['12', 12],
     ['7,5 pt', 7.5],

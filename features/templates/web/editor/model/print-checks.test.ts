@@ -28,7 +28,7 @@ const shown = (name: string, list: Partial<DrawList>) => ({
 });
 
 describe('print checks', () => {
-  it('say what several cards share once, worst first', () => {
+  it('show a problem of several cards once, worst first', () => {
     const faults = [{ code: 'field_empty', element: 'blood', detail: 'custom.blood' }] as const;
     const checks = printChecks(
       standard,
@@ -43,7 +43,7 @@ describe('print checks', () => {
       'warn Blood is empty: Tara Mehta and 1 more.',
     ]);
   });
-  it('say what stands in the way as publishing does, and once per card', () => {
+  it('show what blocks publishing, once per card', () => {
     const text = {
       op: 'text',
       text: 'Ann',
@@ -71,7 +71,7 @@ describe('print checks', () => {
       'fine Everything is inside the safe area',
     ]);
   });
-  it('miss the code that carries the card’s number', () => {
+  it('report that the code with the serial is missing', () => {
     const bare = withElements(standard, 'front', []);
     const checks = printChecks({ ...bare, back: { elements: [] } }, [], words);
     expect(checks[0]).toMatchObject({ level: 'stop' });
@@ -79,11 +79,11 @@ describe('print checks', () => {
 });
 
 describe('contrast', () => {
-  it('is counted as WCAG does', () => {
+  it('is computed as WCAG defines it', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 1);
   });
-  it('finds pale type on paper and on a plain shape, and trusts none of our own designs to be faint', () => {
+  it('finds pale text on paper and on a plain shape and no faint text in our own designs', () => {
     const ground = { ...newShape(standard, 'rectangle'), x: 0, y: 0, w: 85, h: 53, fill: '#16243d' };
     const pale = newText(standard, 'Pale', { fill: '#dddddd' });
     const dark = newText(standard, 'Dark', { id: 'dark', fill: '#222222' });

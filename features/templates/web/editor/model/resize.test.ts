@@ -17,7 +17,7 @@ const opposite: Readonly<Record<Handle, Handle>> = {
 const plain = { keepRatio: false, fromMiddle: false };
 const seed = Math.floor(Math.random() * 2 ** 31);
 
-describe('a handle', () => {
+describe('resize handle', () => {
   it(`leaves the one across from it where it is, however the element is turned (seed ${String(seed)})`, () => {
     const random = randomOf(seed);
     for (let round = 0; round < 500; round++) {
@@ -38,7 +38,7 @@ describe('a handle', () => {
       expect(next.h).toBeGreaterThan(0);
     }
   });
-  it('keeps the ratio when asked, and the middle with Alt', () => {
+  it('keeps the ratio on request, and the middle with Alt', () => {
     const box = { x: 0, y: 0, w: 20, h: 10 };
     expect(pulled(box, 0, 'se', { x: 20, y: 0 }, { keepRatio: true, fromMiddle: false })).toEqual({
       x: 0,
@@ -53,7 +53,7 @@ describe('a handle', () => {
       h: 10,
     });
   });
-  it('turns in steps with Shift and holds at quarter turns', () => {
+  it('turns in steps of 15 degrees with Shift and snaps to quarter turns', () => {
     const box = { x: 0, y: 0, w: 10, h: 10 };
     expect(pointedTurn(box, { x: 5.1, y: -20 }, false)).toBe(0);
     expect(pointedTurn(box, { x: 30, y: 5.2 }, false)).toBe(90);

@@ -10,8 +10,8 @@ if (!standard) throw new Error('no samples');
 const other = { ...newShape(standard, 'rectangle'), id: 'other', x: 40, y: 10, w: 20, h: 10 };
 const targets = snapTargets(withElements(standard, 'front', [other]), 'front', []);
 
-describe('a drag', () => {
-  it('holds at the card’s middle and says so', () => {
+describe('dragged element', () => {
+  it('snaps to the middle of the card and describes it in words', () => {
     const { w, h } = standard.size;
     const box = { x: w / 2 - 5 + 0.4, y: h / 2 - 5 - 0.3, w: 10, h: 10 };
     const { dx, dy, lines } = snapMove(box, targets, 0.5);
@@ -19,7 +19,7 @@ describe('a drag', () => {
     expect(box.y + dy + 5).toBeCloseTo(h / 2);
     expect(lines.map(({ words }) => words)).toEqual(['centred on card', 'centred on card']);
   });
-  it('holds at another’s edge and tells the gap', () => {
+  it('snaps to the edge of another element and gives the gap', () => {
     const { dx, lines } = snapMove({ x: 40.3, y: 30, w: 8, h: 4 }, targets, 0.5);
     expect(dx).toBeCloseTo(-0.3);
     expect(lines[0]).toMatchObject({
@@ -31,10 +31,10 @@ describe('a drag', () => {
       gap: { from: 20, to: 30 },
     });
   });
-  it('is free beyond its reach', () => {
+  it('does not snap to lines beyond its reach', () => {
     expect(snapMove({ x: 21, y: 41, w: 7.1, h: 3.3 }, targets, 0.2)).toEqual({ dx: 0, dy: 0, lines: [] });
   });
-  it('of an edge moves that edge only', () => {
+  it('snaps only the edge that is pulled', () => {
     const { dx, dy } = snapEdges({ x: 10, y: 10.2, w: 29.8, h: 5 }, { x: 1, y: 0 }, targets, 0.5);
     expect(dx).toBeCloseTo(0.2);
     expect(dy).toBe(0);
