@@ -66,7 +66,8 @@ describe('every state of an order', () => {
       ))
         for (const by of roles) {
           const { side, by: action } = orderActs[act];
-          if (sideOf(by) !== side) continue; // this role is no member there, and the test of all routes covers that
+          // The test of all routes covers roles of the other side.
+          if (sideOf(by) !== side) continue;
           await setState(id, facts);
           const reply = await asked[act](id, by);
           const no = orderRefusal(facts, act);

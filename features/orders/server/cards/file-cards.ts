@@ -54,8 +54,8 @@ export async function putInFile(
 }
 
 /**
- * Discards a file from which nothing was printed. Its cards are queued again, or held if their proof was locked in the
- * meantime. If some cards were printed, the file stays and `unused` is false. Returns how many cards came out.
+ * Takes the cards out of a file from which nothing was printed. The cards are queued again, or held if their proof was
+ * locked in the meantime. If some cards were printed, all cards stay and `unused` is false.
  */
 export async function takeOutOfFile(
   act: Act,

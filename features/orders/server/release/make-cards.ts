@@ -65,7 +65,8 @@ export async function makeCards(
   const toMake = proofs.flatMap((proof): Omit<NewCard, 'serial'>[] => {
     const photo = photos.get(proof.enrolment);
     if (photo?.key !== photoKey(proof.photo)) return [];
-    const { key: _, ...shape } = photo; // the key names a photo of the school
+    // The key names a photo of the school, so the vendor must not get it.
+    const { key: _, ...shape } = photo;
     const before = follows.get(proof.enrolment);
     const replacement = replaced.get(proof.enrolment);
     return [

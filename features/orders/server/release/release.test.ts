@@ -148,7 +148,8 @@ test('the choices list the vendors of the school and what each section can relea
       name: 'Vendor',
       colour: '#2e77d8',
       inHouse: false,
-      dueOn: shop.day(7), // the day that the vendor's side answers
+      // The vendor's side of this test answers with 7 days.
+      dueOn: shop.day(7),
     },
   ]);
   expect(choices.sections.map(({ label }) => label)).toEqual(['9-A', '9-B', '10-A', '10-B']);

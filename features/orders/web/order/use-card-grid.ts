@@ -2,10 +2,13 @@ import { useMedia } from '@lanyard/ui/use-media';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
-const ahead = 30; // cards to load before they become visible
+// How many cards to load before they become visible.
+const ahead = 30;
 const gap = 12;
-const words = 26; // pixels for the line under a card
-const shape = 1.586; // width by height of a card: 85.6 × 53.98 mm
+// The height of the line under a card, in pixels.
+const words = 26;
+// The width of a card divided by its height: 85.6 by 53.98 mm.
+const shape = 1.586;
 
 type Cards = {
   /** The number of all cards, loaded or not, so that the scrollbar has the right size. */

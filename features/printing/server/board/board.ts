@@ -59,7 +59,8 @@ export async function getBoard(
     columns.push({
       stage: each,
       cards: totals[each],
-      tiles: shown, // the tile's position is not in the contract, so it is not sent
+      // The contract leaves out the tile's position, so it is not sent.
+      tiles: shown,
       next: last ? writeCursor(last.at) : null,
     });
   }

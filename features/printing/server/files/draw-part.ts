@@ -108,7 +108,8 @@ export async function openDrawing({ file, designs, paused }: Given) {
         for (const card of lying) cells[card.cell - 1] = lay(card);
         await run.sheet(cells, grid, duplex, slugOf(file, sheet, fonts));
       } else for (const card of lying) await run.card(lay(card));
-      await turn(); // let other work of this process run
+      // Let other work of this process run.
+      await turn();
     }
     const last = part.to > file.sheets;
     const done = last ? await run.close() : null;

@@ -70,7 +70,8 @@ describe('a print file of one order', () => {
     expect((await shop.vendorsOrder(order)).counts).toMatchObject({ queued: 0, printing: 3 });
     expect(await codeOf(vendor('GET', `/print-files/${file.id}/pdf`))).toBe('print_file_unready');
     await shop.draw(file.id);
-    await shop.draw(file.id); // a second run has nothing to do
+    // A second run of the job has nothing to do.
+    await shop.draw(file.id);
     const ready = await full(file.id);
     expect(ready).toMatchObject({ state: 'ready', pages: 2, drawn: 1 });
     expect(ready.shown.map(({ cell }) => cell)).toEqual([2, 3, 4]);

@@ -24,7 +24,8 @@ export async function scanCell(
   try {
     return withFile(cut, 'a.png', (path) => run('zbarimg', '-q', '--raw', path)).trim();
   } catch {
-    return ''; // zbarimg exits with 4 if it finds no code
+    // zbarimg exits with 4 if it finds no code.
+    return '';
   }
 }
 

@@ -89,7 +89,8 @@ async function drag(label: string, to: string, pointerType = 'mouse', lifts = tr
     y: start.y + (end.y - start.y) * part,
   });
   point('pointerdown', start, pointerType, from);
-  await new Promise((go) => setTimeout(go, 30)); // a person does not move in the same instant
+  // A person does not move in the same instant.
+  await new Promise((go) => setTimeout(go, 30));
   if (pointerType === 'touch' && lifts) await vi.waitFor(isLifted, patient);
   point('pointermove', at(0.2), pointerType);
   if (lifts) await vi.waitFor(isLifted, patient);

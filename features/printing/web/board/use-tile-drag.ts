@@ -7,9 +7,12 @@ import type { Tile } from '../../api-board.ts';
 
 export type Lifted = { readonly tile: Tile; readonly from: QueueStage; readonly over: QueueStage };
 
-const slack = 6; // pixels before a press becomes a drag
-const hold = 280; // milliseconds that a finger must rest
-const edge = 48; // pixels from the side of the board within which it scrolls
+// How many pixels a pointer moves before its press becomes a drag.
+const slack = 6;
+// How many milliseconds a finger must rest before it lifts a tile.
+const hold = 280;
+// If a drag is within so many pixels of the side of the board, the board scrolls.
+const edge = 48;
 
 const stageAt = (x: number, y: number): QueueStage | undefined => {
   const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-stage]');

@@ -92,8 +92,10 @@ test('the digits of a scanner are read as a serial and the screen then waits for
   scan('CHECK-PASS');
   await expect.element(page.getByText('Scan the next card')).toBeVisible();
   expect(log.find(({ path }) => path.endsWith('/check'))?.path).toBe(`/cards/${idOf(103)}/check`);
-  await userEvent.keyboard('p'); // no card is chosen
-  await new Promise((go) => setTimeout(go, 120)); // wait long enough that the next key is not part of this one's code
+  // No card is chosen now, so this key must do nothing.
+  await userEvent.keyboard('p');
+  // Wait, so that the key above does not count as the first letter of the scanned code.
+  await new Promise((go) => setTimeout(go, 120));
   scan('L00-000014');
   await expect.element(page.getByRole('alert')).toMatchTextContent(/“L00-000014” is no card’s serial/);
   expect(checks(log)).toHaveLength(1);
@@ -113,7 +115,8 @@ test('no key decides while a code is being read', async () => {
   await expect.element(page.getByRole('button', { name: /^Pass/ })).toHaveAttribute('aria-busy', 'true');
   await userEvent.keyboard('8');
   await userEvent.keyboard('p');
-  await new Promise((go) => setTimeout(go, 120)); // a key that early could be the first letter of a scanner
+  // A key counts only after this time, because it could be the first letter of a scanned code.
+  await new Promise((go) => setTimeout(go, 120));
   await expect.element(page.getByRole('group', { name: 'Wrong data' })).not.toBeInTheDocument();
   read.resolve();
   await expect.element(named('Child 3')).toBeVisible();

@@ -33,7 +33,8 @@ export interface CheckPageProps {
   readonly onSearch: (to: CheckSearch) => void;
   readonly go: Go;
 }
-const widest = 800; // the widest face on this screen, in CSS pixels, drawn at 1600
+// The greatest width of a card's picture on this screen, in CSS pixels. The picture itself has 1600.
+const widest = 800;
 
 function LightTable({
   card,

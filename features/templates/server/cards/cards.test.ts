@@ -156,7 +156,8 @@ test('the picture of a card has the requested size and is cached only without a 
   let red = 0;
   for (let i = 0; i < data.length; i += info.channels)
     if ((data[i] ?? 0) > 180 && (data[i + 1] ?? 255) < 60) red++;
-  expect(red).toBeGreaterThan(1000); // the photo
+  // The red pixels are the photo.
+  expect(red).toBeGreaterThan(1000);
   expect((await send('GET', `${at}?side=back`)).statusCode).toBe(200);
   expect((await send('GET', `${at}?revision=9`)).statusCode).toBe(404);
   expect((await send('GET', `${at}?student=${template.id}`)).statusCode).toBe(404);

@@ -233,7 +233,8 @@ test('a preflight that crashed resumes and counts no student twice', async () =>
   const erased = await town.withTenant(caller, ({ tx }) =>
     forgetFindings(tx, org, [first?.student?.id ?? '']),
   );
-  expect(erased).toBeGreaterThan(0); // findings of every run that checked the student
+  // Findings of every run that checked the student are deleted.
+  expect(erased).toBeGreaterThan(0);
   expect((await findings(template.id, id)).map(({ student }) => student?.id)).not.toContain(
     first?.student?.id,
   );

@@ -18,7 +18,8 @@ import { nudge, type Asked } from './model/keyboard.ts';
 import { newShape, newText } from './model/new-elements.ts';
 import type { Desk } from './use-editor.ts';
 
-const apart = 2; // millimetres between an element and its copy
+// The distance between an element and its copy, in millimetres.
+const apart = 2;
 
 // The editor's own clipboard. A page may read the system's clipboard only with the person's permission.
 let clipboard: readonly CardElement[] = [];

@@ -15,7 +15,8 @@ export interface HitBoxProps {
   readonly onPress: (id: string, add: boolean) => void;
 }
 
-const thinnest = 2.4; // millimetres that a pointer can hit, because a line has no height
+// The least height that a pointer can hit, in millimetres. A line itself can have no height.
+const thinnest = 2.4;
 
 /** The area where an element is pressed and focused. The element's picture below it receives no events. */
 export const HitBox = memo(function HitBox({

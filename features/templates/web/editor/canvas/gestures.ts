@@ -15,8 +15,8 @@ export type Gesture = {
   end: (to: Point) => void;
 };
 
-/** A press that moves less than this is not a drag. */
-const still = 0.3; // millimetres
+/** A press that moves less than this, in millimetres, is not a drag. */
+const still = 0.3;
 
 export function startMove(editor: Editor, from: Point): Gesture {
   const { document, side, selected } = editor.get();

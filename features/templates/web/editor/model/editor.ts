@@ -25,7 +25,8 @@ export type CommitOptions = {
 
 export type Editor = ReturnType<typeof createEditor>;
 
-const mergeWithin = 1000; // milliseconds
+// Steps within so many milliseconds can become one step.
+const mergeWithin = 1000;
 
 const known = (document: CardDocument, side: SideName, ids: readonly string[]): readonly string[] => {
   const there = new Set(elementsOf(document, side).map(({ id }) => id));
