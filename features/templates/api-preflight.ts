@@ -44,7 +44,7 @@ export const startPreflight = endpoint({
   only: 'school',
   changes: ['templates'],
   creates: true,
-  body: z.object({ /** The draft's `version`. */ revision: z.int() }),
+  body: z.object({ /** The `version` of the draft to check. */ revision: z.int() }),
   ok: Preflight,
   /** `document_refused` carries `faults`. */
   refusals: ['not_found', 'changed_meanwhile', 'template_archived', 'document_refused'],

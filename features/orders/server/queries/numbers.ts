@@ -26,7 +26,10 @@ export const insertBatch = async ({
   return { id, name };
 };
 
-/** For the vendor's worker. */
+/**
+ * For the vendor's worker: the vendor's next order number of the year. Locks the counter until the end of the
+ * transaction.
+ */
 export const nextOrderNumber = async (tx: Tx, vendor: string, year: number): Promise<number> => {
   const next = await only<{ last: number }>(tx)`
     insert into order_numbers as n (org_id, year, last) values (${vendor}, ${year}, 1)

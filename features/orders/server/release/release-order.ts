@@ -30,7 +30,9 @@ export type Release = {
   readonly notes: string;
   /** The number of cards from the quote. */
   readonly cards: number;
-  /** The person who asked a second person to confirm. The release then counts as theirs. */
+  /**
+   * The person who asked a second person to confirm. The order is then released in the name of the person who asked.
+   */
   readonly askedBy?: string;
 };
 type Refused = Refusal<

@@ -56,5 +56,5 @@ export const useChecks = (order: string, result?: 'passed' | 'failed') =>
 /** The address of a picture of one side of the card. */
 export const faceOf = (org: string, card: string, width: number, side: 'front' | 'back' = 'front'): string =>
   `${addressOf(getCardFace, { org, card })}?side=${side}&width=${String(width)}`;
-/** Only for a vendor. */
+/** The address of the photo on a card. Only a vendor may load it. */
 export const photoOf = (org: string, card: string): string => addressOf(getCardPhoto, { org, card });

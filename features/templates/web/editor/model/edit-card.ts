@@ -96,8 +96,6 @@ export const setFrame = (
   };
 };
 
-/* Colours */
-
 const mapPaint = (paint: Paint, change: (colour: string) => string): Paint =>
   typeof paint === 'string'
     ? change(paint)
