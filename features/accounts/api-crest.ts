@@ -6,7 +6,7 @@ export const crestRules = {
   purpose: 'crest',
   mostBytes: 10 * 1024 * 1024,
   mediaTypes: ['image/jpeg', 'image/png', 'image/webp'],
-  /** The crest is printed about 16 mm wide. */
+  /** At least 200 pixels, because the crest is printed about 16 mm wide. */
   leastSide: 200,
   keptSide: 800,
 } as const;

@@ -6,7 +6,7 @@ export const PrincipalRequest = z.object({
   id: z.uuid(),
   person: z.uuid(),
   name: z.string(),
-  /** The last day as acting principal. Null: principal without an end. */
+  /** The last day as acting principal. Null for a principal without a last day. */
   until: z.nullable(z.iso.date()),
   askedAt: z.iso.datetime(),
   /**

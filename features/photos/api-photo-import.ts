@@ -54,7 +54,7 @@ export const PhotoImport = z.object({
   replaceable: Replaced,
   /** Photos that someone agreed to replace. */
   replacing: Replaced,
-  /** How many processed files had which effect on the student's card. */
+  /** The number of processed files for each effect on the student's card. */
   effects: z.record(z.enum(importEffects), z.int()),
   /** The number of near matches of each kind. A person can accept all near matches of one kind at once. */
   nearWays: z.array(z.object({ way: z.enum(matchWays), count: z.int() })),
@@ -213,7 +213,7 @@ export const decideFiles = endpoint({
     replace: z.optional(z.array(z.int()).check(z.minLength(1), z.maxLength(200))),
     /** Take every file whose student has a photo (`all`), or only those whose student's card is not approved. */
     replaceAll: z.optional(z.enum(['all', 'unapproved'])),
-    /** The students of these files keep the photo they have. */
+    /** Let the students of these files keep their present photo. */
     keep: z.optional(z.array(z.int()).check(z.minLength(1), z.maxLength(200))),
   }),
   ok: PhotoImport,

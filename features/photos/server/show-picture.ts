@@ -20,7 +20,9 @@ const thumbnailSeconds = 600;
 
 type Shown = Promise<FileAnswer | Refusal<'not_found' | 'too_many_requests'>>;
 
-/** The stored file with one face, counted and recorded. Proofs and vendors show theirs with it too. */
+/**
+ * Opens the stored file with one face, and counts and records the look. Proofs and vendors use it for their faces too.
+ */
 export async function showFaceFile(
   vault: Vault,
   act: Act,

@@ -37,7 +37,7 @@ type Listed = { status: string; allowed: boolean; photos: Photo[] };
 type Asking = { readonly by?: Role | undefined; readonly at?: TestOrganisation; readonly version?: number };
 
 export type FittedPhotos = {
-  /** Answerers in addition to those of photos. */
+  /** The answerers of other features. Those of photos are always there. */
   readonly answers?: (wires: Pick<Front, 'queue' | 'home'>, vault: Vault) => readonly Answerer[];
   /** If true, photos are stored without being measured. */
   readonly unmeasured?: boolean;

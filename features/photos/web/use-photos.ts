@@ -5,7 +5,10 @@ import type { Crop } from '@lanyard/portrait/engine/crop';
 import { getQualitySettings } from '../api-capture.ts';
 import { choosePhoto, cropPhoto, listPhotos, requestRetake } from '../api.ts';
 
-/** Reads a student's photos. While a photo waits for the worker, it asks every two seconds: live news may get lost. */
+/**
+ * Reads a student's photos. While a photo waits for the worker, it asks every two seconds, because the live report can
+ * get lost.
+ */
 export const usePhotos = (student: string) =>
   useEndpoint(
     listPhotos,

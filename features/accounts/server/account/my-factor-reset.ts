@@ -8,7 +8,7 @@ import { recordOfPerson } from '../people/tell.ts';
 import { settleFactorReset } from '../queries/factor-resets.ts';
 import { members } from '../queries/members.ts';
 
-/** The owner cancels the reset of their second factor that an admin asked for. That admin gets an email. */
+/** The owner cancels the reset of their second factor that an admin requested. That admin gets an email. */
 export async function cancelReset(
   front: Front,
   { person }: SignedIn,

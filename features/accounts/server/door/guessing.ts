@@ -42,7 +42,10 @@ export async function reserveGuess(db: Db, { subject, minutes, most }: Guess): P
 /** Uncounts a guess that was right. */
 export const returnGuess = (db: Db, { subject }: Guess): Promise<unknown> => uncountFailure(db, subject);
 
-/** The first five tries do not wait. Then the next one waits for 5 seconds. Each wrong try doubles that, up to 15 minutes. */
+/**
+ * The first five tries do not have to wait. The next one waits for 5 seconds. Each further wrong try doubles that, up
+ * to 15 minutes.
+ */
 const waits = { firstWaitSeconds: 5, longestWaitSeconds: 15 * 60, forgottenAfterHours: 24 } as const;
 const freeTries = 5;
 /**

@@ -1,4 +1,4 @@
-// Resets of a second factor, in the control plane: the queries need the login role (`act.control`, or `db` itself).
+// Resets of a second factor are in the control plane. The queries need the login role (`act.control`, or `db` itself).
 import type { Db } from '@lanyard/db/connect';
 import { one } from '@lanyard/db/query';
 import { rolesThatMay } from '@lanyard/domain/role';

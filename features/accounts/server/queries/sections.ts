@@ -87,7 +87,7 @@ export const sectionsOfYear = (tx: Tx, org: string, year: string) =>
 export const sectionById = (tx: Tx, org: string, id: string) =>
   inFull(tx, org).where('s.id', '=', id).executeTakeFirst();
 
-/** Locks the class. Acts that enrol students wait for this lock, so its students can be counted. */
+/** Locks the class. Acts that enrol students in it have to wait, so its students can be counted. */
 export const lockSection = (tx: Tx, org: string, id: string) =>
   tx
     .selectFrom('sections')

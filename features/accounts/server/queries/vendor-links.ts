@@ -106,7 +106,10 @@ export const vendorsHere = (tx: Tx) =>
     .orderBy('l.id')
     .execute();
 
-/** Locks the link against being ended. An act that ends the link waits, and then finds what was released before. */
+/**
+ * Locks the link until the transaction ends. An act that ends the link has to wait, and then also ends the orders that
+ * were released before it.
+ */
 export const holdVendorOf = async (tx: Tx, link: string): Promise<string | undefined> => {
   const row = await one<{ vendor: string }>(tx)`select vendor_id::text as vendor from ctl.vendor_links
     where id = ${link} and school_id = app.org() and ended_at is null for share`;

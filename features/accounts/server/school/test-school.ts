@@ -9,7 +9,7 @@ import { schoolRoutes } from './routes-school.ts';
 export type By = { readonly at?: TestOrganisation; readonly token?: string; readonly version?: number };
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Call it at the top of a test file. Each file has a town of its own. */
+/** Call it at the top of a test file. Each file gets its own town. */
 export function testSchool() {
   const town = testTown((front) => [...accountRoutes(front), ...schoolRoutes(front)]);
   /** Sends as an admin of Alpha unless the caller gives another sender. */

@@ -6,7 +6,7 @@ import { wishWords } from './principal-words.ts';
 import { useAskToBePrincipal } from './use-principal-requests.ts';
 
 export interface AskPrincipalDialogProps {
-  /** The last day as acting principal. Null: principal without an end. */
+  /** The last day as acting principal. Null for a principal without a last day. */
   readonly until: string | null;
   readonly onAsked?: () => void;
   readonly onClose: () => void;

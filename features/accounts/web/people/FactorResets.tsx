@@ -14,7 +14,7 @@ export function FactorResets({ resets }: { readonly resets: readonly FactorReset
 }
 
 type Reader = { readonly isMine: boolean; readonly isFree: boolean; readonly timeZone: string };
-/** The sentence depends on who reads it: the person whose second factor it is, or another admin. */
+/** The owner of the second factor and other admins get different sentences. */
 function noteOf({ name, askedBy, freeAt }: FactorReset, { isMine, isFree, timeZone }: Reader): string {
   const whose = isMine ? 'your second factor' : `the second factor of ${name}`;
   const asked = `${askedBy} asked to reset ${whose}.`;

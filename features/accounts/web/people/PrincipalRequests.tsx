@@ -14,7 +14,7 @@ export function PrincipalRequests({ requests }: { readonly requests: readonly Pr
   return requests.map((request) => <Request key={request.id} request={request} />);
 }
 
-/** The sentence depends on who reads it: the person who asked, or another admin. */
+/** The person who made the request and other admins get different sentences. */
 function noteOf(
   { name, until, freeAt }: PrincipalRequest,
   {

@@ -149,7 +149,7 @@ export const writeEffect = (tx: Tx, org: string, photo: string, effect: ImportEf
   sql`update photo_import_files set effect = ${effect} where org_id = ${org} and photo_id = ${photo}`.execute(
     tx,
   );
-/** The photo keeps the number after the import is deleted, because the contact sheet uses it. */
+/** Copies the file's number to the photo, because the contact sheet needs it after the import is deleted. */
 export const copyFileNumber = (tx: Tx, org: string, photo: string) =>
   sql`update photos p set file_no = f.file_no from photo_import_files f
     where p.org_id = ${org} and p.id = ${photo} and f.org_id = p.org_id and f.photo_id = p.id`.execute(tx);

@@ -17,7 +17,7 @@ export interface ReplaceListProps {
   readonly onPick: (file: PhotoImportFile) => void;
 }
 
-/** The present photo beside the new one. The student keeps the present one until someone presses Replace. */
+/** Shows the present photo next to the new one. The student keeps the present one until someone presses Replace. */
 export function ReplaceList({ job, files, busy, onDecide, onPick }: ReplaceListProps) {
   const { photos, approved, ordered } = job.replaceable;
   const unapproved = photos - approved - ordered;

@@ -8,7 +8,7 @@ import type { ImportStudent, PhotoImport } from '../../api-photo-import.ts';
 
 type Replaced = PhotoImport['replacing'];
 
-/** How many of the photos are on approved and on ordered cards. */
+/** The number of photos on approved cards and on ordered cards, in words. */
 const weightWords = ({ approved, ordered }: Replaced): string =>
   `${formatNumber(approved)} approved, ${formatNumber(ordered)} ordered`;
 

@@ -1,4 +1,4 @@
-// The words of the photo import.
+// The messages of the photo import.
 import { leftOutReasons, type LeftOutReason } from '@lanyard/domain/photo-file';
 import type { DuplicateReason, MatchOutcome, MatchWay } from '@lanyard/domain/photo-match';
 import { identifier } from '@lanyard/domain/student';

@@ -8,7 +8,7 @@ export interface RepairButtonsProps {
   readonly student: SheetStudent;
   readonly identifier: string;
   readonly onSwap: () => void;
-  /** Undefined if no photo can be shifted from here. */
+  /** Undefined if no shift can start at this photo. */
   readonly onShift: (() => void) | undefined;
 }
 

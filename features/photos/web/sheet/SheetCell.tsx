@@ -13,9 +13,9 @@ export interface SheetCellProps {
   /** Why the button is disabled. */
   readonly barred?: string | undefined;
   readonly onDoubt: (photo: string, doubted: boolean) => void;
-  /** Given if this person may repair photos. */
+  /** Given only if the person may repair photos. */
   readonly repair?: Pick<RepairButtonsProps, 'onSwap' | 'onShift'> | undefined;
-  /** Given if this person may choose between photos. */
+  /** Given only if the person may choose between photos. */
   readonly onRivals?: (() => void) | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface ShutterProps {
   readonly done: boolean;
   /** Why the shutter is locked. */
   readonly locked: string | undefined;
-  /** True if there is no camera. This is different from `locked`. */
+  /** True if there is no camera. If there is one that must not be used, `locked` says why. */
   readonly off?: boolean;
   readonly onPress: () => void;
   readonly size?: number;
