@@ -11,8 +11,9 @@ const question = page.getByRole('button', { name: 'How is Total people counted?'
 test('the name leads to the rows, and the question mark does not', async () => {
   const open = vi.fn();
   const definition = () => Promise.resolve('People who have not left.');
-  await render(<Figure {...people} definition={definition} rows={<button type="button" onClick={open} />} />);
-  await page.getByRole('button', { name: 'Total people', exact: true }).click();
+  const rows = <a href="#rows" aria-label="Total people" onClick={open} />;
+  await render(<Figure {...people} definition={definition} rows={rows} />);
+  await page.getByRole('link', { name: 'Total people' }).click();
   expect(open).toHaveBeenCalledOnce();
   await question.click();
   await expect.element(page.getByText('People who have not left.')).toBeVisible();
