@@ -1,4 +1,4 @@
-// What the readable history tells. The first four are the specification's types of an activity item.
+// The types of line in the history that people read. The first four are the specification's types of an activity item.
 export const activityKinds = [
   'photo_captured',
   'proof_approved',

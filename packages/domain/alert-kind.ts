@@ -1,4 +1,4 @@
-// Which alerts there are, how grave each is and whom it concerns. The rules that raise them are in `alert.ts`.
+// Which alerts exist, how serious each is and who sees it. The rules that raise them are in `alert.ts`.
 import type { Action } from './role.ts';
 
 export const alertTypes = ['error', 'warning', 'info'] as const;
@@ -6,7 +6,7 @@ export type AlertType = (typeof alertTypes)[number];
 
 type Rule = {
   readonly type: AlertType;
-  /** What somebody must be allowed to do for it to concern them. */
+  /** A person sees the alert if they may do this action. */
   readonly needs: Action;
 };
 export const alertRules = {

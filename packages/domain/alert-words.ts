@@ -1,4 +1,4 @@
-// One sentence per kind of alert: the list, the dashboard and the mail say the same.
+// One sentence for each kind of alert. The alert list, the dashboard and the emails all use it.
 import { formatNumber } from '@lanyard/format/numbers';
 import { counted } from '@lanyard/format/plurals';
 

@@ -1,4 +1,4 @@
-// What needs somebody now: every rule that raises an alert. Pure: from what was counted to the alerts that should stand.
+// Every rule that raises an alert. The functions are pure: they take counts and return the alerts that should be open.
 import { alertRules, type AlertKind, type AlertType } from './alert-kind.ts';
 import { isOverdue } from './honest-proofing.ts';
 import { isDelayed, type OrderStatus } from './order.ts';
@@ -17,14 +17,14 @@ export type SectionFacts = {
   readonly pending: number;
   readonly approved: number;
   readonly locked: number;
-  /** Printed cards that are not what the record says today. */
+  /** Printed cards that no longer match the student's record. */
   readonly differ: number;
-  /** Pending again because something changed after they were approved. */
+  /** Proofs that are pending again because something changed after their approval. */
   readonly voided: number;
   readonly reviewDueOn: string | null;
   readonly signed: boolean;
 };
-/** Released and neither delivered nor recalled. */
+/** An order that is released and neither delivered nor recalled. */
 export type OrderFacts = {
   readonly id: string;
   readonly name: string;
@@ -37,26 +37,26 @@ export type OrderFacts = {
   readonly accepted: boolean;
   readonly askedBack: boolean;
   readonly releasedOn: string;
-  /** Failed a check, and nobody has said why. */
+  /** Cards that failed a check and have no cause yet. */
   readonly failed: number;
-  /** The school's day: its due dates count. */
+  /** Today in the school's time zone. Due dates count from this day. */
   readonly today: string;
 };
-/** On its way, and late by the rule of `package.ts`. */
+/** A package on its way that is late by the rule in `package.ts`. */
 export type LatePackage = {
   readonly id: string;
   readonly name: string;
   readonly label: string;
   readonly section: string;
-  /** After its estimated day; none where only the courier reports a problem. */
+  /** Days after the estimated day. 0 if the only reason is a problem that the courier reported. */
   readonly days: number;
 };
 export type QualityFacts = {
   readonly metric: QualityMetric;
-  /** Of the last seven days and the thirty before them, as they are shown. */
+  /** `now` covers the last seven days and `before` the thirty days before them, both rounded as screens show them. */
   readonly now: number | null;
   readonly before: number | null;
-  /** How many cases the last seven days have. For a rate: or the thirty before them, if those have fewer. */
+  /** How many cases the last seven days have. For a rate, the smaller case count of the two periods. */
   readonly count: number;
 };
 export type AlertFacts = {
@@ -64,7 +64,7 @@ export type AlertFacts = {
   readonly today: string;
   readonly sections: readonly SectionFacts[];
   readonly corrections: number;
-  /** Refused lately, and none applied since. */
+  /** Imports that were refused lately, if none was applied since. */
   readonly imports: readonly {
     readonly id: string;
     readonly name: string;
@@ -74,11 +74,11 @@ export type AlertFacts = {
   readonly orders: readonly OrderFacts[];
   readonly packages: readonly LatePackage[];
   readonly jobsFailed: number;
-  /** Of those, the ones that read every kept file and compare it. */
+  /** How many of the failed jobs compare every stored file with its checksum. */
   readonly fileChecksFailed: number;
 };
 
-/** The words a sentence needs, and what its verb leads to. */
+/** The values for the alert's sentence and for its link. */
 export type AlertDetail = {
   readonly class?: string;
   readonly division?: string;
@@ -99,7 +99,7 @@ export type Raised = {
   readonly subject: string;
   readonly type: AlertType;
   readonly section: string | null;
-  /** How much: one that was said to be done is back when it grows. */
+  /** How much is affected. If this grows, an alert that someone marked as done opens again. */
   readonly count: number;
   readonly detail: AlertDetail;
 };
@@ -114,7 +114,10 @@ const raise = (
 const when = (holds: boolean, ...given: Parameters<typeof raise>): readonly Raised[] =>
   holds ? [raise(...given)] : [];
 
-/** Somebody of the class was photographed and somebody was not: before the first photo nobody is missing. */
+/**
+ * Some students of the class have a photo and some do not. Before the first photo of a class, no photo counts as
+ * missing.
+ */
 export const missesPhotos = ({ captured, missingPhoto }: SectionFacts): boolean =>
   captured > 0 && missingPhoto > 0;
 export const isToSign = ({ proofs, approved, signed }: SectionFacts): boolean =>
@@ -149,7 +152,7 @@ function ofSchool({ sections, corrections, imports }: AlertFacts): readonly Rais
 
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-/** So long a vendor may take to say yes before the school hears of it. */
+/** If the vendor has not accepted an order after this many days, the school gets an alert. */
 export const acceptDays = 2;
 
 function ofOrder(order: OrderFacts, side: OrganisationKind): readonly Raised[] {
@@ -172,7 +175,7 @@ function ofOrder(order: OrderFacts, side: OrganisationKind): readonly Raised[] {
   ];
 }
 
-/** Under its target and a whole point worse than before, over enough of them to mean something. */
+/** A metric falls if it misses its target and is at least this much worse than before, over enough cases. */
 export const fallBy = { percent: 1, rating: 0.2 } as const;
 export function isFalling({ metric, now, before, count }: QualityFacts): boolean {
   if (now === null || before === null || count < fewestForPercent) return false;
@@ -181,7 +184,7 @@ export function isFalling({ metric, now, before, count }: QualityFacts): boolean
   return verdictOf(metric, now) === 'missed' && fell >= (most === 5 ? fallBy.rating : fallBy.percent);
 }
 
-/** Every alert that should stand, and no other; each rule and subject once. */
+/** Returns every alert that should be open. Each rule and subject occurs once. */
 export const alertsOf = (facts: AlertFacts): readonly Raised[] => [
   ...when(facts.fileChecksFailed > 0, 'files_damaged', '', facts.fileChecksFailed),
   ...when(facts.jobsFailed > 0, 'jobs_failed', '', facts.jobsFailed),

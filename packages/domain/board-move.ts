@@ -1,11 +1,11 @@
-// What moving cards from one stage of the Production Queue to another means.
+// What happens when someone moves cards from one stage of the Production Queue to another.
 import type { BulkMove } from './card.ts';
 import type { QueueStage } from './queue-stage.ts';
 
 export type BoardMove =
-  /** Done at once. */
+  /** The move happens at once. */
   | { readonly by: 'move'; readonly move: BulkMove }
-  /** Done where a print file is made, and where packages are. */
+  /** The user does this where print files are created, or where packages are. */
   | { readonly by: 'file' }
   | { readonly by: 'package' }
   | { readonly by: 'nobody'; readonly why: string };
@@ -37,6 +37,6 @@ const moves: Readonly<Record<QueueStage, Readonly<Partial<Record<QueueStage, Boa
     packing: { by: 'package' },
   },
 };
-/** Undefined: it is there already. */
+/** Returns undefined if the card is already in that stage. */
 export const boardMove = (from: QueueStage, to: QueueStage): BoardMove | undefined =>
   from === to ? undefined : (moves[from][to] ?? nobody(oneByOne));

@@ -1,4 +1,4 @@
-// How far a student's card has gone, in order: what a change of their data will cause depends on it.
+// How far a student's card has gone, in order. The effect of a data change depends on it.
 export const cardStages = [
   'no_photo',
   'photo',

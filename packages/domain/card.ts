@@ -1,4 +1,4 @@
-// One printed item: where it is, what may be done to it by whom, and how it ends.
+// One printed card: its stages, who may move it, and how it ends.
 import type { ProofStage } from './proof.ts';
 import type { RefusalCode } from './refusal.ts';
 import type { Action } from './role.ts';
@@ -15,11 +15,11 @@ export const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
-/** A card that ended is in no count but its own; whoever has no other has none. */
+/** A card that ended is counted only among ended cards. A student who has only ended cards has no card. */
 export const endings = ['void', 'lost', 'damaged', 'replaced'] as const;
 export type Ending = (typeof endings)[number];
 
-/** Why a card is void or gone: for people who ask later. */
+/** Why a card ended. Shown to people who ask later. */
 export const endReasons = [
   'pulled',
   'recalled',
@@ -34,7 +34,10 @@ export const endReasons = [
 ] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** Every move, as `action: from → to, by`. A card queued in a print file counts as printed, and is still queued. */
+/**
+ * Every move, as `action: from → to, by`. A queued card in a print file counts as printed, but its stage stays
+ * `queued`.
+ */
 export const cardMoves = {
   put_in_file: { from: ['queued'], to: 'queued', by: 'order.produce' },
   take_out: { from: ['queued'], to: 'queued', by: 'order.produce' },
@@ -50,25 +53,25 @@ export const cardMoves = {
   hand_over: { from: ['delivered'], to: 'handed_over', by: 'card.hand_over' },
 } as const satisfies Record<
   string,
-  /** `to` null: by what was found. */
+  /** `to` is null if the result of the check decides it. */
   { readonly from: readonly Stage[]; readonly to: Stage | null; readonly by: Action }
 >;
 export type CardMove = keyof typeof cardMoves;
 export const cardMoveNames = Object.keys(cardMoves) as [CardMove, ...CardMove[]];
 
-/** Those a person at the vendor makes of many cards at once. */
+/** The moves that a person at the vendor makes for many cards at once. */
 export const bulkMoves = ['print', 'unprint', 'pass'] as const satisfies readonly CardMove[];
 export type BulkMove = (typeof bulkMoves)[number];
 
 export type CardFacts = {
   readonly stage: Stage;
   readonly ended: Ending | null;
-  /** Its proof is locked: the school decides. */
+  /** The card's proof is locked, so the school has to decide. */
   readonly held: boolean;
-  /** It failed a check, and nobody has said why. */
+  /** The card failed a check and nobody has given the cause yet. */
   readonly failed: boolean;
   readonly inFile: boolean;
-  /** Its picture is copied. */
+  /** The vendor's copy of the card's picture exists. */
   readonly ready: boolean;
   readonly order: { readonly accepted: boolean; readonly held: boolean };
 };
@@ -86,7 +89,10 @@ export type CardRefusal = Extract<
   | 'order_not_accepted'
 >;
 
-/** While the school holds an order, nothing of it goes further; what is out there already may still be looked at. */
+/**
+ * The moves that are allowed while the school has the order on hold. Cards may be checked and taken back, but not sent
+ * on.
+ */
 const duringHold: ReadonlySet<CardMove> = new Set([
   'take_out',
   'unprint',
@@ -98,7 +104,7 @@ const duringHold: ReadonlySet<CardMove> = new Set([
   'hand_over',
 ]);
 
-/** Why a card may not be moved so; undefined: it may. */
+/** Returns why a card may not be moved this way, or undefined if it may. */
 export function cardRefusal(card: CardFacts, move: CardMove): CardRefusal | undefined {
   if (card.ended !== null) return 'card_ended';
   const from: readonly Stage[] = cardMoves[move].from;
@@ -111,16 +117,16 @@ export function cardRefusal(card: CardFacts, move: CardMove): CardRefusal | unde
     if (!card.order.accepted) return 'order_not_accepted';
     return card.ready ? undefined : 'card_unready';
   }
-  // What was in no file cannot have been printed by us: nobody would know what is on it.
+  // If the card was in no print file, nobody knows what is printed on it.
   if ((move === 'take_out' || move === 'print') && !card.inFile) return 'card_not_in_file';
   return undefined;
 }
 
-/** In a print file or beyond: what is on it cannot be changed any more. */
+/** A card in a print file counts as printed: its content cannot change any more. */
 export const isPrinted = ({ stage, inFile }: Pick<CardFacts, 'stage' | 'inFile'>): boolean =>
   inFile || stage !== 'queued';
 
-/** Where each ending may be reached from. */
+/** The stages from which each ending is possible. */
 const endsFrom: Readonly<Record<Ending, readonly Stage[]>> = {
   void: ['queued', 'printed', 'checked', 'packed'],
   lost: ['dispatched', 'delivered', 'handed_over'],
@@ -130,7 +136,9 @@ const endsFrom: Readonly<Record<Ending, readonly Stage[]>> = {
 export const mayEnd = (card: Pick<CardFacts, 'stage' | 'ended'>, as: Ending): boolean =>
   card.ended === null && endsFrom[as].includes(card.stage);
 
-/** What the school does to a card in an order that runs: out of a package it would be looked for. */
+/**
+ * Returns why the school may not pull a card. A packed card cannot be pulled: the school would miss it in the package.
+ */
 export function pullRefusal(
   card: CardFacts,
 ): Extract<CardRefusal, 'card_ended' | 'card_elsewhere'> | undefined {
@@ -138,13 +146,13 @@ export function pullRefusal(
   return ['queued', 'printed', 'checked'].includes(card.stage) ? undefined : 'card_elsewhere';
 }
 
-/** What the Students screen shows of the current card; none: pending. */
+/** The delivery status on the Students screen. Without a card it is pending. */
 export function deliveryOf(stage: Stage | null): DeliveryStatus {
   if (stage === 'packed') return 'ready';
   if (stage === 'dispatched') return 'dispatched';
   return stage === 'delivered' || stage === 'handed_over' ? 'delivered' : 'pending';
 }
 
-/** What a change of the data does to the proof hangs on it. */
+/** How far the card has gone, as `proof.ts` needs it to decide what a data change does to the proof. */
 export const proofStageOf = (card: Pick<CardFacts, 'stage' | 'inFile'> | null): ProofStage =>
   card === null ? 'none' : isPrinted(card) ? 'printed' : 'ordered';

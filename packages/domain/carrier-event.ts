@@ -1,11 +1,11 @@
 // What carriers say, in the words of the aggregators, and what it means here. The first nine and the eight of another.
 export const carrierMeanings = [
-  'announced', // they know of it; nothing has moved
+  'announced', // the carrier knows about the package, but nothing has moved
   'moving',
-  'attempted', // nobody was there, or it waits to be fetched
+  'attempted', // nobody was at the address, or the package waits to be collected
   'delivered',
-  'trouble', // an exception: the package is delayed from now on
-  'silent', // nothing heard for a month
+  'trouble', // an exception: the package counts as delayed from now on
+  'silent', // the carrier has reported nothing for a month
 ] as const;
 export type CarrierMeaning = (typeof carrierMeanings)[number];
 
@@ -25,7 +25,7 @@ const meanings: Readonly<Record<string, CarrierMeaning>> = {
   expired: 'silent',
 };
 
-/** `InTransit_003`, `in_transit`, `In transit`; undefined for a word nobody knows, which changes nothing. */
+/** Reads `InTransit_003`, `in_transit` and `In transit` alike. An unknown word gives undefined and changes nothing. */
 export function carrierMeaning(tag: string): CarrierMeaning | undefined {
   const plain = tag
     .replace(/_\d{3}$/, '')
@@ -34,6 +34,6 @@ export function carrierMeaning(tag: string): CarrierMeaning | undefined {
   return Object.hasOwn(meanings, plain) ? meanings[plain] : undefined;
 }
 
-/** Only trouble and silence make it late before its day; being delivered is the school's word, not the carrier's. */
+/** Only these two make a package delayed before its estimated day. */
 export const isException = (meaning: CarrierMeaning): boolean =>
   meaning === 'trouble' || meaning === 'silent';

@@ -1,4 +1,5 @@
-// Classes stand in the order children go through them, whatever a school calls them: Nursery, LKG, UKG, 1 … 12, or I … XII.
+// Sorts classes in the order children pass through them, whatever a school calls them: Nursery, LKG, UKG, 1 … 12, or I
+// … XII.
 import { compareText } from '@lanyard/format/text';
 
 const beforeOne = ['playgroup', 'nursery', 'prekg', 'kg', 'kg1', 'lkg', 'kg2', 'ukg', 'prep'];
@@ -13,12 +14,12 @@ function place(name: string): number {
 
 export const compareClasses = (a: string, b: string): number => place(a) - place(b) || compareText(a, b);
 
-/** How far apart the ranks of a new year's classes are, so that one can come between two. */
+/** The distance between the ranks of a new year's classes, so that a class can be added between two others. */
 export const rankStep = 100;
 
 type Ranked = { readonly class: string; readonly rank: number };
 
-/** Where a class belongs among those of its year: its own rank if it is there already. */
+/** The rank of a class among the classes of its year. A class that is already there keeps its own rank. */
 export function rankFor(name: string, among: readonly Ranked[]): number {
   const known = among.find((each) => each.class === name);
   if (known) return known.rank;

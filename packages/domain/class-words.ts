@@ -1,5 +1,5 @@
-// How people write a class, a division and a roll number: X, 10th, Std. 10, Class X-A, 7, ७. What a school calls its
-// classes is its own list; words are compared by what they mean.
+// Reads the ways people write a class, a division and a roll number: X, 10th, Std. 10, Class X-A, 7, ७. Each school has
+// its own list of class names, so words are compared by their meaning.
 import { fold, rollNo } from './student.ts';
 
 const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii'];
@@ -11,7 +11,7 @@ const called =
   /^(?:class|std|standard|grade|gr|year|yr|form|kelas|classe|klasse|kl|cl|clase|curso|grado|grau|serie|कक्षा|वर्ग|इयत्ता)[\s.:]*(?=\S)/u;
 const calledDivision = /^(?:division|div|section|sec|group|grp|sektion|विभाग)[\s.:]+(?=\S)/u;
 
-/** Digits of any script as 0–9. */
+/** Changes digits of any script to 0–9. */
 const digits = (text: string): string =>
   text.replaceAll(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -21,7 +21,7 @@ const digits = (text: string): string =>
     return String(code - zero);
   });
 
-/** 10, X, 10th, Class X and Tenth all become `10`; what is no number stays the word it is. */
+/** 10, X, 10th, Class X and Tenth all become `10`. A word that is not a number stays as it is. */
 export function classKey(text: string): string {
   const word = digits(fold(text))
     .replace(called, '')
@@ -40,7 +40,10 @@ const divisionKey = (text: string): string =>
 
 export type Place = { readonly class: string; readonly division: string };
 
-/** A school's own classes, looked up by what people write. Answers are kept: a file says the same few words again and again. */
+/**
+ * Finds a school's classes by the words that people write. Results are cached because a file repeats the same few
+ * words.
+ */
 export function placesOf(sections: readonly Place[]) {
   const classes = new Map(sections.map((each) => [classKey(each.class), each.class]));
   const divisions = new Map(sections.map((each) => [divisionKey(each.division), each.division]));
@@ -52,12 +55,14 @@ export function placesOf(sections: readonly Place[]) {
   const findDivision = (text: string): string | undefined => divisions.get(divisionKey(text));
   const isPair = (place: Place): boolean => pairs.has(`${place.class}\n${place.division}`);
 
-  /** `strict`: as somebody writes who means it; otherwise whatever can be made of it, as a suggestion. */
+  /**
+   * With `strict`, only unambiguous ways of writing count. Otherwise every possible reading counts, as a suggestion.
+   */
   const split = (text: string, strict: boolean): Place | undefined => {
     const whole = text.trim();
     for (let at = whole.length - 1; at > 0; at--) {
       const [left, right] = [whole.slice(0, at), whole.slice(at)];
-      // XA without a gap may be a class of its own.
+      // `XA` without a separator may be the name of a class.
       if (strict && /\p{L}$/u.test(left) && /^\p{L}/u.test(right)) continue;
       const division = findDivision(right.replace(/^[\s\-/.:_]+/u, ''));
       if (division === undefined) continue;
@@ -88,7 +93,7 @@ export function placesOf(sections: readonly Place[]) {
 }
 export type Places = ReturnType<typeof placesOf>;
 
-/** `10 th`: a slip of the keyboard that is asked about once for all, as it may be two cells in one. */
+/** `10 th` may be a typing error or two cells in one, so Lanyard asks once for the whole file. */
 const isSpacedOrdinal = (text: string): boolean => /\s(?:st|nd|rd|th)\b/i.test(text);
 
 const zeros = (text: string): string => text.replaceAll(/[oO]/g, '0').replaceAll(/[lI|]/g, '1');
@@ -99,5 +104,5 @@ export function readRollNo(text: string): string | undefined {
   const number = Number(found ?? 0);
   return number >= 1 && number <= 999 ? rollNo(number) : undefined;
 }
-/** The letter O typed for a zero, l for a one. */
+/** Reads the letter O as a zero and the letter l as a one. */
 export const suggestRollNo = (text: string): string | undefined => readRollNo(zeros(text));

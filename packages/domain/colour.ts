@@ -1,7 +1,8 @@
-// How well a lanyard colour stands out. It is a stripe and an icon, so 3:1 is the bar (WCAG 1.4.11).
+// The least contrast of a lanyard colour with the sidebar. The colour is a stripe and an icon, so WCAG 1.4.11 asks for
+// 3:1.
 export const enoughContrast = 3;
 
-/** What the stripe stands on: the sidebar, in the light and in the dark theme (tokens.css). */
+/** The background of the stripe: the sidebar in the light and in the dark theme (tokens.css). */
 export const lightSidebar = '#f3f4f6';
 export const darkSidebar = '#111112';
 
@@ -22,7 +23,10 @@ const ratio = (a: Three, b: Three): number => {
 
 const within = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** As tokens.css does in the dark theme: `color-mix(in oklch, colour, white 28%)`. White has no hue, so it is one of OKLab. */
+/**
+ * Lightens a colour as tokens.css does in the dark theme: `color-mix(in oklch, colour, white 28%)`. White has no hue,
+ * so OKLab gives the same result.
+ */
 function lightened([r, g, b]: Three): Three {
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
@@ -41,13 +45,13 @@ function lightened([r, g, b]: Three): Three {
 }
 
 export type LanyardContrast = { readonly light: number; readonly dark: number };
-/** Of `#rrggbb`, in each theme. */
+/** The contrast of a colour `#rrggbb` in each theme. */
 export const lanyardContrast = (colour: string): LanyardContrast => ({
   light: ratio(linear(colour), linear(lightSidebar)),
   dark: ratio(lightened(linear(colour)), linear(darkSidebar)),
 });
 
-/** Each stands out in both themes. */
+/** Each of these colours has enough contrast in both themes. */
 export const lanyardColours = [
   { name: 'Blue', colour: '#2e77d8' },
   { name: 'Navy', colour: '#2b4a8b' },

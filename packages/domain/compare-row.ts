@@ -1,4 +1,5 @@
-// A row of a file beside a student of the roster: what would change. The same person or not is never guessed in silence.
+// Compares a row of a file with a student: what would change, and whether they are the same person. Doubtful cases go
+// to a person.
 import type { RowValues } from './import-row.ts';
 import { likeness, likenessBars } from './name-words.ts';
 import { fold } from './student.ts';
@@ -37,11 +38,14 @@ export function changesOf(given: RowValues, known: Known): Changes {
   return changes;
 }
 
-/** How a row found its student: by a number of the school's own, or by class, division and roll number. */
+/** How a row found its student: by a number of the school, or by class, division and roll number. */
 export const matchings = ['id', 'place', 'doubt', 'nobody'] as const;
 export type Matching = (typeof matchings)[number];
 
-/** At one place with another name: mended, doubtful, or somebody else. Two different admission numbers are two people. */
+/**
+ * Compares the names of a row and a student at the same place: the same child, a doubt, or another child. If both have
+ * admission numbers and these differ, the row never matches without a question.
+ */
 export function matchAtPlace(
   given: RowValues,
   known: Known,

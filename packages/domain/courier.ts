@@ -1,6 +1,6 @@
-// Who takes packages to schools: three every vendor has, and what the vendor adds.
+// The couriers that take packages to schools: three built-in ones, and those that the vendor adds.
 
-/** Their ids are the same in every vendor: a row is kept only of what a vendor changed. */
+/** Their ids are the same for every vendor. A vendor has a row only for a courier that it changed. */
 export const builtInCouriers = [
   { id: '019a8400-0000-7000-8000-000000000001', name: 'Express Delivery' },
   { id: '019a8400-0000-7000-8000-000000000002', name: 'Quick Transport' },
@@ -11,7 +11,7 @@ export const isBuiltInCourier = (id: string): boolean => builtInCouriers.some((c
 
 const number = '{number}';
 
-/** An address of the web in which `{number}` stands once, after the host's name. */
+/** A web address that contains `{number}` exactly once, after the host name. */
 export function isTrackingPattern(pattern: string): boolean {
   const [, path] = /^https:\/\/[a-z0-9][a-z0-9.-]*(?::\d{1,5})?(\/[^\s\p{Cc}]*)$/iu.exec(pattern) ?? [];
   return path?.split(number).length === 2;

@@ -1,4 +1,4 @@
-// What a school keeps of a student beside name and number. Values are text, as they stand on a card.
+// What a school stores about a student besides name and number. Values are text, as printed on a card.
 export const fieldKinds = ['text', 'number', 'choice', 'date', 'phone'] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
@@ -6,9 +6,9 @@ export type FieldRule = {
   readonly label: string;
   readonly kind: FieldKind;
   readonly options: readonly string[];
-  /** 9 a digit, A a letter, * either; anything else stands for itself. */
+  /** 9 stands for a digit, A for a letter and * for either. Any other character stands for itself. */
   readonly pattern: string | null;
-  /** Characters of a text, or the highest number. */
+  /** The longest text, in characters, or the highest number. */
   readonly most: number | null;
   readonly required: boolean;
 };
@@ -27,7 +27,7 @@ const patternOf = (pattern: string): RegExp =>
 
 export type ReadValue = { readonly value: string | null } | { readonly error: string };
 
-/** The value as it is kept, null for none, or a sentence that says what it should be. */
+/** Returns the value to store (null for none), or a sentence that says what the value should be. */
 export function readCustomValue(rule: FieldRule, given: string | null): ReadValue {
   const text = (given ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   if (text === '') return rule.required ? { error: `${rule.label} is needed.` } : { value: null };
@@ -68,7 +68,7 @@ const readers: Readonly<Record<FieldKind, (rule: FieldRule, text: string) => Rea
       : { error: `${label} is a phone number, such as +91 98765 43210.` },
 };
 
-/** `Blood group` → `blood_group`: the name a card, a file and the history know the field by. */
+/** `Blood group` → `blood_group`: the name of the field on cards, in files and in the history. */
 export const fieldKey = (label: string): string =>
   label
     .normalize('NFKD')

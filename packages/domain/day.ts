@@ -1,4 +1,4 @@
-// A day as the calendar of a school has it: `2025-11-15`, no time and no zone.
+// A day of a school's calendar: `2025-11-15`, without time or time zone.
 import { isoDayAt, type Instant } from '@lanyard/format/dates';
 
 const partsOf = (day: string): [number, number, number] => {
@@ -12,7 +12,7 @@ export function daysBefore(day: string, days: number): string {
   return written(new Date(Date.UTC(year, month - 1, date - days)));
 }
 
-/** 31 March looks back at the last of February. */
+/** For 31 March this is the last day of February. */
 export function sameDayLastMonth(day: string): string {
   const [year, month, date] = partsOf(day);
   const lastOfMonth = new Date(Date.UTC(year, month - 1, 0)).getUTCDate();

@@ -4,11 +4,14 @@
 export const faceSizes = ['small', 'large'] as const;
 export type FaceSize = (typeof faceSizes)[number];
 
-/** So many different children one person may look at within `facesMinutes`. More is no review, it is a theft. */
+/**
+ * The most different children whose faces one person may see within `facesMinutes`. Nobody reviews more. Whoever asks
+ * for more is copying the pictures.
+ */
 export const mostFaces: Readonly<Record<FaceSize, number>> = { small: 3000, large: 300 };
 export const facesMinutes = 10;
 
-/** A drawn card up to this width in pixels is a small picture: the face on it is smaller still. */
+/** A rendered card up to this width in pixels is a small picture, because the face on it is smaller still. */
 export const smallCardWidth = 400;
 export const sizeOfCard = (width: number): FaceSize => (width <= smallCardWidth ? 'small' : 'large');
 

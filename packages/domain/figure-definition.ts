@@ -1,7 +1,7 @@
-// Loads the words of a figure when someone asks for them: pages that show figures do not wait for all definitions.
+// Loads the definition of a figure when someone opens it, so that pages with figures do not download all definitions.
 import type { FigureId } from './figure-words.ts';
 
-/** Reads how the figure is counted. */
+/** The sentence that says how the figure is counted. */
 export const definitionOf = (id: FigureId) => async (): Promise<string> => {
   const { formulaOf } = await import('./figure-words.ts');
   return formulaOf(id);

@@ -1,4 +1,4 @@
-// How each figure is counted: the one source of the page 'How is this counted?' and of docs/figures.md.
+// How each figure is counted. The page 'How is this counted?' and docs/figures.md both come from this list.
 import { formatPercent } from '@lanyard/format/numbers';
 
 import { fewestForPercent } from './rate.ts';
@@ -7,12 +7,12 @@ import { behindRate, longestPeriod, metricRules, targetText } from './report.ts'
 export type FigureWords = {
   readonly id: string;
   readonly name: string;
-  /** In words anybody can check. */
+  /** In words that every reader can check. */
   readonly formula: string;
   readonly target?: string;
-  /** The records it is read from. */
+  /** The records that the figure is computed from. */
   readonly from: string;
-  /** The screens that show it. */
+  /** The screens that show the figure. */
   readonly on: string;
 };
 export type FigureGroup = { readonly title: string; readonly figures: readonly FigureWords[] };
@@ -294,7 +294,7 @@ export function formulaOf(id: FigureId): string {
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-/** docs/figures.md */
+/** Writes docs/figures.md. */
 export function figuresDocument(): string {
   const tables = figureGroups.map(({ title, figures }) =>
     [

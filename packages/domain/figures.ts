@@ -1,33 +1,33 @@
-// Figures people compare between screens: one way to round each, so that the same word gives the same number.
+// Figures that people compare between screens. Each is rounded in one place, so that equal labels show equal numbers.
 import { formatNumber, formatPercent } from '@lanyard/format/numbers';
 
 import { fewestForPercent, nothing } from './rate.ts';
 
-/** Half up to a whole percent, in whole numbers: 0.5 is never lost to a fraction that cannot be written in binary. */
+/** Rounds half up to a whole percent with integers, because a half percent can get lost in floating point. */
 const roundedPercent = (part: number, whole: number): number =>
   Math.floor((200 * part + whole) / (2 * whole));
 
-/** Delivered ÷ total; an empty school is 0. */
+/** Delivered ÷ total. 0 for an empty school. */
 export const completionRate = (delivered: number, total: number): number =>
   total === 0 ? 0 : roundedPercent(delivered, total);
 
 export type Performance = 'Excellent' | 'Good' | 'Needs Improvement';
 
-/** By the rounded rate: 95.5 is 96. */
+/** Judges the rounded rate: 95.5 counts as 96. */
 export function performanceOf(rate: number): Performance {
   if (rate >= 96) return 'Excellent';
   return rate >= 93 ? 'Good' : 'Needs Improvement';
 }
 
 export type Change = {
-  /** `+12%`, `−3%`, `0%`; from fewer than 20 `+3`; or `—` where there is nothing to compare with. */
+  /** `+12%`, `−3%` or `0%`. `+3` for fewer than 20 cases. `—` without an earlier value. */
   readonly text: string;
   readonly type: 'positive' | 'negative' | 'none';
 };
 
-/** Against `before`; of pending proofs fewer is better. */
+/** Compares with `before`. For pending proofs, fewer is better. */
 export function changeOf(now: number, before: number | undefined, better: 'more' | 'fewer' = 'more'): Change {
-  // From nothing to something is no percentage.
+  // A change from zero has no percentage.
   if (before === undefined || (before === 0 && now !== 0)) return { text: nothing, type: 'none' };
   const more = Math.abs(now - before);
   const few = before < fewestForPercent;
@@ -41,7 +41,10 @@ export function changeOf(now: number, before: number | undefined, better: 'more'
   };
 }
 
-/** Whole percents that sum to 100: what rounding down leaves goes to the largest remainders, the first of equal ones first. */
+/**
+ * Whole percents that sum to 100. What rounding down leaves goes to the largest remainders. Among equal remainders the
+ * first wins.
+ */
 export function sharesOf(counts: readonly number[]): readonly number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return counts.map(() => 0);

@@ -1,4 +1,4 @@
-// What a file of a roster can be, and in which letters it is written.
+// The formats that a student list can have, and its text encodings.
 export const fileFormats = ['csv', 'xlsx', 'oneroster'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 

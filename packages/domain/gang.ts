@@ -1,9 +1,9 @@
-// Cards of many orders on the same sheets: which fill up what would stay white.
+// Adds cards of other orders to a print file, so that no place on a sheet stays empty.
 
-/** SH-0117: the name on the screen, in the margin of its sheets and on its ticket. */
+/** `SH-0117`: the name on screen, in the margin of the sheets and on the job ticket. */
 export const printFileName = (number: number): string => `SH-${String(number).padStart(4, '0')}`;
 
-/** For so long a print file can be taken. */
+/** How many days a print file can be downloaded. */
 export const printFileDays = 14;
 
 export type Filler = {
@@ -12,7 +12,7 @@ export type Filler = {
   readonly high: boolean;
   readonly dueOn: string;
 };
-/** Who waits for a card again has waited longest; then what is due first. */
+/** Sorts reprints first, then high priority, then by due date. */
 export const byNeed = (one: Filler, other: Filler): number =>
   Number(other.again) - Number(one.again) ||
   Number(other.high) - Number(one.high) ||

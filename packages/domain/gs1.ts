@@ -1,6 +1,6 @@
-// The number a carton's label carries (SSCC): eighteen digits, of which the middle begins with the company's own prefix.
+// The number on a carton's label (SSCC): eighteen digits that contain the company's GS1 prefix.
 
-/** As GS1 gives them out: four to twelve digits. */
+/** GS1 prefixes have four to twelve digits. */
 export const isGs1Prefix = (prefix: string): boolean => /^\d{4,12}$/.test(prefix) && Number(prefix) > 0;
 
 /** Modulo 10, weights 3 and 1 from the right. */
@@ -11,7 +11,7 @@ export function gs1CheckDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** How many cartons a prefix can number before numbers come again. */
+/** How many cartons a prefix can number before the numbers repeat. */
 export const serialsOf = (prefix: string): number => 10 ** (16 - prefix.length);
 
 /** Eighteen digits: extension, prefix, serial, check digit. */

@@ -1,35 +1,35 @@
-// Honest proofing: a few wrong pairs among the right ones tell whether proofs are looked at.
+// Honest proofing: a few planted pairs among the real proofs show whether a reviewer looks at them.
 import type { ProofAct } from './proof.ts';
 import { may, type Role } from './role.ts';
 import type { ProofStatus } from './student.ts';
 
 export type HonestSettings = {
   readonly on: boolean;
-  /** Planted for each reviewer of a class. */
+  /** How many pairs each reviewer of a class gets. */
   readonly pairs: number;
-  /** Percent caught under which a class goes to the principal. */
+  /** If a reviewer's catch rate is below this percentage, the class goes to the principal. */
   readonly limit: number;
 };
 export const honestDefaults: HonestSettings = { on: false, pairs: 3, limit: 60 };
 export const pairsRange = { least: 1, most: 5 } as const;
 export const limitRange = { least: 50, most: 100 } as const;
 
-/** Among fewer, three planted ones would be half of what one sees. */
+/** In a smaller class, three planted pairs would be too large a share of what a reviewer sees. */
 export const leastProofs = 8;
-/** A class that is never signed off does not keep them for ever. */
+/** Planted pairs are deleted after this time, even if nobody signs the class off. */
 export const daysPlanted = 30;
-/** What was long ago says nothing of how somebody works today. */
+/** Only the newest answers count, because old ones say little about how someone reviews today. */
 export const answersCounted = 12;
-/** One slip alone decides nothing. */
+/** One mistake alone does not lower anyone's rights. */
 export const leastAnswers = 2;
-/** Results without a child in them are kept for so long. */
+/** How many days the results, which name no child, are stored. */
 export const daysOfResults = 400;
 
-/** The principal is who a class goes to: nobody is measured by their own limit. */
+/** The principal is not measured, because a class with too low a rate goes to the principal. */
 export const isMeasured = (held: readonly Role[]): boolean =>
   may(held, 'proof.review') && !may(held, 'proof.decide_locked');
 
-/** Whoever did not let it through found it, whatever they called it. */
+/** Any decision except approval counts as caught, whatever its reason. */
 export const isCaught = (act: ProofAct): boolean => act !== 'approve';
 export const statusAfter = (act: ProofAct | null): ProofStatus =>
   act === null ? 'pending' : act === 'approve' ? 'approved' : act === 'send' ? 'locked' : 'rejected';
@@ -37,10 +37,10 @@ export const statusAfter = (act: ProofAct | null): ProofStatus =>
 export type CatchRate = {
   readonly answered: number;
   readonly caught: number;
-  /** Null: too few answers to say anything. */
+  /** Null if there are too few answers. */
   readonly percent: number | null;
 };
-/** The newest first. */
+/** `answers` starts with the newest. */
 export function catchRate(answers: readonly boolean[]): CatchRate {
   const counted = answers.slice(0, answersCounted);
   const caught = counted.filter(Boolean).length;
@@ -56,10 +56,10 @@ export type BulkFacts = {
   readonly withPrincipal: boolean;
   readonly rate: CatchRate;
   readonly limit: number;
-  /** Planted in this class for this person, and not answered. */
+  /** Planted pairs for this person in this class that are not answered yet. */
   readonly open: number;
 };
-/** Why somebody may not approve a class at once; undefined: they may. */
+/** Why someone may not approve a whole class at once. Undefined: they may. */
 export type BulkWithheld = 'with_principal' | 'under_limit' | 'not_read_yet';
 export function bulkWithheld({
   on,
@@ -73,19 +73,19 @@ export function bulkWithheld({
   if (withPrincipal) return 'with_principal';
   if (!on) return undefined;
   if (isUnder(rate, limit)) return 'under_limit';
-  // Who never looks at one by one would otherwise never be measured.
+  // Otherwise a reviewer who only uses bulk approval would never be measured.
   return rate.percent === null && open > 0 ? 'not_read_yet' : undefined;
 }
 
 export type SectionAnswers = {
   readonly missed: number;
   readonly open: number;
-  /** The last answer can no longer be taken back. */
+  /** The undo time of the last answer is over. */
   readonly settled: boolean;
-  /** Nobody has answered any more for a while. */
+  /** Nobody has answered for a while. */
   readonly resting: boolean;
 };
-/** Not in the middle of it: whose class changes hands while they review would know which one it was. */
+/** A class never changes hands while someone reviews it: the reviewer could guess which pair was planted. */
 export const goesToPrincipal = (
   { missed, open, settled, resting }: SectionAnswers,
   rate: CatchRate,
@@ -100,8 +100,8 @@ export type Candidate = {
 const family = (name: string): string => name.trim().toLowerCase().split(/\s+/u).at(-1) ?? '';
 
 /**
- * Whose card carries whose face: every child in one pair at most, and no two who share a last name, since brothers and
- * sisters do look alike and a slip between them would be no carelessness. `random` is from 0 up to 1.
+ * Chooses whose card shows whose face. Every child is in at most one pair. Children with the same last name are never
+ * paired: siblings look alike, so to overlook such a pair would not be careless. `random` returns 0 up to 1.
  */
 export function pairUp<Child extends Candidate>(
   children: readonly Child[],
@@ -131,6 +131,6 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   return all;
 }
 
-/** Past its day with something left to do. */
+/** The review is past its due day and proofs are still pending. */
 export const isOverdue = (dueOn: string | null, today: string, pending: number): boolean =>
   dueOn !== null && dueOn < today && pending > 0;

@@ -26,12 +26,12 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** Where somebody has heard everything up to: a transaction's number and a row's within it, as `txid-id`. */
+/** How far a browser has read the news: a transaction id and a row id in that transaction, as `txid-id`. */
 export type Position = { readonly txid: bigint; readonly id: bigint };
 
 const most = 2n ** 63n - 1n;
 
-/** Undefined for whatever is not a position: it came over the network. */
+/** Returns undefined for anything that is not a position, because the text comes over the network. */
 export function readPosition(text: string | undefined): Position | undefined {
   const [, txid, id] = /^(\d{1,19})-(\d{1,19})$/.exec(text ?? '') ?? [];
   if (txid === undefined || id === undefined) return undefined;

@@ -1,20 +1,20 @@
 import { kindOfRole, may, roles, type OrganisationKind, type Role } from './role.ts';
 
-/** Who looks after the people of an organisation; there is always one. */
+/** The role that manages the people of an organisation. Someone always has it. */
 export const headRole = (kind: OrganisationKind): Role => (kind === 'school' ? 'admin' : 'vendor_admin');
 
-/** What somebody can be in an organisation of this kind, in the order people are shown. */
+/** The roles of this kind of organisation, in the order that screens list them. */
 export const rolesOf = (kind: OrganisationKind): readonly Role[] =>
   roles.filter((role) => kindOfRole(role) === kind);
 
-/** At least one role, and none of the other kind of organisation. */
+/** There is at least one role, and none belongs to the other kind of organisation. */
 export const rolesFit = (kind: OrganisationKind, held: readonly Role[]): boolean =>
   held.length > 0 && held.every((role) => kindOfRole(role) === kind);
 
-/** In the one order, each once: two people with the same roles have the same list. */
+/** Sorts roles and removes duplicates, so that two people with the same roles have equal lists. */
 export const inOrder = (held: readonly Role[]): Role[] => roles.filter((role) => held.includes(role));
 
-/** With what this person is to become (nothing, when they leave), would nobody look after the people any more? */
+/** Whether nobody would manage the people any more if this person got these roles. No roles: the person leaves. */
 export const leavesNobodyInCharge = (
   kind: OrganisationKind,
   heads: readonly string[],
@@ -22,17 +22,17 @@ export const leavesNobodyInCharge = (
   becomes: readonly Role[],
 ): boolean => !becomes.includes(headRole(kind)) && heads.every((head) => head === person);
 
-/** Sections are assigned to people who decide about proofs; somebody who no longer does gives theirs up. */
+/** Sections are assigned to people who review proofs. Someone who no longer reviews loses their sections. */
 export const keepsSections = (held: readonly Role[]): boolean => may(held, 'proof.review');
 
-/** An acting principal is named for a while: from today, and for a year at most. */
+/** An acting principal is named from today until a day at most a year away. */
 export const longestActingDays = 366;
 export function actingUntilFits(until: string, today: string): boolean {
   const days = (Date.parse(`${until}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000;
   return days >= 0 && days <= longestActingDays;
 }
 
-/** Nobody becomes principal on their own word. */
+/** Nobody can make themselves principal. */
 export const makesOneselfPrincipal = (
   asker: string,
   person: string,
@@ -40,8 +40,8 @@ export const makesOneselfPrincipal = (
   becomes: readonly Role[],
 ): boolean => asker === person && becomes.includes('principal') && !was.includes('principal');
 
-/** No other admin can confirm what a sole admin asks for. The others get this time to object. */
+/** A sole admin has no other admin who could confirm a request. The other members get this time to object. */
 export const soleAdminWaitHours = 72;
 
-/** An invitation is good for a week. */
+/** An invitation is valid for a week. */
 export const invitationDays = 7;

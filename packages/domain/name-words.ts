@@ -1,10 +1,10 @@
-// Names as people write them in lists: in capitals, turned round, with too many spaces.
+// Tidies names as people write them in lists: in capitals, last name first, with extra spaces.
 import { fold } from './student.ts';
 
 const small = /\p{Ll}/u;
 const large = /\p{Lu}/u;
 
-/** Whole words in capitals or in small letters, more than initials. */
+/** The name is all capitals or all lower case, and longer than initials. */
 export const isOneCase = (name: string): boolean =>
   small.test(name) !== large.test(name) && (name.match(/\p{L}/gu)?.length ?? 0) > 3;
 
@@ -24,7 +24,7 @@ export const turnedRound = (name: string): string => {
 
 export const tidyName = (name: string): string => name.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
 
-/** Letters, as search compares them: `D’Souza` is `dsouza`. */
+/** The words of a name, as search compares them: `D’Souza` becomes `dsouza`. */
 const letters = (name: string): string[] =>
   fold(name)
     .replaceAll(/['’`.]/g, '')
@@ -50,7 +50,7 @@ function distance(a: string, b: string): number {
 const alike = (a: string, b: string): number =>
   a === b ? 1 : 1 - distance(a.slice(0, 80), b.slice(0, 80)) / Math.max(a.length, b.length, 1);
 
-/** 1 is the same name; words in another order count little, an initial stands for its word, a word more costs some. */
+/** 1 is the same name. Another word order and initials cost little. Each extra word costs some. */
 export function likeness(one: string, other: string): number {
   const [a, b] = [letters(one), letters(other)];
   if (a.length === 0 || b.length === 0) return 0;
@@ -70,5 +70,7 @@ export function likeness(one: string, other: string): number {
   return Math.min(0.99, Math.max(whole, byWords));
 }
 
-/** At the same place: from `same` on it is the same child with a name mended; between the two somebody must say. */
+/**
+ * For names at the same place. From `same` on, it is the same child. From `doubt` up to `same`, a person has to decide.
+ */
 export const likenessBars = { same: 0.8, doubt: 0.45 } as const;

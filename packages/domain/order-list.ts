@@ -1,4 +1,5 @@
-// How a list of orders is narrowed and sorted; said in addresses, and so known before the screens are.
+// How a list of orders is filtered and sorted. Addresses contain these words, so they are known before the screens
+// load.
 export const orderStates = [
   'open',
   'in_production',
@@ -9,7 +10,7 @@ export const orderStates = [
   'all',
 ] as const;
 export type OrderState = (typeof orderStates)[number];
-/** What waits for somebody; `ask_back`: the school is asked. */
+/** What an order waits for. `ask_back`: the vendor asked the school a question. */
 export const orderTasks = ['accept', 'ask_back', 'review', 'update', 'generate'] as const;
 export type OrderTask = (typeof orderTasks)[number];
 export const orderDates = ['due', 'delivered', 'dispatched'] as const;

@@ -4,14 +4,14 @@ import type { Action, OrganisationKind } from './role.ts';
 
 export const orderStatuses = ['in_production', 'ready', 'delivered'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
-/** As people see it: delayed is derived, never stored. */
+/** The status that people see. `delayed` is computed, never stored. */
 export const shownStatuses = ['in_production', 'ready', 'delivered', 'delayed'] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
 export const priorities = ['high', 'medium', 'low'] as const;
 export type Priority = (typeof priorities)[number];
 
-/** Where the live cards of an order are: `printing` are those queued in a print file. */
+/** Where the live cards of an order are. `printing` means queued in a print file. */
 export const cardPlaces = [
   'queued',
   'printing',
@@ -29,15 +29,15 @@ const sum = (counts: CardCounts, places: readonly CardPlace[]): number =>
   places.reduce((all, place) => all + counts[place], 0);
 export const liveCards = (counts: CardCounts): number => sum(counts, cardPlaces);
 const upTo = (place: CardPlace): readonly CardPlace[] => cardPlaces.slice(0, cardPlaces.indexOf(place));
-/** None of them is before this place. */
+/** No live card is before this place. */
 export const allAt = (counts: CardCounts, place: CardPlace): boolean =>
   liveCards(counts) > 0 && sum(counts, upTo(place)) === 0;
-/** Cards somebody still has to print and check. */
+/** Cards that still have to be printed and checked. */
 export const cardsToGo = (counts: CardCounts): number => sum(counts, upTo('checked'));
 
 /**
- * What the cards make of an order. Delivered is for good: what is printed again goes into a new order. One whose cards
- * are all gone stays what it was.
+ * The status that follows from the cards. A delivered order stays delivered: reprints go into a new order. An order
+ * without live cards keeps its status.
  */
 export function statusOf(now: OrderStatus, counts: CardCounts): OrderStatus {
   if (now === 'delivered' || liveCards(counts) === 0) return now;
@@ -51,13 +51,13 @@ type Due = {
   readonly recalled: boolean;
   readonly live: number;
 };
-/** Past its due date and not delivered. `today` is the school's. */
+/** The order is past its due date and not delivered. `today` is the school's day. */
 export const isDelayed = ({ status, dueOn, recalled, live }: Due, today: string): boolean =>
   status !== 'delivered' && !recalled && live > 0 && dueOn < today;
 export const shownStatus = (order: Due, today: string): ShownStatus =>
   isDelayed(order, today) ? 'delayed' : order.status;
 
-/** For so long after the delivery the vendor still sees an order. */
+/** How many days after the delivery the vendor still sees an order. */
 export const windowDays = 30;
 
 export const orderActs = {
@@ -82,7 +82,7 @@ export type OrderRefusal = Extract<
   RefusalCode,
   'order_recalled' | 'order_delivered' | 'order_accepted' | 'order_held' | 'order_not_held'
 >;
-/** Why an order may not be treated so; undefined: it may. */
+/** Returns why an act on an order is refused, or undefined if it is allowed. */
 export function orderRefusal(order: OrderFacts, act: OrderAct): OrderRefusal | undefined {
   if (order.recalled) return 'order_recalled';
   if (order.status === 'delivered') return 'order_delivered';
@@ -92,7 +92,7 @@ export function orderRefusal(order: OrderFacts, act: OrderAct): OrderRefusal | u
   return undefined;
 }
 
-/** What the timeline of an order tells. */
+/** The events on the timeline of an order. */
 export const orderEventKinds = [
   'released',
   'prepared',

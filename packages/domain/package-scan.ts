@@ -1,7 +1,7 @@
-// What somebody with a scanner is doing, and what each scan can come to.
+// What a person with a scanner can do, and the possible outcomes of each scan.
 import type { Action } from './role.ts';
 
-/** One table: what a mode asks for. */
+/** The permission that each scan mode needs. */
 export const scanModes = {
   pack: 'package.create',
   unpack: 'package.create',
@@ -12,12 +12,12 @@ export const scanModes = {
 export type ScanMode = keyof typeof scanModes;
 export const scanModeNames = Object.keys(scanModes) as [ScanMode, ...ScanMode[]];
 
-/** How it sounds and looks: done, done before, or something to put right. */
+/** How the outcome sounds and looks: done, already done, or something to correct. */
 export const scanTones = ['done', 'again', 'wrong'] as const;
 export type ScanTone = (typeof scanTones)[number];
 
 export const scanOutcomes = {
-  /** A package was scanned to pack into, or to hand over from: it is the one in hand now. */
+  /** Someone scanned a package to pack cards into it or to hand cards over from it. It is the open package now. */
   opened: 'done',
   packed: 'done',
   unpacked: 'done',
@@ -29,14 +29,14 @@ export const scanOutcomes = {
   already_dispatched: 'again',
   already_received: 'again',
   already_handed_over: 'again',
-  /** Of another class: `belongs` says which. */
+  /** The card is of another class. `belongs` says which. */
   other_section: 'wrong',
   other_order: 'wrong',
-  /** Packed already, elsewhere: `belongs` says in which. */
+  /** The card is already in another package. `belongs` says which. */
   other_package: 'wrong',
-  /** Whose it is moved, and the old class is printed on it: the school decides. */
+  /** The student changed class and the old class is printed on the card. The school has to decide. */
   put_aside: 'wrong',
-  /** Whose it is left the school: the card is void now. */
+  /** The student left the school, so the card is void now. */
   pulled: 'wrong',
   card_ended: 'wrong',
   card_unchecked: 'wrong',

@@ -4,21 +4,21 @@ import type { RefusalCode } from './refusal.ts';
 import type { Action, OrganisationKind } from './role.ts';
 
 export const packageStatuses = ['ready', 'dispatched', 'delivered'] as const;
-/** What is kept. One that is still being packed is ready and not sealed. */
+/** The stored status. A package that is still being packed is `ready` and not sealed. */
 export type PackageStatus = (typeof packageStatuses)[number];
-/** What people see: `delayed` is derived. */
+/** The status that people see. `delayed` is computed. */
 export const shownPackageStatuses = [...packageStatuses, 'delayed'] as const;
 export type ShownPackageStatus = (typeof shownPackageStatuses)[number];
 
 export type PackageState = { readonly status: PackageStatus; readonly sealed: boolean };
 type Rule = {
   readonly from: PackageStatus;
-  /** Undefined: either. */
+  /** Undefined: the seal does not matter. */
   readonly sealed?: boolean;
   readonly by: Action;
   readonly side?: OrganisationKind;
 };
-/** Every act, where it begins, and whose it is. Dispatching seals what is whole. */
+/** Every act: the status it needs and who may do it. Dispatching also seals a complete package. */
 export const packageActs = {
   pack: { from: 'ready', sealed: false, by: 'package.create' },
   unpack: { from: 'ready', sealed: false, by: 'package.create' },
@@ -26,7 +26,7 @@ export const packageActs = {
   reopen: { from: 'ready', sealed: true, by: 'package.create' },
   drop: { from: 'ready', by: 'package.create' },
   dispatch: { from: 'ready', by: 'package.dispatch' },
-  /** Until the courier or the school has seen it. */
+  /** Possible until the courier or the school has the package. */
   undo_dispatch: { from: 'dispatched', by: 'package.dispatch' },
   estimate: { from: 'dispatched', by: 'package.dispatch' },
   carrier: { from: 'dispatched', by: 'package.dispatch' },
@@ -46,7 +46,7 @@ export type PackageRefusal = Extract<
   | 'package_delivered'
   | 'package_not_delivered'
 >;
-/** Why it may not be treated so; undefined: it may. */
+/** Returns why an act on a package is refused, or undefined if it is allowed. */
 export function packageRefusal(
   { status, sealed }: PackageState,
   act: PackageAct,
@@ -61,25 +61,25 @@ export function packageRefusal(
   return sealed ? 'package_sealed' : 'package_open';
 }
 
-/** Days after the estimate before somebody is told. */
+/** A package counts as delayed this many days after its estimated day. */
 export const graceDays = 1;
 
 export type PackageFacts = {
   readonly status: PackageStatus;
-  /** A day of the school's. */
+  /** A day in the school's calendar. */
   readonly estimatedOn: string | null;
-  /** The carrier said something is wrong. */
+  /** The carrier reported a problem. */
   readonly exception: boolean;
 };
-/** Dispatched, and past its estimate plus grace or with a carrier's exception; a delivered one never is. */
+/** A dispatched package is delayed if it is past its estimated day plus grace, or if its carrier reported a problem. */
 export const isDelayed = ({ status, estimatedOn, exception }: PackageFacts, today: string): boolean =>
   status === 'dispatched' &&
   (exception || (estimatedOn !== null && daysBefore(today, graceDays) > estimatedOn));
-/** Counted in Delayed and not in Dispatched. */
+/** A delayed package counts in Delayed and not in Dispatched. */
 export const shownPackageStatus = (facts: PackageFacts, today: string): ShownPackageStatus =>
   isDelayed(facts, today) ? 'delayed' : facts.status;
 
-/** 42 → PKG-0042; after 9999 it grows. */
+/** 42 → `PKG-0042`. Numbers above 9999 have more digits. */
 export const packageName = (number: number): string => `PKG-${String(number).padStart(4, '0')}`;
 export function readPackageName(text: string): string | undefined {
   const [, digits] = /^\s*PKG-?(\d{1,9})\s*$/i.exec(text) ?? [];
@@ -87,19 +87,22 @@ export function readPackageName(text: string): string | undefined {
 }
 
 const trackingLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-/** Ours: ten uppercase alphanumerics. `random` answers whole numbers under its argument. */
+/**
+ * Creates a tracking number of our own: ten capital letters and digits. `random` returns whole numbers below its
+ * argument.
+ */
 export const trackingNumber = (random: (under: number) => number): string =>
   Array.from({ length: 10 }, () => trackingLetters[random(trackingLetters.length)] ?? 'A').join('');
 export const isTrackingNumber = (text: string): boolean => /^[A-Z0-9]{10}$/.test(text);
 
-/** What a label's code says; the id cannot be guessed, the number can. */
+/** The code on a package's label. It contains the id, because anyone could guess the number. */
 export const packageCode = (id: string): string => `LYP:${id}`;
 export const readPackageCode = (text: string): string | undefined =>
   /^LYP:([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i
     .exec(text.trim())?.[1]
     ?.toLowerCase();
 
-/** What the timeline of a package tells; `carrier` says it in the carrier's own words. */
+/** The events on the timeline of a package. `carrier` has the carrier's own words. */
 export const packageEventKinds = [
   'made',
   'packed',
@@ -122,7 +125,7 @@ export const packageEventKinds = [
 ] as const;
 export type PackageEventKind = (typeof packageEventKinds)[number];
 
-/** What a school says of a card that should have been in a package. */
+/** What a school reports about a card of a package. */
 export const claimKinds = ['short', 'damaged'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 export const claimAnswers = ['accepted', 'refused'] as const;

@@ -1,16 +1,19 @@
-// What becomes of a card at the packing table.
+// What happens to a card at the packing table.
 import type { Ending, Stage } from './card.ts';
 import type { ScanOutcome } from './package-scan.ts';
 
-/** What became otherwise since a card was printed. */
+/** What changed about a student after the card was printed. */
 export const lateChanges = ['moved', 'moved_printed', 'left'] as const;
 export type LateChange = (typeof lateChanges)[number];
 
-/** Whoever left needs no card. A mover's goes to the new class, unless the old one is printed on it: the school decides. */
+/**
+ * A student who left needs no card. The card of a student who changed class goes to the new class. If the old class is
+ * printed on it, the school decides.
+ */
 export function lateChange(student: {
   readonly left: boolean;
   readonly moved: boolean;
-  /** The card prints a class. */
+  /** A class is printed on the card. */
   readonly classPrinted: boolean;
 }): LateChange | undefined {
   if (student.left) return 'left';
@@ -24,12 +27,12 @@ export type PackingCard = {
   readonly stage: Stage;
   readonly ended: Ending | null;
   readonly failed: boolean;
-  /** The package it is in. */
+  /** The package that the card is in. */
   readonly package: string | null;
-  /** Put aside, and nobody has decided. */
+  /** The card was put aside and nobody has decided yet. */
   readonly aside: boolean;
 };
-/** Why it does not go into this package; undefined: it does. */
+/** Returns why a card cannot go into this package, or undefined if it can. */
 export function packOutcome(
   card: PackingCard,
   into: { readonly id: string; readonly order: string; readonly section: string; readonly held: boolean },

@@ -1,5 +1,5 @@
-// What a new password must be. Long beats complicated: no rule about signs and capitals, which only make people write
-// `Summer2025!`. One that is made of what everybody tries first is refused however long it is.
+// What a new password must be. Length matters more than rules about signs and capitals, which only make people write
+// `Summer2025!`. A password of the words that attackers try first is refused, however long it is.
 import { commonPasswords } from './common-passwords.ts';
 
 export const shortestPassword = 15;
@@ -7,14 +7,14 @@ export const longestPassword = 256;
 
 export type PasswordFault = 'short' | 'long' | 'common' | 'personal';
 
-/** Whose it is and where: what a guesser would try first of all. */
+/** Whose password it is and where they work. An attacker tries these words first. */
 export type PasswordOwner = {
   readonly email?: string;
   readonly name?: string;
   readonly organisations?: readonly string[];
 };
 
-/** Words about our product and about schools that people put into passwords. */
+/** Words about our product and about schools that people use in passwords. */
 const tradeWords = [
   'lanyard',
   'school',
@@ -42,7 +42,7 @@ const runs = rows.flatMap((row) => [row, row.split('').toReversed().join('')]);
 const common = new Set(commonPasswords);
 const longestCommon = Math.max(...commonPasswords.map((word) => word.length));
 
-/** Letters and digits only, so that `P-a-s-s word` is what it is. */
+/** Only letters and digits, so that `P-a-s-s word` is recognised as `password`. */
 export const squeezed = (text: string): string =>
   text
     .normalize('NFKC')
@@ -52,7 +52,9 @@ export const squeezed = (text: string): string =>
 const isRun = (text: string): boolean =>
   text.length >= 3 && (new Set(text).size === 1 || runs.some((run) => run.includes(text)));
 
-/** Nothing but common passwords and runs, one after another: `iloveyou123456789`, `qwertyqwertyqwerty`. */
+/**
+ * The text consists only of common passwords and runs, one after another: `iloveyou123456789`, `qwertyqwertyqwerty`.
+ */
 function isMadeOfCommonOnes(text: string): boolean {
   const reached = [true];
   for (let end = 1; end <= text.length; end++) {

@@ -1,4 +1,4 @@
-/** PS for Priya Sharma, in any script; one letter for a single name. */
+/** `PS` for Priya Sharma, in any script. One letter for a single name. */
 export function initials(name: string): string {
   const letters = name
     .trim()
@@ -7,5 +7,5 @@ export function initials(name: string): string {
   return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('').toUpperCase();
 }
 
-/** Two people never share an address that differs only in case or width. */
+/** Two people cannot have addresses that differ only in case or character width. */
 export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase();

@@ -1,8 +1,10 @@
-// Files somebody says are photos, and the lists that come with them: what each is by its name alone.
+// Sorts uploaded files into photos, lists and other files, by their names alone.
 import { tidyName } from './name-words.ts';
 import { fold } from './student.ts';
 
-/** Most pictures of one import, the largest one, and all of its lists together. */
+/**
+ * The most pictures of one import, the largest picture, the longest path, and the most bytes of all its lists together.
+ */
 export const photoFileLimits = {
   files: 10_000,
   bytes: 25 * 1024 * 1024,
@@ -20,7 +22,7 @@ export const leftOutReasons = [
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-/** Folders and name, whichever way the slashes lean. */
+/** The folders and the file name. Slashes may be of either kind. */
 export const partsOfPath = (path: string): string[] =>
   path
     .split(/[/\\]+/)
@@ -29,7 +31,7 @@ export const partsOfPath = (path: string): string[] =>
 export const fileNameOf = (path: string): string => partsOfPath(path).at(-1) ?? '';
 /** `023.JPG` → `023`. */
 export const stemOf = (path: string): string => fileNameOf(path).replace(/\.[a-z0-9]{2,5}$/i, '');
-/** ` (2)`, `_2`: another shot, or the same one again. */
+/** ` (2)` or `_2`: another photo of the same child, or a copy of the same file. */
 export const againSuffix = /(?:\s*\(\d{1,3}\)|[_~]\d{1,2})$/;
 export const copySuffix = /[_\s-]+copy(?:\s*\(?\d{0,2}\)?)?$/i;
 /** The last number in the name of a file: 815 of `DSC_0815.jpg`, 7 of `10-A-07 (2).jpg`. */
@@ -40,7 +42,7 @@ export function fileNumberOf(path: string): number | null {
 }
 const endingOf = (path: string): string => /\.([a-z0-9]{2,5})$/i.exec(path)?.[1]?.toLowerCase() ?? '';
 
-/** What computers leave beside pictures; nobody means it. */
+/** Files that operating systems leave beside pictures. Lanyard skips them. */
 export const isJunk = (path: string): boolean => {
   const parts = partsOfPath(path);
   const name = parts.at(-1) ?? '';
@@ -50,12 +52,12 @@ export const isJunk = (path: string): boolean => {
     /^(thumbs\.db|desktop\.ini|ehthumbs\.db|readme\.txt|copyright\.txt|readme\.md|autorun\.inf)$/i.test(name)
   );
 };
-/** A list of who is on which picture, perhaps. */
+/** The file may be a list of who is on which picture. */
 export const mayBeIndex = (path: string): boolean =>
   !isJunk(path) && /^(txt|tsv|tab|csv)$/.test(endingOf(path));
 
 const pictures = new Set(['jpg', 'jpeg', 'jpe', 'jfif', 'png', 'webp']);
-/** Why it is not asked whose it is; nothing for a picture. */
+/** Returns why Lanyard leaves a file out before it looks for the student. Undefined for a picture. */
 export function unfitFile({
   path,
   size,
@@ -70,13 +72,13 @@ export function unfitFile({
   return size > photoFileLimits.bytes ? 'too_large' : undefined;
 }
 
-/** One line of a list: this picture is that child. */
+/** One line of a list: which picture shows which child. */
 export type IndexLine = {
   readonly kind: 'pspa' | 'powerschool';
-  /** The innermost folder, folded; '' where the list names none. */
+  /** The innermost folder, in folded letters. Empty if the list names no folder. */
   readonly folder: string;
   readonly file: string;
-  /** The number the school knows the child by. */
+  /** The number by which the school knows the child. */
   readonly number: string;
   readonly name: string;
   readonly grade: string;
@@ -97,8 +99,9 @@ const cellsOf = (line: string): string[] =>
   );
 
 /**
- * PSPA: volume, folder, file, grade, last, first, home room, period, teacher, track, department, title, size, and
- * where it was kind, the number of the child. PowerSchool: number, file. No header in either; one that is there names no picture.
+ * PSPA columns: volume, folder, file, grade, last, first, home room, period, teacher, track, department, title, size,
+ * and sometimes the child's number. PowerSchool columns: number, file. A header line is skipped because it names no
+ * picture.
  */
 export function readIndex(text: string): IndexLine[] {
   const lines: IndexLine[] = [];
@@ -131,7 +134,10 @@ export function readIndex(text: string): IndexLine[] {
 }
 
 const masterLast = (path: string): number => (/^master\./i.test(fileNameOf(path)) ? 1 : 0);
-/** The line about a file. A folder the list names must be the file's; MASTER, which knows the retakes, comes after INDEX and wins. */
+/**
+ * Finds the line about a file. If the list names a folder, the file must be in it. MASTER includes the retakes, so it
+ * is read after INDEX and overrides it.
+ */
 export function linesByFile(indexes: readonly { readonly path: string; readonly text: string }[]) {
   const lines = indexes
     .toSorted((a, b) => masterLast(a.path) - masterLast(b.path))

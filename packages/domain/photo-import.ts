@@ -1,4 +1,4 @@
-// What a photo of an import did to the student's card.
+// What a photo of an import changed about the student's card.
 import type { CardStage } from './card-stage.ts';
 
 export const importEffects = [
@@ -15,11 +15,11 @@ export type ImportEffect = (typeof importEffects)[number];
 export type ImportFacts = {
   /** The class is signed off, so the photo became a correction request. */
   readonly heldBack: boolean;
-  /** It is the current photo, and nobody has to choose between it and another one. */
+  /** This is the current photo, and nobody has to choose between it and another photo. */
   readonly isCurrent: boolean;
-  /** The student had a current photo before that nobody asked to take again. */
+  /** Before the import, the student had a current photo that nobody had asked to take again. */
   readonly hadPhoto: boolean;
-  /** How far the card had gone before. */
+  /** How far the card had gone before the import. */
   readonly stage: CardStage;
 };
 

@@ -1,4 +1,5 @@
-// Whose picture a file is, by its name, its folder and the lists beside it. What is only likely is offered, never taken.
+// Finds the student of each picture by its name, its folder and the lists beside it. A likely match is only offered: a
+// person confirms it.
 import { readRollNo } from './class-words.ts';
 import { likeness, likenessBars } from './name-words.ts';
 import {
@@ -23,10 +24,10 @@ import { fold } from './student.ts';
 export type PhotoFile = {
   readonly path: string;
   readonly size: number;
-  /** The same for the same bytes; null where nobody looked. */
+  /** Equal for files with equal bytes. Null if the bytes were not compared. */
   readonly content?: string | null;
 };
-/** How a file says whose it is: the first six are taken, the others offered. */
+/** How a file was matched. The first six ways match a file, the others only offer students. */
 export const matchWays = [
   'identifier',
   'admission_no',
@@ -42,10 +43,15 @@ export const matchWays = [
 ] as const;
 export type MatchWay = (typeof matchWays)[number];
 
-/** `matched` files are taken. `replaces`: the student already has a photo, so someone has to say that it is replaced. */
+/**
+ * `matched`: the file becomes the student's photo. `replaces`: the student already has a photo, so someone has to
+ * confirm the replacement.
+ */
 export const matchOutcomes = ['matched', 'replaces', 'near', 'unmatched', 'duplicate', 'left_out'] as const;
 export type MatchOutcome = (typeof matchOutcomes)[number];
-/** Two files for one child; the same picture twice; the same picture for two children; two files of one name. */
+/**
+ * Two files for one child, the same picture twice, the same picture for two children, or two files of the same name.
+ */
 export const duplicateReasons = ['same_student', 'same_picture', 'two_students', 'same_name'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
@@ -54,9 +60,9 @@ export type FileMatch = {
   readonly way: MatchWay | null;
   readonly why: LeftOutReason | DuplicateReason | null;
   readonly student: string | null;
-  /** The likeliest first. */
+  /** The most likely student first. */
   readonly candidates: readonly string[];
-  /** The place in the list of the file it is the same as. */
+  /** The index of the file that this file duplicates. */
   readonly same: number | null;
 };
 
@@ -80,13 +86,13 @@ const isId = /^(?:lyd[:_-])?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 type Hit = {
   readonly student: RosterStudent;
   readonly way: MatchWay;
-  /** A name that stands beside. */ readonly said: string;
+  /** A name beside the number. */ readonly said: string;
 };
 
 const rolled = (known: Lookup, place: { class: string; division: string }, roll: string) =>
   known.byRoll(`${place.class}\n${place.division}\n${roll}`);
 
-/** What the name of a file says of a child, each way by itself. */
+/** The students that a file name may mean, found in each way independently. */
 function hitsOf(known: Lookup, path: string, stem: string): Hit[] {
   const hits: Hit[] = [];
   const add = (students: readonly RosterStudent[], way: MatchWay, said = ''): void => {
@@ -96,7 +102,7 @@ function hitsOf(known: Lookup, path: string, stem: string): Hit[] {
   const byId = id === undefined ? undefined : known.byId.get(id);
   if (byId) add([byId], 'student_id');
   add(known.byNumber(fold(stem)), 'admission_no');
-  // `10-A-23`, `10A023`, `X A 23`, and with the name behind.
+  // `10-A-23`, `10A023` or `X A 23`, optionally followed by the name.
   for (const group of stem.matchAll(/\d{1,3}(?!\d)/g)) {
     const [head, rest] = [stem.slice(0, group.index), stem.slice(group.index + group[0].length)];
     const said = rest === '' ? '' : /^[\s_.-]+(\p{L}.*)$/u.exec(rest)?.[1];
@@ -106,7 +112,7 @@ function hitsOf(known: Lookup, path: string, stem: string): Hit[] {
     add(rolled(known, place, roll), 'identifier', said);
     break;
   }
-  // `10-A/023`, and with the name behind.
+  // `10-A/023`, optionally followed by the name.
   const [, number = '', name = ''] =
     /^(?:roll\s*(?:no)?[\s_.-]*)?0*(\d{1,3})(?:[\s_.-]+(\p{L}.*))?$/iu.exec(stem) ?? [];
   const folder = number === '' ? undefined : placeOfFolders(known, path);
@@ -127,7 +133,7 @@ function decided(hits: readonly Hit[]): FileMatch | undefined {
   return { ...none, outcome: 'matched', way: first.way, student: first.student.id };
 }
 
-/** By the line of a list: the number first, then the whole name in the class it names. */
+/** Matches by the line of a list: first by the number, then by the whole name in the class of the line. */
 function byLine(known: Lookup, line: IndexLine): FileMatch | undefined {
   if (line.number !== '') {
     const found = decided(
@@ -152,7 +158,9 @@ function byLine(known: Lookup, line: IndexLine): FileMatch | undefined {
   return byName(known, line.name, place);
 }
 
-/** The same words in any order, or nearly; never more than an offer. */
+/**
+ * Offers students whose name has the same or nearly the same words, in any order. A name alone never matches a file.
+ */
 function byName(
   known: Lookup,
   text: string,
@@ -165,7 +173,7 @@ function byName(
     .map((student) => ({ student, score: likeness(spoken, student.name) }))
     .filter(({ score }) => score >= likenessBars.same)
     .toSorted((a, b) => b.score - a.score);
-  // One that says it all leaves out those it is only like.
+  // If one student's name fits well, students whose names fit much less are not offered.
   const best = scored.filter(({ score }) => score >= (scored[0]?.score ?? 0) - 0.1);
   return best.length === 0
     ? undefined
@@ -197,7 +205,7 @@ function matchOne(
   return (folder && byName(known, plain, folder)) ?? byName(known, plain) ?? none;
 }
 
-/** Who may not be photographed is left out, with the reason, whether taken or offered. */
+/** Leaves out files of students who may not be photographed, and says why. This applies to matches and to offers. */
 function consented({ byId }: Lookup, match: FileMatch): FileMatch {
   const allowed = (id: string): boolean => byId.get(id)?.allowed === true;
   if (match.student !== null && !allowed(match.student))
@@ -227,7 +235,7 @@ const grouped = (
   return [...groups.values()].filter((group) => group.length > 1);
 };
 
-/** None of two is taken in silence: which it is, somebody says. */
+/** Lanyard never chooses between duplicates. A person decides. */
 function withDuplicates(files: readonly PhotoFile[], matches: readonly FileMatch[]): FileMatch[] {
   const result = [...matches];
   const mark = (at: number, why: DuplicateReason, same: number): void => {
@@ -255,7 +263,7 @@ const withReplacements = ({ byId }: Lookup, match: FileMatch): FileMatch =>
     ? { ...match, outcome: 'replaces' }
     : match;
 
-/** One answer per file, in their order. Junk and lists are not among them: the caller has put them aside. */
+/** Returns one match for each file, in the same order. The caller has already removed junk files and lists. */
 export function matchPhotos(
   files: readonly PhotoFile[],
   roster: readonly RosterStudent[],

@@ -1,53 +1,53 @@
-// A class in roll order and the photos taken of it: who sat when, and where photos go when they are shifted.
+// A class in roll order with its photos: when each child was photographed, and where photos go when they are shifted.
 
 export type SlotPhoto = {
   readonly id: string;
-  /** ISO, by the clock of what took it. */
+  /** An ISO time by the clock of the device that took the photo. */
   readonly takenAt: string;
   readonly device: string;
   /** The number in the name of the file it was imported from. */
   readonly fileNo: number | null;
-  /** Somebody said: not this child. */
+  /** Someone said that this photo shows another child. */
   readonly doubted: boolean;
 };
-/** One child of the class, with every photo of this year that counts. */
+/** One child of the class, with every photo of this year that was not rejected. */
 export type Slot = {
-  /** The enrolment. */
+  /** The id of the enrolment. */
   readonly id: string;
   readonly photos: readonly SlotPhoto[];
   readonly current: string | null;
   readonly absent: boolean;
-  /** False: no photo may be put here. */
+  /** False if the child may not have a photo. */
   readonly allowed: boolean;
 };
 
-/** Photos of one child in a row, by one device: a retake at once is the same sitting. */
+/** Photos of one child that one device took in a row. An immediate retake is part of the same sitting. */
 export type Sitting = {
-  /** Place in the class. */
+  /** The child's position in the class. */
   readonly at: number;
   readonly photos: readonly SlotPhoto[];
   readonly begins: number;
   readonly ends: number;
-  /** Since the sitting before, whoever sat there; 0 for the first. */
+  /** The pause since the sitting before, of any child. 0 for the first sitting. */
   readonly pause: number;
 };
-/** One device without a long pause. */
+/** Photos that one device took without a long pause. */
 export type Session = {
-  /** In roll order: what was taken out of it (who came late, a retake at the end) is none of these. */
+  /** The sittings in roll order. Sittings out of order (a late child, a retake at the end) are left out. */
   readonly line: readonly Sitting[];
   readonly begins: number;
   readonly ends: number;
 };
 
-/** ISO dates and ids stand in the order of their letters. */
+/** ISO dates and ids sort correctly as text. */
 const inTime = (a: SlotPhoto, b: SlotPhoto): number =>
   a.takenAt === b.takenAt ? (a.id < b.id ? -1 : 1) : a.takenAt < b.takenAt ? -1 : 1;
 /**
- * The order in which photos were taken. Files keep it in their numbers, because copying and unpacking change their times.
+ * The order in which photos were taken. For files the numbers decide, because copying and unpacking change file times.
  */
 const inOrder = (a: SlotPhoto, b: SlotPhoto): number =>
   a.fileNo === null || b.fileNo === null || a.fileNo === b.fileNo ? inTime(a, b) : a.fileNo - b.fileNo;
-/** Photos of one camera, or of numbered files, follow one another. */
+/** Photos of one device, or all numbered files, form one sequence. */
 const sourceOf = ({ device, fileNo }: SlotPhoto): string => (fileNo === null ? `device ${device}` : 'files');
 
 const longPause = 3 * 3600_000;
@@ -68,7 +68,7 @@ const sittingOf = (at: number, photos: readonly SlotPhoto[], before: Sitting | u
   return { at, photos, begins, ends: times.at(-1) ?? begins, pause };
 };
 
-/** The longest part of them that goes up the roll: the order in which they were called. */
+/** The longest sequence of sittings in roll order. This is the order in which the children were called. */
 function inRollOrder(sittings: readonly Sitting[]): readonly Sitting[] {
   const best: { readonly length: number; readonly before: number }[] = [];
   sittings.forEach(({ at }, i) => {
@@ -114,7 +114,7 @@ export function sessionsOf(slots: readonly Slot[]): readonly Session[] {
 export const sessionOf = (slots: readonly Slot[], photo: string): Session | undefined =>
   sessionsOf(slots).find(({ line }) => line.some(({ photos }) => photos.some(({ id }) => id === photo)));
 
-/** Where the next children of this session would have been called, up or down the roll. */
+/** The positions, up or down the roll, of the children whom this session would have called next. */
 export function placesBeyond(
   slots: readonly Slot[],
   session: Session,
@@ -124,7 +124,7 @@ export function placesBeyond(
 ): readonly number[] {
   const places: number[] = [];
   const mine = new Set(session.line.map(({ at }) => at));
-  // Another tablet had this child at the same time: it was not called here.
+  // Another device photographed this child at the same time, so this session did not call the child.
   const isElsewhere = ({ photos }: Slot, at: number): boolean =>
     !mine.has(at) &&
     photos.length > 0 &&
@@ -132,7 +132,8 @@ export function placesBeyond(
       const time = Date.parse(takenAt);
       return time >= session.begins && time <= session.ends;
     });
-  // Somebody said to be absent is believed as long as there is a hole nobody explained.
+  // A child marked as absent is skipped if another place further on is empty without a reason. That place then explains
+  // the gap better.
   const called: number[] = [];
   for (let at = from + step; slots[at]; at += step) {
     const slot = slots[at];
@@ -151,12 +152,13 @@ const isGap = (slot: Slot | undefined): boolean => slot?.photos.length === 0;
 
 export type Move = { readonly photo: string; readonly from: string; readonly to: string };
 
-/** The widest slip anybody is offered to repair. */
+/** The largest shift that Lanyard offers to repair. */
 export const mostSteps = 3;
 
 /**
- * From `from` to `to` in roll order, everything that session took of them goes `by` places on: each to the next child
- * who was called, the last ones to those after. Undefined where there is no place for the last.
+ * Moves every photo that the session took between `from` and `to` (in roll order) by `by` places: each to the next
+ * child who was called. The last photos go to the children after `to`. Returns undefined if there is no place for the
+ * last photo.
  */
 export function movesOf(
   slots: readonly Slot[],
@@ -192,8 +194,8 @@ export function swapMoves(slots: readonly Slot[], one: string, other: string): r
 export type Run = { readonly from: string; readonly to: string; readonly by: number };
 
 /**
- * What someone begins with who shifts by hand from this child. An empty place says most: the photos go up into the place
- * before, or down into the next one. Without one they go up as far as they can. Undefined: no photo can move.
+ * The run to start with when someone shifts photos by hand from this child. If a place beside the run is empty, the
+ * photos move towards it. Otherwise they move up as far as possible. Returns undefined if no photo can move.
  */
 export function runFrom(slots: readonly Slot[], from: string): Run | undefined {
   const at = slots.findIndex(({ id }) => id === from);
@@ -207,7 +209,7 @@ export function runFrom(slots: readonly Slot[], from: string): Run | undefined {
     ...(isHole(slots[at - 1]) ? [{ until: places, by: -1 }] : []),
     { until: beforeHole, by: 1 },
     { until: places, by: -1 },
-    // The last one gives up its own photo.
+    // The last child in the run loses their own photo.
     { until: places.slice(0, -1), by: 1 },
   ];
   return tried
@@ -215,12 +217,12 @@ export function runFrom(slots: readonly Slot[], from: string): Run | undefined {
     .find((run) => run.to !== '' && movesOf(slots, session, run));
 }
 
-/** Whose face is where afterwards. `over` are those beside it that it is chosen over. */
+/** A child's photo after the moves. `over` lists the child's other photos, which this choice overrides. */
 export type After = { readonly id: string; readonly photo: string | null; readonly over: readonly string[] };
 
 const newest = (photos: readonly SlotPhoto[]): SlotPhoto | undefined => photos.toSorted(inTime).at(-1);
 
-/** Of everybody who loses or gets one. */
+/** Lists every child who loses or gets a photo. */
 export function afterMoves(slots: readonly Slot[], moves: readonly Move[]): readonly After[] {
   const every = new Map(slots.flatMap(({ photos }) => photos.map((photo) => [photo.id, photo] as const)));
   const gone = new Set(moves.map(({ photo }) => photo));
@@ -230,7 +232,7 @@ export function afterMoves(slots: readonly Slot[], moves: readonly Move[]): read
     if (coming.length === 0 && staying.length === slot.photos.length) return [];
     const came = newest(coming);
     const stays = staying.find(({ id, doubted }) => id === slot.current && !doubted);
-    // A retake that was right stays; what came before the session gives way, as it did when it was taken.
+    // A correct retake stays, because it is newer than the photo that comes. An older photo gives way.
     const shown = !came ? newest(staying) : stays && stays.takenAt > came.takenAt ? stays : came;
     const over = [...coming, ...staying].map(({ id }) => id).filter((id) => id !== shown?.id);
     return [{ id: slot.id, photo: shown?.id ?? null, over }];

@@ -1,48 +1,52 @@
-// What a photo's measurements mean: measures of 0 to 100 named after ISO/IEC 29794-5, a school's two thresholds for
-// each, the four tags people see, and one score. Advice to whoever looks, never a rejection by itself.
+// What a photo's measurements mean: measures of 0 to 100 named after ISO/IEC 29794-5, two thresholds for each per
+// school, the four tags that people see, and one score. They advise the reviewer and never reject a photo.
 
 import { qualityTags, type QualityTag } from './quality-tags.ts';
 
-/** Numbers read from the largest face; kept with the photo, so that other thresholds need no other look at it. */
+/**
+ * Numbers read from the largest face. They are stored with the photo, so that new thresholds need no new measurement.
+ */
 export type FaceMeasurements = {
   /** Steepest edges of the eyes, per pixel, as a share of their contrast. */
   readonly eyeEdge: number;
   /** 0 sharp, 1 blurred. */
   readonly blur: number;
-  /** Where the brightest twentieth of the face begins, 0 to 255; and the white of the eyes, null when they are shut. */
+  /** Where the brightest twentieth of the face begins, 0 to 255. And the white of the eyes, null if they are shut. */
   readonly highlight: number;
   readonly eyeWhite: number | null;
-  /** Share of the face that is burnt out, and of the background. */
+  /** The overexposed share of the face, and of the background. */
   readonly burnt: number;
   readonly whiteOut: number;
-  /** Difference of the cheeks' light, and of the face's halves, over their sum. */
+  /** The difference in light between the cheeks, and between the halves of the face, divided by their sum. */
   readonly cheekDifference: number;
   readonly halfDifference: number;
-  /** Degrees; 0 looks at us. */
+  /** In degrees. 0 looks straight into the camera. */
   readonly yaw: number;
   readonly pitch: number;
   readonly roll: number;
-  /** Height of the lids' opening over the eye's width. */
+  /** The height of the opening between the eyelids, divided by the width of the eye. */
   readonly eyeOpening: number;
-  /** Pixels of the photo between the eyes' centres. */
+  /** The distance between the centres of the eyes, in pixels of the photo. */
   readonly eyeDistance: number;
-  /** What the 3:4 frame around the head lacks, as shares of it. */
+  /** How much of the 3:4 frame around the head is outside the photo, as shares of the frame. */
   readonly missingTop: number;
   readonly missingSides: number;
   readonly missingBottom: number;
-  /** Mean gradient and spread of the background's lightness. */
+  /** The mean gradient of the background's lightness, and its spread. */
   readonly clutter: number;
   readonly unevenness: number;
 };
 
 export type PhotoMeasurements = {
-  /** How many faces, and how large the second is beside the first. */
+  /** How many faces the photo has, and the size of the second face relative to the first. */
   readonly faces: number;
   readonly secondFace: number;
   readonly face: FaceMeasurements | null;
 };
 
-/** A number read from a face and the four places of it that are worth 100, 60, 30 and 0; between them along a straight line. */
+/**
+ * A number read from a face, and its four values that are worth 100, 60, 30 and 0. Between them the worth is linear.
+ */
 export type Scale = {
   readonly of: keyof FaceMeasurements;
   readonly at: readonly [good: number, warn: number, block: number, worst: number];
@@ -52,7 +56,10 @@ const worths = [100, 60, 30, 0] as const;
 type MeasureRule = {
   readonly label: string;
   readonly tag: QualityTag;
-  /** The worst of the lines counts; in a line the best: several things must be wrong together. */
+  /**
+   * Each inner list takes its best scale, because several things must be wrong together. The measure takes the worst
+   * inner list.
+   */
   readonly scales: readonly (readonly Scale[])[];
 };
 
@@ -63,7 +70,7 @@ export const measureRules = {
     label: 'Dark face',
     tag: 'Poor lighting',
     scales: [
-      // Dark skin in good light has bright eyes; a face in the dark has neither. With shut eyes nobody can say, and
+      // Dark skin in good light has bright eyes. A face in the dark has neither. With shut eyes nobody can tell, but
       // that photo is taken again anyway.
       [line('highlight', 150, 118, 90, 40), line('eyeWhite', 180, 140, 110, 60)],
       [
@@ -134,7 +141,7 @@ export type Measure = keyof typeof measureRules;
 export const measures = Object.keys(measureRules) as readonly Measure[];
 const ruleOf = (measure: Measure): MeasureRule => measureRules[measure];
 
-/** Under `warn` the tag is shown; under `block` it blocks, and approving takes the principal. */
+/** Below `warn` the tag is shown. Below `block` it blocks, and only the principal can approve. */
 export type Thresholds = { readonly warn: number; readonly block: number };
 export type QualityThresholds = Readonly<Record<Measure, Thresholds>>;
 
@@ -145,15 +152,15 @@ export const defaultThresholds = Object.fromEntries(
 export const areThresholds = ({ warn, block }: Thresholds): boolean =>
   Number.isInteger(warn) && Number.isInteger(block) && 0 <= block && block <= warn && warn <= 100;
 
-/** Another face this large is somebody else in the picture; a smaller one is a poster behind. */
+/** A second face of at least this relative size is another person. A smaller face may be a poster in the background. */
 const secondPerson = 0.1;
 export const hasOneFace = ({ face, secondFace }: PhotoMeasurements): boolean =>
   face !== null && secondFace < secondPerson;
 
-/** What a number is worth on its scale, 0 to 100, unrounded; what could not be read is no fault. */
+/** What a number is worth on its scale, 0 to 100, unrounded. A number that could not be read is worth 100. */
 export function worthOf({ at }: Scale, value: number | null): number {
   if (value === null) return 100;
-  const up = at[3] > at[0] ? 1 : -1; // larger is worse, or smaller is
+  const up = at[3] > at[0] ? 1 : -1; // 1: larger is worse. -1: smaller is worse
   const found = Math.abs(value) * up;
   if (found <= at[0] * up) return 100;
   for (let i = 1; i < at.length; i++) {
@@ -165,7 +172,7 @@ export function worthOf({ at }: Scale, value: number | null): number {
   return 0;
 }
 
-/** The number that is worth so much: where a threshold stands in degrees or pixels. */
+/** The number that has a given worth: shows where a threshold is in degrees or pixels. */
 export function valueWorth({ at }: Scale, worth: number): number {
   const found = Math.max(0, Math.min(100, worth));
   const i = Math.max(
@@ -177,7 +184,7 @@ export function valueWorth({ at }: Scale, worth: number): number {
   return from + ((above - found) / (above - below)) * (to - from);
 }
 
-/** Each measure 0 to 100; null where there is no face to measure. */
+/** Each measure from 0 to 100. Null if there is no face to measure. */
 export type QualityScores = Readonly<Record<Measure, number | null>>;
 
 export function scoresOf(found: PhotoMeasurements): QualityScores {
@@ -195,7 +202,7 @@ export function scoresOf(found: PhotoMeasurements): QualityScores {
 
 export type Verdict = 'pass' | 'warn' | 'block';
 
-/** No face and several faces block, whatever the school's thresholds. */
+/** A photo with no face or with several faces blocks, whatever the school's thresholds are. */
 export function verdictOf(measure: Measure, score: number, thresholds: QualityThresholds): Verdict {
   if (measure === 'single_face_present') return score === 100 ? 'pass' : 'block';
   const { warn, block } = thresholds[measure];
@@ -206,14 +213,14 @@ export function verdictOf(measure: Measure, score: number, thresholds: QualityTh
 export type QualityIssue = {
   readonly tag: QualityTag;
   readonly blocking: boolean;
-  /** Measures under their threshold, the worst first. */
+  /** The measures below their threshold, the worst first. */
   readonly because: readonly { readonly measure: Measure; readonly score: number }[];
 };
 
-/** A card shows so many, the review all. */
+/** A card in the list shows this many tags. The review shows all of them. */
 export const issuesOnCard = 2;
 
-/** The tags of a photo: blocking ones first, then by the worst score. */
+/** The tags of a photo: first those that block, then by the worst score. */
 export function issuesOf(scores: QualityScores, thresholds: QualityThresholds): readonly QualityIssue[] {
   const found = measures.flatMap((measure) => {
     const score = scores[measure];
@@ -239,7 +246,7 @@ export function issuesOf(scores: QualityScores, thresholds: QualityThresholds): 
     );
 }
 
-/** The measure of a tag that is worst, and what it is worth: what one bar per tag shows. */
+/** The worst measure of a tag and its score, for the bar that each tag shows. */
 export function worstOf(
   tag: QualityTag,
   scores: QualityScores,
@@ -250,7 +257,10 @@ export function worstOf(
     .toSorted((a, b) => a.score - b.score)[0];
 }
 
-/** A photo's score, 0 to 100: half the mean of the four tags, half the worst of them. One fault is enough to spoil a card. */
+/**
+ * A photo's score, 0 to 100: half the mean of the four tags, half the worst tag. The worst tag counts this much because
+ * one fault can spoil a card.
+ */
 export function photoScore(scores: QualityScores): number {
   const byTag = qualityTags.map((tag) => worstOf(tag, scores)?.score ?? 0);
   const mean = byTag.reduce((sum, score) => sum + score, 0) / byTag.length;

@@ -1,19 +1,19 @@
-// The children a file may be of, looked up by what files say of them.
+// Looks up the students of a photo import by the words in file names and lists.
 import { placesOf } from './class-words.ts';
 import { partsOfPath } from './photo-file.ts';
 import { fold } from './student.ts';
 
 export type RosterStudent = {
-  /** The enrolment's. */
+  /** The id of the enrolment. */
   readonly id: string;
   readonly name: string;
   readonly class: string;
   readonly division: string;
   readonly rollNo: string;
   readonly admissionNo: string | null;
-  /** May be photographed. */
+  /** The student may be photographed. */
   readonly allowed: boolean;
-  /** Has a current photo that nobody asked to take again. */
+  /** The student has a current photo that nobody asked to take again. */
   readonly hasPhoto: boolean;
 };
 
@@ -43,7 +43,7 @@ export function lookup(roster: readonly RosterStudent[]) {
   };
 }
 export type Lookup = ReturnType<typeof lookup>;
-/** The innermost folder that names a class; `10/A` is two of them. */
+/** The innermost folder that names a class. In `10/A`, two folders name it together. */
 export function placeOfFolders({ places }: Lookup, path: string) {
   const folders = partsOfPath(path).slice(0, -1);
   for (let at = folders.length - 1; at >= 0; at--) {

@@ -1,6 +1,6 @@
-// Finds a run of photos that is off by one, or by up to three: one slip in the line, and everybody behind has the
-// face of a neighbour. No face is compared: what people said, who is missing, the order and the times are enough. For
-// imported files the numbers in their names stand for the times.
+// Finds a run of photos that is shifted by one to three places. One slip in the line gives every child behind it a
+// neighbour's face. No faces are compared: doubts, missing photos, the order and the times are enough. For imported
+// files the numbers in their names replace the times.
 import {
   mostSteps,
   movesOf,
@@ -13,31 +13,37 @@ import {
 } from './photo-move.ts';
 
 export type ShiftCandidate = {
-  /** Places down the roll; less than 0 is up. */
+  /** Places down the roll. Negative numbers go up. */
   readonly by: number;
-  /** First and last of the run in roll order. */
+  /** The first and the last child of the run, in roll order. */
   readonly from: string;
   readonly to: string;
-  /** Children whose photos move. */
+  /** How many children's photos move. */
   readonly children: number;
   readonly moves: readonly Move[];
-  /** Of the photos somebody doubts, those in the run; and those it leaves unexplained. */
+  /** How many doubted photos are in the run, and how many are outside it. */
   readonly explained: number;
   readonly unexplained: number;
   readonly sure: 'likely' | 'possible';
 };
 
-/** One doubt is one wrong photo. Two may be a run. */
+/** One doubt is one wrong photo. Two doubts may be a run. */
 const leastDoubts = 2;
 const leastScore = 3;
 const likelyScore = 4.2;
-/** Of the session must be in roll order, or there is no line to slip in. */
+/** A session needs this many sittings in roll order, otherwise no slip can be found. */
 const leastInOrder = 4;
 
-/** What speaks for a run to begin or end here. A hole where it must be says most; a doubt alone says little. */
+/**
+ * The evidence that a run begins or ends here. An empty place at the end of the run counts most. A doubt alone counts
+ * little.
+ */
 const weights = {
   hole: 3,
-  /** Said to be absent: a line that ran out looks the same. */
+  /**
+   * An empty place of a child marked as absent. It counts less because a run that ends at an absent child looks the
+   * same.
+   */
   absentee: 1.5,
   pause: 2,
   lastOfSession: 1,
@@ -45,12 +51,15 @@ const weights = {
   doubt: 0.5,
   anotherDoubt: 0.5,
   mostDoubts: 2,
-  /** Against: each child at the run's ends whom nobody doubted, each hole it passes, each doubt it does not explain. */
+  /**
+   * Evidence against: each child at the run's ends whom nobody doubted, each empty place inside it, each doubt outside
+   * it.
+   */
   undoubted: 0.08,
   passedHole: 1,
   unexplained: 1.5,
   step: 0.25,
-  /** One more hole than the run would fill. */
+  /** One more empty place than the run would fill. */
   hollow: 1,
 } as const;
 
@@ -59,7 +68,7 @@ const isEmpty = ({ photos }: Slot): boolean => photos.length === 0;
 type Line = {
   readonly slots: readonly Slot[];
   readonly session: Session;
-  /** Places in the line of those whose current photo is doubted. */
+  /** The indexes in the session's line of sittings whose current photo is doubted. */
   readonly doubts: readonly number[];
   readonly paused: (i: number) => boolean;
 };
@@ -81,7 +90,10 @@ function lineOf(slots: readonly Slot[], session: Session): Line {
   };
 }
 
-/** What the places beyond an end say: holes are the slip's own mark. Undefined where there is no place at all. */
+/**
+ * How much the places beyond an end of the run count. Empty places are the clearest sign of a slip. Undefined if there
+ * are too few places.
+ */
 function beyond({ slots, session }: Line, i: number, by: number): number | undefined {
   const at = session.line[i]?.at ?? -1;
   const places = placesBeyond(slots, session, at, by > 0 ? 1 : -1, Math.abs(by) + 1);
@@ -94,7 +106,7 @@ function beyond({ slots, session }: Line, i: number, by: number): number | undef
   return worth / needed.length - (more && isEmpty(more) && !more.absent ? weights.hollow : 0);
 }
 
-/** Nothing or less: no run begins here. */
+/** If the result is 0 or less, no run begins here. */
 function startWorth(line: Line, i: number, by: number): number {
   const hole = by < 0 ? beyond(line, i, by) : 0;
   if (hole === undefined) return -1;
@@ -112,7 +124,8 @@ function endWorth(line: Line, j: number, by: number): number {
   const last = j === line.session.line.length - 1;
   return Math.max(
     hole,
-    // With a photo of its own beyond the end, something else was set right there.
+    // If the run moves down into a place that has its own photo, the pause counts only half. There someone may have
+    // corrected something else.
     line.paused(j + 1) ? weights.pause / (by > 0 ? 2 : 1) : 0,
     last && by < 0 ? weights.lastOfSession : 0,
     j === line.doubts.at(-1) ? weights.doubt : 0,
@@ -121,7 +134,7 @@ function endWorth(line: Line, j: number, by: number): number {
 
 type Scored = { readonly score: number; readonly i: number; readonly j: number; readonly by: number };
 
-/** The best run for this many places, if any is worth a word. */
+/** The best run for a shift of `by` places, if its score is high enough. */
 function bestRun(line: Line, by: number): Scored | undefined {
   const { slots, session, doubts } = line;
   const [first = 0, last = 0] = [doubts[0], doubts.at(-1)];
@@ -183,7 +196,7 @@ function candidatesIn(
   });
 }
 
-/** The likeliest first, at most three; nothing without at least two doubts. */
+/** At most three candidates, the most likely first. None if there are fewer than two doubts. */
 export function findShifts(slots: readonly Slot[]): readonly ShiftCandidate[] {
   const doubted = slots.filter(({ photos, current }) =>
     photos.some((photo) => photo.doubted && photo.id === current),

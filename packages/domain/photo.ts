@@ -1,32 +1,32 @@
-// A student's photos: which of them is the current one, and whether one may be taken at all.
+// Which of a student's photos is the current one, and whether a photo may be taken at all.
 import type { Consent, PhotoStatus } from './student.ts';
 
 export const photoSources = ['capture', 'upload', 'import', 'shift'] as const;
 export type PhotoSource = (typeof photoSources)[number];
 
 export const notAskedMeanings = ['yes', 'no'] as const;
-/** What the school takes no answer for. */
+/** What the school assumes if a parent has not answered. */
 export type NotAskedMeans = (typeof notAskedMeanings)[number];
 
 export const mayBePhotographed = (consent: Consent, notAsked: NotAskedMeans): boolean =>
   (consent === 'not_asked' ? notAsked : consent) === 'yes';
 
-/** One that is kept, of this student in this year; or carried into it by a choice. */
+/** A stored photo of this student in this year, or a photo that a choice brought into this year. */
 export type TakenPhoto = {
   readonly id: string;
-  /** ISO, by the clock of what took it. */
+  /** An ISO time by the clock of the device that took the photo. */
   readonly takenAt: string;
-  /** What it was put in the place of, as its taker saw it. */
+  /** The photo that this one replaced, as the photographer saw it. */
   readonly follows: string | null;
   readonly rejected: boolean;
 };
-/** Somebody said which it is. `over` are the others they saw. */
+/** Someone chose this photo. `over` are the other photos that they saw. */
 export type PhotoChoice = { readonly photo: string; readonly over: readonly string[] };
 
 export type Standing = {
   readonly status: PhotoStatus;
   readonly current: string | null;
-  /** Taken by others who had not seen it: somebody has to say which. */
+  /** Photos by people who had not seen the current one. Someone has to choose between them. */
   readonly rivals: readonly string[];
 };
 
@@ -34,8 +34,8 @@ const newestFirst = (a: TakenPhoto, b: TakenPhoto): number =>
   b.takenAt.localeCompare(a.takenAt) || b.id.localeCompare(a.id);
 
 /**
- * A function of the photos alone, in whatever order they came: two tablets that were offline come to the same answer.
- * Those that nobody put another in the place of stand; the newest of them is current.
+ * Depends only on the set of photos, not on their order, so that two tablets that were offline get the same result. The
+ * newest photo that nothing replaced is current.
  */
 export function standingOf(photos: readonly TakenPhoto[], choice: PhotoChoice | null): Standing {
   const chosen = choice && photos.find(({ id }) => id === choice.photo);
@@ -43,7 +43,7 @@ export function standingOf(photos: readonly TakenPhoto[], choice: PhotoChoice | 
   const replaced = new Set(
     photos.flatMap(({ id, follows }) => {
       if (follows === null || follows === id) return [];
-      // What was chosen again stands against those it was chosen over.
+      // If someone chose an older photo again, the photos that had replaced it no longer do.
       return follows === chosen?.id && settled.has(id) ? [] : [follows];
     }),
   );

@@ -1,19 +1,22 @@
-// What a vendor asks, and what an order comes to: whole minor units of one currency, never a fraction.
+// What a vendor charges and what an order costs: whole minor units of one currency, never fractions.
 import type { Priority } from './order.ts';
 import type { Payer } from './reprint.ts';
 import type { TemplateType } from './template.ts';
 
 export type PriceList = {
-  /** ISO 4217. */
+  /** The ISO 4217 code. */
   readonly currency: string;
   readonly perCard: Readonly<Record<TemplateType, number>>;
-  /** On the cards of an order of high priority. */
+  /** The surcharge on the cards of an order of high priority. */
   readonly rushPercent: number;
-  /** Of a card that is printed again. */
+  /** The price of a reprinted card. */
   readonly reprint: number;
-  /** Of one order. */
+  /** The price for one order. */
   readonly shipping: number;
-  /** An order of less is charged as this much, shipping aside. */
+  /**
+   * The least that the cards of an order cost. If they cost less, a line adds the difference. Shipping and reprints do
+   * not count.
+   */
   readonly minimum: number;
 };
 
@@ -21,7 +24,7 @@ export const costKinds = ['cards', 'rush', 'minimum', 'shipping', 'reprints'] as
 export type CostKind = (typeof costKinds)[number];
 export type CostLine = {
   readonly kind: CostKind;
-  /** Of the cards: what kind of template. */
+  /** For the line of cards: the type of their template. */
   readonly type: TemplateType | null;
   readonly quantity: number;
   readonly unit: number;
@@ -30,7 +33,7 @@ export type CostLine = {
 
 export type Billed = {
   readonly priority: Priority;
-  /** That are to be printed or were, by the type of their template; reprints aside. */
+  /** Cards that are or will be printed, by the type of their template. Reprints are not included. */
   readonly cards: Readonly<Partial<Record<TemplateType, number>>>;
   readonly reprints: Readonly<Record<Payer, number>>;
 };
@@ -40,11 +43,11 @@ export type Costs = {
   /** What the school owes, line by line. */
   readonly lines: readonly CostLine[];
   readonly schoolOwes: number;
-  /** Reprints the vendor pays itself, at the price a school would pay. */
+  /** Reprints that the vendor pays itself, at the price that a school would pay. */
   readonly vendorBears: number;
 };
 
-/** The half goes up. */
+/** Rounds half up. */
 const percentOf = (amount: number, percent: number): number => Math.floor((amount * percent + 50) / 100);
 
 export function costsOf(prices: PriceList, { priority, cards, reprints }: Billed): Costs {

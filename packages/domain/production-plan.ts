@@ -1,25 +1,29 @@
-// What to make today: orders by their due date against what can be made in a day, and which dates will not be met.
+// What to print today: compares orders and their due dates with the daily capacity, and finds the dates that will be
+// missed.
 import { afterWorkingDays, weekdayOf, type Weekday } from './working-day.ts';
 
 export type Planned = {
   readonly id: string;
   readonly dueOn: string;
-  /** What the vendor said instead of the due date: then that is the date to be kept. */
+  /** The date that the vendor promised instead of the due date. If there is one, the plan uses it. */
   readonly promisedOn?: string | null;
-  /** Cards still to be printed and checked. */
+  /** Cards that still have to be printed and checked. */
   readonly toGo: number;
 };
 export type PlanLine = {
   readonly id: string;
-  /** Cards of it to make today, so that it and all before it are on time. */
+  /** Cards of this order that can be made today, after those of the orders before it. */
   readonly today: number;
-  /** The day its last card is made at this capacity; null when it is not known. */
+  /** The day when the last card is made at this capacity. Null if the capacity is not known. */
   readonly doneOn: string | null;
   readonly late: boolean;
 };
 export type Capacity = { readonly cardsPerDay: number; readonly workingDays: readonly Weekday[] };
 
-/** `capacity` null: nobody has said how many cards a day there are. Orders come in the order they are to be made. */
+/**
+ * `capacity` is null if nobody entered how many cards a day are possible. Orders come in the order in which they are
+ * made.
+ */
 export function planOf(
   orders: readonly Planned[],
   capacity: Capacity | null,
@@ -27,7 +31,7 @@ export function planOf(
 ): readonly PlanLine[] {
   const { cardsPerDay = 0, workingDays = [] } = capacity ?? {};
   const isOpen = workingDays.includes(weekdayOf(today));
-  // Months of work make few days: each is reckoned once.
+  // Months of work end on few different days, so each day is computed once.
   const days = new Map<number, string>();
   const workingDay = (at: number): string => {
     const day = days.get(at) ?? afterWorkingDays(today, isOpen ? at : at + 1, workingDays);
@@ -41,7 +45,7 @@ export function planOf(
     const keep = promisedOn ?? dueOn;
     if (cardsPerDay <= 0 || workingDays.length === 0)
       return { id, today: keep <= today ? toGo : 0, doneOn: null, late: keep < today && toGo > 0 };
-    // Days are counted whole: the day's last card is made on that day.
+    // A day counts as a whole: the last card of a day is made on that day.
     const doneOn = toGo === 0 ? today : workingDay(Math.ceil(before / cardsPerDay) - 1);
     return {
       id,

@@ -1,14 +1,15 @@
 import type { ProofTask } from './proof-task.ts';
-// A proof's life: the rendered card of a student, what each act makes of it, and what a change of the data does to it.
+// The life of a proof, which is the rendered card of a student: what each act does to it, and what a change of the data
+// does to it.
 import type { RefusalCode } from './refusal.ts';
 import type { Action } from './role.ts';
 import type { ProofStatus } from './student.ts';
 
 export const proofActs = ['approve', 'reject', 'retake', 'send'] as const;
-/** What a reviewer decides of a pending proof. */
+/** What a reviewer decides about a pending proof. */
 export type ProofAct = (typeof proofActs)[number];
 export const lockedActs = ['approve', 'reject', 'unlock'] as const;
-/** What the principal decides of a locked one. */
+/** What the principal decides about a locked proof. */
 export type LockedAct = (typeof lockedActs)[number];
 
 export const lockCauses = [
@@ -25,7 +26,10 @@ export type LockCause = (typeof lockCauses)[number];
 export const proofStages = ['none', 'ordered', 'printed'] as const;
 export type ProofStage = (typeof proofStages)[number];
 
-/** Every move, as `action: from → to, by`. The server moves by compare-and-set; the web asks to enable buttons. */
+/**
+ * Every move, as `action: from → to, by`. The server moves with compare-and-set. The web app uses the table to enable
+ * buttons.
+ */
 export const proofMoves = {
   approve: { from: 'pending', to: 'approved', by: 'proof.review' },
   reject: { from: 'pending', to: 'rejected', by: 'proof.review' },
@@ -41,7 +45,7 @@ export const proofMoves = {
 >;
 export type ProofMove = keyof typeof proofMoves;
 
-/** Why a proof is not right; the first four are the issues people see. Whose task it becomes stands beside it. */
+/** Why a proof is rejected, and whose task it becomes. The first four reasons are the photo issues that people see. */
 export const rejectReasons = {
   poor_lighting: { label: 'Poor lighting', task: 'photo_repair' },
   blurry_image: { label: 'Blurry image', task: 'photo_repair' },
@@ -56,19 +60,19 @@ export const rejectReasonCodes = Object.keys(rejectReasons) as [RejectReason, ..
 
 export type ProofFacts = {
   readonly status: ProofStatus;
-  /** Its picture is there: nobody approves what nobody could see. */
+  /** The picture of the proof exists. Nobody can approve a proof that they could not see. */
   readonly drawn: boolean;
-  /** The record does not lay out. */
+  /** The student's data could not be laid out on the card. */
   readonly faulty: boolean;
-  /** The photo still carries a blocking quality issue. */
+  /** The photo still has a quality issue that blocks. */
   readonly blocking: boolean;
   /** The photo has an open doubt: somebody said that it shows another child, and nobody has settled it. */
   readonly doubted: boolean;
-  /** Retakes asked for so far. */
+  /** How many retakes were asked for so far. */
   readonly retakes: number;
 };
 
-/** The third retake of one child is for the principal to decide. */
+/** After this many retakes of one child, the principal decides about the next. */
 export const retakesBeforeLock = 2;
 
 export type Decided =
@@ -86,8 +90,8 @@ export type ProofRefusal = Extract<
 >;
 
 /**
- * What becomes of a pending proof. The principal's own approvals and retakes never lock. Nobody can approve a doubted photo,
- * not even the principal. The doubt must be settled first.
+ * Decides what happens to a pending proof. The principal's own approvals and retakes never lock it. Nobody can approve
+ * a doubted photo, not even the principal: someone must settle the doubt first.
  */
 export function decideProof(proof: ProofFacts, act: ProofAct, principal: boolean): Decided | ProofRefusal {
   if (proof.status !== proofMoves[act].from) return 'proof_not_pending';
@@ -115,10 +119,10 @@ export function decideLocked(proof: ProofFacts, act: LockedAct): Decided | Proof
   return unapprovable(proof) ?? { to: 'approved' };
 }
 
-/** Seconds in which one may take back one's own decision, if nothing followed from it. */
+/** For this many seconds, people can undo their own decision if nothing followed from it. */
 export const undoSeconds = 10;
 
-/** Why bulk approval leaves a proof out; undefined: it takes it. */
+/** Why bulk approval leaves a proof out. Undefined: it does not. */
 export type LeftOut = 'approved' | 'rejected' | 'locked' | 'doubted' | 'blocking' | 'faulty' | 'not_drawn';
 export function leftOutOfBulk(proof: ProofFacts): LeftOut | undefined {
   if (proof.status !== 'pending') return proof.status;
@@ -129,13 +133,13 @@ export function leftOutOfBulk(proof: ProofFacts): LeftOut | undefined {
 }
 
 /**
- * A section is signed when every proof it has is approved, it has one, and no photo is doubted. Who has no proof yet stays
- * open beside it.
+ * A section can be signed off if it has proofs, all of them are approved, and no photo is doubted. Students without a
+ * proof do not prevent it.
  */
 export const maySignOff = (proofs: Readonly<Record<ProofStatus | 'doubted', number>>): boolean =>
   proofs.approved > 0 && proofs.pending + proofs.rejected + proofs.locked + proofs.doubted === 0;
 
-/** What happens to a proof when somebody doubts its photo, by its status and stage. */
+/** What happens to a proof when someone doubts its photo. It depends on status and stage. */
 export type DoubtEffect =
   | 'voided' // approved and not ordered: the approval ends, and it waits for its reviewer again
   | 'locked' // ordered and not printed: its card is held until the principal decides
@@ -145,7 +149,7 @@ export function doubtEffect(status: ProofStatus, stage: ProofStage): DoubtEffect
   return stage === 'ordered' ? 'locked' : 'voided';
 }
 
-/** The task an open proof waits for; undefined: nobody has to do anything but review it. */
+/** The task that a rejected or faulty proof waits for. Undefined: the proof only needs its review. */
 export function taskOf(proof: {
   readonly status: ProofStatus;
   readonly faulty: boolean;
@@ -161,13 +165,13 @@ export function taskOf(proof: {
   return proof.status === 'pending' && proof.faulty ? 'layout' : undefined;
 }
 
-/** What a change of a printed input does to a proof, by where it stands. */
+/** What a change of a printed value does to a proof. It depends on status and stage. */
 export type ChangeEffect =
-  | 'renewed' // another version of a proof that was open anyway
-  | 'voided' // it was approved: that is over
-  | 'locked' // ordered and not printed: the principal decides
-  | 'kept_locked' // it waits for the principal, now with the new version
-  | 'differs'; // printed: the approval stands, and the card says something else
+  | 'renewed' // the proof was not approved and gets another version
+  | 'voided' // the approval of the proof ends
+  | 'locked' // the card is ordered and not printed: the principal decides
+  | 'kept_locked' // the proof still waits for the principal, now with the new version
+  | 'differs'; // the card is printed: the approval stays, but the card no longer matches the record
 export function changeEffect(status: ProofStatus, stage: ProofStage): ChangeEffect {
   if (stage === 'printed') return 'differs';
   if (status === 'locked') return 'kept_locked';
@@ -175,7 +179,7 @@ export function changeEffect(status: ProofStatus, stage: ProofStage): ChangeEffe
   return status === 'approved' ? 'voided' : 'renewed';
 }
 
-/** Everything a card is printed from, but for the serial that is given at release. */
+/** Everything printed on a card, and the serial, which only gets its value at release. */
 export type PrintedInput = {
   readonly template: string;
   /** `<photo>.<version of its crop>` */
@@ -183,14 +187,14 @@ export type PrintedInput = {
   readonly fields: Readonly<Record<string, string | number | boolean | null>>;
 };
 
-/** Outside the seal: given when the card is released. */
+/** Not part of the seal, because the value is only known when the card is released. */
 export const unsealedFields: readonly string[] = ['card.serial'];
 
-/** The text that is sealed: the same for the same card, whatever order it was read in. */
+/** The text that is sealed. Equal input gives equal text, whatever the order of the fields. */
 export function canonicalInput({ template, photo, fields }: PrintedInput): string {
   const names = Object.keys(fields)
     .filter((name) => !unsealedFields.includes(name))
-    .toSorted(); // by code units, on every machine the same
+    .toSorted(); // by code units, which is the same on every machine
   return JSON.stringify([1, template, photo, names.map((name) => [name, fields[name] ?? null])]);
 }
 
@@ -199,7 +203,7 @@ export type FieldChange = {
   readonly from: PrintedInput['fields'][string];
   readonly to: PrintedInput['fields'][string];
 };
-/** What is printed otherwise: fields by their path, then `photo` and `template`. */
+/** The values that are printed differently: fields by their path, then `photo` and `template`. */
 export function changedFields(before: PrintedInput, after: PrintedInput): FieldChange[] {
   const names = [...new Set([...Object.keys(before.fields), ...Object.keys(after.fields)])]
     .filter((name) => !unsealedFields.includes(name))

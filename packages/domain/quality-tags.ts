@@ -1,3 +1,3 @@
-/** What people read about a photo. The rules for each are in photo-quality.ts. */
+/** What people read about a photo. The rules are in photo-quality.ts. */
 export const qualityTags = ['Poor lighting', 'Blurry image', 'Wrong angle', 'Background issues'] as const;
 export type QualityTag = (typeof qualityTags)[number];

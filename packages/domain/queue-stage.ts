@@ -1,5 +1,7 @@
-// The Production Queue.
-/** Queued: no print file yet. Printing: in one. QC: printed, not checked. Packing: checked. Ready: packed. */
+// The stages of the Production Queue.
+/**
+ * Queued: in no print file yet. Printing: in a print file. QC: printed, not checked. Packing: checked. Ready: packed.
+ */
 export const queueStages = ['queued', 'printing', 'qc', 'packing', 'ready'] as const;
 export type QueueStage = (typeof queueStages)[number];
 export const stageNames: Readonly<Record<QueueStage, string>> = {

@@ -1,4 +1,4 @@
-// Every way the product says no. The status is the HTTP one; the sentence is the web app's.
+// Every refusal of the product. The status is the HTTP status. The web app has the sentences.
 export const refusals = {
   signed_out: 401,
   wrong_credentials: 401,

@@ -1,9 +1,10 @@
-// What may be released to a vendor: an approved, sealed proof of somebody who is here and has no live card.
+// What may be released to a vendor: the approved, sealed proof of a student who has not left and has no live card.
 import type { PhotoStatus, ProofStatus } from './student.ts';
 
 /**
- * What one person may give away in 24 hours, late joiners and replacements included. More than that takes a second person
- * who releases nothing alone: a stolen session does not empty a school, nor in slices.
+ * The most cards that one person may release alone in 24 hours, late joiners and replacements included. For more, a
+ * second person must confirm who releases nothing alone. So a stolen session cannot release a whole school, not even in
+ * small parts.
  */
 export const mostAlone = 500;
 export const needsSecondPerson = (alone: number, cards: number): boolean =>
@@ -12,7 +13,7 @@ export const needsSecondPerson = (alone: number, cards: number): boolean =>
 export const requestOutcomes = ['confirmed', 'declined', 'withdrawn'] as const;
 export type RequestOutcome = (typeof requestOutcomes)[number];
 
-/** The nearest cause first: what has to be done before this one can go. */
+/** The reasons why a student is left out. If several apply, the list shows the one to fix first. */
 export const releaseLeftOuts = [
   'left',
   'has_card',
@@ -29,7 +30,7 @@ export type ReleaseLeftOut = (typeof releaseLeftOuts)[number];
 export type ReleaseFacts = {
   readonly left: boolean;
   readonly photo: PhotoStatus;
-  /** Null: there is none yet. */
+  /** Null if there is no proof yet. */
   readonly proof: ProofStatus | null;
   readonly sealed: boolean;
   /** The photo has an open doubt. */
@@ -37,7 +38,7 @@ export type ReleaseFacts = {
   readonly liveCard: boolean;
 };
 
-/** Undefined: it goes. */
+/** Returns undefined if the card can be released. */
 export function leftOutOfRelease(facts: ReleaseFacts): ReleaseLeftOut | undefined {
   if (facts.left) return 'left';
   if (facts.liveCard) return 'has_card';

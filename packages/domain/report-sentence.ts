@@ -1,4 +1,4 @@
-// What the numbers say, in one sentence; each is whole, so that another language can say it its own way.
+// Says what the numbers mean in one sentence. Each sentence is written as a whole, so that it can be translated.
 import { formatList } from '@lanyard/format/lists';
 import { formatDecimal, formatNumber } from '@lanyard/format/numbers';
 import { plural } from '@lanyard/format/plurals';
@@ -22,11 +22,11 @@ export type NamedStanding = Standing & { readonly name: string };
 type Stuck = 'missing_photo' | 'pending_proof' | 'in_production';
 export type Finding = {
   readonly text: string;
-  /** The rows it speaks of; null where there is nothing to see. */
+  /** The rows that the sentence is about. Null if there are none. */
   readonly rows: {
     readonly filter: Stuck;
     readonly count: number;
-    /** The class; null for all of them. */
+    /** The class. Null for all classes. */
     readonly of: string | null;
   } | null;
   readonly tone: 'good' | 'behind' | 'plain';
@@ -43,7 +43,10 @@ const compared = (one: Standing, other: Standing): number => {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 };
 
-/** Least delivered, then least approved, then least photographed; nobody where all stand alike. */
+/**
+ * The row with the fewest delivered, then approved, then photographed students by share. Undefined if all rows are
+ * equal or everyone has a card.
+ */
 export function furthestBehind<Row extends Standing>(rows: readonly Row[]): Row | undefined {
   const peopled = rows.filter(({ students }) => students > 0).toSorted(compared);
   const [last, next] = [peopled[0], peopled.at(-1)];
@@ -51,7 +54,7 @@ export function furthestBehind<Row extends Standing>(rows: readonly Row[]): Row 
   return last.delivered === last.students ? undefined : last;
 }
 
-/** What holds it up first on the way of a card. */
+/** The first step that still holds cards up. */
 function stuckAt({ missingPhoto, pendingProof, inProduction }: Standing): { filter: Stuck; count: number } {
   if (missingPhoto > 0) return { filter: 'missing_photo', count: missingPhoto };
   if (pendingProof > 0) return { filter: 'pending_proof', count: pendingProof };
@@ -95,7 +98,7 @@ const ofAll: Readonly<Record<Stuck, (count: number, of: string) => string>> = {
     ),
 };
 
-/** How the students stand: the class that needs somebody, or all of them. */
+/** Describes the students: the class that is furthest behind, or all of them. */
 export function findingOf(rows: readonly NamedStanding[]): Finding {
   const all = totalOf(rows);
   if (all.students === 0) return { text: 'There are no students to count.', rows: null, tone: 'plain' };
@@ -112,7 +115,7 @@ export function findingOf(rows: readonly NamedStanding[]): Finding {
 }
 
 export const onTarget = 'Quality is on target.';
-/** Of the four, those that can be judged; undefined when none can. */
+/** Describes the metrics that can be judged. Undefined if there are none. */
 export function qualitySentence(figures: QualityFigures): string | undefined {
   const some = qualityMetrics.filter((metric) => figures[metric].value !== null);
   const missed = some.filter((metric) => verdictOf(metric, figures[metric].value) === 'missed');
@@ -143,7 +146,7 @@ export function qualitySentence(figures: QualityFigures): string | undefined {
 const tens = ['no', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const;
 const tenWords = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const;
 
-/** The finding over a board's page: how many hold a card, in tenths people can picture. */
+/** The headline of a board's page: how many students hold a card, in tenths that people can picture. */
 function inTen(delivered: number, students: number): string {
   const rate = completionRate(delivered, students);
   if (students === 0) return 'There are no students to count';
@@ -197,5 +200,5 @@ const headlines: Readonly<Record<ReportType, (facts: HeadlineFacts) => string>> 
       : `${rateText(onTime)} packages came on time`;
   },
 };
-/** The finding that stands over a report on paper. */
+/** The headline of a report on paper. */
 export const headlineOf = (report: ReportType, facts: HeadlineFacts): string => headlines[report](facts);

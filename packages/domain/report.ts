@@ -1,5 +1,5 @@
-// Reports: which there are, what a period means in days, and how each figure is rounded and judged. A rate over nothing is
-// null, shown as —, and gets no verdict.
+// Reports: what a period means in days, and how each figure is rounded and judged. A rate over no cases is null, is
+// shown as — and gets no verdict.
 import { formatDecimal } from '@lanyard/format/numbers';
 import { counted } from '@lanyard/format/plurals';
 
@@ -7,7 +7,7 @@ import { completionRate, performanceOf, type Performance } from './figures.ts';
 import { fewestForPercent, nothing, percentOf, rateText, showsPercent, type Rate } from './rate.ts';
 import type { Period } from './report-names.ts';
 
-/** Days of the school's own calendar, both included. */
+/** Days of the school's calendar. Both ends are included. */
 export type Days = { readonly from: string; readonly until: string };
 
 const partsOf = (day: string): [number, number, number] => {
@@ -19,7 +19,7 @@ export function daysAfter(day: string, days: number): string {
   const [year, month, date] = partsOf(day);
   return written(new Date(Date.UTC(year, month - 1, date + days)));
 }
-/** 31 May looks back at the last of February. */
+/** For 31 May this can be the last day of February. */
 function monthsBefore(day: string, months: number): string {
   const [year, month, date] = partsOf(day);
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
@@ -37,7 +37,10 @@ const beginning: Readonly<Record<Exclude<Period, 'custom'>, (today: string) => s
   last_quarter: (today) => daysAfter(monthsBefore(today, 3), 1),
   last_year: (today) => daysAfter(monthsBefore(today, 12), 1),
 };
-/** Ending today; a custom one as it was said. Undefined for one that is none. */
+/**
+ * The days of a period that ends today, or the given days of a custom period. Undefined if the custom period is not
+ * valid.
+ */
 export function daysOf(period: Period, today: string, custom?: Partial<Days>): Days | undefined {
   if (period !== 'custom') return { from: beginning[period](today), until: today };
   const { from, until } = custom ?? {};
@@ -46,7 +49,7 @@ export function daysOf(period: Period, today: string, custom?: Partial<Days>): D
 }
 
 export type Step = 'day' | 'week';
-/** Days while they can be told apart, else weeks that begin on Monday; the first and last as far as the period reaches. */
+/** Days for up to 31 days, otherwise weeks that begin on Monday. The first and the last week may be shorter. */
 export const stepOf = (days: Days): Step => (lengthOf(days) <= 31 ? 'day' : 'week');
 export function stepsOf(days: Days): readonly Days[] {
   const weekly = stepOf(days) === 'week';
@@ -62,14 +65,14 @@ export function stepsOf(days: Days): readonly Days[] {
 }
 
 export type Mean = { readonly sum: number; readonly count: number };
-/** Several as one: sums and counts are added, never means. */
+/** Combines several means: adds their sums and counts, never the means. */
 export const addMeans = (means: readonly Mean[]): Mean =>
   means.reduce((all, { sum, count }) => ({ sum: all.sum + sum, count: all.count + count }), {
     sum: 0,
     count: 0,
   });
 
-/** One decimal, half up. */
+/** One decimal, rounded half up. */
 export const meanOf = (mean: Mean | null): number | null =>
   mean === null || mean.count === 0 ? null : Math.floor((20 * mean.sum + mean.count) / (2 * mean.count)) / 10;
 
@@ -77,12 +80,12 @@ export const qualityMetrics = ['first_pass', 'reprint', 'photo_score', 'satisfac
 export type QualityMetric = (typeof qualityMetrics)[number];
 type MetricRule = {
   readonly name: string;
-  /** In a sentence. */
+  /** The name inside a sentence. */
   readonly said: string;
   readonly target: number;
   readonly better: 'more' | 'fewer';
   readonly unit: '%' | ' of 5';
-  /** The end of its bar. */
+  /** The value at the end of the bar. */
   readonly most: number;
 };
 export const metricRules: Readonly<Record<QualityMetric, MetricRule>> = {
@@ -114,7 +117,7 @@ export const metricRules: Readonly<Record<QualityMetric, MetricRule>> = {
 };
 
 export type Verdict = 'met' | 'missed' | 'none';
-/** By the rounded value, as it is shown. */
+/** Judges the rounded value, because that is the value people see. */
 export function verdictOf(metric: QualityMetric, value: number | null): Verdict {
   if (value === null) return 'none';
   const { target, better } = metricRules[metric];
@@ -127,7 +130,7 @@ export const targetText = (metric: QualityMetric): string => {
   const { target, better, unit } = metricRules[metric];
   return `Target ${better === 'more' ? '≥' : '≤'} ${formatDecimal(target, 1)}${unit}`;
 };
-/** What the four are counted from. Null: there is nothing yet. */
+/** What the four metrics are computed from. Null if there is nothing yet. */
 export type QualityCounts = {
   readonly firstPass: Rate | null;
   readonly reprint: Rate | null;
@@ -135,11 +138,11 @@ export type QualityCounts = {
   readonly satisfaction: Mean | null;
 };
 export type QualityFigure = {
-  /** As it is judged and drawn; null over nothing. */
+  /** The value that is judged and drawn. Null if there are no cases. */
   readonly value: number | null;
-  /** As it is shown. */
+  /** The text that people see. */
   readonly text: string;
-  /** A rate over too few cases for a percentage: its distance from the target is not a number either. */
+  /** The rate has too few cases for a percentage, so its distance from the target is not shown as a number either. */
   readonly fewCases: boolean;
 };
 export type QualityFigures = Readonly<Record<QualityMetric, QualityFigure>>;
@@ -165,7 +168,7 @@ export const qualityFigures = ({
   satisfaction: meanFigure('satisfaction', satisfaction),
 });
 
-/** `9.3`: from the target, in the unit of the metric. */
+/** The distance from the target, such as `9.3`, in the unit of the metric. */
 export const gapText = (metric: QualityMetric, value: number): string =>
   formatDecimal(Math.abs(Math.round(value * 10) - Math.round(metricRules[metric].target * 10)) / 10, 1);
 
@@ -178,7 +181,7 @@ function differenceText(metric: QualityMetric, { value, fewCases }: QualityFigur
   return fewCases ? `${side} ${limit}` : `${gapText(metric, value)} ${side} ${limit}`;
 }
 
-/** A metric against its target: what a bar needs. */
+/** What a bar needs to show a metric against its target. */
 export const judged = (metric: QualityMetric, figure: QualityFigure) => ({
   value: figure.value,
   text: figure.text,
@@ -189,7 +192,7 @@ export const judged = (metric: QualityMetric, figure: QualityFigure) => ({
   difference: differenceText(metric, figure),
 });
 
-/** Of a class, a school, or all of them. */
+/** The counts of a class, of a school, or of all of them. */
 export type Standing = {
   readonly students: number;
   readonly captured: number;
@@ -222,13 +225,13 @@ export const totalOf = (rows: readonly Standing[]): Standing =>
     noStanding,
   );
 
-/** Of a row: over nobody there is none. */
+/** The completion rate of a row. Null if the row has no students. */
 export const rateOf = ({ delivered, students }: Pick<Standing, 'delivered' | 'students'>): number | null =>
   students === 0 ? null : completionRate(delivered, students);
 export const labelOf = (rate: number | null): Performance | null =>
   rate === null ? null : performanceOf(rate);
 
-/** `+11 points`, `−1 point`; undefined where either day has too few students for a change in points. */
+/** `+11 points` or `−1 point`. Undefined if either day has too few students for a change in points. */
 export function pointsText(
   now: Pick<Standing, 'delivered' | 'students'>,
   before: Pick<Standing, 'delivered' | 'students'>,
@@ -240,5 +243,5 @@ export function pointsText(
   return `${sign}${counted(Math.abs(points), 'point', 'points')}`;
 }
 
-/** Under this a class is ringed on the heat map. */
+/** The heat map marks classes below this rate with a ring. */
 export const behindRate = 70;

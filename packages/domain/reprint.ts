@@ -1,4 +1,4 @@
-// Why a card is printed again, and who pays: cause first, then proof.
+// Why a card is printed again, and who pays. The cause decides first, then the seal of the printed card.
 export const payers = ['vendor', 'school', 'family'] as const;
 export type Payer = (typeof payers)[number];
 
@@ -8,7 +8,10 @@ type Cause = {
   readonly fault: Fault;
   readonly found: 'check' | 'replacement' | 'claim';
 };
-/** Ten are what a check finds; three are why a school asks for another card; two are what it claims when a package arrives. */
+/**
+ * A check finds ten of the causes. For three causes a school asks for another card. Two are what a school reports when
+ * a package arrives.
+ */
 export const reprintCauses = {
   colour_shift: { label: 'Colour shift', fault: 'production', found: 'check' },
   banding: { label: 'Lines or banding', fault: 'production', found: 'check' },
@@ -39,13 +42,15 @@ export const checkCauses = causesFound('check') as [CheckCause, ...CheckCause[]]
 export type ReplacementCause = FoundBy<'replacement'>;
 export const replacementCauses = causesFound('replacement') as [ReplacementCause, ...ReplacementCause[]];
 
-/** What a school claims of a package: the vendor bears it, unless it refuses with a reason. */
+/** What a school claims about a package. The vendor pays, unless it refuses the claim with a reason. */
 export type ClaimCause = FoundBy<'claim'>;
 
-/** Wrong data or photo: the card is void and the proof locked. Anything else goes back to be printed again. */
+/**
+ * If data or photo are wrong, the card is void and its proof is locked. For any other cause the card is printed again.
+ */
 export const voidsCard = (cause: CheckCause): boolean => reprintCauses[cause].fault === 'data';
 
-/** Where it follows from the cause and the seal it is derived; where it cannot, somebody has to state it. */
+/** `derived`: the payer follows from the cause and the seal. `stated`: someone had to enter the payer. */
 export type Settled = { readonly payer: Payer; readonly basis: 'derived' | 'stated' };
 export function payerOfCheck(
   cause: CheckCause,
@@ -54,13 +59,16 @@ export function payerOfCheck(
 ): Settled | 'payer_needed' {
   const { fault } = reprintCauses[cause];
   if (fault === 'production') return { payer: 'vendor', basis: 'derived' };
-  // What the school approved was printed exactly so; anything else is not what was ordered.
+  // If the vendor printed exactly what the school approved, the school pays. Otherwise the vendor pays.
   if (fault === 'data')
     return { payer: printed.hash === printed.seal ? 'school' : 'vendor', basis: 'derived' };
   return stated === undefined ? 'payer_needed' : { payer: stated, basis: 'stated' };
 }
 
-/** What a school asks of a family for a new card: so many without a fee, each further one for this much (minor units). */
+/**
+ * What a school charges a family for a new card. The first `free` cards cost nothing. Each further card costs `fee`
+ * (minor units).
+ */
 export type FeeRule = { readonly free: number; readonly fee: number };
 export type FeeRules = Readonly<Record<ReplacementCause, FeeRule>>;
 export const defaultFees: FeeRules = {
@@ -68,7 +76,7 @@ export const defaultFees: FeeRules = {
   damaged: { free: 1, fee: 0 },
   changed: { free: 1000, fee: 0 },
 };
-/** `nth`: the how manieth of this student by this cause, from 1. */
+/** `nth` counts this student's replacements for this cause, from 1. */
 export function payerOfReplacement(
   cause: ReplacementCause,
   nth: number,
@@ -80,7 +88,7 @@ export function payerOfReplacement(
     : { payer: 'family', basis: 'derived', fee };
 }
 
-/** How the old card ends: its serial is dead before the new one is made. */
+/** How the old card ends. Its serial becomes invalid before the new card exists. */
 export const endingOf = { lost: 'lost', damaged: 'damaged', changed: 'replaced' } as const satisfies Record<
   ReplacementCause,
   string

@@ -1,4 +1,5 @@
-// Who may do what, as data: the server asks to refuse, the web app asks to disable a control with the reason.
+// Which role may do what. The server uses it to refuse requests. The web app uses it to disable controls and to say
+// why.
 export const roles = [
   'admin',
   'staff',
@@ -10,7 +11,10 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** `all` = the whole organisation, `own` = the sections the person is assigned to, or what they began themselves; `list` = name, class, roll number and photo only. */
+/**
+ * `all` = the whole organisation. `own` = the sections the person is assigned to, or what they began themselves. `list`
+ * = name, class, roll number and photo only.
+ */
 export type Scope = 'all' | 'own' | 'list';
 export type Scopes = readonly Scope[];
 
@@ -60,7 +64,7 @@ const permissions = {
   'template.use': office,
   'order.read': { ...office, principal: 'all', ...vendors },
   'order.release': office,
-  /** The second person of a large release. */
+  /** The second person who confirms a large release. */
   'order.confirm': { admin: 'all', principal: 'all' },
   'order.change': office,
   'order.cancel': office,
@@ -81,9 +85,9 @@ const permissions = {
   'job.read': heads,
   'job.retry': heads,
   'audit.read': { admin: 'all', principal: 'all', vendor_admin: 'all' },
-  /** What stands around every page: name, crest. */
+  /** What every page shows around its content: name and crest. */
   'organisation.read': everybody,
-  /** The way in for every file; what it is for asks for its own permission besides. */
+  /** Every upload needs this action. The purpose of an upload needs its own action too. */
   'file.upload': { ...office, photographer: 'all', vendor_admin: 'all' },
   'settings.edit': heads,
   'people.edit': heads,
@@ -92,7 +96,7 @@ const permissions = {
 export type Action = keyof typeof permissions;
 export const actions = Object.keys(permissions) as Action[];
 
-/** What a person with these roles may do: the union, so somebody may hold `own` and `list` at once. */
+/** All scopes of a person's roles for an action. A person with several roles may have `own` and `list` at once. */
 export function scopesOf(held: readonly Role[], action: Action): Scopes {
   const row: Row = permissions[action];
   return [...new Set(held.flatMap((role) => row[role] ?? []))];
@@ -100,7 +104,7 @@ export function scopesOf(held: readonly Role[], action: Action): Scopes {
 
 export const may = (held: readonly Role[], action: Action): boolean => scopesOf(held, action).length > 0;
 
-/** The roles a page or control names when it says who can. */
+/** The roles that a page or control names when it says who can do an action. */
 export const rolesThatMay = (action: Action): readonly Role[] => roles.filter((role) => may([role], action));
 
 export const organisationKinds = ['school', 'vendor'] as const;

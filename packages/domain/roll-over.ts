@@ -1,7 +1,10 @@
-// Where a class goes when the year ends: 9 to 10, LKG to UKG, the highest out of the school.
+// Where a class goes when the year ends: 9 to 10, LKG to UKG, and the highest class leaves the school.
 import { classKey, type Place } from './class-words.ts';
 
-/** `classes` in the school's order. Null: nothing suits and somebody must say; `leaves`: they have finished. */
+/**
+ * `classes` is in the school's order. `to` is null if no class fits: someone must choose one. `leaves`: the class has
+ * finished school.
+ */
 export function nextClass(
   from: string,
   classes: readonly string[],
@@ -19,7 +22,7 @@ export function nextClass(
   return { to: next ?? null, leaves: next === undefined && follower === undefined };
 }
 
-/** Division by division; who has none of the same name there must be told where to go. */
+/** Suggests the section of the same division. If there is none, someone must choose where the section goes. */
 export function suggestMove<Section extends Place>(
   from: Place,
   classes: readonly string[],

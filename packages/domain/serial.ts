@@ -1,7 +1,7 @@
-// What names one printed card: `L12-345678`, seven digits and a check digit, as long and of the same letters as the
-// placeholder on its proof, so that a card is laid out and its codes are as wide as what was approved.
+// The number of one printed card: `L12-345678`, seven digits and a check digit. It is as long as the placeholder on the
+// proof and uses the same characters. So the printed card is laid out exactly like the approved proof.
 
-/** Damm's table: it notices every single wrong digit and every two that changed places. */
+/** Damm's table. It detects every single wrong digit and every swap of two adjacent digits. */
 const table = [
   [0, 3, 1, 7, 5, 9, 8, 6, 4, 2],
   [7, 0, 9, 2, 1, 5, 4, 8, 6, 3],
@@ -18,7 +18,7 @@ const table = [
 const checked = (digits: string): number =>
   digits.split('').reduce<number>((interim, digit) => table[interim]?.[Number(digit)] ?? 0, 0);
 
-/** Numbers are from 1 up to, not including, this; 0 is the placeholder. */
+/** Card numbers run from 1 to one less than this. 0 is the placeholder. */
 export const serialNumbers = 10_000_000;
 
 export function serialOf(number: number): string {
@@ -28,7 +28,7 @@ export function serialOf(number: number): string {
   return `L${digits.slice(0, 2)}-${digits.slice(2)}${String(checked(digits))}`;
 }
 
-/** What was scanned or typed, as it is printed; undefined when no card can have it. */
+/** Returns a scanned or typed serial as it is printed, or undefined if no card can have it. */
 export function readSerial(text: string): string | undefined {
   const [, digits] = /^L(\d{8})$/.exec(text.trim().toUpperCase().replaceAll(/[\s-]/g, '')) ?? [];
   if (digits === undefined || /^0+$/.test(digits) || checked(digits) !== 0) return undefined;

@@ -1,6 +1,9 @@
-// A photo that waits on a tablet for the server: what an answer means for it.
+// What the server's answer means for a photo that waits on a tablet.
 
-/** `wait`: in a moment it may be otherwise. `hold`: nothing is wrong with it, somebody has to sign in. */
+/**
+ * `wait`: try again later. `hold`: the photo is fine, but someone has to sign in. `erase`: delete the photo. `refuse`:
+ * show the fault and keep the photo.
+ */
 export type ShotFate = 'wait' | 'hold' | 'erase' | 'refuse';
 
 const fates: Readonly<Partial<Record<string, ShotFate>>> = {
@@ -15,10 +18,12 @@ const fates: Readonly<Partial<Record<string, ShotFate>>> = {
   second_factor_needed: 'hold',
   fresh_proof_needed: 'hold',
   not_allowed: 'hold',
-  // The child may not be photographed, or is no longer known here: nobody may have the picture.
+  // The child may not be photographed or is no longer known here, so nobody may keep the picture.
   no_consent: 'erase',
   not_found: 'erase',
 };
 
-/** Every other answer is one about the file: shown, and the picture stays for whoever looks into it. */
+/**
+ * Every other answer means that the file has a fault. The tablet shows it and keeps the picture for someone to look at.
+ */
 export const fateOf = (code: string): ShotFate => fates[code] ?? 'refuse';

@@ -1,4 +1,4 @@
-// Codes that people tell each other on paper or on the phone: Crockford's characters, in groups of four.
+// Codes that people read to each other from paper or on the phone: Crockford's characters in groups of four.
 
 /** What someone typed, as it is stored. Undefined if it cannot be a code of this length. */
 export function readSpokenCode(typed: string, length = 12): string | undefined {
@@ -11,5 +11,5 @@ export function readSpokenCode(typed: string, length = 12): string | undefined {
   return code.length === length && /^[0-9A-HJKMNP-TV-Z]+$/.test(code) ? code : undefined;
 }
 
-/** `K7QM-3XPD-9T0A` */
+/** `K7QM-3XPD-9T0A`. */
 export const showSpokenCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? '';

@@ -1,4 +1,5 @@
-// What may happen to a template, by its status; the server refuses by it and the web disables by it.
+// What may happen to a template in each status. The server refuses by this table and the web app disables buttons by
+// it.
 export const templateTypes = ['id_card', 'badge', 'certificate', 'other'] as const;
 export type TemplateType = (typeof templateTypes)[number];
 
@@ -30,7 +31,7 @@ const allowed: Readonly<Record<TemplateAction, readonly TemplateStatus[]>> = {
 export const mayTemplate = (status: TemplateStatus, action: TemplateAction): boolean =>
   allowed[action].includes(status);
 
-/** Where an act leads; undefined where it may not happen. */
+/** The status after an action. Undefined if the action is not allowed. */
 export function statusAfter(
   status: TemplateStatus,
   action: TemplateAction,
@@ -43,13 +44,16 @@ export function statusAfter(
   return status;
 }
 
-/** Whoever was heard of so lately still edits; another may only take over. The editor says it every ten seconds. */
+/**
+ * An editor that reported within this time still has the template open. Someone else can only take over. The editor
+ * reports every ten seconds.
+ */
 export const editingSeconds = 45;
 
 /**
- * Everything preflight can find, the worst first, and whether it may be published all the same. A letter no font has, or
- * a code that does not read back, would be printed wrong: no reason makes that right. The rest is a person's to judge,
- * and the reason is kept with the version.
+ * Everything that preflight can find, the worst first, and whether the template may be published anyway. A letter that
+ * no font has, or a code that cannot be read, would be printed wrong, so no reason allows it. For the other findings a
+ * person gives a reason, which is stored with the version.
  */
 const findings = {
   serial_absent: 'blocked',
@@ -75,6 +79,9 @@ export type PublishVerdict = (typeof publishVerdicts)[number];
 export const verdictOf = (found: readonly TemplateFinding[]): PublishVerdict =>
   found.some(isUnpublishable) ? 'blocked' : found.length > 0 ? 'reason_needed' : 'clear';
 
-/** Without a field of a student and without a photo it is printed from a short form, and no section uses it. */
+/**
+ * A template without a student field and without a photo is a badge. It is printed from a short form, and no section
+ * uses it.
+ */
 export const isForStudents = (fields: readonly string[], hasPhoto: boolean): boolean =>
   hasPhoto || fields.some((path) => path.startsWith('student.'));

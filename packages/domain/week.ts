@@ -1,4 +1,4 @@
-// A week as the calendar of a print shop has it: ISO 8601, Monday to Sunday.
+// A week as print shops count it: ISO 8601, Monday to Sunday.
 const dayOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const written = (day: Date): string => day.toISOString().slice(0, 10);
 const moved = (day: Date, days: number): Date => new Date(day.getTime() + days * 86_400_000);
@@ -8,7 +8,7 @@ export type Week = { readonly number: number; readonly from: string; readonly to
 export function weekOf(day: string): Week {
   const date = dayOf(day);
   const monday = moved(date, -((date.getUTCDay() + 6) % 7));
-  // The year of a week is its Thursday's.
+  // The year of a week is the year of its Thursday.
   const thursday = moved(monday, 3);
   const newYear = Date.UTC(thursday.getUTCFullYear(), 0, 1);
   return {

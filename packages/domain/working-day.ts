@@ -9,7 +9,9 @@ export const weekdayOf = (day: string): Weekday => (dateOf(day).getUTCDay() || 7
 
 const oneDay = 86_400_000;
 
-/** So many working days after a day, which itself does not count; with none to work on, the day itself. */
+/**
+ * The day that is `count` working days after `day`, which itself does not count. Without working days, the same day.
+ */
 export function afterWorkingDays(day: string, count: number, working: readonly Weekday[]): string {
   if (working.length === 0) return day;
   let date = dateOf(day).getTime();
