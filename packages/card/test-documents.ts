@@ -1,4 +1,4 @@
-// Documents and people for the tests of this package.
+// Documents and students for the tests of this package.
 import type { CardDocument } from './document/format.ts';
 import type { Values } from './document/values.ts';
 

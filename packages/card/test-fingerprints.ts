@@ -1,9 +1,9 @@
-// The layout of the golden cards as one number each. The server's and the browser's tests compare with these: they agree
-// with each other, and whoever moves a glyph says so by changing a number here. All twelve have a photo: what stands in
-// for a missing one is held by layout.test.ts.
+// The layout of each golden card as one number. The tests of server and browser compare with these numbers, so both
+// must agree. Whoever moves a glyph must change a number here. All twelve cards have a photo. layout.test.ts checks the
+// placeholder for a missing photo.
 import type { DrawList } from './layout/draw-list.ts';
 
-/** FNV-1a over the draw list as text, numbers to a billionth of a millimetre. */
+/** FNV-1a hash of the draw list as text, with numbers rounded to a billionth of a millimetre. */
 export function fingerprint(list: DrawList): string {
   const text = JSON.stringify(list, (_, value: unknown) =>
     typeof value === 'number' ? Number(value.toFixed(9)) : value,

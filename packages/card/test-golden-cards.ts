@@ -1,4 +1,4 @@
-// Twelve cards in all scripts, with everything a card may have: gradients, strokes, dashes, turns, opacity, clips.
+// Twelve cards in all scripts, with everything a card may have: gradients, strokes, dashes, turns, opacity and clips.
 import type { CardDocument, CardElement, TextElement } from './document/format.ts';
 import type { Values } from './document/values.ts';
 import { smallDocument } from './test-documents.ts';

@@ -1,4 +1,4 @@
-// The golden cards with their pictures.
+// The golden cards and their pictures.
 import { createHash } from 'node:crypto';
 
 import type { CardDocument } from './document/format.ts';

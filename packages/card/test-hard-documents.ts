@@ -1,5 +1,5 @@
-// Documents nobody would hand out: each crowds together what painters may disagree about. Type stays over the five
-// points under which preflight warns: smaller, engines differ in how they paint a hair's breadth.
+// Difficult documents: each combines details on which painters may disagree. Type is larger than the 5 points below
+// which preflight warns, because engines paint smaller type slightly differently.
 import type { CardDocument, CardElement, TextElement } from './document/format.ts';
 import { smallDocument } from './test-documents.ts';
 

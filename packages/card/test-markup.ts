@@ -6,7 +6,7 @@ import type { Fonts } from './layout/fonts.ts';
 import type { PictureBytes } from './pdf/pdf-painter.ts';
 import { CardSvg } from './screen/card-svg.ts';
 
-/** A page that shows one side at exactly so many pixels, pictures inside. */
+/** A page that shows one side at an exact size in pixels, with its pictures inside. */
 export async function sideMarkup(
   list: DrawList,
   side: 'front' | 'back',

@@ -38,7 +38,7 @@ const pupil = (
   photo: { key: `face-${String(at)}`, width: 900, height: 1200, face: { x: 0.5, eyes: 0.45, height: 0.49 } },
 });
 
-/** The hardest records: the longest name, the shortest, marks, other scripts. */
+/** The most difficult records: the longest name, the shortest, combining marks, other scripts. */
 export const hardPupils: readonly Values[] = [
   pupil(0, 'Aaliyah Iqbal', 'आलिया इक़बाल', 'Emerald'),
   pupil(1, 'Lakshmi Viswanathan-Subramaniam', 'लक्ष्मी विश्वनाथन', 'Topaz'),

@@ -1,4 +1,4 @@
-// Faces that are nobody's, drawn; each differs from the next.
+// Drawn faces of no real person. Each differs from the next.
 import sharp from 'sharp';
 
 export function drawnFace(seed: number, width = 600, height = 800): Promise<Buffer> {
@@ -12,7 +12,7 @@ export function drawnFace(seed: number, width = 600, height = 800): Promise<Buff
   return sharp(Buffer.from(svg)).jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
-/** A mark with transparency, as a school's crest has. */
+/** A drawn crest with transparency. */
 export const drawnCrest = (): Promise<Buffer> =>
   sharp(
     Buffer.from(

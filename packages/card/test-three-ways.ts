@@ -20,12 +20,12 @@ import { displaced, gather, rasterise, type Pixels } from './test-tools.ts';
 export type Compared = {
   readonly documents: number;
   readonly sides: number;
-  /** Percent of displaced pixels, by pair. */
+  /** The percentage of displaced pixels for each pair. */
   readonly share: Readonly<Record<string, number>>;
   readonly worst: Readonly<Record<string, string>>;
 };
 
-// At 300 dpi: with it a side is a whole number of pixels, and no engine rounds the page to its own taste.
+// A bleed that makes the side a whole number of pixels at 300 dpi, so that no engine rounds the page in its own way.
 const bleedFor = (size: number): number => ((((size * 300) / 25.4) % 1 > 0.25 ? 35.25 : 35) * 25.4) / 300;
 
 type Case = { readonly document: CardDocument; readonly values: readonly Values[] };
@@ -33,7 +33,7 @@ type Case = { readonly document: CardDocument; readonly values: readonly Values[
 const pupils = (at: number): Values[] =>
   [0, 3].flatMap((step) => hardPupils[(at + step) % hardPupils.length] ?? []);
 
-/** Twelve documents: the samples, the starters, and those that crowd together what engines may disagree about. */
+/** Twelve documents: the samples, the starters and the difficult documents. */
 function casesOf(golden: CardDocument, crest: string): Case[] {
   const samples = [...new Set([...sampleDocuments, ...starterDocuments])];
   return [

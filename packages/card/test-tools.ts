@@ -1,4 +1,4 @@
-// The tools of others that look at what we made. One that is absent fails the test.
+// Other people's tools that check our files. A test fails if its tool is missing.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ export async function gather(write: (sink: Sink) => Promise<unknown>): Promise<B
 
 export type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number };
 
-/** Every page as RGBA, by the engine of Chrome's PDF viewer. */
+/** Draws every page as RGBA with the engine of Chrome's PDF viewer. */
 export async function rasterise(pdf: Uint8Array, dpi: number): Promise<Pixels[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);
@@ -73,7 +73,7 @@ const luminance = ({ data, width, height }: Pixels): Float32Array => {
   return grey;
 };
 
-/** Pixels that differ and have no equal within one pixel: something moved, it is not anti-aliasing. */
+/** Counts pixels that differ and have no equal pixel next to them. These have moved. Antialiasing does not count. */
 export function displaced(one: Pixels, other: Pixels): number {
   const { width, height } = one;
   if (other.width !== width || other.height !== height)

@@ -1,4 +1,5 @@
-// `{{student.name}}`, `{{student.name | upper}}`, `{{year.ends | date:"dd MMM yyyy"}}`. No code, a closed list of filters.
+// Reads `{{student.name}}`, `{{student.name | upper}}` and `{{year.ends | date:"dd MMM yyyy"}}`. There is a closed list
+// of filters and no code.
 import { fieldRoots, type FieldValue } from './values.ts';
 
 export type Filter = { readonly name: FilterName; readonly argument: string };
@@ -42,7 +43,7 @@ function date(value: string, pattern: string): string {
 }
 
 const firstWord = /^\s*(\S+)\s*(.*)$/su;
-// The browser and the server must agree to the letter: nothing here asks Intl.
+// Nothing here calls Intl, because browser and server must produce exactly the same text.
 const filters = {
   upper: (value: string) => value.toUpperCase(),
   lower: (value: string) => value.toLowerCase(),
@@ -106,6 +107,6 @@ export const applyFilters = (value: FieldValue, asked: readonly Filter[]): strin
     value === null ? '' : String(value),
   );
 
-/** The fields a text asks for. */
+/** The fields that a text uses. */
 export const pathsOf = (pieces: readonly Piece[]): string[] =>
   pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.path]));

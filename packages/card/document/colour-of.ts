@@ -1,7 +1,7 @@
 import type { CardDocument } from './format.ts';
 import { fieldOf, type Values } from './values.ts';
 
-/** The colour as `#rrggbb`, for these values. */
+/** Returns the colour as `#rrggbb` for these values. */
 export function colourOf(document: CardDocument, colour: string, values: Values): string {
   if (colour.startsWith('#')) return colour;
   const named = Object.hasOwn(document.colours, colour) ? document.colours[colour] : undefined;
@@ -12,13 +12,13 @@ export function colourOf(document: CardDocument, colour: string, values: Values)
   return (Object.hasOwn(named.map, key) ? named.map[key] : undefined) ?? named.otherwise;
 }
 
-/** The field a named colour follows, if it follows one. */
+/** The field that decides a named colour, if there is one. */
 export function colourAsks(document: CardDocument, colour: string): string[] {
   const named = Object.hasOwn(document.colours, colour) ? document.colours[colour] : undefined;
   return named !== undefined && typeof named !== 'string' && 'by' in named ? [named.by] : [];
 }
 
-/** The ink mixtures the designer gave by hand, by the colour they stand for. */
+/** The ink mixtures that the designer entered, by the colour that each one prints. */
 export function givenInks(
   document: CardDocument,
 ): ReadonlyMap<string, readonly [number, number, number, number]> {

@@ -1,7 +1,8 @@
 import type { Condition } from './format.ts';
 import { fieldOf, isEmpty, type FieldValue, type Values } from './values.ts';
 
-// A roster says `10` where a document says "10": compared as they would be printed.
+// Values are compared as they would be printed: a student list may have the number 10 where a document has the text
+// "10".
 const same = (left: FieldValue, right: FieldValue): boolean => String(left ?? '') === String(right ?? '');
 
 export function holds(condition: Condition, values: Values): boolean {

@@ -1,4 +1,4 @@
-/** Everything that can be wrong with a document, by name; the screens have one sentence per code. */
+/** The code of everything that can be wrong with a document. The screens have one sentence for each code. */
 export const documentFaultCodes = [
   'too_large',
   'not_a_card_document',
@@ -21,7 +21,7 @@ export type DocumentFaultCode = (typeof documentFaultCodes)[number];
 
 export type DocumentFault = {
   readonly code: DocumentFaultCode;
-  /** Where in the document, as `front.elements[3].fill`. */
+  /** The place in the document, such as `front.elements[3].fill`. */
   readonly at: string;
   readonly detail: string;
 };

@@ -6,7 +6,7 @@ import type { BarcodeElement, CardDocument, CardElement, Paint, QrElement } from
 export const isCode = (element: CardElement): element is BarcodeElement | QrElement =>
   element.type === 'barcode' || element.type === 'qr';
 
-/** What it is painted with, by the key it stands under. */
+/** The paints of an element, each with the name of its property. */
 export const inksOf = (element: CardElement): [string, Paint][] => {
   if (element.type === 'text') return [['fill', element.fill]];
   if (element.type === 'line') return [['stroke.colour', element.stroke.colour]];
@@ -21,7 +21,7 @@ export const inksOf = (element: CardElement): [string, Paint][] => {
   return inks;
 };
 
-/** What it says, its bindings not filled in. */
+/** The text of an element, with its bindings not filled in. */
 export const writingOf = (element: CardElement): string =>
   element.type === 'text' ? element.text : isCode(element) ? element.value : '';
 
@@ -30,20 +30,20 @@ export const everyElement = ({ front, back }: CardDocument): readonly CardElemen
   ...(back?.elements ?? []),
 ];
 
-/** Not the same for a whole school, so another on every card. */
+/** The field can differ between students, so it can differ on every card. */
 export const isPersonal = (path: string): boolean => !/^(school|year)\./.test(path);
 
-/** Points under which type asks for a reason: a student's data, and captions and fixed lines. */
+/** Type smaller than this needs a reason. 7 points for a student's data, 5 points for captions and fixed text. */
 export const leastPoints = (personal: boolean): number => (personal ? 7 : 5);
 
 export function fieldsIn(text: string): string[] {
   const parsed = parseBindings(text);
   return 'fault' in parsed ? [] : pathsOf(parsed.pieces);
 }
-/** The fields an element prints. */
+/** The fields that an element prints. */
 export const printedFields = (element: CardElement): string[] => fieldsIn(writingOf(element));
 
-/** The fields that choose between a few looks of an element: its condition and its colours. */
+/** The fields that decide how an element looks: those of its condition and of its colours. */
 export const choosingFields = (document: CardDocument, element: CardElement): string[] => [
   ...(element.when ? pathsAsked(element.when) : []),
   ...inksOf(element)
@@ -51,7 +51,7 @@ export const choosingFields = (document: CardDocument, element: CardElement): st
     .flatMap((colour) => colourAsks(document, colour)),
 ];
 
-/** Every field a document asks for, once, in the order of the card: what an import must bring. */
+/** Every field that a document uses, once, in the order of the card. An import must bring these fields. */
 export function documentFields(document: CardDocument): string[] {
   const fields = new Set<string>();
   for (const element of everyElement(document)) {

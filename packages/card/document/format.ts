@@ -1,5 +1,6 @@
-// The card document, version 1. Millimetres, origin at the top left of the trim, y down; negative coordinates reach
-// into the bleed. Sizes of type are points; turns are degrees, clockwise, about the element's middle.
+// The card document, version 1. Lengths are millimetres. The origin is the top left corner of the trim and y points
+// down. Negative coordinates are in the bleed. Type sizes are points. Turns are degrees, clockwise, about the middle of
+// the element.
 import * as z from 'zod/mini';
 
 export const currentVersion = 1;
@@ -11,7 +12,7 @@ const share = z.number().check(z.gte(0), z.lte(1));
 const name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
 const words = z.string().check(z.maxLength(500));
 const hex = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
-/** `#rrggbb`, or a name out of `colours`. */
+/** `#rrggbb`, or a name from `colours`. */
 const colour = z.string().check(z.regex(/^(#[0-9a-f]{6}|[a-z][a-z0-9-]{0,31})$/));
 const path = z.string().check(z.regex(/^[a-z]+\.[A-Za-z][A-Za-z0-9_]{0,40}$/));
 const scalar = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean(), z.null()]);
@@ -63,7 +64,7 @@ const stroke = z.strictObject({
 });
 export type Stroke = z.infer<typeof stroke>;
 
-/** SVG path data in a drawing `box` that is stretched over the element. */
+/** SVG path data in a drawing `box`, which is stretched to fill the element. */
 const drawing = z.strictObject({
   d: z.string().check(z.minLength(1), z.maxLength(80_000)),
   box: z.tuple([z.number().check(z.gt(0), z.lte(10_000)), z.number().check(z.gt(0), z.lte(10_000))]),
@@ -84,17 +85,17 @@ const everyElement = {
   turn: z.optional(z.number().check(z.gte(-360), z.lte(360))),
   opacity: z.optional(share),
   when: z.optional(condition),
-  /** Of the editor alone: not to be moved or changed by a slip. */
+  /** Only the editor reads this: it prevents moving or changing the element by accident. */
   locked: z.optional(z.boolean()),
 };
 
 const fit = z.strictObject({
-  /** Points; the type never goes under it. Without it the type does not shrink. */
+  /** The smallest type size in points. Without it, the type does not shrink. */
   min: z.optional(z.number().check(z.gte(2), z.lte(400))),
   lines: z.optional(z.int().check(z.gte(1), z.lte(12))),
-  /** Which is tried first when there may be several lines. */
+  /** What is tried first if the text may have several lines. */
   first: z.optional(z.enum(['shrink', 'wrap'])),
-  /** What does not fit at the floor is cut with an ellipsis; otherwise it is a fault. */
+  /** If the text does not fit at the smallest size, it is cut with an ellipsis. Otherwise this is a fault. */
   ellipsis: z.optional(z.boolean()),
 });
 
@@ -109,11 +110,11 @@ const text = z.strictObject({
   align: z.optional(z.enum(['start', 'center', 'end', 'left', 'right'])),
   valign: z.optional(z.enum(['top', 'middle', 'bottom', 'baseline'])),
   dir: z.optional(z.enum(['auto', 'ltr', 'rtl'])),
-  /** Thousandths of an em between letters; joined scripts ignore it. */
+  /** Space between letters, in thousandths of an em. Scripts with joined letters ignore it. */
   tracking: z.optional(z.number().check(z.gte(-200), z.lte(1000))),
   leading: z.optional(z.number().check(z.gte(0.7), z.lte(3))),
   fit: z.optional(fit),
-  /** A field may be empty without a remark. */
+  /** Preflight does not report an empty field here. */
   optional: z.optional(z.boolean()),
 });
 const shape = z.strictObject({
@@ -128,7 +129,7 @@ const shape = z.strictObject({
 const line = z.strictObject({
   ...everyElement,
   type: z.literal('line'),
-  /** From the lower left to the upper right instead of from the upper left. */
+  /** The line goes from the lower left to the upper right, instead of from the upper left to the lower right. */
   rises: z.optional(z.boolean()),
   stroke,
 });
@@ -143,7 +144,7 @@ const photo = z.strictObject({
   ...everyElement,
   type: z.literal('photo'),
   clip: z.optional(clip),
-  /** Where the face sits, in shares of the box's height; a photo with its own crop ignores it. */
+  /** Where the face is, in shares of the box's height. A photo with its own crop ignores this. */
   face: z.optional(z.strictObject({ height: z.number().check(z.gt(0.05), z.lte(2)), eyes: share })),
   missing: z.enum(['fault', 'placeholder', 'hide']),
 });
@@ -191,7 +192,7 @@ export const cardDocument = z.strictObject({
   bleed: z.number().check(z.gte(0), z.lte(10)),
   safe: z.number().check(z.gte(0), z.lte(12)),
   punch: z.optional(z.strictObject({ x: length, y: length, w: length, h: length })),
-  /** Chains of families: the first that has the letter is taken. */
+  /** Lists of font families. Each letter is set in the first family that has it. */
   fonts: z.record(name, z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(10))),
   colours: z.record(name, namedColour),
   assets: z.optional(

@@ -1,9 +1,9 @@
-// SVG path data, as designers' tools export it, made absolute and reduced to four verbs.
+// Reads SVG path data as design tools export it, makes it absolute and reduces it to four verbs.
 
-/** `verbs` is a string of M, L, C and Z; M and L take one point of `points`, C three. */
+/** `verbs` is a string of M, L, C and Z. M and L use one point of `points`, C uses three. */
 export type Path = { readonly verbs: string; readonly points: readonly number[] };
 
-export const longestPath = 20_000; // verbs: what a browser still draws without thinking
+export const longestPath = 20_000; // verbs that a browser still draws at once
 
 const token = /([MLHVCSQZmlhvcsqz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,2})?)|([\s,]+)|(.)/gy;
 const takes: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, Z: 0 };
@@ -67,7 +67,7 @@ function draw(pen: Pen, letter: string, given: readonly number[], verbs: string[
   }
 }
 
-/** Undefined when the data cannot be read or is too long. */
+/** Returns undefined if the data cannot be read or is too long. */
 export function parsePath(d: string): Path | undefined {
   const commands = commandsOf(d);
   if (!commands) return undefined;

@@ -17,7 +17,7 @@ export const largestDocument = 1_000_000; // characters of JSON
 const deepest = 24;
 const mostNodes = 60_000;
 
-/** Walks without recursion: a document nested a million deep must not take the stack with it. */
+/** Loops instead of recursing, because a very deeply nested document would overflow the stack. */
 function isBounded(value: unknown): boolean {
   const open: [unknown, number][] = [[value, 0]];
   let nodes = 0;
@@ -106,7 +106,10 @@ function* meaningFaults(document: CardDocument): Generator<DocumentFault> {
     }
 }
 
-/** A document as it came (parsed JSON), raised to the newest version, or every fault by name. Never throws. */
+/**
+ * Reads a document from parsed JSON and raises it to the newest version, or returns every fault with its place. Never
+ * throws.
+ */
 export function readDocument(raw: unknown): ReadDocument {
   if (!isBounded(raw)) return { faults: [fault('too_large', '')] };
   if (typeof raw !== 'object' || raw === null || !('format' in raw) || raw.format !== formatName)
@@ -129,7 +132,7 @@ export function readDocument(raw: unknown): ReadDocument {
   return faults.length > 0 ? { faults } : { document: parsed.data };
 }
 
-/** The same for the text of a file. */
+/** Reads a document from the text of a file. */
 export function readDocumentText(text: string): ReadDocument {
   if (text.length > largestDocument) return { faults: [fault('too_large', '')] };
   try {

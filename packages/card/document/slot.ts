@@ -1,6 +1,6 @@
 import type { CardDocument } from './format.ts';
 
-/** Where the slot is on a side; from behind it is seen the other way round. */
+/** The place of the slot on one side. On the back it is mirrored. */
 export const slotOn = (
   { size, punch }: Pick<CardDocument, 'size' | 'punch'>,
   side: 'front' | 'back',

@@ -1,12 +1,15 @@
 import { currentVersion } from './format.ts';
 
 export type Raw = Readonly<Record<string, unknown>>;
-/** From the version it is filed under to the next. A step is never changed once a document was saved after it. */
+/**
+ * Each step changes a document from its version to the next. Once a document was saved after a step, that step never
+ * changes.
+ */
 export type UpSteps = Readonly<Record<number, (document: Raw) => Raw>>;
 
 export const upSteps: UpSteps = {};
 
-/** Raises a document to the newest version; undefined when no road leads there. */
+/** Raises a document to the newest version. Returns undefined if there are no steps from its version. */
 export function raise(
   document: Raw,
   steps: UpSteps = upSteps,

@@ -1,16 +1,16 @@
-// What a card is filled with. Field names are `root.name`; a document may ask only for these roots.
+// The values of one card. Field names are `root.name`. A document may only use these roots.
 export const fieldRoots = ['student', 'school', 'year', 'card', 'custom'] as const;
 
 export type FieldValue = string | number | boolean | null;
 
 export type Photo = {
-  /** Names the bytes; painters ask for it. */
+  /** The name of the picture. Painters use it to get the bytes. */
   readonly key: string;
   readonly width: number;
   readonly height: number;
-  /** The face in shares of the picture: the eyes' height, the middle, and from chin to crown. */
+  /** The face in shares of the picture: the middle, the height of the eyes, and the distance from chin to crown. */
   readonly face?: { readonly x: number; readonly eyes: number; readonly height: number };
-  /** Chosen by hand, in shares; wins over the face. */
+  /** The crop that someone chose by hand, in shares. It overrides the face. */
   readonly crop?: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 };
 
@@ -19,7 +19,7 @@ export type Values = {
   readonly photo: Photo | null;
 };
 
-/** Fields come from outside: `constructor` is not one of them. */
+/** Field names come from outside, so inherited names such as `constructor` must not be found. */
 export const fieldOf = (values: Values, path: string): FieldValue =>
   Object.hasOwn(values.fields, path) ? (values.fields[path] ?? null) : null;
 

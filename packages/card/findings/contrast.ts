@@ -15,12 +15,12 @@ const luminanceOf = (hex: string): number => {
 const ratio = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-/** 1 to 21, as WCAG counts it. */
+/** The contrast ratio, 1 to 21, as WCAG defines it. */
 export const contrast = (one: string, other: string): number => ratio(luminanceOf(one), luminanceOf(other));
 
 type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number };
 
-/** Between an ink and what lies under a box, in the mean. */
+/** The mean contrast between an ink and the pixels under a box. */
 export function contrastOn({ data, width, height }: Pixels, box: Box, scale: number, ink: string): number {
   const clamp = (value: number, most: number): number =>
     Math.min(Math.max(Math.round(value * scale), 0), most);

@@ -23,7 +23,7 @@ function moved({ x, y, w, h }: Box, matrix: Matrix | undefined): Box {
   );
 }
 
-/** What a line of type covers, from cap height to baseline. */
+/** The area of a line of type, from cap height to baseline. */
 export const textBox = (op: TextOp): Box =>
   moved({ x: op.x, y: op.y - op.size * 0.72, w: op.width, h: op.size * 0.72 }, op.matrix);
 

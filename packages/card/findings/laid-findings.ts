@@ -1,4 +1,5 @@
-// What the laid out card tells without being drawn: preflight asks it of every student, the editor of those it shows.
+// Findings that need only the layout, without drawing the card. Preflight checks every student, the editor checks those
+// it shows.
 import { everyElement, isCode, leastPoints, printedFields } from '../document/fields.ts';
 import type { CardDocument } from '../document/format.ts';
 import { slotOn } from '../document/slot.ts';
@@ -19,9 +20,9 @@ export type FindingCode =
 export type Finding = {
   readonly code: FindingCode;
   readonly side: 'front' | 'back' | null;
-  /** Where it is known. */
+  /** The id of the element, if it is known. */
   readonly element?: string;
-  /** The letters, the field or the figure in question. */
+  /** The letters, the field or the number that the finding is about. */
   readonly detail: string;
 };
 
@@ -35,7 +36,7 @@ export const lacksSerial = (document: CardDocument): boolean =>
 
 type Side = 'front' | 'back';
 
-/** Places where something must be read: inside the safe zone and clear of the slot. */
+/** Checks a readable element: it must be inside the safe zone and outside the slot. */
 function* placeFindings(document: CardDocument, box: Box, detail: string, side: Side): Generator<Finding> {
   const { safe, size } = document;
   if (!inside(box, { x: safe, y: safe, w: size.w - 2 * safe, h: size.h - 2 * safe }))
@@ -66,7 +67,7 @@ function* opFindings(
 export function* laidFindings(document: CardDocument, values: Values, list: DrawList): Generator<Finding> {
   for (const fault of list.faults) yield { ...fault, side: null };
   for (const side of ['front', 'back'] as const)
-    // A part without a key is of one student.
+    // A part without a key belongs to one student.
     for (const { key, ops } of list[side] ?? [])
       for (const op of ops) yield* opFindings(document, values, op, { side, personal: key === null });
 }

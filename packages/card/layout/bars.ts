@@ -1,6 +1,6 @@
 import type { RectsOp } from './draw-list.ts';
 
-/** The bars in millimetres: x, y, w, h of each in turn. */
+/** The bars in millimetres, as a list of x, y, w, h for each. */
 export function barsOf({ x, y, unit, rects }: RectsOp): number[] {
   const bars: number[] = [];
   for (let at = 0; at < rects.length; at += 4)

@@ -1,6 +1,6 @@
-// Code 39: for readers that know nothing newer. Capitals, figures and seven signs; there is no lower case.
+// Code 39, for old readers: capitals, digits and seven signs, but no lower case.
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%*';
-/** Nine elements each, a bar first; a 1 is wide. */
+/** Nine elements each, starting with a bar. A 1 is a wide element. */
 const patterns = [
   0x034, 0x121, 0x061, 0x160, 0x031, 0x130, 0x070, 0x025, 0x124, 0x064, 0x109, 0x049, 0x148, 0x019, 0x118,
   0x058, 0x00d, 0x10c, 0x04c, 0x01c, 0x103, 0x043, 0x142, 0x013, 0x112, 0x052, 0x007, 0x106, 0x046, 0x016,
@@ -8,9 +8,9 @@ const patterns = [
 ];
 const elements = 9;
 const wide = 3;
-const frame = '*'; // begins and ends every code, so it may not stand inside
+const frame = '*'; // begins and ends every code, so the text must not contain it
 
-/** Widths of bar, space, bar … in modules; undefined for text the code cannot carry. */
+/** The widths of bar, space, bar … in modules. Undefined if the code cannot carry the text. */
 export function code39(text: string): number[] | undefined {
   if (!/^[0-9A-Z\-. $/+%]{1,80}$/.test(text)) return undefined;
   const widths: number[] = [];

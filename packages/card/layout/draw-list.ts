@@ -1,5 +1,5 @@
-// What layout hands to the painters: millimetres, y down, origin at the top left of the trim. Painters change units and
-// nothing else. Plain data: it can be hashed, compared and sent.
+// What layout gives to the painters: millimetres, y down, origin at the top left corner of the trim. Painters only
+// change units. It is plain data that can be hashed, compared and sent.
 import type { Path } from '../document/path-data.ts';
 
 export type Matrix = readonly [number, number, number, number, number, number];
@@ -23,16 +23,16 @@ export type Ink =
     };
 export type Stop = { readonly at: number; readonly colour: string };
 
-/** Glyphs of one face, direction and script, in the order they are drawn; in ems. */
+/** Glyphs of one face, direction and script, in drawing order. Lengths are in ems. */
 export type GlyphRun = {
   readonly face: string;
   readonly rtl: boolean;
-  /** The letters, in the order they are read. */
+  /** The letters in reading order. */
   readonly text: string;
   readonly glyphs: readonly number[];
   readonly xs: readonly number[];
   readonly ys: readonly number[];
-  /** Per glyph, where in `text` its cluster begins. */
+  /** For each glyph, the index in `text` where its cluster begins. */
   readonly clusters: readonly number[];
   readonly advance: number;
   readonly missing: readonly string[];
@@ -49,17 +49,17 @@ export type StrokeOp = Every & {
   readonly join: 'miter' | 'round';
   readonly dash: readonly number[];
 };
-/** The bars of a code, in whole modules: x, y, w, h of each in turn. */
+/** The bars of a code in whole modules, as a list of x, y, w, h for each. */
 export type RectsOp = Every & {
   readonly op: 'rects';
   readonly x: number;
   readonly y: number;
-  /** One module in millimetres. */
+  /** The size of one module in millimetres. */
   readonly unit: { readonly w: number; readonly h: number };
   readonly rects: readonly number[];
   readonly ink: string;
 };
-/** The whole picture lands on the rectangle; `clip` is what is seen of it. */
+/** The whole picture fills the rectangle. Only the part inside `clip` is visible. */
 export type PictureOp = Every & {
   readonly op: 'picture';
   readonly source: 'photo' | 'asset';
@@ -70,14 +70,14 @@ export type PictureOp = Every & {
   readonly h: number;
   readonly clip: Path;
 };
-/** One line of type. */
+/** One line of text. */
 export type TextOp = Every & {
   readonly op: 'text';
   readonly text: string;
   readonly x: number;
-  /** The baseline. */
+  /** The y of the baseline. */
   readonly y: number;
-  /** The em in millimetres. */
+  /** The size of an em in millimetres. */
   readonly size: number;
   readonly width: number;
   readonly ink: string;
@@ -85,7 +85,7 @@ export type TextOp = Every & {
 };
 export type Op = FillOp | StrokeOp | RectsOp | PictureOp | TextOp;
 
-/** `key` names a part that is the same on many cards: a painter may keep what it made of it. */
+/** A part with a `key` is the same on many cards, so a painter may reuse its result. */
 export type Part = { readonly key: string | null; readonly ops: readonly Op[] };
 export type Side = readonly Part[];
 
@@ -100,7 +100,7 @@ export const cardFaultCodes = [
 ] as const;
 export type CardFaultCode = (typeof cardFaultCodes)[number];
 export type CardFault = { readonly code: CardFaultCode; readonly element: string; readonly detail: string };
-/** What may not be printed; an empty field is the office's to judge. */
+/** This fault prevents printing. Whether an empty field matters is for the office to decide. */
 export const isBlocking = (fault: CardFault): boolean => fault.code !== 'field_empty';
 
 export type DrawList = {
@@ -109,7 +109,7 @@ export type DrawList = {
   readonly bleed: number;
   readonly front: Side;
   readonly back: Side | null;
-  /** What a scanner should read on each side. */
+  /** The texts that a scanner should read on each side. */
   readonly codes: { readonly front: readonly string[]; readonly back: readonly string[] };
   readonly faults: readonly CardFault[];
 };

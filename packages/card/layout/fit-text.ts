@@ -4,7 +4,7 @@ import type { TextElement } from '../document/format.ts';
 import { shapeLine, type Line, type Type } from './line.ts';
 
 export type Fitted = {
-  /** Points. */
+  /** The type size in points. */
   readonly size: number;
   readonly lines: readonly Line[];
   readonly overflows: boolean;
@@ -12,7 +12,7 @@ export type Fitted = {
 
 const millimetresPerPoint = 25.4 / 72;
 const slack = 1e-6;
-/** Tenths of a point: the browser and the server must choose the same size. */
+/** Rounds down to tenths of a point, so that browser and server choose the same size. */
 const down = (size: number): number => Math.floor(size * 10 + slack) / 10;
 
 type Segment = {
@@ -22,7 +22,7 @@ type Segment = {
   readonly must: boolean;
 };
 
-/** The pieces between which a line may be broken. */
+/** The pieces of a text. A line may break between them. */
 function segmentsOf(text: string, type: Type): Segment[] {
   const breaker = new LineBreaker(text);
   const segments: Segment[] = [];
@@ -41,7 +41,7 @@ function segmentsOf(text: string, type: Type): Segment[] {
   return segments;
 }
 
-/** Fills lines one after another; undefined when a piece is wider than a line. */
+/** Fills one line after another. Returns undefined if a piece is wider than the line. */
 function breakLines(segments: readonly Segment[], room: number): string[] | undefined {
   const lines: string[] = [];
   let line = '';
@@ -89,7 +89,7 @@ function cut(text: string, type: Type, size: number, width: number): Line {
   let [low, high] = [0, letters.length];
   const at = (count: number): Line => {
     let end = count;
-    while (end > 0 && /\p{M}/u.test(letters[end] ?? '')) end--; // a letter keeps its marks
+    while (end > 0 && /\p{M}/u.test(letters[end] ?? '')) end--; // a letter and its combining marks stay together
     return shapeLine(`${letters.slice(0, end).join('').trimEnd()}…`, type);
   };
   while (low < high) {

@@ -12,18 +12,19 @@ export type Face = {
   readonly descent: number;
   readonly capHeight: number;
   covers: (codePoint: number) => boolean;
-  /** In ems, as the file says it. */
+  /** In ems, as the font file states it. */
   advance: (glyph: number) => number;
   /** In ems, y up. */
   outline: (glyph: number) => Path;
   shape: (text: string, rtl: boolean, script: string) => GlyphRun;
 };
 
-/** Asks for a face's bytes on first use; in a browser they must have been fetched before. */
+/** Loads the bytes of a face on first use. In a browser they must be fetched before. */
 export type Fonts = { face: (key: string) => Face };
 
-const keptRuns = 500; // per face: labels come on every card; names only once, and long kept they fill the memory
-const buffer = new hb.Buffer(); // one for all: freed objects wait for the garbage collector
+const keptRuns = 500; // per face. Labels repeat on every card, but each name occurs once and would only fill the memory
+// reused for all lines, because freed buffers stay in memory until the garbage collector runs
+const buffer = new hb.Buffer();
 
 function shape(
   font: hb.Font,

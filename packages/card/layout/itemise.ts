@@ -1,5 +1,5 @@
-// A line of type is cut where the face, the bidi level or the script changes: shaped as one, a word of Devanagari in a
-// Latin sentence shows its virama.
+// Cuts a line of type where the face, the bidi level or the script changes. HarfBuzz shapes one script at a time: a
+// Devanagari word shaped as part of a Latin sentence shows its virama.
 import bidiFactory from 'bidi-js';
 
 import type { Face } from './fonts.ts';
@@ -26,16 +26,16 @@ const scripts: readonly (readonly [string, RegExp])[] = [
 ];
 const neutral = /[\p{Script=Common}\p{Script=Inherited}]/u;
 const mark = /[\p{Script=Inherited}\u200c\u200d]/u;
-/** Marks of direction and of variation: they steer, and are not printed. */
+/** Direction marks and variation selectors. They affect other letters and are not printed. */
 const unprinted = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/u;
 export const joined = new Set(['Deva', 'Taml', 'Beng', 'Arab']);
 
 type Kind = {
-  /** The script as ISO 15924 writes it; '' for what goes with any. */
+  /** The script as ISO 15924 writes it. Empty for characters that belong to every script. */
   readonly script: string;
   readonly unprinted: boolean;
   readonly mark: boolean;
-  /** Zero-width joiner or non-joiner: no face need have it. */
+  /** A zero-width joiner or non-joiner. A face does not need a glyph for it. */
   readonly joiner: boolean;
 };
 const known = new Map<number, Kind>();
@@ -54,8 +54,8 @@ function kindOf(codePoint: number): Kind {
   return kind;
 }
 
-// Letters from right to left, and the marks that can make others so. Without any, every level is even, and even levels
-// change nothing: most cards never pay for the whole algorithm.
+// Right-to-left letters, and marks that change the direction. A text without them needs no bidi algorithm, because all
+// its levels are even. Most cards avoid its cost this way.
 const turning =
   /[\u0590-\u08ff\u200f\u202a-\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
@@ -112,7 +112,7 @@ export function itemise(
   return { items, rtl, missing };
 }
 
-/** From the order of reading to the order from left to right (rule L2). */
+/** Changes the items from reading order to left-to-right order (rule L2 of the bidi algorithm). */
 export function visually(items: readonly Item[]): Item[] {
   const order = [...items];
   if (items.length < 2) return order;

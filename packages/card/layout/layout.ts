@@ -1,4 +1,4 @@
-// The only place where geometry happens: the same for editor, proof and plastic.
+// All geometry is computed here, so that the editor, the proof and the printed card are the same.
 import { faceOf } from '@lanyard/fonts/families';
 
 import { parseBindings, pathsOf, type Piece } from '../document/binding.ts';
@@ -20,7 +20,7 @@ type Planned = {
   readonly pieces: readonly Piece[];
   readonly prints: readonly string[];
   readonly chooses: readonly string[];
-  /** Looks made so far, by the values that chose them; only where nothing personal is printed. */
+  /** Laid-out elements by the values they depend on. Null if the element prints personal data, which rarely repeats. */
   readonly looks: Map<string, Laid> | null;
 };
 export type Layout = (values: Values) => DrawList;
@@ -43,7 +43,7 @@ function plan(document: CardDocument, element: CardElement): Planned {
 
 function chainOf(document: CardDocument, element: TextElement, fonts: Fonts): Face[] {
   const keys = (document.fonts[element.font] ?? []).map((family) => faceOf(family, element.weight ?? 400));
-  // Made one at a time as letters ask for them: most cards never open the ten megabytes of Chinese.
+  // A face is opened when a letter first needs it. Most cards never open the 10 MB of Chinese.
   return keys.flatMap((key) => (key === undefined ? [] : [lazyFace(key, fonts)]));
 }
 
@@ -160,7 +160,7 @@ export function createLayout(document: CardDocument, fonts: Fonts): Layout {
 
 const made = new WeakMap<CardDocument, { fonts: Fonts; layout: Layout }>();
 
-/** `layout(document, values) → draw list`: what is the same on every card of a document is laid out once. */
+/** `layout(document, values) → draw list`. Elements that are the same on every card are laid out once. */
 export function layout(document: CardDocument, values: Values, fonts: Fonts): DrawList {
   let kept = made.get(document);
   if (kept?.fonts !== fonts) {

@@ -2,7 +2,7 @@ import type { GlyphRun } from './draw-list.ts';
 import type { Face } from './fonts.ts';
 import { itemise, joined, visually, type Direction } from './itemise.ts';
 
-/** One line, shaped; in ems. */
+/** One shaped line, in ems. */
 export type Line = {
   readonly text: string;
   readonly width: number;
@@ -18,7 +18,7 @@ export type Type = {
   readonly tracking: number;
 };
 
-/** Air after each cluster but in scripts whose letters join. */
+/** Adds space after each cluster, but not in scripts whose letters join. */
 function spread(run: GlyphRun, tracking: number): GlyphRun {
   let air = 0;
   const xs = run.xs.map((x, at) => {

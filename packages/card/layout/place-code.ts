@@ -6,7 +6,7 @@ import { code128 } from './code128.ts';
 import type { CardFault, Op } from './draw-list.ts';
 import { rectPath, turned, type Box } from './shapes.ts';
 
-const dot = 25.4 / 300; // a module is a whole number of printer dots, or bars come out uneven
+const dot = 25.4 / 300; // a module is a whole number of printer dots, otherwise the bars have different widths
 const fewestDots = 2;
 
 type Modules = { readonly across: number; readonly down: number; readonly rects: readonly number[] };
@@ -33,7 +33,7 @@ function squaresOf(value: string, ecc: keyof typeof levels): Modules | undefined
     const framed = encodeQR(value, 'raw', { ecc: levels[ecc], border: 1 });
     rows = framed.slice(1, -1).map((row) => row.slice(1, -1));
   } catch {
-    return undefined; // longer than the largest code holds
+    return undefined; // longer than the largest code can carry
   }
   const rects: number[] = [];
   for (const [y, row] of rows.entries())
@@ -46,7 +46,7 @@ function squaresOf(value: string, ecc: keyof typeof levels): Modules | undefined
   return { across: rows.length, down: rows.length, rects };
 }
 
-const keptCodes = 50; // front and back, proof and print ask again; the next pupil has another
+const keptCodes = 50; // front, back, proof and print use the same code. The next student has another one
 const known = new Map<string, Modules | undefined>();
 function modulesOf(element: BarcodeElement | QrElement, value: string): Modules | undefined {
   const name = `${element.type === 'qr' ? (element.ecc ?? 'M') : element.symbology} ${value}`;

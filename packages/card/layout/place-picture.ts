@@ -8,16 +8,16 @@ const extras = (element: ImageElement | PhotoElement): Pick<Op, 'matrix' | 'opac
   return { ...(matrix && { matrix }), ...(element.opacity !== undefined && { opacity: element.opacity }) };
 };
 
-/** Of the stand-in for a photo that is not there yet. */
+/** The colours of the picture shown while there is no photo. */
 export const standInInks = ['#d5dbe3', '#aab4c2'] as const;
-/** Head and shoulders in a square of 100, well inside a circle of it: no cut of the photo meets them. */
+/** Head and shoulders in a square of 100. They are inside its circle, so no clip of the photo cuts them. */
 const bust =
   'M67 33C67 42.4 59.4 50 50 50S33 42.4 33 33 40.6 16 50 16 67 23.6 67 33Z' +
   'M18 82C18 66 30 56 50 56S82 66 82 82C82 84.2 80.2 86 78 86H22C19.8 86 18 84.2 18 82Z';
 
 const between = (low: number, value: number, high: number): number => Math.min(Math.max(value, low), high);
 
-/** Where the whole photo lands so that the face sits where the card wants it and the box is covered. */
+/** Where to place the whole photo so that the face is where the card wants it and the photo covers the box. */
 export function photoBox(element: PhotoElement, photo: Photo): Box {
   const { x, y, w, h } = element;
   const covering = Math.max(w / photo.width, h / photo.height);

@@ -7,13 +7,13 @@ import type { Face } from './fonts.ts';
 import { turned } from './shapes.ts';
 
 const millimetresPerPoint = 25.4 / 72;
-const longest = 600; // letters of one element, values filled in
-/** Values are one line and may not steer their neighbours' direction. */
+const longest = 600; // letters of one element, with its values filled in
+/** Values are one line and must not change the direction of the text around them. */
 const steering = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
 const clean = (text: string): string => text.toWellFormed().normalize('NFC').replace(steering, ' ');
 
-/** Each value stands in an isolate of its own, so that a Latin number in an Arabic line moves nothing. */
+/** Each value gets its own direction isolate, so that a Latin number in an Arabic line does not reorder it. */
 export function fillText(pieces: readonly Piece[], values: Values, isolate: boolean): string {
   const alone = pieces.length === 1;
   return pieces

@@ -4,7 +4,7 @@ import type { Matrix } from './draw-list.ts';
 
 export type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 
-const round = 0.5522847498; // of the radius: a quarter circle as one curve
+const round = 0.5522847498; // of the radius: draws a quarter circle as one curve
 
 export const rectPath = ({ x, y, w, h }: Box): Path => ({
   verbs: 'MLLLZ',
@@ -47,7 +47,7 @@ export function ellipsePath({ x, y, w, h }: Box): Path {
   };
 }
 
-/** The drawing stretched over the box. */
+/** Stretches the drawing over the box. */
 export function drawnPath(d: string, [boxW, boxH]: readonly [number, number], { x, y, w, h }: Box): Path {
   const path = parsePath(d) ?? { verbs: '', points: [] };
   return {
@@ -63,7 +63,7 @@ export function clipPath(clip: Clip | undefined, box: Box): Path {
   return drawnPath(clip.d, clip.box, box);
 }
 
-/** A turn about the box's middle, clockwise as y goes down. */
+/** Turns about the middle of the box, clockwise because y points down. */
 export function turned({ x, y, w, h }: Box, degrees: number | undefined): Matrix | undefined {
   if (!degrees) return undefined;
   const angle = (degrees * Math.PI) / 180;

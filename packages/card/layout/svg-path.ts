@@ -5,7 +5,7 @@ import type { Fonts } from './fonts.ts';
 const takes: Readonly<Record<string, number>> = { M: 2, L: 2, C: 6, Z: 0 };
 const short = (value: number): string => String(Math.round(value * 1e4) / 1e4);
 
-/** Path data as SVG and Skia read it. */
+/** Writes path data for SVG and Skia. */
 export function svgPath({ verbs, points }: Path): string {
   let d = '';
   let at = 0;
@@ -17,7 +17,7 @@ export function svgPath({ verbs, points }: Path): string {
   return d;
 }
 
-/** The outlines of a line of type. */
+/** The outlines of a line of text. */
 export function textOutline(op: TextOp, fonts: Fonts): string {
   let d = '';
   for (const { x, run } of op.runs) {

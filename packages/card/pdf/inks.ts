@@ -2,21 +2,21 @@ import sharp from 'sharp';
 
 import { num } from './pdf-file.ts';
 
-/** How colours are written into one file. */
+/** How a PDF file writes colours. */
 export type Inks = {
   readonly space: 'DeviceRGB' | 'DeviceCMYK';
   parts: (hex: string) => string;
   fill: (hex: string) => string;
   stroke: (hex: string) => string;
   picture: (bytes: Uint8Array) => Promise<Uint8Array>;
-  /** The profile CMYK was made with. */
+  /** The profile that made the CMYK colours. */
   readonly profile?: Uint8Array;
 };
 
 const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 const black = '#000000';
 
-/** Black is grey 0: the one form every card printer's driver sends to the resin panel. */
+/** Black is written as grey 0. Every card printer's driver sends only this form to the resin panel. */
 export const rgbInks: Inks = {
   space: 'DeviceRGB',
   parts: (hex) =>
@@ -28,7 +28,10 @@ export const rgbInks: Inks = {
   picture: (bytes) => Promise.resolve(bytes),
 };
 
-/** The profile's own bytes, as libvips puts them into a picture: it may be a file or one that libvips carries. */
+/**
+ * Gets the bytes of the profile from a picture that libvips writes, because the profile may be a file or part of
+ * libvips.
+ */
 async function profileBytes(icc: string): Promise<Uint8Array> {
   const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: '#ffffff' } });
   const jpeg = await pixel.withIccProfile(icc).toColourspace('cmyk').jpeg().toBuffer();
@@ -37,7 +40,7 @@ async function profileBytes(icc: string): Promise<Uint8Array> {
   return bytes;
 }
 
-/** `icc` is a file, or the name of a profile libvips carries. */
+/** `icc` is a file, or the name of a profile that is part of libvips. */
 export async function cmykInks(
   colours: readonly string[],
   icc: string,
@@ -59,7 +62,7 @@ export async function cmykInks(
         Array.from(raw.subarray(at * 4, at * 4 + 4), (value) => value / 255),
       );
   }
-  known.set(black, [0, 0, 0, 1]); // never four inks: small type would blur and codes would not read
+  known.set(black, [0, 0, 0, 1]); // never four inks: small type would blur and codes could not be read
   const parts = (hex: string): string => {
     const mixture = known.get(hex);
     if (!mixture) throw new Error(`no ink was mixed for ${hex}`);

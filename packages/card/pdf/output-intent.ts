@@ -1,7 +1,9 @@
 import type { Inks } from './inks.ts';
 import type { PdfFile } from './pdf-file.ts';
 
-/** Says in the file what its CMYK means. For the catalogue; empty for RGB, which card printers take as sRGB. */
+/**
+ * States in the file which CMYK it uses. Goes into the PDF catalogue. Empty for RGB, which card printers read as sRGB.
+ */
 export function outputIntent(file: PdfFile, { profile }: Inks): string {
   if (!profile) return '';
   const written = file.stream('/N 4', profile);

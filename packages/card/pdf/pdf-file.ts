@@ -1,24 +1,24 @@
-// A PDF written from front to back: what is written is let go, so a file of any length needs the same memory.
+// Writes a PDF from front to back. Written bytes are released, so a file of any length needs the same memory.
 import { deflateSync } from 'node:zlib';
 
-/** Takes the bytes before it returns or its promise settles: the memory is written over afterwards. */
+/** Must use the bytes before it returns or before its promise settles, because the memory is then overwritten. */
 export type Sink = (bytes: Uint8Array) => Promise<void> | void;
 
 const flushAt = 1 << 20;
-// A page's operators are a few kilobytes: with less to set up, packing them takes two thirds of the time.
+// A page has a few kilobytes of operators. With a smaller compression setup, it takes two thirds of the time.
 const smallStream = 8192;
 const small = { level: 1, memLevel: 7, windowBits: 13, chunkSize: 4096 };
 const large = { level: 1 };
-const kidsPerNode = 64; // a balanced tree: viewers find page 20,000 in three steps
+const kidsPerNode = 64; // keeps the page tree balanced: viewers find page 20,000 in three steps
 
-/** Four decimals: a ten-thousandth of a millimetre. */
+/** Rounds to four decimals: a ten-thousandth of a millimetre. */
 export function num(value: number): string {
   const rounded = Math.round(value * 10_000) / 10_000;
   if (Math.abs(rounded) >= 1e-6 || rounded === 0) return rounded === 0 ? '0' : String(rounded);
   return '0';
 }
 
-/** Everything of a file that is half written but its bytes: plain data, so that another process can go on. */
+/** The state of a half-written file without its bytes. It is plain data, so another process can continue the file. */
 export type PausedFile = {
   readonly at: number;
   readonly pages: number;
@@ -52,7 +52,7 @@ export class PdfFile {
   get pages(): number {
     return this.#pages;
   }
-  /** Text is latin1: one byte a letter. */
+  /** Text is written as latin1, one byte per letter. */
   #write(written: string | Uint8Array): void {
     const end = this.#used + written.length;
     if (end > this.#held.length) {
@@ -65,18 +65,18 @@ export class PdfFile {
     this.#used = end;
     this.#at += written.length;
   }
-  /** Hands on what has gathered; to be awaited between cards. */
+  /** Sends the collected bytes to the sink. Await this between cards. */
   async drain(all = false): Promise<void> {
     if (this.#used === 0 || (!all && this.#used < flushAt)) return;
     await this.#sink(this.#held.subarray(0, this.#used));
     this.#used = 0;
   }
-  /** What is written so far goes out; a file made of this goes on where this one stopped. */
+  /** Sends everything written so far. A file created from the result continues at this point. */
   async pause(): Promise<PausedFile> {
     await this.drain(true);
     return { at: this.#at, pages: this.#pages, offsets: this.#offsets, nodes: this.#nodes };
   }
-  /** A number for an object that is written later. */
+  /** Returns the number of an object that is written later. */
   reserve(): number {
     return this.#offsets.push(0) - 1;
   }

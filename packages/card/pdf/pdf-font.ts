@@ -5,7 +5,7 @@ import { subsetFace } from './subset.ts';
 
 const hex4 = (glyph: number): string => glyph.toString(16).padStart(4, '0');
 
-/** Thousandths of an em, as fonts in a PDF are measured. */
+/** PDF fonts measure in thousandths of an em. */
 const em = (value: number): string => num(value * 1000);
 
 export type PausedFont = {
@@ -15,12 +15,12 @@ export type PausedFont = {
   readonly letters: readonly (readonly [glyph: number, letters: string])[];
 };
 
-/** A face in one file: which glyphs it used, what letters each stands for, and runs already written out. */
+/** A face in one PDF file: the glyphs it used, the letters of each glyph, and the runs already written. */
 export class PdfFont {
   readonly id: number;
   readonly name: string;
   readonly #face: Face;
-  /** Letters of a glyph, where one glyph always stands for the same. */
+  /** The letters of a glyph, if the glyph always stands for the same letters. */
   readonly #letters: Map<number, string>;
   readonly #written = new WeakMap<GlyphRun, string>();
 
@@ -35,7 +35,7 @@ export class PdfFont {
     return { face: this.#face.key, id: this.id, name: this.name, letters: [...this.#letters] };
   }
 
-  /** The operators that show a run, in ems from where it begins. */
+  /** The PDF operators that show a run, in ems from its start. */
   show(run: GlyphRun): string {
     let made = this.#written.get(run);
     if (made === undefined) {
@@ -73,7 +73,8 @@ export class PdfFont {
       const cluster = run.clusters[at] ?? 0;
       if (!this.#letters.has(glyph)) this.#letters.set(glyph, '');
       if (run.rtl) {
-        // The base carries the cluster's letters, its marks carry none: else they are read twice or out of order.
+        // The base glyph carries the letters of its cluster and its marks carry none. Otherwise the letters would be
+        // read twice or in the wrong order.
         const mark = this.#face.advance(glyph) === 0 && open.startsWith(`${String(cluster)} `);
         const span = `${String(cluster)} ${mark ? 'mark' : 'base'}`;
         if (span !== open) {
@@ -103,13 +104,13 @@ export class PdfFont {
     return plain || run.rtl ? out : `/Span<</ActualText<${utf16(run.text)}>>>BDC\n${out}EMC\n`;
   }
 
-  /** Clusters stay in the order they are seen; in each, what has width comes first. */
+  /** Clusters keep their visual order. Inside a cluster, glyphs with width come first. */
   #rank(run: GlyphRun, at: number): number {
     const first = run.clusters.indexOf(run.clusters[at] ?? 0);
     return first * 2 + (this.#face.advance(run.glyphs[at] ?? 0) === 0 ? 1 : 0);
   }
 
-  /** True when each glyph alone says what letters it stands for. */
+  /** True if each glyph alone tells which letters it stands for. */
   #isPlain(run: GlyphRun, lettersAt: (cluster: number) => string): boolean {
     let plain = true;
     for (const [at, glyph] of run.glyphs.entries()) {
@@ -148,7 +149,7 @@ export class PdfFont {
   }
 }
 
-/** Six letters that differ between subsets of one face, as the standard asks. */
+/** Six letters that differ between subsets of one face, as the PDF standard asks. */
 function subsetTag(glyphs: readonly number[]): string {
   let sum = glyphs.reduce((hash, glyph) => (Math.imul(hash, 31) + glyph) >>> 0, 7);
   let tag = '';

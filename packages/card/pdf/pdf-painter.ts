@@ -1,4 +1,4 @@
-// Draw list to PDF operators. The page is turned to millimetres, y down, before any of these.
+// Writes a draw list as PDF operators. Before this, the page is set to millimetres with y down.
 import type { Path } from '../document/path-data.ts';
 import type { Ink, Op, Part, PictureOp, Side, TextOp } from '../layout/draw-list.ts';
 import type { Fonts } from '../layout/fonts.ts';
@@ -8,9 +8,9 @@ import { PdfFont, type PausedFont } from './pdf-font.ts';
 import { writePicture } from './pdf-picture.ts';
 import { writeShading } from './pdf-shading.ts';
 
-/** The bytes of a picture, JPEG or PNG, by its key in the draw list. */
+/** Loads the bytes of a picture (JPEG or PNG) by its key in the draw list. */
 export type PictureBytes = (source: 'photo' | 'asset', key: string) => Promise<Uint8Array>;
-/** What a page or form names, by kind and name. */
+/** The objects that a page or form refers to, by kind and name. */
 export type Resources = Map<string, Map<string, number>>;
 
 export function resourceDictionary(resources: Resources): string {
@@ -34,7 +34,7 @@ const verbs: Readonly<Record<string, readonly [number, string]>> = {
   Z: [0, 'h'],
 };
 
-/** Finer than `num`: the modules of a code add up. */
+/** More decimals than `num`, because rounding errors of a code's modules add up. */
 const fine = (value: number): string => value.toFixed(7);
 
 export function pathOperators({ verbs: written, points }: Path): string {
@@ -49,7 +49,7 @@ export function pathOperators({ verbs: written, points }: Path): string {
 }
 
 type Known<Key> = readonly (readonly [Key, number])[];
-/** What a file holds already, by name: what was written before a pause is named after it too. */
+/** What the file already has, by name. After a pause the names continue from here. */
 export type PausedPainter = {
   readonly fonts: readonly PausedFont[];
   readonly forms: Known<string>;
@@ -66,7 +66,7 @@ export class PdfPainter {
   readonly #faces = new Map<string, PdfFont>();
   readonly #forms: Map<string, number>;
   readonly #assets: Map<string, number>;
-  /** Of the side being drawn. */
+  /** The photos of the side that is being drawn. */
   readonly #photos = new Map<string, number>();
   readonly #states: Map<number, number>;
 
@@ -87,7 +87,7 @@ export class PdfPainter {
     this.#pictures = given.pictures;
   }
 
-  /** A side's operators; parts that many cards have in common are written once and named. */
+  /** Writes one side. Parts that many cards share are written once and referred to by name. */
   async side(
     side: Side,
     name: string,
@@ -108,7 +108,7 @@ export class PdfPainter {
     return out;
   }
 
-  /** Pictures are all that is waited for: written first, so that nothing else needs a promise. */
+  /** Writes the pictures first, because only they need to be awaited. */
   async #writePictures(ops: readonly Op[]): Promise<void> {
     for (const op of ops) {
       if (op.op !== 'picture') continue;
@@ -237,7 +237,7 @@ export class PdfPainter {
     };
   }
 
-  /** Fonts are written last, when it is known which glyphs were used. */
+  /** Writes the fonts last, when all used glyphs are known. */
   finish(): void {
     for (const font of this.#faces.values()) font.write(this.#file);
   }

@@ -4,7 +4,7 @@ import type { PdfFile } from './pdf-file.ts';
 
 const frame = { 1: 'DeviceGray', 3: 'DeviceRGB', 4: 'DeviceCMYK' } as const;
 
-/** Size and channels out of a JPEG's frame header. */
+/** Reads the size and the channels from a JPEG's frame header. */
 export function jpegSize(bytes: Uint8Array): { w: number; h: number; channels: 1 | 3 | 4 } | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -24,7 +24,7 @@ export function jpegSize(bytes: Uint8Array): { w: number; h: number; channels: 1
   return undefined;
 }
 
-/** A JPEG goes in as it is; anything else is unpacked, its transparency beside it. */
+/** A JPEG is written as it is. Other pictures are unpacked, with their transparency as a separate mask. */
 export async function writePicture(file: PdfFile, bytes: Uint8Array): Promise<number> {
   const jpeg = jpegSize(bytes);
   if (jpeg) {

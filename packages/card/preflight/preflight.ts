@@ -1,4 +1,4 @@
-// A template against every real record, before anything is published or printed.
+// Checks a template with every real record before anything is published or printed.
 import type { CardDocument } from '../document/format.ts';
 import type { Values } from '../document/values.ts';
 import { contrastOn, lowContrast } from '../findings/contrast.ts';
@@ -10,7 +10,7 @@ import { createLayout } from '../layout/layout.ts';
 import { proofPixels } from '../proof/proof-png.ts';
 import { readCodes } from './read-code.ts';
 
-/** `card`: which of the values; -1 speaks of the document. */
+/** `card` is the index in the values. -1 means that the finding is about the document. */
 export type CardFinding = Finding & { readonly card: number };
 
 const codeDpi = 300;
@@ -27,7 +27,7 @@ async function codeFindings(list: DrawList, side: Side, fonts: Fonts): Promise<F
     .map((detail) => ({ code: 'code_unreadable', side, detail }));
 }
 
-/** Type on what lies under it, once for each look of a side. */
+/** Checks the contrast of text with its background, once for each different look of a side. */
 async function contrastFindings(list: DrawList, side: Side, fonts: Fonts): Promise<Finding[]> {
   const parts = list[side] ?? [];
   const under = parts.map(({ key, ops }) => ({ key, ops: ops.filter(({ op }) => op !== 'text') }));
@@ -43,7 +43,7 @@ async function contrastFindings(list: DrawList, side: Side, fonts: Fonts): Promi
     });
 }
 
-/** Everything worth knowing, card by card. */
+/** Checks every card and returns all findings. */
 export async function preflight(
   document: CardDocument,
   all: readonly Values[],

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 let ready = false;
-/** Off this machine only: by itself the library would fetch its engine from the network. */
+/** Loads the engine from this machine. Otherwise the library would download it. */
 function prepare(): void {
   if (ready) return;
   const path = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
@@ -12,7 +12,7 @@ function prepare(): void {
   ready = true;
 }
 
-/** What a scanner reads out of a picture (RGBA). */
+/** The texts that a scanner reads from a picture (RGBA). */
 export async function readCodes(data: Uint8Array, width: number, height: number): Promise<string[]> {
   prepare();
   const image = { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const };

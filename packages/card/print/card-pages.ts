@@ -1,4 +1,4 @@
-// One card per page, front and back after each other.
+// Prints one card per page, each front followed by its back.
 import type { DrawList } from '../layout/draw-list.ts';
 import type { Sink } from '../pdf/pdf-file.ts';
 import type { Printed, PrintSettings } from './card-settings.ts';

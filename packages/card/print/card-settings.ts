@@ -1,4 +1,4 @@
-// What every print file is told, and what none of them prints.
+// The settings of every print file, and the faults that no print file may contain.
 import { isBlocking, type CardFault, type DrawList } from '../layout/draw-list.ts';
 import type { Fonts } from '../layout/fonts.ts';
 import { rgbInks, type Inks } from '../pdf/inks.ts';
@@ -28,13 +28,13 @@ export class UnprintableCard extends Error {
   }
 }
 
-/** A print file never holds a card with a letter missing or a name cut off. */
+/** Throws if the card may not be printed, for example because a letter is missing or a name is cut off. */
 export function requirePrintable(list: DrawList, card: number): void {
   const faults = list.faults.filter(isBlocking);
   if (faults.length > 0) throw new UnprintableCard(card, faults);
 }
 
-/** A press that wants CMYK must not be sent RGB by an oversight. */
+/** Throws if the profile asks for CMYK and the inks are RGB. */
 export function inksOf({ profile, inks = rgbInks }: PrintSettings): Inks {
   if ((profile.colour.space === 'cmyk') !== (inks.space === 'DeviceCMYK'))
     throw new Error(`the profile wants ${profile.colour.space}`);

@@ -5,7 +5,7 @@ import type { Grid } from './sheet.ts';
 const line = (x1: number, y1: number, x2: number, y2: number): string =>
   `${num(x1)} ${num(y1)} m ${num(x2)} ${num(y2)} l S\n`;
 
-/** A line at each corner, `gap` away from the trim; plain black ink. */
+/** Draws a line at each corner, `gap` away from the trim, in plain black ink. */
 export function cropMarks(
   { x, y, w, h }: Box,
   gap: number,
@@ -25,13 +25,13 @@ export function cropMarks(
 const patches = ['1 0 0 0', '0 1 0 0', '0 0 1 0', '0 0 0 1', '1 1 0 0', '0 1 1 0', '1 0 1 0', '0 0 0 0.5'];
 const patch = 4;
 
-/** Patches the press operator measures. */
+/** Draws colour patches for the press operator to measure. */
 export function colourBar(middle: number, y: number): string {
   const left = middle - (patches.length * patch) / 2;
   return `q\n${patches.map((ink, at) => `${ink} k ${num(left + at * patch)} ${num(y - patch / 2)} ${String(patch)} ${String(patch / 2)} re f\n`).join('')}Q\n`;
 }
 
-/** Lines only outside the block: inside it they would lie on a neighbour. */
+/** Draws lines only outside the block of cards. Inside it they would be on a neighbouring card. */
 export function sheetMarks(grid: Grid, side: 'front' | 'back', bleed: number): string {
   const first = grid.trim(0, side);
   const last = grid.trim(grid.cells - 1, side);

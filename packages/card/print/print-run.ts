@@ -1,4 +1,4 @@
-// A print file of any length, made in one go or in parts: what stands between two parts is plain data.
+// A print file of any length, made in one go or in parts. The state between two parts is plain data.
 import type { DrawList } from '../layout/draw-list.ts';
 import type { Box } from '../layout/shapes.ts';
 import type { Inks } from '../pdf/inks.ts';
@@ -13,9 +13,9 @@ const markRoom = 6; // millimetres around the bleed
 
 export type RunCard = {
   readonly list: DrawList;
-  /** Names the design: parts of one look are written once, and two designs may name theirs alike. */
+  /** The name of the design. Parts of one look are written once, and two designs may use the same part names. */
   readonly look: string;
-  /** Which of the run it is, from 1. */
+  /** The number of the card in the run, from 1. */
   readonly at: number;
 };
 export type PausedRun = {
@@ -41,7 +41,7 @@ export class PrintRun {
     this.#painter = new PdfPainter(this.#file, given, from?.painter);
   }
 
-  /** One card per page, front and back after each other. */
+  /** Prints one card: its front on one page and its back on the next. */
   async card({ list, look, at }: RunCard): Promise<void> {
     requirePrintable(list, at);
     const { profile } = this.#settings;
@@ -66,7 +66,7 @@ export class PrintRun {
     await this.#file.drain();
   }
 
-  /** One sheet: a card or nothing per cell. `slug`: a line for the shop, in the margin. */
+  /** Prints one sheet with a card or nothing in each cell. `slug` is a line in the margin for the print shop. */
   async sheet(
     cells: readonly (RunCard | null)[],
     grid: Grid,
@@ -102,7 +102,7 @@ export class PrintRun {
     await this.#file.drain();
   }
 
-  /** At the foot; where there is no room for it, it is left out. */
+  /** Writes the slug at the foot of the sheet. It is left out if there is no room. */
   async #slug(list: DrawList, grid: Grid, resources: Resources): Promise<string> {
     const { x, y, h } = grid.trim(grid.cells - 1, 'front');
     const foot = grid.h - 2 - list.h;
@@ -120,7 +120,7 @@ export class PrintRun {
     );
   }
 
-  /** What was drawn goes out; a run made of this goes on behind it. */
+  /** Sends everything drawn so far. A run created from the result continues after it. */
   async pause(): Promise<PausedRun> {
     return { cards: this.#cards, file: await this.#file.pause(), painter: this.#painter.pause() };
   }
@@ -136,8 +136,8 @@ const box = (name: string, edge: number, w: number, h: number): string =>
   `/${name}[${num(edge * point)} ${num(edge * point)} ${num((edge + w) * point)} ${num((edge + h) * point)}]`;
 
 /**
- * In the middle of its cell. One that lies across is turned clockwise on the front; its back is turned so that it is read
- * as the card is turned over about its own upright.
+ * Places a card in the middle of its cell. A card that lies across is turned clockwise on the front. Its back is turned
+ * so that people read it when they turn the card over about its own upright edge.
  */
 function placeIn(list: DrawList, { x, y, w, h }: Box, side: 'front' | 'back', headOver: boolean): string {
   const way = wayInto(list, { w, h });

@@ -4,14 +4,14 @@ import { standInInks } from '../layout/place-picture.ts';
 import { cmykInks, rgbInks, type Inks } from '../pdf/inks.ts';
 import type { OutputProfile } from './profile.ts';
 
-/** The inks a document is printed with under a profile; every colour it may need is mixed beforehand. */
+/** Mixes all inks that a document may need under a profile, in advance. */
 export async function inksFor(profile: OutputProfile, document: CardDocument): Promise<Inks> {
   if (profile.colour.space === 'rgb') return rgbInks;
   const named = JSON.stringify(document).match(/#[0-9a-f]{6}/g) ?? [];
   return cmykInks([...named, ...standInInks], profile.colour.icc, givenInks(document));
 }
 
-/** For a file of several designs. Where two say differently what a colour is mixed of, the first is heard. */
+/** The inks for a file of several designs. If two designs mix a colour differently, the first one counts. */
 export async function inksForAll(profile: OutputProfile, documents: readonly CardDocument[]): Promise<Inks> {
   if (profile.colour.space === 'rgb') return rgbInks;
   const named = documents.flatMap((document) => JSON.stringify(document).match(/#[0-9a-f]{6}/g) ?? []);
@@ -19,7 +19,7 @@ export async function inksForAll(profile: OutputProfile, documents: readonly Car
   return cmykInks([...named, ...standInInks, '#000000'], profile.colour.icc, given);
 }
 
-/** Which cards go into which file: `[from, to)`, at most so many in each. */
+/** Splits cards into files: returns `[from, to)` for each file, with at most `cardsPerFile` cards. */
 export function fileRanges(count: number, { cardsPerFile }: OutputProfile): [number, number][] {
   const ranges: [number, number][] = [];
   for (let from = 0; from < count; from += cardsPerFile)

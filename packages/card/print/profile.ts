@@ -1,6 +1,6 @@
-/** What a printer wants to be given. Millimetres. */
+/** What a printer needs. Lengths are millimetres. */
 export type OutputProfile = {
-  /** Beyond the trim; what the document does not have is left white. */
+  /** The bleed beyond the trim. If the document has less, the rest stays white. */
   readonly bleed: number;
   readonly marks: boolean;
   readonly colour: { readonly space: 'rgb' } | { readonly space: 'cmyk'; readonly icc: string };
@@ -8,7 +8,7 @@ export type OutputProfile = {
   readonly cardsPerFile: number;
 };
 
-/** Card printers: live text and pure black, so that the driver finds the resin panel. */
+/** For card printers: real text and pure black, so that the driver uses the resin panel. */
 export const cardPrinter: OutputProfile = {
   bleed: 0,
   marks: false,
@@ -16,5 +16,5 @@ export const cardPrinter: OutputProfile = {
   text: 'live',
   cardsPerFile: 500,
 };
-/** Print shops: bleed and marks, still RGB. */
+/** For print shops: bleed and marks, in RGB. */
 export const printShop: OutputProfile = { ...cardPrinter, bleed: 3, marks: true };

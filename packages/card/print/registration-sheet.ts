@@ -1,4 +1,4 @@
-// A test sheet goes the way of cards: what it shows of a printer is where cards will lie.
+// A test sheet is printed through the same code as cards, so it shows exactly where the printer puts cards.
 import type { CardDocument, CardElement } from '../document/format.ts';
 import type { Values } from '../document/values.ts';
 import type { DrawList } from '../layout/draw-list.ts';
@@ -14,21 +14,24 @@ import { gridOf, type SheetSettings } from './sheet.ts';
 
 export type TestSheet = {
   readonly card: { readonly w: number; readonly h: number };
-  /** The printer, and how it is set up: written into every cell, so that a card that was cut out still tells. */
+  /** The printer and its settings, written into every cell, so that a card that is cut out still shows them. */
   readonly title: string;
   readonly words: string;
   readonly profile: OutputProfile;
-  /** Null: the printer takes cards, one at a time. */
+  /** Null if the printer takes single cards. */
   readonly sheet: SheetSettings | null;
   readonly duplex: boolean;
   readonly fonts: Fonts;
 };
 
-/** The scales the back's cross is read on: how far they reach, their steps, and how far from the middle they stand. */
+/**
+ * The scales on which people read the back's cross, in millimetres: how far they reach, their steps, and their distance
+ * from the middle.
+ */
 export const scaleReach = 5;
 export const scaleStep = 0.5;
 export const scaleOff = 5.5;
-/** The cross reaches over both. */
+/** The cross is long enough to reach both scales. */
 const crossReach = 10.5;
 
 const black = '#000000';
@@ -36,10 +39,10 @@ const hair = { colour: black, width: 0.1 } as const;
 const across = (x: number, y1: number, y2: number): string => `M${String(x)} ${String(y1)}V${String(y2)}`;
 const down = (y: number, x1: number, x2: number): string => `M${String(x1)} ${String(y)}H${String(x2)}`;
 
-/** Longer at every fifth and tenth millimetre. */
+/** Every fifth and every tenth millimetre has a longer tick. */
 const tick = (millimetre: number): number => (millimetre % 10 === 0 ? 3 : millimetre % 5 === 0 ? 2 : 1.2);
 
-/** From 0 at the upper left corner, a millimetre a step: a driver that scales the page is found out here. */
+/** Rulers from 0 at the upper left corner with one tick per millimetre. They show if a driver scales the page. */
 const rulers = (w: number, h: number): string => {
   let d = '';
   for (let at = 1; at < w; at++) d += across(at, 0, tick(at));
@@ -47,7 +50,10 @@ const rulers = (w: number, h: number): string => {
   return d;
 };
 
-/** One above the middle and one before it. Ticks alone: a line along them would hide the cross. */
+/**
+ * Two scales: one above the middle and one to its left. They have ticks only, because a line along them would hide the
+ * cross.
+ */
 const scales = (cx: number, cy: number): string => {
   let d = '';
   for (let step = -scaleReach / scaleStep; step <= scaleReach / scaleStep; step++) {
@@ -174,7 +180,7 @@ function cellDocument({ card: { w, h }, profile, duplex }: TestSheet): CardDocum
   };
 }
 
-/** A letter no font has must not keep the sheet from being printed. */
+/** Ignores missing letters, because they must not prevent printing the test sheet. */
 function laidCell(document: CardDocument, test: TestSheet, cell: number): DrawList {
   const fields = (missing: string): Values['fields'] => {
     const shown = (text: string): string =>
@@ -192,7 +198,7 @@ const noPictures = (): never => {
   throw new Error('there is no picture on a test sheet');
 };
 
-/** Throws `CardTooLarge` where no card fits on the sheet. */
+/** Throws `CardTooLarge` if no card fits on the sheet. */
 export async function printTestSheet(test: TestSheet, sink: Sink): Promise<Printed> {
   const profile = { ...test.profile, marks: test.sheet !== null };
   const document = cellDocument({ ...test, profile });

@@ -1,4 +1,4 @@
-// Imposed sheets: the cards of a run laid in cells, fronts on one page and backs on the next.
+// Imposed sheets: the cards of a run in cells, with the fronts on one page and the backs on the next.
 import type { DrawList } from '../layout/draw-list.ts';
 import type { Sink } from '../pdf/pdf-file.ts';
 import type { Printed, PrintSettings } from './card-settings.ts';
@@ -7,7 +7,7 @@ import { gridOf, sheetsOf, type SheetSettings } from './sheet.ts';
 
 export type Run = {
   readonly count: number;
-  /** Asked for once per card, sheet by sheet: nothing is kept. */
+  /** Called once per card, sheet by sheet. Cards are not kept in memory. */
   card: (at: number) => DrawList | Promise<DrawList>;
 };
 

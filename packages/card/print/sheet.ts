@@ -1,4 +1,4 @@
-// Cards on a sheet: where each lies, front and back. Millimetres, y down from the sheet's top.
+// Where each card is on a sheet, front and back. Millimetres, y down from the top of the sheet.
 import type { Box } from '../layout/shapes.ts';
 
 const inch = 25.4;
@@ -15,17 +15,17 @@ export type PaperSize = keyof typeof paperSizes;
 export type SheetSettings = {
   readonly paper: PaperSize;
   readonly landscape: boolean;
-  /** Between the bleeds of neighbours. */
+  /** The gap between the bleeds of neighbouring cards. */
   readonly gutter: number;
-  /** Kept free at the edges, for grippers and marks. */
+  /** The margin that stays free at the edges for grippers and marks. */
   readonly margin: number;
-  /** The edge the printer turns the sheet over. */
+  /** The edge over which the printer turns the sheet. */
   readonly duplex: 'none' | 'long-edge' | 'short-edge';
-  /** How far this printer's back lies from its front; the back is moved by it. */
+  /** How far this printer's back is from its front. The back is moved by this distance. */
   readonly nudge: { readonly x: number; readonly y: number };
-  /** The cell the first card takes, from 1: a sheet begun before is used up. */
+  /** The cell of the first card, from 1, so that a sheet that was used in part can be used up. */
   readonly startAt: number;
-  /** `cut-stack`: the sheets cut and the piles laid on one another, the cards are in order. */
+  /** `cut-stack`: after the sheets are cut and the piles are put on one another, the cards are in order. */
   readonly order: 'rows' | 'cut-stack';
 };
 
@@ -46,15 +46,18 @@ export type Grid = {
   readonly columns: number;
   readonly rows: number;
   readonly cells: number;
-  /** True when the back must stand on its head to lie behind the front as a card's back does. */
+  /** True if the back must be upside down to lie behind the front like the back of a card. */
   readonly headOver: boolean;
-  /** The trim of a cell, from 0, by rows; on the back the columns are mirrored, or the rows where it stands on its head. */
+  /**
+   * The trim of a cell. Cells count from 0, row by row. On the back the columns are mirrored, or the rows if the back
+   * is upside down.
+   */
   trim: (cell: number, side: 'front' | 'back') => Box;
 };
 
-/** Card sizes of the trade differ by less: 85.6 and 85.725 are cut from one stock. Millimetres. */
+/** In millimetres. Common card sizes differ by less: 85.6 and 85.725 are cut from the same stock. */
 const sameSize = 0.5;
-/** How a card lies in a cell: as it is, turned by a quarter, or not at all. */
+/** How a card fits into a cell: upright, turned by a quarter, or not at all. */
 export function wayInto(
   card: { readonly w: number; readonly h: number },
   cell: { readonly w: number; readonly h: number },
@@ -103,8 +106,8 @@ export function gridOf(
 }
 
 /**
- * Which card lies in which cell of which sheet; -1 is empty. In cut-stack order a cell's pile holds neighbours in the
- * count, so the whole count must be known first.
+ * The card for each cell of each sheet. -1 is empty. In cut-stack order the cards of one cell's pile follow each other,
+ * so the whole count must be known first.
  */
 export function sheetsOf(
   count: number,
@@ -124,8 +127,8 @@ export function sheetsOf(
   }
   const high = Math.ceil((count + skipped) / cells);
   const white = freeCells(count, cells, skipped + 1);
-  // The first sheet lacks the cells before the start, the last one its last cells: their piles are lower. A sheet that was
-  // begun is used up, and nothing is white between.
+  // Cells before the start are missing on the first sheet and the last cells are missing on the last sheet, so the
+  // piles of these cells have one card less. No cell in between stays empty.
   const piles: number[][] = [];
   let next = 0;
   for (let cell = 0; cell < cells; cell++) {
@@ -139,15 +142,16 @@ export function sheetsOf(
   return sheets;
 }
 
-/** Cells of the last sheet that stay white. */
+/** How many cells of the last sheet stay empty. */
 export function freeCells(cards: number, cells: number, startAt: number): number {
   const over = (cards + startAt - 1) % cells;
   return cards === 0 || over === 0 ? 0 : cells - over;
 }
 
 /**
- * The order of the cut pile. The sheets lie on one another and are cut through: each cell gives a pile, the first sheet's
- * card on top; the piles are laid on one another, the first cell's on top. -1 is a white cell.
+ * The order of the cards in the cut pile. The sheets lie on one another and are cut through. Each cell gives a pile
+ * with the first sheet's card on top. The piles are put on one another with the first cell's pile on top. Empty cells
+ * (-1) are skipped.
  */
 export function cutPile(sheets: readonly (readonly number[])[]): number[] {
   const cells = Math.max(0, ...sheets.map((sheet) => sheet.length));

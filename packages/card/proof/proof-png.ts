@@ -1,5 +1,5 @@
-// The proof a person approves, as pixels: Skia fills the outlines, sharp packs them. Skia's own text and PNG are not
-// used: the one falls back to other fonts in silence, the other takes three times as long.
+// Draws the proof that a person approves: Skia fills the outlines and sharp writes the PNG. Skia's own text silently
+// falls back to other fonts, and its PNG takes three times as long.
 import { createCanvas, loadImage, Path2D, type Image, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
 
@@ -15,7 +15,7 @@ export type ProofSettings = {
   /** Millimetres shown beyond the trim. */
   readonly bleed?: number;
   readonly fonts: Fonts;
-  /** Without it pictures are left out. */
+  /** Null leaves pictures out. */
   readonly pictures: PictureBytes | null;
 };
 
@@ -36,7 +36,7 @@ function glyphPath(fonts: Fonts, face: string, glyph: number): Path2D {
   const name = `${face} ${String(glyph)}`;
   let made = known.get(name);
   if (!made) {
-    // Ems are scaled up before they are rounded: svgPath keeps four decimals.
+    // Ems are scaled up before rounding, because svgPath keeps four decimals.
     const { verbs, points } = fonts.face(face).outline(glyph);
     made = new Path2D(svgPath({ verbs, points: points.map((value) => value * 1000) }));
     known.set(name, made);
@@ -109,7 +109,7 @@ function draw(context: SKRSContext2D, op: Op, fonts: Fonts, image: (op: PictureO
   }
 }
 
-/** Draws a side in millimetres from the trim's corner; the canvas is set up by the caller. */
+/** Draws a side in millimetres from the corner of the trim. The caller sets up the canvas. */
 export function drawSide(
   context: SKRSContext2D,
   ops: readonly Op[],
@@ -130,7 +130,7 @@ export function drawSide(
   }
 }
 
-/** The side as raw RGBA. */
+/** Draws the side as raw RGBA. */
 export async function proofPixels(
   list: DrawList,
   side: 'front' | 'back',

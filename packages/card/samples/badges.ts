@@ -1,7 +1,7 @@
 import type { CardDocument } from '../document/format.ts';
 import { card, drawn, portrait, qr, rect, rule, words } from './parts.ts';
 
-// Four by three inches: a first name to be read at arm's length, for trips and events.
+// 4 × 3 inches, for trips and events. The first name can be read at arm's length.
 export const studentBadge: CardDocument = card('Student Badge', {
   type: 'badge',
   size: { w: 101.6, h: 76.2, corner: 2.4 },
@@ -74,7 +74,7 @@ const blank = (id: string, label: string, y: number) => [
   rule(`${id}-line`, 244, y + 6, 408, '#b9a79f'),
 ];
 
-// No photograph, written by hand, worth nothing tomorrow.
+// For visitors: no photo, filled in by hand, valid for one day.
 export const visitorBadge: CardDocument = card('Visitor Badge', {
   type: 'other',
   size: { w: 88.9, h: 50.8, corner: 2.4 },

@@ -1,4 +1,4 @@
-// What the sample documents are put together from. They are drawn in tenths of a millimetre, as a designer would.
+// The parts of the sample documents. Their lengths are tenths of a millimetre.
 import { fieldsIn, isPersonal, leastPoints } from '../document/fields.ts';
 import type { CardDocument, CardElement, Condition, TextElement } from '../document/format.ts';
 
@@ -63,7 +63,7 @@ type Words = {
   fill: string;
   align?: TextElement['align'];
   dir?: TextElement['dir'];
-  /** Tenths of a millimetre; the type shrinks to it. */
+  /** In tenths of a millimetre. The type shrinks to this size at the most. */
   min?: number;
   lines?: number;
   tall?: number;
@@ -74,7 +74,7 @@ type Words = {
   when?: Condition;
 };
 
-/** Text whose (last) baseline lies at `y`; `size` and `min` in tenths of a millimetre. */
+/** Text whose last baseline is at `y`. `size` and `min` are in tenths of a millimetre. */
 export function words(
   id: string,
   text: string,
@@ -146,7 +146,7 @@ export const portrait = (
 const shield = 'M50 2 92 14v36c0 27-18 40-42 48C26 90 8 77 8 50V14z';
 const flame =
   'M50 20c14 14 19 23 19 33 0 12-8 21-19 21s-19-9-19-21c0-7 4-12 9-17 1 6 3 9 6 10 0-9 1-17 4-26z';
-/** A stand-in until the school brings its own. */
+/** A placeholder until the school uploads its own crest. */
 export const crest = (
   id: string,
   x: number,

@@ -1,7 +1,7 @@
 import type { CardDocument } from '../document/format.ts';
 import { card, crest, drawn, portrait, qr, rect, rule, slot, upright, words } from './parts.ts';
 
-/** An engraver's rosette from one curve. */
+/** Draws an engraver's rosette as one curve. */
 function rosette(
   cx: number,
   cy: number,

@@ -4,7 +4,7 @@ import { premiumCard } from './premium.ts';
 import { standardCard } from './standard.ts';
 import { arabicCard, bilingualCard, houseCard } from './starters.ts';
 
-/** The four templates every new school finds. */
+/** The four templates that every new school starts with. */
 export const sampleDocuments: readonly CardDocument[] = [
   standardCard,
   premiumCard,
@@ -12,7 +12,7 @@ export const sampleDocuments: readonly CardDocument[] = [
   visitorBadge,
 ];
 
-/** What New Template offers to begin with. */
+/** The designs that New Template offers as a start. */
 export const starterDocuments: readonly CardDocument[] = [
   standardCard,
   premiumCard,

@@ -1,4 +1,4 @@
-// Where New Template begins, besides a blank card.
+// The designs that New Template offers besides a blank card.
 import type { CardDocument } from '../document/format.ts';
 import {
   bars,

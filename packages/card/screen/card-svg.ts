@@ -1,4 +1,4 @@
-// Written without JSX so that bare Node can run it: the golden comparison draws the very component the browser draws.
+// Written without JSX so that plain Node can run it: the golden comparison draws the same component as the browser.
 import { createElement, Fragment, useId, type ReactElement } from 'react';
 
 import { barsOf } from '../layout/bars.ts';
@@ -10,11 +10,11 @@ export type CardSvgProps = {
   readonly list: DrawList;
   readonly side: 'front' | 'back';
   readonly fonts: Fonts;
-  /** Where the browser finds a picture. */
+  /** The address where the browser finds a picture. */
   readonly pictureHref: (op: PictureOp) => string;
   /** Millimetres shown beyond the trim. */
   readonly bleed?: number;
-  /** What the card says, for those who cannot see it. */
+  /** What the card says, for screen readers. */
   readonly label: string;
   readonly className?: string;
 };
@@ -90,7 +90,7 @@ function OpSvg({ op, id, fonts, pictureHref }: OpProps): ReactElement {
   return createElement('path', { ...look(op), d: textOutline(op, fonts), fill: op.ink });
 }
 
-/** One side of a card as the printer will see it: outlines, no text of the browser's. */
+/** One side of a card as it will be printed. It uses outlines, never the browser's text. */
 export function CardSvg({ list, side, bleed = 0, label, className, ...rest }: CardSvgProps): ReactElement {
   const id = useId();
   const shown: Side = (side === 'front' ? list.front : list.back) ?? [];

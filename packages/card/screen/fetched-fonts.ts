@@ -1,6 +1,6 @@
 import { createFonts, type Fonts } from '../layout/fonts.ts';
 
-/** Thrown by layout for a face that is not here yet. */
+/** Layout throws this if a face is not loaded yet. */
 class FaceAwaited extends Error {
   readonly key: string;
   constructor(key: string) {
@@ -12,8 +12,8 @@ class FaceAwaited extends Error {
 export type FetchedFonts = {
   readonly fonts: Fonts;
   /**
-   * What `act` makes once every face its letters need has been fetched. Layout alone knows which: it asks for one after
-   * another, so a card without Chinese never fetches those ten megabytes.
+   * Runs `act` again until every face that its letters need is fetched. Only layout knows the needed faces, and it asks
+   * for one after another. So a card without Chinese never fetches that 10 MB face.
    */
   withFaces: <Made>(act: (fonts: Fonts) => Made) => Promise<Made>;
 };
@@ -31,7 +31,7 @@ export function fetchedFonts(fetchFace: (key: string) => Promise<Uint8Array>): F
     if (!fetching) {
       fetching = fetchFace(key)
         .then((bytes) => void here.set(key, bytes))
-        .finally(() => coming.delete(key)); // one that failed may be asked for again
+        .finally(() => coming.delete(key)); // a fetch that failed may be tried again
       coming.set(key, fetching);
     }
     return fetching;

@@ -1,4 +1,4 @@
-// The least page that shows cards, for the test that builds it as the product is built.
+// The smallest page that shows cards, for the test that builds it like the product.
 import { fetchFace } from '@lanyard/fonts/fetch-face';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
