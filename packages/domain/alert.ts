@@ -74,7 +74,7 @@ export type AlertFacts = {
   readonly orders: readonly OrderFacts[];
   readonly packages: readonly LatePackage[];
   readonly jobsFailed: number;
-  /** How many of the failed jobs compare every stored file with its checksum. */
+  /** Failed checks of the stored files. `jobsFailed` does not include them. */
   readonly fileChecksFailed: number;
 };
 

@@ -1,16 +1,16 @@
-// The cropped part of a clean picture as a picture of its own. Never enlarged.
+// Cuts the crop out of a clean picture. The result is never enlarged.
 import sharp, { type Sharp } from 'sharp';
 
 import { cropRule, type Crop, type Size } from './engine/crop.ts';
 import type { CleanPhoto } from './read-pixels.ts';
 
-/** How many pixels a crop has when it may have at most `most` rows. */
+/** The size of a crop in pixels if it may have at most `most` rows. */
 export function cutSize({ height }: Pick<Crop, 'height'>, photo: Size, most = Infinity): Size {
   const rows = Math.min(most, Math.round(height * photo.height));
   return { width: Math.round(rows * cropRule.ratio), height: rows };
 }
 
-/** Once for each number of rows at most. */
+/** Returns one picture for each entry of `mosts`, the most rows it may have. */
 export async function cutCrop(
   photo: CleanPhoto,
   crop: Crop,
@@ -42,7 +42,9 @@ function straight({ bytes, width, height }: CleanPhoto, crop: Crop): Sharp {
   });
 }
 
-/** A square around the crop is turned upright. Where it reaches over the photo's edge, the edge is drawn out. */
+/**
+ * Turns a square around the crop upright. If the square is larger than the photo, the photo's edge pixels are repeated.
+ */
 async function levelled({ bytes, width, height }: CleanPhoto, crop: Crop): Promise<Sharp> {
   const size = cutSize(crop, { width, height });
   const side = Math.ceil(Math.hypot(size.width, size.height));

@@ -1,4 +1,5 @@
-// The models on the server, in ONNX Runtime's own code. One thread each: many photos are many processes.
+// Opens the models on the server with ONNX Runtime. Each uses one thread, because many photos are measured in many
+// processes.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

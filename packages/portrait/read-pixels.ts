@@ -1,11 +1,11 @@
-// A clean picture, as packages/pictures leaves it, as pixels. Never a file somebody sent.
+// Reads the pixels of a clean picture from packages/pictures. Never call this with an uploaded file.
 import sharp from 'sharp';
 
 import type { Size } from './engine/crop.ts';
 import { measuredSide } from './engine/measure.ts';
 import type { Pixels } from './engine/pixels.ts';
 
-/** What packages/pictures answers has all of it. */
+/** The result of packages/pictures has all these fields. */
 export type CleanPhoto = Size & { readonly bytes: Uint8Array };
 
 export async function readPixels({
@@ -16,7 +16,7 @@ export async function readPixels({
   const { data, info } = await sharp(bytes, { sequentialRead: true })
     .resize({ width: measuredSide, height: measuredSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-    .ensureAlpha() // a pixel is then one number
+    .ensureAlpha() // makes each pixel one number
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { pixels: { data, width: info.width, height: info.height, channels: 4 }, photo: { width, height } };

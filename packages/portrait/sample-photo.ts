@@ -1,5 +1,5 @@
-// Drawn portraits as photos: with the light, grain and softness of a camera, and with one fault if asked. For tests,
-// figures and the sample season; nobody in them exists.
+// Drawn portraits as photos, with the light, grain and softness of a camera and optionally one fault. For tests,
+// measurements and the sample season. They show no real person.
 import sharp from 'sharp';
 
 import type { Size } from './engine/crop.ts';
@@ -27,18 +27,18 @@ export type SamplePhoto = {
   readonly fault?: Fault;
   readonly person?: Person;
   readonly uniform?: number;
-  /** Pixels; the height is four thirds of it. */
+  /** In pixels. The height is 4/3 of the width. */
   readonly width?: number;
 };
 
-const eyeDistance = 129 / 600; // of the drawing's width
-const usualEyeDistance = 113; // pixels, at which a blur is told
+const eyeDistance = 129 / 600; // as a share of the drawing's width
+const usualEyeDistance = 113; // pixels, at which the size of a blur is given
 const defaultWidth = 720;
 
 const drawn = (sample: SamplePortrait, width: number) =>
   sharp(Buffer.from(portraitSvg(sample)), { density: (72 * width) / 600 }).resize({ width });
 
-/** The drawing's 600 by 800 points as so many pixels of width. */
+/** Draws the portrait's 600 × 800 points at the given width in pixels. */
 export async function drawPixels(sample: SamplePortrait, width = defaultWidth): Promise<Pixels> {
   const { data, info } = await drawn(sample, width).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: 3 };
@@ -93,7 +93,7 @@ export async function samplePixels({
 }: SamplePhoto): Promise<Pixels> {
   const random = randomFrom(`photo ${seed} ${fault}`);
   const sample = { seed, person, ...(uniform === undefined ? {} : { uniform }), ...drawing(fault, random) };
-  // No two sittings have quite the same light, and no lens draws like a pen.
+  // Two photos never have exactly the same light, and no lens is as sharp as a drawing.
   const lens = await blurred(await drawPixels(sample, width), (0.8 * width) / defaultWidth);
   const taken = exposed(lens, random.between(0.82, 1.12));
   return noisy(await spoilt(taken, fault, random, sample), 1.5, `grain ${seed}`);

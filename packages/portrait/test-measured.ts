@@ -1,4 +1,4 @@
-// What the server says of a sample photo, with the photo: for tests that ask the browser the same.
+// A sample photo and its measurements from the server, for tests that measure it in the browser.
 import { measure, type Measured } from './engine/measure.ts';
 import type { Models } from './engine/models.ts';
 import { openModels } from './open-models.ts';

@@ -1,5 +1,5 @@
-// The models in the browser, in WebAssembly on one thread: no isolation headers are needed. Everything comes from our own
-// server; about 5 MB once, so this file is imported when a camera or an upload needs it, not before.
+// Opens the models in the browser, in WebAssembly on one thread, so that no isolation headers are needed. They are
+// about 5 MB from our own server. Import this file only when a camera or an upload needs it.
 import runtime from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 
@@ -39,7 +39,7 @@ export async function openModels(): Promise<Models> {
   env.wasm.numThreads = 1;
   env.wasm.wasmPaths = { wasm: runtime };
   const models: Partial<Record<ModelName, Model>> = {};
-  // One after the other: the runtime starts with the first.
+  // One after the other, because opening the first model starts the runtime.
   for (const name of Object.keys(modelFiles) as ModelName[]) models[name] = await openModel(name);
   return models as Models;
 }

@@ -1,4 +1,4 @@
-// A picture of the camera, or a file just chosen, as pixels. The browser turns it upright and to sRGB.
+// A camera picture or a chosen file as pixels. The browser turns it upright and converts it to sRGB.
 import type { Size } from '../engine/crop.ts';
 import { measuredSide } from '../engine/measure.ts';
 import type { Pixels } from '../engine/pixels.ts';

@@ -1,5 +1,5 @@
-// The three operators MediaPipe invented for its attention mesh, in plain ONNX: where an eye or the lips are in the
-// first mesh, the features sampled there, and the refined points carried back. Points are row vectors.
+// Writes the three operators that MediaPipe invented for its attention mesh as plain ONNX operators. They find an eye
+// or the lips in the first mesh, sample the features there, and carry the refined points back. Points are row vectors.
 import { toReference } from 'flatbuffers/js/flexbuffers.js';
 
 import type { OnnxGraph } from './onnx-graph.ts';
@@ -26,7 +26,10 @@ const slice = (graph: OnnxGraph, from: string, start: number, end: number, axis:
 const transposed = (graph: OnnxGraph, from: string): string =>
   graph.add('Transpose', [from], { perm: [0, 2, 1] });
 
-/** The 4×4 matrix from the region's own grid to the mesh's: upright along the line of two landmarks. */
+/**
+ * The 4×4 matrix from the region's own grid to the grid of the mesh. The region is upright along the line between two
+ * landmarks.
+ */
 export function regionMatrix(graph: OnnxGraph, landmarks: string, region: Region, output: string): void {
   if (region.target_rotation_radians) throw new Error('a region that is turned on purpose');
   const points = (places: readonly number[]): string =>
@@ -34,7 +37,7 @@ export function regionMatrix(graph: OnnxGraph, landmarks: string, region: Region
 
   const ends = points([region.left_rotation_idx, region.right_rotation_idx]);
   const along = graph.add('Sub', [slice(graph, ends, 1, 2, 1), slice(graph, ends, 0, 1, 1)]);
-  // Cosine and sine are the unit vector itself: no arc tangent, which ONNX lacks with two arguments.
+  // The unit vector has the cosine and the sine. No arc tangent is needed, and ONNX has none with two arguments.
   const unit = graph.add('Div', [along, graph.add('ReduceL2', [along, graph.longs([2])], { keepdims: 1 })]);
   const cosine = slice(graph, unit, 0, 1, 2);
   const sine = slice(graph, unit, 1, 2, 2);
@@ -60,7 +63,7 @@ export function regionMatrix(graph: OnnxGraph, landmarks: string, region: Region
   graph.add('Concat', [top, rest], { axis: 1 }, output);
 }
 
-/** `shape` is height and width of the features, `wanted` of the sampled region. */
+/** `shape` is the height and width of the features, `wanted` the height and width of the sampled region. */
 export function sampleRegion(
   graph: OnnxGraph,
   [features, matrix]: readonly [string, string],
@@ -73,7 +76,7 @@ export function sampleRegion(
     for (let x = 0; x < wantedWidth; x++) grid.push(x + 0.5, y + 0.5, 0, 1);
   const top = transposed(graph, slice(graph, matrix, 0, 2, 1));
   const places = graph.add('MatMul', [graph.floats(grid, [1, wantedHeight * wantedWidth, 4]), top]);
-  // GridSample runs from −1 to 1 over the edges of the picture.
+  // GridSample uses −1 to 1 from edge to edge of the picture.
   const scaled = graph.add('Mul', [places, graph.floats([2 / width, 2 / height], [1, 1, 2])]);
   const centred = graph.add('Sub', [scaled, graph.floats([1], [1])]);
   const shaped = graph.add('Reshape', [centred, graph.longs([1, wantedHeight, wantedWidth, 2])]);

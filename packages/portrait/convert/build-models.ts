@@ -1,4 +1,5 @@
-// `npm run models`: makes the models and what the code knows of them; `-- --check` says whether they are what is committed.
+// `npm run models` writes the models and the files that describe them. `npm run models -- --check` fails if they differ
+// from the committed files.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,7 +9,7 @@ import { canonicalSource, modelSources, readSource, sha256 } from './sources.ts'
 
 const made = (file: string): string => `// Made by \`npm run models\` (${file}); not edited by hand.\n`;
 
-/** Every made file by its path in the package. */
+/** The content of every generated file, by its path in the package. */
 export function buildModels(): ReadonlyMap<string, Buffer> {
   const files = new Map<string, Buffer>();
   const known: string[] = [];

@@ -1,4 +1,5 @@
-// MediaPipe's canonical face: the landmarks a head's pose is fitted to, with their weights. A protocol buffer.
+// Reads MediaPipe's canonical face from a protocol buffer: the landmarks to which a head's pose is fitted, with their
+// weights.
 
 export type PosePoint = readonly [landmark: number, weight: number, x: number, y: number, z: number];
 

@@ -1,5 +1,5 @@
-// TFLite to ONNX, for the operators of the four MediaPipe models. Channels move from last to first; what the caller
-// gives and gets keeps TFLite's order.
+// Converts TFLite to ONNX, for the operators of the four MediaPipe models. Channels move from last to first inside the
+// model. Its input and output keep TFLite's order.
 import { carryBack, readRegion, regionMatrix, sampleRegion } from './attention-operators.ts';
 import type { Table } from './flatbuffer.ts';
 import { OnnxGraph, type Attribute } from './onnx-graph.ts';
@@ -11,7 +11,7 @@ const channelsLast = [0, 2, 3, 1];
 const valueName = (tensor: number): string => `t${String(tensor)}`;
 const at = (list: readonly number[], i: number): number => list[i] ?? 0;
 
-/** What TensorFlow calls SAME: as much out as in, the odd pixel after. */
+/** TensorFlow's SAME padding: the output is as large as the input, and an odd pixel is added at the end. */
 function samePadding(size: number, kernel: number, stride: number, dilation = 1): [number, number] {
   const reach = (kernel - 1) * dilation + 1;
   const total = Math.max((Math.ceil(size / stride) - 1) * stride + reach - size, 0);
@@ -47,7 +47,7 @@ class Conversion {
     return this.model.tensors[tensor]?.shape ?? [];
   }
 
-  /** Weights of half precision stand behind a DEQUANTIZE. */
+  /** Half-precision weights are stored behind a DEQUANTIZE operator. */
   private stored(tensor: number) {
     const direct = this.model.tensors[tensor];
     if (direct?.data) return { ...direct, data: direct.data };
@@ -81,7 +81,7 @@ class Conversion {
     return this.weights(tensor, stored.shape.length === 4 ? channelsFirst : undefined);
   }
 
-  /** `fused` is the activation TFLite folds into the operator before it. */
+  /** `fused` is the activation that TFLite includes in the operator. */
   add(operation: string, inputs: readonly string[], output: number, attributes: Attributes = {}, fused = 0) {
     if (fused > 1) throw new Error(`activation ${String(fused)}`);
     if (fused === 0) this.graph.add(operation, inputs, attributes, valueName(output));
@@ -202,7 +202,7 @@ const simple: Readonly<Record<string, string>> = {
   RELU: 'Relu',
   LOGISTIC: 'Sigmoid',
   HARD_SWISH: 'HardSwish',
-  STRIDED_SLICE: 'Identity', // the mesh uses it to copy
+  STRIDED_SLICE: 'Identity', // the mesh uses this operator only to copy
 };
 
 function convertOperator(to: Conversion, operator: TfOperator): void {

@@ -1,4 +1,4 @@
-// Just enough of FlatBuffers to read a TFLite model: tables, vectors, scalars by field number.
+// Reads the parts of FlatBuffers that a TFLite model needs: tables, vectors and scalars by field number.
 
 type Vector = { readonly length: number; readonly at: number };
 

@@ -1,4 +1,4 @@
-// Writes an ONNX model: protocol buffers by hand, the dozen messages of onnx.proto a graph needs.
+// Writes an ONNX model as protocol buffers, with only the messages of onnx.proto that a graph needs.
 
 const floats = 1;
 const longs = 7;
@@ -50,7 +50,7 @@ export class OnnxGraph {
     return `${prefix}${String(this.count++)}`;
   }
 
-  /** Adds an operation and answers the name of what it makes. */
+  /** Adds an operation and returns the name of its output. */
   add(
     operation: string,
     inputs: readonly string[],
@@ -82,7 +82,7 @@ export class OnnxGraph {
     return this.constant({ half: false, shape, data });
   }
 
-  /** Weights of half precision stay so in the file and are widened when it is loaded. */
+  /** Half-precision weights stay so in the file and are widened when the model is loaded. */
   constant({ half, shape, data }: Constant): string {
     const name = this.name('c');
     this.constants.push(tensor(name, half ? halves : floats, shape, data));

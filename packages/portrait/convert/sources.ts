@@ -1,4 +1,4 @@
-// Where the weights come from: published npm packages, each file known by its hash.
+// Where the weights come from: files of published npm packages, each with its hash.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 export type Source = {
   readonly package: string;
   readonly file: string;
-  /** The part of the file, where a package packs several into one. */
+  /** The byte range of the file, if a package packs several files into one. */
   readonly bytes?: readonly [start: number, end: number];
   readonly sha256: string;
 };

@@ -1,4 +1,4 @@
-// A TFLite model as plain data. Only the operators the four MediaPipe models use have names here.
+// A TFLite model as plain data. Only the operators of the four MediaPipe models have names here.
 import { Table } from './flatbuffer.ts';
 
 const custom = 32;
@@ -50,7 +50,7 @@ export function readTflite(bytes: Buffer): TfModel {
   if (!graph) throw new Error('the model has no graph');
   const buffers = model.tables(4).map((each) => each.raw(0));
   const names = model.tables(1).map((each) => {
-    const code = Math.max(each.byte(0), each.int(3)); // the old field holds codes up to 127 only
+    const code = Math.max(each.byte(0), each.int(3)); // the old field holds only codes up to 127
     return code === custom ? each.text(1) : (operatorNames[code] ?? `operator ${String(code)}`);
   });
   return {

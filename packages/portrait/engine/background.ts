@@ -1,4 +1,5 @@
-// What is behind the head: clutter, shadows, two tones, a window. Measured on lightness, so that dark clutter counts too.
+// Measures the background behind the head: clutter, shadows, two tones, a window. It uses lightness, so that dark
+// clutter counts too.
 import type { Frame, Size } from './crop.ts';
 import { lightOf } from './face-patch.ts';
 import { percentile } from './histogram.ts';
@@ -6,29 +7,32 @@ import { answer, modelSides, type Models } from './models.ts';
 import type { Levels } from './pixels.ts';
 
 export type Background = {
-  /** Mean gradient of lightness. */
+  /** The mean gradient of lightness. */
   readonly clutter: number;
-  /** Spread of lightness without its outer tenths, in standard deviations of an even spread: a lock of hair is no shadow. */
+  /**
+   * The spread of lightness without its highest and lowest tenth, so that a lock of hair does not count as a shadow.
+   * The unit is the standard deviation of a bell curve.
+   */
   readonly unevenness: number;
-  /** Share that is burnt out. */
+  /** The overexposed share of the background. */
   readonly whiteOut: number;
 };
 
 const width = 240;
 const height = 320;
-const rows = Math.floor(height * 0.62); // below are shoulders
-const tenthsApart = 2.563; // standard deviations of a bell curve
-const far = 5; // pixels from the person: hair is no clutter
+const rows = Math.floor(height * 0.62); // the rows below show shoulders
+const tenthsApart = 2.563; // standard deviations of a bell curve between its outer tenths
+const far = 5; // pixels from the person, so that hair does not count as clutter
 const reached = rows + far + 1;
 const side = modelSides.person;
 
-/** Lightness of light, 0 to 100, in a thousand steps. */
+/** Converts light to lightness, 0 to 100, in a thousand steps. */
 const lightness = Float32Array.from({ length: 1001 }, (_, i) => {
   const value = i / 1000;
   return value > 0.008856 ? 116 * Math.cbrt(value) - 16 : 903.3 * value;
 });
 
-/** How likely each place of the frame is a person, on the model's own grid. */
+/** How likely each point of the frame shows a person, on the model's own grid. */
 export async function personIn(levels: Levels, models: Models, frame: Frame): Promise<Float32Array> {
   const input = levels.sample(side, side, [frame.width / side, 0, frame.x, 0, frame.height / side, frame.y], {
     gain: 1 / 255,
@@ -36,7 +40,7 @@ export async function personIn(levels: Levels, models: Models, frame: Frame): Pr
   return answer(await models.person(input), 'activation_10');
 }
 
-/** The first row, from the top and as a share, where the middle of the frame is person. */
+/** The first row from the top, as a share, where the middle of the frame shows a person. */
 export function hairTop(person: Float32Array): number {
   for (let y = 0; y < side; y++) {
     let seen = 0;
@@ -46,7 +50,7 @@ export function hairTop(person: Float32Array): number {
   return 1;
 }
 
-/** One where the photo is and no person. */
+/** 1 where there is photo and no person. */
 function openIn(person: Float32Array, frame: Frame, photo: Size): Uint8Array {
   const open = new Uint8Array(width * reached);
   const columns = Int32Array.from({ length: width }, (_, x) => {
@@ -65,7 +69,7 @@ function openIn(person: Float32Array, frame: Frame, photo: Size): Uint8Array {
   return open;
 }
 
-/** One where it is so for `far` pixels around. */
+/** 1 where all points within `far` pixels are open. */
 function clearIn(open: Uint8Array): Uint8Array {
   const across = new Uint8Array(width * reached);
   for (let y = 0; y < reached; y++)
@@ -84,7 +88,7 @@ function clearIn(open: Uint8Array): Uint8Array {
   return clear;
 }
 
-/** Lightness of what is open; how much of the clear part is burnt out. */
+/** The lightness of open points, and the overexposed share of the clear points. */
 function lightnessOf(
   levels: Levels,
   frame: Frame,
@@ -117,7 +121,7 @@ function lightnessOf(
   return { light, white };
 }
 
-/** The mean of three by three: grain goes, the steps of edges stay as high in sum. */
+/** The mean of 3 × 3 pixels. It removes grain, and the steps at edges keep their total height. */
 function smoothed(light: Float32Array): Float32Array {
   const across = new Float32Array(light.length);
   for (let i = 1; i < light.length - 1; i++)
@@ -129,7 +133,7 @@ function smoothed(light: Float32Array): Float32Array {
 }
 
 const unknown: Background = { clutter: 0, unevenness: 0, whiteOut: 0 };
-/** Less of the frame is too little to judge by. */
+/** If less than this share of the frame is background, it cannot be judged. */
 const leastShare = 0.06;
 
 export function backgroundOf(levels: Levels, person: Float32Array, frame: Frame): Background {

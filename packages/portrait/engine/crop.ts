@@ -1,41 +1,43 @@
-// The part of a photo that goes on the card: 3:4, head height and eye line by rule, and moved by hand.
+// The part of a photo that goes on the card: 3:4, with head height and eye line by rule. People can move it.
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** Kept beside the photo as numbers. Width follows from the height. */
+/** Stored with the photo as numbers. The width follows from the height. */
 export type Crop = {
-  /** Its centre, as shares of the photo's width and height. */
+  /** The centre of the crop, as shares of the photo's width and height. */
   readonly x: number;
   readonly y: number;
-  /** Its height, as a share of the photo's. */
+  /** The height of the crop, as a share of the photo's height. */
   readonly height: number;
-  /** Degrees, clockwise, by which the photo leans and the crop with it. */
+  /** How many degrees the crop is turned clockwise, because the head leans by as much. */
   readonly turn: number;
 };
 
 export const cropRule = {
   ratio: 3 / 4,
-  /** From between the eyes to the chin, as a share of the crop's height: the head is then about 62 % of it. */
+  /**
+   * The distance from between the eyes to the chin, as a share of the crop's height. The head is then about 62% of it.
+   */
   chinDistance: 0.307,
-  /** From the top. */
+  /** The distance from the top of the crop, as a share. */
   eyeLine: 0.43,
-  /** Hair that would touch the edge makes the crop larger by this. */
+  /** If the hair would touch the edge, the crop becomes larger: this factor times the height of the hair. */
   roomAbove: 1.07,
-  /** Less is left as it is; more is a fault to be seen, not to be hidden. */
+  /** In degrees. A smaller tilt is left as it is. A tilt above `levelTo` is a fault that people should see. */
   levelFrom: 1,
   levelTo: 10,
-  /** Pixels: an inch at 300 dpi. A photo is never enlarged. */
+  /** In pixels: an inch at 300 dpi. A photo is never enlarged. */
   leastHeight: 400,
 } as const;
 
 export type Head = {
   readonly betweenEyes: readonly [x: number, y: number];
   readonly chinDistance: number;
-  /** Of the eye line, in radians, clockwise. */
+  /** The tilt of the eye line in radians, clockwise. */
   readonly tilt: number;
 };
 
-/** In the photo's pixels, by the head alone: may reach over the photo's edges. */
+/** In pixels of the photo, computed from the head alone. The frame may be partly outside the photo. */
 export type Frame = {
   readonly x: number;
   readonly y: number;
@@ -50,7 +52,7 @@ export function frameOf({ betweenEyes: [x, y], chinDistance }: Head, hairAbove =
   return { x: x - width / 2, y: y - cropRule.eyeLine * height, width, height };
 }
 
-/** What of the frame the photo does not have, as shares of it. */
+/** How much of the frame is outside the photo, as shares of the frame. */
 export const missingOf = ({ x, y, width, height }: Frame, photo: Size) => ({
   top: Math.max(0, -y) / height,
   sides: Math.max(0, -x, x + width - photo.width) / width,
@@ -60,7 +62,7 @@ export const missingOf = ({ x, y, width, height }: Frame, photo: Size) => ({
 const within = (value: number, least: number, most: number): number =>
   least > most ? (least + most) / 2 : Math.max(least, Math.min(most, value));
 
-/** The same crop inside the photo: made smaller if it must, then moved. */
+/** The crop inside the photo: first made smaller if necessary, then moved. */
 function inside(crop: Crop, photo: Size): Crop {
   const most = Math.min(1, photo.width / cropRule.ratio / photo.height);
   const least = Math.min(most, cropRule.leastHeight / photo.height);
@@ -74,13 +76,13 @@ function inside(crop: Crop, photo: Size): Crop {
   };
 }
 
-/** By the rule. `hairAbove` is from the eye line to the top of the hair, in pixels, where it is known. */
+/** The crop by the rule. `hairAbove` is the distance in pixels from the eye line to the top of the hair, if known. */
 export function autoCrop(head: Head, photo: Size, hairAbove = 0): Crop {
   const frame = frameOf(head, hairAbove);
   const tilt = (head.tilt * 180) / Math.PI;
   const level = Math.abs(tilt) > cropRule.levelFrom && Math.abs(tilt) <= cropRule.levelTo;
   const turn = level ? tilt : 0;
-  // A leaning crop turns about its own centre, and the eyes must stay where the rule wants them.
+  // A tilted crop turns about its own centre, so the centre is chosen to keep the eyes at the eye line.
   const down = (0.5 - cropRule.eyeLine) * frame.height;
   const radians = (turn * Math.PI) / 180;
   const [x, y] = head.betweenEyes;
@@ -95,14 +97,14 @@ export function autoCrop(head: Head, photo: Size, hairAbove = 0): Crop {
   );
 }
 
-/** Without a face: the largest crop there is, in the middle. */
+/** The crop of a photo without a face: the largest one, in the middle. */
 export const middleCrop = (photo: Size): Crop => inside({ x: 0.5, y: 0.5, height: 1, turn: 0 }, photo);
 
 export type Nudge = {
   /** Shares of the crop's own width and height. */
   readonly right?: number;
   readonly down?: number;
-  /** Above 1 comes closer. */
+  /** Above 1 makes the head larger. */
   readonly closer?: number;
   readonly turn?: number;
 };

@@ -11,22 +11,22 @@ export const distance = (a: Landmark | Point, b: Landmark | Point): number =>
 const nowhere: Landmark = [0, 0, 0];
 export const landmark = (mesh: FaceMesh, at: number): Landmark => mesh.points[at] ?? nowhere;
 
-/** The face's contour, clockwise from the top. */
+/** The landmarks of the face's contour, clockwise from the top. */
 export const oval = [
   10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149,
   150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
 ];
 
 export type FaceGeometry = {
-  /** The eyes' centres, left as we see it. */
+  /** The centres of the eyes. Left is left in the picture. */
   readonly leftEye: Point;
   readonly rightEye: Point;
   readonly betweenEyes: Point;
-  /** Between the eyes' centres. */
+  /** The distance between the centres of the eyes. */
   readonly eyeDistance: number;
-  /** From between the eyes to the chin: how large the head is, however it is turned. */
+  /** The distance from between the eyes to the chin. It shows the size of the head even if the head is turned. */
   readonly chinDistance: number;
-  /** Of the eye line, in radians, clockwise. */
+  /** The tilt of the eye line in radians, clockwise. */
   readonly tilt: number;
 };
 
@@ -44,7 +44,7 @@ export function geometryOf(mesh: FaceMesh): FaceGeometry {
   };
 }
 
-/** Height of the lids' opening over the eye's width, of the eye that is open less. */
+/** The height of the opening between the eyelids divided by the width of the eye, for the eye that is less open. */
 export function eyeOpening(mesh: FaceMesh): number {
   const between = (a: number, b: number): number => distance(landmark(mesh, a), landmark(mesh, b));
   const left = (between(160, 144) + between(158, 153)) / (2 * between(33, 133));

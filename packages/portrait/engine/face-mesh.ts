@@ -1,4 +1,4 @@
-// 468 points of a face; those of the lids come from the model's second, closer look.
+// Finds 468 points of a face. The points of the eyelids come from the model's second, closer look.
 import type { FoundFace } from './find-faces.ts';
 import { answer, modelSides, sigmoid, type Models } from './models.ts';
 import type { Levels, Transform } from './pixels.ts';
@@ -6,12 +6,12 @@ import type { Levels, Transform } from './pixels.ts';
 export type Landmark = readonly [x: number, y: number, z: number];
 
 export type FaceMesh = {
-  /** That there is a face at all. */
+  /** How certain the model is that this is a face. */
   readonly certainty: number;
   readonly points: readonly Landmark[];
 };
 
-// The order in which the model answers its closer look, as landmark numbers.
+// Landmark numbers in the order of the model's closer look.
 const leftEye = [33, 7, 163, 144, 145, 153, 154, 155, 133, 246, 161, 160, 159, 158, 157, 173];
 const rightEye = [263, 249, 390, 373, 374, 380, 381, 382, 362, 466, 388, 387, 386, 385, 384, 398];
 

@@ -1,4 +1,4 @@
-// The face at one size, upright, whatever the camera: "blurred" then means blurred on the card.
+// The face upright and at one size, whatever the camera was. So "blurred" means blurred on the card.
 import { landmark, oval, type FaceGeometry } from './face-geometry.ts';
 import type { FaceMesh, Landmark } from './face-mesh.ts';
 import type { Point } from './find-faces.ts';
@@ -6,28 +6,28 @@ import type { Levels, Span, Transform } from './pixels.ts';
 
 export const patchWidth = 340;
 export const patchHeight = 400;
-/** Between the eyes' centres, as in ISO/IEC 29794-5's reference implementation. */
+/** The distance between the centres of the eyes, as in the reference implementation of ISO/IEC 29794-5. */
 const patchEyeDistance = 113;
 const eyesAt: Point = [patchWidth / 2, 130];
-const around = 6; // pixels beside the face that a gradient at its edge needs
+const around = 6; // pixels around the face that are needed for gradients at its edge
 
-/** sRGB, 0 to 255, to light. */
+/** Converts sRGB, 0 to 255, to light. */
 export const linear = Float32Array.from({ length: 256 }, (_, i) => {
   const value = i / 255;
   return value > 0.04045 ? ((value + 0.055) / 1.055) ** 2.4 : value / 12.92;
 });
 
-/** Light of the colour at `at`, 0 to 1. */
+/** The light of the colour at index `at`, 0 to 1. */
 export const lightOf = (rgb: Float32Array, at: number): number =>
   0.2126 * (linear[((rgb[at] ?? 0) + 0.5) | 0] ?? 0) +
   0.7152 * (linear[((rgb[at + 1] ?? 0) + 0.5) | 0] ?? 0) +
   0.0722 * (linear[((rgb[at + 2] ?? 0) + 0.5) | 0] ?? 0);
 
 export type FacePatch = {
-  /** Brightness as encoded, 0 to 255, and as light, 0 to 1; known inside `sampled` only. */
+  /** `luma` is the encoded brightness, 0 to 255. `light` is the light, 0 to 1. Both are known only inside `sampled`. */
   readonly luma: Float32Array;
   readonly light: Float32Array;
-  /** Columns of each row that are face. */
+  /** The columns of each row that show the face. */
   readonly face: readonly Span[];
   readonly place: (point: Landmark | Point) => Point;
 };
@@ -56,7 +56,7 @@ export function spansOf(contour: readonly Point[], width: number, height: number
   });
 }
 
-/** Each row with what `by` rows and columns around it reach. */
+/** Widens each row by everything within `by` rows and columns. */
 function widened(spans: readonly Span[], by: number): Span[] {
   return spans.map((_, y) => {
     let from = Infinity;
@@ -71,7 +71,7 @@ function widened(spans: readonly Span[], by: number): Span[] {
   });
 }
 
-/** What is left `by` pixels inside. */
+/** Narrows each row to what is at least `by` pixels inside. */
 export function narrowed(spans: readonly Span[], by: number): Span[] {
   return spans.map((_, y) => {
     let from = 0;

@@ -1,4 +1,4 @@
-// Where faces are. Two detectors: one for heads that fill the frame, one for small and second ones.
+// Finds faces with two detectors: one for heads that fill the frame, one for small and second heads.
 import { answer, modelSides, sigmoid, type Models } from './models.ts';
 import type { Levels } from './pixels.ts';
 
@@ -22,7 +22,7 @@ type Detector = {
   readonly anchors: readonly Point[];
 };
 
-/** Cell centres of each grid, as often as the model has guesses per cell. */
+/** The cell centres of each grid, each repeated for every guess of the model in that cell. */
 const anchorsOf = (grids: readonly (readonly [cells: number, each: number])[]): Point[] =>
   grids.flatMap(([cells, each]) =>
     Array.from({ length: cells * cells * each }, (_, i): Point => {
@@ -31,7 +31,7 @@ const anchorsOf = (grids: readonly (readonly [cells: number, each: number])[]): 
     }),
   );
 
-// Under .75 the near detector also sees faces in textures; no portrait ever scored less.
+// Below 0.75 the near detector also sees faces in textures. No portrait ever scored less.
 const near: Detector = {
   model: 'near-faces',
   boxes: 'regressors',
@@ -54,7 +54,7 @@ async function guesses(levels: Levels, models: Models, detector: Detector): Prom
   const side = modelSides[detector.model];
   const { width, height } = levels;
   const longest = Math.max(width, height);
-  const left = (width - longest) / 2; // the picture in a square with black bars
+  const left = (width - longest) / 2; // centres the picture in a square with black bars
   const top = (height - longest) / 2;
   const scale = longest / side;
   const input = levels.sample(side, side, [scale, 0, left, 0, scale, top], {
@@ -97,7 +97,7 @@ function overlap(a: FoundFace, b: FoundFace): number {
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** Many guesses are of one face: each group becomes its mean, weighted by certainty. */
+/** Several guesses can be of one face. Each group becomes its mean, weighted by certainty. */
 export function merged(guessed: readonly FoundFace[]): FoundFace[] {
   const faces: FoundFace[] = [];
   let rest = guessed.toSorted((a, b) => b.certainty - a.certainty);
@@ -124,7 +124,7 @@ export function merged(guessed: readonly FoundFace[]): FoundFace[] {
   return faces;
 }
 
-/** The largest first. A face both detectors see is counted once. */
+/** Returns the faces, the largest first. A face that both detectors find is counted once. */
 export async function findFaces(levels: Levels, models: Models): Promise<FoundFace[]> {
   const faces = merged(await guesses(levels, models, near));
   for (const face of merged(await guesses(levels, models, far)))

@@ -1,19 +1,21 @@
-// How a head is turned: the rotation that lays the canonical face on the found one (Horn's quaternion).
+// How a head is turned: computes the rotation that fits the canonical face to the found face (Horn's quaternion).
 import { canonicalFace } from './canonical-face.ts';
 import { landmark } from './face-geometry.ts';
 import type { FaceMesh } from './face-mesh.ts';
 
-/** Degrees: yaw to a side, pitch up or down, roll to a shoulder. A head that looks at us is 0, 0, 0. */
+/**
+ * In degrees: yaw to a side, pitch up or down, roll to a shoulder. A head that looks straight at the camera is 0, 0, 0.
+ */
 export type HeadPose = { readonly yaw: number; readonly pitch: number; readonly roll: number };
 
-/** What the canonical face reads when a person looks straight at us. */
+/** The measured pitch of a person who looks straight at the camera. */
 const neutralPitch = 5;
 const squarings = 20;
 
 export function headPose(mesh: FaceMesh): HeadPose {
   const pairs = canonicalFace.map(([at, weight, x, y, z]) => {
     const [px, py, pz] = landmark(mesh, at);
-    return { weight, from: [x, y, z] as const, to: [px, -py, -pz] as const }; // a picture's y runs down, its z away
+    return { weight, from: [x, y, z] as const, to: [px, -py, -pz] as const }; // in a picture, y points down and z away
   });
   const total = pairs.reduce((sum, { weight }) => sum + weight, 0);
   const mean = (side: 'from' | 'to', axis: 0 | 1 | 2): number =>
@@ -45,7 +47,7 @@ export function headPose(mesh: FaceMesh): HeadPose {
   };
 }
 
-/** The eigenvector of the largest eigenvalue: squared again and again, a matrix keeps its strongest direction only. */
+/** The eigenvector of the largest eigenvalue. Squaring the matrix several times leaves only this direction. */
 function strongestDirection(matrix: readonly (readonly number[])[]): readonly number[] {
   const shift = matrix.flat().reduce((sum, value) => sum + Math.abs(value), 0); // makes every eigenvalue positive
   let power = matrix.map((row, i) => row.map((value, j) => value + (i === j ? shift : 0)));

@@ -1,4 +1,4 @@
-/** The value below which `share` of what was counted lies. */
+/** The value below which `share` of the counted values are. */
 export function percentile(counts: Uint32Array, share: number): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
   let seen = 0;

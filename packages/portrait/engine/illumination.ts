@@ -1,4 +1,4 @@
-// Light on the face. Never by its mean: that would call dark skin badly lit.
+// Measures the light on the face. It never uses the mean, which would judge dark skin as badly lit.
 import { distance, eyeOpening, landmark, middle, type FaceGeometry } from './face-geometry.ts';
 import type { FaceMesh } from './face-mesh.ts';
 import { patchHeight, patchWidth, spansOf, type FacePatch } from './face-patch.ts';
@@ -6,20 +6,20 @@ import type { Point } from './find-faces.ts';
 import { percentile } from './histogram.ts';
 
 export type Illumination = {
-  /** The brightest twentieth of the face begins here, 0 to 255. */
+  /** The brightest twentieth of the face begins at this brightness, 0 to 255. */
   readonly highlight: number;
-  /** The brighter eye between its lids: the white of the eye knows no skin tone. Null when they are shut. */
+  /** The white of the brighter eye, which does not depend on skin tone. Null if both eyes are shut. */
   readonly eyeWhite: number | null;
-  /** Share of the face that is burnt out. */
+  /** The overexposed share of the face. */
   readonly burnt: number;
-  /** Difference of the cheeks, and of the halves of the face, over their sum. */
+  /** The difference in light between the cheeks, and between the halves of the face, divided by their sum. */
   readonly cheekDifference: number;
   readonly halfDifference: number;
 };
 
 const burntFrom = 0.967;
 const shut = 0.13;
-const cheek = 34; // three tenths of the distance of the eyes
+const cheek = 34; // in pixels: three tenths of the distance between the eyes
 const leftLids = [33, 246, 161, 160, 159, 158, 157, 173, 133, 155, 154, 153, 145, 144, 163, 7];
 const rightLids = [362, 398, 384, 385, 386, 387, 388, 466, 263, 249, 390, 373, 374, 380, 381, 382];
 

@@ -1,4 +1,4 @@
-// One photo measured: the same in the browser and on the server. No face is recognised, nothing that could is kept.
+// Measures a photo, with the same result in browser and server. It recognises nobody and stores nothing that could.
 import type { FaceMeasurements, PhotoMeasurements } from '@lanyard/domain/photo-quality';
 
 import { backgroundOf, hairTop, personIn } from './background.ts';
@@ -15,11 +15,11 @@ import { sharpnessOf } from './sharpness.ts';
 
 export type Measured = { readonly measurements: PhotoMeasurements; readonly crop: Crop };
 
-/** A photo is measured at most this large; more pixels would cost time and tell nothing. */
+/** The longest side of the measured picture. More pixels would cost time and not change the result. */
 export const measuredSide = 1280;
 const sureOfFace = 0.5;
 
-/** `photo` is the photo's own size where `pixels` is a smaller copy of it. */
+/** `photo` is the size of the photo itself, if `pixels` is a smaller copy. */
 export async function measure(pixels: Pixels, models: Models, photo: Size = pixels): Promise<Measured> {
   const levels = new Levels(pixels);
   const [first, second] = await findFaces(levels, models);

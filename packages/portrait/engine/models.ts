@@ -1,10 +1,10 @@
 import type { ModelName } from './model-files.ts';
 
-/** A model run once: a square picture in, its named answers out. Who runs it is the server's or the browser's affair. */
+/** Runs a model once: a square picture in, named results out. Server and browser each provide their own. */
 export type Model = (input: Float32Array) => Promise<Readonly<Record<string, Float32Array>>>;
 export type Models = Readonly<Record<ModelName, Model>>;
 
-/** Width and height each model wants. */
+/** The width and height of each model's input. */
 export const modelSides: Readonly<Record<ModelName, number>> = {
   'near-faces': 128,
   'far-faces': 192,
@@ -18,5 +18,5 @@ export function answer(answers: Readonly<Record<string, Float32Array>>, name: st
   return found;
 }
 
-/** A model's certainty as a share. */
+/** Converts a model's score to a certainty from 0 to 1. */
 export const sigmoid = (value: number): number => 1 / (1 + Math.exp(-Math.max(-100, Math.min(100, value))));

@@ -1,7 +1,8 @@
-// Pictures as plain numbers, and looking at a part of one at another size or angle. A pixel is one 32-bit number and two
-// of its channels are reckoned at a time: whole numbers are faster than four channels each, and the same everywhere.
+// Pictures as plain numbers, and parts of a picture at another size or angle. A pixel is one 32-bit number, and two
+// channels are computed at a time. Whole numbers are faster than separate channels and give the same result on every
+// machine.
 
-/** Rows from the top, 8 bits a channel, sRGB. The fourth channel is not looked at; with it things go faster. */
+/** Rows from the top, 8 bits per channel, sRGB. The fourth channel is ignored, but with it reading is faster. */
 export type Pixels = {
   readonly data: Uint8Array | Uint8ClampedArray;
   readonly width: number;
@@ -9,14 +10,17 @@ export type Pixels = {
   readonly channels: 3 | 4;
 };
 
-/** From a place in the wanted picture to one in the source: x' = a·x + b·y + c, y' = d·x + e·y + f. Edges, not centres. */
+/**
+ * Maps a place of the result to a place of the source: x' = a·x + b·y + c, y' = d·x + e·y + f. Coordinates are pixel
+ * edges, not centres.
+ */
 export type Transform = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 export type Span = readonly [from: number, to: number];
 
-/** Red in the lowest byte, then green, blue. */
+/** Red is in the lowest byte, then green and blue. */
 type Level = { readonly data: Int32Array; readonly width: number; readonly height: number };
 
-const pair = 0x00_ff_00_ff; // red and blue, or green and alpha moved down
+const pair = 0x00_ff_00_ff; // selects red and blue, or green and alpha after a shift
 
 function packed({ data, width, height, channels }: Pixels): Level {
   const count = width * height;
@@ -28,7 +32,7 @@ function packed({ data, width, height, channels }: Pixels): Level {
   return { data: out, width, height };
 }
 
-/** Half as wide and half as high, each pixel the mean of four. */
+/** Halves width and height. Each pixel is the mean of four. */
 function halve({ data, width, height }: Level): Level {
   const w = width >> 1;
   const h = height >> 1;
@@ -47,7 +51,10 @@ function halve({ data, width, height }: Level): Level {
   return { data: out, width: w, height: h };
 }
 
-/** The picture at full, half, quarter … size: reading every tenth pixel of a large one would see noise, not a face. */
+/**
+ * The picture at full, half and quarter size, and so on. Reading every tenth pixel of a large picture would give noise
+ * instead of a face.
+ */
 export class Levels {
   readonly width: number;
   readonly height: number;
@@ -59,7 +66,7 @@ export class Levels {
     this.levels = [packed(picture)];
   }
 
-  /** The smallest level that still has as many pixels as are wanted. */
+  /** The smallest level that still has as many pixels as needed. */
   private level(shrink: number): readonly [level: Level, size: number] {
     const wanted = Math.max(0, Math.floor(Math.log2(shrink) + 0.01));
     let at = 0;
@@ -71,7 +78,7 @@ export class Levels {
     return [level, 2 ** at];
   }
 
-  /** A part's rows, one at a time. */
+  /** Reads the rows of a part, one at a time. */
   rows(transform: Transform, options: SampleOptions = {}): RowSampler {
     const [a, b, c, d, e, f] = transform;
     const [level, size] = this.level(Math.sqrt(Math.abs(a * e - b * d)));
@@ -87,11 +94,11 @@ export class Levels {
   }
 }
 
-/** Writes red, green and blue of columns `from` to `to` of row `y` to `out`, the first of them at `at`. */
+/** Writes red, green and blue of columns `from` to `to` of row `y` to `out`, starting at index `at`. */
 export type RowSampler = (y: number, from: number, to: number, out: Float32Array, at: number) => void;
 
 type SampleOptions = {
-  /** Outside the picture: black, or what its edge has. */
+  /** What is outside the picture: black, or a copy of its edge. */
   readonly outside?: 'black' | 'edge';
   /** Each value, 0 to 255, becomes `gain × value + bias`. */
   readonly gain?: number;
@@ -100,11 +107,11 @@ type SampleOptions = {
 
 const within = (value: number, most: number): number => (value < 0 ? 0 : value > most ? most : value);
 
-/** `part` of 256 of the way from one pair of channels to another. */
+/** Mixes two pairs of channels: `part` of 256 of the way from one to the other. */
 const between = (from: number, to: number, part: number): number =>
   ((Math.imul(from, 256 - part) + Math.imul(to, part) + 0x00_80_00_80) >>> 8) & pair;
 
-const one = 1 << 16; // places are whole numbers of 65536ths of a pixel
+const one = 1 << 16; // positions are whole numbers of 1/65536 pixel
 
 function rowSampler(level: Level, transform: Transform, options: SampleOptions): RowSampler {
   const { data, width: w, height: h } = level;
@@ -120,7 +127,7 @@ function rowSampler(level: Level, transform: Transform, options: SampleOptions):
     let sx = Math.round((a * (from + 0.5) + b * (y + 0.5) + c - 0.5) * one) | 0;
     let sy = Math.round((d * (from + 0.5) + e * (y + 0.5) + f - 0.5) * one) | 0;
     const end = at + (to - from) * 3;
-    // Most rows lie in the picture whole: theirs need no looking after.
+    // Most rows are completely inside the picture and need no bounds checks.
     const whole = isInside(sx, sy) && isInside(sx + stepX * (to - from - 1), sy + stepY * (to - from - 1));
     for (let o = at; o < end; o += 3, sx = (sx + stepX) | 0, sy = (sy + stepY) | 0) {
       let left = sx >> 16;

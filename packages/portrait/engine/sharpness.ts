@@ -1,17 +1,18 @@
-// Sharpness that noise does not raise: how steep the eyes' own edges are, and how much another blur would change.
+// Measures sharpness so that noise does not raise it: how steep the edges of the eyes are, and how much a further blur
+// would change.
 import type { FaceGeometry } from './face-geometry.ts';
 import { narrowed, patchHeight, patchWidth, type FacePatch } from './face-patch.ts';
 import type { Point } from './find-faces.ts';
 import { percentile } from './histogram.ts';
 
 export type Sharpness = {
-  /** Steepest edges in an eye, per pixel, as a share of its contrast; of the sharper eye. */
+  /** The steepest edges in the sharper eye, per pixel, as a share of the eye's contrast. */
   readonly eyeEdge: number;
-  /** Crete's measure: 0 sharp, 1 blurred; along the worse direction, for motion. */
+  /** Crete's measure: 0 sharp, 1 blurred. It uses the worse direction, to find motion blur. */
   readonly blur: number;
 };
 
-const finer = 4; // steps of the histogram per level of brightness
+const finer = 4; // steps of the histogram for each level of brightness
 
 function edgeAt({ luma }: FacePatch, [cx, cy]: Point): number {
   const counts = new Uint32Array(256 * finer);
@@ -31,7 +32,10 @@ function edgeAt({ luma }: FacePatch, [cx, cy]: Point): number {
   return percentile(counts, 0.98) / finer / (most - least + 8);
 }
 
-/** How much of the change from pixel to pixel a mean over nine would take away: little is left to take from a blurred one. */
+/**
+ * How much of the change from pixel to pixel a mean of nine pixels would remove. A blurred picture has little left to
+ * remove.
+ */
 function blurOf({ luma, face }: FacePatch): number {
   const w = patchWidth;
   let across = 0;

@@ -1,7 +1,7 @@
 const channels = (colour: string): readonly number[] =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** `share` of the way from one colour to another, as `#rrggbb`. */
+/** Mixes two colours: `share` of the way from one to the other, as `#rrggbb`. */
 export function mix(from: string, to: string, share: number): string {
   const target = channels(to);
   const mixed = channels(from).map((value, i) => Math.round(value + ((target[i] ?? 0) - value) * share));
@@ -11,7 +11,7 @@ export function mix(from: string, to: string, share: number): string {
 export const darker = (colour: string, share: number): string => mix(colour, '#1a0f0a', share);
 export const lighter = (colour: string, share: number): string => mix(colour, '#fff4e6', share);
 
-/** From the lightest skin, 0, to the darkest, 1. */
+/** From 0, the lightest skin, to 1, the darkest. */
 const skins = [
   '#f6dcc6',
   '#eec6a6',

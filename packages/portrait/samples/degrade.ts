@@ -1,15 +1,15 @@
-// What goes wrong with a picture after it is drawn: light, focus, noise. Pixels in, pixels out, by a seed.
+// Faults added to a finished picture: light, focus and noise. Takes and returns pixels. The seed decides the result.
 import { linear } from '../engine/face-patch.ts';
 import type { Pixels } from '../engine/pixels.ts';
 import { randomFrom } from './random.ts';
 
-/** Light, 0 to 1, to sRGB, 0 to 255. */
+/** Converts light, 0 to 1, to sRGB, 0 to 255. */
 const encoded = Float32Array.from({ length: 4097 }, (_, i) => {
   const light = i / 4096;
   return 255 * (light > 0.0031308 ? 1.055 * light ** (1 / 2.4) - 0.055 : 12.92 * light);
 });
 
-/** Each value looked up in the table of its column, or of the whole picture. */
+/** Looks up each value in the table of its column, or in one table for the whole picture. */
 function relit(picture: Pixels, tables: readonly Uint8Array[], mask?: Uint8Array): Pixels {
   const { width, height, channels } = picture;
   const data = Uint8Array.from(picture.data);
@@ -27,10 +27,13 @@ const brightened = (factor: number): Uint8Array =>
     Math.round(encoded[Math.min(4096, Math.round(light * factor * 4096))] ?? 0),
   );
 
-/** `factor` of the light. */
+/** Multiplies the light by `factor`. */
 export const exposed = (picture: Pixels, factor: number): Pixels => relit(picture, [brightened(factor)]);
 
-/** From full light on one side of the face to `least` on the other; on the person alone, by the mask: the wall has its own light. */
+/**
+ * Full light on one side of the face, falling to `least` on the other. The mask limits this to the person, because the
+ * wall has its own light.
+ */
 export function sideLit(picture: Pixels, mask: Uint8Array, least: number, from: 'left' | 'right'): Pixels {
   const tables = Array.from({ length: picture.width }, (_, x) => {
     const place = (from === 'left' ? x : picture.width - 1 - x) / picture.width;
@@ -42,7 +45,7 @@ export function sideLit(picture: Pixels, mask: Uint8Array, least: number, from: 
 
 const errors = 1 << 15;
 
-/** As a sensor at high gain: each pixel its own error of about so many levels, and a little in colour. */
+/** Noise of a sensor at high gain: each pixel gets its own error of about `levels` levels, with a little colour. */
 export function noisy(picture: Pixels, levels: number, seed: string): Pixels {
   const { share } = randomFrom(`noise ${seed}`);
   const bell = Float32Array.from(
@@ -53,7 +56,7 @@ export function noisy(picture: Pixels, levels: number, seed: string): Pixels {
   const data = new Uint8ClampedArray(picture.data);
   let at = 0;
   for (let y = 0, i = 0; y < height; y++) {
-    at = Math.floor(share() * errors); // one table of errors, begun elsewhere in each row
+    at = Math.floor(share() * errors); // one table of errors, starting at another place in each row
     for (let x = 0; x < width; x++) {
       const grey = bell[at++ % errors] ?? 0;
       for (let k = 0; k < channels; k++, i++)

@@ -13,7 +13,7 @@ const things = [
   '#b7683a',
 ] as const;
 
-/** A plain wall, a little lighter where the lamp is. */
+/** A plain wall, a little lighter near the lamp. */
 export function wall(seed: string, id: string): string {
   const colour = randomFrom(`wall ${seed}`).pick(walls);
   return `<radialGradient id="${id}wall" cx=".42" cy=".36" r=".85"><stop offset="0" stop-color="${lighter(colour, 0.25)}"/><stop offset="1" stop-color="${mix(colour, '#6c7680', 0.12)}"/></radialGradient>
@@ -23,7 +23,7 @@ export function wall(seed: string, id: string): string {
 const box = (x: number, y: number, width: number, height: number, fill: string): string =>
   `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}" fill="${fill}"/>`;
 
-/** A room: shelves of books. */
+/** A room with shelves of books. */
 export function room(seed: string): string {
   const { between, pick, share } = randomFrom(`room ${seed}`);
   const parts = [box(0, 0, 600, 800, pick(['#a79a88', '#8f9aa3', '#b5b0a4']))];

@@ -3,7 +3,7 @@ import { across, glow, paint, path, type Sitter } from './drawing.ts';
 
 type Side = -1 | 1;
 
-/** An eye that turns away is seen narrower, one that turns to us wider. */
+/** On a turned head, the eye that turns away looks narrower and the other eye looks wider. */
 const narrower = (sitter: Sitter, side: Side): number => {
   const at = side * sitter.person.eyesApart;
   return (across(sitter, at + 1) - across(sitter, at - 1)) / 2;

@@ -72,7 +72,7 @@ function mouth(sitter: Sitter): string {
 ${glow(sitter, [x, y + 28, 26, 6], darker(person.skin, 0.28), 0.35)}`;
 }
 
-/** Shine is as bright on every skin: light thrown back by the surface does not ask what is beneath. */
+/** Shine is equally bright on every skin, because the surface reflects the light. */
 function cheeksAndShine(sitter: Sitter): string {
   const { person, eyeLine: y, top } = sitter;
   return [

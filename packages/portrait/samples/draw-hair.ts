@@ -3,7 +3,7 @@ import { paint, path, type Sitter } from './drawing.ts';
 import type { HairStyle } from './person.ts';
 import { randomFrom } from './random.ts';
 
-/** What is behind the head and what is before it. */
+/** The hair behind the head and the hair in front of it. */
 export type Hair = { readonly back: string; readonly front: string };
 type Head = Sitter & {
   readonly w: number;
@@ -14,7 +14,7 @@ type Head = Sitter & {
 
 const shape = (line: string, fill: string): string => `<path d="${line}" fill="${fill}"/>`;
 
-/** Over the skull, down to `low` beside the eyes; `edge` is the hairline back to where it began. */
+/** Hair over the skull, down to `low` beside the eyes. `edge` is the path of the hairline back to the start. */
 const cap = ({ x, w, y, top, crown, fill }: Head, low: number, edge: string): string =>
   shape(
     path`
@@ -50,7 +50,7 @@ function curly(head: Head): Hair {
   return { back: '', front: curls.join('') + cap(head, -44, straight(head, 4, 70, 48)) };
 }
 
-/** A curtain behind the head, `out` wide at the shoulders, down to `end`. */
+/** Hair behind the head, `out` wide at the shoulders, down to `end`. */
 const curtain = (
   { x, w, y, top, crown, fill }: Head,
   wide: number,

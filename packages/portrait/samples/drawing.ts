@@ -1,4 +1,4 @@
-// What the parts of a drawing have in common: the canvas of 600 by 800, the head's measures and the paints.
+// What all parts of a drawing share: the canvas of 600 × 800, the measures of the head and the paints.
 import { darker, lighter, mix } from './colour.ts';
 import type { Person } from './person.ts';
 
@@ -6,7 +6,7 @@ import type { Person } from './person.ts';
 export type Pose = {
   /** Degrees to a side. */
   readonly turned: number;
-  /** Degrees. */
+  /** Degrees towards a shoulder. */
   readonly tilt: number;
   /** 1 open, 0 closed. */
   readonly eyes: number;
@@ -15,7 +15,7 @@ export type Pose = {
 export type Sitter = {
   readonly person: Person;
   readonly pose: Pose;
-  /** Makes names of paints unlike those of another drawing on the same page. */
+  /** Makes the names of paints different from those of another drawing on the same page. */
   readonly id: string;
   readonly x: number;
   readonly eyeLine: number;
@@ -38,7 +38,10 @@ export function sitterOf(person: Person, pose: Pose, id: string): Sitter {
   };
 }
 
-/** Where a feature `dx` beside the middle stands on a turned head, a drum of the face's width; `out` is how far it sticks out. */
+/**
+ * The x of a feature `dx` from the middle of a turned head. The head is a cylinder as wide as the face. `out` is how
+ * far the feature sticks out.
+ */
 export function across({ x, halfWidth, pose }: Sitter, dx: number, out = 0): number {
   const turn = (pose.turned * Math.PI) / 180;
   return x + halfWidth * Math.sin(Math.asin(dx / halfWidth) + turn) + out * Math.sin(turn);
@@ -82,7 +85,7 @@ export function paints({ id, person }: Sitter, jacket: string): string {
 <filter id="${id}fine"><feGaussianBlur stdDeviation="1.1"/></filter>`;
 }
 
-/** A shade or a shine: an ellipse without an edge. Painted, not filtered: a filter takes ten times as long. */
+/** A shade or a shine: an ellipse with a soft edge. It is painted, because an SVG filter takes ten times as long. */
 export function glow(
   { id }: Sitter,
   [x, y, rx, ry]: readonly [number, number, number, number],
@@ -97,7 +100,7 @@ export function glow(
 <ellipse cx="${String(x)}" cy="${String(y)}" rx="${String(rx + 10)}" ry="${String(ry + 10)}" fill="url(#${name})"/>`;
 }
 
-/** Writes the line of an SVG path: numbers to a tenth, and any other path as it is. */
+/** Writes the line of an SVG path: rounds numbers to a tenth and copies any other path unchanged. */
 export const path = ({ raw }: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
   String.raw(
     { raw },

@@ -1,4 +1,4 @@
-// Somebody who does not exist, by a seed: what they look like, not how the picture is taken.
+// A person who does not exist, from a seed: their looks, but not how the photo is taken.
 import { skinColour } from './colour.ts';
 import { randomFrom } from './random.ts';
 

@@ -1,4 +1,4 @@
-// A school portrait drawn by code: no real person, no third party's art, the same for the same seed.
+// A school portrait drawn by code. It shows no real person, uses nobody else's art, and is the same for the same seed.
 import { room, wall } from './draw-background.ts';
 import { clothes, uniforms } from './draw-clothes.ts';
 import { face } from './draw-face.ts';
@@ -10,13 +10,13 @@ import { randomFrom } from './random.ts';
 export type SamplePortrait = Partial<Pose> & {
   readonly seed: string;
   readonly person?: Person;
-  /** `none` leaves it transparent. */
+  /** `none` leaves the background transparent. */
   readonly background?: 'wall' | 'room' | 'none';
-  /** One for a whole school; by the seed if not said. */
+  /** The uniform of a whole school. The seed chooses one if this is not given. */
   readonly uniform?: number;
 };
 
-/** 600 by 800. */
+/** Draws 600 × 800 points. */
 export function portraitSvg({
   seed,
   person = personOf(seed),
@@ -24,7 +24,7 @@ export function portraitSvg({
   ...wanted
 }: SamplePortrait): string {
   const { between, pick, share } = randomFrom(`portrait ${seed}`);
-  const lean = between(-1.5, 1.5); // nobody holds the head quite straight
+  const lean = between(-1.5, 1.5); // nobody holds their head perfectly straight
   const id = `p${Math.floor(share() * 1e9).toString(36)}`;
   const uniform = pick(uniforms);
   const worn =

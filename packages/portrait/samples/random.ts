@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that follow from the seed alone (FNV-1a into mulberry32). */
+/** Numbers from 0 to 1 that depend only on the seed (FNV-1a into mulberry32). */
 export type Random = {
   readonly share: () => number;
   readonly between: (least: number, most: number) => number;
