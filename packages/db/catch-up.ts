@@ -1,9 +1,10 @@
 import { Client } from 'pg';
 
 /**
- * Positions in the audit chains are the cluster's transaction numbers. A dump restored into a younger cluster brings
- * positions that are still to come there: new acts would fall among the sealed ones, and the chains would read as
- * tampered with. Uses numbers up until it is past them; answers how many. `url` is the owner's; nothing else may run.
+ * Positions in the audit chains are transaction numbers of the PostgreSQL cluster. After a dump is restored into a
+ * newer cluster, the dump's positions are still in the future there. New rows would then fall between sealed ones, and
+ * the chains would look tampered with. This uses up numbers until the cluster is past them and returns how many. `url`
+ * is the owner's. Nothing else may run at the same time.
  */
 export async function catchUp(url: string): Promise<number> {
   const client = new Client({ connectionString: url });
@@ -16,9 +17,9 @@ export async function catchUp(url: string): Promise<number> {
     );
     const [now, goal] = [BigInt(rows[0]?.now ?? 0), BigInt(rows[0]?.goal ?? 0)];
     if (goal < now) return 0;
-    // No browser waits for what was to be told before the dump was made.
+    // No browser waits for news from before the dump.
     await client.query('delete from app.outbox');
-    // Outside of a transaction: each commit is one number.
+    // Outside a transaction, each commit uses one number.
     await client.query(
       `do $$ begin while pg_current_xact_id() <= '${String(goal)}'::xid8 loop commit; end loop; end $$`,
     );

@@ -8,7 +8,7 @@ export type Db = Kysely<DB>;
 const mostNames = 1000;
 const names = new Map<string, string>();
 
-/** PostgreSQL plans a named statement once per connection: a quarter less of its time on our short queries. */
+/** PostgreSQL plans a named statement once per connection. This saves a quarter of its time on our short queries. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= mostNames) return known;
@@ -27,7 +27,7 @@ function nameStatements(client: PoolClient): void {
   client.query = named as PoolClient['query'];
 }
 
-/** Timestamps arrive as ISO text and dates as they are written: the contract speaks text, and a date has no zone. */
+/** Timestamps become ISO text and dates stay as written: contracts use text, and a date has no time zone. */
 function textTypes(): TypeOverrides {
   const overrides = new TypeOverrides();
   overrides.setTypeParser(types.builtins.TIMESTAMPTZ, (text: string) => new Date(text).toISOString());
@@ -38,15 +38,15 @@ function textTypes(): TypeOverrides {
 export type PoolState = { readonly total: number; readonly idle: number; readonly waiting: number };
 const pools = new WeakMap<Db, Pool>();
 
-/** `url` names the login role `app`; the owner connects only to migrate. */
+/** `url` has the login role `app`. The owner connects only to migrate. */
 export function connect(url: string, max = 10): Db {
   const pool = new Pool({ connectionString: url, max, types: textTypes() });
   pool.on('connect', (client) => {
     nameStatements(client);
-    // So would one that breaks between two statements of a transaction; its next statement says so.
+    // A connection may also break between two statements of a transaction. Its next statement then reports it.
     client.on('error', () => undefined);
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that breaks while idle. Without a listener, the error would end the process.
   pool.on('error', (fault) => {
     console.error(fault.message);
   });

@@ -23,7 +23,9 @@ async function runStatement(postgresUrl: string, statement: string): Promise<voi
 
 const inUse = '55006';
 
-/** PostgreSQL needs a moment to end a connection that a client closed. Answers false if others still use the database. */
+/**
+ * PostgreSQL needs a moment to end a connection that a client closed. Returns false if others still use the database.
+ */
 async function runOnceUnused(postgresUrl: string, statement: string, milliseconds: number): Promise<boolean> {
   const until = Date.now() + milliseconds;
   for (;;) {
@@ -45,7 +47,10 @@ export async function createDatabase(postgresUrl: string, to: string, from?: str
     throw new Error(`cannot copy the database ${from ?? ''}: somebody is connected to it`);
 }
 
-/** Cuts connections only if they are still open after 5 s: a client that is cut while it closes reports an error. */
+/**
+ * Ends connections only if they are still open after 5 s, because a client that is cut off while it closes reports an
+ * error.
+ */
 export async function dropDatabase(postgresUrl: string, name: string): Promise<void> {
   if (!(await runOnceUnused(postgresUrl, `drop database ${name}`, 5000)))
     await runStatement(postgresUrl, `drop database if exists ${name} with (force)`);

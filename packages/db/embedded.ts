@@ -11,7 +11,7 @@ import { Client } from 'pg';
 
 import { spawnGuarded } from './spawn-guarded.ts';
 
-// PostgreSQL refuses to run as root; containers often are root.
+// PostgreSQL refuses to run as root, and containers often run as root.
 const asNobody: SpawnOptions = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 export type Postgres = {
@@ -36,7 +36,7 @@ async function ownedFolder(path: string): Promise<void> {
   if (asNobody.uid !== undefined) await chown(path, asNobody.uid, asNobody.uid);
 }
 
-/** A server whose run was killed may still be ending: wait until it has given the folder up. */
+/** A server whose program was killed may still be ending. Waits until it has released the folder. */
 async function waitForLeftover(directory: string): Promise<void> {
   const holder = (await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0];
   if (!holder) return;
@@ -48,7 +48,8 @@ async function waitForLeftover(directory: string): Promise<void> {
     await sleep(50);
 }
 
-// A socket's path may have 107 characters and a checkout's may be longer, so sockets live in the temporary folder.
+// A socket's path may have at most 107 characters, and the path of a checkout may be longer. So sockets are in the
+// temporary folder.
 const socketsOf = (directory: string): string =>
   join(tmpdir(), `lanyard-pg-${createHash('sha256').update(directory).digest('hex').slice(0, 12)}`);
 const urlBy =
@@ -67,7 +68,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The server another program of ours runs in this folder; stopping is that program's business. */
+/** The server that another program of ours runs in this folder. That program stops it. */
 export async function runningPostgres(directory: string): Promise<Postgres | undefined> {
   const url = urlBy(socketsOf(directory));
   return (await answers(url())) ? { url, stop: () => Promise.resolve() } : undefined;
@@ -124,7 +125,7 @@ export async function startPostgres(directory: string, settings: readonly string
   };
 }
 
-/** A server for one run: fast, not durable, gone when stopped. */
+/** A server for one run: fast, not durable, deleted when stopped. */
 export async function scratchPostgres(): Promise<Postgres> {
   const directory = await mkdtemp(join(tmpdir(), 'lanyard-scratch-'));
   const server = await startPostgres(directory, [
@@ -133,7 +134,7 @@ export async function scratchPostgres(): Promise<Postgres> {
     'full_page_writes=off',
     'autovacuum=off',
     'shared_buffers=64MB',
-    'max_connections=400', // a dozen servers of the journeys have 18 each
+    'max_connections=400', // the journeys run a dozen servers with 18 connections each
   ]);
   return {
     ...server,

@@ -5,8 +5,8 @@ import type { Act } from './tenant.ts';
 export type KeptAnswer = { readonly status: number; readonly text: string };
 
 /**
- * Claims the key for this transaction. A second request with the same key waits here for the first one's end: if it
- * was kept, its answer is returned; if it was rolled back, the second goes ahead.
+ * Claims the key for this transaction. A second request with the same key waits here until the first one ends. If the
+ * first one was committed, its answer is returned. If it was rolled back, the second one continues.
  */
 export async function openKey(
   { tx, org, user }: Act,
@@ -41,7 +41,7 @@ export async function keepAnswer({ tx, org, user }: Act, key: string, answer: Ke
     .execute();
 }
 
-/** Nobody repeats a request after days; answers are kept that long and no longer. */
+/** Deletes old answers. Nobody repeats a request after days. */
 export async function forgetAnswers({ tx, org }: Act, olderThanDays: number): Promise<void> {
   await tx
     .deleteFrom('idempotency_keys')

@@ -24,8 +24,8 @@ const waitedForLock = (fault: unknown): boolean =>
   fault instanceof Error && (fault as { code?: string }).code === lockNotAvailable;
 
 /**
- * Applies what is missing, in one transaction, under a lock; `url` is the owner's. A statement that cannot get its
- * lock within two seconds gives way, so that it never queues the whole school behind it, and is tried again.
+ * Applies the missing migrations in one transaction under a lock. `url` is the owner's. If a statement cannot get its
+ * lock within two seconds, it gives up and is tried again. So it never makes other queries wait behind it.
  */
 export async function migrate(url: string): Promise<string[]> {
   const pool = new Pool({ connectionString: url, max: 1, options: '-c lock_timeout=2s' });
@@ -50,7 +50,7 @@ export async function migrate(url: string): Promise<string[]> {
     for (let attempt = 1; ; attempt++) {
       const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
       if (!error) {
-        // The server's readiness compares this list with its own files. Two grants at the same time would fail.
+        // The server's readiness check compares this list with its own files. Two grants at the same time would fail.
         await sql`do $$ begin
           perform pg_advisory_xact_lock(hashtextextended('grant on kysely_migration', 0));
           grant select on kysely_migration to app;
@@ -65,7 +65,7 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-/** Migrations this program knows and the database does not have yet. */
+/** Migrations that this program has and the database does not have yet. */
 export async function missingMigrations<DB>(db: Kysely<DB>): Promise<string[]> {
   const rows = await all<{ name: string }>(db)`select name from public.kysely_migration`;
   const done = new Set(rows.map((row) => row.name));

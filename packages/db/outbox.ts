@@ -11,8 +11,8 @@ export type News = Position & { readonly org: string; readonly topic: string };
 const told = new WeakMap<Tx, Set<string>>();
 
 /**
- * The lists that changed, said beside the change and known when it is committed. Once per transaction is enough, so an
- * act on a thousand rows may say it a thousand times.
+ * Notes which topics changed. Browsers are notified after the commit. Once per transaction is enough: further calls
+ * with the same topic cost nothing.
  */
 export async function tellBrowsers({ tx, org }: Act, ...topics: readonly Topic[]): Promise<void> {
   const said = told.get(tx) ?? new Set();
@@ -26,22 +26,30 @@ export async function tellBrowsers({ tx, org }: Act, ...topics: readonly Topic[]
 }
 
 export type Listener = {
-  /** In order, each row once, all of one look together. */
+  /** Each row once, in order. All rows of one look come together. */
   readonly tell: (news: readonly News[]) => void;
-  /** A change of memberships that may not be told in its turn yet, as often as it is seen: the door cannot wait. */
+  /**
+   * A change of memberships that is not settled yet. It is reported at each look that finds it, because the access
+   * check cannot wait.
+   */
   readonly hasten: (news: News) => void;
-  /** Everything before this position has been told; `lag` is how long the oldest row waits or waited, in seconds. */
+  /**
+   * Everything before this position has been reported. `lag` is how long the oldest row waits or waited, in seconds.
+   */
   readonly reached: (position: Position, lag: number) => void;
-  /** Rows were swept before we saw them, or the database's clockwork went back: nobody can say what was missed. */
+  /**
+   * Rows were deleted before we read them, or the database's transaction numbers went back. Nobody can say what was
+   * missed.
+   */
   readonly lost: (position: Position) => void;
   readonly fault: (fault: unknown) => void;
 };
 
-/** A burst reaches a browser in pieces small enough to be read meanwhile. */
+/** The most rows of one look, so that browsers get many changes in small pieces. */
 const batch = 200;
 type Bound = { bound: string };
 type Row = { txid: string; id: string; org: string; topic: string };
-/** A left join answers a row of nulls if it finds nothing. */
+/** A left join returns a row of nulls if it finds nothing. */
 type NoRow = { [Column in keyof Row]: null };
 type Look = { readonly bound: bigint; readonly lag: number; readonly rows: readonly News[] };
 
@@ -50,13 +58,19 @@ const readRows = (rows: readonly (Row | NoRow)[]): readonly News[] =>
     txid === null ? [] : [{ txid: BigInt(txid), id: BigInt(id), org, topic }],
   );
 
-/** The oldest transaction still open, in any database of the cluster: all before it are visible or were rolled back. */
+/**
+ * The oldest transaction that is still open, in any database of the cluster. All earlier transactions are visible or
+ * rolled back.
+ */
 async function boundNow(db: Db): Promise<bigint> {
   const { bound } = await only<Bound>(db)`select pg_snapshot_xmin(pg_current_snapshot())::text as bound`;
   return BigInt(bound);
 }
 
-/** What is committed after `last`: all before the oldest open transaction, and of the rest the memberships. */
+/**
+ * Rows after `last`: all rows from before the oldest open transaction, and of the later rows only changes of
+ * memberships.
+ */
 async function look(db: Db, last: Position): Promise<Look> {
   const after = sql`(txid, id) > (${String(last.txid)}::xid8, ${String(last.id)}::bigint)`;
   const rows = await all<Bound & { lag: number | null } & (Row | NoRow)>(db)`
@@ -72,7 +86,7 @@ async function look(db: Db, last: Position): Promise<Look> {
   return { bound: BigInt(rows[0]?.bound ?? 0), lag: rows[0]?.lag ?? 0, rows: readRows(rows) };
 }
 
-/** The first row still kept: all before it may have been swept. */
+/** The row at this position may have been deleted, because the first stored row is after it. */
 async function isSwept(db: Db, position: Position): Promise<boolean> {
   const rows = await all<Row>(db)`
     select txid::text, id::text, org_id::text as org, topic from outbox
@@ -81,7 +95,7 @@ async function isSwept(db: Db, position: Position): Promise<boolean> {
   return floor !== undefined && isAfter(floor, position);
 }
 
-/** Removes what is older than an hour. The last such row stays and marks how far the sweeping went. */
+/** Deletes rows that are older than an hour. The last of them stays, to mark how far rows were deleted. */
 export const sweepOutbox = (db: Db): Promise<unknown> =>
   sql`delete from outbox where (txid, id) < (
     select txid, id from outbox where at < now() - interval '1 hour' and txid < pg_snapshot_xmin(pg_current_snapshot())
@@ -92,11 +106,11 @@ const longestPause = 2000;
 
 export type Pace = {
   readonly pause: Pause;
-  /** Asked before each pause. */
+  /** Called before each pause. */
   readonly pauseMs: () => number;
 };
 
-/** Polls from now on until `signal`; while the database is away it waits, and then goes on where it was. */
+/** Polls until `signal`. While the database is away it waits, and then continues from the same position. */
 export async function followOutbox(
   db: Db,
   signal: AbortSignal,
@@ -105,7 +119,7 @@ export async function followOutbox(
 ): Promise<void> {
   let last: Position | undefined;
   let failures = 0;
-  // At random within the first period, so that processes started together do not sweep together.
+  // A random time within the first period, so that processes that start together do not delete together.
   let sweepAt = Date.now() + Math.random() * sweepEvery;
 
   const step = async (): Promise<boolean> => {
@@ -145,15 +159,15 @@ export async function followOutbox(
 }
 
 export type Replay = {
-  /** Everything before it is in `news`, or lost. */
+  /** Everything before this position is in `news`, or is lost. */
   readonly position: Position;
-  /** What was asked for is not kept any more, or never was: nobody can say what was missed. */
+  /** The requested news are no longer stored, or never were. Nobody can say what was missed. */
   readonly lost: boolean;
-  /** The last news of each topic: hearing of a list once is enough. */
+  /** The last news of each topic. One per topic is enough. */
   readonly news: readonly News[];
 };
 
-/** What an organisation's browser missed since it heard `last`; nothing, and where we are, for one that comes anew. */
+/** What the browser of an organisation missed since `last`. A new browser gets no news, only the current position. */
 export async function newsSince(db: Db, org: string, last: Position | undefined): Promise<Replay> {
   const rows = await all<Bound & (Row | NoRow)>(db)`
     select s.bound::text, o.* from (select pg_snapshot_xmin(pg_current_snapshot()) as bound) s
@@ -165,7 +179,7 @@ export async function newsSince(db: Db, org: string, last: Position | undefined)
     ) o on ${last !== undefined}`;
   const bound = BigInt(rows[0]?.bound ?? 0);
   const position = { txid: bound, id: 0n };
-  // After the look: what was swept while we looked counts as lost too.
+  // Checked after the query, so that rows deleted during the query count as lost too.
   const lost = last !== undefined && (last.txid > bound || (await isSwept(db, last)));
   const news = lost ? [] : readRows(rows).toSorted((a, b) => (isAfter(a, b) ? 1 : -1));
   return { position, lost, news };

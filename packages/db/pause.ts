@@ -1,6 +1,6 @@
-/** For a loop that looks at the database again and again: a pause that others can end early. */
+/** A pause between polls of the database that others can end early. */
 export type Pause = {
-  /** Ends after `ms`, at once if somebody hurried since the last wait, or when the loop's signal aborts. */
+  /** Ends after `ms`. Ends at once if `hurry` was called since the last wait, or when the loop's signal aborts. */
   readonly wait: (ms: number) => Promise<void>;
   readonly hurry: () => void;
 };

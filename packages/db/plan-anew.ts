@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import type { Tx } from './tenant.ts';
 
 /**
- * To the end of the transaction statements are planned for the values they are given. A named statement is soon planned for
- * any organisation, which is a small one: what adds up a large one's year would then read all its rows once for each row.
- * Alone: two more processes for a tenth of a second cost more than they help, and others wait for the cores.
+ * Until the end of the transaction, PostgreSQL plans statements for their actual values. A named statement soon gets a
+ * plan for the average organisation, which is small. With that plan, a report of a large organisation would read all
+ * its rows once for each row. Parallel workers are off: for a tenth of a second they cost more than they help, and
+ * others need the cores.
  */
 export const planAnew = (tx: Tx) =>
   sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('max_parallel_workers_per_gather', '0', true),

@@ -1,18 +1,18 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
-/** Looks at the first row of an answer and throws if it is not what the caller's type says. */
+/** Compares the first row of an answer with the caller's type and throws if they differ. */
 export type RowCheck = (statement: readonly string[], row: object) => void;
 
 let check: RowCheck | undefined;
 
-/** The compiler cannot see what a statement answers. Only the set-up of tests calls this: it lets every answer be checked. */
+/** The compiler cannot see what a statement returns. Only the set-up of tests calls this, to check every answer. */
 export const checkFirstRows = (by: RowCheck | undefined): void => {
   check = by;
 };
 
 type Statement<Answer> = (statement: TemplateStringsArray, ...values: readonly unknown[]) => Promise<Answer>;
 
-/** Every row of the statement: all<Row>(tx)`select …`. */
+/** All rows of the statement: all<Row>(tx)`select …`. */
 export const all =
   <Row extends object>(tx: QueryExecutorProvider): Statement<Row[]> =>
   async (statement, ...values) => {
@@ -27,7 +27,7 @@ export const one =
   async (statement, ...values) =>
     (await all<Row>(tx)(statement, ...values))[0];
 
-/** The row of a statement that always answers one, such as a count. */
+/** The row of a statement that always returns exactly one, such as a count. */
 export const only =
   <Row extends object>(tx: QueryExecutorProvider): Statement<Row> =>
   async (statement, ...values) => {

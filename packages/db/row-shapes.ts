@@ -1,15 +1,15 @@
 import type { RowCheck } from './query.ts';
 
 /**
- * What may be in each column: `string`, `number`, `boolean`, `bigint`, `null`, `undefined` (may be absent), `array`,
+ * What each column may contain: `string`, `number`, `boolean`, `bigint`, `null`, `undefined` (may be absent), `array`,
  * `object`, `any`, or one value as JSON, such as `"10-A"`.
  */
 export type RowShape = Readonly<Record<string, readonly string[]>>;
 
-/** The shapes that callers' types give to the rows of each statement, by `keyOf`. */
+/** For each statement (by `keyOf`), the row shapes that its callers' types declare. */
 export type RowShapes = Readonly<Record<string, readonly RowShape[]>>;
 
-/** A statement as it is written, without the values. */
+/** The text of a statement without its values. */
 export const keyOf = (statement: readonly string[]): string => statement.join('${}');
 
 function kindOf(value: unknown): string {
@@ -33,7 +33,7 @@ function faultOf(shape: RowShape, row: Readonly<Record<string, unknown>>): strin
   return undefined;
 }
 
-/** Throws if a row fits none of the types that callers give to its statement, or if nobody knows the statement. */
+/** Throws if a row fits none of the types that callers declare for its statement, or if the statement is unknown. */
 export const checkAgainst =
   (shapes: RowShapes): RowCheck =>
   (statement, row) => {

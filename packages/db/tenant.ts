@@ -7,32 +7,33 @@ import type { DB } from './schema.ts';
 
 export type Tx = Transaction<DB>;
 
-/** The database role a transaction stands as: a member of a school or of a vendor, or the system on their behalf. */
+/** The database role of a transaction: a member of a school, a member of a vendor, or the system on their behalf. */
 export type StandsAs = 'app_school' | 'app_vendor' | 'app_worker';
 export type Caller = {
   readonly org: string;
   readonly user: string;
   readonly as: StandsAs;
-  /** The request that is answered, such as `PATCH /people/:person`. None in a job. The audit log says by it what was done. */
+  /** The request, such as `PATCH /people/:person`. Undefined in a job. The audit log uses it to say what was done. */
   readonly route?: string | undefined;
 };
 
-/** What every server function takes first: the transaction, on whose behalf, and how to reach the neighbours. */
+/** The first argument of every server function: the transaction, who acts, and how to reach other features. */
 export type Act = Caller & {
   readonly tx: Tx;
-  /** Runs every answerer of the event in this transaction and returns their answers. */
+  /** Runs everything that answers the event in this transaction and returns the answers. */
   readonly announce: <Payload, Answer>(
     event: Event<Payload, Answer>,
     payload: Payload,
   ) => Promise<readonly Answer[]>;
   /**
-   * The same transaction as the login role, which alone has rights in the control plane, and back. `app.org()` is still
-   * the organisation that was entered: queries filter by it, so that who was not let in finds nothing there either.
+   * Runs `run` in the same transaction as the login role, then changes back. Only this role has rights in the control
+   * plane. `app.org()` still returns the entered organisation and queries filter by it. So someone who was not admitted
+   * finds nothing there either.
    */
   readonly control: <Result>(run: (tx: Tx) => Promise<Result>) => Promise<Result>;
-  /** The same transaction on the other organisation's side of the wall, as its worker, and back. */
+  /** Runs `run` in the same transaction inside the other organisation, as its worker, then changes back. */
   readonly across: <Result>(org: string, run: (act: Act) => Promise<Result>) => Promise<Result>;
-  /** Runs once the transaction is committed, and never if it is rolled back. For hints only: a process can end before. */
+  /** Runs after the commit, and never after a rollback. Only for hints, because a process can end before. */
   readonly afterCommit: (run: () => void) => void;
 };
 
@@ -48,8 +49,9 @@ export const when = <Payload, Answer>(
 export type WithTenant = <Result>(caller: Caller, run: (act: Act) => Promise<Result>) => Promise<Result>;
 
 /**
- * One statement at the start of each transaction. A member enters only an organisation that `app.member_org` finds them
- * in; otherwise none is entered and no row is visible. The role comes last: after it, only its own rights are left.
+ * Sets the role at the start of each transaction, in one statement. A member only enters an organisation in which
+ * `app.member_org` finds them. Otherwise none is entered and no row is visible. The role is set last, because after it
+ * only its own rights are left.
  */
 const standAs = (tx: Tx, { as, org, user }: Caller): Promise<unknown> =>
   as === 'app_worker'
@@ -60,7 +62,7 @@ const standAs = (tx: Tx, { as, org, user }: Caller): Promise<unknown> =>
         tx,
       );
 
-/** Runs `run` in one transaction that can see one organisation only. A refusal rolls back like a fault does. */
+/** Runs `run` in one transaction that can see one organisation only. A refusal rolls back, like a fault. */
 export function tenants(db: Db, answerers: readonly Answerer[]): WithTenant {
   const actOn = (tx: Tx, caller: Caller, afterCommit: Act['afterCommit']): Act => {
     const act: Act = {
@@ -104,7 +106,7 @@ export function tenants(db: Db, answerers: readonly Answerer[]): WithTenant {
       }
       return result;
     } catch (fault) {
-      // A connection that is gone has rolled back by itself; the fault that broke it is the one to tell.
+      // A broken connection has already rolled back. The fault that broke it is the one to throw.
       await tx
         .rollback()
         .execute()

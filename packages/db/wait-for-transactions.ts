@@ -5,7 +5,10 @@ import { one, only } from './query.ts';
 
 const pauseMs = 200;
 
-/** Waits until every transaction of the product that is running now has ended. Those that begin meanwhile do not count. */
+/**
+ * Waits until every transaction of the product that is running now has ended. Transactions that begin later do not
+ * count.
+ */
 export async function waitForTransactions(db: Db): Promise<void> {
   const { now } = await only<{ now: string }>(db)`select clock_timestamp()::text as now`;
   for (;;) {

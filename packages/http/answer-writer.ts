@@ -7,8 +7,8 @@ type Write = (answer: unknown) => string;
 const writers = new WeakMap<z.ZodMiniType, Write>();
 
 /**
- * Writes an answer as JSON. It is built from the contract, so it also drops whatever the contract does not name.
- * Building one costs milliseconds and there are hundreds, so each is built when it is first used and kept.
+ * Writes an answer as JSON, with only the fields that the contract names. Building one writer costs milliseconds and
+ * there are hundreds, so each is built on first use and reused.
  */
 export function answerWriter(ok: z.ZodMiniType): Write {
   const known = writers.get(ok);

@@ -1,4 +1,4 @@
-// The OpenAPI document as a page people can read: no script, so it needs no rights.
+// Shows the OpenAPI document as a page for people. It has no script, so it needs no permissions.
 type Parameter = { readonly name: string; readonly in: string; readonly required?: boolean };
 type Operation = {
   readonly operationId: string;
@@ -15,7 +15,7 @@ type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const text = (value: string): string => value.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** The content security policy of the page allows this style by its hash. */
+/** The page's content security policy allows this style by its hash. */
 export const apiPageStyle = `
   :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
   body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }

@@ -1,7 +1,7 @@
 import type { Answered, Asked, Endpoint } from './endpoint.ts';
 import { sentences, type Code } from './sentences.ts';
 
-/** What the server refused, thrown so that a query's `error` carries it. */
+/** A refusal of the server. It is thrown, so that a query's `error` has it. */
 export class Refused extends Error {
   readonly code: Code;
   readonly problem: Readonly<Record<string, unknown>>;
@@ -13,9 +13,9 @@ export class Refused extends Error {
 }
 export const codeOf = (error: unknown): Code => (error instanceof Refused ? error.code : 'fault');
 
-/** Whether the server may have done what was asked, although no answer came. */
+/** No answer came, so nobody knows whether the server did what was asked. */
 export const isUndecided = (error: unknown): boolean => codeOf(error) === 'unanswered';
-/** Whether the server could not be reached. The same request may succeed later. */
+/** The server could not be reached. The same request may succeed later. */
 export const isUnreached = (error: unknown): boolean =>
   ['offline', 'unanswered', 'unavailable'].includes(codeOf(error));
 /** How long the server asks to wait, in milliseconds. */
@@ -34,18 +34,18 @@ type Sent = {
   readonly digest?: string;
 };
 
-/** Where it is answered: what `call` asks, and what a picture's address is. */
+/** The address of an endpoint. `call` sends requests to it, and pictures use it as their address. */
 export const addressOf = ({ path }: Endpoint, params: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 type Prove = () => Promise<boolean>;
 let prove: Prove | undefined;
-/** How to ask the person, when the server wants a fresh proof that it is them; answers whether they gave one. */
+/** Sets how to ask the person to confirm their identity when the server needs it. It returns whether they did. */
 export function setProve(next: Prove | undefined): void {
   prove = next;
 }
 
-/** Asks for a fresh proof where one is needed, and then once more for the thing itself. */
+/** Sends a request. If the server needs a fresh proof of identity, asks for it and then sends the request once more. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   asked: Asked<E>,
@@ -60,10 +60,10 @@ export async function call<E extends Endpoint>(
 }
 
 type Browser = { readonly navigator?: { readonly onLine?: boolean } };
-/** Whether this device is known to have no network at all, so that nothing can have been sent. */
+/** The device has no network at all, so nothing can have been sent. */
 const isOffline = (): boolean => (globalThis as Browser).navigator?.onLine === false;
 
-/** The server behind a proxy is gone, restarts or is too busy. */
+/** The server behind a proxy is stopped, restarts or is too busy. */
 const isGatewayFault = (status: number): boolean => [502, 503, 504].includes(status);
 
 function parsed(text: string): unknown {

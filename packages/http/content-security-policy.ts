@@ -1,4 +1,4 @@
-/** One policy for the built app and for Vite's development server, so that a breach is met while writing it. */
+/** One policy for the built app and for Vite's development server, so that developers notice violations early. */
 export const contentSecurityPolicy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -23,5 +23,5 @@ export const contentSecurityPolicy = (nonce: string): string =>
 export const nothingAllowed =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Of a worker's file: it may ask our own server and nothing else. One of them measures photos, in WebAssembly. */
+/** The policy of worker files: requests go to our own server only. One worker measures photos in WebAssembly. */
 export const workerPolicy = `${nothingAllowed}; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`;

@@ -12,9 +12,9 @@ type Common = {
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
   readonly ok: z.ZodMiniType;
-  /** What the act itself may refuse; the door's own refusals (signed out, not allowed …) go without saying. */
+  /** The refusals of the act itself. Refusals of the access check (signed out, not allowed …) are not listed. */
   readonly refusals: readonly RefusalCode[];
-  /** Only for somebody who proved within the last minutes that it is them, not just an open browser. */
+  /** The person must have confirmed their identity in the last minutes. An open browser alone is not enough. */
   readonly dangerous?: true;
   /** The most bytes of JSON in a request. Needed if a valid body can be longer than `usualBody`. */
   readonly mostBody?: number;
@@ -49,28 +49,33 @@ export const costlyPerMinute = {
 } as const;
 export type Costly = keyof typeof costlyPerMinute;
 
-/** Inside one organisation: the caller's membership and the permission are checked before the act runs. */
+/** An endpoint inside one organisation. The caller's membership and permission are checked before the act runs. */
 export type OrgEndpoint = Common & {
   readonly path: `/api/v1/orgs/:org/${string}`;
   readonly action: Action;
-  /** Where both kinds have the action and only one the thing: the other is told it is not allowed. */
+  /**
+   * The only kind of organisation that may call this, if both kinds have the action. The other kind gets `not_allowed`.
+   */
   readonly only?: OrganisationKind;
   /**
-   * A POST that makes something: needs an `Idempotency-Key`, and a repeat gets the first answer. Other acts may bring a
-   * key, with the same effect.
+   * A POST that creates something. It needs an `Idempotency-Key`, and a repeated request gets the first answer. Other
+   * acts may send a key, with the same effect.
    */
   readonly creates?: true;
-  /** The topics this reads. Browsers read it again when one of them changes. */
+  /** The topics that this endpoint reads. Browsers read it again when one of them changes. */
   readonly reads?: Topic | readonly Topic[];
-  /** The topics that differ afterwards. Browsers that show one of them read it again. */
+  /** The topics that this act changes. Browsers that show one of them read it again. */
   readonly changes?: readonly Topic[];
-  /** The thing has a version: answers carry it as `ETag`, and a change must name it in `If-Match`. */
+  /** The record has a version: answers carry it as `ETag`, and a change must send it in `If-Match`. */
   readonly versioned?: true;
-  /** The body is bytes as they are, at most `mostBytes`, compared with the `Content-Digest` that came with them. */
+  /** The body is raw bytes, at most `mostBytes`. They are compared with the `Content-Digest` header. */
   readonly bytes?: true;
   /** The answer is a file (`FileAnswer`), and `ok` is `aFile`. */
   readonly file?: true;
-  /** Changes nothing that has to be proven later: another act, which leaves a row, ends what this one is a step of. */
+  /**
+   * This act changes nothing that must be proven later. It is a step of another act, which writes a row to the audit
+   * log.
+   */
   readonly unrecorded?: true;
 };
 
@@ -78,7 +83,7 @@ export type OrgEndpoint = Common & {
 export const routeOf = ({ method, path }: Pick<OrgEndpoint, 'method' | 'path'>): string =>
   `${method} ${path.replace('/api/v1/orgs/:org', '')}`;
 
-/** What one request may carry; a longer file comes in parts. */
+/** The most bytes in one request. A longer file is sent in parts. */
 export const mostBytes = 1_048_576;
 
 /** How long a browser may keep a file about a person. Someone else may use the same browser later. */
@@ -87,38 +92,41 @@ export const mostKeptSeconds = 600;
 export const aFile = z.unknown();
 export type FileAnswer = {
   readonly stream: AsyncIterable<Uint8Array>;
-  /** Undefined for what is made while it is sent. */
+  /** Undefined if the file is created while it is sent. */
   readonly length?: number;
   readonly mediaType: string;
   /**
-   * True: under this address there will never be other bytes, and they are about nobody, so browsers may keep them. A
-   * number: this browser may keep them for so many seconds, at most `mostKeptSeconds`.
+   * True: the bytes of this address never change and are about nobody, so browsers may cache them. A number: this
+   * browser may cache them for so many seconds, at most `mostKeptSeconds`.
    */
   readonly keep: boolean | number;
-  /** Given: it is to be saved under this name, not shown. */
+  /** If given, the browser saves the file under this name instead of showing it. */
   readonly saveAs?: string;
-  /** Whether it shows children. If it does, `@lanyard/audit/faces` has counted and recorded them. */
+  /** Whether the file shows children. If it does, `@lanyard/audit/faces` has counted and recorded them. */
   readonly faces: 'none' | FaceCount;
 };
 
-/** What belongs to a person and not to an organisation. Only their own acts change it. */
+/** Data that belongs to a person and not to an organisation. Only the person's own acts change it. */
 export type OwnTopic = 'session' | 'security' | 'my-sessions' | 'invitation' | 'proof';
 
-/** Before any organisation: signing in and out, and one's own account. */
+/** An endpoint outside organisations: signing in and out, and a person's own account. */
 export type DoorEndpoint = Common & {
   readonly path: `/api/v1/${string}`;
   readonly access: 'anyone' | 'signed_in';
-  /** The topic of the person that this reads. The browser reads it again when it changes. */
+  /** The topic of the person's data that this reads. The browser reads it again when the topic changes. */
   readonly reads?: OwnTopic;
-  /** The topics of the person that differ afterwards. */
+  /** The topics of the person's data that this act changes. */
   readonly changes?: readonly OwnTopic[];
-  /** From a machine: the act is given the body as it was sent, and the signature in this header, to compare. */
+  /**
+   * The header with a signature, for requests from a machine. The act gets the body as it was sent, to check the
+   * signature.
+   */
   readonly signed?: string;
 };
 
 export type Endpoint = OrgEndpoint | DoorEndpoint;
 
-/** The only place where an endpoint's shape is written; `handle` and `call` both read it. */
+/** The only place that defines the shape of an endpoint. `handle` and `call` both read it. */
 export const endpoint = <const Shape extends OrgEndpoint>(shape: Shape): Shape => shape;
 export const doorEndpoint = <const Shape extends DoorEndpoint>(shape: Shape): Shape => shape;
 
@@ -150,7 +158,7 @@ export type Read<E extends Endpoint> = InPath<E> &
 export type Answered<E extends Endpoint> = E extends { file: true } ? FileAnswer : z.output<E['ok']>;
 export type RefusedBy<E extends Endpoint> = E['refusals'][number];
 
-/** RFC 9457. `code` is the machine's word for it; `errors` points at fields; a refusal may tell more of its own. */
+/** A refusal as in RFC 9457. Programs read `code`. `errors` names fields. A refusal may have more fields of its own. */
 export const Problem = z.looseObject({
   type: z.string(),
   title: z.string(),

@@ -11,23 +11,23 @@ export type OrgRoute = {
   readonly run: (act: Act, asked: never) => Promise<unknown>;
 };
 
-/** A password alone, or a second factor with it; nothing in between. */
+/** A session has proven a second factor or it has not. There is no state in between. */
 export type SecondFactor = 'proven' | 'missing';
 
-/** Somebody at the door: perhaps signed in, in no organisation yet. */
+/** A caller outside organisations, signed in or not. */
 export type Visit = {
   readonly person: string | undefined;
   readonly sessionHash: Buffer | undefined;
   readonly secondFactor: SecondFactor;
-  /** Proved lately that it is them: see `dangerous`. */
+  /** The person confirmed their identity lately: see `dangerous`. */
   readonly fresh: boolean;
   readonly address: string;
   readonly userAgent: string;
   /** Where the caller's pages are: `https://cards.school.example`. */
   readonly origin: string;
-  /** Of a sign-in that is half done. */
+  /** The token of a sign-in that waits for its second factor. */
   readonly pendingToken: string | undefined;
-  /** Of a browser that someone has signed in with before. */
+  /** The token of a browser that someone has signed in with before. */
   readonly deviceToken: string | undefined;
   readonly keepSession: (token: string, seconds: number) => void;
   readonly dropSession: () => void;
@@ -45,20 +45,23 @@ export type Route = OrgRoute | DoorRoute;
 
 type AnswerOf<E extends Endpoint> = Promise<Answered<E> | Refusal<RefusedBy<E>>>;
 
-/** An act inside an organisation also learns how far the caller's permission reaches. */
+/** An act inside an organisation also gets the scopes of the caller's permission. */
 type OrgAct<E extends OrgEndpoint> = (
   act: Act,
   asked: Read<E> & {
     readonly scopes: Scopes;
-    /** For what only the request's content tells: what a file is for. */
+    /**
+     * Checks another permission, if only the content of the request tells which one is needed (the purpose of an
+     * upload).
+     */
     readonly may: (action: Action) => boolean;
-    /** Which rows the caller may reach with another action than the endpoint's own. */
+    /** The rows that the caller may reach with another action than the endpoint's own. */
     readonly scopesFor: (action: Action) => Scopes;
   },
 ) => AnswerOf<E>;
 type DoorAct<E extends DoorEndpoint> = (visit: Visit, asked: Read<E>) => AnswerOf<E>;
 
-/** One act for each contract, and no other. */
+/** One act for each contract and no others. */
 type Acts<Contracts> = {
   readonly [
     Name in keyof Contracts as Contracts[Name] extends Endpoint ? Name : never
@@ -69,7 +72,10 @@ type Acts<Contracts> = {
       : never;
 };
 
-/** Binds contracts to the functions that fulfil them. `contracts` may be a whole `api.ts`, with more than its contracts. */
+/**
+ * Binds contracts to the functions that implement them. `contracts` may be a whole `api.ts`, whose other exports are
+ * ignored.
+ */
 export function handle<const Contracts extends Readonly<Record<string, unknown>>>(
   contracts: Contracts,
   acts: Acts<Contracts>,
@@ -92,6 +98,6 @@ export type Membership = {
   readonly person: string;
   readonly roles: readonly Role[];
   readonly as: Exclude<StandsAs, 'app_worker'>;
-  /** Proved lately that it is them: see `dangerous`. */
+  /** The person confirmed their identity lately: see `dangerous`. */
   readonly fresh: boolean;
 };

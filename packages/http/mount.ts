@@ -37,7 +37,7 @@ import {
 } from './read-request.ts';
 import { clearCache } from './session-cookie.ts';
 
-/** How the product finds out who is calling; apps/server fills it, a test may fill it otherwise. */
+/** How the server finds out who is calling. apps/server provides it. Tests may provide their own. */
 export type Door = {
   readonly withTenant: WithTenant;
   /** Also counts the request for the limits of this person and this organisation. */
@@ -47,17 +47,20 @@ export type Door = {
     costly?: Costly,
   ) => Promise<Membership | Refusal>;
   /**
-   * Which of these, let in earlier and still connected, would be let in now. Looking does not keep a session awake: a
-   * page left open is not a person at work.
+   * Returns which of these callers, admitted earlier and still connected, would be admitted now. This check does not
+   * extend a session, because an open page does not mean that a person is working.
    */
   readonly stillIn: (
     requests: readonly FastifyRequest[],
     org: string,
   ) => Promise<ReadonlySet<FastifyRequest>>;
   readonly visit: (request: FastifyRequest, reply: FastifyReply) => Promise<Visit>;
-  /** Counts the request for the limit of its network address, and refuses it if there were too many in this minute. */
+  /**
+   * Counts the request for the limit of its network address. Refuses the request if this address sent too many in this
+   * minute.
+   */
   readonly countAddress: (request: FastifyRequest, costly?: Costly) => TooMany | undefined;
-  /** The same by person, for requests outside organisations. */
+  /** The same for a person, for requests outside organisations. */
   readonly countPerson: (person: string, costly?: Costly) => TooMany | undefined;
 };
 export type TooMany = Refusal<'too_many_requests'>;
@@ -79,10 +82,10 @@ export function mount(app: FastifyInstance, door: Door, routes: readonly Route[]
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: mostBodyOf(endpoint),
-      // The server decides who may ask before it reads the body, so a refused request costs little.
+      // The access check runs before the body is read, so that a refused request costs little.
       onRequest: async (request, reply) => {
         const who = await admit(request, reply, door, endpoint);
-        // The session has run out. The answer tells the browser to delete the pictures it kept, as signing out does.
+        // The session has expired. The answer tells the browser to delete its cached pictures, as after signing out.
         if (isRefusal(who) && who.code === 'signed_out') clearCache(reply);
         if (isRefusal(who)) return sendRefusal(reply, who);
         admitted.set(request, who);
@@ -105,7 +108,7 @@ export function mount(app: FastifyInstance, door: Door, routes: readonly Route[]
           return sendRefusal(reply, refuse('not_found'));
         }
         if (answer.file) return sendFile(reply, answer.file);
-        // What was removed has no version any more.
+        // A deleted record has no version.
         if ('versioned' in endpoint && endpoint.method !== 'DELETE')
           reply.header('etag', etagOf(answer.text));
         return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.text);
@@ -113,7 +116,7 @@ export function mount(app: FastifyInstance, door: Door, routes: readonly Route[]
     });
   }
   app.setErrorHandler((fault: Error & { statusCode?: number }, request, reply) => {
-    // What Fastify itself refuses (body too large, broken JSON, wrong media type) is the caller's mistake.
+    // If Fastify itself refuses (body too large, broken JSON, wrong media type), the caller made a mistake.
     if (fault.statusCode !== undefined && fault.statusCode < 500)
       return sendProblem(reply, 'invalid_input', { errors: [{ path: 'body', message: fault.message }] });
     request.log.error({ fault: fault.message, stack: fault.stack });
@@ -124,7 +127,7 @@ export function mount(app: FastifyInstance, door: Door, routes: readonly Route[]
 const mostBodyOf = (endpoint: Endpoint): number =>
   'bytes' in endpoint ? mostBytes : (endpoint.mostBody ?? usualBody);
 
-/** Checks everything about the caller and the address that needs no body. */
+/** Checks everything about the caller and the address that does not need the body. */
 async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -157,13 +160,13 @@ async function admit(
 }
 
 /**
- * The refusals of a member that the audit tells of: the person tried more than they may do. A tablet that sends many files
- * is told to wait and tries again by itself, which is no such try.
+ * Refusals of a member that the audit log records, because the person tried more than they may do. The limit on upload
+ * requests is left out: a tablet that sends many files is told to wait and retries automatically.
  */
 const isNoted = ({ action }: OrgEndpoint, { code }: Refusal): boolean =>
   code === 'not_allowed' || (code === 'too_many_requests' && action !== 'file.upload');
 
-/** A request stays refused if this fails. */
+/** If recording fails, the request is still refused. */
 const note = (
   request: FastifyRequest,
   door: Door,
@@ -228,7 +231,7 @@ async function atDoor(
   return isRefusal(answer) ? answer : { status: 200, text: answerWriter(endpoint.ok)(answer) };
 }
 
-/** Runs `act` once per key: in the transaction of the effect, so that either both are kept or neither. */
+/** Runs `act` once per key. The key is stored in the transaction of the act, so both are stored or neither. */
 async function once(
   act: Act,
   sent: { readonly key: string; readonly hash: Buffer } | undefined,
@@ -250,7 +253,7 @@ const hashOf = ({ method, url }: FastifyRequest, { body }: Asked): Buffer =>
     .update(JSON.stringify(body ?? null))
     .digest();
 
-/** What an act that recorded nothing itself was about: the things its address names, and the one it made. */
+/** The subjects of an act that recorded none: the ids in its address, and the id of what it created. */
 function subjectsOf(params: Readonly<Record<string, string>>, answer: unknown): string[] {
   const named = Object.entries(params).flatMap(([name, id]) => (name === 'org' ? [] : [id]));
   const made = (answer as { id?: unknown }).id;
@@ -259,7 +262,10 @@ function subjectsOf(params: Readonly<Record<string, string>>, answer: unknown): 
 
 const etagOf = (text: string): string => `"${String((JSON.parse(text) as { version: number }).version)}"`;
 
-/** A picture belongs into one of our pages: by itself, in a tab or a frame, it has nothing around it that says whose it is. */
+/**
+ * A picture opened directly, in a tab or a frame, instead of inside one of our pages. There nothing shows whose picture
+ * it is.
+ */
 const opensAlone = ({ headers }: FastifyRequest, { mediaType, saveAs }: FileAnswer): boolean =>
   mediaType.startsWith('image/') &&
   saveAs === undefined &&
@@ -268,8 +274,8 @@ const opensAlone = ({ headers }: FastifyRequest, { mediaType, saveAs }: FileAnsw
 const keepWords = (keep: true | number): string =>
   keep === true ? '31536000, immutable' : String(Math.min(keep, mostKeptSeconds));
 
-/** Whatever its bytes are: it is shown as what it was kept as, runs nothing and frames nothing. */
-/** Every text that we send is UTF-8. A program that guesses otherwise shows other letters. */
+/** The browser may only show the file as its stored media type. The file cannot run scripts or be framed. */
+/** All our text is UTF-8. A program that guesses another encoding shows wrong letters. */
 const withCharset = (mediaType: string): string =>
   mediaType.startsWith('text/') || mediaType === 'application/jsonl'
     ? `${mediaType}; charset=utf-8`

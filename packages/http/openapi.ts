@@ -39,7 +39,7 @@ const inHeader = (endpoint: Endpoint): object[] => [
 ];
 const json = (schema: unknown, type = 'application/json'): object => ({ content: { [type]: { schema } } });
 
-/** The OpenAPI 3.1 document; `endpoints` maps the operation's name to its contract. */
+/** Builds the OpenAPI 3.1 document. `endpoints` maps operation names to contracts. */
 export function openapi(endpoints: Readonly<Record<string, Endpoint>>): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {

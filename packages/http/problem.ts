@@ -140,7 +140,7 @@ const titles: Readonly<Record<RefusalCode | 'fault', string>> = {
   fault: 'A fault on our side',
 };
 
-/** Every answer that is not the asked one leaves through here. */
+/** Sends every answer that is not the requested one. */
 export const sendProblem = (
   reply: FastifyReply,
   code: RefusalCode | 'fault',

@@ -1,4 +1,4 @@
-// Reads the parts of a request as its contract says.
+// Reads the parts of a request as its contract describes them.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
@@ -20,7 +20,7 @@ export const namesIds = (params: Readonly<Record<string, string>>): boolean =>
   Object.entries(params).every(([name, value]) => (name === 'org' ? isOrganisationId : isUuid)(value));
 
 const rawBodies = new WeakMap<FastifyRequest, Buffer>();
-/** What is signed are the bytes, not what they say: they are kept beside what is read of them. */
+/** Stores the raw bytes beside the parsed body, because a signature is of the bytes. */
 export const keepRaw =
   (most: number) =>
   async (
@@ -53,7 +53,10 @@ export function readAsked(request: FastifyRequest, { query, body }: Parts): Aske
   return isRefusal(readBody) ? readBody : { query: readQuery, body: readBody };
 }
 
-/** A form has fewer fields than this. A list can have thousands of wrong items, and nobody reads so many sentences. */
+/**
+ * The most field errors in an answer. Forms have fewer fields. A list can have thousands of wrong items, and nobody
+ * reads so many sentences.
+ */
 const mostErrors = 50;
 
 function readPart(schema: z.ZodMiniType | undefined, value: unknown, where: string): unknown {
@@ -72,7 +75,7 @@ function readPart(schema: z.ZodMiniType | undefined, value: unknown, where: stri
 
 export const octets = 'application/octet-stream';
 
-/** Bytes that are not those their digest says go no further: nothing has been kept of them. */
+/** Refuses bytes that do not match their digest. Nothing of them is stored yet. */
 export function readBytes({ body, headers }: FastifyRequest): { bytes: Buffer; sha256: string } | Refusal {
   const [, digest] = /^sha-256=:([A-Za-z0-9+/]{43}=):$/.exec(String(headers['content-digest'])) ?? [];
   if (!Buffer.isBuffer(body) || digest === undefined)
@@ -93,7 +96,10 @@ export function readVersion(
   return version === undefined ? refuse('version_missing') : Number(version);
 }
 
-/** An act that creates something needs a key. Others may bring one, and then a repeat gets the first answer. */
+/**
+ * Reads the idempotency key. An act that creates something needs one. Others may send one, and then a repeat gets the
+ * first answer.
+ */
 export function readKey(
   { headers }: FastifyRequest,
   { creates, method }: OrgEndpoint,

@@ -10,7 +10,7 @@ export function sentenceFor(error: unknown): string {
   return sentences[code];
 }
 
-/** The reference people can read out when they ask for help: the request's id. */
+/** The request's id. People can give it when they ask for help. */
 export function referenceOf(error: unknown): string | undefined {
   const id = error instanceof Refused ? error.problem['request'] : undefined;
   return typeof id === 'string' ? id.slice(0, 8) : undefined;

@@ -1,12 +1,12 @@
 import type { RefusalCode } from '@lanyard/domain/refusal';
 
 /**
- * `offline`: the request was not sent, or it only reads. `unanswered`: an act was sent and no answer came, so it may be
- * done. `unavailable`: the server cannot answer a reading request now.
+ * `offline`: the request was not sent, or it only reads. `unanswered`: an act was sent and no answer came, so it may
+ * have been done. `unavailable`: the server cannot answer a read request now.
  */
 export type Code = RefusalCode | 'fault' | 'offline' | 'unanswered' | 'unavailable';
 
-// One sentence per code, saying what to do; a new code does not compile without one.
+// One sentence for each code, which says what to do. A new code does not compile without a sentence.
 export const sentences: Readonly<Record<Code, string>> = {
   signed_out: 'You were signed out. Sign in to go on; nothing was lost.',
   wrong_credentials: 'That e-mail and password don’t match.',

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** `__Host-`: the browser itself keeps it to this host, this path and https (or the machine's own address). */
+/**
+ * Because of `__Host-`, the browser sends the cookie only to this host and path, over https (or to the machine itself).
+ */
 export const sessionCookie = '__Host-lanyard';
-/** Between the password and the second factor. */
+/** For the time between the password and the second factor. */
 export const pendingCookie = '__Host-lanyard-sign-in';
 
-/** Stays after signing out: the browser counts as known to those who signed in with it. */
+/** Stays after signing out, so that the browser is known to the people who signed in with it. */
 export const deviceCookie = '__Host-lanyard-device';
 
 function read({ headers }: FastifyRequest, name: string): string | undefined {
@@ -29,7 +31,7 @@ export const writeSessionToken = (reply: FastifyReply, token: string, seconds: n
   write(reply, sessionCookie, token, seconds);
 };
 
-/** Makes the browser delete the pictures it kept. */
+/** Makes the browser delete its cached pictures. */
 export const clearCache = (reply: FastifyReply): void => {
   reply.header('clear-site-data', '"cache"');
 };

@@ -1,4 +1,7 @@
-/** More than any form or card document has; a hundred thousand would exhaust the stack of whoever walks through it. */
+/**
+ * Deeper than any form or card document. Code that recurses into a value a hundred thousand levels deep would overflow
+ * its stack.
+ */
 const deepest = 64;
 
 function faultOf(text: string): string | undefined {
@@ -7,7 +10,7 @@ function faultOf(text: string): string | undefined {
   return /^0000-\d\d-\d\d/.test(text) ? 'There was no year 0.' : undefined;
 }
 
-/** A value and where it is. The path is written only for a fault, because a list can have 500,000 values. */
+/** A value and its place. The path is only written for a fault, because a list can have 500,000 values. */
 type Part = { readonly value: unknown; readonly name: string; readonly inside: Part | undefined };
 type Fault = { readonly path: string; readonly message: string };
 
@@ -18,8 +21,8 @@ function pathOf(part: Part): string {
 }
 
 /**
- * What PostgreSQL cannot keep, whatever the contract says of it: what got so far would end as a fault. Without recursion,
- * because a contract may leave open how deep a value is.
+ * Finds values that PostgreSQL cannot store, even if the contract allows them. Otherwise they would end as a server
+ * fault. It does not recurse, because a contract may allow values of any depth.
  */
 export function unkeepable(given: unknown, where: string): Fault | undefined {
   let level: Part[] = [{ value: given, name: where, inside: undefined }];
