@@ -5,12 +5,12 @@ import type { Steps } from './job.ts';
 import { holdsRun, leaveRole } from './queries.ts';
 import type { Envelope } from './queue.ts';
 
-/** Another worker has the job: this one was believed dead, and what it did must not be kept. */
+/** Another worker has the job now, because this one was believed dead. Nothing that this one does may be stored. */
 class TakenOver extends Error {}
 const takenOver = (name: string, id: string): TakenOver =>
   new TakenOver(`${name} ${id}: another worker has taken it over`);
 
-// It answers so, though its type does not say it.
+// pg-boss answers with `affected`, although its type does not say so.
 const affected = (response: CommandResponse): number => (response as { readonly affected: number }).affected;
 
 /** One run of one job by one worker. */
@@ -18,11 +18,11 @@ export type Attempt = Steps & {
   readonly id: string;
   readonly retryCount: number;
   readonly data: unknown;
-  /** The last step: the job ends with its effect, in the same transaction, or neither is kept. */
+  /** The last step. The job ends in the transaction of this step, so both are stored or neither is. */
   readonly lastStep: (run: (act: Act) => Promise<void>) => Promise<void>;
-  /** Refuses the transaction unless the job is still this run's. Must come last. */
+  /** Fails the transaction if another worker has the job now. Must be called last. */
   readonly hold: (act: Act) => Promise<void>;
-  /** Ends the job in this transaction and puts others in its place. Must come last. */
+  /** Ends the job in this transaction and puts other jobs in its place. Must be called last. */
   readonly replace: (act: Act, by: readonly object[]) => Promise<void>;
 };
 

@@ -2,32 +2,38 @@ import type { Act } from '@lanyard/db/tenant';
 
 import type { Steps } from './job.ts';
 
-/** Who holds a row: written into the row's `claim`, and asked for again when it is marked done. */
+/** A worker's claim on rows. Its id is written into `claim` of each row, and checked when the row is marked done. */
 export type Claim = { readonly id: string; readonly most: number };
 
-/** Claims nobody works on any more: those of a dead run, and all that are too old. */
+/** Claims that nobody works on any more: those of a dead run, and all that are too old. */
 export type Stale = { readonly claims: readonly string[]; readonly olderThanSeconds: number };
 
 /**
- * A table whose rows wait for work: the table itself is the backlog, and the queue holds only a few tokens per
- * organisation. A token takes a slice of rows, works on it and goes to the tail of the queue, so organisations take turns.
+ * A table whose rows wait for work. The table is the backlog, and the queue has only a few tokens per organisation. A
+ * token takes a slice of rows, works on it and goes to the end of the queue, so that organisations take turns.
  */
 export type Backlog<Row = unknown> = {
   readonly name: string;
-  /** Rows a token takes at once: so many that they take about a second. */
+  /** How many rows a token takes at once. Choose a number that takes about a second. */
   readonly slice: number;
-  /** A slice may last this long; 5 minutes if not said. */
+  /** How long a slice may take. The default is 5 minutes. */
   readonly leaseSeconds?: number;
-  /** Tokens one process works on at the same time; more than the 4 of one organisation, so that another finds a place. */
+  /**
+   * How many tokens one process works on at the same time. Must be more than the 4 of one organisation, so that other
+   * organisations get a turn.
+   */
   readonly atOnce?: number;
-  /** Takes up to `most` waiting rows with `for update skip locked` and writes `claim` and `claimed_at = now()` on them. */
+  /** Takes up to `most` waiting rows with `for update skip locked`, and sets their `claim` and `claimed_at = now()`. */
   readonly claim: (act: Act, claim: Claim) => Promise<readonly Row[]>;
-  /** Works on the rows and marks each done where `claim` is still its own. A row that cannot be done is marked failed. */
+  /**
+   * Works on the rows, and marks each one done if its `claim` is still the same. A row that cannot be done is marked
+   * failed.
+   */
   readonly run: (steps: Steps, rows: readonly Row[], claim: string) => Promise<void>;
-  /** Lets go of rows whose claim is stale (`isStale`); answers how many. */
+  /** Releases rows with a stale claim (`isStale`) and returns how many. */
   readonly unclaim: (act: Act, stale: Stale) => Promise<number>;
 };
-// The rows of one backlog are only ever handed from its own `claim` to its own `run`.
+// The cast is safe: rows from the `claim` of one backlog are only passed to the `run` of the same backlog.
 export const backlog = <Row>(shape: Backlog<Row>): Backlog => shape as Backlog;
 
 export const tokensPerOrganisation = 4;

@@ -2,7 +2,7 @@ import type { Backlog } from './backlog.ts';
 import type { Work } from './job.ts';
 import type { Schedule } from './schedule.ts';
 
-/** Everything a worker does; apps/server lists it. */
+/** Everything that a worker does. apps/server lists it. */
 export type JobList = {
   readonly works: readonly Work[];
   readonly backlogs: readonly Backlog[];

@@ -1,5 +1,5 @@
-// How a worker process finds its jobs. pg-boss would ask the database for each queue and loop by itself, about a hundred
-// times a second for our queues. Here the loops sleep, and one statement for all queues says which of them to wake.
+// How a worker process finds its jobs. pg-boss would poll the database for each queue and loop, about a hundred times a
+// second for our queues. Here the loops sleep, and one statement for all queues says which loops to wake.
 import type { Db } from '@lanyard/db/connect';
 import { pauseUntilHurried } from '@lanyard/db/pause';
 import type { WithTenant } from '@lanyard/db/tenant';
@@ -9,23 +9,26 @@ import { attempt, type Attempt } from './attempt.ts';
 import { readyQueues } from './queries.ts';
 import type { Envelope } from './queue.ts';
 
-/** A job of another process starts within this time and the time of one look. Jobs of this process start at once. */
+/**
+ * The longest pause between looks. A job from another process waits at most this long and one look. A job from this
+ * process starts at once.
+ */
 const longestPauseMs = 700;
-/** The pause after a look that found something: more may come. It doubles with each look that finds nothing. */
+/** The pause after a look that found jobs, because more may come. It doubles with each look that finds nothing. */
 const shortestPauseMs = 50;
-/** A loop asks by itself once an hour. It does not need to: this only bounds the harm of a mistake in waking. */
+/** Each loop also polls once an hour. This is not needed. It limits the damage if waking has a bug. */
 const sleepSeconds = 3600;
 
 type Loop = { id: string; busy: boolean };
 
 export type JobLoops = {
-  /** `atOnce` loops for a queue. Each takes the next job as soon as it is through with one. */
+  /** Starts `atOnce` loops for a queue. Each takes the next job when it has finished one. */
   readonly listen: (name: string, atOnce: number, run: (attempt: Attempt) => Promise<void>) => Promise<void>;
-  /** Looks now, and goes on looking until `stop`. */
+  /** Looks now, and continues until `stop`. */
   readonly start: () => void;
-  /** Looks at once, because a job was enqueued. */
+  /** Looks at once, because a job was added. */
   readonly hurry: () => void;
-  /** Ends the looking. Loops that have a job go on with it until pg-boss itself stops. */
+  /** Stops looking. Loops that have a job continue until pg-boss itself stops. */
   readonly stop: () => Promise<void>;
 };
 
@@ -41,7 +44,7 @@ export function jobLoops(boss: PgBoss, db: Db, withTenant: WithTenant): JobLoops
   };
 
   const look = async (): Promise<boolean> => {
-    // A queue whose loops are all busy needs no look: each loop asks for the next job by itself.
+    // A queue whose loops are all busy needs no look, because each loop takes the next job itself.
     const free = [...queues].filter(([, loops]) => loops.some(({ busy }) => !busy)).map(([name]) => name);
     if (free.length === 0) return false;
     const most = Math.max(...[...queues.values()].map((loops) => loops.length));
@@ -71,7 +74,7 @@ export function jobLoops(boss: PgBoss, db: Db, withTenant: WithTenant): JobLoops
           name,
           { batchSize: 1, pollingIntervalSeconds: sleepSeconds },
           async ([fetched]) => {
-            // Without this, the loop would sleep after this job although more may wait.
+            // Without this, the loop would sleep after this job, although more jobs may wait.
             boss.notifyWorker(loop.id);
             if (!fetched) return;
             loop.busy = true;

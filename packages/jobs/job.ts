@@ -1,22 +1,22 @@
 import type { Act } from '@lanyard/db/tenant';
 import type * as z from 'zod/mini';
 
-/** A thing to be done once, later. Its data is small: ids, never a row's content or a picture. */
+/** Something to do once, later. Its data is small: ids, never the content of a row or a picture. */
 export type Job<Data extends z.ZodMiniType = z.ZodMiniType> = {
   readonly name: string;
   readonly data: Data;
-  /** How often it is tried again, each time after a longer pause, before it counts as failed. */
+  /** How often the job is tried again before it counts as failed. Each pause is longer than the one before. */
   readonly retries: number;
-  /** One run may last this long; 15 minutes if not said. A worker that dies is noticed in seconds, whatever this is. */
+  /** How long one run may take. The default is 15 minutes. A dead worker is noticed in seconds, whatever this is. */
   readonly leaseSeconds?: number;
-  /** How many one process runs at the same time; 2 if not said. */
+  /** How many of these jobs one process runs at the same time. The default is 2. */
   readonly atOnce?: number;
 };
 export const job = <Data extends z.ZodMiniType>(shape: Job<Data>): Job<Data> => shape;
 
 /**
- * For work that is slow outside of the database (decoding, sending). Each step is a transaction of its own, and is
- * refused when the job has meanwhile been given to another worker: a step is done once, a run may start over.
+ * For work that is slow outside the database (decoding, sending). Each step is its own transaction, which fails if
+ * another worker has the job now. So each step takes effect once, even if a run starts again.
  */
 export type Steps = {
   readonly org: string;
@@ -28,7 +28,7 @@ export type Work =
   | { readonly job: Job; readonly inOne: Run<Act> }
   | { readonly job: Job; readonly inSteps: Run<Steps> };
 
-/** The handler's effect and the job's end are one transaction: done once, or not at all and tried again. */
+/** The handler's effect and the end of the job are one transaction. The job takes effect once, or it is tried again. */
 export const work = <Data extends z.ZodMiniType>(
   of: Job<Data>,
   run: (act: Act, data: z.output<Data>) => Promise<void>,

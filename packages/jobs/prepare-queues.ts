@@ -8,7 +8,10 @@ import { deadLetter } from './queue.ts';
 const heartbeat = { heartbeatSeconds: 10, retryBackoff: true } as const;
 const day = 86_400;
 
-/** As the owner: pg-boss's own tables, one queue and one dead-letter queue per job and backlog, and who may do what. */
+/**
+ * Runs as the owner: creates pg-boss's tables, the permissions, and for each job and backlog a queue and a dead-letter
+ * queue.
+ */
 export async function prepareQueues(
   ownerUrl: string,
   { works, backlogs }: Pick<JobList, 'works' | 'backlogs'>,
@@ -34,7 +37,7 @@ export async function prepareQueues(
         expireInSeconds: job.leaseSeconds ?? 900,
         deleteAfterSeconds: day, // longer than the scheduler looks back
       });
-    // One token per organisation and slot, whether it waits, runs or is tried again.
+    // One token per organisation and slot, whether it waits, runs or is retried.
     for (const backlog of backlogs)
       await queue(backlog.name, 'exclusive', {
         retryLimit: 10,

@@ -2,13 +2,18 @@ import type { Act } from '@lanyard/db/tenant';
 
 import { endProgress, insertProgress, moveProgress } from './queries.ts';
 
-/** A row the browser of whoever started a long job can watch; answers its id. `total` may come later, when counted. */
+/**
+ * Creates a row that shows the progress of a long job to the person who started it. Returns its id. `total` may come
+ * later, once it is known.
+ */
 export const startProgress = (
   act: Act,
   { kind, total = null }: { readonly kind: string; readonly total?: number | null },
 ): Promise<string> => insertProgress(act, kind, total);
 
-/** So many more are done; says the total too once it is known. What has ended moves no more. */
+/**
+ * Adds to the number of finished items, and sets the total once it is known. Progress that has ended does not change.
+ */
 export const advance = (act: Act, id: string, by: number, total?: number): Promise<void> =>
   moveProgress(act, id, by, total);
 

@@ -8,8 +8,9 @@ import type { Stale } from './backlog.ts';
 export const schema = 'jobs';
 
 /**
- * As the owner, after pg-boss made its tables. A tenant's transaction may put a job of its own organisation in and read
- * none; what an organisation may know about its jobs it reads through two views that are themselves the wall.
+ * Run as the owner after pg-boss created its tables. A tenant's transaction may add jobs for its own organisation and
+ * read none. What an organisation may know about its jobs, it reads through two views that check the organisation
+ * themselves.
  */
 export const grants = `
   grant usage on schema jobs to app, app_school, app_vendor, app_worker;
@@ -34,10 +35,13 @@ export const grants = `
     group by name, state;
   grant select on jobs.own_failures, jobs.own_jobs to app_school, app_vendor, app_worker;`;
 
-/** Leaves the tenant's role for the server's own, to settle the job in the transaction of its effect. Nothing may follow but that. */
+/**
+ * Changes from the tenant's role to the server's role, to end the job in the transaction of its effect. Nothing else
+ * may follow.
+ */
 export const leaveRole = (tx: Tx): Promise<unknown> => sql`reset role`.execute(tx);
 
-/** Whether this run is still the job's: keeps it so until the transaction ends. */
+/** Whether this run still has the job. If it does, nobody can take the job away until the transaction ends. */
 export const holdsRun = async (
   tx: Tx,
   run: { readonly name: string; readonly id: string; readonly retryCount: number },
@@ -52,18 +56,21 @@ const wakeLock = (org: string, name: string): RawBuilder<unknown> =>
   sql`hashtextextended(${`${name}/${org}`}, 0)`;
 
 /**
- * Until this transaction ends, no token of the backlog may go to rest: its rows are not visible yet, and a token that saw
- * none would leave them lying. Also notes that this organisation has a backlog, for the sweeper.
+ * No token of the backlog may rest until this transaction ends. Otherwise a token could miss the rows, which are not
+ * visible yet. Also notes for the sweep that this organisation has a backlog.
  */
 export const holdAwake = (tx: Tx, org: string, name: string): Promise<unknown> =>
   sql`with held as materialized (select pg_advisory_xact_lock_shared(${wakeLock(org, name)}))
     insert into backlogs (org_id, name) select ${org}, ${name} from held on conflict do nothing`.execute(tx);
 
-/** Before rows are claimed: while a claim is open its rows are locked, so that others pass them by and may not go to rest. */
+/**
+ * Call before rows are claimed. An open claim locks its rows, so other tokens skip them and must not rest until it
+ * ends.
+ */
 export const holdClaiming = (tx: Tx, org: string, name: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock_shared(${wakeLock(org, name)})`.execute(tx);
 
-/** True when nobody is about to commit rows or a claim; then nobody can until this transaction ends. */
+/** True if nobody is about to commit rows or a claim. Then nobody can until this transaction ends. */
 export const mayRest = async (tx: Tx, org: string, name: string): Promise<boolean> => {
   const { free } = await only<{ free: boolean }>(tx)`
     select pg_try_advisory_xact_lock(${wakeLock(org, name)}) as free`;
@@ -78,7 +85,7 @@ export const touchBacklog = (tx: Tx, org: string, name: string): Promise<unknown
     .where('name', '=', name)
     .execute();
 
-/** Forgets the backlog once no run can hold a row of it any more. */
+/** Deletes the note about the backlog if no run can still have one of its rows. */
 export const forgetBacklog = (tx: Tx, org: string, name: string, leaseSeconds: number): Promise<unknown> =>
   tx
     .deleteFrom('backlogs')
@@ -87,7 +94,7 @@ export const forgetBacklog = (tx: Tx, org: string, name: string, leaseSeconds: n
     .where('touched_at', '<', sql<string>`now() - make_interval(secs => ${leaseSeconds})`)
     .execute();
 
-/** Of all organisations, as the server's own role: where nothing was claimed for a whole lease. */
+/** The organisations, as the server's role, in whose backlog nothing was claimed for a whole lease. */
 export const quietBacklogs = (
   db: Db,
   name: string,
@@ -100,7 +107,7 @@ export const quietBacklogs = (
     .where('touched_at', '<', sql<string>`now() - make_interval(secs => ${leaseSeconds})`)
     .execute();
 
-/** The condition of a feature's `unclaim`, on columns `claim uuid` and `claimed_at timestamptz`. */
+/** The condition for a feature's `unclaim`. The table needs the columns `claim uuid` and `claimed_at timestamptz`. */
 export const isStale = ({ claims, olderThanSeconds }: Stale): RawBuilder<SqlBool> =>
   sql`(claim = any(${[...claims]}::uuid[]) or claimed_at < now() - make_interval(secs => ${olderThanSeconds}))`;
 
@@ -110,7 +117,10 @@ export const timeZones = async (db: Db): Promise<readonly string[]> => {
   return rows.map(({ zone }) => zone);
 };
 
-/** The organisations in which the scheduled job may find something to do; with a zone, only those that live by it. */
+/**
+ * The organisations in which the scheduled job may find something to do. With a zone, only organisations in this time
+ * zone.
+ */
 export const organisationsDue = async (
   db: Db,
   job: string,
@@ -128,7 +138,9 @@ export const knownQueues = async (db: Db): Promise<string[]> => {
 };
 
 export type ReadyQueue = { readonly name: string; readonly jobs: number };
-/** The queues that have a job which may start now, with how many, counted up to `most` each. One statement for all. */
+/**
+ * The queues with jobs that may start now, and how many each has, counted up to `most`. One statement for all queues.
+ */
 export const readyQueues = (db: Db, names: readonly string[], most: number) => all<ReadyQueue>(db)`
     select q.name, r.jobs from unnest(${[...names]}::text[]) as q (name) cross join lateral (
       select count(*)::int as jobs from (
@@ -142,7 +154,7 @@ export type QueueDepth = {
   readonly active: number;
   readonly oldestSeconds: number;
 };
-/** Of all organisations together, for the operator. */
+/** All organisations together, for the operator. */
 export const queueDepths = (db: Db) => all<QueueDepth>(db)`
     select q.name, count(j.id) filter (where j.state < 'active')::int as waiting,
       count(j.id) filter (where j.state = 'active')::int as active,

@@ -6,24 +6,25 @@ import { tokensPerOrganisation, type Backlog } from './backlog.ts';
 import type { Job } from './job.ts';
 import { holdAwake, schema } from './queries.ts';
 
-/** What lies in the queue: for whom, on whose word, and the job's own data. */
+/** A job's entry in the queue: its organisation, the person who caused it, and its own data. */
 export type Envelope = { readonly org: string; readonly person: string; readonly data: unknown };
 
 export type Queue = {
-  /** In the caller's transaction and role: no commit, no job. Answers the job's id. */
+  /** Adds a job in the caller's transaction and role, so there is no job without a commit. Returns the job's id. */
   readonly enqueue: <Data extends z.ZodMiniType>(
     act: Act,
     of: Job<Data>,
     data: z.input<Data>,
   ) => Promise<string>;
   /**
-   * Says, in the transaction that put rows into the backlog, that they wait. However often it is called, an
-   * organisation has at most 4 tokens. Call it last: until the commit, others of the organisation who wake may wait.
+   * Wakes the tokens of the backlog. Call it in the transaction that added the rows. An organisation never has more
+   * than 4 tokens, however often this is called. Call it last: until the commit, other transactions of the organisation
+   * that call it may wait.
    */
   readonly wake: (act: Act, of: Pick<Backlog, 'name'>) => Promise<void>;
   /**
-   * Calls `listener` each time a transaction of this process has committed a job or a token. A worker in the same process
-   * starts the job at once; workers in other processes find it when they next look.
+   * Calls `listener` each time a transaction of this process has committed a job or a token. A worker in the same
+   * process starts the job at once. Workers in other processes find it at their next look.
    */
   readonly onNewJobs: (listener: () => void) => void;
   readonly boss: () => Promise<PgBoss>;
@@ -32,7 +33,7 @@ export type Queue = {
 
 export const deadLetter = (name: string): string => `${name}.dead`;
 
-/** How one instance of pg-boss behaves for us; only a worker looks after the queues. */
+/** Opens pg-boss with our settings. Only a worker supervises the queues. */
 export function openBoss(connectionString: string, worker: boolean, max: number): PgBoss {
   const boss = new PgBoss({
     connectionString,
@@ -40,15 +41,15 @@ export function openBoss(connectionString: string, worker: boolean, max: number)
     application_name: 'lanyard-jobs',
     migrate: false,
     createSchema: false,
-    schedule: false, // ours goes by each organisation's own clock: schedule.ts
+    schedule: false, // schedule.ts schedules jobs by each organisation's own clock
     supervise: worker,
-    // Every 15 s pg-boss looks for jobs whose worker stopped sending heartbeats (one each 10 s) and starts them again, so
-    // a killed worker's job waits about 30 s. Each look updates a row per queue: looking more often costs an idle server
-    // CPU, and looking once a minute, the default, would make such a job wait too long.
+    // Every 15 s pg-boss looks for jobs whose worker stopped sending heartbeats (one every 10 s) and starts them again.
+    // So the job of a killed worker waits about 30 s. Each look updates a row per queue, so looking more often would
+    // cost an idle server CPU. Looking once a minute, the default, would make such a job wait too long.
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
     maintenanceIntervalSeconds: 300,
-    reindex: false, // the tables are the owner's
+    reindex: false, // only the owner may change the tables
     max,
   });
   boss.on('error', (fault) => {
@@ -68,7 +69,7 @@ export const tokens = (org: string, firstPriority = 0): readonly Token[] =>
     token(org, slot, slot === 0 ? firstPriority : 0),
   );
 
-/** Connects at the first use, so that a server starts before its database does. */
+/** Connects at the first use, so that a server can start before its database. */
 export function openQueue(url: string): Queue {
   const boss = openBoss(url, false, 1);
   const listeners: (() => void)[] = [];
@@ -96,7 +97,8 @@ export function openQueue(url: string): Queue {
     wake: async (act, { name }) => {
       await holdAwake(act.tx, act.org, name);
       const given = { db: fromKysely(act.tx), returnId: false };
-      // Who was at rest gets one slice before those who are being served: a single row does not wait for a whole round.
+      // A resting backlog gets one slice before those that are being processed, so that a single row does not wait for
+      // a whole round.
       await (await start()).insert(name, [...tokens(act.org, 1)], given);
       announce(act);
     },
@@ -109,7 +111,7 @@ export function openQueue(url: string): Queue {
   };
 }
 
-/** Takes a failed job out of its dead-letter queue and puts it back in; false when it is not there any more. */
+/** Moves a failed job from its dead-letter queue back to its queue. Returns false if the job is not there any more. */
 export const retryFailed = async (queue: Queue, name: string, id: string): Promise<boolean> => {
   const boss = await queue.boss();
   return (await boss.redrive(deadLetter(name), { ids: [id] })) === 1;

@@ -10,8 +10,8 @@ import { organisationsDue, timeZones } from './queries.ts';
 import type { Envelope } from './queue.ts';
 
 /**
- * A job that comes round by the clock, for every organisation where `app.organisations_due` says that there may be
- * something to do. The clock is the organisation's own, or the one that is named.
+ * A job that runs at fixed times, for every organisation where `app.organisations_due` says that there may be work. The
+ * time zone is the organisation's own, or the one given here.
  */
 export type Schedule = {
   readonly job: Job;
@@ -25,17 +25,18 @@ export const schedule = <Data extends z.ZodMiniType>(
   data: z.input<Data>,
   timeZone?: string,
 ): Schedule => {
-  CronExpressionParser.parse(cron, timeZone === undefined ? {} : { tz: timeZone }); // a wrong one stops the start
+  // an invalid schedule stops the start
+  CronExpressionParser.parse(cron, timeZone === undefined ? {} : { tz: timeZone });
   return { job, cron, data: job.data.parse(data), timeZone };
 };
 
-/** A worker that was away makes up for what came due in this time, and for no more. */
+/** A worker that was away runs the jobs that were due in this time, but no older ones. */
 const lookBackMs = 3_600_000;
 const manyAtOnce = 1000;
 
 /**
- * The last time the schedule was due in the zone, when it is not long ago. Found by going forward: going back, the
- * library leaves out an hour that a clock put forward does not have.
+ * The last time the schedule was due in the zone, if it was lately. It searches forwards: backwards, the library skips
+ * an hour when clocks were put forward.
  */
 export function lastDue(cron: string, timeZone: string, now: Date): string | undefined {
   const times = CronExpressionParser.parse(cron, {
@@ -47,16 +48,16 @@ export function lastDue(cron: string, timeZone: string, now: Date): string | und
   return due?.toISOString();
 }
 
-/** The same for every process that comes to it, so that the job is put in once. */
+/** Every process computes the same id, so the job is added once. */
 function idOf(...parts: readonly string[]): string {
   const hex = createHash('sha256').update(parts.join('/')).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** What this process has enqueued already: a schedule in a zone, with the time it was due. */
+/** What this process has already added: a schedule in a zone, with the time it was due. */
 export type Seen = Map<string, string>;
 
-/** Enqueues what came due since the last tick. Forgets what is too old to come due again. */
+/** Adds the jobs that were due since the last tick. Removes entries that are too old to be due again. */
 export async function tick(
   boss: PgBoss,
   db: Db,
@@ -81,7 +82,7 @@ export async function tick(
       }));
       for (let i = 0; i < jobs.length; i += manyAtOnce)
         await boss.insert(job.name, jobs.slice(i, i + manyAtOnce), { returnId: false });
-      seen.set(key, due); // Only now: if enqueuing fails, the next tick tries again.
+      seen.set(key, due); // Set last: if adding the job fails, the next tick tries again.
       sent += jobs.length;
     }
   return sent;

@@ -6,8 +6,9 @@ import { quietBacklogs, touchBacklog } from './queries.ts';
 import type { Queue } from './queue.ts';
 
 /**
- * Where nothing was claimed for a whole lease: lets go of rows that a dead worker held and wakes the tokens, in case the
- * last of them was lost too. A killed worker's token is tried again within seconds; this is for what that did not heal.
+ * For backlogs in which nothing was claimed for a whole lease: releases the rows of dead workers and wakes the tokens,
+ * in case the last token was lost too. A killed worker's token is retried within seconds. The sweep repairs what that
+ * missed.
  */
 export async function sweep(
   db: Db,

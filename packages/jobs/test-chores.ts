@@ -1,4 +1,4 @@
-// A made-up backlog and job, for tests and trust runs: chores are done by writing one line each.
+// An invented backlog and job for tests and trust runs. Doing a chore writes one line.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Db } from '@lanyard/db/connect';
@@ -40,7 +40,7 @@ export const putChores = (act: Act, from: number, to: number): Promise<unknown> 
     act.tx,
   );
 
-/** How often each chore's line was written: once is right. */
+/** How often each chore's line was written. Once is correct. */
 export async function linesOf(db: Db, org: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ chore: string; n: number }>`
     select chore, count(*)::int as n from chore_lines where org_id = ${org} group by chore`.execute(db);
@@ -85,7 +85,7 @@ export const errand = job({
   data: z.object({ name: z.string(), pauseMs: z.number() }),
   retries: 3,
 });
-/** Writes first and dawdles then: whoever dies meanwhile must not have written. */
+/** Writes first and then waits. If the worker dies while it waits, nothing may be stored. */
 export const errandWork = (told?: Told): Work =>
   work(errand, async ({ tx, org }, { name, pauseMs }) => {
     await writeLine(tx, org, name);

@@ -7,7 +7,7 @@ import { leaseOf, type Backlog } from './backlog.ts';
 import { forgetBacklog, holdClaiming, mayRest, touchBacklog } from './queries.ts';
 import { token, tokens } from './queue.ts';
 
-/** A run's claim, which a later run of the same token can work out again to let go of it. */
+/** The claim of a run. A later run of the same token can compute it again to release the rows. */
 export function claimOf(id: string, run: number): string {
   const hex = createHash('sha256')
     .update(`${id}/${String(run)}`)
@@ -15,7 +15,7 @@ export function claimOf(id: string, run: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Takes a slice, works on it and goes to the tail of the queue; rests when nothing waits. */
+/** Takes a slice, works on it and goes to the end of the queue. Rests if nothing waits. */
 export async function runToken(of: Backlog, withTenant: WithTenant, run: Attempt): Promise<void> {
   const { org } = run;
   const { slot } = run.data as { readonly slot: number };
@@ -28,7 +28,7 @@ export async function runToken(of: Backlog, withTenant: WithTenant, run: Attempt
     return found;
   };
 
-  // Not a step: the end of the token is decided where its rows are.
+  // This is not a step, because the token's end is decided in the transaction that claims the rows.
   const rows = await withTenant({ org, user: '', as: 'app_worker' }, async (act) => {
     await holdClaiming(act.tx, org, of.name);
     if (run.retryCount > 0) {
@@ -37,12 +37,12 @@ export async function runToken(of: Backlog, withTenant: WithTenant, run: Attempt
     }
     const found = await claimSlice(act);
     if (found.length > 0) return keep(act, found);
-    // The first stays awake for all of them, and calls the others again when its slice is full.
+    // The first token stays awake for all tokens, and wakes the others if its slice is full.
     if (slot !== 0) {
       await run.replace(act, []);
       return found;
     }
-    // Somebody who woke us may not have committed yet, or a stopped worker may hold rows: look again in a while.
+    // Someone who woke us may not have committed yet, or a stopped worker may still have rows. Look again in a second.
     if (!(await mayRest(act.tx, org, of.name))) {
       await run.replace(act, [{ ...next, startAfter: 1 }]);
       return found;
@@ -56,7 +56,7 @@ export async function runToken(of: Backlog, withTenant: WithTenant, run: Attempt
   if (rows.length === 0) return;
   await of.run(run, rows, claim);
   await withTenant({ org, user: '', as: 'app_worker' }, (act) =>
-    // Only the first calls the others: two that call each other at once would wait for each other.
+    // Only the first token wakes the others. Two tokens that wake each other at once would wait for each other.
     run.replace(act, slot === 0 && rows.length === of.slice ? tokens(org) : [next]),
   );
 }

@@ -15,7 +15,7 @@ export type Worker = { readonly stop: () => Promise<void> };
 
 const everyMs = 30_000;
 
-/** Refuses to start when a queue has no handler, so that no job waits for ever, or a handler no queue. */
+/** Throws if a queue has no handler, because its jobs would wait for ever. Throws if a handler has no queue. */
 async function checkQueues(db: Db, list: JobList): Promise<void> {
   const mine = queueNames(list);
   const known = await knownQueues(db);
@@ -48,7 +48,9 @@ function repeat(task: () => Promise<unknown>, ms: number): () => void {
   };
 }
 
-/** `queue` is the one through which this process enqueues: its jobs start at once. The caller stops it, after the worker. */
+/**
+ * `queue` is the queue to which this process adds jobs, which then start at once. The caller stops it after the worker.
+ */
 export async function startWorker(
   url: string,
   db: Db,

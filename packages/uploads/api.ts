@@ -1,8 +1,8 @@
-// How a file comes in, whatever it is for: begin, send part after part, finish. Each may be repeated.
+// How every file is uploaded: begin, send the parts, finish. Each request may be repeated.
 import { endpoint, mostBytes } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
-/** Every part is this long but the last. */
+/** Every part except the last has this length. */
 export const partSize = mostBytes;
 
 export const uploadStates = ['receiving', 'received', 'done', 'refused'] as const;
@@ -11,25 +11,27 @@ export const Upload = z.object({
   id: z.uuid(),
   purpose: z.string(),
   size: z.int(),
-  /** So much is safe; the next part begins here. */
+  /** How many bytes are stored. The next part begins here. */
   received: z.int(),
-  /** `received`: all of it is safe and waits for its job, which makes it `done` or `refused`. */
+  /** `received`: all bytes are stored, and the upload waits for its job. The job makes it `done` or `refused`. */
   state: z.enum(uploadStates),
-  /** Why it was refused. */
+  /** Why the upload was refused. */
   reason: z.nullable(z.string()),
-  /** The file it became. */
+  /** The id of the file that the upload became. */
   file: z.nullable(z.uuid()),
 });
 export type Upload = z.infer<typeof Upload>;
 
 export const NewUpload = z.object({
-  /** Made by the sender and kept with the file until it is done: the same one again is the same upload. */
+  /**
+   * The sender creates the id and stores it with the file until the upload is done. The same id means the same upload.
+   */
   id: z.uuid(),
   purpose: z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/)),
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   size: z.int().check(z.positive(), z.maximum(2 ** 40)),
   mediaType: z.string().check(z.regex(/^[a-z]+\/[a-z0-9.+-]{1,80}$/)),
-  /** What the purpose asks for: whose photo it is, which template it is for. */
+  /** What the purpose asks for, such as whose photo it is or which template it is for. */
   detail: z._default(z.record(z.string(), z.unknown()), {}),
 });
 export type NewUpload = z.output<typeof NewUpload>;

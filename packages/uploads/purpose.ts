@@ -5,33 +5,39 @@ import type { Backlog } from '@lanyard/jobs/backlog';
 import type { Job } from '@lanyard/jobs/job';
 import * as z from 'zod/mini';
 
-/** What the job that takes an upload over is told. */
+/** The data of the job that processes an upload. */
 export const UploadJobData = z.object({ upload: z.uuid() });
 
-/** What files may come in for: a feature declares one, apps/server lists them. */
+/** What an upload can be for. Features declare purposes and apps/server lists them. */
 export type Purpose = {
   readonly name: string;
-  /** Besides `file.upload`, which is only the way in. */
+  /** Needed in addition to `file.upload`, which every upload needs. */
   readonly action: Action;
-  /** Where both kinds have the action and only one the thing. */
+  /** The only kind of organisation that may upload this, if both kinds have the action. */
   readonly only?: OrganisationKind;
   readonly mostBytes: number;
-  /** What the sender may call it. Nobody believes it: what it is, the job finds out. */
+  /** The media types that the sender may name. They are not trusted: the job finds out what the file is. */
   readonly mediaTypes: readonly string[];
-  /** What must be said with it; ids, never content. Nothing if not given. */
+  /** What the sender must send with it: ids, never content. If this is absent, nothing is sent. */
   readonly detail?: z.ZodMiniType<Readonly<Record<string, unknown>>>;
-  /** Asked when it is announced: why this one is not wanted, before its bytes come. */
+  /** Called when the upload is announced: returns why it is refused, before its bytes are sent. */
   readonly refuses?: (
     act: Act,
     upload: AnnouncedUpload,
   ) => Promise<Refusal<'not_found' | 'no_consent'> | undefined>;
 } & (
   | {
-      /** Takes it over: `takeUpload`, then `settleUpload`; or `keepUpload`, and `forgetUpload` at last. */
+      /**
+       * The job that processes the upload. It calls `takeUpload` and then `settleUpload`, or `keepUpload` and finally
+       * `forgetUpload`.
+       */
       readonly job: Job<typeof UploadJobData>;
     }
   | {
-      /** Or it becomes a row of a backlog, where one school's ten thousand do not stand before another's one. */
+      /**
+       * Or the upload becomes a row of a backlog, so that one school's ten thousand files do not delay another school's
+       * one.
+       */
       readonly backlog: Pick<Backlog, 'name'>;
       readonly enter: (act: Act, upload: AnnouncedUpload) => Promise<void>;
     }

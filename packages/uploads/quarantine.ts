@@ -1,4 +1,4 @@
-// What waits for its job. Only a worker comes here: nothing in quarantine is ever served.
+// Uploads that wait for their job. Only a worker reads them: nothing in quarantine is ever served.
 import type { Readable } from 'node:stream';
 
 import type { Act } from '@lanyard/db/tenant';
@@ -23,11 +23,11 @@ export type Taken = Pick<
   UploadInFull,
   'id' | 'purpose' | 'detail' | 'mediaType' | 'size' | 'sha256' | 'madeBy'
 > & {
-  /** From the first byte to the last; read after the transaction that took it has ended. */
+  /** All bytes of the upload. Read them after the transaction that took the upload has ended. */
   readonly stream: Readable;
 };
 
-/** Nothing when it was settled already and not kept: then the job has nothing left to do. */
+/** Returns undefined if the upload was already settled and its bytes are gone. Then the job has nothing left to do. */
 export async function takeUpload(vault: Vault, act: Act, id: string): Promise<Taken | undefined> {
   const row = await findUpload(act, id);
   if (row?.state !== 'received' && row?.state !== 'done') return undefined;
@@ -41,8 +41,8 @@ export async function takeUpload(vault: Vault, act: Act, id: string): Promise<Ta
 }
 
 /**
- * Taken over, and its bytes left where they are: `takeUpload` opens them again and again until `forgetUpload`. False
- * when it was not waiting.
+ * Marks the upload as processed but leaves its bytes. `takeUpload` can open them until `forgetUpload`. Returns false if
+ * the upload was not waiting.
  */
 export async function keepUpload(act: Act, id: string): Promise<boolean> {
   const row = await lockUpload(act, id);
@@ -51,7 +51,7 @@ export async function keepUpload(act: Act, id: string): Promise<boolean> {
   return true;
 }
 
-/** However far it is, kept or not: from the commit on nobody reads it, and the sweep of blobs removes it. */
+/** Deletes an upload in any state. After the commit nobody can read it, and the sweep of blobs removes its bytes. */
 export async function forgetUpload(act: Act, id: string): Promise<void> {
   const row = await lockUpload(act, id);
   if (row?.state === 'receiving' || row?.state === 'received')
@@ -59,7 +59,7 @@ export async function forgetUpload(act: Act, id: string): Promise<void> {
   await deleteSubject(act.tx, act.org, subjectOfUpload(id));
 }
 
-/** Some of what is kept, from `from` up to, not including, `to`; nothing when it is there no more. */
+/** The stored bytes from `from` up to but not including `to`. Undefined if they are no longer there. */
 export async function rangeOf(
   vault: Vault,
   act: Act,
@@ -78,7 +78,7 @@ export async function rangeOf(
   return bytes.length === to - from ? bytes : undefined;
 }
 
-/** All of it, when it is small enough to be held. */
+/** Reads all bytes into memory. Use it for small uploads only. */
 export async function bytesOf({ stream }: Pick<Taken, 'stream'>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream as AsyncIterable<Uint8Array>) chunks.push(chunk);
@@ -86,8 +86,8 @@ export async function bytesOf({ stream }: Pick<Taken, 'stream'>): Promise<Buffer
 }
 
 /**
- * Runs `effect`, which says what became of it, in the same transaction; not at all when it was settled before. From the
- * commit on the bytes cannot be read any more; what it answers, `letGo` removes.
+ * Runs `effect` in the same transaction, which returns the result of the upload. Returns undefined if the upload was
+ * already settled. After the commit the bytes cannot be read. Pass the returned blobs to `letGo`, which removes them.
  */
 export async function settleUpload(
   vault: Vault,
@@ -104,6 +104,6 @@ export async function settleUpload(
   return parts.map((part) => part.blob);
 }
 
-/** After that transaction. Should this be cut off, the sweep does it. */
+/** Removes the blobs after that transaction. If this is interrupted, the sweep removes them. */
 export const letGo = (vault: Vault, { step }: Steps, blobs: readonly string[] = []): Promise<void> =>
   removeNow(vault, step, blobs);

@@ -22,7 +22,7 @@ const inFull = [
 export type UploadInFull = Upload &
   Pick<NewUpload, 'sha256' | 'mediaType' | 'detail'> & { readonly madeBy: string };
 
-/** Nothing when the organisation has one of that id. */
+/** Returns undefined if the organisation already has an upload with this id. */
 export const insertUpload = ({ tx, org, user }: Act, given: NewUpload): Promise<Upload | undefined> =>
   tx
     .insertInto('uploads')
@@ -46,11 +46,14 @@ const one = (tx: Tx, org: string, id: string) =>
 export const findUpload = ({ tx, org }: Act, id: string): Promise<UploadInFull | undefined> =>
   one(tx, org, id).executeTakeFirst();
 
-/** Until the end of the transaction nobody else sends a part of it, ends it or sweeps it. */
+/** Locks the upload: until the end of the transaction nobody else adds a part, ends it or deletes it. */
 export const lockUpload = ({ tx, org }: Act, id: string): Promise<UploadInFull | undefined> =>
   one(tx, org, id).forUpdate().executeTakeFirst();
 
-/** Its bytes went with the day; whoever still has the file begins anew under the same name. */
+/**
+ * Restarts an upload that expired. Its bytes are gone, but whoever still has the file can send it again with the same
+ * id.
+ */
 export const beginAnew = ({ tx, org }: Act, id: string): Promise<Upload | undefined> =>
   tx
     .updateTable('uploads')
@@ -59,11 +62,11 @@ export const beginAnew = ({ tx, org }: Act, id: string): Promise<Upload | undefi
     .where('id', '=', id)
     .where('state', '=', 'refused')
     .where('reason', '=', 'expired')
-    .where('received_at', 'is', null) // what was whole once had its answer
+    .where('received_at', 'is', null) // a complete upload already had its answer
     .returning(columns)
     .executeTakeFirst();
 
-/** Bytes that this person has announced and nobody has taken over yet. */
+/** The bytes of this person's uploads that are announced but not yet processed. */
 export async function bytesWaiting({ tx, org, user }: Act): Promise<number> {
   const { sum } = await tx
     .selectFrom('uploads')
@@ -75,7 +78,7 @@ export async function bytesWaiting({ tx, org, user }: Act): Promise<number> {
   return sum;
 }
 
-/** The hash of what was kept from there on; nothing when no part begins there. */
+/** The hash of the part that begins at this offset, or undefined if there is none. */
 export const findPart = ({ tx, org }: Act, upload: string, startsAt: number) =>
   tx
     .selectFrom('upload_parts as p')
@@ -88,7 +91,7 @@ export const findPart = ({ tx, org }: Act, upload: string, startsAt: number) =>
     .where('p.starts_at', '=', String(startsAt))
     .executeTakeFirst();
 
-/** The row is locked by the caller, so `received` is what it was. */
+/** The caller has locked the row, so `received` cannot have changed. */
 export async function addPart(
   { tx, org }: Act,
   upload: string,
@@ -105,7 +108,7 @@ export async function addPart(
     .executeTakeFirstOrThrow();
 }
 
-/** In order, with the names of their blobs. */
+/** The parts in order, with the names of their blobs. */
 export const partsOf = ({ tx, org }: Act, upload: string) =>
   tx
     .selectFrom('upload_parts as p')
@@ -118,7 +121,7 @@ export const partsOf = ({ tx, org }: Act, upload: string) =>
     .orderBy('p.starts_at')
     .execute();
 
-/** Those that begin at `from` or after, and before `to`. */
+/** The parts that begin at `from` or later and before `to`. */
 export const partsFrom = ({ tx, org }: Act, upload: string, from: number, to: number) =>
   tx
     .selectFrom('upload_parts')
@@ -157,7 +160,7 @@ export const markSettled = ({ tx, org }: Act, id: string, settled: Settled) =>
 
 const olderThan = (hours: number) => sql<string>`now() - make_interval(hours => ${hours})`;
 
-/** Of those that are still being received, and of those that are whole and wait for their worker. */
+/** How many hours an upload may wait while it is being received, and when it is complete and waits for its worker. */
 export type Patience = { readonly receiving: number; readonly received: number };
 
 export async function waitingLongerThan({ tx, org }: Act, hours: Patience, most: number): Promise<string[]> {
@@ -184,7 +187,7 @@ export const forgetSettled = ({ tx, org }: Act, hours: number) =>
     .where('org_id', '=', org)
     .where('state', 'in', ['done', 'refused'])
     .where('begun_at', '<', olderThan(hours))
-    // One that is kept stays as long as its bytes.
+    // The row of a kept upload stays as long as its bytes.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -31,13 +31,16 @@ export type Reception = {
 };
 type May = (action: Action) => boolean;
 
-/** What one person may have waiting: a class of photos, not the disk. */
+/**
+ * The most bytes that one person's unprocessed uploads may have: enough for the photos of a class, too few to fill the
+ * disk.
+ */
 const mostWaiting = 2 * 1024 ** 3;
 
 const wrong = (path: string, message: string): Refusal<'invalid_input'> =>
   refuse('invalid_input', { errors: [{ path, message }] });
 
-/** What the row says now; only what the contract names leaves. */
+/** The current row, with only the fields that the contract names. */
 const said = ({ id, purpose, size, received, state, reason, file }: Upload): Upload => ({
   id,
   purpose,
@@ -87,19 +90,21 @@ export async function begin(
   const unwanted = await purpose.refuses?.(act, given);
   if (unwanted) return unwanted;
   if ((await bytesWaiting(act)) + given.size > mostWaiting) {
-    // Announced again it is no more than it was.
+    // An upload that is announced again needs no more space.
     if (!(await findUpload(act, given.id))) return refuse('too_many_requests', { retryAfter: 60 });
   }
   const made = await insertUpload(act, given);
   if (made) return made;
   const earlier = await findUpload(act, given.id);
   if (!earlier || earlier.madeBy !== act.user || !isSame(earlier, given)) return refuse('key_reused');
-  // A tablet that was cut off and found no connection for days: the photo is still on it.
+  // A tablet may have been offline for days. The photo is still on it, so the upload can restart.
   if (earlier.reason === 'expired') return (await beginAnew(act, given.id)) ?? said(earlier);
   return said(earlier);
 }
 
-/** One's own, and still allowed: a role taken away ends an upload where it is. */
+/**
+ * The upload is the person's own and they still have the permission. If they lost it, they cannot continue the upload.
+ */
 const isTheirs = ({ purposes }: Reception, row: UploadInFull | undefined, act: Act, may: May): boolean => {
   const purpose = purposes.find(({ name }) => name === row?.purpose);
   return row?.madeBy === act.user && purpose !== undefined && may(purpose.action);
@@ -117,7 +122,10 @@ export async function look(
 
 type Part = { readonly offset: number; readonly bytes: Uint8Array; readonly sha256: string };
 
-/** The bytes are safe before the row says so; a part that was heard and not answered is answered when it comes again. */
+/**
+ * Stores a part. The bytes are stored before the row says so. A part that is sent again because its answer was lost
+ * gets its answer.
+ */
 export async function takePart(
   reception: Reception,
   act: Act,
@@ -148,7 +156,7 @@ export async function takePart(
   return addPart(act, id, { startsAt: offset, length: bytes.length, file: file.id });
 }
 
-/** Reads back all that was kept: what is promised here has been seen in the store. */
+/** Reads all stored parts back, so that the answer only promises what is really in the store. */
 async function hashOfParts({ files }: Reception, act: Act, id: string): Promise<string> {
   const parts = await partsOf(act, id);
   const stream = await files.openInTurn(
@@ -170,7 +178,7 @@ export async function finish(
   const purpose = reception.purposes.find(({ name }) => name === row?.purpose);
   if (!row || !purpose || !isTheirs(reception, row, act, may)) return refuse('not_found');
   if (row.state === 'refused' && row.received < row.size) return refuse('upload_over', { now: said(row) });
-  if (row.state !== 'receiving') return said(row); // asked again
+  if (row.state !== 'receiving') return said(row); // the request is a repeat
   if (row.received < row.size) return refuse('offset_differs', { received: row.received });
   if ((await hashOfParts(reception, act, id)) !== row.sha256) return refuse('checksum_differs');
   const received = await markReceived(act, id);

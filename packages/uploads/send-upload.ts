@@ -1,4 +1,5 @@
-// The sender's half of the protocol: hash, announce, part after part, finish; whatever is cut off goes on where it was.
+// The sender's half of the protocol: hash, announce, send the parts, finish. An interrupted upload continues where it
+// stopped.
 import { call, Refused } from '@lanyard/http/call';
 
 import { beginUpload, finishUpload, getUpload, partSize, sendPart, type Upload } from './api.ts';
@@ -9,11 +10,11 @@ export type Sending = {
   readonly file: Blob;
   readonly mediaType: string;
   readonly detail?: Record<string, unknown>;
-  /** Kept by whoever wants to go on after a restart; new if not said. */
+  /** Give an id if the upload must continue after a restart. The default is a new id. */
   readonly id?: string;
   readonly onProgress?: (sent: number) => void;
   readonly signal?: AbortSignal;
-  /** How long one request may take, and how often it is tried without getting further. */
+  /** How long one request may take, and how often it is tried again without progress. */
   readonly patienceMs?: number;
   readonly tries?: number;
   readonly longestPauseMs?: number;
@@ -25,9 +26,12 @@ const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
-/** What may be otherwise in a moment. All else is an answer. */
+/** Faults that may disappear. Every other code is an answer. */
 const passing: readonly string[] = ['offline', 'unanswered', 'unavailable', 'fault', 'too_many_requests'];
-/** Of a part also a flipped bit, and that the server is further than its last answer that was heard. */
+/**
+ * For a part, two more faults may disappear: a flipped bit, and a server that is further than its last answer that
+ * arrived.
+ */
 const passingOfPart: readonly string[] = [...passing, 'checksum_differs', 'offset_differs'];
 
 const rest = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
@@ -43,7 +47,7 @@ const rest = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
     signal?.addEventListener('abort', stop, { once: true });
   });
 
-/** Answers once all of it is safe with the server; what became of it `getUpload` tells later. */
+/** Returns when the server has stored all bytes. `getUpload` later returns the result of processing. */
 export async function sendUpload(sending: Sending): Promise<Upload> {
   const { org, purpose, file, mediaType, detail, signal, patienceMs = 60_000, tries = 8 } = sending;
   const { longestPauseMs = 10_000 } = sending;
@@ -55,14 +59,14 @@ export async function sendUpload(sending: Sending): Promise<Upload> {
     const late = AbortSignal.timeout(patienceMs);
     try {
       const answer = await ask(signal ? AbortSignal.any([signal, late]) : late);
-      if (answer === null) throw new Refused('offline'); // cut off in mid-answer
+      if (answer === null) throw new Refused('offline'); // the answer was cut off
       return answer;
     } catch (fault) {
       if (late.aborted && signal?.aborted !== true) throw new Refused('offline');
       throw fault;
     }
   }
-  /** Each time twice as long, by chance a little more or less; what does not pass is thrown. */
+  /** Waits twice as long each time, with a random difference. Throws a fault that will not disappear. */
   async function pauseAfter(fault: unknown, codes: readonly string[]): Promise<void> {
     if (!(fault instanceof Refused) || !codes.includes(fault.code) || ++failures >= tries) throw fault;
     await rest(Math.min(longestPauseMs, 250 * 2 ** failures) * (0.5 + Math.random()), signal);
@@ -91,7 +95,7 @@ export async function sendUpload(sending: Sending): Promise<Upload> {
       failures = 0;
     } catch (fault) {
       await pauseAfter(fault, passingOfPart);
-      // How far it is, the server knows best: at most this one part was sent for nothing.
+      // Asks the server how far it is. At most one part was sent twice.
       upload = await persist((until) => call(getUpload, { params }, until));
     }
   }

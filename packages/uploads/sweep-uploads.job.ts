@@ -6,15 +6,16 @@ import { letGo, settleUpload } from './quarantine.ts';
 import { forgetSettled, waitingLongerThan, type Patience } from './queries.ts';
 
 /**
- * Every hour, so that with the hour until the next nothing half sent waits longer than a day. What is whole was promised
- * to its sender, who may have let go of it: it waits a week for a worker, sealed.
+ * The sweep runs hourly. An incomplete upload is deleted after 23 hours, so it never waits longer than a day. A
+ * complete upload was promised to its sender, who may have deleted the original. It waits for a worker for almost a
+ * week.
  */
 const longestHours: Patience = { receiving: 23, received: 7 * 24 - 1 };
-/** Senders that were offline for a week still learn what became of theirs. */
+/** How long results are stored, so that a sender that was offline for a week still learns the result. */
 const rememberedHours = 8 * 24;
 const atOnce = 200;
 
-/** What was begun and never finished, and what no job has taken over. */
+/** Deletes uploads that were never finished, and complete ones that no job processed. */
 export const sweepUploadsJob = job({ name: 'sweep-uploads', data: z.object({}), retries: 3 });
 export const sweepUploadsWork = (
   vault: Vault,

@@ -1,4 +1,4 @@
-// The routes behind a door of the test's own: who calls and as what is a variable here.
+// The routes with a simple access check for tests: variables decide who calls and with which role.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ import { partSize } from './api.ts';
 import { purpose, UploadJobData } from './purpose.ts';
 import { uploadRoutes } from './routes.ts';
 
-// A queue that is there anyhow: which one does not matter here.
+// Any existing queue. These tests do not depend on which one.
 const takes = job({ name: 'forget-answers', data: UploadJobData, retries: 0 });
 export const most = 3.5 * partSize;
 const purposes = [

@@ -1,4 +1,4 @@
-// A file sent in the shortest way, for samples, tests and trials of what comes after.
+// Sends a file in the shortest way, for samples, tests and trials of later steps.
 import { createHash } from 'node:crypto';
 
 import type { Act } from '@lanyard/db/tenant';
@@ -13,7 +13,7 @@ const hashed = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 
 const may = (): boolean => true;
 
-/** Through the functions the routes call. */
+/** Calls the same functions as the routes. */
 export async function sendWhole(
   reception: Reception,
   as: As,
