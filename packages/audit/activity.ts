@@ -3,7 +3,7 @@ import type { Act } from '@lanyard/db/tenant';
 
 import { insertActivity, type ActivityLine } from './queries.ts';
 
-/** A line of the readable history, in the act's transaction. */
+/** Writes a line of the history that people read, in the act's transaction. */
 export async function say(act: Act, line: ActivityLine): Promise<void> {
   await insertActivity(act, line);
   await tellBrowsers(act, 'activity');

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 
 import type { AuditRow, Place } from './queries.ts';
 
-/** Before the first block. */
+/** The place before the first block. */
 export const nothingYet: Place = { txid: '0', id: '00000000-0000-0000-0000-000000000000' };
 export const firstPrevious = Buffer.alloc(32);
 
-/** The same bytes for the same row, whatever order the database keeps an object's keys in. */
+/** Gives equal bytes for equal rows, whatever order the database stores an object's keys in. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);

@@ -1,5 +1,6 @@
-// The one place where pictures of children leave: it counts them for each person, refuses too many, and records who saw
-// whom. A handler that answers with a file declares `faces: 'none'`, or passes on the count that this module returns.
+// The one place that lets pictures of children leave the server. It counts them for each person, refuses too many, and
+// records who saw whom. A handler that answers with a file declares `faces: 'none'`, or passes on the count that this
+// module returns.
 import type { Act } from '@lanyard/db/tenant';
 import { facesMinutes, mostFaces, type FaceCount, type FaceSize } from '@lanyard/domain/face';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -13,15 +14,15 @@ export type Look = {
   readonly size: FaceSize;
   /** What shows the face: `thumbnail`, `proof`. */
   readonly as: string;
-  /** The student. A vendor does not know the student: there it is the card. */
+  /** The student. For a vendor, who does not know the student, it is the card. */
   readonly face: string;
-  /** What else the look is about: the photo, the proof. */
+  /** What else the look is about, such as the photo or the proof. */
   readonly about?: readonly string[];
 };
 
 const tooMany = () => refuse('too_many_requests', { retryAfter: facesMinutes * 60 });
 
-/** One face. Each look at a large picture leaves a row. A small one leaves a row once in `facesMinutes`. */
+/** One face. Each look at a large picture writes a row. A small picture writes a row only once in `facesMinutes`. */
 export async function showFace(
   act: Act,
   { size, as, face, about = [] }: Look,
@@ -66,7 +67,7 @@ export async function listFaces(
   });
 }
 
-/** Many faces in one file. The person who takes it gave a fresh proof before, so there is a count and no limit. */
+/** Many faces in one file. The person confirmed their identity before, so the faces are counted but not limited. */
 export async function giveFaces(
   act: Act,
   { as, faces, about }: { readonly as: string; readonly faces: number; readonly about: readonly string[] },

@@ -14,7 +14,7 @@ export type Head = {
   readonly hash: Buffer;
   readonly signature: Buffer;
 };
-/** A backup was restored: of the blocks that were sealed, those above `kept` up to `lost` are gone. */
+/** A backup was restored. The sealed blocks above `kept` up to `lost` are gone. */
 export type Restore = {
   readonly org: string;
   readonly kept: string;

@@ -10,7 +10,7 @@ type Line =
   | { readonly kind: 'head'; readonly number: string; readonly hash: string; readonly signature: string }
   | (Omit<Restore, 'org' | 'signature'> & { readonly kind: 'restored'; readonly signature: string });
 
-/** By organisation, number and content: the same line written twice is one. */
+/** The name contains organisation, number and content, so writing the same line twice stores it once. */
 async function put(store: Store, org: string, number: string, line: Line): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(line));
   const place = BigInt(number).toString(16).padStart(32, '0');
@@ -25,7 +25,7 @@ export const putHead = (store: Store, { org, number, hash, signature }: Head): P
     signature: signature.toString('base64'),
   });
 
-/** Says, signed, that a backup was restored: what lies above `kept` up to `lost` is gone, and who restored it. */
+/** Writes a signed line: a backup was restored, by whom, and the blocks above `kept` up to `lost` are gone. */
 export async function putRestore(
   store: Store,
   key: HeadKey,
@@ -38,7 +38,7 @@ export async function putRestore(
 export type Outside = {
   readonly heads: readonly Head[];
   readonly restores: readonly Restore[];
-  /** Lines that nobody with our key wrote. */
+  /** How many lines nobody with our key wrote. */
   readonly foreign: number;
 };
 
@@ -74,6 +74,6 @@ export async function readOutside(store: Store, key: Pick<HeadKey, 'open'>, org:
 const highest = (numbers: readonly string[]): bigint =>
   numbers.map(BigInt).reduce((most, each) => (each > most ? each : most), 0n);
 
-/** The number of the newest block that anyone outside has heard of. */
+/** The highest block number in the heads and restores outside the database. */
 export const highestOutside = ({ heads, restores }: Outside): bigint =>
   highest([...heads.map(({ number }) => number), ...restores.map(({ lost }) => lost)]);

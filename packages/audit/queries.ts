@@ -8,7 +8,7 @@ import { sql, type Transaction } from 'kysely';
 
 import type { Head } from './heads.ts';
 
-/** A person of the system itself has no id. */
+/** The system itself has no id. */
 const personOf = ({ user }: Act): string | null => user || null;
 
 export const insertAuditEvent = (act: Act, event: { action: string; subjects: string[]; detail: string }) =>
@@ -17,7 +17,10 @@ export const insertAuditEvent = (act: Act, event: { action: string; subjects: st
     .values({ org_id: act.org, person_id: personOf(act), ...event })
     .execute();
 
-/** Until the end of the transaction this person's faces are counted by nobody else: two requests at once count each other. */
+/**
+ * Until the end of the transaction, nobody else counts this person's faces. Otherwise two requests at once would not
+ * count each other.
+ */
 export const lockFaces = ({ tx, org, user }: Act) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`faces ${org} ${user}`}, 0))`.execute(tx);
 
@@ -48,20 +51,20 @@ export const countRefused = ({ tx, org, user }: Act, { act, code }: Pick<Refused
   sql`insert into refused_requests as r (org_id, person_id, act, code) values (${org}, ${user}, ${act}, ${code})
     on conflict (org_id, person_id, act, code, minute) do update set times = r.times + 1`.execute(tx);
 
-/** Seen by the login role before it enters one. */
+/** Read as the login role before it enters an organisation. */
 export const organisationsWithRefused = async (db: Db): Promise<readonly string[]> => {
   const rows = await all<{ org: string }>(db)`select distinct org_id::text as org from refused_requests
     where minute < date_trunc('minute', now())`;
   return rows.map((row) => row.org);
 };
 
-/** Those of minutes that are over, each once: what is taken is deleted. */
+/** Takes the counts of minutes that are over and deletes them, so that each is taken once. */
 export const takeRefused = (tx: Tx, org: string) => all<Refused>(tx)`
     delete from refused_requests
     where org_id = ${org} and minute < date_trunc('minute', now())
     returning person_id as person, act, code, times`;
 
-/** Looks that no limit counts any more. */
+/** Deletes looks that no limit counts any more. */
 export const deleteOldLooks = (tx: Tx, org: string) =>
   sql`delete from face_looks where org_id = ${org} and looked_at < now() - make_interval(mins => ${facesMinutes})`.execute(
     tx,
@@ -109,14 +112,17 @@ export type AuditBlock = {
   readonly hash: Buffer;
 };
 
-/** Reads only. While nothing happens, a pass needs neither a lock nor a write. */
+/** Reads only. If nothing happened, a pass needs no lock and no write. */
 export const hasUnsealed = async (db: Db): Promise<boolean> => {
   const { some } = await only<{ some: boolean }>(db)`
     select exists (select from audit_events where txid >= (select upto from ctl.audit_horizon)) as some`;
   return some;
 };
 
-/** Only one process seals at a time: nothing when another one does. `until` is what can no longer change. */
+/**
+ * Lets only one process seal at a time: returns undefined if another one does. Rows before `until` can no longer
+ * change.
+ */
 export const takeHorizon = (tx: Transaction<DB>) => one<{ since: string; until: string }>(tx)`
     select upto::text as since, pg_snapshot_xmin(pg_current_snapshot())::text as until
     from ctl.audit_horizon for update skip locked`;
@@ -124,7 +130,7 @@ export const takeHorizon = (tx: Transaction<DB>) => one<{ since: string; until: 
 export const moveHorizon = (tx: Transaction<DB>, until: string) =>
   sql`update ctl.audit_horizon set upto = ${until}::xid8`.execute(tx);
 
-/** Seen by the login role before it enters one. */
+/** Read as the login role before it enters an organisation. */
 export const organisationsWithEvents = async (
   tx: Transaction<DB>,
   { since, until }: { since: string; until: string },
@@ -155,7 +161,7 @@ const columns = [
 
 export type Place = { readonly txid: string; readonly id: string };
 
-/** The rows after one place up to and with another, in order. */
+/** The rows after one place, up to and including another, in order. */
 export const eventsBetween = (
   tx: Tx,
   org: string,
@@ -214,7 +220,7 @@ export const insertHead = (db: Db, head: { org: string; number: string; hash: Bu
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** The newest head of each organisation, as it is in the database. */
+/** The newest head of each organisation in the database. */
 export const newestHeads = (db: Db) => all<Head>(db)`
     select o.id::text as org, h.number::text as number, h.hash, h.signature
     from ctl.organisations o cross join lateral (select number, hash, signature from ctl.audit_heads

@@ -22,12 +22,13 @@ import {
 } from './queries.ts';
 import { recordRefused } from './refused.ts';
 
-/** What was sealed as one block. */
+/** The rows that one block seals. */
 export type SealedRows = { readonly org: string; readonly block: string; readonly rows: readonly AuditRow[] };
 
 /**
- * Seals the rows that were written since the last call and returns the heads of the new blocks. If several processes call it
- * at once, one of them seals and the others return nothing. `onSealed` hears of each block once it is in the database.
+ * Seals the rows that were written since the last call and returns the heads of the new blocks. If several processes
+ * call it at once, one of them seals and the others return nothing. `onSealed` is called for each block after it is in
+ * the database.
  */
 export async function sealAudit(
   db: Db,
@@ -50,7 +51,7 @@ export async function sealAudit(
   });
 }
 
-/** A pass that died half-way is done again: a block starts where the organisation's last one ended. */
+/** A pass that died half-way can run again, because a block starts where the organisation's last one ended. */
 async function sealOrganisation(
   db: Db,
   withTenant: WithTenant,
@@ -85,18 +86,18 @@ async function sealOrganisation(
   return { head, rows };
 }
 
-/** Sends the newest head of each organisation outside. One that cannot be sent waits for the next time. */
+/** Sends the newest head of each organisation outside. A head that cannot be sent waits for the next time. */
 async function sendHeads(store: Store, waiting: Map<string, Head>): Promise<void> {
   for (const [org, head] of waiting) {
     await putHead(store, head);
-    // In the meantime a newer one may have come.
+    // A newer head may have come in the meantime.
     if (waiting.get(org) === head) waiting.delete(org);
   }
 }
 
 const afterWorkMs = 2000;
 const afterNothingMs = 3000;
-/** How often heads go outside: so much of the newest end could be cut off unseen. */
+/** How often heads are sent outside. Someone could cut off newer blocks than that without being noticed. */
 export const outsideEveryMs = 60_000;
 
 export type Sealing = {
@@ -108,7 +109,7 @@ export type Sealing = {
 };
 export type SealingStep = 'refused' | 'seal' | 'send';
 
-/** Until `signal`: a row is sealed within five seconds of its commit. With a store, heads are sent there too. */
+/** Seals until `signal`: each row within five seconds of its commit. With a store, heads are sent there too. */
 export async function keepSealing(
   { db, withTenant, key, outside, onSealed }: Sealing,
   signal: AbortSignal,
@@ -119,7 +120,7 @@ export async function keepSealing(
   const send = async (): Promise<void> => {
     if (outside) await sendHeads(outside, waiting).catch(failed('send'));
   };
-  // Another process may have ended before it sent what it sealed.
+  // Another process may have ended before it sent its heads.
   for (const head of (outside && (await newestHeads(db).catch(failed('send')))) ?? [])
     waiting.set(head.org, head);
   let sentAt = 0;

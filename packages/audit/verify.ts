@@ -12,7 +12,7 @@ export type Verdict =
       readonly holds: true;
       readonly blocks: number;
       readonly events: number;
-      /** Blocks that a restored backup did not have, by signed lines outside the database. */
+      /** Blocks that a restored backup did not have, from signed lines outside the database. */
       readonly gaps: readonly Restore[];
     }
   | { readonly holds: false; readonly block: string; readonly why: string };
@@ -22,9 +22,9 @@ const broken = (block: string, why: string): Verdict => ({ holds: false, block, 
 const nothingOutside: Outside = { heads: [], restores: [], foreign: 0 };
 
 /**
- * Reads one organisation's chain from its first block and names the first that is not as it was sealed. With a store it
- * also compares the chain with the heads outside the database: only they show that the newest blocks were cut off together
- * with their heads.
+ * Reads one organisation's chain from its first block and names the first block that was changed after sealing. With a
+ * store, it also compares the chain with the heads outside the database. Only they show that the newest blocks were cut
+ * off together with their heads.
  */
 export async function verifyAudit(
   db: Db,

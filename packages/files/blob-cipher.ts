@@ -1,10 +1,10 @@
-// How a blob is sealed: a header, then chunks of 64 KiB, each authenticated on its own, so that a range is read without
-// the rest. The construction is the usual one for streams (STREAM; Tink's AES-GCM-HKDF streaming):
+// How a blob is sealed: a header, then chunks of 64 KiB. Each chunk is authenticated separately, so that a range can be
+// read without the rest. The construction is the usual one for streams (STREAM, as in Tink's AES-GCM-HKDF streaming):
 //
 //   header   "LYB1" ‖ salt 32 ‖ nonce prefix 7
-//   key      HKDF-SHA-256(subject's key, salt, "lanyard blob " ‖ the blob's name): a blob under another name is not read
+//   key      HKDF-SHA-256(subject's key, salt, "lanyard blob " ‖ the blob's name): a renamed blob cannot be read
 //   chunk i  AES-256-GCM, nonce = prefix ‖ i as 4 bytes ‖ 1 if it is the last, else 0: chunks cannot be swapped, and
-//            a blob cut off at a border lacks its last one
+//            a blob cut off between two chunks has no last one
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 import type { Source } from './store.ts';
@@ -18,7 +18,7 @@ const saltSize = 32;
 const prefixSize = 7;
 export const headerSize = magic.length + saltSize + prefixSize;
 
-/** The bytes are not those that were put. A fault: somebody must look. */
+/** The bytes are not those that were stored. This is a fault that a person must look at. */
 export class DamagedBlob extends Error {
   override readonly name = 'DamagedBlob';
 }
@@ -27,10 +27,10 @@ export type BlobKeys = { readonly dataKey: Buffer; readonly name: string };
 type Opening = { readonly key: Buffer; readonly prefix: Buffer };
 
 const lastChunk = (size: number): number => Math.max(0, Math.ceil(size / chunkSize) - 1);
-/** Even nothing has one chunk: that it is nothing is authenticated too. */
+/** An empty blob also has one chunk, so that its emptiness is authenticated too. */
 export const sealedSize = (size: number): number => headerSize + size + tagSize * (lastChunk(size) + 1);
 
-/** The other way round; less than nothing when no blob of ours has that length. */
+/** The plain size of a sealed blob. Negative if no blob of ours can have that length. */
 export const plainSize = (sealed: number): number =>
   sealed - headerSize - tagSize * Math.max(1, Math.ceil((sealed - headerSize) / sealedChunk));
 
@@ -56,7 +56,8 @@ function openChunk({ key, prefix }: Opening, chunk: number, last: boolean, seale
       authTagLength: tagSize,
     });
     decipher.setAuthTag(sealed.subarray(-tagSize));
-    const plain = decipher.update(sealed.subarray(0, -tagSize)); // all of it: GCM holds nothing back
+    // this is all of the plain text, because GCM holds nothing back
+    const plain = decipher.update(sealed.subarray(0, -tagSize));
     decipher.final();
     return plain;
   } catch (cause) {
@@ -64,7 +65,7 @@ function openChunk({ key, prefix }: Opening, chunk: number, last: boolean, seale
   }
 }
 
-/** The same bytes in pieces of `size`; the last one shorter, and empty only when there is nothing at all. */
+/** Cuts the source into pieces of `size`. The last piece may be shorter. It is empty only if the source is empty. */
 async function* inPieces(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let length = 0;
@@ -72,7 +73,7 @@ async function* inPieces(source: AsyncIterable<Uint8Array>, size: number): Async
   for await (const each of source) {
     let rest = each;
     while (length + rest.length > size) {
-      // A full piece waits until there is a byte after it: only then is it known not to be the last.
+      // A full piece waits for the next byte. Only then is it known that this piece is not the last.
       const taken = rest.subarray(0, size - length);
       yield Buffer.concat([...waiting, taken]);
       any = true;
@@ -106,8 +107,8 @@ export async function* seal(keys: BlobKeys, source: Source): AsyncGenerator<Buff
 }
 
 /**
- * The same of what is in memory as a whole, copied once: proofs and thumbnails come by the thousand. `room` is memory to
- * write it into, if it is long enough.
+ * The same for bytes in memory, with one copy, because proofs and thumbnails come by the thousand. `room` is memory to
+ * write into, if it is long enough.
  */
 export function sealWhole(keys: BlobKeys, plain: Uint8Array, room?: Buffer): Buffer {
   const salt = randomBytes(saltSize);
@@ -138,7 +139,7 @@ export function readHeader(keys: BlobKeys, header: Buffer): Opening {
   return { key: keyOf(keys, salt), prefix: header.subarray(magic.length + saltSize) };
 }
 
-/** What `sealWhole` sealed, or `seal`: in memory as a whole. */
+/** Opens in memory what `sealWhole` or `seal` sealed. */
 export function unsealWhole(keys: BlobKeys, size: number, sealed: Buffer): Buffer {
   if (sealed.length !== sealedSize(size))
     throw new DamagedBlob(`${String(sealed.length)} bytes for ${String(size)}`);
@@ -154,14 +155,14 @@ export function unsealWhole(keys: BlobKeys, size: number, sealed: Buffer): Buffe
 
 export type Range = { readonly from: number; readonly to: number };
 
-/** Which sealed bytes hold the plain ones of `range`, which is not empty and within `size`. */
+/** The range of sealed bytes that contains the plain bytes of `range`. `range` is not empty and lies within `size`. */
 export function sealedRange({ from, to }: Range): Range {
   const first = Math.floor(from / chunkSize);
   const last = Math.floor((to - 1) / chunkSize);
   return { from: headerSize + first * sealedChunk, to: headerSize + (last + 1) * sealedChunk };
 }
 
-/** The plain bytes of `range`, from the sealed bytes that `sealedRange` names. `size` is the whole blob's. */
+/** The plain bytes of `range`, from the sealed bytes that `sealedRange` names. `size` is the size of the whole blob. */
 export async function* unseal(
   opening: Opening,
   size: number,
@@ -182,7 +183,7 @@ export async function* unseal(
   if (chunk !== end + 1) throw new DamagedBlob(`cut off before chunk ${String(chunk)}`);
 }
 
-/** Takes the header off; the rest can be read on. */
+/** Reads the header. The rest can then be read from the result. */
 export async function takeHeader(
   source: AsyncIterable<Uint8Array>,
 ): Promise<{ readonly header: Buffer; readonly rest: AsyncGenerator<Uint8Array> }> {

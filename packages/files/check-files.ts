@@ -15,7 +15,7 @@ const nothing = '00000000-0000-0000-0000-000000000000';
 
 type Place = { readonly vault: Vault; readonly step: Step; readonly org: string };
 
-/** The bytes are read outside the transaction; a file removed meanwhile is not broken. */
+/** The bytes are read outside the transaction. A file that was removed in the meantime is not broken. */
 async function stateOf({ vault, step, org }: Place, file: FileRow): Promise<Broken['state'] | undefined> {
   const dataKey = await step((act) => readSubjectKey(vault.keys, act, file.subject));
   if (!dataKey) return undefined;
@@ -52,13 +52,13 @@ async function checkPlace(place: Place): Promise<Checked> {
   return { files, broken };
 }
 
-/** Reads every file of one organisation. Says what is broken and touches nothing. */
+/** Reads every file of one organisation and returns the broken ones. Changes nothing. */
 export const checkOrganisation = (
   vault: Vault,
   { org, step }: { readonly org: string; readonly step: Step },
 ): Promise<Checked> => checkPlace({ vault, org, step });
 
-/** Of every organisation. */
+/** Checks the files of every organisation. */
 export async function checkFiles(vault: Vault, db: Db): Promise<Checked> {
   const withTenant = tenants(db, []);
   const broken: Broken[] = [];

@@ -28,7 +28,7 @@ import {
 } from './store.ts';
 import { compare, removeOldFiles, unlessAbsent, writeHashed, type Written } from './write-hashed.ts';
 
-/** Bytes in memory of which nothing is promised but their number are not hashed: there is nothing to compare with. */
+/** If only the size of bytes in memory is promised, they are not hashed, because there is no hash to compare with. */
 async function writeTo(
   handle: FileHandle,
   source: Source,
@@ -49,14 +49,14 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * A folder of a file system with hard links and honest fsync. The order of `put` is what makes its promise true:
+ * A folder of a file system with hard links and a reliable fsync. `put` keeps its promise because of this order:
  *
- *   1. write to a temporary file, hashing what is written      a kill leaves a temporary file: nothing visible
+ *   1. write to a temporary file, hashing what is written      a kill leaves only a temporary file
  *   2. compare with what was promised                          wrong bytes never get a name
  *   3. fsync the file                                          before it has a name, so a name always has its bytes
- *   4. link it to its name; link fails where a name is taken   never over another content
- *   5. fsync its folder and the two above                      now a power cut cannot take the name away
- *   6. answer; only then may the row be written                a row always has its blob
+ *   4. link it to its name; link fails if the name is taken    never overwrites other content
+ *   5. fsync its folder and the two above                      a power cut can no longer lose the name
+ *   6. answer; only now may the row be written                 a row always has its blob
  */
 export function diskStore(root: string, at: AtStep = goOn): Store {
   const incoming = join(root, 'incoming');
@@ -74,7 +74,7 @@ export function diskStore(root: string, at: AtStep = goOn): Store {
       (fault: NodeJS.ErrnoException) => fault.code === 'EEXIST' || Promise.reject(fault),
     );
     at('visible');
-    // Also for what somebody else put there a moment ago: they may not have come to this line yet.
+    // Also needed if someone else linked the file a moment ago, because they may not have synced yet.
     await syncAbove(final);
     at('safe');
     return present ? 'present' : 'stored';
@@ -85,7 +85,7 @@ export function diskStore(root: string, at: AtStep = goOn): Store {
     const entries = await readdir(folder, { withFileTypes: true }).catch(unlessAbsent);
     for (const entry of entries ?? []) {
       const key = `${prefix}${entry.name}`;
-      // Not `incoming`, nor what a file system puts there, such as lost+found.
+      // Skips `incoming`, and folders of the file system itself such as lost+found.
       if (entry.isDirectory() && isPrefix(`${key}/`)) yield* list(`${key}/`, olderThan);
       if (!entry.isFile() || !isKey(key)) continue;
       const found = await stat(join(root, key)).catch(unlessAbsent);
@@ -122,7 +122,7 @@ export function diskStore(root: string, at: AtStep = goOn): Store {
       const found = await stat(path).catch(unlessAbsent);
       return found && { size: found.size, stream: createReadStream(path) };
     },
-    // At once: four turns through other threads cost more than the few kilobytes they would bring.
+    // Synchronous: for a few kilobytes, four switches to another thread cost more than the read.
     whole: async (key) => {
       try {
         return await Promise.resolve(readFileSync(pathOf(key)));
@@ -135,7 +135,7 @@ export function diskStore(root: string, at: AtStep = goOn): Store {
       const found = await stat(path).catch(unlessAbsent);
       if (!found) return undefined;
       const size = Math.max(0, Math.min(to, found.size) - from);
-      // `end` is the last byte, so nothing at all is said as a stream of no file.
+      // `end` is the last byte, so an empty range cannot be read as a stream of the file.
       const stream = createReadStream(
         size > 0 ? path : '/dev/null',
         size > 0 ? { start: from, end: from + size - 1 } : {},

@@ -40,7 +40,7 @@ function readS3(env: Env, what: string, givenBucket?: string): S3Config {
   };
 }
 
-/** A wrong word stops the start, not the first picture. `folder` is where a developer's own files go. */
+/** A wrong setting stops the start instead of the first upload. `folder` is the place of a developer's own files. */
 export function filesPlace(env: Env, folder = data): FilesPlace {
   const files = env['FILES'] ?? (env['LANYARD_DEVELOPMENT'] === 'yes' ? `disk:${join(folder, 'files')}` : '');
   if (files === 's3') return { s3: readS3(env, 'FILES=s3') };
@@ -49,7 +49,7 @@ export function filesPlace(env: Env, folder = data): FilesPlace {
   return { disk };
 }
 
-/** Where no place was given: whatever is asked of it fails, and says why. */
+/** Used if no place for files is set: every call fails and says why. */
 export const noVault: Vault = {
   store: new Proxy({} as Vault['store'], { get: () => noPlace }),
   keys: { all: noPlace, newest: noPlace, wrap: noPlace, open: noPlace },
@@ -65,8 +65,8 @@ export const openVault = (at: FilesPlace, keys: KeyRing): Vault => ({ store: ope
 const isWithin = (folder: string, path: string): boolean => `${path}/`.startsWith(`${folder}/`);
 
 /**
- * Where the server sends heads of the audit, in addition to the database. It is never the place of the files: the sweep
- * deletes everything there that has no row.
+ * Where the server sends heads of the audit, in addition to the database. It is never the place of the files, because
+ * the sweep deletes everything there that has no row.
  */
 export function readHeadsPlace(env: Env): FilesPlace | undefined {
   const { AUDIT_HEADS: heads, FILES: files = '', S3_BUCKET: bucket } = env;

@@ -12,24 +12,24 @@ import { ContentDiffers, storeBlob } from './store-blob.ts';
 import type { Source, Store } from './store.ts';
 import { blobOf, needSubjectKey, openSubjectKey, readSubjectKey, type Subject } from './subject-keys.ts';
 
-/** Where blobs lie, and what wraps their keys. */
+/** Where blobs are stored, and the keys that wrap their keys. */
 export type Vault = { readonly store: Store; readonly keys: KeyRing };
 
 export type NewFile = {
   readonly subject: Subject;
   readonly mediaType: string;
-  /** What it is kept for, such as `photo`. */
+  /** What the file is for, such as `photo`. */
   readonly purpose: string;
-  /** What the sender says the bytes hash to, in hex; compared before anything is promised. */
+  /** The hash in hex that the sender gives for the bytes. It is compared before the file is stored. */
   readonly sha256?: string;
 } & ({ readonly bytes: Uint8Array } | { readonly stream: AsyncIterable<Uint8Array> });
 
 export type OpenFile = {
-  /** Fails where the bytes are not those that were put. Read it to the end or destroy it. */
+  /** Fails if the bytes are not those that were stored. Read it to the end or destroy it. */
   readonly stream: Readable;
-  /** Of the stream. */
+  /** The length of the stream. */
   readonly length: number;
-  /** Of the whole file. */
+  /** The size of the whole file. */
   readonly size: number;
   readonly sha256: string;
   readonly subject: string;
@@ -38,26 +38,30 @@ export type OpenFile = {
 };
 
 export type Files = {
-  /** The bytes are safe first, then the row is written in the caller's transaction: a row always has its bytes. */
+  /** Stores the bytes first and then writes the row in the caller's transaction, so that a row always has its bytes. */
   readonly putFile: (
     act: Act,
     file: NewFile,
   ) => Promise<{ readonly id: string } | Refusal<'checksum_differs'>>;
-  /** `range` is from `from` up to, not including, `to`. Undefined when the organisation has no such file. */
+  /** `range` goes from `from` up to but not including `to`. Undefined if the organisation has no such file. */
   readonly openFile: (act: Act, id: string, range?: Range) => Promise<OpenFile | undefined>;
-  /** Several as one, each opened when the one before is through; the transaction may end before. */
+  /**
+   * Several files as one stream. Each file is opened when the one before is finished. The transaction may end before.
+   */
   readonly openInTurn: (act: Act, ids: readonly string[]) => Promise<Readable>;
   /**
-   * Many small ones: looked up in one statement, each read when it is asked for, also when the transaction has ended. Those
-   * the organisation does not have are left out.
+   * Many small files: one statement finds them, and each is read when it is asked for, even after the transaction.
+   * Files that the organisation does not have are left out.
    */
   readonly openMany: (
     act: Act,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, () => Promise<Uint8Array>>>;
-  /** As the worker only. The bytes go with the next sweep, unless another row shares them. */
+  /** Only as the worker. The next sweep removes the bytes, unless another row uses them too. */
   readonly removeFile: (act: Act, id: string) => Promise<boolean>;
-  /** As the worker only. From the commit on nothing of the subject can be read again, nor from a copy of the store. */
+  /**
+   * Only as the worker. After the commit nothing of the subject can be read again, not even from a copy of the store.
+   */
   readonly eraseSubject: (act: Act, subject: Subject) => Promise<number>;
 };
 
@@ -70,7 +74,8 @@ async function* inTurn(store: Store, places: readonly Place[]): AsyncGenerator<U
   }
 }
 
-// A place is named after its content, so the hash comes first: a stream that does not bring one is held until it is known.
+// The name of a blob depends on its content, so the hash is needed first. A stream without a hash is held in memory
+// until its hash is known.
 const mostHeld = 64 * 1024 * 1024;
 async function hold(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const held: Uint8Array[] = [];
@@ -106,7 +111,8 @@ export const filesIn = ({ store, keys }: Vault): Files => ({
     if (file.sha256 !== undefined && file.sha256 !== sha256) return refuse('checksum_differs');
     const dataKey = await needSubjectKey(keys, act, subject);
     const blob = blobOf(act.org, subject, dataKey, sha256);
-    // Before looking whether it is there: an old blob that nobody claims might be swept between the look and the row.
+    // Locked before looking for the blob. Otherwise an old blob without rows could be swept between the look and the
+    // new row.
     await holdBlob(act.tx, act.org, blob);
     try {
       const size = await storeBlob(store, `${act.org}/${blob}`, { dataKey, name: blob }, source, sha256);
@@ -123,7 +129,7 @@ export const filesIn = ({ store, keys }: Vault): Files => ({
     if (!row) return undefined;
     const { subject, size, mediaType, purpose, blob } = row;
     const dataKey = await readSubjectKey(keys, act, subject);
-    if (!dataKey) return undefined; // erased between the two
+    if (!dataKey) return undefined; // erased between the two reads
     const part = range && within(range, size);
     const stream = await readBlob(store, `${act.org}/${blob}`, { dataKey, name: blob }, size, part);
     if (!stream) throw new Error(`the bytes of file ${id} are missing`);

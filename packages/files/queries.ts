@@ -13,7 +13,7 @@ export async function findSubjectKey(tx: Tx, org: string, subject: string): Prom
   return row?.wrapped_key;
 }
 
-/** False when somebody else was first; a second one waits here for the first one's end. */
+/** Returns false if someone else inserted the key first. A second call waits here until the first one ends. */
 export async function insertSubjectKey(
   tx: Tx,
   org: string,
@@ -30,7 +30,7 @@ export async function insertSubjectKey(
 }
 
 type ToRewrap = { readonly prefix: Buffer; readonly after: string; readonly most: number };
-/** Keys of files that do not begin with `prefix`: another master key wrapped them, or they are in an older form. */
+/** Keys of files that do not begin with `prefix`: another master key wrapped them, or they have an older form. */
 export function subjectKeysToRewrap(
   tx: Tx,
   org: string,
@@ -43,7 +43,7 @@ export function subjectKeysToRewrap(
 }
 
 type Rewrapped = { readonly subject: string; readonly wrapped: Buffer; readonly next: Buffer };
-/** Only where the row is as it was read. Returns how many it replaced. */
+/** Replaces rows only if they are as they were read. Returns how many it replaced. */
 export async function replaceSubjectKeys(tx: Tx, org: string, rows: readonly Rewrapped[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`update subject_keys k set wrapped_key = n.next
     from unnest(${rows.map(({ subject }) => subject)}::text[], ${rows.map(({ wrapped }) => wrapped)}::bytea[],
@@ -59,7 +59,7 @@ export function countSubjectKeys(tx: Tx, org: string): Promise<{ key: string; co
     from subject_keys where org_id = ${org} group by 1`;
 }
 
-/** The rows first, for their number; what was put meanwhile goes with the key, by the foreign key. */
+/** Deletes the rows first, to count them. Rows added in the meantime are deleted with the key, by the foreign key. */
 export async function deleteSubject(tx: Tx, org: string, subject: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('files')
@@ -70,7 +70,7 @@ export async function deleteSubject(tx: Tx, org: string, subject: string): Promi
   return Number(numDeletedRows);
 }
 
-/** Of many at once, as `deleteSubject` of one. */
+/** `deleteSubject` for many subjects at once. */
 export async function deleteSubjects(tx: Tx, org: string, subjects: readonly string[]): Promise<number> {
   const rows = await all(tx)`
     delete from files where org_id = ${org} and subject = any (${[...subjects]}::text[]) returning id`;
@@ -120,7 +120,7 @@ export async function findFile(tx: Tx, org: string, id: string): Promise<FileRow
 }
 
 export type KeyedFile = Pick<FileRow, 'id' | 'subject' | 'size' | 'blob'> & { readonly wrapped: Buffer };
-/** With the key of each; those that are gone are left out. */
+/** The files with their keys. Files that are gone are left out. */
 export function keyedFiles(tx: Tx, org: string, ids: readonly string[]): Promise<KeyedFile[]> {
   return all<KeyedFile>(tx)`
     select f.id, f.subject, f.size::float8 as size, f.blob, k.wrapped_key as wrapped from files f
@@ -158,12 +158,12 @@ export async function claimedBlobs(tx: Tx, org: string, blobs: readonly string[]
   return new Set(rows.map((row) => row.blob));
 }
 
-/** Until the end of the transaction nobody removes the blob: its row may still be on its way. */
+/** Until the end of the transaction nobody removes the blob, because its row may not be committed yet. */
 export async function holdBlob(tx: Tx, org: string, blob: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`files ${org}/${blob}`}, 0))`.execute(tx);
 }
 
-/** True when nobody holds the blob; until the end of the transaction nobody will. */
+/** True if nobody has locked the blob. Then nobody can until the end of the transaction. */
 export async function claimForRemoval(tx: Tx, org: string, blob: string): Promise<boolean> {
   const { ours } = await only<{ ours: boolean }>(tx)`
     select pg_try_advisory_xact_lock(hashtextextended(${`files ${org}/${blob}`}, 0)) as ours`;

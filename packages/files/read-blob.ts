@@ -17,7 +17,7 @@ import type { Opened, Store } from './store.ts';
 
 const bytesOf = (stream: Readable): AsyncIterable<Uint8Array> => stream as AsyncIterable<Uint8Array>;
 
-/** The plain bytes as a stream; whoever destroys it lets go of the blob as well. */
+/** The plain bytes as a stream. Destroying it also closes the blob. */
 function plainStream(plain: AsyncIterable<Buffer>, { stream }: Opened): Readable {
   return Readable.from(plain, { objectMode: false }).once('close', () => stream.destroy());
 }
@@ -34,7 +34,7 @@ async function readAll(opened: Opened, keys: BlobKeys, size: number): Promise<Re
   }
 }
 
-/** `size` is of the plain bytes, from a source that can be trusted. Undefined when there is no such blob. */
+/** `size` is the size of the plain bytes, from a trusted source. Undefined if there is no such blob. */
 export async function readBlob(
   store: Store,
   key: string,
@@ -55,7 +55,7 @@ export async function readBlob(
   return opened && plainStream(unseal(opening, size, range, bytesOf(opened.stream)), opened);
 }
 
-/** Reads the whole blob. `size` is what it says of itself when the caller knows no better. */
+/** Reads the whole blob. Without a `size` from the caller, the blob's own size counts. */
 export async function checkBlob(
   store: Store,
   key: string,
@@ -69,7 +69,7 @@ export async function checkBlob(
   try {
     for await (const chunk of bytesOf(await readAll(opened, keys, size))) hash.update(chunk);
   } catch (fault) {
-    // Only what the cipher says is damage: a store that does not answer is another kind of trouble.
+    // Only the cipher can tell that a blob is damaged. A store that does not answer is a different fault.
     if (fault instanceof DamagedBlob) return { state: 'damaged' };
     throw fault;
   }

@@ -6,7 +6,9 @@ import type { Step } from './sweep-blobs.ts';
 
 const batchSize = 500;
 
-/** Wraps the keys of one organisation's files by the newest master key, a batch in each transaction. Returns how many. */
+/**
+ * Wraps the keys of one organisation's files with the newest master key, a batch in each transaction. Returns how many.
+ */
 export async function rewrapSubjectKeys(keys: KeyRing, org: string, step: Step): Promise<number> {
   const prefix = prefixOf(keys.newest());
   let replaced = 0;

@@ -15,7 +15,7 @@ export type Asked = {
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Not a stream: a request that failed half way is sent again from the start. */
+  /** Not a stream, because a request that failed half-way is sent again from the start. */
   readonly body?: Blob;
 };
 
@@ -24,11 +24,11 @@ export type S3 = (asked: Asked) => Promise<Response>;
 const attempts = 4;
 const firstPause = 100;
 const usualPatience = 10_000;
-const slowestBytesPerMs = 500; // half a megabyte a second
+const slowestBytesPerMs = 500; // 500 kB a second
 
 const passing = (status: number): boolean => status >= 500 || status === 429;
 
-/** The code of the answer and no more: its text repeats the access key and what was signed. */
+/** Only the code of the answer, because its text repeats the access key and the signed text. */
 export async function s3Code(response: Response): Promise<string> {
   const text = await response.text().catch(() => '');
   return /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? '';
@@ -36,13 +36,17 @@ export async function s3Code(response: Response): Promise<string> {
 export const s3Fault = async (what: string, response: Response): Promise<Error> =>
   new Error(`S3 answered ${String(response.status)} ${await s3Code(response)} to ${what}`.replace('  ', ' '));
 
-// The fault of `fetch` holds the request, and the request the signature: only its code is passed on.
+// Passes only the fault's code on, because the fault of `fetch` contains the request, and the request contains the
+// signature.
 const networkFault = (what: string, fault: unknown): Error => {
   const { name, cause } = fault as { name?: string; cause?: { code?: string } };
   return new Error(`S3 did not answer to ${what}: ${cause?.code ?? name ?? 'unknown'}`);
 };
 
-/** Signed, by path, with patience until the answer begins, and again when the trouble is one that passes. */
+/**
+ * Sends signed requests with the bucket in the path. Waits up to `patience` for an answer and repeats requests after
+ * temporary faults.
+ */
 export function s3Requests(config: S3Config, patience = usualPatience): S3 {
   const { accessKeyId, secretAccessKey, region } = config;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });

@@ -30,7 +30,10 @@ async function openSpool(folder: string): Promise<void> {
     throw new Error(`${folder} is somebody else’s`);
 }
 
-/** S3 wants the length and the checksum first, and a retry wants the bytes again: a stream waits on the disk, sealed. */
+/**
+ * S3 needs the length and the checksum first, and a retry needs the bytes again. So a stream is first written to disk,
+ * sealed.
+ */
 async function spooled<Result>(
   folder: string,
   source: Source,
@@ -75,7 +78,7 @@ async function opened(
   const code = await s3Code(response);
   if (code === 'NoSuchKey') return undefined;
   if (code === 'InvalidRange') return { size: 0, stream: Readable.from([]) };
-  // A bucket that is not there must not look like a thousand lost pictures.
+  // If the bucket is missing, this must not look like a thousand missing pictures.
   throw new Error(`S3 answered ${String(response.status)} ${code} to GET`);
 }
 
@@ -110,9 +113,10 @@ async function* list(s3: S3, prefix: string, olderThan?: Date): AsyncGenerator<L
 }
 
 /**
- * A bucket, by path. The order of `put`: hash and compare → send with the SHA-256 under the signature, so that other
- * bytes are turned away at the door → compare the answer's ETag with our own MD5, or, where the ETag is something else,
- * read the blob back and hash it → answer. (radosgw takes x-amz-checksum-sha256 and does not look at it.)
+ * A bucket, addressed by path. `put` works in this order. It hashes the bytes and compares. It sends them with their
+ * SHA-256 in the signature, so that S3 refuses other bytes. It compares the answer's ETag with our own MD5. If the ETag
+ * is something else, it reads the blob back and hashes it. (radosgw accepts x-amz-checksum-sha256 but does not check
+ * it.)
  */
 export function s3Store(config: S3Config, at: AtStep = goOn, spool = usualSpool): Store {
   const s3 = s3Requests(config);
@@ -125,7 +129,8 @@ export function s3Store(config: S3Config, at: AtStep = goOn, spool = usualSpool)
   ): Promise<'stored' | 'present'> {
     const headers = { 'x-amz-content-sha256': sha256, ...(replace ? {} : { 'if-none-match': '*' }) };
     const response = await s3({ method: 'PUT', key, headers, body });
-    // Also the answer to our own second attempt, when only the first one's answer was lost: the caller looks.
+    // This is also the answer to our own second attempt if the answer to the first one was lost. The caller checks the
+    // blob.
     if (response.status === 412) {
       await response.arrayBuffer();
       return 'present';
@@ -135,7 +140,8 @@ export function s3Store(config: S3Config, at: AtStep = goOn, spool = usualSpool)
     at('visible');
     if (response.headers.get('etag')?.replaceAll('"', '') === md5 || (await hashOf(s3, key)) === sha256)
       return 'stored';
-    // Left where it is: what we read may be another writer's by now. Unclaimed, it goes with the next sweep.
+    // The blob is left there, because another writer's bytes may be there by now. If no row needs it, the next sweep
+    // removes it.
     throw new Error('S3 kept other bytes than it was given');
   }
 
@@ -151,7 +157,7 @@ export function s3Store(config: S3Config, at: AtStep = goOn, spool = usualSpool)
         return answer;
       });
     },
-    secure: () => Promise.resolve(), // what S3 shows, it has
+    secure: () => Promise.resolve(), // S3 only shows what it has stored
     get: (key) => opened(s3, key, {}),
     whole: async (key) => {
       const found = await opened(s3, key, {});
@@ -169,7 +175,7 @@ export function s3Store(config: S3Config, at: AtStep = goOn, spool = usualSpool)
     },
     list: (prefix, olderThan) => list(s3, prefix, olderThan),
     removeLeftovers: (olderThan) => removeOldFiles(spool, olderThan),
-    // One that was never there: an answer of any other kind than "no such key" is a fault.
+    // Reads a blob that never existed. Any other answer than "no such key" is a fault.
     check: async () => void (await opened(s3, `1/${'0'.repeat(32)}/${'0'.repeat(64)}`, {})),
   };
 }

@@ -5,12 +5,12 @@ import { checkBlob } from './read-blob.ts';
 import type { Promised, Source, Store } from './store.ts';
 import { chunksOf } from './write-hashed.ts';
 
-/** The bytes are not those whose hash was given with them. */
+/** The bytes do not have the hash that was given with them. */
 export class ContentDiffers extends Error {
   override readonly name = 'ContentDiffers';
 }
 
-/** Passes the bytes on, and fails at their end unless they are what was said: before the store gives them a name. */
+/** Passes the bytes on. Throws at the end if their hash differs, before the store gives them a name. */
 function compared(
   source: Source,
   sha256: string,
@@ -29,16 +29,17 @@ function compared(
   return { bytes: bytes(), size: () => size };
 }
 
-// Megabytes that are new each time cost more than what is written into them: those of the last large blob wait for the next.
+// Allocating megabytes each time costs more than writing into them. So the memory of the last large blob is used again
+// for the next.
 const large = 1 << 20;
 const mostSpare = 32 << 20;
 let spare: Buffer | undefined;
 async function withRoom<Result>(size: number, run: (room?: Buffer) => Promise<Result>): Promise<Result> {
   if (size < large || size > mostSpare) return run();
   const room = spare && spare.length >= size ? spare : Buffer.allocUnsafeSlow(Math.ceil(size * 1.25));
-  spare = undefined; // whoever comes meanwhile makes its own
+  spare = undefined; // a call in the meantime allocates its own
   const result = await run(room);
-  spare = room; // not after a fault: what failed may still be reading it
+  spare = room; // not after a fault: whatever failed may still be reading the memory
   return result;
 }
 
@@ -49,7 +50,7 @@ async function putSealed(
   { source, bytes }: { readonly source: Source; readonly bytes: AsyncIterable<Uint8Array> },
   replace: boolean,
 ): Promise<'stored' | 'present'> {
-  // What is in memory already stays there; a stream is never held as a whole.
+  // Bytes in memory stay there. A stream is never held as a whole.
   if (source instanceof Uint8Array)
     return withRoom(sealedSize(source.length), (room) => {
       const whole = sealWhole(keys, source, room);
@@ -67,8 +68,8 @@ async function putSealed(
 }
 
 /**
- * Seals and stores the content unless it lies there already, whole; says how long it is. The bytes are read and
- * compared in every case: knowing a hash is not having the picture.
+ * Seals and stores the content unless it is already stored intact. Returns its length. The bytes are always read and
+ * compared, because knowing a hash does not prove that someone has the picture.
  */
 export async function storeBlob(
   store: Store,
@@ -77,7 +78,7 @@ export async function storeBlob(
   source: Source,
   sha256: string,
 ): Promise<number> {
-  // Bytes in memory are those the hash was made of, by whoever calls; a stream is compared as it passes.
+  // For bytes in memory, the caller computed the hash from them. A stream is compared as it passes.
   const { bytes, size } =
     source instanceof Uint8Array
       ? { bytes: chunksOf(source), size: () => source.length }
@@ -89,7 +90,7 @@ export async function storeBlob(
     return size();
   }
   const answer = await putSealed(store, key, keys, { source, bytes }, found.state === 'damaged');
-  // Somebody put the same content in this moment. It counts once it has been read.
+  // Someone stored the same content at this moment. It counts only after it has been read and checked.
   if (answer === 'present' && (await checkBlob(store, key, keys, { sha256 })).state !== 'whole')
     throw new Error('what lies at the place of this content is not it');
   return size();

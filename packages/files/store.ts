@@ -2,40 +2,49 @@ import type { Readable } from 'node:stream';
 
 export type Source = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** What the bytes must turn out to be, or nothing is kept. */
+/** What the bytes must be, otherwise nothing is stored. */
 export type Promised = {
-  /** In hex; a function when it is known only after the last byte. Not said of what is in memory: it is what it is. */
+  /**
+   * In hex. A function if the hash is only known after the last byte. Not given for bytes in memory, which cannot
+   * change.
+   */
   readonly sha256?: string | (() => string);
   readonly size?: number;
-  /** Only for a blob that was read and found damaged: otherwise nothing that lies there is ever written over. */
+  /** Only for a blob that was read and found damaged. Otherwise nothing that is stored is ever overwritten. */
   readonly replace?: boolean;
 };
 
-/** Read it to the end or destroy it. */
+/** Read the stream to the end or destroy it. */
 export type Opened = { readonly size: number; readonly stream: Readable };
 export type Listed = { readonly key: string; readonly size: number; readonly at: Date };
 
-/** Keeps sealed bytes under names of ours. It knows neither what they are nor whose. */
+/** Stores sealed bytes under our names. The store knows neither their content nor their owner. */
 export type Store = {
-  /** Returns once a power cut cannot take the bytes away. `present`: something lies there already, and was left alone. */
+  /**
+   * Returns when a power cut can no longer lose the bytes. `present`: a blob of this name is already there and was not
+   * changed.
+   */
   readonly put: (key: string, source: Source, promised: Promised) => Promise<'stored' | 'present'>;
-  /** The promise of `put` for a blob that was found: whoever put it may have been killed one step before the end. */
+  /**
+   * Gives the promise of `put` for a blob that was found. Whoever stored it may have been killed one step before the
+   * end.
+   */
   readonly secure: (key: string) => Promise<void>;
   readonly get: (key: string) => Promise<Opened | undefined>;
-  /** Into memory at once: for what is small and comes by the thousand, a stream costs more than its bytes. */
+  /** Reads a blob into memory. For thousands of small blobs a stream costs more than its bytes. */
   readonly whole: (key: string) => Promise<Buffer | undefined>;
-  /** What lies from `from` up to, not including, `to`: less, or nothing, where the blob ends before. */
+  /** The bytes from `from` up to but not including `to`. Fewer or none if the blob ends before. */
   readonly range: (key: string, from: number, to: number) => Promise<Opened | undefined>;
   readonly remove: (key: string) => Promise<void>;
   /** `prefix` is empty, `org/` or `org/subject/`. */
   readonly list: (prefix: string, olderThan?: Date) => AsyncIterable<Listed>;
-  /** Takes away what a killed `put` left half done; says how many. */
+  /** Removes what a killed `put` left behind and returns how many. */
   readonly removeLeftovers: (olderThan: Date) => Promise<number>;
-  /** Fails when nothing could be kept here: no folder one may write to, no bucket. */
+  /** Throws if nothing can be stored here, because the folder is not writable or the bucket does not exist. */
   readonly check: () => Promise<void>;
 };
 
-/** Where a test may kill the process: after each step whose order matters. */
+/** The points where a test may kill the process: after each step whose order matters. */
 export type Step = 'opened' | 'written' | 'synced' | 'visible' | 'safe';
 export type AtStep = (step: Step) => void;
 export const goOn: AtStep = () => undefined;
@@ -43,7 +52,7 @@ export const goOn: AtStep = () => undefined;
 const keys = /^[1-9]\d{0,18}\/[0-9a-f]{32}\/[0-9a-f]{64}$/;
 const prefixes = /^([1-9]\d{0,18}\/([0-9a-f]{32}\/)?)?$/;
 
-// The last guard against a name that came from outside: what is not digits and hex never becomes a path.
+// The last check of a name that came from outside. A key that is not digits and hex never becomes a path.
 export function checkKey(key: string): string {
   if (!keys.test(key)) throw new Error('not the name of a blob');
   return key;

@@ -6,9 +6,9 @@ import type { KeyRing } from '@lanyard/keys/key-ring';
 import { findSubjectKey, insertSubjectKey } from './queries.ts';
 
 /**
- * Whom something is kept about; erased together. `org` is the organisation itself, for its crest and the like; an upload
- * is a subject until it has been taken over. What a vendor has of a school's is kept by card, by order and by print file: it
- * goes with them.
+ * Who or what a file is about. All files of a subject are erased together. `org` is the organisation itself, for its
+ * crest and so on. An upload is a subject until it is processed. Copies that a vendor has are stored by card, by order
+ * and by print file, and are erased with them.
  */
 export type Subject = 'org' | `${'student' | 'upload' | 'card' | 'order' | 'print'}:${string}`;
 export const subjectOfStudent = (id: string): Subject => `student:${id}`;
@@ -27,7 +27,7 @@ export const wrapSubjectKey = (keys: KeyRing, org: string, subject: string, data
 export const openSubjectKey = (keys: KeyRing, org: string, subject: string, wrapped: Buffer): Buffer =>
   keys.open('files', boundTo(org, subject), wrapped);
 
-/** Never kept in memory longer than the call: what was erased a moment ago must not open from a cache. */
+/** The key is never cached in memory, so that erased data cannot be opened with a cached key. */
 export async function readSubjectKey(keys: KeyRing, act: Act, subject: string): Promise<Buffer | undefined> {
   const wrapped = await findSubjectKey(act.tx, act.org, subject);
   return wrapped && openSubjectKey(keys, act.org, subject, wrapped);
@@ -45,8 +45,8 @@ export async function needSubjectKey(keys: KeyRing, act: Act, subject: Subject):
 }
 
 /**
- * Where a content lies: under its organisation and its subject, by its hash. The hash is keyed, so that nobody who
- * holds the store can tell whether a picture they know is in it; and after erasing, the same content gets another place.
+ * The name of a blob: its subject and the keyed hash of its content. Because the hash is keyed, someone who has the
+ * store cannot tell whether it contains a picture that they know. After erasing, the same content gets another name.
  */
 export function blobOf(org: string, subject: string, dataKey: Buffer, sha256: string): string {
   const folder = createHash('sha256').update(`${org}/${subject}`).digest('hex').slice(0, 32);

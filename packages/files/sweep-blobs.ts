@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
 export const anHourAgo = (): Date => new Date(Date.now() - 3_600_000);
 const batchSize = 500;
 
-/** A transaction of the worker in one organisation; a job's `step` is one. */
+/** Runs a transaction of the worker in one organisation, such as a job's `step`. */
 export type Step = <Result>(run: (act: Act) => Promise<Result>) => Promise<Result>;
 
 type Batch = { readonly org: string; readonly blobs: readonly string[] };
@@ -29,8 +29,8 @@ async function* batches(store: Store, prefix: string, olderThan: Date): AsyncGen
 }
 
 /**
- * The listing says only what to look at. What is removed is decided here: nobody is putting it in this moment, and no
- * row names it, asked anew after that is known and while it stays so.
+ * The listing only shows which blobs to check. This function decides: it locks the blob, so that nobody can add a row,
+ * and then checks again that no row names it.
  */
 const removeUnclaimed = (store: Store, step: Step, blob: string): Promise<boolean> =>
   step(async ({ tx, org }) => {
@@ -58,8 +58,8 @@ async function sweep(
 export type Swept = { readonly leftovers: number; readonly blobs: number };
 
 /**
- * Takes away what a killed `put` left and what no row names any more. Not to be run between restoring an older backup
- * of the database and looking at what that backup lacks: see docs/run/operations.md.
+ * Removes what a killed `put` left behind and blobs that no row names any more. After you restore an older backup of
+ * the database, do not run this before you have checked what the backup lacks: see docs/run/operations.md.
  */
 export async function sweepBlobs({ store }: Vault, db: Db, olderThan = anHourAgo()): Promise<Swept> {
   const withTenant = tenants(db, []);
@@ -71,7 +71,7 @@ export async function sweepBlobs({ store }: Vault, db: Db, olderThan = anHourAgo
   return { leftovers, blobs: await sweep(store, '', stepOf, olderThan) };
 }
 
-/** The same for one organisation; what killed puts left is everybody's. */
+/** The same for one organisation. Leftovers of a killed `put` belong to no organisation, so all are removed. */
 export async function sweepOrganisation(
   { store }: Vault,
   { org, step }: { readonly org: string; readonly step: Step },
@@ -81,7 +81,7 @@ export async function sweepOrganisation(
   return { leftovers, blobs: await sweep(store, `${org}/`, () => step, olderThan) };
 }
 
-/** What a transaction has just let go of for good: it need not wait for its hour. One that is claimed again stays. */
+/** Removes blobs that a transaction has just given up. They need not wait an hour. A blob that is used again stays. */
 export async function removeNow({ store }: Vault, step: Step, blobs: readonly string[]): Promise<void> {
   for (const blob of blobs) await removeUnclaimed(store, step, blob);
 }

@@ -1,5 +1,5 @@
 // A real S3 for the tests: Ceph's monitor, one object store in memory and the radosgw gateway, from Debian's packages,
-// on loopback, gone with the process that started them.
+// on loopback. It ends with the process that started it.
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
@@ -71,7 +71,7 @@ osd_heartbeat_interval = 1
 `;
 
 export type Ceph = {
-  /** A bucket of one's own. */
+  /** Creates a bucket for one test. */
   readonly bucket: () => Promise<S3Config>;
   readonly stop: () => Promise<void>;
 };
@@ -154,7 +154,7 @@ export async function startCeph(): Promise<Ceph> {
   const folder = await mkdtemp(join(tmpdir(), 'lanyard-ceph-'));
   const programs: Guarded[] = [];
   const stop = async (): Promise<void> => {
-    // Everything is in memory: there is nothing to put in order before the end.
+    // Everything is in memory, so the programs can be killed.
     for (const program of programs) program.child.kill('SIGKILL');
     await Promise.all(programs.map((program) => program.stop()));
     await rm(folder, { recursive: true, force: true });

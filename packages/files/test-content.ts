@@ -5,7 +5,7 @@ import type { Store } from './store.ts';
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** In pieces of an odd length, as a network would bring them. */
+/** In parts of an odd length, as from a network. */
 export async function* inParts(bytes: Uint8Array, length = 99_991): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }
@@ -28,7 +28,7 @@ export async function keysIn(store: Store, prefix = '', olderThan?: Date): Promi
 
 export const soon = (): Date => new Date(Date.now() + 60_000);
 
-/** What somebody with access to the store could do. */
+/** Changes a blob as someone with access to the store could. */
 export async function tamper(store: Store, key: string, change: (sealed: Buffer) => Buffer): Promise<void> {
   const found = await store.get(key);
   const changed = change(await readAll(found?.stream));

@@ -1,4 +1,4 @@
-// Erasing is final; run on each store.
+// Erasing is final. These tests run on each store.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -29,7 +29,7 @@ export function erasureContract(open: () => Vault, { db, school }: TestSchools):
     await sweepBlobs(open(), db, soon());
     expect(await open().store.get(key)).toBeUndefined();
 
-    // The subject comes back under a key of its own; the old row and the old blob are restored from somewhere.
+    // The subject comes back with a new key. Then the old row and the old blob are restored from a backup.
     const again = await putIn(files(), school(0), { subject, ...aPhoto, bytes });
     expect(await blobOfFile(school(0), again)).not.toBe(key);
     await open().store.put(key, copy, { sha256: sha256Of(copy) });
@@ -56,7 +56,7 @@ export function erasureContract(open: () => Vault, { db, school }: TestSchools):
     const second = await school(0).asMember(async (act) => {
       const answer = await files().putFile(act, { subject, ...aPhoto, bytes: randomBytes(200) });
       erasing = school(0).asWorker((worker) => files().eraseSubject(worker, subject));
-      await sleep(100); // it waits for us
+      await sleep(100); // the other transaction waits for this one
       return answer;
     });
     await erasing;

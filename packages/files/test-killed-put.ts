@@ -1,4 +1,4 @@
-// Puts one file and kills itself at the step it was told: a real kill, which no `finally` sees.
+// Stores one file and kills itself at the given step. This is a real kill, so no `finally` runs.
 import { createHash } from 'node:crypto';
 
 import { connect } from '@lanyard/db/connect';

@@ -1,4 +1,4 @@
-// Two schools with a member each, on a database of the test file's own.
+// Two schools with one member each, in the test file's own database.
 import { randomUUID } from 'node:crypto';
 
 import { connect, type Db } from '@lanyard/db/connect';

@@ -1,13 +1,13 @@
-// Stands between us and S3 and does what bad lines and bad disks do.
+// A proxy between us and S3 that behaves like bad networks and bad disks.
 import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type Mischief = {
-  /** What comes out of the body of a PUT. */
+  /** Changes the body of a PUT. */
   body?: (body: Buffer) => Buffer;
-  /** Answered instead of asking S3; undefined asks. */
+  /** The status to answer with instead of asking S3. Undefined asks S3. */
   status?: () => number | undefined;
-  /** Asks S3, and loses its answer to the first request. */
+  /** Asks S3, but drops its answer to the first request. */
   losesFirstAnswer?: boolean;
   /** Never answers. */
   silent?: boolean;

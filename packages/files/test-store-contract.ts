@@ -1,4 +1,4 @@
-// What every store promises; run on each.
+// What every store promises. These tests run on each store.
 import { randomBytes } from 'node:crypto';
 
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// What a crash left goes, what somebody needs stays; run on each store.
+// The sweep removes leftovers of crashes and keeps what rows need. These tests run on each store.
 import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -52,9 +52,9 @@ export function sweepContract(
       if (['opened', 'half', 'written', 'synced'].includes(step))
         expect(await keysIn(open().store)).toEqual(before);
       for (const { id } of rows) expect(await readIn(files(), school(0), id)).toHaveLength(300_000);
-      // Nothing of it is an hour old yet.
+      // None of the blobs is an hour old yet.
       expect(await sweepBlobs(open(), db)).toEqual({ leftovers: 0, blobs: 0 });
-      // The database may need a moment to see that whoever held the blob is gone.
+      // The database may need a moment to notice that the process with the lock is gone.
       const left = before.length + rows.length;
       await expect
         .poll(() => sweepBlobs(open(), db, soon()).then(() => keysIn(open().store)), patient)
@@ -104,7 +104,7 @@ export function sweepContract(
     const blobs = await Promise.all(ids.map((id) => blobOfFile(school(0), id)));
     for (const id of ids) await school(0).asWorker((act) => files().removeFile(act, id));
 
-    // Both are in the report; while the first is removed, the second gets a row.
+    // The listing shows both blobs. While the sweep removes the first one, the second one gets a row.
     const { store, keys } = open();
     let saved: string | undefined;
     const interrupted: Store = {

@@ -11,7 +11,7 @@ export async function* chunksOf(source: Source): AsyncGenerator<Uint8Array> {
   else yield* source;
 }
 
-/** MD5 only because S3 answers with it; elsewhere it would cost more than all the rest. */
+/** MD5 is only computed for S3, which answers with it. Elsewhere it would cost more than everything else. */
 export function hashing(forS3 = false): {
   readonly add: (chunk: Uint8Array) => void;
   readonly written: () => Written;
@@ -45,12 +45,12 @@ export function compare({ sha256, size }: Omit<Written, 'md5'>, promised: Promis
     throw new Error(`what arrived is not what was promised: ${String(size)} bytes, ${sha256}`);
 }
 
-/** For `catch`: nothing there is an answer, any other trouble is a fault. */
+/** For `catch`: a missing file gives undefined, any other fault is thrown. */
 export function unlessAbsent(fault: NodeJS.ErrnoException): undefined {
   if (fault.code !== 'ENOENT') throw fault;
 }
 
-/** Files of `folder` nobody has written to since; the folder need not exist. */
+/** Removes files of `folder` that nobody has written to since `olderThan`. The folder need not exist. */
 export async function removeOldFiles(folder: string, olderThan: Date): Promise<number> {
   let removed = 0;
   for (const name of (await readdir(folder).catch(unlessAbsent)) ?? []) {

@@ -1,4 +1,4 @@
-// The folder of the master keys, `LANYARD_KEYS`. Each key is a file of its own, so that adding one cannot damage another.
+// The folder of the master keys, `LANYARD_KEYS`. Each key has its own file, so that adding one cannot damage another.
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { keyRing, type KeyRing } from './key-ring.ts';
 import { keySize, masterKey, type MasterKey } from './master-key.ts';
 
-/** The first key has no time in its name. A later one names the time from which on it wraps. */
+/** The first key has no time in its name. The name of a later key has the time from which it wraps values. */
 const fileName = /^master(?:-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z)?\.key$/;
 const firstFile = 'master.key';
 const retiredEnding = '.retired';
@@ -69,12 +69,12 @@ function writeThrough(file: string, text: string, flags: 'wx' | 'w'): void {
   }
 }
 
-/** A server that reads the folder meanwhile finds the whole file or none. */
+/** A server that reads the folder at this moment finds the whole file or none. */
 function writeNew(file: string, text: string): void {
   const unfinished = `${file}.unfinished`;
   writeThrough(unfinished, text, 'w');
   try {
-    linkSync(unfinished, file); // fails if there is such a file
+    linkSync(unfinished, file); // fails if the file already exists
   } finally {
     rmSync(unfinished);
   }
@@ -82,12 +82,15 @@ function writeNew(file: string, text: string): void {
 
 const newKeyText = (): string => `${randomBytes(keySize).toString('base64')}\n`;
 
-/** Makes the first key of an installation. It never replaces one: what that one wrapped could not be opened again. */
+/**
+ * Creates the first key of an installation. It never replaces a key, because values that the old key wrapped could not
+ * be opened again.
+ */
 export function makeFirstKey(folder: string): void {
   if (!readdirSync(folder).some((name) => timeIn(name))) writeNew(join(folder, firstFile), newKeyText());
 }
 
-/** Adds a key that wraps from the given time on, and returns its file. */
+/** Adds a key that wraps values from the given time on, and returns its file. */
 export function addKey(folder: string, from: Date): string {
   const time = from.toISOString().slice(0, 19).replaceAll(':', '-');
   const file = join(folder, `master-${time}Z.key`);
@@ -100,7 +103,7 @@ export function noteRetired({ file }: KeptKey, at: Date): void {
   writeNew(file + retiredEnding, `${at.toISOString()}\n`);
 }
 
-/** Overwrites the file and removes it. What the key wrapped, in any backup, cannot be opened from then on. */
+/** Overwrites the file and removes it. From then on nobody can open what the key wrapped, not even in a backup. */
 export function destroyKey({ file }: KeptKey): void {
   const destroyed = `${file}.destroyed`;
   renameSync(file, destroyed);
@@ -109,7 +112,9 @@ export function destroyKey({ file }: KeptKey): void {
   rmSync(file + retiredEnding, { force: true });
 }
 
-/** The clock of a file system can be this coarse: a file added within it may leave the time of its folder as it was. */
+/**
+ * The clock of a file system can be this coarse. A file added within this time may leave the folder's time unchanged.
+ */
 const coarse = 1000;
 
 /** Reads the folder again when something in it has changed, so that a running server uses a new key without a restart. */

@@ -1,17 +1,18 @@
-// All master keys of an installation. The newest one wraps; each of them opens what it wrapped. See decision 0030.
+// All master keys of an installation. The newest one wraps values. Each key opens the values that it wrapped. See
+// decision 0030.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 import { deriveKey, idSize, masterKey, type MasterKey } from './master-key.ts';
 
-/** What a value is wrapped for. Each use has its own key, derived from the master key. */
+/** What a value is for. Each use has its own key, derived from the master key. */
 export type Use = 'files' | 'authenticator secrets' | 'carrier secrets';
 
 export type KeyRing = {
-  /** All keys, the newest first, without keys that start to wrap later. */
+  /** All keys, the newest first, without keys whose time has not come. */
   readonly all: () => readonly MasterKey[];
   /** The key that wraps new values now. */
   readonly newest: () => MasterKey;
-  /** `boundTo` says what the value belongs to: copied to another row, it does not open. */
+  /** `boundTo` names what the value belongs to. A value that is copied to another row cannot be opened. */
   readonly wrap: (use: Use, boundTo: string, value: Uint8Array) => Buffer;
   readonly open: (use: Use, boundTo: string, wrapped: Buffer) => Buffer;
 };
@@ -22,11 +23,11 @@ const tagSize = 16;
 const nonceAt = 1 + idSize;
 const sealedAt = nonceAt + nonceSize;
 
-/** The first byte of a wrapped value. In the first form the master key itself wrapped the keys of files. */
+/** The first byte of a wrapped value. In the older form the master key itself wrapped the keys of files. */
 const forms = { masterItself: 1, derivedByUse: 2 } as const;
 
 const derived = new WeakMap<MasterKey, Map<Use, Buffer>>();
-/** Derives the key of each use only once and keeps it, because a page with many photos needs the same key many times. */
+/** Derives the key of each use only once, because a page with many photos needs the same key many times. */
 function derivedKey(master: MasterKey, use: Use): Buffer {
   const known = derived.get(master) ?? new Map<Use, Buffer>();
   const key = known.get(use) ?? deriveKey(master, `key for ${use} v2`);
@@ -43,7 +44,7 @@ function keyOf(master: MasterKey, form: number | undefined, use: Use): Buffer {
 /** The first bytes of each value that this key wraps: the form of the value and the id of the key. */
 export const prefixOf = ({ id }: MasterKey): Buffer => Buffer.concat([Buffer.from([forms.derivedByUse]), id]);
 
-/** `read` gives the keys there are now. It is asked each time: a key can be added while the server runs. */
+/** `read` returns the current keys. It is called each time, because a key can be added while the server runs. */
 export function keyRing(read: () => readonly MasterKey[]): KeyRing {
   const all = (): readonly MasterKey[] => {
     const now = new Date();
@@ -56,7 +57,7 @@ export function keyRing(read: () => readonly MasterKey[]): KeyRing {
     if (!first) throw new Error('there is no master key');
     return first;
   };
-  // A machine whose clock is behind can meet a key before its time, so this looks at every key.
+  // Looks at every key, because a machine whose clock is behind can read values of a key before the key's time.
   const withId = (id: Buffer): MasterKey => {
     const found = read().find((key) => key.id.equals(id));
     if (!found) throw new Error(`master key ${id.toString('hex')} is not in the folder of the keys`);
@@ -84,7 +85,7 @@ export function keyRing(read: () => readonly MasterKey[]): KeyRing {
   };
 }
 
-/** Makes a key ring from the given keys instead of a folder, for tests and trials. The oldest key comes first. */
+/** Creates a key ring from the given keys instead of a folder, for tests and trials. The oldest key comes first. */
 export function ringOf(...keys: readonly Buffer[]): KeyRing {
   const masters = keys.map((bytes, i) => masterKey(bytes, new Date(i)));
   return keyRing(() => masters);

@@ -3,12 +3,12 @@ import { createHash, hkdfSync } from 'node:crypto';
 export const keySize = 32;
 export const idSize = 8;
 
-/** One of the keys that wrap or derive all others. It is never in the database. */
+/** A key that wraps or derives all others. It is never in the database. */
 export type MasterKey = {
-  /** The first bytes of a hash of the key. Each wrapped value contains it, so that we know which key opens the value. */
+  /** The first bytes of a hash of the key. Each wrapped value contains them, so that we know which key opens it. */
   readonly id: Buffer;
   readonly bytes: Buffer;
-  /** From this time on it wraps new values. It opens values at any time. */
+  /** The key wraps new values from this time on. It opens values at any time. */
   readonly from: Date;
 };
 
@@ -18,6 +18,9 @@ export function masterKey(bytes: Buffer, from: Date): MasterKey {
   return { id, bytes, from };
 }
 
-/** A key for one purpose. It is always the same, and it says nothing about the master key or about any other purpose. */
+/**
+ * Derives the key for one purpose. It is always the same, and it reveals nothing about the master key or other
+ * purposes.
+ */
 export const deriveKey = ({ bytes }: MasterKey, purpose: string, size = keySize): Buffer =>
   Buffer.from(hkdfSync('sha256', bytes, '', `lanyard ${purpose}`, size));

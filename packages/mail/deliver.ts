@@ -8,14 +8,14 @@ import { wordsOf } from './words.ts';
 export type Post = {
   readonly transport: Transporter;
   readonly from: string;
-  /** Development shows what was sent; elsewhere the words go once they are sent. */
+  /** Development shows the emails that were sent. Elsewhere their text is deleted after sending. */
   readonly keepWords: boolean;
 };
 
-/** `smtp://user:password@host:port`; without one, development keeps the mail in the mailbox and sends nothing. */
+/** `smtp://user:password@host:port`. Without an address, development stores emails in the mailbox and sends nothing. */
 export const openPost = (settings: {
   readonly smtpUrl?: string;
-  /** A mail server that does not encrypt gets nothing, not even the password. */
+  /** If the mail server does not encrypt, nothing is sent, not even the password. */
   readonly needsTls: boolean;
   readonly from: string;
   readonly keepWords: boolean;
@@ -28,8 +28,8 @@ export const openPost = (settings: {
 });
 
 /**
- * Claiming, sending and marking are three steps: no transaction is open while a mail server thinks. A worker killed
- * between sending and marking sends the mail again; a mail that came twice is better than one that never did.
+ * Claiming, sending and marking are three steps, so that no transaction is open while a mail server works. If a worker
+ * is killed between sending and marking, the email is sent twice. That is better than never.
  */
 export const deliverMail = (post: Post): Backlog =>
   backlog<WaitingMail>({
@@ -55,7 +55,7 @@ async function deliver({ transport, from }: Post, mail: WaitingMail): Promise<st
       from,
       to: mail.recipient,
       subject: mail.subject,
-      messageId: `<${mail.id}@lanyard>`, // the same for a second try, so that a mailbox can tell
+      messageId: `<${mail.id}@lanyard>`, // the same for a second attempt, so that a mailbox can recognise it
       ...wordsOf({ body: mail.body ?? '', ...(link ? { link } : {}) }),
     });
     return undefined;

@@ -25,7 +25,7 @@ export type WaitingMail = {
 
 const mostAttempts = 5;
 
-/** Takes some that nobody else has; whoever dies holds them until `unclaimMails`. */
+/** Claims emails that nobody else has claimed. If the worker dies, its claim stays until `unclaimMails`. */
 export const claimMails = (tx: Tx, org: string, { id, most }: Claim) => all<WaitingMail>(tx)`
     update mails set claimed_at = now(), claim = ${id}, attempts = attempts + 1
     where org_id = ${org} and id in (
@@ -34,7 +34,7 @@ export const claimMails = (tx: Tx, org: string, { id, most }: Claim) => all<Wait
       order by created_at limit ${most} for update skip locked)
     returning id, recipient, subject, body, link, attempts, claim`;
 
-/** Only the one who still holds the claim may say so: a late worker changes nothing. */
+/** Only works with the current claim, so that a late worker changes nothing. */
 export const mailSent = (tx: Tx, org: string, { id, claim }: WaitingMail, keepWords: boolean) =>
   tx
     .updateTable('mails')
@@ -44,7 +44,7 @@ export const mailSent = (tx: Tx, org: string, { id, claim }: WaitingMail, keepWo
     .where('claim', '=', claim)
     .execute();
 
-/** Given back for another try, or given up after the last. */
+/** Returns the email for another attempt, or marks it as failed after the last. */
 export const mailFailed = (tx: Tx, org: string, { id, claim, attempts }: WaitingMail, fault: string) =>
   tx
     .updateTable('mails')
@@ -67,7 +67,7 @@ export const unclaimMails = async (tx: Tx, org: string, stale: Stale): Promise<n
   return rows.length;
 };
 
-/** Development only: what the mailbox page shows. */
+/** For development only: the emails of the mailbox page. */
 export const recentMails = (tx: Tx, org: string) =>
   tx
     .selectFrom('mails')

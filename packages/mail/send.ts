@@ -6,7 +6,7 @@ import { insertMail } from './queries.ts';
 export type Message = {
   readonly to: string;
   readonly subject: string;
-  /** Plain paragraphs, separated by empty lines; the same words are sent as plain text and as simple HTML. */
+  /** Plain paragraphs, separated by empty lines. The same text is sent as plain text and as simple HTML. */
   readonly body: string;
   /** One address to open, shown as a button and in full. */
   readonly link?: { readonly label: string; readonly href: string };
@@ -14,7 +14,7 @@ export type Message = {
 
 export const mailBacklog = { name: 'mail' } as const;
 
-/** In the caller's transaction: no commit, no mail. A job sends it afterwards. */
+/** Works in the caller's transaction, so there is no email without a commit. A job sends it afterwards. */
 export async function send(queue: Pick<Queue, 'wake'>, act: Act, message: Message): Promise<void> {
   await insertMail(act, {
     recipient: message.to,
@@ -25,7 +25,7 @@ export async function send(queue: Pick<Queue, 'wake'>, act: Act, message: Messag
   await queue.wake(act, mailBacklog);
 }
 
-/** A line break in a subject would be another header. */
+/** A line break in a subject would start another header. */
 const oneLine = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}]+/gu, ' ')

@@ -1,4 +1,4 @@
-// A mail server in this process: what the product sends can be read, and it can refuse.
+// A mail server in this process, for tests. They can read what the product sends, and the server can refuse.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 

@@ -3,7 +3,7 @@ import type { Message } from './send.ts';
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** The same words twice: as they are, and as the simplest HTML that every mail program shows. */
+/** Writes the message twice: as plain text, and as the simplest HTML that every mail program shows. */
 export function wordsOf({ body, link }: Pick<Message, 'body' | 'link'>): { text: string; html: string } {
   const paragraphs = body.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
   const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.href}`] : [])].join('\n\n');

@@ -1,5 +1,5 @@
-// Somebody's file in, a clean picture of ours out. The server looks at headers only; what opens the file is a process
-// of its own behind walls, and what that process answers is looked at again.
+// Turns somebody's file into a clean picture. The server itself only reads headers. A separate, isolated process opens
+// the file, and the server checks the result again.
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 
@@ -19,7 +19,7 @@ import { strayBytes } from './stray-bytes.ts';
 
 export type WantedPicture = LeastSize & {
   readonly format: PictureFormat;
-  /** The longer side at most; a smaller picture stays as it is. */
+  /** The most pixels of the longer side. A smaller picture keeps its size. */
   readonly maxSide?: number;
 };
 
@@ -31,7 +31,7 @@ export type CleanPicture = {
   readonly sha256: string;
 };
 
-/** `source` is the bytes, or a path of the server's own making: never a name somebody sent. */
+/** `source` is the bytes, or a path that the server created. It is never a name that someone sent. */
 export async function cleanPicture(
   source: Uint8Array | string,
   wanted: WantedPicture,
@@ -58,7 +58,7 @@ export async function cleanPicture(
   return { bytes: answer.body, width, height, format, sha256 };
 }
 
-/** One byte past the limit is enough to know that it is over. */
+/** Reads at most one byte more than the limit, which is enough to notice a file that is too large. */
 async function readLimited(path: string): Promise<Uint8Array> {
   const file = await open(path, 'r');
   try {
@@ -71,7 +71,7 @@ async function readLimited(path: string): Promise<Uint8Array> {
   }
 }
 
-/** What was asked for, as large as it says, and nothing beside the pixels. */
+/** The result has the right format and its stated size, and nothing but pixels. */
 function isClean({ numbers: [, width, height], body }: Frame, { format, maxSide }: WantedPicture): boolean {
   const made = readHeader(body);
   return (

@@ -5,20 +5,20 @@ import { frameReader, framed, type Frame, type Numbers } from './frames.ts';
 import { decoderCommand, type Start } from './sandbox.ts';
 import { seccompFilter } from './seccomp.ts';
 
-/** More than 50 megapixels ever make as JPEG or WebP; a PNG that large is refused rather than held in memory. */
+/** More than 50 megapixels ever need as JPEG or WebP. A larger PNG is refused instead of held in memory. */
 const longestAnswer = 64 * 1024 * 1024;
 const startLimit = 10_000;
 
 export type Ended = 'died' | 'out of time';
 export type DecoderProcess = {
   readonly pid: number;
-  /** One picture at a time; a decoder that did not answer is gone. */
+  /** Processes one picture at a time. If the decoder did not answer, it is gone. */
   readonly ask: (numbers: Numbers, body: Uint8Array, milliseconds: number) => Promise<Frame | Ended>;
   readonly isAlive: () => boolean;
   readonly kill: () => void;
 };
 
-/** Starts a decoder and waits until it says it is ready; undefined when it cannot be started so. */
+/** Starts a decoder and waits until it is ready. Undefined if it cannot be started. */
 export async function startDecoder(start: Start): Promise<DecoderProcess | undefined> {
   const { file, args, env } = decoderCommand(start);
   const child = spawn(file, args, {
@@ -35,13 +35,13 @@ export async function startDecoder(start: Start): Promise<DecoderProcess | undef
   };
   const kill = (): void => {
     alive = false;
-    child.kill('SIGKILL'); // bubblewrap dies with it what it holds
+    child.kill('SIGKILL'); // bubblewrap ends its processes when it dies
     settle('died');
   };
-  // A pipe to somebody who has died breaks; that he has died is what `close` says.
+  // A pipe to a dead process fails. The event `close` reports the death, so pipe faults are ignored.
   for (const pipe of [child.stdin, child.stdout, child.stdio[3]]) pipe?.on('error', () => undefined);
   child.on('error', kill).on('close', kill);
-  // Whoever speaks without being asked is not the decoder we started.
+  // If the process sends something without being asked, it may be captured, so it is killed.
   const take = (frame: Frame): void => (answered ? settle(frame) : kill());
   child.stdout?.on('data', frameReader(longestAnswer, take, kill));
   const filter = child.stdio[3];
@@ -62,7 +62,7 @@ export async function startDecoder(start: Start): Promise<DecoderProcess | undef
 
   const ready = await awaitFrame(startLimit);
   if (typeof ready === 'string') return undefined;
-  // An idle decoder must not keep the server from ending; while it works, the timer above does.
+  // An idle decoder must not keep the server from exiting. While the decoder works, the timer above does that.
   child.unref();
   for (const pipe of [child.stdin, child.stdout]) if (pipe instanceof Socket) pipe.unref();
   return {

@@ -1,4 +1,4 @@
-// A program of its own: pictures in over stdin, clean ones out over stdout, nothing else. It ends when stdin does.
+// A separate program: pictures come in over stdin, clean pictures go out over stdout. It ends when stdin closes.
 import { frameReader, framed, type Numbers } from './frames.ts';
 import { closeLoaders, reEncode } from './re-encode.ts';
 import { pictureReasons } from './reason.ts';

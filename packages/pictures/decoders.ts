@@ -1,4 +1,4 @@
-// At most two decoders, each used for a while and then replaced: starting one costs more than most pictures.
+// At most two decoders. Each is used for a while and then replaced, because starting one costs more than most pictures.
 import { fileURLToPath } from 'node:url';
 
 import { startDecoder, type DecoderProcess, type Ended } from './decoder-process.ts';
@@ -7,26 +7,29 @@ import { allowedWalls, howToOpenFiles, type Walls } from './sandbox.ts';
 
 export type DecoderSettings = {
   readonly atOnce: number;
-  /** Pictures a decoder opens before it is replaced: whatever one leaves behind in it does not stay long. */
+  /**
+   * How many pictures a decoder opens before it is replaced, so that whatever a picture leaves behind does not stay
+   * long.
+   */
   readonly picturesEach: number;
   readonly milliseconds: number;
-  /** Strongest first; the first that starts is kept. */
+  /** The strongest first. The first that starts is used. */
   readonly walls: readonly Walls[];
   readonly program: string;
-  /** Hears once which walls stand. */
+  /** Called once with the kind of isolation that is used. */
   readonly log: (sentence: string) => void;
 };
 
 export type Decoders = {
-  /** `accepts` judges the answer; a decoder that gave one it does not accept is not asked again. */
+  /** `accepts` checks the answer. A decoder whose answer is not accepted is not used again. */
   readonly ask: (
     numbers: Numbers,
     body: Uint8Array,
     accepts: (frame: Frame) => boolean,
   ) => Promise<Frame | Ended>;
-  /** Which walls stand; starts a decoder if none was needed yet. */
+  /** The kind of isolation that is used. Starts a decoder if there is none yet. */
   readonly walls: () => Promise<Walls>;
-  /** How many were started so far. */
+  /** How many decoders were started so far. */
   readonly started: () => number;
   readonly close: () => void;
 };
@@ -50,7 +53,10 @@ export function createDecoders(settings: Partial<DecoderSettings> = {}): Decoder
     ...settings,
   };
   const cpuSeconds = Math.ceil((picturesEach * milliseconds) / 1000) + 10;
-  /** Ready or about to be: a used-up decoder is replaced at once, not when the next picture waits for it. */
+  /**
+   * Decoders that are ready or starting. A used-up decoder is replaced at once, so that the next picture need not wait
+   * for it.
+   */
   const idle: Promise<Held | undefined>[] = [];
   const queue: (() => void)[] = [];
   let free = atOnce;
@@ -127,5 +133,5 @@ export function createDecoders(settings: Partial<DecoderSettings> = {}): Decoder
 }
 
 let shared: Decoders | undefined;
-/** The process's own, started by the first picture. */
+/** The decoders of this process. The first picture starts them. */
 export const usualDecoders = (): Decoders => (shared ??= createDecoders());

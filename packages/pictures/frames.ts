@@ -1,18 +1,21 @@
-// How server and decoder speak: five numbers and some bytes each way, lengths first. No JSON and no text, so that
-// there is nothing to parse in what a captured decoder says.
+// How server and decoder communicate: five numbers and some bytes in each direction, with their lengths first. There is
+// no JSON and no text, so that nothing a captured decoder sends needs parsing.
 export type Numbers = readonly [number, number, number, number, number];
 export type Frame = { readonly numbers: Numbers; readonly body: Uint8Array };
 
 const headLength = 24;
 
-/** Header and body apart: joining them would copy 25 MB. */
+/** Header and body stay separate, because joining them would copy 25 MB. */
 export function framed([a, b, c, d, e]: Numbers, body: Uint8Array): readonly Uint8Array[] {
   const head = new DataView(new ArrayBuffer(headLength));
   for (const [i, number] of [a, b, c, d, e, body.length].entries()) head.setUint32(i * 4, number);
   return [new Uint8Array(head.buffer), body];
 }
 
-/** Calls `take` with each whole frame; `overflow` as soon as one announces more than `longest`, before it is read. */
+/**
+ * Calls `take` for each whole frame. Calls `overflow` as soon as a frame announces more than `longest`, before it is
+ * read.
+ */
 export function frameReader(
   longest: number,
   take: (frame: Frame) => void,

@@ -1,5 +1,5 @@
-// A zip of pictures too long to be held: its list and its entries are read piece by piece, each opened by a process
-// behind walls, and what that process says is looked at again.
+// Opens a zip of pictures that is too large for memory. Its list and entries are read in pieces. An isolated process
+// opens each piece, and the server checks the result again.
 import { fileURLToPath } from 'node:url';
 
 import { createDecoders, type Decoders } from './decoders.ts';
@@ -8,7 +8,7 @@ import { pictureLimits } from './sniff.ts';
 import { zipAsks } from './zip-asks.ts';
 import { tailLength, zipLimits, ZipRefused, zipReasons, type ZipEntry } from './zip-records.ts';
 
-/** Bytes of the zip from `from` up to, not including, `to`. */
+/** Reads the bytes of the zip from `from` up to but not including `to`. */
 export type ReadRange = (from: number, to: number) => Promise<Buffer>;
 
 let started: Decoders | undefined;
@@ -32,7 +32,7 @@ async function ask(numbers: Numbers, body: Uint8Array, openers: Decoders) {
 const isWhole = (value: unknown, most: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most;
 
-/** A captured opener may say anything. */
+/** A captured process may answer anything, so the answer is checked. */
 function checked(given: unknown, size: number): ZipEntry[] {
   if (!Array.isArray(given) || given.length > zipLimits.entries) throw new ZipRefused('broken');
   return (given as Partial<Record<keyof ZipEntry, unknown>>[]).map((entry) => {
@@ -66,7 +66,7 @@ export async function listZip(
   return checked(JSON.parse(Buffer.from(body).toString('utf8')), size);
 }
 
-/** What one entry holds; never more than a picture may be. */
+/** The content of one entry, at most as large as a picture may be. */
 export async function readEntry(
   { at, packed, size, method, crc }: Omit<ZipEntry, 'name' | 'changed'>,
   zipSize: number,
@@ -75,7 +75,7 @@ export async function readEntry(
 ): Promise<Uint8Array> {
   if (size > pictureLimits.bytes || packed > pictureLimits.bytes + 1024) throw new ZipRefused('bomb');
   if (method !== 0 && method !== 8) throw new ZipRefused('broken');
-  // A header names its own length: at most two fields of 64 kB.
+  // A header states its own length, which includes at most two fields of 64 kB.
   const region = await read(at, Math.min(zipSize, at + 30 + 2 * 0xffff + packed));
   const { body } = await ask(
     [zipAsks.entry, 0, packed + (method === 8 ? 0x8000_0000 : 0), size, crc],

@@ -6,12 +6,12 @@ export type PngChunk = {
   readonly type: number;
 };
 
-/** Without these a picture cannot be shown. */
+/** The chunks that a picture needs to be shown. */
 export const pixelChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'].map(fourcc));
-/** These say in which colours, and which side is up. */
+/** The chunks that give the colours and the orientation. */
 const meaningChunks = ['gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf'].map(fourcc);
 
-/** All up to the end chunk. */
+/** All chunks up to the end chunk. */
 export function pngChunks(bytes: Uint8Array): readonly PngChunk[] {
   const chunks: PngChunk[] = [];
   for (let from = 8; from + 12 <= bytes.length;) {
@@ -33,9 +33,11 @@ const only = (bytes: Uint8Array, types: ReadonlySet<number>): Uint8Array =>
       .map(({ from, to }) => bytes.subarray(from, to)),
   ]);
 
-/** Before it is decoded: forty text chunks of 32 kB unpack to a gigabyte, and nobody wants to read them. */
+/**
+ * Applied before decoding, because forty text chunks of 32 kB can unpack to a gigabyte, and nobody needs their text.
+ */
 export const withoutTexts = (bytes: Uint8Array): Uint8Array =>
   only(bytes, new Set([...pixelChunks, ...meaningChunks]));
 
-/** After it was encoded: libvips passes the density of what came in on to what goes out. */
+/** Applied after encoding, because libvips copies the density of the source to the result. */
 export const pixelsOnly = (bytes: Uint8Array): Uint8Array => only(bytes, pixelChunks);

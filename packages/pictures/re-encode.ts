@@ -1,4 +1,4 @@
-// The only file that opens somebody else's picture. It runs in the decoder, never in the server.
+// The only file that opens other people's pictures. It runs in the decoder, never in the server.
 import sharp, { type Sharp } from 'sharp';
 
 import { pixelsOnly, withoutTexts } from './png-chunks.ts';
@@ -9,19 +9,19 @@ export type ReEncoded = {
   readonly bytes: Uint8Array;
   readonly width: number;
   readonly height: number;
-  /** Of what came in, upright. */
+  /** The size of the source after it was turned upright. */
   readonly sourceWidth: number;
   readonly sourceHeight: number;
 };
 
-/** Closes every loader of libvips but three; also of memory alone, so that no file can be named. */
+/** Blocks all loaders of libvips except three. These only read from memory, so that no file can be named. */
 export function closeLoaders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
   });
   sharp.cache(false);
-  sharp.concurrency(1); // two decoders are two cores; threads of one would fight the other's
+  sharp.concurrency(1); // two decoders use two cores, and more threads in one would compete with the other
 }
 
 export async function reEncode(
@@ -33,10 +33,11 @@ export async function reEncode(
     const isPng = bytes[0] === 0x89;
     const picture = sharp(isPng ? withoutTexts(bytes) : bytes, {
       limitInputPixels: pictureLimits.pixels,
-      // Half a face is worse than no face: what a reader must guess at is sent back to be copied again.
+      // If a part of the picture is unreadable, it is refused, so that the sender copies it again. A card with half a
+      // face is worse than no picture.
       failOn: 'warning',
       sequentialRead: true,
-      autoOrient: true, // before anything else: once EXIF is gone nobody knows which way is up
+      autoOrient: true, // before everything else, because without EXIF nobody knows which way is up
     });
     const { autoOrient, pages = 1 } = await picture.metadata();
     if (pages > 1) return refusePicture('animated');
@@ -60,8 +61,9 @@ export async function reEncode(
 }
 
 const encoders: Readonly<Record<PictureFormat, (picture: Sharp) => Sharp>> = {
-  // A JPEG cannot be transparent; without a ground it would turn black. Colour is kept whole for print. Tables fitted to
-  // the picture would save 5 % of its bytes for four times the time and all its coefficients in memory.
+  // A JPEG cannot be transparent, so without a background it would turn black. Colour is kept at full resolution for
+  // print. Optimised tables would save 5% of the bytes, but take four times as long and hold all coefficients in
+  // memory.
   jpeg: (picture) =>
     picture
       .flatten({ background: '#fff' })

@@ -1,4 +1,4 @@
-// Every way a picture is refused. The set is closed: whoever shows one has a sentence for it.
+// Every reason for refusing a picture. The list is closed, so that every reason has a sentence.
 export const pictureReasons = [
   'not_a_picture',
   'heic',
@@ -13,7 +13,7 @@ export type PictureReason = (typeof pictureReasons)[number];
 
 export type RefusedPicture = {
   readonly refused: PictureReason;
-  /** What it is instead, when we know: `GIF`, `PDF`. Only ever one of our own words. */
+  /** What the file is instead, if we know: `GIF`, `PDF`. Always one of our own words. */
   readonly named?: string;
 };
 export const refusePicture = (refused: PictureReason, named?: string): RefusedPicture => ({
@@ -22,7 +22,7 @@ export const refusePicture = (refused: PictureReason, named?: string): RefusedPi
 });
 export const isRefusedPicture = (value: object): value is RefusedPicture => 'refused' in value;
 
-/** One sentence per reason, saying what to do. */
+/** One sentence for each reason, which says what to do. */
 export const pictureSentences: Readonly<Record<PictureReason, string>> = {
   not_a_picture: 'This is not a JPEG, PNG or WebP picture. Save it as a JPEG and add it again.',
   heic: 'This is an iPhone HEIC picture. On the iPhone choose Settings › Camera › Formats › Most Compatible, or export the photo as JPEG, and add it again.',

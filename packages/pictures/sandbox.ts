@@ -1,12 +1,12 @@
-// How a decoder is started: limits of the shell, then bubblewrap where it works, then Node's own permissions.
+// How a decoder is started: with the shell's limits, then bubblewrap if it works, then Node's own permissions.
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 
 export type Walls = 'bubblewrap' | 'limits';
 
 /**
- * The strongest first. The server opens a file under bubblewrap or not at all, unless the operator allows a process with
- * limits only (SANDBOX=limits).
+ * The kinds of isolation, the strongest first. The server opens a file only under bubblewrap, unless the operator
+ * allows a process with limits only (SANDBOX=limits).
  */
 export const allowedWalls = (word: string | undefined): readonly Walls[] =>
   word === 'limits' ? ['bubblewrap', 'limits'] : ['bubblewrap'];
@@ -15,29 +15,33 @@ export const howToOpenFiles =
   'bubblewrap is missing or does not work here. Install it, or set SANDBOX=limits to do without it';
 
 export type Start = {
-  /** One of our own files; its folder is all of the product a decoder can read. */
+  /** One of our own files. Its folder is the only part of the product that a decoder can read. */
   readonly program: string;
   readonly walls: Walls;
-  /** For as long as the process lives: one that hangs and has lost its server ends by itself. */
+  /** CPU seconds for the life of the process, so that it ends even if it hangs and its server is gone. */
   readonly cpuSeconds: number;
-  /** Node's own walls stand in front of the others; a trial takes them down to see the others hold. */
+  /** Node's permissions are checked before the other isolation. A trial turns them off to test the others. */
   readonly permissions?: boolean;
-  /** Folders of the libraries the program needs; a picture's if not said. */
+  /** Folders of the libraries that the program needs. The default is those for pictures. */
   readonly libraries?: readonly string[];
 };
 
 /**
- * Writable memory, in kB: 0.6 GB that Node sets aside and never touches, and 1 GB for a picture of 50 megapixels that is
- * held twice while it is turned. The address space as a whole is not limited: V8 reserves more of it than pictures use.
+ * Writable memory in kB: 0.6 GB that Node reserves and never uses, and 1 GB for a picture of 50 megapixels, which is in
+ * memory twice while it is turned. The address space as a whole is not limited, because V8 reserves more of it than
+ * pictures need.
  */
 const memoryLimit = 1_600_000;
 
-// Not import.meta.resolve: where tests are set up it is not there.
+// Not import.meta.resolve, which does not exist where tests are set up.
 const sharp = createRequire(import.meta.url).resolve('sharp');
 const modules = sharp.slice(0, sharp.lastIndexOf(`${sep}sharp${sep}`));
 const forPictures = ['sharp', '@img', 'detect-libc', 'semver'].map((name) => join(modules, name));
 
-/** No /etc, no /proc, no /dev, no /tmp, no program but Node; nothing can be written; no network, no neighbours. */
+/**
+ * No /etc, /proc, /dev or /tmp, and no program but Node. Nothing can be written. There is no network and no other
+ * process.
+ */
 function bubblewrap(folder: string, needed: readonly string[]): readonly string[] {
   const readable = ['/usr/lib', '/usr/lib64', '/lib', '/lib64', process.execPath, folder, ...needed];
   const apart = '--unshare-all --unshare-user --uid 65534 --gid 65534 --cap-drop ALL';
@@ -63,7 +67,7 @@ export type Command = {
   readonly env: Readonly<Record<string, string>>;
 };
 
-/** Under bubblewrap its descriptor 3 is read for the filter of system calls. */
+/** Under bubblewrap, descriptor 3 passes the filter of system calls. */
 export function decoderCommand(start: Start): Command {
   const { program, walls, cpuSeconds, permissions: strict = true, libraries = forPictures } = start;
   const folder = dirname(program);
@@ -80,7 +84,7 @@ export function decoderCommand(start: Start): Command {
       ...(strict ? permissions(folder, libraries) : []),
       program,
     ],
-    // Nothing of the server's environment: it holds the way to the database. libvips may not spill to disk.
+    // Nothing of the server's environment, because it contains the database address. libvips may not write to disk.
     env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2', VIPS_DISC_THRESHOLD: '2g' },
   };
 }

@@ -1,8 +1,9 @@
-// A filter for the kernel: what a decoder has no business asking for is answered with "not permitted". It may start
-// threads but no process, and open no socket, not even to itself. bubblewrap puts it in place just before the decoder.
+// A filter for the kernel: a system call that a decoder does not need fails with "not permitted". The decoder may start
+// threads but no process, and may not open a socket, not even to itself. bubblewrap installs the filter just before it
+// starts the decoder.
 const architectures: Readonly<Record<string, number>> = { x64: 0xc000003e };
 
-/** Numbers of Linux on x86-64. */
+/** System call numbers of Linux on x86-64. */
 const refused = {
   socket: 41,
   connect: 42,
@@ -65,7 +66,7 @@ const notThere = answer(0x00050026); // glibc then starts its threads with clone
 const kill = answer(0x80000000);
 const threadFlag = 0x10000;
 
-/** Compiled. A processor whose numbers are not listed here gets a filter that lets everything through. */
+/** The compiled filter. A processor whose numbers are not listed here gets a filter that allows everything. */
 export function seccompFilter(architecture = process.arch): Uint8Array {
   const known = architectures[architecture];
   return compiled(known === undefined ? [allow] : stepsFor(known));
@@ -76,7 +77,7 @@ const stepsFor = (known: number): readonly Step[] => [
   [0x15, 1, 0, known],
   kill,
   load(0),
-  ifAtLeast(0x40000000, 1), // the x32 doors to the same rooms
+  ifAtLeast(0x40000000, 1), // system calls of the x32 ABI, which reach the same functions
   notPermitted,
   ifEqual(clone3, 1),
   notThere,

@@ -1,4 +1,4 @@
-// Reading numbers at an offset; past the end they are NaN, which no comparison accepts.
+// Reads numbers at an offset. Past the end they are NaN, which no comparison accepts.
 export const u8 = (bytes: Uint8Array, at: number): number => bytes[at] ?? Number.NaN;
 export const u16 = (bytes: Uint8Array, at: number): number => u8(bytes, at) * 256 + u8(bytes, at + 1);
 export const u32 = (bytes: Uint8Array, at: number): number => u16(bytes, at) * 65_536 + u16(bytes, at + 2);
@@ -7,7 +7,10 @@ export const u24le = (bytes: Uint8Array, at: number): number => u16le(bytes, at)
 export const u32le = (bytes: Uint8Array, at: number): number =>
   u16le(bytes, at) + u16le(bytes, at + 2) * 65_536;
 
-/** Four letters as the number `u32` reads: chunks are compared as numbers, a file can have a million of them. */
+/**
+ * Four letters as the number that `u32` reads. Chunks are compared as numbers, because a file can have a million of
+ * them.
+ */
 export const fourcc = (letters: string): number =>
   [0, 1, 2, 3].reduce((sum, i) => sum * 256 + letters.charCodeAt(i), 0);
 

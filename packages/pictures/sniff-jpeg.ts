@@ -2,16 +2,16 @@ import { u16, u8 } from './sniff-bytes.ts';
 
 export type JpegHeader = { readonly width: number; readonly height: number; readonly scans: number };
 
-/** A camera writes a few dozen; a file made of thousands is made to keep somebody busy. */
+/** A camera writes a few dozen. A file with thousands only serves to keep the server busy. */
 const mostSegments = 2000;
 
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-/** Baseline, extended and progressive. Nothing that makes photos writes lossless or arithmetic coding. */
+/** Baseline, extended and progressive. No software for photos writes lossless or arithmetic coding. */
 const isUsualFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xc2;
 const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
-/** Where the next marker after the coded pixels stands: neither a stuffed zero nor a restart. */
+/** The offset of the next marker after the coded pixels. Stuffed zeros and restarts do not count. */
 function afterScan(bytes: Uint8Array, from: number): number {
   const last = bytes.length - 1;
   for (let at = from; at < last; at++) {
@@ -22,7 +22,7 @@ function afterScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** Walks the whole file to its end marker, so that one cut short is known before anybody decodes it. */
+/** Reads the whole file to its end marker, so that a file cut short is noticed before anyone decodes it. */
 export function readJpeg(bytes: Uint8Array): JpegHeader | undefined {
   let frame: { width: number; height: number } | undefined;
   let scans = 0;
@@ -36,7 +36,7 @@ export function readJpeg(bytes: Uint8Array): JpegHeader | undefined {
     if (marker === 0xd8 || standsAlone(marker) || !(length >= 2) || at + 2 + length > bytes.length)
       return undefined;
     if (isFrame(marker)) {
-      // A second frame is how two readers come to see two sizes.
+      // With a second frame, two readers could see two different sizes.
       if (frame || !isUsualFrame(marker) || u8(bytes, at + 4) !== 8) return undefined;
       frame = { height: u16(bytes, at + 5), width: u16(bytes, at + 7) };
       if (![1, 3, 4].includes(u8(bytes, at + 9)) || frame.width === 0 || frame.height === 0) return undefined;

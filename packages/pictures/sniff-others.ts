@@ -1,4 +1,5 @@
-// What people and attackers send instead. Recognised so that the refusal can say what it is; never opened.
+// What people and attackers send instead of pictures. It is recognised so that the refusal can name it, and never
+// opened.
 import { latin, startsWith } from './sniff-bytes.ts';
 
 const magics: readonly (readonly [string, readonly number[]])[] = [
@@ -19,7 +20,7 @@ const heicBrands = /heic|heix|heim|heis|hevc|hevx|hevm|hevs/;
 
 function isoMedia(bytes: Uint8Array): string | undefined {
   if (latin(bytes, 4, 8) !== 'ftyp') return undefined;
-  // The major brand, then those it is compatible with; `mif1` alone says only that it is some HEIF.
+  // The main brand and then the compatible ones. `mif1` alone only says that the file is some HEIF.
   const brands = latin(bytes, 8, 64);
   if (/^avi[fs]/.test(brands)) return 'AVIF';
   if (heicBrands.test(brands.slice(0, 4))) return 'HEIC';

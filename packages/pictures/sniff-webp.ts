@@ -26,7 +26,7 @@ function sizeOf(bytes: Uint8Array, type: number, at: number, length: number): Si
   return undefined;
 }
 
-/** The canvas and the pixels each give a size; where they differ, two readers would see two pictures. */
+/** The canvas and the pixels each state a size. If they differ, two readers would see two different pictures. */
 export function readWebp(bytes: Uint8Array): WebpHeader | undefined {
   const end = u32le(bytes, 4) + 8;
   if (!(end <= bytes.length)) return undefined;

@@ -1,4 +1,4 @@
-// What a file is and how large, from its own header and without decoding a pixel. Pure: the browser may ask as well.
+// Finds out the kind and size of a file from its header, without decoding a pixel. Pure, so the browser can use it too.
 import { refusePicture, type RefusedPicture } from './reason.ts';
 import { latin, startsWith } from './sniff-bytes.ts';
 import { readJpeg } from './sniff-jpeg.ts';
@@ -11,24 +11,27 @@ export type PictureFormat = (typeof pictureFormats)[number];
 
 export type Sniffed = {
   readonly format: PictureFormat;
-  /** As stored, before it is turned upright. */
+  /** As stored, before the picture is turned upright. */
   readonly width: number;
   readonly height: number;
   readonly animated: boolean;
-  /** What the pixels cost: each scan of a progressive JPEG goes over all of them; 16 bits of a PNG cost as much as 40 scans. */
+  /**
+   * What decoding costs: each scan of a progressive JPEG goes over all pixels. A PNG with 16 bits costs as much as 40
+   * scans.
+   */
   readonly passes: number;
 };
 
 export const pictureLimits = {
   bytes: 25 * 1024 * 1024,
   pixels: 50e6,
-  /** WebP ends at 16,383, and nobody is that thin. */
+  /** WebP allows at most 16,383, and no portrait needs more. */
   side: 16_000,
-  /** 50 megapixels in the ten scans encoders write. A small file can ask for thousands of scans. */
+  /** 50 megapixels in the ten scans that encoders write. A small file can ask for thousands of scans. */
   pixelsTimesPasses: 500e6,
 };
 
-/** What its header says, whether or not that is allowed. */
+/** What the header says, whether or not that is allowed. */
 export function readHeader(bytes: Uint8Array): Sniffed | RefusedPicture {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) {
     const jpeg = readJpeg(bytes);
@@ -52,7 +55,7 @@ export function readHeader(bytes: Uint8Array): Sniffed | RefusedPicture {
 
 export type LeastSize = { readonly minWidth?: number; readonly minHeight?: number };
 
-/** Whether it may be decoded at all. */
+/** Whether the file may be decoded at all. */
 export function sniff(bytes: Uint8Array, least: LeastSize = {}): Sniffed | RefusedPicture {
   if (bytes.length > pictureLimits.bytes) return refusePicture('too_large_bytes');
   const header = readHeader(bytes);
@@ -63,7 +66,7 @@ export function sniff(bytes: Uint8Array, least: LeastSize = {}): Sniffed | Refus
   if (pixels > pictureLimits.pixels || Math.max(width, height) > pictureLimits.side)
     return refusePicture('too_many_pixels');
   if (pixels * passes > pictureLimits.pixelsTimesPasses) return refusePicture('took_too_long');
-  // Which side is up is known only once it is decoded: here it is refused if too small either way.
+  // The orientation is only known after decoding. Here a picture is refused if it is too small in both orientations.
   if (isTooSmall(header, least) && isTooSmall({ width: height, height: width }, least))
     return refusePicture('too_small');
   return header;

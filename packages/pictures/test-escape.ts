@@ -1,5 +1,5 @@
-// Started in a decoder's place to try the walls: each number it answers is 1 when the attempt got through. The body of
-// what it is asked is the loopback port to call.
+// A test starts this instead of a decoder to attack the isolation. Each number in its answer is 1 if an attempt
+// succeeded. The body of the request is the loopback port to call.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';

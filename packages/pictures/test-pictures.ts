@@ -1,11 +1,11 @@
-// Small pictures for tests, made here.
+// Small pictures for tests, drawn here.
 import sharp from 'sharp';
 
 export type Spot = readonly [number, number, number];
 export const red: Spot = [220, 30, 30];
 const grey: Spot = [120, 120, 120];
 
-/** 60 × 80 with a red top-left quarter, as the pixels of a camera held so that EXIF says `orientation`. */
+/** 60 × 80 pixels with a red top-left quarter, stored as by a camera that was held so that EXIF says `orientation`. */
 export function storedAs(orientation: number): Promise<Buffer> {
   const [width, height] = [60, 80];
   const wide = orientation > 4 ? height : width;
@@ -32,7 +32,7 @@ export function storedAs(orientation: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Where the red quarter came out. */
+/** The corner where the red quarter is after decoding. */
 export async function redCorner(bytes: Uint8Array): Promise<string> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const isRed = (x: number, y: number): boolean => {

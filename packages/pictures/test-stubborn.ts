@@ -1,4 +1,4 @@
-// Stands in for a decoder that a picture has got the better of: what it does is in the last byte behind the picture.
+// Stands in for a decoder that a picture has taken over. The last byte of the picture says what it does.
 import { frameReader, framed } from './frames.ts';
 
 const say = (outcome: number, body: string): void => {

@@ -1,16 +1,16 @@
-// For tests: zips made byte by byte, so that they can lie.
+// Zips for tests, built byte by byte, so that they can contain false statements.
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export type Forged = {
   readonly name: string;
   readonly content: Buffer;
-  /** What the directory says instead of the truth. */
+  /** What the directory states instead of the truth. */
   readonly saidSize?: number;
   readonly saidCrc?: number;
   readonly mode?: number;
   readonly encrypted?: boolean;
   readonly store?: boolean;
-  /** Points at the bytes of an earlier entry instead of its own. */
+  /** The entry points at the bytes of an earlier entry instead of its own. */
   readonly sameAs?: number;
 };
 

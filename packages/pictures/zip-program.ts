@@ -1,4 +1,5 @@
-// A program of its own: pieces of a zip in over stdin, what they hold out over stdout. It ends when stdin does.
+// A separate program: pieces of a zip come in over stdin, their content goes out over stdout. It ends when stdin
+// closes.
 import { crc32, inflateRawSync } from 'node:zlib';
 
 import { frameReader, framed, type Numbers } from './frames.ts';
@@ -23,7 +24,7 @@ function answer([ask, a, b, c, d]: Numbers, body: Buffer): void {
     say([0, at, length, count, 0]);
   } else if (ask === zipAsks.list)
     say([0, 0, 0, 0, 0], Buffer.from(JSON.stringify(readDirectory(body, a, b))));
-  // The method shares a number with nothing: it is the highest bit of the packed length, which is never that long.
+  // The method is the highest bit of the packed length, which is never that long.
   else say([0, 0, 0, 0, 0], unpacked(body, b >= 0x8000_0000 ? 8 : 0, b % 0x8000_0000, c, d));
 }
 

@@ -1,4 +1,4 @@
-// What a zip says it holds, read without believing it. Runs behind the walls.
+// Reads what a zip says it contains, without trusting it. Runs in the isolated process.
 export const zipReasons = [
   'not_a_zip',
   'broken',
@@ -17,20 +17,20 @@ export class ZipRefused extends Error {
   }
 }
 
-/** Entries of any kind; what computers leave beside pictures counts too. */
+/** Entries of any kind count, including files that computers leave beside pictures. */
 export const zipLimits = { entries: 30_000, directory: 24 * 1024 * 1024, ratio: 100, name: 400 } as const;
-/** The end of a zip lies in its last bytes: a comment may be 64 kB. */
+/** The end record of a zip is in its last bytes, because a comment may have 64 kB. */
 export const tailLength = 22 + 0xffff + 20 + 56;
 
 export type ZipEntry = {
   readonly name: string;
-  /** Where its own header begins. */
+  /** The offset of the entry's own header. */
   readonly at: number;
   readonly packed: number;
   readonly size: number;
   readonly method: number;
   readonly crc: number;
-  /** Milliseconds, by the clock of whoever packed it; 0 when it does not say. */
+  /** In milliseconds, by the clock of the computer that packed it. 0 if the zip does not say. */
   readonly changed: number;
 };
 
@@ -49,7 +49,7 @@ const u64 = (bytes: Buffer, at: number): number => {
   return Number(value);
 };
 
-/** Where the list of contents lies. `tail` are the last bytes of the zip, `tailAt` where they begin. */
+/** Finds the list of contents. `tail` is the last bytes of the zip, and `tailAt` is their offset. */
 export function findDirectory(tail: Buffer, tailAt: number): { at: number; length: number; count: number } {
   for (let at = tail.length - 22; at >= 0; at--) {
     if (tail.readUInt32LE(at) !== sign.end || at + 22 + tail.readUInt16LE(at + 20) > tail.length) continue;
@@ -73,7 +73,7 @@ export function findDirectory(tail: Buffer, tailAt: number): { at: number; lengt
   throw new ZipRefused('not_a_zip');
 }
 
-/** Sizes past 4 GB stand in a field of their own. */
+/** Sizes above 4 GB are in a separate field. */
 function longSizes(extra: Buffer, given: readonly [size: number, packed: number, at: number]): number[] {
   if (!given.includes(unknown32)) return [...given];
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
@@ -109,7 +109,9 @@ const dosTime = (time: number, day: number): number => {
     : Date.UTC(year, month - 1, date, time >> 11, (time >> 5) & 63, (time & 31) * 2);
 };
 
-/** Every entry that is a file, in the order of the list. Whatever could hurt refuses the whole, before anything is unpacked. */
+/**
+ * Every entry that is a file, in the order of the list. Anything dangerous refuses the whole zip before it is unpacked.
+ */
 export function readDirectory(list: Buffer, count: number, end: number): ZipEntry[] {
   const entries: ZipEntry[] = [];
   let at = 0;
@@ -132,7 +134,7 @@ export function readDirectory(list: Buffer, count: number, end: number): ZipEntr
     const name = nameOf(list.subarray(at + 46, at + 46 + names));
     const method = list.readUInt16LE(at + 10);
     const kind = (list.readUInt32LE(at + 38) >>> 16) & 0o170000;
-    if (kind !== 0 && kind !== 0o100000 && kind !== 0o040000) throw new ZipRefused('unsafe_zip'); // a link, a device
+    if (kind !== 0 && kind !== 0o100000 && kind !== 0o040000) throw new ZipRefused('unsafe_zip'); // a link or a device
     if ((list.readUInt16LE(at + 8) & 0x41) !== 0) throw new ZipRefused('with_password');
     if (/\.(zip|rar|7z|gz|tar|tgz)$/i.test(name)) throw new ZipRefused('unsafe_zip');
     if (size > 1_000_000 && size > packed * zipLimits.ratio) throw new ZipRefused('bomb');
@@ -146,7 +148,7 @@ export function readDirectory(list: Buffer, count: number, end: number): ZipEntr
   return entries;
 }
 
-/** Many entries over the same bytes: small on the way in, endless on the way out. */
+/** Many entries that share the same bytes: small to send, endless to unpack. */
 function refuseOverlaps(entries: readonly ZipEntry[]): void {
   let end = 0;
   for (const { at, packed } of entries.toSorted((a, b) => a.at - b.at)) {
@@ -155,7 +157,7 @@ function refuseOverlaps(entries: readonly ZipEntry[]): void {
   }
 }
 
-/** Where an entry's own bytes begin, behind a header that has its own idea of its length. */
+/** The offset of an entry's bytes, after a header that states its own length. */
 export function contentOf(region: Buffer, packed: number): Buffer {
   if (region.length < 30 || region.readUInt32LE(0) !== sign.local) throw new ZipRefused('broken');
   const start = 30 + region.readUInt16LE(26) + region.readUInt16LE(28);
