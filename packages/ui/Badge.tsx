@@ -9,7 +9,7 @@ export interface BadgeProps {
   readonly label: string;
   readonly tone: Tone;
   readonly icon?: LucideIcon;
-  /** Done is quiet, due is loud, absence is dashed. */
+  /** A finished state looks quiet, one that is due looks loud, and an absent one has a dashed border. */
   readonly look?: BadgeLook;
   readonly className?: string;
 }

@@ -15,14 +15,14 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   readonly className?: string | undefined;
   /** Disables the button. It stays focusable, because people must be able to reach the reason. */
   readonly disabledReason?: string | undefined;
-  /** At work: presses are ignored, the focus stays, the width does not jump. */
+  /** While busy, the button ignores presses and keeps its focus and width. */
   readonly busy?: boolean;
-  /** Shown in the tooltip, replaced by the reason when there is one. */
+  /** Shown in the tooltip. If there is a `disabledReason`, the tooltip shows that instead. */
   readonly tip?: string | undefined;
   readonly keys?: string | undefined;
 }
 
-// Every variant has a border: it is all that remains of a button in forced colours.
+// Every variant has a border, because in forced colours nothing else of a button is visible.
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-ink text-on-ink shadow-1 not-data-disabled:hover:bg-ink-2',
   outline: 'border-line-2 bg-surface text-fg shadow-1 not-data-disabled:hover:bg-well',
@@ -40,7 +40,7 @@ const sizes: Record<ButtonSize, string> = {
   icon: 'size-8 coarse:size-11',
 };
 
-/** The look alone, for a link that stands among buttons. */
+/** Only the look of a button, for a link beside buttons. */
 export function buttonLook(variant: ButtonVariant = 'outline', size: ButtonSize = 'md') {
   return clsx(
     'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border font-medium',

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 export interface CheckboxProps {
   readonly checked: boolean | 'mixed';
   readonly onChange: (checked: boolean) => void;
-  /** Words beside the box, which are part of the target. */
+  /** Words beside the box. Pressing them toggles the box too. */
   readonly children?: ReactNode;
-  /** Only without words beside the box. */
+  /** Only if there are no words beside the box. */
   readonly 'aria-label'?: string;
   readonly name?: string;
   readonly disabled?: boolean;

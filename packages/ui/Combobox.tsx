@@ -7,7 +7,7 @@ import { controlLook, controlSize, optionLook, popupLook, type ControlSize } fro
 export interface ComboboxItem<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** Second, quieter words; not searched. */
+  /** More words in a quieter colour. The search ignores them. */
   readonly note?: string;
 }
 
@@ -15,7 +15,7 @@ export interface ComboboxProps<Value extends string> {
   readonly items: readonly ComboboxItem<Value>[];
   readonly value: Value | null;
   readonly onChange: (value: Value | null) => void;
-  /** Hears what is typed, and finds the items itself: then the list shows every item it is given. */
+  /** Called with what is typed. The caller then finds the items, and the list shows all of them. */
   readonly onSearch?: (text: string) => void;
   /** What the list says when nothing matches. */
   readonly emptyText: string;
@@ -62,7 +62,7 @@ export function Combobox<Value extends string>({
           <BaseCombobox.Clear aria-label="Clear" className={sideButton}>
             <X aria-hidden />
           </BaseCombobox.Clear>
-          {/* A field would give this button its own label too; only the input is the field. */}
+          {/* A `Field` would also label this button, but only the input is the control of the field. */}
           <BaseCombobox.Trigger
             aria-label="Show the list"
             aria-labelledby={undefined}

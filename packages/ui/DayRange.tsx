@@ -9,7 +9,7 @@ export interface DayRangeProps {
   ) => void;
 }
 
-/** Two fields that narrow a list to some days, both included. One that is empty narrows nothing. */
+/** Two fields that narrow a list to some days, both included. An empty field does not narrow the list. */
 export function DayRange({ from, until, onChange }: DayRangeProps) {
   return (
     <>

@@ -10,16 +10,19 @@ export type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | '4xl' | '6xl' | 'full';
 export interface DialogProps {
   readonly title: string;
   readonly description?: ReactNode;
-  /** Without it, a `trigger` opens and closes the dialog. */
+  /** If left out, a `trigger` opens and closes the dialog. */
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
   readonly trigger?: ReactElement;
   readonly size?: DialogSize;
-  /** Buttons, the main one last. Stays in sight while the content scrolls. */
+  /** The buttons, the main one last. They stay visible while the content scrolls. */
   readonly footer?: ReactNode;
-  /** What gets the focus. If left out, or null, it is the dialog itself, so that Enter presses no button by surprise. */
+  /**
+   * What gets the focus. If left out or null, the dialog itself gets it, so that Enter does not press a button by
+   * accident.
+   */
   readonly initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null);
-  /** False keeps it open on a press outside: nobody loses a half-filled form to a slip. */
+  /** If false, a press outside does not close the dialog, so that nobody loses a half-filled form by accident. */
   readonly closeOnPressOutside?: boolean;
   readonly closeLabel?: string;
   readonly children?: ReactNode;

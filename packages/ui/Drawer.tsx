@@ -12,13 +12,13 @@ export interface DrawerProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly trigger?: ReactElement;
-  /** Stands at the top, beside the close button. */
+  /** Shown at the top, beside the close button. */
   readonly head?: ReactNode;
   readonly closeLabel?: string;
   readonly children: ReactNode;
 }
 
-/** Slides in from the start edge, where the sidebar stands on wide screens. */
+/** Slides in from the start edge, where the sidebar is on wide screens. */
 export function Drawer({
   label,
   open,

@@ -8,11 +8,11 @@ interface Attributes {
 
 export type DrawingProps<Tag extends keyof Attributes> = Omit<Attributes[Tag], 'role' | 'aria-label'> & {
   readonly as: Tag;
-  /** What it shows, for people who do not see it. */
+  /** What the drawing shows, for people who cannot see it. */
   readonly label: string;
 };
 
-/** A picture that is drawn here or made of several elements, so that no `<img>` can name a file for it. */
+/** A picture drawn in code or from several elements, so there is no file for an `<img>`. */
 export const Drawing = <Tag extends keyof Attributes>({
   as,
   label,

@@ -7,14 +7,14 @@ import { EventArea } from './EventArea.tsx';
 export interface DropZoneProps {
   readonly icon: LucideIcon;
   readonly title: string;
-  /** The title while something is held over it. */
+  /** The title while something is held over the zone. */
   readonly overTitle: string;
   readonly hint: string;
-  /** At work: what is dropped is not taken. */
+  /** While busy, the zone does not accept files. */
   readonly busy: boolean;
-  /** After the event what was dropped cannot be read any more. */
+  /** The dropped data can only be read during the event. */
   readonly onDrop: (dropped: DataTransfer) => void;
-  /** The buttons that do the same: dropping is an extra. */
+  /** Buttons that do the same, because not everyone can drop files. */
   readonly children: ReactNode;
 }
 

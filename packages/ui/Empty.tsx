@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 
 export interface EmptyProps {
   readonly icon: LucideIcon;
-  /** One line of why. */
+  /** Why nothing is here, in one line. */
   readonly title: string;
   readonly hint?: string;
-  /** One button of what next. */
+  /** A button for the next step. */
   readonly action?: ReactNode;
 }
 

@@ -9,13 +9,13 @@ export interface ErrorNoteProps {
   readonly hint?: string;
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean;
-  /** Short and speakable on the phone, such as 8F3K. */
+  /** Short and easy to say on the phone, such as 8F3K. */
   readonly reference?: string | undefined;
-  /** What "Copy details" puts on the clipboard; the reference alone when left out. */
+  /** What "Copy details" puts on the clipboard. The default is the reference. */
   readonly details?: string | undefined;
 }
 
-/** Stands in the place of what failed; the rest of the page keeps working. */
+/** Shown in place of the part that failed. The rest of the page keeps working. */
 export function ErrorNote({ what, hint, onRetry, retrying = false, reference, details }: ErrorNoteProps) {
   const [copied, setCopied] = useState(false);
   const toCopy = details ?? reference;

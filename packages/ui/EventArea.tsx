@@ -8,8 +8,8 @@ export type EventAreaProps<Tag extends 'div' | 'ul' | 'li' | 'section' | 'fields
   };
 
 /**
- * An element that hears events which are only a second way: keys that go from one button inside to the next, dropping a
- * file, dragging, pointing. Everything that they do has a control of its own, so the element needs no role and no focus.
+ * An element with events that are only a second way to do something: arrow keys between the buttons inside, dropping a
+ * file, dragging, pointing. Each of these also has a control, so the element needs no role and no focus.
  */
 export const EventArea = <Tag extends 'div' | 'ul' | 'li' | 'section' | 'fieldset'>({
   as,

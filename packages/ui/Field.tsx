@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 export interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Given: the control is invalid and this says what to do. */
+  /** If given, the control is invalid and this text says what to do. */
   readonly error?: string | undefined;
   readonly optional?: boolean | undefined;
-  /** One control of this package; it takes its name and description from here. */
+  /** One control of this package. It gets its name and description from the field. */
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }

@@ -8,23 +8,26 @@ import type { Tone } from './tone.ts';
 
 export interface FigureProps {
   readonly name: string;
-  /** As it is shown. A rate over few cases comes as "6 of 7" (`shownRate` of the domain). */
+  /** The value as shown. A rate over few cases comes as "6 of 7" (`shownRate` of the domain). */
   readonly value: string;
-  /** Stands small behind the value. */
+  /** Shown in small type after the value. */
   readonly unit?: string | undefined;
   readonly icon: LucideIcon;
   readonly tone: Exclude<Tone, 'neutral' | 'red'>;
-  /** Reads how it is counted. It runs when someone asks, so that no page loads definitions that nobody reads. */
+  /**
+   * Loads how the figure is counted. It is called when someone asks, so that pages load no definitions that nobody
+   * reads.
+   */
   readonly definition: () => Promise<string>;
-  /** A link to the rows that it counts. The whole card leads there. */
+  /** A link to the rows that the figure counts. The whole card is the link. */
   readonly rows?: ReactElement | undefined;
-  /** A small chart at the end of the line of the value. Phones have no room for it. */
+  /** A small chart at the end of the value's line. Phones have no room for it. */
   readonly beside?: ReactNode;
-  /** The line under the value: what it is counted from, how it changed. */
+  /** The line under the value: what the figure is counted from, or how it changed. */
   readonly children?: ReactNode;
 }
 
-/** A figure with its name, its definition and the way to the rows that it counts. */
+/** A figure with its name, its definition and a link to the rows that it counts. */
 export function Figure({ name, value, unit, icon, tone, definition, rows, beside, children }: FigureProps) {
   return (
     <div
@@ -67,7 +70,7 @@ function FigureName({ name, icon, tone, rows }: Pick<FigureProps, 'name' | 'icon
 
 const failure = 'The definition could not be loaded. Check your connection and try again.';
 
-/** A question mark that shows, inside the card, how the figure is counted. */
+/** A question mark that shows the figure's definition inside the card. */
 function Definition({ name, read }: { readonly name: string; readonly read: () => Promise<string> }) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -100,15 +103,15 @@ function Definition({ name, read }: { readonly name: string; readonly read: () =
 }
 
 export interface FigureChangeProps {
-  /** With its sign: `+2%`. Empty: nothing is shown. */
+  /** With its sign: `+2%`. If empty, nothing is shown. */
   readonly text: string;
-  /** Fewer can be positive. `none`: it did not change, or nobody knows. */
+  /** A decrease can be positive. `none`: the figure did not change, or the change is not known. */
   readonly type: 'positive' | 'negative' | 'none';
 }
 
 const changeColours = { positive: 'text-green-fg', negative: 'text-red-fg', none: 'text-fg-2' } as const;
 
-/** How a figure changed: for the line under its value. */
+/** How a figure changed, for the line under its value. */
 export function FigureChange({ text, type }: FigureChangeProps) {
   const Arrow = /^[-−]/.test(text) ? ArrowDownRight : ArrowUpRight;
   return (

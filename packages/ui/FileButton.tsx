@@ -7,14 +7,14 @@ export interface FileButtonProps {
   readonly variant?: ButtonVariant;
   readonly accept?: string | undefined;
   readonly multiple?: boolean;
-  /** A whole folder; touch screens cannot choose one and do not show it. */
+  /** Chooses a whole folder. Hidden on touch screens, which cannot choose one. */
   readonly folder?: boolean;
   readonly disabled?: boolean;
-  /** Never called with none. */
+  /** Never called with an empty list. */
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** The browser's own way to choose files, in the look of a button. */
+/** The browser's own file input, with the look of a button. */
 export function FileButton({
   label,
   variant,
@@ -37,7 +37,7 @@ export function FileButton({
         type="file"
         accept={accept}
         multiple={multiple || folder}
-        // React has no word for it.
+        // React has no property for it.
         ref={(input) => {
           if (folder && input) input.webkitdirectory = true;
         }}
@@ -45,7 +45,7 @@ export function FileButton({
         className="sr-only"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file may be chosen again after it was mended.
+          // Lets people choose the same file again after they corrected it.
           event.target.value = '';
           if (files.length > 0) onFiles(files);
         }}

@@ -6,7 +6,7 @@ import { controlSize, selectLook } from './control.ts';
 import type { Select, SelectProps } from './Select.tsx';
 
 type Choosing = typeof Select;
-let fetched: Choosing | undefined; // once fetched, every later filter is the real one from its first paint
+let fetched: Choosing | undefined; // once loaded, later filters show the real select at once
 
 export type FilterSelectProps<Value extends string> = Pick<
   SelectProps<Value>,
@@ -14,8 +14,8 @@ export type FilterSelectProps<Value extends string> = Pick<
 > & { readonly 'aria-label': string };
 
 /**
- * A select above a list. Until a pointer or the focus comes near it is a plain button of the same look and role, so the
- * page's first load does not carry what opens and places the list.
+ * A select above a list. It is a plain button of the same look and role until the pointer or the focus comes near. So
+ * the page's first load does not include the code that opens and places the list.
  */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const [Real, setReal] = useState<Choosing | undefined>(() => fetched);
@@ -41,7 +41,8 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   };
   return (
     <button
-      // As the real one says while it is closed; spread, because the linter wants the list that is not there yet.
+      // The same attributes as the closed select. They are spread because the linter asks for a list, which does not
+      // exist yet.
       {...{ role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false }}
       ref={plain}
       type="button"

@@ -4,7 +4,9 @@ import { Button, type ButtonProps } from './Button.tsx';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'size' | 'aria-label'> {
   readonly icon: LucideIcon;
-  /** The accessible name: what it does and to what. The tooltip shows it too, unless `tip` is shorter. */
+  /**
+   * The accessible name: what the button does, and to what. The tooltip shows it too, unless there is a shorter `tip`.
+   */
   readonly label: string;
 }
 

@@ -7,12 +7,12 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 export interface IconTileProps {
   readonly icon: LucideIcon;
   readonly tone: Tone;
-  /** Given when the icon alone carries meaning, such as a kind of alert. */
+  /** Needed if only the icon carries the meaning, such as the kind of an alert. */
   readonly label?: string;
   readonly className?: string;
 }
 
-/** An icon on its tint: the head of a figure, an alert, an activity. */
+/** An icon on a tinted square, for a figure, an alert or an activity. */
 export function IconTile({ icon: Icon, tone, label, className }: IconTileProps) {
   return (
     <span className={clsx('grid size-7 shrink-0 place-items-center rounded-md', tint[tone], className)}>

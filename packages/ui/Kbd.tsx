@@ -6,7 +6,7 @@ export interface KbdProps {
   readonly className?: string;
 }
 
-/** A hint for the eye; the key itself is told by `aria-keyshortcuts` of the control, so this is not read out. */
+/** A hint for sighted people. The control's `aria-keyshortcuts` announces the key, so this text is not read out. */
 export function Kbd({ children, onInk = false, className }: KbdProps) {
   return (
     <kbd

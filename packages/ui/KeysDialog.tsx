@@ -4,13 +4,13 @@ import { Dialog } from './Dialog.tsx';
 import { Kbd } from './Kbd.tsx';
 
 export interface KeysDialogProps {
-  /** Each with what it does. */
+  /** The keys, each with what it does. */
   readonly keys: readonly (readonly [key: string, does: string])[];
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-/** What the keys of a screen do. */
+/** Lists what the keys of a screen do. */
 export function KeysDialog({ keys, onClose, children }: KeysDialogProps) {
   return (
     <Dialog title="Keys" size="sm" open onOpenChange={(open) => open || onClose()}>

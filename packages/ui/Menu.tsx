@@ -8,7 +8,7 @@ import { Kbd } from './Kbd.tsx';
 
 export type MenuHandle<Payload> = BaseMenu.Handle<Payload>;
 
-/** For a long list: one menu, opened by many cheap `MenuTrigger`s, each with its payload. */
+/** For a long list: one menu for many cheap `MenuTrigger`s, each with its own payload. */
 export function createMenuHandle<Payload>(): MenuHandle<Payload> {
   return BaseMenu.createHandle<Payload>();
 }
@@ -52,12 +52,12 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
 }
 
 export interface AnchoredMenuProps extends PopupProps {
-  /** The plain button that was pressed; the focus goes back to it. */
+  /** The plain button that was pressed. It gets the focus back. */
   readonly anchor: Element;
   readonly onClose: () => void;
 }
 
-/** Open as long as it is there: for a menu that is fetched when it is first wanted. */
+/** A menu that is open while it is mounted, so that its code can be loaded when it is first opened. */
 export function AnchoredMenu({ anchor, onClose, align = 'end', children }: AnchoredMenuProps) {
   return (
     <BaseMenu.Root
@@ -107,10 +107,10 @@ export interface MenuItemProps {
   readonly icon?: LucideIcon;
   readonly keys?: string;
   readonly danger?: boolean;
-  /** Disables the item and stands under its words. */
+  /** Disables the item and is shown under its words. */
   readonly disabledReason?: string | undefined;
   readonly onSelect?: () => void;
-  /** A link instead of an act: the router's link element. */
+  /** The router's link element, if the item is a link. */
   readonly link?: ReactElement;
 }
 

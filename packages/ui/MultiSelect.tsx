@@ -13,9 +13,9 @@ export interface MultiSelectItem<Value extends string> {
 export interface MultiSelectProps<Value extends string> {
   readonly items: readonly MultiSelectItem<Value>[];
   readonly value: readonly Value[];
-  /** In the order of the items. */
+  /** The values are in the order of the items. */
   readonly onChange: (value: readonly Value[]) => void;
-  /** The list closed: a good moment to save. */
+  /** Called when the list closes, which is a good moment to save. */
   readonly onClose?: () => void;
   readonly placeholder?: string;
   readonly disabled?: boolean;
@@ -24,7 +24,7 @@ export interface MultiSelectProps<Value extends string> {
   readonly className?: string;
 }
 
-/** Several of a few, in the place of one select. The list stays open between choices. */
+/** Selects several of a few items. The list stays open between choices. */
 export function MultiSelect<Value extends string>({
   items,
   value,

@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 
 export interface NarrowedByProps<By extends string> {
-  /** Those without a label narrow nothing. */
+  /** Filters without a label are off. */
   readonly by: Readonly<Partial<Record<By, string | undefined>>>;
   readonly onRemove: (by: By) => void;
   readonly className?: string;
 }
 
-/** What a list is narrowed by besides its select; pressed, each goes away. */
+/** Shows the filters of a list besides its select. Pressing one removes it. */
 export function NarrowedBy<By extends string>({ by, onRemove, className }: NarrowedByProps<By>) {
   const shown = (Object.keys(by) as By[]).flatMap((key) => (by[key] ? [{ key, label: by[key] }] : []));
   if (shown.length === 0) return null;

@@ -10,7 +10,7 @@ export interface NumberInputProps {
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
-  /** Stands after the number: "mm". */
+  /** Shown after the number: "mm". */
   readonly unit?: string;
   readonly name?: string;
   readonly disabled?: boolean;

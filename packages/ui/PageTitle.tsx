@@ -6,7 +6,7 @@ export interface PageTitleProps {
   readonly actions?: ReactNode;
 }
 
-/** The one h1 of a page. */
+/** The only h1 of a page. */
 export function PageTitle({ title, note, actions }: PageTitleProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

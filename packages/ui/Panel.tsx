@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 export interface PanelProps {
   readonly title?: string;
   readonly note?: ReactNode;
-  /** Stands at the end of the title's line. */
+  /** Shown at the end of the title's line. */
   readonly action?: ReactNode;
   readonly children?: ReactNode;
   readonly className?: string;

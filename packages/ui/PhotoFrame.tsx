@@ -3,9 +3,9 @@ import { clsx } from 'clsx';
 export type PhotoSize = 'sm' | 'md' | 'lg' | 'fill';
 
 export interface PhotoFrameProps {
-  /** No address, no photo: a dashed frame. */
+  /** Without an address, a dashed frame shows that there is no photo. */
   readonly src?: string | undefined;
-  /** Empty when the name stands beside it. */
+  /** Empty if the name is beside the photo. */
   readonly alt: string;
   readonly size?: PhotoSize;
   readonly className?: string;

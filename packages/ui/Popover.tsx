@@ -8,14 +8,14 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 export interface AnchoredPopoverProps {
   /** The accessible name. */
   readonly label: string;
-  /** The plain button that was pressed; the focus goes back to it. */
+  /** The plain button that was pressed. It gets the focus back. */
   readonly anchor: Element;
   readonly onClose: () => void;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A few fields beside a button; open as long as it is there. */
+/** A few fields beside a button. It is open while it is mounted. */
 export function AnchoredPopover({ label, anchor, onClose, className, children }: AnchoredPopoverProps) {
   return (
     <BasePopover.Root

@@ -5,13 +5,13 @@ import { solid, type Tone } from './tone.ts';
 
 export interface ProgressProps {
   readonly label: string;
-  /** Null while nobody knows how much there is. */
+  /** Null while the total is not known. */
   readonly value: number | null;
   readonly max?: number;
-  /** Numbers over percentages: "31 of 44". */
+  /** Numbers instead of percentages: "31 of 44". */
   readonly valueText?: string;
   readonly tone?: Tone;
-  /** A 2 px bar without visible words, for under a header. */
+  /** A 2 px bar without visible words, for the edge under a header. */
   readonly thin?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function Progress({ label, value, max = 100, valueText, tone = 'blue', th
           </span>
         )}
       </div>
-      {/* Browsers agree on what the native element says, not on how it can look. */}
+      {/* Browsers announce the native element alike, but do not allow the same styles for it. */}
       <progress id={id} max={max} {...known} className="sr-only" />
       <div
         aria-hidden

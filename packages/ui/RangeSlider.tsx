@@ -3,18 +3,18 @@ import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 
 export interface RangeSliderProps {
-  /** What both handles belong to. */
+  /** The label for both handles. */
   readonly label: string;
-  /** Of the handles, the lower first. */
+  /** The names of the handles, the lower one first. */
   readonly names: readonly [string, string];
   readonly value: readonly [number, number];
   readonly onChange: (value: readonly [number, number]) => void;
-  /** What is read out for a handle's number. */
+  /** What screen readers say for the number of a handle. */
   readonly valueText: (value: number, handle: 0 | 1) => string;
   readonly min?: number;
   readonly max?: number;
   readonly disabled?: boolean;
-  /** Of the track below the lower handle, between them, and above. */
+  /** The classes of the track below the lower handle, between the handles, and above the upper one. */
   readonly zones: readonly [string, string, string];
   readonly className?: string;
 }
@@ -22,7 +22,7 @@ export interface RangeSliderProps {
 const handle =
   'block size-5 rounded-full border-2 border-fg bg-surface shadow-1 outline-none has-focus-visible:ring-3 has-focus-visible:ring-ring data-disabled:border-edge coarse:size-7';
 
-/** Two handles on one track; arrow keys move one step, Page Up and Page Down ten. */
+/** Two handles on one track. Arrow keys move one step, Page Up and Page Down ten steps. */
 export function RangeSlider({
   label,
   names,

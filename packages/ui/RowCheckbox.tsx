@@ -7,13 +7,13 @@ export interface RowCheckboxProps extends Omit<ComponentProps<'input'>, 'type' |
   readonly className?: string;
 }
 
-/** For long lists: one native element, no hooks, no context. */
+/** For long lists: one native element without hooks or context. */
 export function RowCheckbox({ mixed = false, className, ...rest }: RowCheckboxProps) {
   return (
     <input
       {...rest}
       type="checkbox"
-      // "Indeterminate" is only a property, never an attribute. React calls this on each render.
+      // "Indeterminate" can only be set as a property. React calls this at each render.
       ref={(element) => {
         if (element) element.indeterminate = mixed;
       }}

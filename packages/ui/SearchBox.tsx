@@ -10,9 +10,9 @@ export interface SearchBoxProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly placeholder: string;
-  /** The accessible name; the placeholder when left out. */
+  /** The accessible name. The default is the placeholder. */
   readonly label?: string;
-  /** The key that brings the focus here; shown as a hint. */
+  /** The key that moves the focus here. Shown as a hint. */
   readonly hotkey?: string;
   readonly className?: string;
 }

@@ -6,7 +6,7 @@ export interface SegmentedItem<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly icon?: LucideIcon;
-  /** Shows the icon alone; the label stays the name. */
+  /** Shows only the icon. The label stays the accessible name. */
   readonly iconOnly?: boolean;
   readonly count?: string;
 }
@@ -19,7 +19,7 @@ export interface SegmentedProps<Value extends string> {
   readonly className?: string;
 }
 
-/** Native radio buttons: arrow keys, forms and screen readers come for free. */
+/** Native radio buttons, so that arrow keys, forms and screen readers work without code. */
 export function Segmented<Value extends string>({
   label,
   items,

@@ -9,7 +9,7 @@ import { SelectOption, SelectPopup } from './SelectPopup.tsx';
 export interface SelectItem<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** Shown after the label, already formatted. */
+  /** Shown after the label. The caller formats it. */
   readonly count?: string;
   readonly disabled?: boolean;
 }

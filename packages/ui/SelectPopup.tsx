@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { optionLook, popupLook } from './control.ts';
 
-/** The list that a select of one and a select of several open alike. */
+/** The list of `Select` and of `MultiSelect`. */
 export function SelectPopup({ children }: { readonly children: ReactNode }) {
   return (
     <Select.Portal>
@@ -23,7 +23,7 @@ export interface SelectOptionProps {
   readonly value: string;
   readonly label: string;
   readonly disabled?: boolean | undefined;
-  /** How it shows that it is chosen. */
+  /** The mark of a chosen item. */
   readonly mark: ReactNode;
   readonly after?: ReactNode;
 }

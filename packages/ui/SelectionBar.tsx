@@ -7,13 +7,13 @@ import { LiveRegion } from './LiveRegion.tsx';
 import { useHotkey } from './use-hotkey.ts';
 
 export interface SelectionBarProps {
-  /** The bar shows when it is above 0. Keep the component mounted, so that the count is announced. */
+  /** The bar shows when the count is above 0. Keep the component mounted, so that the count is announced. */
   readonly count: number;
   /** The count in words. */
   readonly text: string;
   readonly onClear: () => void;
   readonly clearLabel?: string;
-  /** `Button`s of the variant "inverse"; icons are hidden on phones. */
+  /** `Button`s of the variant "inverse". Their icons are hidden on phones. */
   readonly children: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function SelectionBar({
 
   useEffect(() => {
     if (!shown || !bar.current) return undefined;
-    // On the toasts alone: the same property on the root would restyle a long list behind the bar.
+    // Set on the toasts only, because the same property on the root would restyle the long list behind the bar.
     const toasts = document.querySelector<HTMLElement>('[data-toasts]')?.style;
     toasts?.setProperty('--toast-lift', `${bar.current.offsetHeight + 8}px`);
     return () => void toasts?.removeProperty('--toast-lift');

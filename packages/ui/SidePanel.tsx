@@ -9,17 +9,17 @@ import { ScrollRegion } from './ScrollRegion.tsx';
 
 export interface SidePanelProps {
   readonly title: string;
-  /** In the place of the title, which stays the panel's name. */
+  /** Shown instead of the title, which stays the panel's accessible name. */
   readonly head?: ReactNode;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** 720 or 460 px; a full page on phones. */
+  /** 720 or 460 px, and a full page on phones. */
   readonly width?: 'wide' | 'narrow';
-  /** Not modal: the page beside it stays usable. */
+  /** If false, the page beside the panel stays usable. */
   readonly modal?: boolean;
-  /** Under the title. */
+  /** Shown under the title. */
   readonly note?: ReactNode;
-  /** Beside the close button: next, previous, more. */
+  /** Shown beside the close button: next, previous, more. */
   readonly actions?: ReactNode;
   readonly footer?: ReactNode;
   readonly closeLabel?: string;

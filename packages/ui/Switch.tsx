@@ -10,7 +10,7 @@ export interface SwitchProps {
   readonly disabledReason?: string | undefined;
 }
 
-/** Takes effect at once; what waits for "Save" is a checkbox. */
+/** A switch takes effect at once. A setting that waits for "Save" is a checkbox. */
 export function Switch({ label, hint, checked, onChange, disabledReason }: SwitchProps) {
   const id = useId();
   const note = disabledReason ?? hint;

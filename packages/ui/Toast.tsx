@@ -4,7 +4,7 @@ import { useToastsWanted } from './use-toast.ts';
 
 const ToastLayer = lazy(async () => ({ default: (await import('./ToastLayer.tsx')).ToastLayer }));
 
-/** Put it once around the app: where toasts appear. */
+/** Put this once around the app. Toasts appear in it. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const wanted = useToastsWanted();

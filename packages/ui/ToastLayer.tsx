@@ -34,7 +34,7 @@ function Toasts() {
           <Toast.Description className="text-xs opacity-80" />
         </div>
         {toast.actionProps && <Toast.Action className={clsx(onInk, 'bg-on-ink/12 px-3')} />}
-        {/* Seen and focusable while the pile is shut, so said as well. */}
+        {/* The button is visible and focusable while the toasts are collapsed, so screen readers must find it too. */}
         <Toast.Close aria-hidden={false} aria-label="Dismiss" className={clsx(onInk, 'w-8 coarse:w-11')}>
           <X aria-hidden className="size-4" />
         </Toast.Close>
@@ -45,7 +45,7 @@ function Toasts() {
 
 const manager = Toast.createToastManager();
 
-/** A chunk of its own: `Toast.tsx` fetches it with the first toast. */
+/** Loaded separately: `Toast.tsx` fetches it with the first toast. */
 export function ToastLayer({ place }: { readonly place: RefObject<HTMLElement | null> }) {
   useEffect(
     () =>

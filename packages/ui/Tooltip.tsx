@@ -4,7 +4,7 @@ const TipBubble = lazy(async () => ({ default: (await import('./TipBubble.tsx'))
 
 const delay = 400;
 
-/** What a control carries to have a tip: an attribute and no more, so long tables can have hundreds. */
+/** The tip of a control. It is only an attribute, so that long tables can have hundreds. */
 export function tip(label: string | undefined, keys: string | undefined) {
   return { 'data-tip': label, 'data-tip-keys': keys };
 }
@@ -13,8 +13,8 @@ const tipped = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
 
 /**
- * Put it once around the app; without it, tips stay silent. For the eye only: a control keeps its own accessible name
- * and description. What places the bubble is fetched when the first one is wanted.
+ * Put this once around the app. Without it, tips do not appear. Tips are for sighted people: a control has its own
+ * accessible name and description. The code that places the bubble is loaded when the first tip is needed.
  */
 export function TipLayer({ children }: { readonly children: ReactNode }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -33,7 +33,7 @@ export function TipLayer({ children }: { readonly children: ReactNode }) {
     ) => document.addEventListener(name, hear, { signal: listening.signal, capture: true });
     on('pointerover', (event) => {
       const element = tipped(event.target);
-      // A mouse that only lies there, while the page moves under it, does not take the tip from who uses the keyboard.
+      // If the page moves under a resting mouse, the tip of a keyboard user stays.
       if (event.pointerType !== 'mouse' || (byFocus && element === null)) return;
       byFocus = false;
       show(element, delay);

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Read aloud, not shown. */
+/** Text that is read aloud but not shown. */
 export function VisuallyHidden(props: Omit<ComponentProps<'span'>, 'className'>) {
   return <span className="sr-only" {...props} />;
 }

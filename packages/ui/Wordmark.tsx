@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A card on two straps in the organisation's colour. */
+/** The logo: a card on two straps in the organisation's colour. */
 export function Mark({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 26 32" aria-hidden className={clsx('h-8 w-6.5 shrink-0', className)}>

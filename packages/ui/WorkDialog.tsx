@@ -8,24 +8,30 @@ import { IconButton } from './IconButton.tsx';
 
 export interface WorkDialogProps {
   readonly title: string;
-  /** Under the title. */
+  /** Shown under the title. */
   readonly note?: ReactNode;
-  /** In the middle of the head: a `Segmented`. */
+  /** Shown in the middle of the head, usually a `Segmented`. */
   readonly middle?: ReactNode;
-  /** At its end, before the cross. */
+  /** Shown at the end of the head, before the close button. */
   readonly tools?: ReactNode;
-  /** Asked to close, by the cross or Escape; a press outside is no wish to leave work. */
+  /**
+   * Called when someone presses the close button or Escape. A press outside does not close the dialog, so that no work
+   * is lost.
+   */
   readonly onClose: (by: 'escape' | 'press') => void;
-  /** Hears every key of what is focused within. */
+  /** Called for every key that is pressed inside the dialog. */
   readonly onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
   readonly footer?: ReactNode;
   readonly size?: '4xl' | '6xl';
-  /** The dialog itself when left out, so that no button is armed by surprise. */
+  /** What gets the focus. If left out, the dialog itself gets it, so that Enter does not press a button by accident. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   readonly children: ReactNode;
 }
 
-/** A workplace over the page: at most 6xl or 4xl wide, 90 % of the height, all of a phone. Its content has no padding of its own. */
+/**
+ * A large dialog for longer work: at most 6xl or 4xl wide, 90% of the height, and the whole screen on phones. Its
+ * content has no padding.
+ */
 export function WorkDialog({
   title,
   note,

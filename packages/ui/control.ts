@@ -1,4 +1,4 @@
-// What text fields, selects and comboboxes share, so that they line up in one row.
+// The common look of text fields, selects and comboboxes, so that they line up in one row.
 
 export type ControlSize = 'md' | 'lg';
 

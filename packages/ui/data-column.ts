@@ -5,37 +5,37 @@ export type SortOrder = 'asc' | 'desc';
 export interface DataColumn<Row, Context = undefined> {
   readonly id: string;
   readonly label: string;
-  /** The label is read out and not shown. */
+  /** Screen readers read the label, but it is not shown. */
   readonly labelHidden?: boolean;
-  /** A track of a CSS grid. A column without a width takes what the others leave. */
+  /** A track of a CSS grid. Columns without a width share the rest of the room. */
   readonly width?: string;
   readonly align?: 'start' | 'end';
-  /** What the head sorts by. */
+  /** The key by which the column's heading sorts. */
   readonly sort?: string;
-  /** The order of the first press; `asc` if left out. */
+  /** The order of the first press. The default is `asc`. */
   readonly firstOrder?: SortOrder;
-  /** Names the row for screen readers. */
+  /** The column names the row for screen readers. */
   readonly heading?: boolean;
-  /** Has only controls: it stays in sight while the other columns scroll to the side, and is not printed. */
+  /** The column has only controls. It stays visible while the other columns scroll sideways, and it is not printed. */
   readonly controls?: boolean;
-  /** Stands in the cell until the row is loaded. */
+  /** Shown in the cell until the row is loaded. */
   readonly placeholder?: ReactNode;
-  /** Classes of the head and of each cell, such as those that hide the column on phones. */
+  /** Classes of the heading and of each cell, such as those that hide the column on phones. */
   readonly className?: string;
   readonly cell: (row: Row, context: Context) => ReactNode;
 }
 
 export interface RowSelection<Row> {
   readonly isSelected: (row: Row) => boolean;
-  /** Stands after "Select". */
+  /** The name that follows "Select". */
   readonly nameOf: (row: Row) => string;
   readonly allLabel: string;
-  /** Undefined until the list is loaded: a press would select nothing and look broken. */
+  /** Undefined until the list is loaded, when a press would select nothing and look broken. */
   readonly all: boolean | 'mixed' | undefined;
-  /** The selection bar covers the end of the list: the last row can be scrolled clear of it. */
+  /** The selection bar covers the end of the list, so the list must be able to scroll its last row above the bar. */
   readonly withBar: boolean;
   readonly onToggle: (row: Row) => void;
-  /** With Shift: from the row that was touched last to this one. */
+  /** Called for a press with Shift: toggles all rows from the last toggled row to this one. */
   readonly onToggleRange: (row: Row, loaded: readonly Row[]) => void;
   readonly onToggleAll: () => void;
 }

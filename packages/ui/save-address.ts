@@ -1,4 +1,4 @@
-/** Lets the browser fetch a file and save it under the name the server gives. */
+/** Lets the browser download a file and save it under the server's name for it. */
 export function saveAddress(address: string): void {
   const link = document.createElement('a');
   link.href = address;

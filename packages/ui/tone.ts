@@ -1,6 +1,6 @@
 export type Tone = 'blue' | 'green' | 'yellow' | 'purple' | 'red' | 'neutral';
 
-/** Background and text of a tinted thing. */
+/** Background and text colours of tinted elements. */
 export const tint: Record<Tone, string> = {
   blue: 'bg-blue-bg text-blue-fg',
   green: 'bg-green-bg text-green-fg',
@@ -10,7 +10,9 @@ export const tint: Record<Tone, string> = {
   neutral: 'bg-well text-fg-2',
 };
 
-/** A lone glyph. Yellow takes its text colour, because its solid is only 2.1:1 on white. */
+/**
+ * The colour of a single icon. Yellow takes its text colour, because its solid colour has only 2.1:1 contrast on white.
+ */
 export const glyph: Record<Tone, string> = {
   blue: 'text-blue',
   green: 'text-green',

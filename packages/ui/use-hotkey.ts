@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 export interface HotkeyOptions {
   readonly enabled?: boolean;
-  /** True for keys of a modal dialog; others rest while one is open. */
+  /** If true, the key works inside a modal dialog. Other keys do nothing while a dialog is open. */
   readonly inDialog?: boolean;
 }
 
@@ -13,9 +13,9 @@ interface Binding {
 }
 
 const setting = 'lanyard.keys';
-const pause = 1000; // how long a sequence waits for its next key
+const pause = 1000; // how many milliseconds a sequence waits for its next key
 
-/** Single-key shortcuts can be switched off (WCAG 2.1.4): they collide with speech input. */
+/** People can switch single-key shortcuts off (WCAG 2.1.4), because these collide with speech input. */
 export function hotkeysAreOn(): boolean {
   return localStorage.getItem(setting) !== 'off';
 }
@@ -25,7 +25,7 @@ export function setHotkeysOn(on: boolean): void {
   else localStorage.setItem(setting, 'off');
 }
 
-// All bindings share one listener, so that "g s" can hold back a page's own "s".
+// All bindings share one listener, so that "g s" can suppress a page's own "s".
 const bindings = new Set<Binding>();
 let begun = '';
 let begunAt = 0;
@@ -53,7 +53,7 @@ function isOn(binding: Binding, event: KeyboardEvent): boolean {
 
 function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
-  const live = [...bindings].filter((binding) => isOn(binding, event)).toReversed(); // the newest wins
+  const live = [...bindings].filter((binding) => isOn(binding, event)).toReversed(); // the newest binding wins
   const key = nameOf(event);
   const sequence = begun !== '' && event.timeStamp - begunAt < pause ? `${begun} ${key}` : key;
   begun = '';
@@ -68,8 +68,8 @@ function press(event: KeyboardEvent): void {
   }
 }
 
-// Escape waits for the bubble, so that an open popup takes it first. Other keys are taken on the way down,
-// because dialogs keep arrow keys to themselves.
+// Escape is handled in the bubble phase, so that an open popup gets it first. Other keys are handled in the capture
+// phase, because dialogs keep arrow keys to themselves.
 const early = (event: KeyboardEvent) => event.key !== 'Escape' && press(event);
 const late = (event: KeyboardEvent) => event.key === 'Escape' && press(event);
 
@@ -88,8 +88,8 @@ function add(binding: Binding): () => void {
 }
 
 /**
- * `keys` as in "a", "?", "Escape", "ArrowDown", "shift+x", "mod+k" (Ctrl or ⌘) or a sequence "g s".
- * Ignored while someone types, except with "mod+".
+ * `keys` is "a", "?", "Escape", "ArrowDown", "shift+x", "mod+k" (Ctrl or ⌘) or a sequence such as "g s". Keys are
+ * ignored while someone types, except with "mod+".
  */
 export function useHotkey(
   keys: string,

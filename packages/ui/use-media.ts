@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Only for what CSS cannot do, such as another row height for a virtual list. */
+/** Use this only for what CSS cannot do, such as another row height for a virtual list. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

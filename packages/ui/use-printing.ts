@@ -17,5 +17,5 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** True from just before the browser lays the page out for paper. */
+/** True from just before the browser lays the page out for printing. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => printing);

@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from 'react';
 export type SideOverflow = {
   /** The columns need more room than the frame has. */
   readonly overflows: boolean;
-  /** Columns are out of sight at the end. */
+  /** There are hidden columns at the end. */
   readonly hasMore: boolean;
 };
 const none: SideOverflow = { overflows: false, hasMore: false };
@@ -16,7 +16,7 @@ export function useSideOverflow(
   useEffect(() => {
     const [outer, inner] = [frame.current, table.current];
     if (!outer || !inner) return undefined;
-    let room = 0; // px that it can be scrolled to the side; measured here, so that a scroll step measures nothing
+    let room = 0; // in px, how far the frame can scroll sideways. Measured here, so that scrolling measures nothing
     const look = () => {
       const next = { overflows: room > 1, hasMore: room - Math.abs(outer.scrollLeft) > 1 };
       setState((before) =>

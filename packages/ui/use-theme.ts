@@ -18,18 +18,18 @@ function readTheme(): Theme {
   return systemIsDark().matches ? 'dark' : 'light';
 }
 
-// The stylesheet derives colours and `color-scheme` from this one attribute.
+// Sets the one attribute from which the stylesheet derives its colours and `color-scheme`.
 function apply(): void {
   document.documentElement.dataset['theme'] = readTheme();
   for (const listener of listeners) listener();
 }
 
-/** Call it before the first render, so that nobody sees the wrong theme flash. */
+/** Call this before the first render, so that the wrong theme never flashes. */
 export function startTheme(): () => void {
   const system = systemIsDark();
   apply();
   system.addEventListener('change', apply);
-  window.addEventListener('storage', apply); // another tab chose
+  window.addEventListener('storage', apply); // another tab changed the theme
   return () => {
     system.removeEventListener('change', apply);
     window.removeEventListener('storage', apply);

@@ -7,13 +7,16 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string | undefined;
   readonly kind?: ToastKind;
-  /** Undo, Retry, View: one, and it closes the toast. */
+  /** One action such as Undo, Retry or View. It closes the toast. */
   readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
-  /** In milliseconds; 0 stays. If left out, `shownForMs` decides. */
+  /** In milliseconds. 0 keeps the toast open. If left out, `shownForMs` decides. */
   readonly timeout?: number;
 }
 
-/** How many milliseconds a toast stays. A failure stays longest: the person may look elsewhere, and is not told again. */
+/**
+ * How many milliseconds a toast stays. A failure stays longest, because the person may look elsewhere and gets no
+ * second message.
+ */
 export function shownForMs({ kind, action, timeout }: ToastMessage): number {
   if (timeout !== undefined) return timeout;
   if (kind === 'failed') return 20_000;
@@ -26,7 +29,7 @@ export interface Toaster {
   readonly close: (id: string) => void;
 }
 
-/** What draws toasts; fetched when the first one is shown, since most visits never see one. */
+/** The layer that draws toasts. It is loaded when the first toast is shown, because most visits never show one. */
 export interface ToastLayer {
   readonly add: (id: string, message: ToastMessage) => void;
   readonly close: (id: string) => void;
@@ -65,8 +68,8 @@ export const useToastsWanted = (): boolean => useSyncExternalStore(subscribe, ()
 const untilHeard = 150;
 
 /**
- * The layer takes over what was shown before it was there: a moment later, because a screen reader tells only what
- * changes in a region it has met.
+ * The layer takes over the toasts that were shown before it loaded. It waits a moment, because a screen reader only
+ * announces changes in a region that it already knows.
  */
 export function attachToasts(next: ToastLayer): () => void {
   layer = next;

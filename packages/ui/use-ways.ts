@@ -8,13 +8,13 @@ export interface WayProps<To> {
   readonly draggable?: boolean;
   readonly children?: ReactNode;
 }
-/** Where a page leads, by names of its own: the app knows the addresses. */
+/** The pages that a page links to, by names of its own. The app knows their addresses. */
 export type WaysTo<To> = {
   readonly Link: (props: WayProps<To>) => ReactNode;
   readonly go: (to: To) => void;
 };
 
-/** A page is given its ways; what is in it uses them. */
+/** Creates the context that gives a page its links, and the hook that reads it. */
 export function waysTo<To>() {
   const WaysContext = createContext<WaysTo<To> | undefined>(undefined);
   function useWays(): WaysTo<To> {

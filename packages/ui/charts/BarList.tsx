@@ -5,7 +5,7 @@ import { chartFill, percent, type ChartTone } from './chart-tone.ts';
 
 export interface BarItem {
   readonly id: string;
-  /** A link where there are rows behind it. */
+  /** A link if there are rows behind the item. */
   readonly label: ReactNode;
   readonly value: number;
   readonly text: string;
@@ -14,11 +14,11 @@ export interface BarItem {
 
 export interface BarListProps {
   readonly items: readonly BarItem[];
-  /** Where the longest bar ends; the largest value when left out. */
+  /** The value of the longest possible bar. The default is the largest value. */
   readonly most?: number;
 }
 
-/** Words, bar, number: read as it stands. */
+/** Words, bar and number, read in this order. */
 export function BarList({ items, most = Math.max(1, ...items.map(({ value }) => value)) }: BarListProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,max-content)_1fr_auto] items-center gap-x-3 gap-y-1.5 text-sm">

@@ -5,22 +5,22 @@ import { percent } from './chart-tone.ts';
 
 export interface BulletBarProps {
   readonly name: ReactNode;
-  /** As it is shown. */
+  /** The value as shown. */
   readonly text: string;
-  /** Null: there is nothing to judge. */
+  /** Null if there is nothing to judge. */
   readonly value: number | null;
   readonly target: number;
   readonly most: number;
   readonly verdict: 'met' | 'missed' | 'none';
   readonly targetText: string;
-  /** How far from the target, in words. */
+  /** The distance from the target in words. */
   readonly difference: string;
 }
 
 const colours = { met: 'bg-green', missed: 'bg-yellow', none: 'bg-line' } as const;
 const words = { met: 'text-green-fg', missed: 'text-yellow-fg', none: 'text-fg-3' } as const;
 
-/** A value on its way to a target; the words under it say the same. */
+/** A value and its target. The words under the bar say the same. */
 export function BulletBar({
   name,
   text,

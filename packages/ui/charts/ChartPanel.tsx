@@ -7,7 +7,7 @@ import { chartFill, type ChartTone } from './chart-tone.ts';
 
 export interface ChartTable {
   readonly head: readonly string[];
-  /** The first cell names its row. */
+  /** The first cell is the name of the row. */
   readonly rows: readonly { readonly id: string; readonly cells: readonly string[] }[];
 }
 
@@ -20,7 +20,7 @@ export interface ChartPanelProps {
   readonly title: string;
   readonly note?: ReactNode;
   readonly legend?: readonly LegendItem[];
-  /** The same in words and numbers: read aloud always, shown when asked for. */
+  /** The same data as a table. Screen readers always get it, others when they ask for it. */
   readonly table: ChartTable;
   readonly className?: string;
   readonly children: ReactNode;
@@ -65,7 +65,7 @@ function DataTable({ table, label }: { readonly table: ChartTable; readonly labe
   );
 }
 
-/** A chart with its title, its legend and the switch between picture and table. */
+/** A chart with its title, its legend and a switch between chart and table. */
 export function ChartPanel({ title, note, legend = noLegend, table, className, children }: ChartPanelProps) {
   const titleId = useId();
   const [asTable, setAsTable] = useState(false);

@@ -2,22 +2,22 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 export interface HeatCell {
-  /** 0 to 100; null: nothing to show. */
+  /** 0 to 100. Null if there is nothing to show. */
   readonly value: number | null;
   readonly content: ReactNode;
-  /** Ringed: somebody should look. */
+  /** Draws a ring around a cell that someone should look at. */
   readonly marked: boolean;
 }
 
 export interface HeatMapProps {
   readonly label: string;
-  /** Over the first column. */
+  /** The heading above the first column. */
   readonly corner: string;
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly cells: readonly (HeatCell | null)[] }[];
 }
 
-/** A table whose cells are as green as they are full. */
+/** A table whose cells are greener for higher values. */
 export function HeatMap({ label, corner, columns, rows }: HeatMapProps) {
   return (
     <table aria-label={label} className="w-full table-fixed border-separate border-spacing-1 text-sm">

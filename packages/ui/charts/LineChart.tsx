@@ -6,33 +6,33 @@ import { chartFill, chartStroke, percent, scaleEnd, type ChartTone } from './cha
 export interface LineSeries {
   readonly name: string;
   readonly tone: ChartTone;
-  /** One per point; null where there is nothing. */
+  /** One value for each point. Null if there is none. */
   readonly values: readonly (number | null)[];
-  /** What each point says. Left out: its value. */
+  /** The text of each point. The default is its value. */
   readonly texts?: readonly string[];
-  /** Told apart without colour. */
+  /** The dash tells lines apart without colour. */
   readonly dash?: 'dashed' | 'dotted' | undefined;
 }
 
 export interface LineChartProps {
   /** The accessible name. */
   readonly label: string;
-  /** Under the axis and in front of what a point says. */
+  /** The labels of the points, shown under the axis and before the text of a point. */
   readonly points: readonly string[];
   readonly series: readonly LineSeries[];
   readonly format?: (value: number) => string;
-  /** Where the scale begins and ends; from 0 to a round number when left out. */
+  /** The ends of the scale. The default is from 0 to a round number. */
   readonly scale?: readonly [from: number, to: number];
-  /** A line to be above or below. */
+  /** A line that values should be above or below. */
   readonly target?: { readonly value: number; readonly label: string };
   readonly className?: string;
 }
 
 const dashes = { dashed: '5 4', dotted: '1.5 3.5' } as const;
-/** Labels that fit beside each other. */
+/** How many labels fit beside each other. */
 const most = 6;
 
-/** Arrow keys walk from point to point; one stop of the Tab key for the whole chart. */
+/** A line chart. Arrow keys move between its points, and the whole chart is one stop of the Tab key. */
 export function LineChart({
   label,
   points,

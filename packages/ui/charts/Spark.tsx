@@ -8,12 +8,12 @@ const stroke: Record<Exclude<Tone, 'neutral' | 'red'>, string> = {
 };
 
 export interface SparkProps {
-  /** The oldest first. */
+  /** The oldest value first. */
   readonly values: readonly number[];
   readonly tone: keyof typeof stroke;
 }
 
-/** The way a figure took over the last weeks; the change beside it says the same in words. */
+/** The course of a figure over the last weeks. The change beside it says the same in words. */
 export function Spark({ values, tone }: SparkProps) {
   const lowest = Math.min(...values);
   const height = Math.max(...values) - lowest || 1;

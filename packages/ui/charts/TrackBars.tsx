@@ -8,7 +8,7 @@ export interface TrackBarsProps {
   readonly className?: string;
 }
 
-/** Thin bars over each other on one track; the numbers stand beside it. */
+/** Thin bars on top of each other on one track. The numbers are beside it. */
 export function TrackBars({ whole, bars, className }: TrackBarsProps) {
   return (
     <div aria-hidden className={clsx('flex flex-col gap-px overflow-hidden rounded-sm bg-well', className)}>

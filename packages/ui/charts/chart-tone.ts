@@ -2,7 +2,7 @@ import type { Tone } from '../tone.ts';
 
 export type ChartTone = Exclude<Tone, 'red'>;
 
-/** Of lines and of what fills. Grey is for what is neither good nor bad. */
+/** The colours of lines and of fills. Grey is for what is neither good nor bad. */
 export const chartStroke: Record<ChartTone, string> = {
   blue: 'stroke-blue',
   green: 'stroke-green',
@@ -18,11 +18,11 @@ export const chartFill: Record<ChartTone, string> = {
   neutral: 'bg-fg-3',
 };
 
-/** So much of a whole, for a width in CSS; never outside of it. */
+/** The share of a whole as a CSS width, from 0% to 100%. */
 export const percent = (part: number, whole: number): string =>
   `${(whole > 0 ? Math.max(0, Math.min(100, (100 * part) / whole)) : 0).toFixed(2)}%`;
 
-/** Where a scale ends: four steps of whole numbers. */
+/** The end of a scale with four steps of whole numbers. */
 export function scaleEnd(most: number): number {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, most) / 4)));
   const ends = power === 1 ? [4, 8, 12, 16, 20, 28, 40] : [4, 6, 8, 10, 12, 16, 20, 30, 40];
