@@ -29,7 +29,7 @@ const act = (run: (act: Act) => Promise<unknown>): Promise<unknown> => withTenan
 const write = (action: string): Promise<unknown> =>
   act((each) => record(each, { action, subjects: ['a'], detail: { b: 1, a: [2, { d: 3, c: 4 }] } }));
 const seal = async (): Promise<number> => (await sealAudit(db, withTenant, key)).length;
-/** A transaction of another test file, in the same cluster, may hold the seal back for a moment. */
+/** A transaction of another test file in the same cluster may delay the seal for a moment. */
 const sealed = (events: number): Promise<void> =>
   expect
     .poll(async () => {
@@ -51,7 +51,8 @@ async function writeTwoBlocks(): Promise<number[]> {
   );
   return rows.map(({ events }) => events);
 }
-// If another test file holds the seal back between two writes, they end in more than two blocks: write them again.
+// If another test file delays the seal between two writes, there are more than two blocks. Then the rows are written
+// again.
 beforeEach(() => expect.poll(writeTwoBlocks, { timeout: 60_000 }).toEqual([2, 3]));
 
 test('what was written is sealed, in order, once', async () => {

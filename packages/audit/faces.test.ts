@@ -31,7 +31,7 @@ const act = <Result>({ id, org = '1' }: Person, run: (act: Act) => Promise<Resul
 /** Whether the picture is shown. */
 const look = async (person: Person, face: string, size: FaceSize = 'large'): Promise<boolean> =>
   !isRefusal(await act(person, (each) => showFace(each, { size, as: 'photo', face })));
-/** So many faces seen, that many minutes ago. */
+/** Records that the person saw so many faces, so many minutes ago. */
 const seen = ({ id, org = '1' }: Person, size: FaceSize, faces: number, minutes = 0) =>
   owner.query(
     `insert into app.face_looks (org_id, person_id, size, face, looked_at)

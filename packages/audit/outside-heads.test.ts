@@ -1,4 +1,4 @@
-// The newest blocks are cut off together with their heads, as only the owner of the database can.
+// Cuts off the newest blocks together with their heads, which only the owner of the database can do.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const write = () =>
   withTenant({ org, user: '', as: 'app_worker' }, (act) => record(act, { action: 'act', detail: { a: 1 } }));
-/** One more block of this organisation. A transaction of another test file may hold it back for a moment. */
+/** Adds one more block for this organisation. A transaction of another test file may delay it for a moment. */
 async function block(): Promise<void> {
   const blocks = async (): Promise<number> => {
     const { rows } = await owner.query('select from app.audit_blocks where org_id = $1', [org]);
@@ -53,7 +53,7 @@ async function block(): Promise<void> {
     })
     .toBe(before + 1);
 }
-/** As a backup that was made after this block. */
+/** Simulates a backup that was made after this block. */
 const cutAfter = (number: number) =>
   owner.query(
     `delete from app.audit_events e using app.audit_blocks b
@@ -105,7 +105,7 @@ test('a restored backup is a gap that a signed line explains, and the chain goes
     '3',
     '4',
   ]);
-  // Without the line outside, the gap is a cut.
+  // Without the line outside, the gap counts as a cut.
   expect(await verify()).toMatchObject({ holds: false, block: '2' });
   await cutAfter(1);
   expect(await verify(store)).toMatchObject({ holds: false, block: '4' });

@@ -1,4 +1,5 @@
-// The engine in a browser as the product ships it: through the web app's own Vite, under its content security policy.
+// Tests the card engine in a browser as the product ships it: through the web app's own Vite, under its content
+// security policy.
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -75,7 +76,7 @@ it('is built, and draws every sample under the policy of our pages', async () =>
       const { faults, fetched } = await lookAt(await listen(server));
       expect(faults).toEqual([]);
       expect(fetched.filter((line) => line.endsWith('.wasm'))).toHaveLength(1);
-      expect(fetched.filter((line) => line.includes('NotoSansSC'))).toEqual([]); // ten megabytes nobody needed
+      expect(fetched.filter((line) => line.includes('NotoSansSC'))).toEqual([]); // 10 MB that no letter needs
     } finally {
       server.close();
     }

@@ -1,4 +1,5 @@
-// One picture three ways: Chromium's screen, the proof, the print file. Whoever moves a glyph finds out here.
+// Compares one picture in three forms: Chromium's screen, the proof and the print file. These tests fail if a glyph
+// moves.
 import { readFace } from '@lanyard/fonts/read-face';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-// Bars as a scanner of others reads them, off the picture we would print.
+// Another program's scanner reads the bars from the picture that we would print.
 import { readFace } from '@lanyard/fonts/read-face';
 import { describe, expect, it } from 'vitest';
 
@@ -17,7 +17,7 @@ const cases: readonly [BarcodeElement['symbology'], string][] = [
   ['code39', '0123456789'],
   ['code39', 'ABCDEFGHIJKLM'],
   ['code39', 'NOPQRSTUVWXYZ'],
-  ['code39', 'A-B. C$D/E+F%G'], // a reader of full ASCII takes two of these for one small letter
+  ['code39', 'A-B. C$D/E+F%G'], // a reader with full ASCII combines two of these into one small letter
   ['code39', 'L26-000417'],
   ['code128', 'L26-000417'],
   ['code128', 'abc {|}~ 1234567'],

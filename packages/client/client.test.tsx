@@ -59,7 +59,7 @@ const signIn = doorEndpoint({
 
 type Sent = { readonly what: string; readonly key: string | null; readonly version: string | null };
 type Reply = { readonly status?: number; readonly body?: object; readonly retryAfter?: string } | 'lost';
-/** Answers requests from a list for each address, the last of it again and again. */
+/** Answers requests to each address from its list. The last reply is repeated. */
 function server(replies: Readonly<Record<string, readonly Reply[]>>): Sent[] {
   const sent: Sent[] = [];
   const left = new Map(Object.entries(replies).map(([what, list]) => [what, [...list]]));

@@ -32,7 +32,7 @@ export const askedFrom = <E extends Endpoint>(org: string, given: Given<E>): Ask
 
 const readsOf = ({ reads }: Endpoint): readonly string[] => [reads ?? []].flat();
 
-/** Where the answer is stored. Without `given`: the key of all answers of this endpoint. */
+/** The key under which the answer is stored. Without `given`, the key of all answers of this endpoint. */
 export const endpointKey = <E extends Readable>(
   org: string,
   endpoint: E,
@@ -52,8 +52,8 @@ export const endpointKey = <E extends Readable>(
 type Signalled = { readonly signal: AbortSignal };
 
 /**
- * The options of a query for TanStack's hooks and its client. The answer is stored apart for each value of `keyedBy`, such
- * as the version of what the request is about.
+ * The options of a query for TanStack's hooks and its client. Each value of `keyedBy`, such as a version, has its own
+ * stored answer.
  */
 export const endpointQuery = <E extends Readable>(
   org: string,
@@ -61,7 +61,7 @@ export const endpointQuery = <E extends Readable>(
   given: Given<E>,
   keyedBy?: number | string,
 ) => ({
-  // While offline a request fails at once with its sentence. By default it would wait in silence.
+  // While offline, a request fails at once with its sentence. By default it would wait without a message.
   networkMode: 'always' as const,
   queryKey: endpointKey(org, endpoint, given, keyedBy),
   queryFn: ({ signal }: Signalled): Promise<Answered<E>> => call(endpoint, askedFrom(org, given), signal),

@@ -3,7 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 const isPassing = (error: unknown): boolean => ['offline', 'unavailable'].includes(codeOf(error));
 
-/** `onError` hears of every failure. The screen that asked shows it. */
+/** `onError` is called for every failure. The screen that asked shows it. */
 export const createQueryClient = (onError: (error: unknown) => void): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -9,11 +9,11 @@ export const sessionKey = ['session'] as const;
 const alsoInSession: ReadonlySet<string> = new Set<Topic>(['memberships', 'organisation', 'people', 'years']);
 
 type Refresh = {
-  /** The organisation. Empty for what belongs to the person. */
+  /** The id of the organisation. Empty for data of the person. */
   readonly org: string;
-  /** Every topic of the organisation if left out. */
+  /** If left out, every topic of the organisation. */
   readonly topics?: Iterable<string>;
-  /** `none`: queries are only marked, and read again when someone looks. */
+  /** `none`: queries are only marked as old, and read again when a screen needs them. */
   readonly refetchType?: 'active' | 'none';
 };
 
@@ -36,7 +36,7 @@ export async function refreshTopics(
   ]);
 }
 
-/** Reads again what belongs to the person, whatever the organisation. */
+/** Reads data of the person again, which belongs to no organisation. */
 export const refreshOwn = (client: QueryClient, topics: readonly OwnTopic[]): Promise<unknown> =>
   Promise.all(
     topics.map((topic) => client.invalidateQueries({ queryKey: topic === 'session' ? sessionKey : [topic] })),

@@ -9,14 +9,14 @@ export type ReadOptions<Answer, Data> = Omit<
   UseQueryOptions<Answer, Error, Data>,
   'queryKey' | 'queryFn' | 'networkMode' | 'meta'
 > & {
-  /** Another value means another answer, such as the version of what the request is about. */
+  /** A different value, such as a version, means a different answer. */
   readonly keyedBy?: number | string;
 };
 
 /** The organisation of this tab. Empty on pages that belong to no organisation, such as the one for signing in. */
 export const useOrg = (): string => use(PlaceContext)?.org ?? '';
 
-/** Reads what an endpoint answers, and reads it again when one of the contract's topics changes. */
+/** Reads the answer of an endpoint, and reads it again when one of the contract's topics changes. */
 export function useEndpoint<E extends Readable, Data = Answered<E>>(
   endpoint: E,
   given: Given<E>,

@@ -9,22 +9,22 @@ import { useOrg } from './use-endpoint.ts';
 type Change<Value> = (before: Value | undefined) => Value | undefined;
 type Update<Value> = (before: Value) => Value;
 
-/** Looks at and changes the answers that screens of this organisation have read so far. */
+/** Reads and changes the answers that screens of this organisation have loaded. */
 export const shownIn = (client: QueryClient, org: string) => ({
-  /** The answer as a screen shows it now, if one does. */
+  /** The answer that a screen shows now, if there is one. */
   get: <E extends Readable>(endpoint: E, given: Given<E>): Answered<E> | undefined =>
     client.getQueryData<Answered<E>>(endpointKey(org, endpoint, given)),
-  /** Every answer of this endpoint that was read, whatever was asked for. */
+  /** Every stored answer of this endpoint, for all requests. */
   all: <E extends Readable>(endpoint: E): readonly Answered<E>[] =>
     client
       .getQueriesData<Answered<E>>({ queryKey: endpointKey(org, endpoint) })
       .flatMap(([, answer]) => (answer === undefined ? [] : [answer])),
-  /** Every page of this endpoint that `usePages` read, whatever was asked for. */
+  /** Every page of this endpoint that `usePages` has loaded, for all requests. */
   allPages: <E extends Readable>(endpoint: E): readonly Answered<E>[] =>
     client
       .getQueriesData<InfiniteData<Answered<E>>>({ queryKey: endpointKey(org, endpoint) })
       .flatMap(([, data]) => data?.pages ?? []),
-  /** Shows this answer without asking the server, such as the one an act brought. */
+  /** Shows this answer without a request, such as the answer of an act. */
   set: <E extends Readable>(
     endpoint: E,
     given: Given<E>,
@@ -33,14 +33,14 @@ export const shownIn = (client: QueryClient, org: string) => ({
   ): void => {
     client.setQueryData<Answered<E>>(endpointKey(org, endpoint, given, keyedBy), value);
   },
-  /** Changes every answer of this endpoint that was read. */
+  /** Changes every stored answer of this endpoint. */
   changeAll: <E extends Readable>(endpoint: E, change: Update<Answered<E>>): void => {
     client.setQueriesData<Answered<E>>(
       { queryKey: endpointKey(org, endpoint) },
       (data) => data && change(data),
     );
   },
-  /** Changes every page of this endpoint that `usePages` read. */
+  /** Changes every page of this endpoint that `usePages` has loaded. */
   changePages: <E extends Readable>(endpoint: E, change: Update<Answered<E>>): void => {
     client.setQueriesData<InfiniteData<Answered<E>>>(
       { queryKey: endpointKey(org, endpoint) },
@@ -50,19 +50,19 @@ export const shownIn = (client: QueryClient, org: string) => ({
   /** Reads every answer of this endpoint again. */
   reread: (endpoint: Readable): Promise<void> =>
     client.invalidateQueries({ queryKey: endpointKey(org, endpoint) }),
-  /** Removes the answer, because the thing is gone. */
+  /** Removes the answer, because what it describes is gone. */
   remove: <E extends Readable>(endpoint: E, given?: Given<E>): void =>
     client.removeQueries({ queryKey: endpointKey(org, endpoint, given) }),
   /** Stops reading, so that an older answer does not replace what is shown. */
   stopReading: <E extends Readable>(endpoint: E, given?: Given<E>): Promise<void> =>
     client.cancelQueries({ queryKey: endpointKey(org, endpoint, given) }),
-  /** Asks the server, whatever is shown. */
+  /** Sends a request, even if an answer is shown. */
   read: <E extends Readable>(endpoint: E, given: Given<E>): Promise<Answered<E>> =>
     client.fetchQuery({ ...endpointQuery(org, endpoint, given), staleTime: 0 }),
-  /** Reads ahead what a screen will show next. */
+  /** Reads what a screen will show next, before it is needed. */
   readAhead: <E extends Readable>(endpoint: E, given: Given<E>, staleTime: number): Promise<void> =>
     client.prefetchQuery({ ...endpointQuery(org, endpoint, given), staleTime }),
-  /** Reads everything about these topics again, such as when a job is done that no act waited for. */
+  /** Reads everything about these topics again, for example when a job is done that no act waited for. */
   refresh: (...topics: readonly string[]): Promise<void> => refreshTopics(client, { org, topics }),
 });
 

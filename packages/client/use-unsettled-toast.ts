@@ -2,7 +2,7 @@ import { useToast } from '@lanyard/ui/use-toast';
 import { useMutationState } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Says on every page that the answer to an act was lost, for as long as it is asked for again. */
+/** Shows a toast on every page while Lanyard repeats a request because the answer to an act was lost. */
 export function useUnsettledToast(): void {
   const toast = useToast();
   const isUnsettled =

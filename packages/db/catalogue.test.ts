@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-/** Every way a table of `app` can stand outside the wall. */
+/** Lists every way in which a table of `app` can lack tenant isolation. */
 async function breaches(): Promise<string[]> {
   const { rows } = await owner.query<{ breach: string }>(`
     with tables as (
@@ -73,7 +73,7 @@ test('no role of the product can step over it', async () => {
   expect(rows).toEqual([]);
 });
 
-/** What the login role reads in no organisation: each is a door, and a new one is written down here or is a mistake. */
+/** What the login role may read outside every organisation. Add a new right to this list, or it is a mistake. */
 test('outside of every organisation the server sees only what the doors need', async () => {
   const { rows } = await owner.query<{ open: string }>(`
     select t.relname || ': ' || string_agg(distinct g.privilege_type
@@ -99,7 +99,7 @@ test('outside of every organisation the server sees only what the doors need', a
   ]);
 });
 
-/** Rights that nobody meant to give. */
+/** Lists rights that nobody meant to give. */
 async function strayRights(): Promise<string[]> {
   const { rows } = await owner.query<{ stray: string }>(`
     with functions as (
@@ -161,7 +161,10 @@ test('rights given carelessly are found', async () => {
   }
 });
 
-/** What a vendor's people reach of a school's rows, column by column: a new one is written down here or is a mistake. */
+/**
+ * What a vendor's people may read of a school's rows, column by column. Add a new column to this list, or it is a
+ * mistake.
+ */
 test('of a school’s rows a vendor reads what is printed and where it is, and no id of a student', async () => {
   const { rows } = await owner.query<{ open: string }>(`
     select t.relname || ': ' || string_agg(c.attname, ', ' order by c.attnum) as open

@@ -52,7 +52,7 @@ const topicsOf = (org: string): string[] =>
   heard.filter((news) => news.org === org).map(({ topic }) => topic);
 const now = async (): Promise<Position> => (await newsSince(db, '0', undefined)).position;
 
-// The bound is the cluster's: transactions of other test files hold it back for a moment.
+// Transactions of other test files in the same cluster delay the bound for a moment.
 const soon = { timeout: 10_000, interval: 20 };
 
 test('a change is told when it is committed, once, in order', async () => {
@@ -132,7 +132,7 @@ test('a position of the future, or from before the sweeping, is lost', async () 
   await vi.waitFor(async () => {
     await sweepOutbox(db);
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from outbox`.execute(db);
-    expect(rows).toEqual([{ n: 2 }]); // the mark and the new one
+    expect(rows).toEqual([{ n: 2 }]); // the row that marks how far rows were deleted, and the new row
   }, soon);
   expect(await newsSince(db, '7', old)).toMatchObject({ lost: true, news: [] });
   const { txid } = await now();

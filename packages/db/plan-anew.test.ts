@@ -9,7 +9,7 @@ import { tenants, type Tx } from './tenant.ts';
 import { testDatabase } from './test-database.ts';
 
 const database = testDatabase();
-const db = connect(database.url, 1); // so that the next transaction has the same connection
+const db = connect(database.url, 1); // one connection, so that the next transaction uses the same
 const withTenant = tenants(db, []);
 afterAll(() => db.destroy());
 

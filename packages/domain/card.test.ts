@@ -28,7 +28,10 @@ const card = (stage: Stage, more: Partial<CardFacts> = {}): CardFacts => ({
   ...more,
 });
 
-/** The whole table, once more, by hand: a card in a file at each stage, and one that is in none. */
+/**
+ * The whole table written again by hand: where a card must be for each move. `in file` is a queued card in a print
+ * file.
+ */
 const legal: Readonly<Record<CardMove, readonly string[]>> = {
   put_in_file: ['queued'],
   take_out: ['in file'],

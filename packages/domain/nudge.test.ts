@@ -26,7 +26,7 @@ describe('the nudge', () => {
     (turned) => {
       for (const fault of [-3, -0.35, 0, 0.7, 4] as const)
         for (const other of [-1.25, 0, 2] as const) {
-          // What the printer does to the back page, and what shows through the front of it.
+          // Moves the back page as the printer does, and returns what shows through on the front.
           const seen = (nudge: Nudge): Nudge =>
             turned === 'side'
               ? { x: -(fault + nudge.x), y: other + nudge.y }

@@ -22,7 +22,7 @@ const counts = (...places: CardPlace[]): CardCounts => ({
   ...Object.fromEntries(places.map((place) => [place, 1])),
 });
 
-/** What an order is when its furthest-behind card is here. */
+/** The status of an order whose least advanced card is at this place. */
 const behind: Readonly<Record<CardPlace, string>> = {
   queued: 'in_production',
   printing: 'in_production',

@@ -9,7 +9,7 @@ describe('a new password is', () => {
     ['', 'short'],
     ['fourteen signs', 'short'],
     ['x7Kq!9', 'short'],
-    // Counted in characters: each of these fourteen takes two units.
+    // The length counts characters. Each of these fourteen takes two UTF-16 units.
     ['\u{1F600}'.repeat(14), 'short'],
     ['seventeen clouds', undefined],
     ['five small blue herons', undefined],
@@ -48,7 +48,7 @@ test('a short local part or name is in too many words to count', () => {
 });
 
 test('the longest allowed one is judged at once', () => {
-  // CPU of this process and the least of three: a busy neighbour takes the clock, and can make one run dearer.
+  // CPU time of this process, the least of three runs, because another busy process can make a run slower.
   const spent = [1, 2, 3].map(() => {
     const before = process.cpuUsage();
     passwordFault('qwerty'.repeat(42) + 'qwe', owner);

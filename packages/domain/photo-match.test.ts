@@ -66,7 +66,7 @@ describe('by the name of the file', () => {
     ['7.jpg', 'near leading_zeros ravi'],
     [`${uuid}.jpg`, `matched student_id ${uuid}`],
     [`LYD_${uuid.toUpperCase()}.jpg`, `matched student_id ${uuid}`],
-    // One child's number, another one's place.
+    // The file name has one child's number and another child's place.
     ['10A001.jpg', `near several ${uuid}+ravi`],
     ['10-A-99.jpg', 'unmatched'],
     ['12-A-1.jpg', 'unmatched'],
@@ -89,7 +89,7 @@ describe('by the roll number in a folder that names the class', () => {
     ['10-A/24.jpg', 'unmatched'],
     ['others/23.jpg', 'unmatched'],
     ['../../10-A/023.jpg', 'matched roll_in_class asha'],
-    // 77 is also somebody's number, and not a roll number here.
+    // 77 is another student's admission number, and nobody has it as roll number here.
     ['10-A/77.jpg', 'matched admission_no ravi-b'],
   ])('%s → %s', (path, expected) => {
     expect(said(one(path))).toBe(expected);

@@ -4,7 +4,7 @@ import { fileNumberOf } from './photo-file.ts';
 import { movesOf, runFrom, sessionOf, swapMoves, type Slot } from './photo-move.ts';
 import { findShifts } from './photo-shift.ts';
 
-/** A class taken in roll order by one device; places without a photo are left out. */
+/** A class photographed in roll order by one device. `false` in the list means a place without a photo. */
 const line = (taken: readonly boolean[]): readonly Slot[] =>
   taken.map((has, i) => {
     const takenAt = `2026-11-02T08:${String(i).padStart(2, '0')}:00Z`;
@@ -51,7 +51,7 @@ test.each([
   expect(fileNumberOf(path)).toBe(number);
 });
 
-/** Numbered files whose times say nothing, as after unpacking. From the sixth on each shows the next child. */
+/** Numbered files whose times mean nothing, as after unpacking. From the sixth on, each photo shows the next child. */
 const folder = (numbers: readonly (number | null)[], doubted: readonly number[]): readonly Slot[] =>
   numbers.map((fileNo, i) => {
     const takenAt = `2026-11-02T08:00:${String((i * 37) % 60).padStart(2, '0')}Z`;
@@ -64,7 +64,7 @@ test('finds a run in numbered files, by their numbers', () => {
   const numbers = Array.from({ length: 20 }, (_, i) => (i === 15 ? null : i + 1));
   const [offer] = findShifts(folder(numbers, [6, 12]));
   expect(offer).toMatchObject({ by: 1, to: 'c14' });
-  // A number that was left out says where the run begins.
+  // A missing number shows where the run begins.
   const gap = numbers.map((number, i) => (number === null ? null : number + (i >= 5 ? 1 : 0)));
   expect(findShifts(folder(gap, [6, 12]))[0]).toMatchObject({ by: 1, from: 'c5', to: 'c14', sure: 'likely' });
 });

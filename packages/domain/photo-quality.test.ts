@@ -56,8 +56,8 @@ test('a good photo has every measure at 100, no tag, and the best score', () => 
   expect(photoScore(scores)).toBe(100);
 });
 
-// Every scale at each of its four places, and how bad the photo then is. Where several things must be wrong together,
-// the others are made the worst.
+// Every scale at each of its four values, and how bad the photo is then. If several things must be wrong together, the
+// others are set to their worst.
 const scales = measures.flatMap((measure) =>
   (measureRules[measure].scales as readonly (readonly Scale[])[]).flatMap((line) =>
     line.map((scale) => ({ measure, scale, line })),
@@ -77,7 +77,7 @@ test.each(scales)(
       [worst, 0],
     ] as const) {
       expect(worthOf(scale, value)).toBeCloseTo(worth);
-      expect(worthOf(scale, -value)).toBeCloseTo(worth); // degrees go both ways
+      expect(worthOf(scale, -value)).toBeCloseTo(worth); // degrees can be negative
       expect(valueWorth(scale, worth)).toBeCloseTo(value);
     }
     expect(worthOf(scale, worst > good ? 0 : 2 * good)).toBe(100);
@@ -85,7 +85,7 @@ test.each(scales)(
     const half = (warn + block) / 2;
     expect(worthOf(scale, half)).toBeCloseTo(45);
     expect(valueWorth(scale, 45)).toBeCloseTo(half);
-    if (scale.of === 'whiteOut') return; // its company is a fault of its own: below
+    if (scale.of === 'whiteOut') return; // the scales beside this one are a fault of their own, which is tested below
     const seen = (value: number): string[] =>
       tagsOf(photoOf({ ...worstOf(line, scale), [scale.of]: value })).filter((tag) =>
         tag.startsWith(measureRules[measure].tag),
@@ -97,7 +97,7 @@ test.each(scales)(
 );
 
 test('what must be wrong together is no fault alone', () => {
-  expect(tagsOf(photoOf({ highlight: 60 }))).toEqual([]); // dark skin, bright eyes
+  expect(tagsOf(photoOf({ highlight: 60 }))).toEqual([]); // dark skin with bright eyes
   expect(tagsOf(photoOf({ highlight: 60, eyeWhite: 80 }))).toEqual(['Poor lighting!']);
   expect(tagsOf(photoOf({ cheekDifference: 0.9 }))).toEqual([]); // a turned head
   expect(tagsOf(photoOf({ halfDifference: 0.8 }))).toEqual([]);
@@ -124,7 +124,7 @@ test.each([
   expect(hasOneFace(photo)).toBe(one);
   expect(tagsOf(photo)).toEqual(tags);
   const lax = Object.fromEntries(measures.map((each) => [each, { warn: 0, block: 0 }])) as QualityThresholds;
-  expect(tagsOf(photo, lax)).toEqual(tags); // whatever the school's thresholds
+  expect(tagsOf(photo, lax)).toEqual(tags); // the school's thresholds do not matter
 });
 
 test('without a face nothing else is measured and the score is 0', () => {
@@ -189,5 +189,5 @@ test('the score falls with every fault, and one bad fault is felt more than its 
   expect(score({ blur: 0.68 })).toBe(75); // (60 + 3 × 100) / 4 = 90, with the worst 60
   expect(score({ blur: 0.9 })).toBe(38);
   expect(score({ blur: 0.9, clutter: 25 })).toBeLessThan(score({ blur: 0.9 }));
-  expect(score({ blur: 0.9, eyeEdge: 0.06 })).toBe(score({ blur: 0.9 })); // one tag, said twice
+  expect(score({ blur: 0.9, eyeEdge: 0.06 })).toBe(score({ blur: 0.9 })); // two measures of one tag
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { afterMoves, sessionOf, movesOf, type Slot, type SlotPhoto } from './photo-move.ts';
 import { findShifts } from './photo-shift.ts';
 
-/** Whole numbers below `most`, the same for the same seed. */
+/** Returns whole numbers below `most`, the same for the same seed. */
 const randomFrom = (seed: number) => {
   let state = seed >>> 0;
   return (most: number): number => {
@@ -15,10 +15,10 @@ const randomFrom = (seed: number) => {
 };
 
 type Slip = {
-  /** The first place whose photo is another child's, and how many are. */
+  /** The first place whose photo shows another child, and how many such places follow. */
   readonly from: number;
   readonly run: number;
-  /** Where the photos belong. */
+  /** How many places the photos must move. */
   readonly by: number;
   readonly paused?: boolean;
 };
@@ -32,7 +32,7 @@ type Day = {
   readonly devices?: 1 | 2;
 };
 
-/** A class as it was photographed; `face` says whose face a photo really shows. */
+/** A class as it was photographed. `face` says whose face each photo really shows. */
 function photographed({ size, seed, absent = [], slip, retakes, late = [], devices = 1 }: Day) {
   const random = randomFrom(seed);
   const face = new Map<string, number>();
@@ -54,7 +54,7 @@ function photographed({ size, seed, absent = [], slip, retakes, late = [], devic
   const mine = slip ? called.filter((at) => deviceOf(at) === deviceOf(slip.from)) : [];
   const own = slip ? mine.indexOf(slip.from) : -1;
   const wrong = new Set(slip ? mine.slice(own, own + slip.run) : []);
-  // Their own places are empty: of those never called because of the slip.
+  // The empty places of children who were not called because of the slip.
   const left = slip
     ? slip.by > 0
       ? mine.slice(own + slip.run, own + slip.run + slip.by)
@@ -94,7 +94,7 @@ function photographed({ size, seed, absent = [], slip, retakes, late = [], devic
 }
 type Class = ReturnType<typeof photographed>;
 
-/** How many children have another's face after the first offer was taken. */
+/** How many children have another child's face after someone accepts the first offer. */
 function wrongAfter({ slots, face }: Class): number {
   const now = slots();
   const [offer] = findShifts(now);
@@ -128,7 +128,7 @@ test('by two and three places, up and down', () => {
   for (const by of [1, 2, 3, -1, -2, -3]) {
     const day = photographed({ size: 40, seed: 7, slip: { from: 10, run: 15, by, paused: by > 0 } });
     day.doubt(11, 20);
-    // Up: the run begins behind the hole; where it ends nobody knows but who answered for the last.
+    // For a shift up, the run begins after the empty place. Its end is only known from a doubt about its last photo.
     if (by < 0) day.doubt(day.wrong.at(-1) ?? 0);
     expect(findShifts(day.slots())[0]?.by, `by ${String(by)}`).toBe(by);
     expect(wrongAfter(day), `by ${String(by)}`).toBe(0);
@@ -167,7 +167,7 @@ test('moved by hand: any run of one session, and none where there is no place fo
     ['s01', 's00'],
   ]);
   expect(afterMoves(slots, moves)).toEqual([
-    // The later of the two is shown, as if it had been a retake.
+    // The later of the two photos is shown, as after a retake.
     { id: 's00', photo: 'p002', over: ['p001'] },
     { id: 's01', photo: 'p003', over: [] },
     { id: 's02', photo: null, over: [] },
@@ -218,7 +218,7 @@ test(`generated classes without a slip: no offer without two doubts (seed ${Stri
     day.doubt(random(40), random(40));
     if (findShifts(day.slots()).length > 0) offered++;
   }
-  // Two or three children somebody was wrong about, where nothing else speaks for a run.
+  // Two or three mistaken doubts, without other evidence of a run.
   expect(offered / days, `${String(offered)} of ${String(days)}`).toBeLessThan(0.1);
 });
 
@@ -240,7 +240,8 @@ test(`generated classes with a slip: found and repaired (seed ${String(seed)})`,
       devices,
       slip: { from, run: devices === 2 ? 6 : 8 + random(10), by, paused: by > 0 },
     });
-    // Any two in a run that ends in a hole; the last too where it begins behind one.
+    // Two doubts anywhere in a run that ends at an empty place. If the run begins after an empty place, the last photo
+    // is doubted too.
     const { wrong } = day;
     const answers = [wrong[1 + random(2)], wrong[wrong.length - 2 - random(2)]];
     if (by < 0) answers.push(wrong.at(-1));

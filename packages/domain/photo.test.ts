@@ -65,7 +65,7 @@ test('asked to be taken again: the last one is shown as rejected until another c
     current: 'c',
     rivals: [],
   });
-  // Taken by somebody who had not heard that the other was rejected.
+  // Someone took this photo without knowing that the other one was rejected.
   expect(standingOf([...photos, photo('c', 3, { follows: 'a' })], null).current).toBe('c');
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { planOf, type Capacity } from './production-plan.ts';
 
-// A Friday.
+// 14 November 2025 is a Friday.
 const today = '2025-11-14';
 const orders = [
   { id: 'a', dueOn: '2025-11-14', toGo: 150 },

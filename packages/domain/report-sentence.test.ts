@@ -9,7 +9,7 @@ import {
 } from './report-sentence.ts';
 import { noStanding, qualityFigures, type QualityCounts } from './report.ts';
 
-/** Captured, approved and delivered, each of those before. */
+/** The counts in the order of a card's steps. Each is at most the one before. */
 const row = (
   name: string,
   students: number,

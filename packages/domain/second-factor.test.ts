@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { roles, type Role } from './role.ts';
 import { hasGrace, idleMinutesFor, needsSecondFactor } from './second-factor.ts';
 
-/** The role, needed by the usual rule, grace for members who had none before. */
+/** Each row: the role, whether the usual rule needs a second factor, and whether existing members have grace time. */
 const table: readonly [Role, boolean, boolean][] = [
   ['admin', true, false],
   ['staff', true, true],

@@ -13,7 +13,10 @@ import {
   type TemplateStatus,
 } from './template.ts';
 
-/** Every cell: what each act makes of each status, with and without a published version; a dash where it may not. */
+/**
+ * The status after each action in each status, without and with a published version. A dash if the action is not
+ * allowed.
+ */
 const table: Readonly<Record<TemplateAction, Readonly<Record<TemplateStatus, string>>>> = {
   edit: { draft: 'draft', active: 'active', archived: '–' },
   publish: { draft: 'active', active: 'active', archived: '–' },

@@ -15,7 +15,7 @@ import { testSchools } from './test-organisations.ts';
 import { storeContract } from './test-store-contract.ts';
 import { sweepContract } from './test-sweep-contract.ts';
 
-// Programs are started and 20 MB go to and fro; the machine may be busy with other things.
+// These tests start programs and move 20 MB, and the machine may be busy with other things.
 const schools = testSchools();
 const master = randomBytes(32);
 let folder = '';

@@ -20,9 +20,8 @@ import { startProxy, type Mischief, type Proxy } from './test-proxy.ts';
 import { storeContract } from './test-store-contract.ts';
 import { sweepContract } from './test-sweep-contract.ts';
 
-// Programs are started and 20 MB go to and fro; the machine may be busy with other things.
-
-// Left out only when a person says so: a machine without radosgw fails.
+// These tests start programs and move 20 MB, and the machine may be busy. They are skipped only on request: a machine
+// without radosgw fails.
 describe.skipIf(process.env['LANYARD_NO_S3'] === '1')('on S3', () => {
   const schools = testSchools();
   const master = randomBytes(32);

@@ -19,7 +19,7 @@ test('a wrapped key opens for its organisation and subject alone', () => {
 });
 
 test('a key from before each use had its own still opens', () => {
-  // Made by the code of before, with a master key of 32 ones, for the organisation 1 itself.
+  // Written by earlier code, with a master key of 32 ones, for organisation 1 itself.
   const wrapped = Buffer.from(
     'AQxzi6lsWtlvu5If05VphSwZ5FqFdgmFLjf9bfkUG8uUqcJBKsUBXw9CVLXUMFcAI16ZCRPoopkkY/iNsLcy+87Ge4HL',
     'base64',

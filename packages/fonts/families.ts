@@ -1,7 +1,7 @@
-// The OFL families a card may be set in. Data only: the browser and the server read the same list.
+// The font families of a card, all under the OFL licence. Data only, so that browser and server use the same list.
 
 export type Family = {
-  /** Of `@expo-google-fonts`: full static TTFs, as HarfBuzz reads no WOFF2. */
+  /** The package of `@expo-google-fonts`: static TTF files, because HarfBuzz cannot read WOFF2. */
   readonly package: string;
   readonly file: string;
   readonly weights: readonly number[];
@@ -32,7 +32,7 @@ export const families: Readonly<Record<string, Family>> = {
   },
 };
 
-/** One file: a family at a weight it has, as `Noto Sans 700`. */
+/** One font file: a family and one of its weights, such as `Noto Sans 700`. */
 export type FaceKey = string;
 
 const words: Readonly<Record<number, string>> = {
@@ -43,7 +43,7 @@ const words: Readonly<Record<number, string>> = {
   800: 'ExtraBold',
 };
 
-/** The family's face nearest to a weight; of two as near, the bolder. */
+/** The family's face with the nearest weight. If two are equally near, the bolder one. */
 export function faceOf(family: string, weight: number): FaceKey | undefined {
   const known = Object.hasOwn(families, family) ? families[family] : undefined;
   if (!known) return undefined;
@@ -57,7 +57,7 @@ export const everyFace: readonly FaceKey[] = Object.entries(families).flatMap(([
   weights.map((weight) => `${family} ${String(weight)}`),
 );
 
-/** Where the face's file is, as a module's address. */
+/** The address of the face's file as a module. */
 export function faceModule(key: FaceKey): string {
   const cut = key.lastIndexOf(' ');
   const family = families[key.slice(0, cut)];

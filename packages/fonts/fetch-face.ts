@@ -29,7 +29,8 @@ import notoSansSC400 from '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC
 import notoSansSC700 from '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf?url';
 import notoSansTamil400 from '@expo-google-fonts/noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf?url';
 import notoSansTamil700 from '@expo-google-fonts/noto-sans-tamil/700Bold/NotoSansTamil_700Bold.ttf?url';
-// Where a browser finds each face: a bundler must see every file named. Fetched when a letter first needs it.
+// The address of each face for a browser. Every file is named here, because a bundler must see it. A face is fetched
+// when a letter first needs it.
 import notoSans400 from '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf?url';
 import notoSans600 from '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf?url';
 import notoSans700 from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url';

@@ -31,7 +31,7 @@ import { compareText, letters } from './text.ts';
 import { formatTimeAgo, formatWait } from './time-ago.ts';
 import { allTimeZones, deviceTimeZone, isTimeZone, offsetText } from './time-zones.ts';
 
-/** `Intl` writes thin and fixed spaces, which look like plain ones in this file. */
+/** `Intl` writes thin and fixed spaces, which look like ordinary spaces in this file. */
 const plainSpaces = (text: string): string => text.replaceAll(/\s/g, ' ');
 
 describe('numbers', () => {

@@ -1,7 +1,7 @@
 /** Lanyard's only language so far. Dates are `16 Nov 2026`, times `19:01`, numbers `123,456`. */
 export const defaultLocale = 'en-GB';
 
-/** Keeps each formatter that `create` returns: to create one takes longer than to format a thousand values. */
+/** Keeps each formatter that `create` returns, because creating one takes longer than formatting a thousand values. */
 export function cached<Formatter>(
   create: (locale: string, variant: string) => Formatter,
 ): (locale: string, variant?: string) => Formatter {

@@ -40,7 +40,7 @@ export const formatRounded = (value: number, digits: number, locale = defaultLoc
 export const formatPercent = (percent: number, digits = 0, locale = defaultLocale): string =>
   percentages(locale, String(digits)).format(percent / 100);
 
-/** `6 of 7`. English only: the order of the words of other languages comes with their translations. */
+/** `6 of 7`. English only: translations will bring the word order of other languages. */
 export const formatPartOf = (part: number, whole: number, locale = defaultLocale): string =>
   `${formatNumber(part, locale)} of ${formatNumber(whole, locale)}`;
 

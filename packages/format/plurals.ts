@@ -4,7 +4,7 @@ import { formatNumber } from './numbers.ts';
 const cardinals = cached((locale) => new Intl.PluralRules(locale));
 const ordinals = cached((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }));
 
-/** Chooses the form that goes with the number: `plural(1, 'It is', 'They are')` is `It is`. */
+/** Chooses the form for a number: `plural(1, 'It is', 'They are')` is `It is`. */
 export const plural = <Form>(count: number, one: Form, many: Form, locale = defaultLocale): Form =>
   cardinals(locale).select(count) === 'one' ? one : many;
 
@@ -18,6 +18,6 @@ const ordinalEndings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
   few: 'rd',
 };
 
-/** `1st`, `2nd`, `23rd`. English only: the endings of other languages come with their translations. */
+/** `1st`, `2nd`, `23rd`. English only: translations will bring the endings of other languages. */
 export const formatOrdinal = (place: number): string =>
   `${formatNumber(place)}${ordinalEndings[ordinals(defaultLocale).select(place)] ?? 'th'}`;

@@ -7,7 +7,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-// Browsers still list some cities under names they no longer have.
+// Browsers still list some cities under their old names.
 const renamed: Readonly<Record<string, string>> = {
   'Asia/Calcutta': 'Asia/Kolkata',
   'Asia/Katmandu': 'Asia/Kathmandu',

@@ -2,15 +2,15 @@ import { Button } from '@lanyard/ui/Button';
 import { GitCompareArrows } from 'lucide-react';
 
 export interface ChangedMeanwhileProps {
-  /** What is there now, in the words of the form: `Name` → `Riverside`. */
+  /** The stored values, with the form's labels: `Name` → `Riverside`. */
   readonly now: Readonly<Record<string, string>>;
   readonly busy?: boolean;
-  /** Save one's own over it, having seen it. */
+  /** Saves the person's own values over the other person's, after they have seen them. */
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
 }
 
-/** Somebody else saved first: their values beside one's own, and the choice. */
+/** Shown if someone else saved first: their values, the person's own values, and the choice. */
 export function ChangedMeanwhile({ now, busy = false, onKeepMine, onTakeTheirs }: ChangedMeanwhileProps) {
   return (
     <div

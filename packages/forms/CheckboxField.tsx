@@ -29,7 +29,7 @@ export interface CheckboxesFieldProps<Draft, Value extends string | number> {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly optional?: boolean | undefined;
-  /** In this order, whatever the order in which they are chosen. */
+  /** The order of the stored values, whatever the order in which they are chosen. */
   readonly items: readonly { readonly value: Value; readonly label: string }[];
   /** The class name of the box around the checkboxes. */
   readonly listClassName: string;

@@ -16,7 +16,7 @@ export interface CustomFieldProps<Draft, Name extends keyof Draft & string> exte
   ) => ReactNode;
 }
 
-/** A field with a control of its own. */
+/** A field with its own kind of control. */
 export function CustomField<Draft, Name extends keyof Draft & string>({
   form,
   name,

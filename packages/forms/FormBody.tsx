@@ -16,7 +16,7 @@ export interface FormBodyProps {
   /** Sends the form, if not `form.submit`. */
   readonly onSubmit?: (() => void) | undefined;
   readonly className?: string | undefined;
-  /** Where the form is. */
+  /** Whether the form is on a page or in a dialog. */
   readonly place?: FormPlace;
   readonly element?: RefObject<HTMLFormElement | null>;
   readonly children: ReactNode;
@@ -41,7 +41,7 @@ export function FormBody({
   const ref = element ?? own;
   const { token, isDirty, isBusy, failures, conflict, error, outside } = form;
   const hasNotes = conflict !== undefined || error !== null || outside.length > 0;
-  // While it is being saved, nothing is lost by leaving, and what was saved may lead to another page.
+  // While the form is being saved, leaving loses nothing, and the save itself may lead to another page.
   const isUnsaved = isDirty && !isBusy;
   useEffect(() => {
     if (!isUnsaved) return undefined;

@@ -9,17 +9,17 @@ export interface FormDialogProps
   extends
     Pick<DialogProps, 'title' | 'description' | 'size'>,
     Pick<FormBodyProps, 'form' | 'failed' | 'onSubmit' | 'className'> {
-  /** On the button that sends the form. */
+  /** The label of the button that sends the form. */
   readonly act: ReactNode;
   readonly variant?: ButtonVariant;
   /** Why the form cannot be sent now. */
   readonly disabledReason?: string | undefined;
-  /** On the button that closes it. */
+  /** The label of the button that closes the form. */
   readonly closeLabel?: string;
-  /** Buttons between Cancel and the one that sends the form. */
+  /** Buttons between Cancel and the button that sends the form. */
   readonly also?: ReactNode;
   readonly buttonSize?: 'md' | 'lg';
-  /** What gets the focus, if not the first field. Null: the dialog itself. */
+  /** What gets the focus, if not the first field. Null gives the dialog itself the focus. */
   readonly initialFocus?: (() => HTMLElement | null) | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -49,7 +49,7 @@ export function FormDialog({
   const element = useRef<HTMLFormElement>(null);
   const [isAsking, setIsAsking] = useState(false);
   const close = (): void => {
-    // While it is being saved, the answer comes as a toast.
+    // While the form is being saved, closing is safe: a toast shows the result.
     if (form.isDirty && !form.isBusy) setIsAsking(true);
     else onClose();
   };

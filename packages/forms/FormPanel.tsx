@@ -9,9 +9,9 @@ export interface FormPanelProps extends Pick<FormBodyProps, 'form' | 'failed'> {
   readonly title?: string;
   readonly intro?: string;
   readonly label: string;
-  /** Beside the button while nothing is changed. */
+  /** Shown beside the button while nothing is changed. */
   readonly note?: string;
-  /** What saving would do, beside the button. */
+  /** Shown beside the button: what saving would do. */
   readonly effect?: string | undefined;
   /** Why this person cannot save. */
   readonly readOnly?: string | undefined;

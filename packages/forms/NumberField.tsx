@@ -7,7 +7,7 @@ import { useField } from './use-field.ts';
 export type NumberFieldProps<Draft> = FormFieldProps<Draft, number | null> &
   Pick<NumberInputProps, 'min' | 'max' | 'step' | 'unit' | 'disabled'>;
 
-/** A field for a number. Empty is null. */
+/** A field for a number. An empty field is null. */
 export function NumberField<Draft>({
   form,
   name,

@@ -6,7 +6,7 @@ import type { PathTo } from './field-paths.ts';
 import { useField } from './use-field.ts';
 import type { FormFields } from './use-form.ts';
 
-/** What every field takes: the form, its name in the draft, and the words around it. */
+/** The properties of every field: the form, the name in the draft, and the words around the control. */
 export interface FormFieldProps<Draft, Value> {
   readonly form: FormFields<Draft>;
   readonly name: PathTo<Draft, Value>;

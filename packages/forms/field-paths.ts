@@ -1,7 +1,7 @@
 type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false;
 type Nested = Readonly<Record<string, unknown>>;
 
-/** The names of the fields that contain exactly such a value: `name`, `profile.margin`. */
+/** The names of the fields that contain exactly this type of value: `name`, `profile.margin`. */
 export type PathTo<Draft, Value> = {
   [Key in keyof Draft & string]: Same<Draft[Key], Value> extends true
     ? Key
@@ -12,7 +12,7 @@ export type PathTo<Draft, Value> = {
         : never;
 }[keyof Draft & string];
 
-/** The names of the fields that contain one of several texts, or none yet. */
+/** The names of the fields that contain one of several texts, or no text yet. */
 export type PathToChoice<Draft> = {
   [Key in keyof Draft & string]: Draft[Key] extends string | null
     ? Key
@@ -34,7 +34,7 @@ export type ValueAt<Draft, Path extends string> = Path extends keyof Draft
 export const valueAt = (draft: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Nested | undefined)?.[key], draft);
 
-/** The same draft with another value in one field. */
+/** Returns a copy of the draft with another value in one field. */
 export function withValueAt<Draft>(draft: Draft, path: string, value: unknown): Draft {
   const [key = '', ...rest] = path.split('.');
   const inner = rest.length === 0 ? value : withValueAt((draft as Nested)[key] ?? {}, rest.join('.'), value);

@@ -18,7 +18,7 @@ export function schemaErrors(schema: z.ZodMiniType, value: unknown): FormErrors 
 export interface ServerErrorRules {
   /** The field that a refusal is about: `{ roll_no_taken: 'rollNo' }`. */
   readonly fieldOfCode?: Readonly<Partial<Record<Code, string>>>;
-  /** Where in the request the fields are: `body.` if left out. */
+  /** Where the fields are in the request. The default is `body.`. */
   readonly fieldsAt?: string;
 }
 

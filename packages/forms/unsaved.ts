@@ -1,6 +1,6 @@
-// Which forms on screen contain something that is not saved. Whoever leads away from a page asks here first.
+// Which forms on screen have unsaved changes. Code that leaves a page asks here first.
 
-/** A page stays when only its search changes. A dialog may close then. */
+/** If only the search part of the address changes, the page stays, but a dialog may close. */
 export type FormPlace = 'page' | 'dialog';
 
 const unsaved = new Map<symbol, FormPlace>();

@@ -14,7 +14,7 @@ import {
 } from './form-errors.ts';
 import { markSaved } from './unsaved.ts';
 
-/** What a form needs of an act. `useAct` returns it. */
+/** What a form needs from an act. `useAct` returns it. */
 export interface FormAct<Answer, Variables> {
   readonly mutateAsync: (variables: Variables) => Promise<Answer>;
   readonly isPending: boolean;
@@ -22,7 +22,7 @@ export interface FormAct<Answer, Variables> {
   readonly reset: () => void;
 }
 
-/** For a form that sends nothing itself, and gives what it contains to the screen. */
+/** For a form that sends nothing itself, but gives its content to the screen. */
 export const givesTo = <Answer, Variables>(
   take: (variables: Variables) => Answer | Promise<Answer>,
 ): FormAct<Answer, Variables> => ({
@@ -32,7 +32,7 @@ export const givesTo = <Answer, Variables>(
   reset: () => undefined,
 });
 
-/** What a field needs of its form. */
+/** What a field needs from its form. */
 export interface FormFields<Draft> {
   readonly draft: Draft;
   /** The sentences to show now, by field. Empty until the person first tries to send the form. */
@@ -42,16 +42,16 @@ export interface FormFields<Draft> {
   readonly register: (field: string) => () => void;
 }
 
-/** What the frame around the fields needs: a dialog, or a panel of a page. */
+/** What the frame around the fields needs. The frame is a dialog or a panel of a page. */
 export interface FormState {
-  /** Names this form among those on screen. */
+  /** Identifies this form among those on screen. */
   readonly token: symbol;
-  /** Something is typed that is not saved. */
+  /** The person typed something that is not saved. */
   readonly isDirty: boolean;
   readonly isBusy: boolean;
-  /** The form changes something stored, and nothing differs from it. */
+  /** The form changes a stored record, and no value differs from it. */
   readonly isUnchanged: boolean;
-  /** Counts the tries that met an error, so that the first wrong field gets the focus each time. */
+  /** Counts the attempts that failed, so that the first wrong field gets the focus each time. */
   readonly failures: number;
   /** The sentences of errors that no field on screen shows. */
   readonly outside: readonly string[];
@@ -66,24 +66,24 @@ export interface FormState {
       }
     | undefined;
   readonly submit: () => void;
-  /** Puts back what the form began with. */
+  /** Restores the values that the form started with. */
   readonly reset: () => void;
 }
 
 export interface Form<Draft> extends FormFields<Draft>, FormState {
-  /** What is wrong, whether it is shown yet or not. */
+  /** Everything that is wrong, even if it is not shown yet. */
   readonly problems: FormErrors;
   readonly change: (part: Partial<Draft>) => void;
-  /** Puts in values that the person did not type, such as a suggestion. They can be lost without a question. */
+  /** Sets values that the person did not type, such as a suggestion. They can be lost without a question. */
   readonly prefill: (part: Partial<Draft>) => void;
-  /** Puts back what the form began with, or what is given. */
+  /** Restores the values that the form started with, or sets the given ones. */
   readonly reset: (to?: Draft) => void;
 }
 
 interface CommonOptions<Draft, Body, Variables, Answer> extends ServerErrorRules {
   /** The contract's schema of what the form sends. */
   readonly schema: z.ZodMiniType<Body>;
-  /** What the contract knows nothing of: two fields that must agree, what is on screen only. */
+  /** Checks that the contract cannot make: two fields that must agree, or values that exist on screen only. */
   readonly check?: (draft: Draft) => FormErrors;
   readonly act: FormAct<Answer, Variables>;
   /** The toast to show after the act succeeded. */
@@ -105,25 +105,27 @@ export type EditFormOptions<Stored, Draft, Body, Variables, Answer> = CommonOpti
   Variables,
   Answer
 > & {
-  /** What the form changes. Undefined: it adds something new. Later values are ignored: see `conflict`. */
+  /**
+   * The record that the form changes. Undefined if the form adds a new one. Later values are ignored: see `conflict`.
+   */
   readonly stored: Stored;
   readonly draftOf: (stored: Stored) => Draft;
-  /** What the schema reads, if that is not the draft itself. A field has the same name in both. */
+  /** What the schema checks, if that is not the draft itself. A field has the same name in both. */
   readonly toBody?: (draft: Draft, stored: Stored) => unknown;
-  /** What someone else saved, in the words of the form. */
+  /** What someone else saved, with the form's labels. */
   readonly facts?: (theirs: NonNullable<Stored>) => Readonly<Record<string, string>>;
   /**
-   * For a form that settles a conflict field by field: makes one's own changes on top of what someone else saved. The
-   * form then goes on from theirs, and `conflict` stays undefined.
+   * For a form that settles a conflict field by field: applies the person's changes to what someone else saved. The
+   * form then continues from theirs, and `conflict` stays undefined.
    */
   readonly merge?: (mine: Draft, before: Stored, theirs: NonNullable<Stored>, refusal: unknown) => Draft;
-  /** For a form that stays on screen: what is stored after the act. */
+  /** For a form that stays on screen: the stored record after the act. */
   readonly storedIn?: (answer: Answer) => Stored;
 } & Sends<Body, Variables, Stored, Draft>;
 
 /**
- * The state of a form that changes something stored: the draft, what is wrong with it, and what someone else saved
- * meanwhile.
+ * The state of a form that changes a stored record: the draft, what is wrong with it, and what someone else saved in
+ * the meantime.
  */
 export function useEditForm<Stored, Draft extends object, Body, Variables, Answer>(
   options: EditFormOptions<Stored, Draft, Body, Variables, Answer>,
@@ -138,7 +140,7 @@ export function useEditForm<Stored, Draft extends object, Body, Variables, Answe
   const [onScreen] = useState(() => new Map<string, number>());
   const [token] = useState(() => Symbol('form'));
   const isMounted = useRef(true);
-  // Two presses may come before the button is drawn as busy.
+  // A second press may come before the button is drawn as busy.
   const isSending = useRef(false);
 
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start);
@@ -206,7 +208,7 @@ export function useEditForm<Stored, Draft extends object, Body, Variables, Answe
       const nextDraft = draftOf(next);
       setStored(next);
       setStart(nextDraft);
-      // What was typed since it was sent stays.
+      // Values that were typed after sending stay.
       setDraft((now) => (now === draft ? nextDraft : now));
     }
     options.onSaved?.(answer, { sent: data, reset });
@@ -261,9 +263,9 @@ export function useEditForm<Stored, Draft extends object, Body, Variables, Answe
 }
 
 export type FormOptions<Draft, Body, Variables, Answer> = CommonOptions<Draft, Body, Variables, Answer> & {
-  /** What the fields contain at first. Later values are ignored. */
+  /** The first values of the fields. Later values are ignored. */
   readonly start: Draft;
-  /** What the schema reads, if that is not the draft itself. A field has the same name in both. */
+  /** What the schema checks, if that is not the draft itself. A field has the same name in both. */
   readonly toBody?: (draft: Draft) => unknown;
 } & Sends<Body, Variables, undefined, Draft>;
 

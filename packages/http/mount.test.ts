@@ -13,7 +13,7 @@ import { doorEndpoint, endpoint, KiB } from './endpoint.ts';
 import { handle } from './handle.ts';
 import { mount } from './mount.ts';
 
-// A contract of the test's own: what the feature's act does does not matter here, only what reaches it and what leaves.
+// A contract for this test. The feature's act does not matter here, only its input and its output.
 const Thing = z.object({ name: z.string(), version: z.int() });
 const path = '/api/v1/orgs/:org/things/:thing';
 const look = endpoint({

@@ -40,7 +40,7 @@ const queue = {
   },
 };
 const put = (org = '1') => withTenant(worker(org), (act) => send(queue, act, message));
-/** What a token does: takes a slice, works on it; answers how many it took. */
+/** Does what a token does: takes a slice and works on it. Returns how many emails it took. */
 async function deliverSome(org = '1', through = post): Promise<number> {
   const { claim, run } = deliverMail(through);
   const id = crypto.randomUUID();

@@ -100,7 +100,7 @@ test('16,000² pixels are refused within 50 ms and no decoder is started', async
 });
 
 test('is measured upright', async () => {
-  const lying = await storedAs(6); // stored 80 × 60, upright 60 × 80
+  const lying = await storedAs(6); // stored as 80 × 60, upright 60 × 80
   expect(await cleaned(lying, { format: 'jpeg', minWidth: 60, minHeight: 80 })).toMatchObject({ width: 60 });
   const refused = await cleanPicture(lying, { format: 'jpeg', minWidth: 80, minHeight: 60 }, decoders);
   expect(refused).toEqual({ refused: 'too_small' });
@@ -134,7 +134,7 @@ test.each([
     const spoiling = cleanPicture(after, { format: 'jpeg' }, pool);
     const beside = cleanPicture(picture, { format: 'jpeg' }, pool);
     expect(await spoiling).toEqual({ refused });
-    expect(await beside).toEqual({ refused: 'broken' }); // as this stand-in answers every picture
+    expect(await beside).toEqual({ refused: 'broken' }); // this stand-in answers every picture like that
     const before = pool.started();
     expect(await cleanPicture(picture, { format: 'jpeg' }, pool)).toEqual({ refused: 'broken' });
     expect(before).toBeGreaterThan(1);
@@ -162,7 +162,7 @@ test('without bubblewrap no picture is opened, unless SANDBOX=limits allows it',
   expect(allowedWalls(undefined)).toEqual(['bubblewrap']);
   expect(allowedWalls('limit')).toEqual(['bubblewrap']);
   expect(allowedWalls('limits')).toEqual(['bubblewrap', 'limits']);
-  // This program does not start under bubblewrap, as on a system that forbids bubblewrap.
+  // This program cannot start under bubblewrap, as on a system that forbids bubblewrap.
   const pool = createDecoders({ ...quiet, program: '/nowhere/decoder.ts', walls: allowedWalls(undefined) });
   await expect(cleanPicture(await plain('png'), { format: 'png' }, pool)).rejects.toThrow(
     'no picture is opened',

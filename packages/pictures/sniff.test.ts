@@ -7,7 +7,7 @@ import { strayBytes } from './stray-bytes.ts';
 import { plain, storedAs } from './test-pictures.ts';
 
 const text = (letters: string): Buffer => Buffer.from(letters, 'latin1');
-/** A PNG that says its size, with one empty chunk of pixels. */
+/** A PNG that states its size and has one empty chunk of pixels. */
 const sayingPng = (width: number, height: number, depth = 8, between = ''): Buffer => {
   const head = text('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\0\0\0\0\0\x08\x02\0\0\0\0\0\0\0');
   head.writeUInt32BE(width, 16);

@@ -15,6 +15,6 @@ export const mine = ({ org, side }: Seat, table: string): RawBuilder<SqlBool> =>
 
 export const uuids = (ids: readonly string[]): RawBuilder<unknown> => sql`${[...ids]}::uuid[]`;
 
-/** The name of a member of this organisation. A person of the other side has no name here: null. */
+/** The name of a member of this organisation. Null for a person of the other side, whose name is not visible here. */
 export const nameOf = (column: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql<string | null>`(select m.name from ctl.members() m where m.id = ${column})`;

@@ -2,7 +2,10 @@ import type { Act } from '@lanyard/db/tenant';
 
 import { kindOfOrganisation, type Seat } from './queries.ts';
 
-/** The side of an order on which an act runs. A worker acts for both kinds of organisation, so the database says which. */
+/**
+ * The side of an order on which an act runs. A worker acts for both kinds of organisation, so this reads the kind from
+ * the database.
+ */
 export async function seatOf({ tx, org, user, as }: Act): Promise<Seat> {
   const side = as === 'app_vendor' ? 'vendor' : as === 'app_school' ? 'school' : await kindOfOrganisation(tx);
   return { tx, org, user, side };

@@ -1,13 +1,13 @@
 import { may, type Action, type OrganisationKind, type Role } from '@lanyard/domain/role';
 import { createContext, use } from 'react';
 
-/** The signed-in person in one organisation: the one that this tab shows. */
+/** The signed-in person in the organisation that this tab shows. */
 export type Place = {
   readonly org: string;
   readonly kind: OrganisationKind;
   readonly name: string;
   readonly colour: string;
-  /** The file of the crest. */
+  /** The id of the crest's file. */
   readonly crest: string | null;
   readonly timeZone: string;
   /** The label of the current academic year. A vendor has none. */
@@ -26,5 +26,5 @@ export function usePlace(): Place {
   return place;
 }
 
-/** Asks the same table as the server. */
+/** Uses the same permission table as the server. */
 export const useMay = (action: Action): boolean => may(usePlace().roles, action);

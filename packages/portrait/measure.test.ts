@@ -1,4 +1,4 @@
-// The whole road on the server: a measure moves the right way under its fault, and nothing crashes.
+// Tests everything on the server together: each fault moves its measure in the right direction, and nothing crashes.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -190,7 +190,7 @@ test('a grey JPEG and one larger than is measured are read, and told in the size
 test('the crop by rule has the eyes where it says', async () => {
   const drawn = await samplePixels({ seed: 'crop', width });
   const { crop } = await measure(drawn, models);
-  const eyeLine = 0.5 + (352 / 800 - crop.y) / crop.height; // the drawing's eye line, in the crop
+  const eyeLine = 0.5 + (352 / 800 - crop.y) / crop.height; // the eye line of the drawing, inside the crop
   expect(Math.abs(eyeLine - 0.43)).toBeLessThan(0.05);
   expect(Math.abs(crop.x - 0.5)).toBeLessThan(0.03);
 });

@@ -22,7 +22,8 @@ test('a disabled button keeps the focus, says why and does nothing', async () =>
   await expect.element(button).toHaveFocus();
   await expect.element(button).toHaveAccessibleDescription('You are offline.');
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
-  // The sentence is in the page twice, as description and as tooltip. A screen reader must read it once: the tooltip is hidden.
+  // The sentence is in the page twice, as description and as tooltip. A screen reader must read it once, so the tooltip
+  // is hidden.
   const sentences = screen.getByText('You are offline.');
   await expect.poll(() => sentences.elements().length, { timeout: 5000 }).toBe(2);
   expect(sentences.elements().filter((each) => each.closest('[aria-hidden=true]') !== null)).toHaveLength(1);

@@ -12,7 +12,7 @@ function dragOnto(kind: 'dragover' | 'dragleave' | 'drop'): void {
   dataTransfer.items.add(list);
   const event = new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true });
   page.getByRole('region').element().dispatchEvent(event);
-  // Otherwise the browser would open the file in place of the page.
+  // Otherwise the browser would open the file instead of the page.
   if (kind !== 'dragleave') expect(event.defaultPrevented).toBe(true);
 }
 async function zone(busy: boolean) {

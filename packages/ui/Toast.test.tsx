@@ -24,7 +24,8 @@ test('a toast is announced politely, and its action runs once and closes it', as
   await screen.getByRole('button', { name: 'Approve' }).click();
   const toast = screen.getByRole('dialog', { name: '31 approved' });
   await expect.element(toast).toBeVisible();
-  await expect.element(toast.getByRole('button', { name: 'Dismiss' })).toBeVisible(); // by role: not hidden from those who listen
+  // found by its role, so it is not hidden from screen readers
+  await expect.element(toast.getByRole('button', { name: 'Dismiss' })).toBeVisible();
   expect(toast.element().closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
   await screen.getByRole('button', { name: 'Undo' }).click();
   expect(undo).toHaveBeenCalledOnce();

@@ -206,7 +206,7 @@ describe('in quarantine', () => {
     expect((await look(id)).json()).toMatchObject({ state: 'refused', reason: 'not_a_picture' });
     expect(await steps.step((act) => takeUpload(vault, act, id))).toBeUndefined();
     expect(codeOf(await part(id, 0, piece(0)))).toBe('upload_over');
-    expect((await finish(id)).statusCode).toBe(201); // the first answer again
+    expect((await finish(id)).statusCode).toBe(201); // the repeated request gets the first answer
   });
 
   test('kept, it is read again and again, outlives both sweeps, and is gone when it is forgotten', async () => {
@@ -264,7 +264,7 @@ describe('in quarantine', () => {
     expect(await states()).toEqual(['expired', 'expired', null]);
     expect((await blobs()).length).toBe(before - 4);
     expect(codeOf(await part(unfinished.id, partSize, piece(1)))).toBe('upload_over');
-    // Whoever still has the file begins anew under the same name; what was whole once does not come again.
+    // An expired upload can start again with the same id. An upload that was complete once cannot.
     expect((await begin(announcement(file, { id: untaken }))).json()).toMatchObject({ reason: 'expired' });
     expect((await begin(unfinished)).json()).toMatchObject({ state: 'receiving', received: 0, reason: null });
     for (const i of [0, 1, 2]) await part(unfinished.id, i * partSize, piece(i));
@@ -272,7 +272,7 @@ describe('in quarantine', () => {
     await age([untaken], 9 * 24);
     await run(sweepUploadsWork(vault));
     expect((await look(untaken)).statusCode).toBe(404);
-    // And the fresh one's blobs are claimed, however old they are.
+    // The sweep keeps the blobs of the new upload, however old they are.
     const swept = await sweepOrganisation(vault, steps, new Date(Date.now() + 60_000));
     const taken = await steps.step((act) => takeUpload(vault, act, fresh));
     expect((taken && (await bytesOf(taken)))?.equals(file)).toBe(true);

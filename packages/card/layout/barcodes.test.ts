@@ -36,7 +36,7 @@ describe('code 128', () => {
   it.each(['', 'नमस्ते', 'é', '\u007f', 'A'.repeat(81)])('cannot carry %j', (text) => {
     expect(code128(text)).toBeUndefined();
   });
-  // Start, check and stop besides.
+  // The length includes start, check and stop.
   it.each([
     ['ABCDEFGH', 8],
     ['12345678', 4],

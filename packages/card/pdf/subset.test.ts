@@ -12,7 +12,7 @@ const sum = (font: Buffer): number => {
 };
 
 describe('a subset', () => {
-  // Every seventh glyph: simple ones, ones made of others, empty ones.
+  // Checks every seventh glyph, which includes simple, composite and empty glyphs.
   it.each(everyFace)('of %s has the same outlines and widths under the same numbers', (key) => {
     const whole = createFonts(readFace).face(key);
     const wanted: number[] = [];

@@ -101,7 +101,7 @@ describe('a run', () => {
 
   it('lays an upright design across, and its back as the card is turned over', async () => {
     const { w, h } = golden.document.size;
-    const cell = { w: h, h: w }; // the golden card does not stand upright: the cells do
+    const cell = { w: h, h: w }; // the cells are upright and the golden card is not
     expect(wayInto(golden.document.size, cell)).toBe('turned');
     expect(wayInto(golden.document.size, { w: w + 0.2, h })).toBe('upright');
     expect(wayInto(golden.document.size, { w: w + 2, h })).toBeUndefined();
@@ -142,7 +142,7 @@ describe('a run', () => {
           .toBuffer({ resolveWithObject: true });
         return { data: new Uint8Array(data), width: info.width, height: info.height };
       };
-      // Read upright again: the front was turned clockwise, the back against the clock.
+      // Turned back upright, because the front was turned clockwise and the back anticlockwise.
       const turned = await cut(page, grid.trim(0, side), side === 'front' ? 270 : 90);
       const upright = await cut(beside, straightGrid.trim(0, side), 0);
       expect(displaced(turned, upright) / (turned.width * turned.height)).toBeLessThan(0.01);

@@ -60,7 +60,7 @@ describe('the test sheet', () => {
       const { x, y, w, h } = grid.trim(cell, 'front');
       for (const at of [x, x + w]) expect(isDark(front, at, top)).toBe(true);
       for (const at of [y, y + h]) expect(isDark(front, left, at)).toBe(true);
-      // The rulers: at ten millimetres a tick of three, at eleven a short one.
+      // The ruler has a tick of three millimetres at ten, and a short one at eleven.
       expect([isDark(front, x + 10, y + 2.5), isDark(front, x + 11, y + 2.5)]).toEqual([true, false]);
       expect([isDark(front, x + 2.5, y + 20), isDark(front, x + 1.1, y + 24.5)]).toEqual([true, false]);
     }

@@ -38,7 +38,7 @@ const print = (count: number, sheet: SheetSettings, profile = printShop): Promis
     }),
   );
 
-/** What the guillotine leaves of a cell. */
+/** The part of a cell that remains after cutting. */
 async function cut(page: Pixels, grid: Grid, cell: number, side: 'front' | 'back'): Promise<string> {
   const { x, y, w, h } = grid.trim(cell, side);
   const px = (value: number): number => Math.round((value * dpi) / 25.4);
@@ -51,7 +51,7 @@ async function cut(page: Pixels, grid: Grid, cell: number, side: 'front' | 'back
       .trim()
       .replace(/^.*\//, '');
   } catch {
-    return ''; // zbarimg ends with 4 when there is no code
+    return ''; // zbarimg exits with 4 if there is no code
   }
 }
 const within = ({ x, y, w, h }: Box) => {
@@ -110,7 +110,7 @@ describe('sheets', () => {
       const count = grid.cells - 2;
       const [front, back] = await rasterise(await print(count, sheet), dpi);
       if (!front || !back) throw new Error('a page is missing');
-      // The sheet turned over its horizontal middle: what is seen from behind, top to bottom.
+      // The sheet is turned over its horizontal middle. Seen from behind, rows go from top to bottom.
       for (let cell = 0; cell < grid.cells; cell++) {
         const [ahead, behind] = [grid.trim(cell, 'front'), grid.trim(cell, 'back')];
         expect(behind.x).toBeCloseTo(ahead.x, 9);
@@ -119,7 +119,7 @@ describe('sheets', () => {
         expect(read).toBe(serial(cell === 0 || cell > count ? -1 : cell - 1));
         expect(await cut(back, grid, cell, 'back')).toBe(read);
       }
-      // The same back as over the other edge, standing on its head.
+      // The same back as over the other edge, but upside down.
       const upright: SheetSettings = {
         ...sheet,
         duplex: duplex === 'short-edge' ? 'long-edge' : 'short-edge',

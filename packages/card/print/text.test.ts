@@ -1,4 +1,4 @@
-// The text of a print file is text: copied, searched and read aloud, it is the name.
+// The text of a print file must be real text, so that copying, searching and reading aloud give the name.
 import { readFace } from '@lanyard/fonts/read-face';
 import { expect, it } from 'vitest';
 

@@ -27,7 +27,7 @@ const tagsOf = ({ measurements }: Measured): readonly string[] =>
 
 test.each([
   ['none', 720, []],
-  ['none', 1500, []], // larger than is measured: each side makes its own smaller copy
+  ['none', 1500, []], // larger than the measured size, so browser and server each make their own smaller copy
   ['blurred and noisy', 720, ['Blurry image']],
   ['dark', 720, ['Poor lighting']],
   ['turned', 720, ['Wrong angle']],

@@ -15,7 +15,7 @@ import {
 const photo: Size = { width: 1200, height: 1600 };
 const head: Head = { betweenEyes: [600, 700], chinDistance: 300, tilt: 0 };
 
-/** Where a place of the photo is in the crop, as shares of it. */
+/** The position of a point of the photo in the crop, as shares of the crop. */
 function inCrop(crop: Crop, { width, height }: Size, [x, y]: readonly [number, number]): [number, number] {
   const turn = (crop.turn * Math.PI) / 180;
   const high = crop.height * height;
@@ -49,7 +49,7 @@ test.each([
   [0.5, false],
   [3, true],
   [-9.5, true],
-  [12, false], // to be seen, not to be hidden
+  [12, false], // above `levelTo`, so that people see the tilt
   [-30, false],
 ])('a head tilted by %d degrees is levelled: %s', (degrees, level) => {
   const crop = autoCrop({ ...head, tilt: (degrees * Math.PI) / 180 }, photo);
@@ -85,7 +85,7 @@ test('a head at the edge: the crop stays in the photo, and what the frame lacks 
 test.each([
   { width: 1200, height: 1600 },
   { width: 1600, height: 1200 },
-  { width: 300, height: 200 }, // smaller than the least crop
+  { width: 300, height: 200 }, // smaller than the smallest crop
   { width: 4000, height: 500 },
 ])('without a face the largest crop in the middle: %o', (size) => {
   const crop = middleCrop(size);

@@ -4,7 +4,7 @@ import { canonicalFace } from './canonical-face.ts';
 import type { FaceMesh, Landmark } from './face-mesh.ts';
 import { headPose } from './head-pose.ts';
 
-/** The canonical face turned, as a picture would have it: y down, z away. */
+/** The canonical face turned, with a picture's axes: y down, z away. */
 function turned(yaw: number, pitch: number, roll: number): FaceMesh {
   const [a, b, c] = [yaw, pitch, roll].map((degrees) => (degrees * Math.PI) / 180) as [
     number,
@@ -32,7 +32,7 @@ test.each([
 ])('yaw %d, pitch %d, roll %d are read back', (yaw, pitch, roll) => {
   const read = headPose(turned(yaw, pitch, roll));
   expect(read.yaw).toBeCloseTo(yaw, 1);
-  expect(read.pitch + 5).toBeCloseTo(pitch, 1); // looking at us reads 5
+  expect(read.pitch + 5).toBeCloseTo(pitch, 1); // a face that looks straight at the camera reads 5
   expect(read.roll).toBeCloseTo(roll, 1);
 });
 

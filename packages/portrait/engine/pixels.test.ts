@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { Levels, type Pixels } from './pixels.ts';
 
-/** Red grows to the right, green downwards, blue is 100. */
+/** Red increases to the right, green downwards, and blue is 100. */
 function ramp(width: number, height: number, channels: 3 | 4): Pixels {
   const data = new Uint8Array(width * height * channels);
   for (let y = 0; y < height; y++)
@@ -39,7 +39,7 @@ test('made much smaller, the mean is seen and not one pixel of many', () => {
   const size = 128;
   const data = new Uint8Array(size * size * 4);
   for (let i = 0; i < size * size; i++)
-    data.fill((i + Math.floor(i / size)) % 2 === 0 ? 0 : 200, 4 * i, 4 * i + 3); // a chessboard
+    data.fill((i + Math.floor(i / size)) % 2 === 0 ? 0 : 200, 4 * i, 4 * i + 3); // a chessboard pattern
   const small = new Levels({ data, width: size, height: size, channels: 4 }).sample(
     8,
     8,
