@@ -76,7 +76,8 @@ it('is built, and draws every sample under the policy of our pages', async () =>
       const { faults, fetched } = await lookAt(await listen(server));
       expect(faults).toEqual([]);
       expect(fetched.filter((line) => line.endsWith('.wasm'))).toHaveLength(1);
-      expect(fetched.filter((line) => line.includes('NotoSansSC'))).toEqual([]); // 10 MB that no letter needs
+      // No letter of the card needs the 10 MB of Chinese.
+      expect(fetched.filter((line) => line.includes('NotoSansSC'))).toEqual([]);
     } finally {
       server.close();
     }

@@ -132,7 +132,8 @@ test('a position of the future, or from before the sweeping, is lost', async () 
   await vi.waitFor(async () => {
     await sweepOutbox(db);
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from outbox`.execute(db);
-    expect(rows).toEqual([{ n: 2 }]); // the row that marks how far rows were deleted, and the new row
+    // The two rows are the new row and the row that marks how far rows were deleted.
+    expect(rows).toEqual([{ n: 2 }]);
   }, soon);
   expect(await newsSince(db, '7', old)).toMatchObject({ lost: true, news: [] });
   const { txid } = await now();

@@ -9,7 +9,8 @@ import { tenants, type Tx } from './tenant.ts';
 import { testDatabase } from './test-database.ts';
 
 const database = testDatabase();
-const db = connect(database.url, 1); // one connection, so that the next transaction uses the same
+// With only one connection, the next transaction uses the same connection.
+const db = connect(database.url, 1);
 const withTenant = tenants(db, []);
 afterAll(() => db.destroy());
 

@@ -1,11 +1,15 @@
 // What carriers say, in the words of the aggregators, and what it means here. The first nine and the eight of another.
 export const carrierMeanings = [
-  'announced', // the carrier knows about the package, but nothing has moved
+  // The carrier knows about the package, but nothing has moved.
+  'announced',
   'moving',
-  'attempted', // nobody was at the address, or the package waits to be collected
+  // Nobody was at the address, or the package waits to be collected.
+  'attempted',
   'delivered',
-  'trouble', // an exception: the package counts as delayed from now on
-  'silent', // the carrier has reported nothing for a month
+  // The carrier reported a problem. The package counts as delayed from now on.
+  'trouble',
+  // The carrier has reported nothing for a month.
+  'silent',
 ] as const;
 export type CarrierMeaning = (typeof carrierMeanings)[number];
 

@@ -7,11 +7,13 @@ test.each([
   [0, 10, 0],
   [10, 10, 100],
   [3945, 4832, 82],
-  [1, 200, 1], // 0.5 is rounded up
+  // 0.5 is rounded up.
+  [1, 200, 1],
   [1, 201, 0],
   [191, 200, 96], // 95.5
   [199, 200, 100], // 99.5
-  [29, 200, 15], // 14.5, although 0.145 * 100 is less
+  // The exact value is 14.5, although 0.145 * 100 is less.
+  [29, 200, 15],
   [1, 3, 33],
   [2, 3, 67],
 ])('%i of %i delivered is %i percent', (delivered, total, rate) => {
@@ -36,16 +38,20 @@ test.each([
   [112, 100, 'fewer', '+12%', 'negative'],
   [100, 100, 'more', '0%', 'none'],
   [100, 100, 'fewer', '0%', 'none'],
-  [1004, 1000, 'more', '0%', 'none'], // too small to round to 1%
-  [1005, 1000, 'more', '+1%', 'positive'], // half is rounded up
-  [995, 1000, 'more', '−1%', 'negative'], // a decrease of half a percent rounds the same way
+  // The change is too small to round to 1%.
+  [1004, 1000, 'more', '0%', 'none'],
+  // A half is rounded up.
+  [1005, 1000, 'more', '+1%', 'positive'],
+  // A decrease of half a percent rounds the same way.
+  [995, 1000, 'more', '−1%', 'negative'],
   [996, 1000, 'more', '0%', 'none'],
   [300, 100, 'more', '+200%', 'positive'],
   [0, 100, 'more', '−100%', 'negative'],
   [0, 100, 'fewer', '−100%', 'positive'],
   [0, 0, 'more', '0', 'none'],
   [21, 20, 'more', '+5%', 'positive'],
-  [20, 19, 'more', '+1', 'positive'], // too few cases for a percentage
+  // There are too few cases for a percentage.
+  [20, 19, 'more', '+1', 'positive'],
   [0, 19, 'fewer', '−19', 'positive'],
   [5000, 1, 'fewer', '+4,999', 'negative'],
   [7, 7, 'more', '0', 'none'],

@@ -69,7 +69,8 @@ function isMadeOfCommonOnes(text: string): boolean {
 }
 
 export function passwordFault(password: string, owner: PasswordOwner = {}): PasswordFault | undefined {
-  const length = Array.from(password.normalize('NFKC')).length; // characters, not UTF-16 units
+  // Counts characters, not UTF-16 units.
+  const length = Array.from(password.normalize('NFKC')).length;
   if (length < shortestPassword) return 'short';
   if (password.length > longestPassword) return 'long';
   const text = squeezed(password);

@@ -77,7 +77,8 @@ test.each(scales)(
       [worst, 0],
     ] as const) {
       expect(worthOf(scale, value)).toBeCloseTo(worth);
-      expect(worthOf(scale, -value)).toBeCloseTo(worth); // degrees can be negative
+      // Degrees can be negative.
+      expect(worthOf(scale, -value)).toBeCloseTo(worth);
       expect(valueWorth(scale, worth)).toBeCloseTo(value);
     }
     expect(worthOf(scale, worst > good ? 0 : 2 * good)).toBe(100);
@@ -85,7 +86,8 @@ test.each(scales)(
     const half = (warn + block) / 2;
     expect(worthOf(scale, half)).toBeCloseTo(45);
     expect(valueWorth(scale, 45)).toBeCloseTo(half);
-    if (scale.of === 'whiteOut') return; // the scales beside this one are a fault of their own, which is tested below
+    // The highlights that go with this scale are a fault of their own, which a test below covers.
+    if (scale.of === 'whiteOut') return;
     const seen = (value: number): string[] =>
       tagsOf(photoOf({ ...worstOf(line, scale), [scale.of]: value })).filter((tag) =>
         tag.startsWith(measureRules[measure].tag),
@@ -97,11 +99,14 @@ test.each(scales)(
 );
 
 test('what must be wrong together is no fault alone', () => {
-  expect(tagsOf(photoOf({ highlight: 60 }))).toEqual([]); // dark skin with bright eyes
+  // Dark skin with bright eyes is well lit.
+  expect(tagsOf(photoOf({ highlight: 60 }))).toEqual([]);
   expect(tagsOf(photoOf({ highlight: 60, eyeWhite: 80 }))).toEqual(['Poor lighting!']);
-  expect(tagsOf(photoOf({ cheekDifference: 0.9 }))).toEqual([]); // a turned head
+  // A turned head has unequal cheeks in even light.
+  expect(tagsOf(photoOf({ cheekDifference: 0.9 }))).toEqual([]);
   expect(tagsOf(photoOf({ halfDifference: 0.8 }))).toEqual([]);
-  expect(tagsOf(photoOf({ whiteOut: 1 }))).toEqual([]); // a white wall
+  // A white wall may be overexposed.
+  expect(tagsOf(photoOf({ whiteOut: 1 }))).toEqual([]);
 });
 
 test('against the light: a burnt-out background and a face that is a little dark', () => {
@@ -118,13 +123,15 @@ test('shut eyes are a fault of the angle and say nothing of the light', () => {
 test.each([
   [noFace, false, ['Wrong angle!']],
   [{ ...photoOf(), faces: 2, secondFace: 0.1 }, false, ['Wrong angle!']],
-  [{ ...photoOf(), faces: 2, secondFace: 0.09 }, true, []], // a poster on the wall
+  // A small second face may be a poster on the wall.
+  [{ ...photoOf(), faces: 2, secondFace: 0.09 }, true, []],
   [photoOf(), true, []],
 ] as const)('one face: %#', (photo, one, tags) => {
   expect(hasOneFace(photo)).toBe(one);
   expect(tagsOf(photo)).toEqual(tags);
   const lax = Object.fromEntries(measures.map((each) => [each, { warn: 0, block: 0 }])) as QualityThresholds;
-  expect(tagsOf(photo, lax)).toEqual(tags); // the school's thresholds do not matter
+  // The school's thresholds do not matter here.
+  expect(tagsOf(photo, lax)).toEqual(tags);
 });
 
 test('without a face nothing else is measured and the score is 0', () => {
@@ -186,8 +193,10 @@ test('every tag has a measure and every measure a label', () => {
 
 test('the score falls with every fault, and one bad fault is felt more than its quarter', () => {
   const score = (changed: Partial<FaceMeasurements>): number => photoScore(scoresOf(photoOf(changed)));
-  expect(score({ blur: 0.68 })).toBe(75); // (60 + 3 × 100) / 4 = 90, with the worst 60
+  // The tags' mean is (60 + 3 × 100) / 4 = 90 and the worst tag is 60, so the score is 75.
+  expect(score({ blur: 0.68 })).toBe(75);
   expect(score({ blur: 0.9 })).toBe(38);
   expect(score({ blur: 0.9, clutter: 25 })).toBeLessThan(score({ blur: 0.9 }));
-  expect(score({ blur: 0.9, eyeEdge: 0.06 })).toBe(score({ blur: 0.9 })); // two measures of one tag
+  // Both measures belong to one tag, which counts once.
+  expect(score({ blur: 0.9, eyeEdge: 0.06 })).toBe(score({ blur: 0.9 }));
 });

@@ -160,7 +160,8 @@ export const hasOneFace = ({ face, secondFace }: PhotoMeasurements): boolean =>
 /** What a number is worth on its scale, 0 to 100, unrounded. A number that could not be read is worth 100. */
 export function worthOf({ at }: Scale, value: number | null): number {
   if (value === null) return 100;
-  const up = at[3] > at[0] ? 1 : -1; // 1: larger is worse. -1: smaller is worse
+  // 1 if a larger value is worse, -1 if a smaller value is worse.
+  const up = at[3] > at[0] ? 1 : -1;
   const found = Math.abs(value) * up;
   if (found <= at[0] * up) return 100;
   for (let i = 1; i < at.length; i++) {

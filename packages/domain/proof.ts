@@ -141,9 +141,12 @@ export const maySignOff = (proofs: Readonly<Record<ProofStatus | 'doubted', numb
 
 /** What happens to a proof when someone doubts its photo. It depends on status and stage. */
 export type DoubtEffect =
-  | 'voided' // approved and not ordered: the approval ends, and it waits for its reviewer again
-  | 'locked' // ordered and not printed: its card is held until the principal decides
-  | 'none'; // not approved, or printed. Delivery does not hand over a printed card while the doubt is open
+  // The proof was approved and its card not ordered. The approval ends and the proof waits for its reviewer again.
+  | 'voided'
+  // The card is ordered and not printed. It is on hold until the principal decides.
+  | 'locked'
+  // The proof is not approved, or its card is printed. Delivery does not hand over the card while the doubt is open.
+  | 'none';
 export function doubtEffect(status: ProofStatus, stage: ProofStage): DoubtEffect {
   if (status !== 'approved' || stage === 'printed') return 'none';
   return stage === 'ordered' ? 'locked' : 'voided';
@@ -167,11 +170,16 @@ export function taskOf(proof: {
 
 /** What a change of a printed value does to a proof. It depends on status and stage. */
 export type ChangeEffect =
-  | 'renewed' // the proof was not approved and gets another version
-  | 'voided' // the approval of the proof ends
-  | 'locked' // the card is ordered and not printed: the principal decides
-  | 'kept_locked' // the proof still waits for the principal, now with the new version
-  | 'differs'; // the card is printed: the approval stays, but the card no longer matches the record
+  // The proof was not approved and gets another version.
+  | 'renewed'
+  // The approval of the proof ends.
+  | 'voided'
+  // The card is ordered and not printed. The principal decides.
+  | 'locked'
+  // The proof still waits for the principal, now with the new version.
+  | 'kept_locked'
+  // The card is printed. The approval stays, but the card no longer matches the record.
+  | 'differs';
 export function changeEffect(status: ProofStatus, stage: ProofStage): ChangeEffect {
   if (stage === 'printed') return 'differs';
   if (status === 'locked') return 'kept_locked';
@@ -194,7 +202,8 @@ export const unsealedFields: readonly string[] = ['card.serial'];
 export function canonicalInput({ template, photo, fields }: PrintedInput): string {
   const names = Object.keys(fields)
     .filter((name) => !unsealedFields.includes(name))
-    .toSorted(); // by code units, which is the same on every machine
+    // Sorts by code units, which is the same on every machine.
+    .toSorted();
   return JSON.stringify([1, template, photo, names.map((name) => [name, fields[name] ?? null])]);
 }
 

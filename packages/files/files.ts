@@ -129,7 +129,8 @@ export const filesIn = ({ store, keys }: Vault): Files => ({
     if (!row) return undefined;
     const { subject, size, mediaType, purpose, blob } = row;
     const dataKey = await readSubjectKey(keys, act, subject);
-    if (!dataKey) return undefined; // erased between the two reads
+    // The subject was erased between the two reads.
+    if (!dataKey) return undefined;
     const part = range && within(range, size);
     const stream = await readBlob(store, `${act.org}/${blob}`, { dataKey, name: blob }, size, part);
     if (!stream) throw new Error(`the bytes of file ${id} are missing`);

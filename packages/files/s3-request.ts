@@ -24,7 +24,8 @@ export type S3 = (asked: Asked) => Promise<Response>;
 const attempts = 4;
 const firstPause = 100;
 const usualPatience = 10_000;
-const slowestBytesPerMs = 500; // 500 kB a second
+// 500 kB a second.
+const slowestBytesPerMs = 500;
 
 const passing = (status: number): boolean => status >= 500 || status === 429;
 

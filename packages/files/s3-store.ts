@@ -157,7 +157,8 @@ export function s3Store(config: S3Config, at: AtStep = goOn, spool = usualSpool)
         return answer;
       });
     },
-    secure: () => Promise.resolve(), // S3 only shows what it has stored
+    // Nothing to do: S3 only shows what it has stored.
+    secure: () => Promise.resolve(),
     get: (key) => opened(s3, key, {}),
     whole: async (key) => {
       const found = await opened(s3, key, {});

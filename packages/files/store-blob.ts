@@ -37,9 +37,11 @@ let spare: Buffer | undefined;
 async function withRoom<Result>(size: number, run: (room?: Buffer) => Promise<Result>): Promise<Result> {
   if (size < large || size > mostSpare) return run();
   const room = spare && spare.length >= size ? spare : Buffer.allocUnsafeSlow(Math.ceil(size * 1.25));
-  spare = undefined; // a call in the meantime allocates its own
+  // A call in the meantime allocates its own memory.
+  spare = undefined;
   const result = await run(room);
-  spare = room; // not after a fault: whatever failed may still be reading the memory
+  // After a fault the memory is not used again, because whatever failed may still be reading it.
+  spare = room;
   return result;
 }
 

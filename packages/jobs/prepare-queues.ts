@@ -35,7 +35,8 @@ export async function prepareQueues(
         retryDelay: 1,
         retryDelayMax: 300,
         expireInSeconds: job.leaseSeconds ?? 900,
-        deleteAfterSeconds: day, // longer than the scheduler looks back
+        // Longer than the scheduler looks back.
+        deleteAfterSeconds: day,
       });
     // One token per organisation and slot, whether it waits, runs or is retried.
     for (const backlog of backlogs)

@@ -41,7 +41,8 @@ export function openBoss(connectionString: string, worker: boolean, max: number)
     application_name: 'lanyard-jobs',
     migrate: false,
     createSchema: false,
-    schedule: false, // schedule.ts schedules jobs by each organisation's own clock
+    // schedule.ts schedules jobs instead, by each organisation's own clock.
+    schedule: false,
     supervise: worker,
     // Every 15 s pg-boss looks for jobs whose worker stopped sending heartbeats (one every 10 s) and starts them again.
     // So the job of a killed worker waits about 30 s. Each look updates a row per queue, so looking more often would
@@ -49,7 +50,8 @@ export function openBoss(connectionString: string, worker: boolean, max: number)
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
     maintenanceIntervalSeconds: 300,
-    reindex: false, // only the owner may change the tables
+    // Only the owner may change the tables.
+    reindex: false,
     max,
   });
   boss.on('error', (fault) => {

@@ -82,7 +82,8 @@ export async function tick(
       }));
       for (let i = 0; i < jobs.length; i += manyAtOnce)
         await boss.insert(job.name, jobs.slice(i, i + manyAtOnce), { returnId: false });
-      seen.set(key, due); // Set last: if adding the job fails, the next tick tries again.
+      // Set last: if adding the job fails, the next tick tries again.
+      seen.set(key, due);
       sent += jobs.length;
     }
   return sent;

@@ -74,7 +74,8 @@ function writeNew(file: string, text: string): void {
   const unfinished = `${file}.unfinished`;
   writeThrough(unfinished, text, 'w');
   try {
-    linkSync(unfinished, file); // fails if the file already exists
+    // Fails if the file already exists.
+    linkSync(unfinished, file);
   } finally {
     rmSync(unfinished);
   }

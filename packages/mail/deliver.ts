@@ -55,7 +55,8 @@ async function deliver({ transport, from }: Post, mail: WaitingMail): Promise<st
       from,
       to: mail.recipient,
       subject: mail.subject,
-      messageId: `<${mail.id}@lanyard>`, // the same for a second attempt, so that a mailbox can recognise it
+      // The id is the same for a second attempt, so that a mailbox can recognise the email.
+      messageId: `<${mail.id}@lanyard>`,
       ...wordsOf({ body: mail.body ?? '', ...(link ? { link } : {}) }),
     });
     return undefined;

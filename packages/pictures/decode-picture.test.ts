@@ -100,7 +100,8 @@ test('16,000² pixels are refused within 50 ms and no decoder is started', async
 });
 
 test('is measured upright', async () => {
-  const lying = await storedAs(6); // stored as 80 × 60, upright 60 × 80
+  // The picture is stored as 80 × 60. Upright it is 60 × 80.
+  const lying = await storedAs(6);
   expect(await cleaned(lying, { format: 'jpeg', minWidth: 60, minHeight: 80 })).toMatchObject({ width: 60 });
   const refused = await cleanPicture(lying, { format: 'jpeg', minWidth: 80, minHeight: 60 }, decoders);
   expect(refused).toEqual({ refused: 'too_small' });
@@ -134,7 +135,8 @@ test.each([
     const spoiling = cleanPicture(after, { format: 'jpeg' }, pool);
     const beside = cleanPicture(picture, { format: 'jpeg' }, pool);
     expect(await spoiling).toEqual({ refused });
-    expect(await beside).toEqual({ refused: 'broken' }); // this stand-in answers every picture like that
+    // This stand-in answers every picture like that.
+    expect(await beside).toEqual({ refused: 'broken' });
     const before = pool.started();
     expect(await cleanPicture(picture, { format: 'jpeg' }, pool)).toEqual({ refused: 'broken' });
     expect(before).toBeGreaterThan(1);

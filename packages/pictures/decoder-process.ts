@@ -35,7 +35,8 @@ export async function startDecoder(start: Start): Promise<DecoderProcess | undef
   };
   const kill = (): void => {
     alive = false;
-    child.kill('SIGKILL'); // bubblewrap ends its processes when it dies
+    // bubblewrap ends its processes when it dies.
+    child.kill('SIGKILL');
     settle('died');
   };
   // A pipe to a dead process fails. The event `close` reports the death, so pipe faults are ignored.

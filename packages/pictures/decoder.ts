@@ -20,4 +20,5 @@ const hear = frameReader(
   () => process.exit(1),
 );
 process.stdin.on('data', hear).on('end', () => process.exit(0));
-say([0, 0, 0, 0, 0]); // ready
+// Tells the server that the decoder is ready.
+say([0, 0, 0, 0, 0]);

@@ -86,7 +86,8 @@ export function createDecoders(settings: Partial<DecoderSettings> = {}): Decoder
       keep(held, wall);
       return wall;
     }
-    standing = undefined; // the next picture tries again
+    // The next picture tries again.
+    standing = undefined;
     throw new Error(`no picture is opened: ${howToOpenFiles}`);
   };
   const wallsStanding = (): Promise<Walls> => (standing ??= findWalls());

@@ -21,7 +21,8 @@ export function closeLoaders(): void {
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
   });
   sharp.cache(false);
-  sharp.concurrency(1); // two decoders use two cores, and more threads in one would compete with the other
+  // Two decoders use two cores. More threads in one decoder would compete with the other.
+  sharp.concurrency(1);
 }
 
 export async function reEncode(
@@ -37,7 +38,8 @@ export async function reEncode(
       // face is worse than no picture.
       failOn: 'warning',
       sequentialRead: true,
-      autoOrient: true, // before everything else, because without EXIF nobody knows which way is up
+      // Runs before everything else, because without EXIF nobody knows which way is up.
+      autoOrient: true,
     });
     const { autoOrient, pages = 1 } = await picture.metadata();
     if (pages > 1) return refusePicture('animated');

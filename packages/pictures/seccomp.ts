@@ -62,7 +62,8 @@ type Step = readonly [code: number, jumpIfTrue: number, jumpIfFalse: number, val
 
 const allow = answer(0x7fff0000);
 const notPermitted = answer(0x00050001);
-const notThere = answer(0x00050026); // glibc then starts its threads with clone, whose flags a filter can read
+// After this answer glibc starts its threads with clone, whose flags a filter can read.
+const notThere = answer(0x00050026);
 const kill = answer(0x80000000);
 const threadFlag = 0x10000;
 
@@ -77,7 +78,8 @@ const stepsFor = (known: number): readonly Step[] => [
   [0x15, 1, 0, known],
   kill,
   load(0),
-  ifAtLeast(0x40000000, 1), // system calls of the x32 ABI, which reach the same functions
+  // Refuses the system calls of the x32 ABI, which reach the same functions under other numbers.
+  ifAtLeast(0x40000000, 1),
   notPermitted,
   ifEqual(clone3, 1),
   notThere,

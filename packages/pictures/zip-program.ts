@@ -41,4 +41,5 @@ const hear = frameReader(
   () => process.exit(1),
 );
 process.stdin.on('data', hear).on('end', () => process.exit(0));
-say([0, 0, 0, 0, 0]); // ready
+// Tells the server that the program is ready.
+say([0, 0, 0, 0, 0]);

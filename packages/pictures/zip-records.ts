@@ -134,7 +134,8 @@ export function readDirectory(list: Buffer, count: number, end: number): ZipEntr
     const name = nameOf(list.subarray(at + 46, at + 46 + names));
     const method = list.readUInt16LE(at + 10);
     const kind = (list.readUInt32LE(at + 38) >>> 16) & 0o170000;
-    if (kind !== 0 && kind !== 0o100000 && kind !== 0o040000) throw new ZipRefused('unsafe_zip'); // a link or a device
+    // The entry is a link or a device.
+    if (kind !== 0 && kind !== 0o100000 && kind !== 0o040000) throw new ZipRefused('unsafe_zip');
     if ((list.readUInt16LE(at + 8) & 0x41) !== 0) throw new ZipRefused('with_password');
     if (/\.(zip|rar|7z|gz|tar|tgz)$/i.test(name)) throw new ZipRefused('unsafe_zip');
     if (size > 1_000_000 && size > packed * zipLimits.ratio) throw new ZipRefused('bomb');

@@ -190,7 +190,8 @@ test('a grey JPEG and one larger than is measured are read, and told in the size
 test('the crop by rule has the eyes where it says', async () => {
   const drawn = await samplePixels({ seed: 'crop', width });
   const { crop } = await measure(drawn, models);
-  const eyeLine = 0.5 + (352 / 800 - crop.y) / crop.height; // the eye line of the drawing, inside the crop
+  // The height of the drawing's eye line inside the crop.
+  const eyeLine = 0.5 + (352 / 800 - crop.y) / crop.height;
   expect(Math.abs(eyeLine - 0.43)).toBeLessThan(0.05);
   expect(Math.abs(crop.x - 0.5)).toBeLessThan(0.03);
 });

@@ -16,7 +16,8 @@ export async function readPixels({
   const { data, info } = await sharp(bytes, { sequentialRead: true })
     .resize({ width: measuredSide, height: measuredSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-    .ensureAlpha() // makes each pixel one number
+    // With alpha, each pixel is one 32-bit number.
+    .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { pixels: { data, width: info.width, height: info.height, channels: 4 }, photo: { width, height } };

@@ -31,8 +31,10 @@ export type SamplePhoto = {
   readonly width?: number;
 };
 
-const eyeDistance = 129 / 600; // as a share of the drawing's width
-const usualEyeDistance = 113; // pixels, at which the size of a blur is given
+// As a share of the drawing's width.
+const eyeDistance = 129 / 600;
+// In pixels. The size of a blur is given for this distance between the eyes.
+const usualEyeDistance = 113;
 const defaultWidth = 720;
 
 const drawn = (sample: SamplePortrait, width: number) =>

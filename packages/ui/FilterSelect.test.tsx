@@ -22,5 +22,6 @@ test('one press opens the list, though what opens it is still to be fetched', as
   await userEvent.keyboard('{ArrowDown}');
   await screen.getByRole('option', { name: /Missing Photo/ }).click();
   expect(change).toHaveBeenCalledWith('missing');
-  await expect.element(box).toHaveFocus(); // the focus is not lost when the plain button is replaced
+  // The focus is not lost when the select replaces the plain button.
+  await expect.element(box).toHaveFocus();
 });

@@ -6,7 +6,8 @@ import { controlSize, selectLook } from './control.ts';
 import type { Select, SelectProps } from './Select.tsx';
 
 type Choosing = typeof Select;
-let fetched: Choosing | undefined; // once loaded, later filters show the real select at once
+// Once it is loaded, later filters show the real select at once.
+let fetched: Choosing | undefined;
 
 export type FilterSelectProps<Value extends string> = Pick<
   SelectProps<Value>,

@@ -13,7 +13,8 @@ interface Binding {
 }
 
 const setting = 'lanyard.keys';
-const pause = 1000; // how many milliseconds a sequence waits for its next key
+// How many milliseconds a sequence waits for its next key.
+const pause = 1000;
 
 /** People can switch single-key shortcuts off (WCAG 2.1.4), because these collide with speech input. */
 export function hotkeysAreOn(): boolean {
@@ -53,7 +54,8 @@ function isOn(binding: Binding, event: KeyboardEvent): boolean {
 
 function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
-  const live = [...bindings].filter((binding) => isOn(binding, event)).toReversed(); // the newest binding wins
+  // The newest binding wins.
+  const live = [...bindings].filter((binding) => isOn(binding, event)).toReversed();
   const key = nameOf(event);
   const sequence = begun !== '' && event.timeStamp - begunAt < pause ? `${begun} ${key}` : key;
   begun = '';

@@ -16,7 +16,8 @@ export function useSideOverflow(
   useEffect(() => {
     const [outer, inner] = [frame.current, table.current];
     if (!outer || !inner) return undefined;
-    let room = 0; // in px, how far the frame can scroll sideways. Measured here, so that scrolling measures nothing
+    // In px: how far the frame can scroll sideways. Measured here, so that scrolling measures nothing.
+    let room = 0;
     const look = () => {
       const next = { overflows: room > 1, hasMore: room - Math.abs(outer.scrollLeft) > 1 };
       setState((before) =>

@@ -29,7 +29,8 @@ export function startTheme(): () => void {
   const system = systemIsDark();
   apply();
   system.addEventListener('change', apply);
-  window.addEventListener('storage', apply); // another tab changed the theme
+  // Fires when another tab changed the theme.
+  window.addEventListener('storage', apply);
   return () => {
     system.removeEventListener('change', apply);
     window.removeEventListener('storage', apply);

@@ -62,7 +62,8 @@ export const beginAnew = ({ tx, org }: Act, id: string): Promise<Upload | undefi
     .where('id', '=', id)
     .where('state', '=', 'refused')
     .where('reason', '=', 'expired')
-    .where('received_at', 'is', null) // a complete upload already had its answer
+    // A complete upload already had its answer.
+    .where('received_at', 'is', null)
     .returning(columns)
     .executeTakeFirst();
 

@@ -178,7 +178,8 @@ export async function finish(
   const purpose = reception.purposes.find(({ name }) => name === row?.purpose);
   if (!row || !purpose || !isTheirs(reception, row, act, may)) return refuse('not_found');
   if (row.state === 'refused' && row.received < row.size) return refuse('upload_over', { now: said(row) });
-  if (row.state !== 'receiving') return said(row); // the request is a repeat
+  // The request is a repeat.
+  if (row.state !== 'receiving') return said(row);
   if (row.received < row.size) return refuse('offset_differs', { received: row.received });
   if ((await hashOfParts(reception, act, id)) !== row.sha256) return refuse('checksum_differs');
   const received = await markReceived(act, id);

@@ -59,7 +59,8 @@ export async function sendUpload(sending: Sending): Promise<Upload> {
     const late = AbortSignal.timeout(patienceMs);
     try {
       const answer = await ask(signal ? AbortSignal.any([signal, late]) : late);
-      if (answer === null) throw new Refused('offline'); // the answer was cut off
+      // The answer was cut off.
+      if (answer === null) throw new Refused('offline');
       return answer;
     } catch (fault) {
       if (late.aborted && signal?.aborted !== true) throw new Refused('offline');

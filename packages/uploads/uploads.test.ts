@@ -206,7 +206,8 @@ describe('in quarantine', () => {
     expect((await look(id)).json()).toMatchObject({ state: 'refused', reason: 'not_a_picture' });
     expect(await steps.step((act) => takeUpload(vault, act, id))).toBeUndefined();
     expect(codeOf(await part(id, 0, piece(0)))).toBe('upload_over');
-    expect((await finish(id)).statusCode).toBe(201); // the repeated request gets the first answer
+    // The repeated request gets the first answer.
+    expect((await finish(id)).statusCode).toBe(201);
   });
 
   test('kept, it is read again and again, outlives both sweeps, and is gone when it is forgotten', async () => {

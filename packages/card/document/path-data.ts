@@ -3,7 +3,8 @@
 /** `verbs` is a string of M, L, C and Z. M and L use one point of `points`, C uses three. */
 export type Path = { readonly verbs: string; readonly points: readonly number[] };
 
-export const longestPath = 20_000; // verbs that a browser still draws at once
+// The most verbs of a path. A browser still draws this many at once.
+export const longestPath = 20_000;
 
 const token = /([MLHVCSQZmlhvcsqz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,2})?)|([\s,]+)|(.)/gy;
 const takes: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, Z: 0 };

@@ -13,7 +13,8 @@ export type ReadDocument =
   | { readonly document: CardDocument; readonly faults?: never }
   | { readonly document?: never; readonly faults: readonly DocumentFault[] };
 
-export const largestDocument = 1_000_000; // characters of JSON
+// In characters of JSON.
+export const largestDocument = 1_000_000;
 const deepest = 24;
 const mostNodes = 60_000;
 

@@ -26,7 +26,8 @@ export type Finding = {
   readonly detail: string;
 };
 
-const softPhoto = 300; // dpi
+// In dpi. A photo with fewer looks soft when printed.
+const softPhoto = 300;
 
 export const lacksSerial = (document: CardDocument): boolean =>
   document.type === 'id_card' &&

@@ -8,7 +8,8 @@ const patterns = [
 ];
 const elements = 9;
 const wide = 3;
-const frame = '*'; // begins and ends every code, so the text must not contain it
+// This letter begins and ends every code, so the text must not contain it.
+const frame = '*';
 
 /** The widths of bar, space, bar … in modules. Undefined if the code cannot carry the text. */
 export function code39(text: string): number[] | undefined {
@@ -16,7 +17,8 @@ export function code39(text: string): number[] | undefined {
   const widths: number[] = [];
   for (const letter of `${frame}${text}${frame}`) {
     const pattern = patterns[letters.indexOf(letter)] ?? 0;
-    if (widths.length > 0) widths.push(1); // the gap between two letters
+    // A narrow gap separates two letters.
+    if (widths.length > 0) widths.push(1);
     for (let at = elements - 1; at >= 0; at--) widths.push((pattern >> at) & 1 ? wide : 1);
   }
   return widths;

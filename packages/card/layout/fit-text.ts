@@ -89,7 +89,8 @@ function cut(text: string, type: Type, size: number, width: number): Line {
   let [low, high] = [0, letters.length];
   const at = (count: number): Line => {
     let end = count;
-    while (end > 0 && /\p{M}/u.test(letters[end] ?? '')) end--; // a letter and its combining marks stay together
+    // A letter and its combining marks stay together.
+    while (end > 0 && /\p{M}/u.test(letters[end] ?? '')) end--;
     return shapeLine(`${letters.slice(0, end).join('').trimEnd()}…`, type);
   };
   while (low < high) {

@@ -22,7 +22,8 @@ export type Face = {
 /** Loads the bytes of a face on first use. In a browser they must be fetched before. */
 export type Fonts = { face: (key: string) => Face };
 
-const keptRuns = 500; // per face. Labels repeat on every card, but each name occurs once and would only fill the memory
+// The limit is for each face. Labels repeat on every card, but each name occurs once and would only fill the memory.
+const keptRuns = 500;
 // reused for all lines, because freed buffers stay in memory until the garbage collector runs
 const buffer = new hb.Buffer();
 

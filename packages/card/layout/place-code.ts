@@ -6,7 +6,8 @@ import { code128 } from './code128.ts';
 import type { CardFault, Op } from './draw-list.ts';
 import { rectPath, turned, type Box } from './shapes.ts';
 
-const dot = 25.4 / 300; // a module is a whole number of printer dots, otherwise the bars have different widths
+// A module is a whole number of printer dots. Otherwise bars of equal width would differ in print.
+const dot = 25.4 / 300;
 const fewestDots = 2;
 
 type Modules = { readonly across: number; readonly down: number; readonly rects: readonly number[] };
@@ -33,7 +34,8 @@ function squaresOf(value: string, ecc: keyof typeof levels): Modules | undefined
     const framed = encodeQR(value, 'raw', { ecc: levels[ecc], border: 1 });
     rows = framed.slice(1, -1).map((row) => row.slice(1, -1));
   } catch {
-    return undefined; // longer than the largest code can carry
+    // The text is longer than the largest code can carry.
+    return undefined;
   }
   const rects: number[] = [];
   for (const [y, row] of rows.entries())
@@ -46,7 +48,8 @@ function squaresOf(value: string, ecc: keyof typeof levels): Modules | undefined
   return { across: rows.length, down: rows.length, rects };
 }
 
-const keptCodes = 50; // front, back, proof and print use the same code. The next student has another one
+// Front, back, proof and print use the same code, so it is computed once. The next student has another code.
+const keptCodes = 50;
 const known = new Map<string, Modules | undefined>();
 function modulesOf(element: BarcodeElement | QrElement, value: string): Modules | undefined {
   const name = `${element.type === 'qr' ? (element.ecc ?? 'M') : element.symbology} ${value}`;

@@ -7,7 +7,8 @@ import type { Face } from './fonts.ts';
 import { turned } from './shapes.ts';
 
 const millimetresPerPoint = 25.4 / 72;
-const longest = 600; // letters of one element, with its values filled in
+// The most letters of one element with its values filled in.
+const longest = 600;
 /** Values are one line and must not change the direction of the text around them. */
 const steering = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 

@@ -4,7 +4,8 @@ import type { Matrix } from './draw-list.ts';
 
 export type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 
-const round = 0.5522847498; // of the radius: draws a quarter circle as one curve
+// Control points at this share of the radius draw a quarter circle as one curve.
+const round = 0.5522847498;
 
 export const rectPath = ({ x, y, w, h }: Box): Path => ({
   verbs: 'MLLLZ',

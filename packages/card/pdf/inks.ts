@@ -62,7 +62,8 @@ export async function cmykInks(
         Array.from(raw.subarray(at * 4, at * 4 + 4), (value) => value / 255),
       );
   }
-  known.set(black, [0, 0, 0, 1]); // never four inks: small type would blur and codes could not be read
+  // Black is never mixed from four inks: small type would blur and codes could not be read.
+  known.set(black, [0, 0, 0, 1]);
   const parts = (hex: string): string => {
     const mixture = known.get(hex);
     if (!mixture) throw new Error(`no ink was mixed for ${hex}`);

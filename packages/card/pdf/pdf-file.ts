@@ -9,7 +9,8 @@ const flushAt = 1 << 20;
 const smallStream = 8192;
 const small = { level: 1, memLevel: 7, windowBits: 13, chunkSize: 4096 };
 const large = { level: 1 };
-const kidsPerNode = 64; // keeps the page tree balanced: viewers find page 20,000 in three steps
+// Keeps the page tree balanced: viewers find page 20,000 in three steps.
+const kidsPerNode = 64;
 
 /** Rounds to four decimals: a ten-thousandth of a millimetre. */
 export function num(value: number): string {

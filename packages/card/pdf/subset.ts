@@ -76,7 +76,8 @@ function assemble(tables: Tables): Buffer {
   const directory = Buffer.alloc(12 + written.length * 16);
   directory.writeUInt32BE(0x00010000, 0);
   directory.writeUInt16BE(written.length, 4);
-  directory.writeUInt16BE(64, 6); // The largest power of two that is at most six, the number of tables, is four.
+  // The largest power of two that is at most six, the number of tables, is four.
+  directory.writeUInt16BE(64, 6);
   directory.writeUInt16BE(2, 8);
   directory.writeUInt16BE(written.length * 16 - 64, 10);
   const bodies = written.map((tag) => padded(tables[tag]));

@@ -101,7 +101,8 @@ describe('a run', () => {
 
   it('lays an upright design across, and its back as the card is turned over', async () => {
     const { w, h } = golden.document.size;
-    const cell = { w: h, h: w }; // the cells are upright and the golden card is not
+    // The cells are upright and the golden card is not.
+    const cell = { w: h, h: w };
     expect(wayInto(golden.document.size, cell)).toBe('turned');
     expect(wayInto(golden.document.size, { w: w + 0.2, h })).toBe('upright');
     expect(wayInto(golden.document.size, { w: w + 2, h })).toBeUndefined();

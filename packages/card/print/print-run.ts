@@ -9,7 +9,8 @@ import { inksOf, point, requirePrintable, type Printed, type PrintSettings } fro
 import { cropMarks, sheetMarks } from './marks.ts';
 import { wayInto, type Grid } from './sheet.ts';
 
-const markRoom = 6; // millimetres around the bleed
+// In millimetres, around the bleed.
+const markRoom = 6;
 
 export type RunCard = {
   readonly list: DrawList;

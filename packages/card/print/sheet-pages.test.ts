@@ -51,7 +51,8 @@ async function cut(page: Pixels, grid: Grid, cell: number, side: 'front' | 'back
       .trim()
       .replace(/^.*\//, '');
   } catch {
-    return ''; // zbarimg exits with 4 if there is no code
+    // zbarimg exits with 4 if there is no code.
+    return '';
   }
 }
 const within = ({ x, y, w, h }: Box) => {

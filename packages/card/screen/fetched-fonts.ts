@@ -31,7 +31,8 @@ export function fetchedFonts(fetchFace: (key: string) => Promise<Uint8Array>): F
     if (!fetching) {
       fetching = fetchFace(key)
         .then((bytes) => void here.set(key, bytes))
-        .finally(() => coming.delete(key)); // a fetch that failed may be tried again
+        // A fetch that failed may be tried again.
+        .finally(() => coming.delete(key));
       coming.set(key, fetching);
     }
     return fetching;

@@ -27,7 +27,8 @@ const tagsOf = ({ measurements }: Measured): readonly string[] =>
 
 test.each([
   ['none', 720, []],
-  ['none', 1500, []], // larger than the measured size, so browser and server each make their own smaller copy
+  // Larger than the measured size, so browser and server each make their own smaller copy.
+  ['none', 1500, []],
   ['blurred and noisy', 720, ['Blurry image']],
   ['dark', 720, ['Poor lighting']],
   ['turned', 720, ['Wrong angle']],

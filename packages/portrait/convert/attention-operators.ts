@@ -16,7 +16,8 @@ type Region = {
 };
 
 export function readRegion(options: Buffer): Region {
-  const copy = new Uint8Array(options); // flexbuffers reads from the start of an array buffer
+  // flexbuffers reads from the start of an array buffer, so the options are copied into their own.
+  const copy = new Uint8Array(options);
   return toReference(copy.buffer).toObject() as Region;
 }
 

@@ -35,7 +35,8 @@ const floatsIn = (bytes: Buffer): number[] =>
   Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readFloatLE(4 * i));
 
 export function readCanonicalFace(bytes: Buffer): readonly PosePoint[] {
-  const vertices: number[] = []; // x, y, z, u, v each
+  // Each vertex is x, y, z, u, v.
+  const vertices: number[] = [];
   const basis: [landmark: number, weight: number][] = [];
   for (const { field, content } of fieldsOf(bytes)) {
     if (field === 1)

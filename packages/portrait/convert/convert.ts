@@ -202,7 +202,8 @@ const simple: Readonly<Record<string, string>> = {
   RELU: 'Relu',
   LOGISTIC: 'Sigmoid',
   HARD_SWISH: 'HardSwish',
-  STRIDED_SLICE: 'Identity', // the mesh uses this operator only to copy
+  // The mesh uses this operator only to copy.
+  STRIDED_SLICE: 'Identity',
 };
 
 function convertOperator(to: Conversion, operator: TfOperator): void {

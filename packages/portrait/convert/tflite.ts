@@ -50,7 +50,8 @@ export function readTflite(bytes: Buffer): TfModel {
   if (!graph) throw new Error('the model has no graph');
   const buffers = model.tables(4).map((each) => each.raw(0));
   const names = model.tables(1).map((each) => {
-    const code = Math.max(each.byte(0), each.int(3)); // the old field holds only codes up to 127
+    // The old field holds only codes up to 127.
+    const code = Math.max(each.byte(0), each.int(3));
     return code === custom ? each.text(1) : (operatorNames[code] ?? `operator ${String(code)}`);
   });
   return {

@@ -20,9 +20,12 @@ export type Background = {
 
 const width = 240;
 const height = 320;
-const rows = Math.floor(height * 0.62); // the rows below show shoulders
-const tenthsApart = 2.563; // standard deviations of a bell curve between its outer tenths
-const far = 5; // pixels from the person, so that hair does not count as clutter
+// The rows below these show shoulders.
+const rows = Math.floor(height * 0.62);
+// The distance between the outer tenths of a bell curve, in standard deviations.
+const tenthsApart = 2.563;
+// In pixels from the person, so that hair does not count as clutter.
+const far = 5;
 const reached = rows + far + 1;
 const side = modelSides.person;
 

@@ -49,7 +49,8 @@ test.each([
   [0.5, false],
   [3, true],
   [-9.5, true],
-  [12, false], // above `levelTo`, so that people see the tilt
+  // The tilt is above `levelTo`, so it is left for people to see.
+  [12, false],
   [-30, false],
 ])('a head tilted by %d degrees is levelled: %s', (degrees, level) => {
   const crop = autoCrop({ ...head, tilt: (degrees * Math.PI) / 180 }, photo);
@@ -85,7 +86,8 @@ test('a head at the edge: the crop stays in the photo, and what the frame lacks 
 test.each([
   { width: 1200, height: 1600 },
   { width: 1600, height: 1200 },
-  { width: 300, height: 200 }, // smaller than the smallest crop
+  // The photo is smaller than the smallest crop.
+  { width: 300, height: 200 },
   { width: 4000, height: 500 },
 ])('without a face the largest crop in the middle: %o', (size) => {
   const crop = middleCrop(size);

@@ -9,7 +9,8 @@ export const patchHeight = 400;
 /** The distance between the centres of the eyes, as in the reference implementation of ISO/IEC 29794-5. */
 const patchEyeDistance = 113;
 const eyesAt: Point = [patchWidth / 2, 130];
-const around = 6; // pixels around the face that are needed for gradients at its edge
+// In pixels. Gradients at the edge of the face need this much around it.
+const around = 6;
 
 /** Converts sRGB, 0 to 255, to light. */
 export const linear = Float32Array.from({ length: 256 }, (_, i) => {

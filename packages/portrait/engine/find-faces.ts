@@ -54,7 +54,8 @@ async function guesses(levels: Levels, models: Models, detector: Detector): Prom
   const side = modelSides[detector.model];
   const { width, height } = levels;
   const longest = Math.max(width, height);
-  const left = (width - longest) / 2; // centres the picture in a square with black bars
+  // Centres the picture in a square with black bars.
+  const left = (width - longest) / 2;
   const top = (height - longest) / 2;
   const scale = longest / side;
   const input = levels.sample(side, side, [scale, 0, left, 0, scale, top], {

@@ -32,7 +32,8 @@ test.each([
 ])('yaw %d, pitch %d, roll %d are read back', (yaw, pitch, roll) => {
   const read = headPose(turned(yaw, pitch, roll));
   expect(read.yaw).toBeCloseTo(yaw, 1);
-  expect(read.pitch + 5).toBeCloseTo(pitch, 1); // a face that looks straight at the camera reads 5
+  // A face that looks straight at the camera has a measured pitch of 5.
+  expect(read.pitch + 5).toBeCloseTo(pitch, 1);
   expect(read.roll).toBeCloseTo(roll, 1);
 });
 

@@ -15,7 +15,8 @@ const squarings = 20;
 export function headPose(mesh: FaceMesh): HeadPose {
   const pairs = canonicalFace.map(([at, weight, x, y, z]) => {
     const [px, py, pz] = landmark(mesh, at);
-    return { weight, from: [x, y, z] as const, to: [px, -py, -pz] as const }; // in a picture, y points down and z away
+    // In a picture, y points down and z away.
+    return { weight, from: [x, y, z] as const, to: [px, -py, -pz] as const };
   });
   const total = pairs.reduce((sum, { weight }) => sum + weight, 0);
   const mean = (side: 'from' | 'to', axis: 0 | 1 | 2): number =>
@@ -49,7 +50,8 @@ export function headPose(mesh: FaceMesh): HeadPose {
 
 /** The eigenvector of the largest eigenvalue. Squaring the matrix several times leaves only this direction. */
 function strongestDirection(matrix: readonly (readonly number[])[]): readonly number[] {
-  const shift = matrix.flat().reduce((sum, value) => sum + Math.abs(value), 0); // makes every eigenvalue positive
+  // The shift makes every eigenvalue positive.
+  const shift = matrix.flat().reduce((sum, value) => sum + Math.abs(value), 0);
   let power = matrix.map((row, i) => row.map((value, j) => value + (i === j ? shift : 0)));
   for (let turn = 0; turn < squarings; turn++) {
     const size = Math.max(...power.flat().map(Math.abs)) || 1;

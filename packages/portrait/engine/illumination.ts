@@ -19,7 +19,8 @@ export type Illumination = {
 
 const burntFrom = 0.967;
 const shut = 0.13;
-const cheek = 34; // in pixels: three tenths of the distance between the eyes
+// In pixels: three tenths of the distance between the eyes.
+const cheek = 34;
 const leftLids = [33, 246, 161, 160, 159, 158, 157, 173, 133, 155, 154, 153, 145, 144, 163, 7];
 const rightLids = [362, 398, 384, 385, 386, 387, 388, 466, 263, 249, 390, 373, 374, 380, 381, 382];
 

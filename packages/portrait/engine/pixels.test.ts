@@ -39,7 +39,8 @@ test('made much smaller, the mean is seen and not one pixel of many', () => {
   const size = 128;
   const data = new Uint8Array(size * size * 4);
   for (let i = 0; i < size * size; i++)
-    data.fill((i + Math.floor(i / size)) % 2 === 0 ? 0 : 200, 4 * i, 4 * i + 3); // a chessboard pattern
+    // Draws a chessboard pattern.
+    data.fill((i + Math.floor(i / size)) % 2 === 0 ? 0 : 200, 4 * i, 4 * i + 3);
   const small = new Levels({ data, width: size, height: size, channels: 4 }).sample(
     8,
     8,

@@ -20,7 +20,8 @@ export type Span = readonly [from: number, to: number];
 /** Red is in the lowest byte, then green and blue. */
 type Level = { readonly data: Int32Array; readonly width: number; readonly height: number };
 
-const pair = 0x00_ff_00_ff; // selects red and blue, or green and alpha after a shift
+// Selects red and blue, or green and alpha after a shift.
+const pair = 0x00_ff_00_ff;
 
 function packed({ data, width, height, channels }: Pixels): Level {
   const count = width * height;
@@ -111,7 +112,8 @@ const within = (value: number, most: number): number => (value < 0 ? 0 : value >
 const between = (from: number, to: number, part: number): number =>
   ((Math.imul(from, 256 - part) + Math.imul(to, part) + 0x00_80_00_80) >>> 8) & pair;
 
-const one = 1 << 16; // positions are whole numbers of 1/65536 pixel
+// Positions are whole numbers of 1/65536 pixel.
+const one = 1 << 16;
 
 function rowSampler(level: Level, transform: Transform, options: SampleOptions): RowSampler {
   const { data, width: w, height: h } = level;

@@ -12,7 +12,8 @@ export type Sharpness = {
   readonly blur: number;
 };
 
-const finer = 4; // steps of the histogram for each level of brightness
+// The steps of the histogram for each level of brightness.
+const finer = 4;
 
 function edgeAt({ luma }: FacePatch, [cx, cy]: Point): number {
   const counts = new Uint32Array(256 * finer);

@@ -56,7 +56,8 @@ export function noisy(picture: Pixels, levels: number, seed: string): Pixels {
   const data = new Uint8ClampedArray(picture.data);
   let at = 0;
   for (let y = 0, i = 0; y < height; y++) {
-    at = Math.floor(share() * errors); // one table of errors, starting at another place in each row
+    // All rows use one table of errors, and each row starts at another place in it.
+    at = Math.floor(share() * errors);
     for (let x = 0; x < width; x++) {
       const grey = bell[at++ % errors] ?? 0;
       for (let k = 0; k < channels; k++, i++)

@@ -24,7 +24,8 @@ export function portraitSvg({
   ...wanted
 }: SamplePortrait): string {
   const { between, pick, share } = randomFrom(`portrait ${seed}`);
-  const lean = between(-1.5, 1.5); // nobody holds their head perfectly straight
+  // Nobody holds their head perfectly straight.
+  const lean = between(-1.5, 1.5);
   const id = `p${Math.floor(share() * 1e9).toString(36)}`;
   const uniform = pick(uniforms);
   const worn =
