@@ -26,7 +26,7 @@ export type Restore = {
 
 export type HeadKey = { readonly secret: KeyObject; readonly open: KeyObject };
 
-/** An Ed25519 key in PEM; whoever can change the database does not have it. */
+/** Reads an Ed25519 key in PEM. People who can change the database do not have this key. */
 export function readHeadKey(pem: string): HeadKey {
   const secret = createPrivateKey(pem);
   return { secret, open: createPublicKey(secret) };

@@ -226,7 +226,7 @@ export const newestHeads = (db: Db) => all<Head>(db)`
     from ctl.organisations o cross join lateral (select number, hash, signature from ctl.audit_heads
       where org_id = o.id order by number desc limit 1) h`;
 
-/** The number above which the chain of a restored organisation continues; 0 if no backup was restored. */
+/** The number above which the chain of a restored organisation continues. 0 if no backup was restored. */
 export const restoredUpTo = async (db: Db, org: string): Promise<string> => {
   const { lost } = await only<{ lost: string }>(db)`
     select coalesce(max(lost), 0)::text as lost from ctl.audit_restores

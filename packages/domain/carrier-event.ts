@@ -1,4 +1,4 @@
-// What carriers say, in the words of the aggregators, and what it means here. The first nine and the eight of another.
+// The statuses that carriers report, in the words of two aggregators, and what Lanyard understands by them.
 export const carrierMeanings = [
   // The carrier knows about the package, but nothing has moved.
   'announced',

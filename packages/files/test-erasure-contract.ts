@@ -56,7 +56,7 @@ export function erasureContract(open: () => Vault, { db, school }: TestSchools):
     const second = await school(0).asMember(async (act) => {
       const answer = await files().putFile(act, { subject, ...aPhoto, bytes: randomBytes(200) });
       erasing = school(0).asWorker((worker) => files().eraseSubject(worker, subject));
-      // Gives the other transaction time to wait for this one.
+      // In this time the other transaction begins to wait for this one.
       await sleep(100);
       return answer;
     });
