@@ -55,12 +55,12 @@ async function writeTwoBlocks(): Promise<number[]> {
 // again.
 beforeEach(() => expect.poll(writeTwoBlocks, { timeout: 60_000 }).toEqual([2, 3]));
 
-test('what was written is sealed, in order, once', async () => {
+test('seals rows once, in the order in which they were written', async () => {
   expect(await verify()).toEqual({ holds: true, blocks: 2, events: 5, gaps: [] });
   expect(await seal()).toBe(0);
 });
 
-test('each row is told once, by the sealer that sealed it', async () => {
+test('reports each row once, by the process that sealed it', async () => {
   for (const action of ['six', 'seven']) await write(action);
   const told: string[] = [];
   const tell = ({ rows }: SealedRows): void => void told.push(...rows.map(({ action }) => action));
@@ -72,7 +72,7 @@ test('each row is told once, by the sealer that sealed it', async () => {
     .toEqual(['six', 'seven']);
 });
 
-test('a refused act leaves no row', async () => {
+test('writes no row for a refused act', async () => {
   await act(async (each) => {
     await record(each, { action: 'refused' });
     return refuse('not_allowed');
@@ -80,7 +80,7 @@ test('a refused act leaves no row', async () => {
   expect(await seal()).toBe(0);
 });
 
-test('a transaction that is still open is not lost when it ends after a later one', async () => {
+test('seals the row of an open transaction even if it commits after a later one', async () => {
   let finish = (): void => undefined;
   const slow = act(async (each) => {
     await record(each, { action: 'slow' });
@@ -97,7 +97,7 @@ test('a transaction that is still open is not lost when it ends after a later on
   expect(await verify()).toMatchObject({ holds: true, events: 7 });
 });
 
-test('two sealers at once make one chain', async () => {
+test('makes one chain when two processes seal at once', async () => {
   await write('six');
   await Promise.all([seal(), seal(), seal()]);
   await sealed(6);
@@ -128,19 +128,19 @@ test.each([
   ['the oldest block cut off', `delete from app.audit_blocks where number = 1`, '1'],
   ['a block made anew', `update app.audit_blocks set hash = sha256('x') where number = 2`, '2'],
   ['a head made anew', `update ctl.audit_heads set hash = sha256('x') where number = 1`, '1'],
-])('%s is found, and the first broken block named', async (_, change, block) => {
+])('finds %s and names the first broken block', async (_, change, block) => {
   await owner.query(change);
   expect(await verify()).toMatchObject({ holds: false, block });
 });
 
-test('a head signed by another key is not ours', async () => {
+test('does not accept a head that another key signed', async () => {
   expect(await verifyAudit(db, withTenant, readHeadKey(newHeadKey()), '1')).toMatchObject({
     holds: false,
     why: 'its head was not signed by us',
   });
 });
 
-test('the program itself can change nothing', async () => {
+test('lets the program itself change no sealed row', async () => {
   for (const statement of [
     'update audit_events set action = $1',
     'delete from audit_events where action = $1',

@@ -46,7 +46,7 @@ const rowsOf = async ({ id }: Person) =>
     )
   ).rows;
 
-test('a person sees the 300th child in ten minutes and not the 301st; children seen before stay visible', async () => {
+test('shows a person 300 children in ten minutes and refuses the next; children seen before stay visible', async () => {
   const person = someone();
   await seen(person, 'large', mostFaces.large - 1);
   const last = randomUUID();
@@ -66,7 +66,7 @@ test('a person sees the 300th child in ten minutes and not the 301st; children s
   expect(await look(person, randomUUID(), 'small')).toBe(true);
 });
 
-test('of twenty requests at once the limit lets through as many as are left', async () => {
+test('lets only the remaining faces through if twenty requests come at once', async () => {
   const person = someone();
   await seen(person, 'large', mostFaces.large - 3);
   const answers = await Promise.all(Array.from({ length: 20 }, () => look(person, randomUUID())));
@@ -74,7 +74,7 @@ test('of twenty requests at once the limit lets through as many as are left', as
   expect(await rowsOf(person)).toHaveLength(3);
 });
 
-test('looks that are older than ten minutes do not count, and are deleted', async () => {
+test('does not count looks older than ten minutes, and deletes them', async () => {
   const person = someone();
   await seen(person, 'large', mostFaces.large, facesMinutes + 1);
   expect(await look(person, randomUUID())).toBe(true);
@@ -83,7 +83,7 @@ test('looks that are older than ten minutes do not count, and are deleted', asyn
   expect(rows).toHaveLength(1);
 });
 
-test('a small picture leaves a row once in ten minutes, and none after its list', async () => {
+test('writes a row for a small picture once in ten minutes, and none after its list', async () => {
   const person = someone();
   const [listed, other] = [randomUUID(), randomUUID()];
   await act(person, (each) => listFaces(each, { as: 'list of students', faces: [listed, listed] }));
@@ -94,7 +94,7 @@ test('a small picture leaves a row once in ten minutes, and none after its list'
   ]);
 });
 
-test('a list is never refused; its pictures beyond the limit are', async () => {
+test('never refuses a list, but refuses its pictures beyond the limit', async () => {
   const person = someone();
   await seen(person, 'small', mostFaces.small - 2);
   const faces = Array.from({ length: 5 }, () => randomUUID());
@@ -105,7 +105,7 @@ test('a list is never refused; its pictures beyond the limit are', async () => {
   expect(await rowsOf(person)).toHaveLength(1);
 });
 
-test('many faces in one file are one row with their count', async () => {
+test('writes one row with the count for many faces in one file', async () => {
   const person = someone();
   const file = randomUUID();
   const given = await act(person, (each) => giveFaces(each, { as: 'print file', faces: 480, about: [file] }));
@@ -116,6 +116,6 @@ test('many faces in one file are one row with their count', async () => {
   expect(await look(person, randomUUID())).toBe(true);
 });
 
-test('a drawn card is a small picture up to 400 pixels', () => {
+test('counts a rendered card of up to 400 pixels as a small picture', () => {
   expect([400, 401].map(sizeOfCard)).toEqual(['small', 'large']);
 });

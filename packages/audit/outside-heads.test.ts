@@ -75,7 +75,7 @@ beforeEach(async () => {
   for (let i = 0; i < 3; i++) await block();
 });
 
-test('a chain is compared with its heads outside; without them the cut cannot be seen', async () => {
+test('finds blocks that were cut off only if it compares the chain with the heads outside', async () => {
   expect(await verify(store)).toEqual({ holds: true, blocks: 3, events: 3, gaps: [] });
   await cutAfter(2);
   expect(await verify()).toMatchObject({ holds: true, blocks: 2 });
@@ -86,13 +86,13 @@ test('a chain is compared with its heads outside; without them the cut cannot be
   });
 });
 
-test('a tail that was cut off and written again is found', async () => {
+test('finds newest blocks that were cut off and written again', async () => {
   await cutAfter(1);
   await block();
   expect(await verify(store)).toMatchObject({ holds: false, block: '2', why: /outside the database/ });
 });
 
-test('a restored backup is a gap that a signed line explains, and the chain goes on above it', async () => {
+test('accepts a restored backup with a signed line, and continues the chain above the gap', async () => {
   await cutAfter(1);
   expect(await noteRestore({ db, withTenant, key, store }, org, 'Ravi of the district')).toBe(2);
   const gap = { kept: '1', lost: '3', by: 'Ravi of the district' };
@@ -113,12 +113,12 @@ test('a restored backup is a gap that a signed line explains, and the chain goes
   expect(await verify(store)).toMatchObject({ holds: true, gaps: [{ lost: '4', by: 'Ravi' }] });
 });
 
-test('a chain that lacks nothing is not restored', async () => {
+test('does not note a restore for a chain that lacks nothing', async () => {
   expect(await noteRestore({ db, withTenant, key, store }, org, 'Ravi')).toBe(0);
   expect((await readOutside(store, key, org)).restores).toEqual([]);
 });
 
-test('lines that were not signed by us explain nothing and are named', async () => {
+test('names lines that we did not sign and does not accept their gaps', async () => {
   const other = readHeadKey(newHeadKey());
   await putRestore(store, other, { org, kept: '1', lost: '3', by: 'Mallory', at: '2026-11-18T00:00:00Z' });
   expect(await verify(store)).toMatchObject({ holds: false, why: /not signed by us/ });
@@ -126,7 +126,7 @@ test('lines that were not signed by us explain nothing and are named', async () 
   expect(await verify(store)).toMatchObject({ holds: false, why: /cut off/ });
 });
 
-test('the sealer sends the newest heads, also after the store was away, and seals meanwhile', async () => {
+test('sends the newest heads, even after the store was away, and seals in the meantime', async () => {
   let away = true;
   const faults: string[] = [];
   const unsteady: Store = {

@@ -53,7 +53,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 }
 
-it('is built, and draws every sample under the policy of our pages', async () => {
+it('builds the page and draws every sample under the policy of our pages', async () => {
   await inFolderLater(async (folder) => {
     const input = join(vite.root, 'test-page.html');
     await build({ ...vite, build: { outDir: folder, rolldownOptions: { input } } });
@@ -84,7 +84,7 @@ it('is built, and draws every sample under the policy of our pages', async () =>
   });
 });
 
-it('is served by the development server', async () => {
+it('draws the page from the development server', async () => {
   await inFolderLater(async (folder) => {
     const server = await createVite({
       ...vite,

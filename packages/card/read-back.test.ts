@@ -24,8 +24,8 @@ const cases: readonly [BarcodeElement['symbology'], string][] = [
   ['code128', 'abc {|}~ 1234567'],
 ];
 
-describe('barcodes read back', () => {
-  it.each(cases)('%s %s', async (symbology, value) => {
+describe('reading barcodes', () => {
+  it.each(cases)('reads %s %s', async (symbology, value) => {
     const document = smallDocument();
     document.front.elements = [{ id: 'c', type: 'barcode', symbology, value, x: 3, y: 20, w: 79, h: 12 }];
     const list = layout(document, person({}), fonts);

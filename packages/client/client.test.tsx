@@ -148,7 +148,7 @@ test('reads page by page, with another limit for later pages', async () => {
   await expect.element(page.getByText('Things: a, b, c')).toBeVisible();
 });
 
-test('after an act reads again what has one of its topics, and nothing else', async () => {
+test('reads everything with one of the act’s topics again, and nothing else', async () => {
   const sent = server({
     ...reading,
     'GET orgs/7/things?limit=2': [list, { body: { things: ['a', 'b', 'c'], next: null } }],
@@ -161,7 +161,7 @@ test('after an act reads again what has one of its topics, and nothing else', as
   expect(of(sent, 'GET orgs/7/packages')).toHaveLength(1);
 });
 
-test('an act whose answer was lost is sent again with the same key, and the page says so until then', async () => {
+test('sends an act again with the same key if its answer was lost, and the page says so until then', async () => {
   const sent = server({
     ...reading,
     'POST orgs/7/things': ['lost', { status: 201, body: { id: '1' } }],
@@ -177,7 +177,7 @@ test('an act whose answer was lost is sent again with the same key, and the page
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('without any answer the page never says that nothing happened, and another press has the same key', async () => {
+test('never says that nothing happened if no answer came, and another press sends the same key', async () => {
   const busy = { status: 503, retryAfter: '0.01' };
   const sent = server({
     ...reading,
@@ -193,7 +193,7 @@ test('without any answer the page never says that nothing happened, and another 
   expect(new Set(of(sent, 'POST orgs/7/things').map(({ key }) => key)).size).toBe(1);
 });
 
-test('if the server asks for a long wait, the person decides when to try again', async () => {
+test('lets the person decide when to try again if the server asks for a long wait', async () => {
   const sent = server({ ...reading, 'POST orgs/7/things': [{ status: 503, retryAfter: '3600' }] });
   await render(<Things />, { wrapper: Around });
   await press('Add');
@@ -201,7 +201,7 @@ test('if the server asks for a long wait, the person decides when to try again',
   expect(of(sent, 'POST orgs/7/things')).toHaveLength(1);
 });
 
-test('a refusal is shown at once, and the next act has another key after a success', async () => {
+test('shows a refusal at once, and sends a new key for the next act after a success', async () => {
   const sent = server({
     ...reading,
     'POST orgs/7/things': [
@@ -222,7 +222,7 @@ test('a refusal is shown at once, and the next act has another key after a succe
   expect(second).not.toBe(first);
 });
 
-test('offline an act fails at once, because nothing was sent', async () => {
+test('fails an act at once while offline, because nothing was sent', async () => {
   const sent = server({ ...reading, 'POST orgs/7/things': ['lost'] });
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await render(<Things />, { wrapper: Around });
@@ -248,7 +248,7 @@ function Steps() {
   );
 }
 
-test('of several steps only the one without an answer is sent again', async () => {
+test('repeats only the step without an answer if an act has several steps', async () => {
   const sent = server({
     'POST orgs/7/things': [{ status: 201, body: { id: '1' } }],
     'PATCH orgs/7/things/1': [{ status: 503, retryAfter: '0.01' }, { body: { version: 5 } }],
@@ -262,7 +262,7 @@ test('of several steps only the one without an answer is sent again', async () =
   expect(second).toEqual(first);
 });
 
-test('an act without a key is not sent again', async () => {
+test('does not repeat an act without a key', async () => {
   const sent = server({ 'POST session': ['lost'] });
   await render(<Steps />, { wrapper: Around });
   await press('Enter');
@@ -284,7 +284,7 @@ function Changed() {
   );
 }
 
-test('what is shown can be changed without a request, and read again', async () => {
+test('lets code change what is shown without a request, and read it again', async () => {
   const sent = server({ 'GET orgs/7/packages': [{ body: { count: 3 } }] });
   await render(<Changed />, { wrapper: Around });
   await expect.element(page.getByText('Packages: 3')).toBeVisible();
@@ -295,7 +295,7 @@ test('what is shown can be changed without a request, and read again', async () 
   await expect.element(page.getByText('Packages: 3')).toBeVisible();
 });
 
-test('a request that only reads is tried three times, and says what could not be loaded', async () => {
+test('tries a read request three times, and says what could not be loaded', async () => {
   const sent = server({ 'GET orgs/7/packages': [{ status: 503, retryAfter: '0.01' }] });
   await render(<Changed />, { wrapper: Around });
   await expect.element(page.getByText('The packages could not be loaded.')).toBeVisible();

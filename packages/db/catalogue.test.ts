@@ -66,7 +66,7 @@ test('every table of an organisation is behind the wall', async () => {
   expect(await breaches()).toEqual([]);
 });
 
-test('no role of the product can step over it', async () => {
+test('no role of the product can bypass row security', async () => {
   const { rows } = await owner.query(
     `select rolname from pg_roles where rolname like 'app%' and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`,
   );
@@ -74,7 +74,7 @@ test('no role of the product can step over it', async () => {
 });
 
 /** What the login role may read outside every organisation. Add a new right to this list, or it is a mistake. */
-test('outside of every organisation the server sees only what the doors need', async () => {
+test('the server reads outside organisations only what the access checks need', async () => {
   const { rows } = await owner.query<{ open: string }>(`
     select t.relname || ': ' || string_agg(distinct g.privilege_type
         || coalesce(' (' || nullif(g.columns, '') || ')', ''), ', ') as open
@@ -130,11 +130,11 @@ async function strayRights(): Promise<string[]> {
   return rows.map(({ stray }) => stray).toSorted();
 }
 
-test('no function lends its rights away, and no role has more than it was meant to', async () => {
+test('no function lends its rights, and no role has more rights than intended', async () => {
   expect(await strayRights()).toEqual([]);
 });
 
-test('rights given carelessly are found', async () => {
+test('finds rights that were given by mistake', async () => {
   await owner.query(`
     create function app.lends() returns bigint language sql security definer as 'select 1::bigint';
     create function app.shadowed() returns bigint language sql security definer set search_path = app
@@ -165,7 +165,7 @@ test('rights given carelessly are found', async () => {
  * What a vendor's people may read of a school's rows, column by column. Add a new column to this list, or it is a
  * mistake.
  */
-test('of a school’s rows a vendor reads what is printed and where it is, and no id of a student', async () => {
+test('a vendor reads of a school’s rows only what is printed and where it is, and no student id', async () => {
   const { rows } = await owner.query<{ open: string }>(`
     select t.relname || ': ' || string_agg(c.attname, ', ' order by c.attnum) as open
     from pg_class t join pg_attribute c on c.attrelid = t.oid and c.attnum > 0
@@ -191,7 +191,7 @@ test('of a school’s rows a vendor reads what is printed and where it is, and n
   ]);
 });
 
-test('a vendor’s people have no right at all on what is a school’s alone', async () => {
+test('a vendor’s people have no right to tables that only a school uses', async () => {
   const { rows } = await owner.query<{ name: string }>(`
     select t.relname as name from pg_class t where t.relnamespace = 'app'::regnamespace and t.relkind = 'r'
       and t.relname in ('students', 'enrolments', 'photos', 'proofs', 'proof_versions', 'template_versions', 'batches', 'replacements',
@@ -199,7 +199,7 @@ test('a vendor’s people have no right at all on what is a school’s alone', a
   expect(rows).toEqual([]);
 });
 
-test('a table put up carelessly is found, in each way it can be careless', async () => {
+test('finds a table that was created without isolation, in each possible way', async () => {
   await owner.query(`
     create table app.careless (id bigint primary key, student_id uuid, org_id bigint);
     create type app.mood as enum ('calm');

@@ -6,7 +6,7 @@ import { testDatabase } from './test-database.ts';
 
 const database = testDatabase();
 
-test('a cluster that is younger than what was restored into it gets past it', async () => {
+test('moves a cluster past the transaction numbers of a restored dump', async () => {
   const owner = new Client({ connectionString: database.ownerUrl });
   await owner.connect();
   const ahead = async (table: string, column: string): Promise<boolean> => {

@@ -18,7 +18,7 @@ async function emptyDatabase(run: (url: string) => Promise<void>): Promise<void>
   }
 }
 
-test('four starts at once: one applies, three find nothing to do', async () => {
+test('applies migrations once if four programs start at the same time', async () => {
   await emptyDatabase(async (url) => {
     const applied = await Promise.all([migrate(url), migrate(url), migrate(url), migrate(url)]);
     const all = (await migrationFiles()).map((file) => file.name);
@@ -26,7 +26,7 @@ test('four starts at once: one applies, three find nothing to do', async () => {
   });
 });
 
-test('a database that lacks a migration is known as not ready', async () => {
+test('reports a database that lacks a migration as not ready', async () => {
   const owner = new Client({ connectionString: database.ownerUrl });
   await owner.connect();
   const db = connect(database.url, 1);

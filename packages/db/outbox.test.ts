@@ -55,7 +55,7 @@ const now = async (): Promise<Position> => (await newsSince(db, '0', undefined))
 // Transactions of other test files in the same cluster delay the bound for a moment.
 const soon = { timeout: 10_000, interval: 20 };
 
-test('a change is told when it is committed, once, in order', async () => {
+test('reports a change once, in order, after its commit', async () => {
   await tell('1', 'students', 'progress');
   await tell('1', 'people');
   await vi.waitFor(() => expect(topicsOf('1')).toEqual(['students', 'progress', 'people']), soon);
@@ -63,7 +63,7 @@ test('a change is told when it is committed, once, in order', async () => {
   expect(first && second && third && isAfter(second, first) && isAfter(third, second)).toBe(true);
 });
 
-test('what is said twice in one transaction is told once', async () => {
+test('reports a topic once if it is noted twice in one transaction', async () => {
   await withTenant(worker('2'), async (act) => {
     await tellBrowsers(act, 'students');
     await tellBrowsers(act, 'students', 'dashboard');
@@ -72,7 +72,7 @@ test('what is said twice in one transaction is told once', async () => {
   await vi.waitFor(() => expect(topicsOf('2')).toEqual(['students', 'dashboard']), soon);
 });
 
-test('what is not committed is not told', async () => {
+test('does not report a change that was rolled back', async () => {
   await withTenant(worker('3'), async (act) => {
     await tellBrowsers(act, 'students');
     return refuse('not_allowed');
@@ -81,7 +81,7 @@ test('what is not committed is not told', async () => {
   await vi.waitFor(() => expect(topicsOf('3')).toEqual(['jobs']), soon);
 });
 
-test('what is committed late is not passed over; memberships do not wait for it', async () => {
+test('reports changes that commit late, and reports memberships without waiting for them', async () => {
   let finish: () => void = () => undefined;
   const written = Promise.withResolvers<undefined>();
   const late = withTenant(worker('4'), async (act) => {
@@ -103,7 +103,7 @@ test('what is committed late is not passed over; memberships do not wait for it'
   expect(replay.news.map(({ topic }) => topic)).toEqual(['students', 'sections', 'memberships']);
 });
 
-test('one organisation’s news are not another’s, and are replayed as the last of each topic', async () => {
+test('keeps each organisation’s news apart, and replays the last news of each topic', async () => {
   const before = await now();
   await tell('5', 'students');
   await tell('5', 'people');
@@ -119,7 +119,7 @@ test('one organisation’s news are not another’s, and are replayed as the las
   expect((await newsSince(db, '6', before)).news.map(({ topic }) => topic)).toEqual(['jobs']);
 });
 
-test('a position of the future, or from before the sweeping, is lost', async () => {
+test('reports a position as lost if it is in the future or its rows were deleted', async () => {
   const old = await now();
   await tell('7', 'students');
   await tell('7', 'people');
@@ -142,7 +142,7 @@ test('a position of the future, or from before the sweeping, is lost', async () 
   expect((await newsSince(db, '7', readPosition('1-1'))).lost).toBe(true);
 });
 
-test('a member can say what changed in their own organisation only, and read nothing', async () => {
+test('lets a member note changes in their own organisation only, and read nothing', async () => {
   await expect(
     withTenant(worker('8'), ({ tx }) =>
       tx.insertInto('outbox').values({ org_id: '9', topic: 'students' }).execute(),

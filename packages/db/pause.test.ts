@@ -17,7 +17,7 @@ const watched = (waiting: Promise<void>): (() => Promise<boolean>) => {
   };
 };
 
-test('a pause lasts as long as asked', async () => {
+test('waits as long as asked', async () => {
   const isOver = watched(pauseUntilHurried(new AbortController().signal).wait(700));
   await vi.advanceTimersByTimeAsync(699);
   expect(await isOver()).toBe(false);
@@ -25,7 +25,7 @@ test('a pause lasts as long as asked', async () => {
   expect(await isOver()).toBe(true);
 });
 
-test('hurrying ends the pause that runs, and only that one', async () => {
+test('hurry ends the current pause and no other', async () => {
   const pause = pauseUntilHurried(new AbortController().signal);
   const first = watched(pause.wait(700));
   pause.hurry();
@@ -34,13 +34,13 @@ test('hurrying ends the pause that runs, and only that one', async () => {
   expect(await second()).toBe(false);
 });
 
-test('hurrying between two pauses is not lost: the next pause is over at once', async () => {
+test('hurry between two pauses ends the next pause at once', async () => {
   const pause = pauseUntilHurried(new AbortController().signal);
   pause.hurry();
   expect(await watched(pause.wait(700))()).toBe(true);
 });
 
-test('aborting ends the pause that runs and every later one', async () => {
+test('aborting ends the current pause and every later one', async () => {
   const stop = new AbortController();
   const pause = pauseUntilHurried(stop.signal);
   const running = watched(pause.wait(700));

@@ -22,7 +22,7 @@ const settings = async (tx: Tx): Promise<readonly string[]> => {
 };
 
 test.each(['app_school', 'app_vendor', 'app_worker'] as const)(
-  'as %s, to the end of the transaction',
+  'plans for the actual values until the end of the transaction, as %s',
   async (as) => {
     const caller = { org: '1', user: randomUUID(), as };
     const before = await withTenant(caller, ({ tx }) => settings(tx));

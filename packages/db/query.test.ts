@@ -21,7 +21,7 @@ const check = (...shapes: readonly RowShape[]): void => {
   checkFirstRows(checkAgainst({ 'select n, null as word from generate_series(1, ${}::int) n': shapes }));
 };
 
-test('all answers every row, one the first, only the single one', async () => {
+test('all returns every row, one the first row, only the single row', async () => {
   expect(await rows(2)).toEqual([
     { n: 1, word: null },
     { n: 2, word: null },
@@ -35,7 +35,7 @@ test('all answers every row, one the first, only the single one', async () => {
 test.each([
   [0, 'No row: '],
   [2, 'More than one row: '],
-])('only refuses %i rows', async (most, message) => {
+])('only throws for %i rows', async (most, message) => {
   await expect(single(most)).rejects.toThrow(message);
 });
 
@@ -44,7 +44,7 @@ test.each<readonly [string, RowShape]>([
   ['one of the values', { n: ['1', '2'], word: ['null'] }],
   ['a column that may be absent', { n: ['number'], late: ['string', 'undefined'] }],
   ['anything', { n: ['any'] }],
-])('the check lets through %s', async (_what, shape) => {
+])('the check accepts %s', async (_what, shape) => {
   check(shape);
   expect(await first(1)).toEqual({ n: 1, word: null });
 });
@@ -67,12 +67,12 @@ test('a row must fit one of the types that callers give to the same statement', 
   await expect(rows(1)).rejects.toThrow('has no column "m"');
 });
 
-test('the check refuses a statement that nobody has looked for a type of', async () => {
+test('the check refuses a statement without a known type', async () => {
   checkFirstRows(checkAgainst({}));
   await expect(rows(1)).rejects.toThrow('tools/row-shapes.ts has not found the type of this row: select n,');
 });
 
-test('without rows, or with the check off, nothing is checked', async () => {
+test('nothing is checked without rows or while the check is off', async () => {
   check({ m: ['number'] });
   expect(await rows(0)).toEqual([]);
   checkFirstRows(undefined);

@@ -32,14 +32,14 @@ beforeAll(async () => {
     });
 });
 
-test('one organisation never sees or writes another', async () => {
+test('an organisation never reads or writes another organisation’s rows', async () => {
   expect(await withTenant(memberOf('1'), ({ tx }) => names(tx))).toEqual([{ name: 'of 1' }]);
   await expect(withTenant(memberOf('2'), ({ tx }) => add(tx, '1', 'smuggled'))).rejects.toThrow(
     'row-level security',
   );
 });
 
-test('the database lets nobody into an organisation they do not belong to, whatever the program asks', async () => {
+test('the database refuses entry to an organisation without a membership, whatever the program asks', async () => {
   const stranger: Caller = { org: '1', user: people['2'], as: 'app_school' };
   expect(await withTenant(stranger, ({ tx }) => names(tx))).toEqual([]);
   await expect(withTenant(stranger, ({ tx }) => add(tx, '1', 'smuggled'))).rejects.toThrow(
@@ -47,7 +47,7 @@ test('the database lets nobody into an organisation they do not belong to, whate
   );
 });
 
-test('an ended membership ends the view at once', async () => {
+test('a membership that ended gives no access from that moment', async () => {
   const person = randomUUID();
   const caller: Caller = { org: '1', user: person, as: 'app_school' };
   const worker: Caller = { ...caller, as: 'app_worker' };
@@ -68,7 +68,7 @@ test('an ended membership ends the view at once', async () => {
   expect(await withTenant(caller, ({ tx }) => names(tx))).toEqual([]);
 });
 
-test('without an organisation nothing is visible', async () => {
+test('no row is visible without an organisation', async () => {
   await expect(db.selectFrom('students').selectAll().execute()).rejects.toThrow('permission denied');
 });
 
@@ -77,12 +77,12 @@ test('a vendor’s role cannot even name a school’s tables', async () => {
   await expect(withTenant(vendor, ({ tx }) => names(tx))).rejects.toThrow('permission denied');
 });
 
-test('a member has no way into the control plane', async () => {
+test('a member cannot read the control plane', async () => {
   const reading = withTenant(memberOf('1'), ({ tx }) => tx.selectFrom('ctl.people').selectAll().execute());
   await expect(reading).rejects.toThrow('permission denied');
 });
 
-test('nothing of one transaction is left on the connection for the next', async () => {
+test('a transaction leaves nothing on the connection for the next', async () => {
   const one = connect(database.url, 1);
   await tenants(one, [])(memberOf('1'), ({ tx }) => names(tx));
   const { rows } = await sql<{ org: string; user: string }>`
@@ -91,7 +91,7 @@ test('nothing of one transaction is left on the connection for the next', async 
   await one.destroy();
 });
 
-test('a refusal rolls back', async () => {
+test('a refusal rolls the transaction back', async () => {
   const answer = await withTenant(memberOf('1'), async ({ tx }) => {
     await add(tx, '1', 'refused');
     return refuse('not_allowed');
@@ -100,7 +100,7 @@ test('a refusal rolls back', async () => {
   expect(await withTenant(memberOf('1'), ({ tx }) => names(tx))).toEqual([{ name: 'of 1' }]);
 });
 
-test('a question gathers the answers of its answerers', async () => {
+test('a question returns the answers of everything that answers it', async () => {
   const howMany = event<{ readonly ids: readonly string[] }, number>('how-many');
   const asking = tenants(db, [
     when(howMany, (_act, { ids }) => Promise.resolve(ids.length)),
@@ -110,7 +110,7 @@ test('a question gathers the answers of its answerers', async () => {
   expect(answers).toEqual([2, 2]);
 });
 
-test('an act across the wall writes on the other side and comes back', async () => {
+test('an act across organisations writes in the other one and comes back', async () => {
   await withTenant(memberOf('1'), async (act) => {
     await act.across('2', (there) => add(there.tx, '2', 'sent over'));
     expect(await names(act.tx)).toEqual([{ name: 'of 1' }]);

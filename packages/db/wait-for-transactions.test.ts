@@ -9,7 +9,7 @@ const database = testDatabase();
 const db = connect(database.url, 4);
 afterAll(() => db.destroy());
 
-test('it waits for a transaction that runs, and not for one that begins later', async () => {
+test('waits for a running transaction, and not for one that begins later', async () => {
   const before = await db.startTransaction().execute();
   await sql`select 1`.execute(before);
   let isOver = false;

@@ -62,7 +62,7 @@ const ofSection = (facts: Partial<SectionFacts>) => said({ sections: [{ ...secti
 const ofOrder = (facts: Partial<OrderFacts>, side: AlertFacts['side'] = 'school') =>
   said({ side, orders: [{ ...order, ...facts }] });
 
-test('a quiet school has none', () => {
+test('raises no alert for a quiet school', () => {
   expect(said({ sections: [section], orders: [order], quality: [{ ...quality, now: 91 }] })).toEqual([]);
 });
 
@@ -82,11 +82,11 @@ test.each<[Partial<SectionFacts>, string[]]>([
   [{ proofs: 3, approved: 3, signed: true }, []],
   [{ proofs: 9, pending: 2, voided: 2 }, ['warning: 2 approvals void after a change in Class 10-A']],
   [{ proofs: 9, differ: 1 }, ['warning: 1 printed card differs from the record in Class 10-A']],
-])('a class with %o', (facts, expected) => {
+])('raises alerts for a class with %o', (facts, expected) => {
   expect(ofSection(facts)).toEqual(expected);
 });
 
-test('locked proofs and classes to sign are said once for the school, the rest class by class', () => {
+test('raises locked proofs and classes to sign once for the school, and other alerts for each class', () => {
   const of = (id: string, division: string): SectionFacts => ({
     ...section,
     id,
@@ -135,14 +135,14 @@ test.each<[Partial<OrderFacts>, AlertFacts['side'], string[]]>([
   [{ accepted: false, askedBack: true }, 'vendor', []],
   [{ failed: 2 }, 'vendor', ['warning: 2 failed cards of ORD-2025-0042 without a cause']],
   [{ failed: 2 }, 'school', []],
-])('an order with %o, seen by the %s', (facts, side, expected) => {
+])('raises alerts for an order with %o, seen by the %s', (facts, side, expected) => {
   expect(ofOrder(facts, side)).toEqual(expected);
 });
 
 test.each([
   [3, 'error: PKG-0042 for 10-A is delayed, 3 days late'],
   [0, 'error: PKG-0042 for 10-A is delayed'],
-])('a package that is late by %i days', (days, expected) => {
+])('raises an alert for a package that is late by %i days', (days, expected) => {
   const packages = [{ id: 'p', name: 'PKG-0042', label: '10-A', section: 's', days }];
   expect(said({ packages })).toEqual([expected]);
   for (const [side, at] of [
@@ -173,7 +173,7 @@ test.each<[Partial<QualityFacts>, boolean]>([
   expect(isFalling({ ...quality, ...facts })).toBe(falling);
 });
 
-test('what else is told', () => {
+test('raises the other alerts', () => {
   expect(said({ quality: [quality] })).toEqual([
     'warning: Photo quality score fell to 84.0% this week, from 91.0%',
   ]);
@@ -198,7 +198,7 @@ test('what else is told', () => {
   ]);
 });
 
-test('every kind concerns somebody who may read alerts, and its sentence needs no figure to be one', () => {
+test('every kind needs a role that may read alerts, and has a sentence even without a figure', () => {
   for (const kind of alertKinds) {
     const { needs } = alertRules[kind];
     expect(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { boardMove } from './board-move.ts';
 import { queueStages } from './queue-stage.ts';
 
-test('every stage to every stage', () => {
+test('answers a move from every stage to every stage', () => {
   const table = queueStages.map((from) =>
     queueStages.map((to) => {
       const move = boardMove(from, to);
@@ -19,7 +19,7 @@ test('every stage to every stage', () => {
   ]);
 });
 
-test('what is refused says what to do instead', () => {
+test('says what to do instead if it refuses a move', () => {
   for (const from of queueStages)
     for (const to of queueStages) {
       const move = boardMove(from, to);

@@ -53,20 +53,20 @@ const places: Readonly<Record<string, CardFacts>> = {
 };
 
 describe.each(cardMoveNames)('%s', (move) => {
-  test.each(Object.entries(places))('of a card that is %s', (place, facts) => {
+  test.each(Object.entries(places))('is allowed or refused for a card that is %s', (place, facts) => {
     expect(cardRefusal(facts, move) === undefined).toBe(legal[move].includes(place));
   });
-  test.each(endings)('never of one that is %s', (ended) => {
+  test.each(endings)('is refused for a card that ended as %s', (ended) => {
     for (const facts of Object.values(places))
       expect(cardRefusal({ ...facts, ended }, move)).toBe('card_ended');
   });
-  test('only to say why, of one that failed', () => {
+  test('is refused for a failed card, except to give the cause', () => {
     for (const [place, facts] of Object.entries(places)) {
       if (!legal[move].includes(place)) continue;
       expect(cardRefusal({ ...facts, failed: true }, move)).toBe(move === 'fail' ? undefined : 'card_failed');
     }
   });
-  test('while the school holds the order, only what does not bring it further', () => {
+  test('is allowed during a hold only if it does not send the card further', () => {
     const forward = ['put_in_file', 'print', 'pack', 'dispatch'].includes(move);
     for (const [place, facts] of Object.entries(places)) {
       if (!legal[move].includes(place)) continue;
@@ -80,11 +80,11 @@ test.each([
   ['held by the school', { held: true }, 'card_held'],
   ['not copied yet', { ready: false }, 'card_unready'],
   ['of an order nobody accepted', { order: { accepted: false, held: false } }, 'order_not_accepted'],
-] as const)('no file takes a card %s', (_, more, code) => {
+] as const)('refuses to put a card into a file: %s', (_, more, code) => {
   expect(cardRefusal(card('queued', more), 'put_in_file')).toBe(code);
 });
 
-test('who may move what, by role', () => {
+test('each move belongs to the roles that may do it', () => {
   const by = (move: CardMove) => roles.filter((role) => may([role], cardMoves[move].by));
   for (const move of ['put_in_file', 'take_out', 'print', 'unprint', 'pass', 'fail'] as const)
     expect(by(move)).toEqual(['vendor_admin', 'vendor']);
@@ -104,7 +104,7 @@ test.each([
   for (const stage of stages) expect(mayEnd({ stage, ended: 'void' }, ending)).toBe(false);
 });
 
-test('a card is pulled until it is in a package', () => {
+test('a card can be pulled until it is in a package', () => {
   expect(stages.filter((stage) => pullRefusal(card(stage)) === undefined)).toEqual([
     'queued',
     'printed',
@@ -113,7 +113,7 @@ test('a card is pulled until it is in a package', () => {
   expect(pullRefusal(card('queued', { ended: 'void' }))).toBe('card_ended');
 });
 
-test('what the list of students shows of each stage', () => {
+test('the list of students shows a delivery status for each stage', () => {
   expect([null, ...stages].map(deliveryOf)).toEqual([
     'pending',
     'pending',

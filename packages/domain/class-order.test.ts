@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { compareClasses, rankFor } from './class-order.ts';
 
-test('in the order children go through them', () => {
+test('sorts classes in the order in which children pass through them', () => {
   const inOrder = ['Nursery', 'LKG', 'UKG', '1', '2', '9', '10', '12'];
   expect(inOrder.toReversed().toSorted(compareClasses)).toEqual(inOrder);
   expect(['X', 'IX', 'XI', 'V'].toSorted(compareClasses)).toEqual(['V', 'IX', 'X', 'XI']);
@@ -25,9 +25,9 @@ test.each([
   ['13', 300],
   ['10', 50],
   ['Staff', 300],
-])('%s stands at %i', (name, rank) => {
+])('puts %s at %i', (name, rank) => {
   expect(rankFor(name, year)).toBe(rank);
 });
-test('the first class of a year', () => {
+test('gives the first class of a year a rank', () => {
   expect(rankFor('7', [])).toBe(0);
 });

@@ -20,7 +20,7 @@ test.each([
   ['ten', '10'],
   ['कक्षा १०', '10'],
   ['LKG', 'lkg'],
-])('%s means %s', (text, key) => {
+])('%s means class %s', (text, key) => {
   expect(classKey(text)).toBe(key);
 });
 
@@ -33,7 +33,7 @@ describe('a class of the school', () => {
     ['X th', undefined],
     ['10 th A', undefined],
     ['', undefined],
-  ])('%s is %s', (text, found) => {
+  ])('reads %s as %s', (text, found) => {
     expect(places.findClass(text)).toBe(found);
   });
 
@@ -41,22 +41,22 @@ describe('a class of the school', () => {
     ['X th', '10'],
     ['1O', '10'],
     ['13', undefined],
-  ])('%s may be %s', (text, found) => {
+  ])('for %s suggests class %s', (text, found) => {
     expect(places.suggestClass(text)).toBe(found);
   });
 });
 
-describe('class and division in one', () => {
+describe('class and division in one text', () => {
   test.each(['10-A', '10A', '10 A', 'X A', 'X-A', '10/A', 'Class 10 A', '10th A', 'x - a', '10 - Div A'])(
-    '%s is 10-A',
+    'reads %s as 10-A',
     (text) => {
       expect(places.findSection(text)).toEqual({ class: '10', division: 'A' });
     },
   );
-  test.each(['10-D', 'XA', '10', 'A', '10 th A', '8-A'])('%s is none', (text) => {
+  test.each(['10-D', 'XA', '10', 'A', '10 th A', '8-A'])('does not read %s', (text) => {
     expect(places.findSection(text)).toBeUndefined();
   });
-  test.each(['10 th A', 'XA', '1O-A'])('%s may be 10-A', (text) => {
+  test.each(['10 th A', 'XA', '1O-A'])('suggests 10-A for %s', (text) => {
     expect(places.suggestSection(text)).toEqual({ class: '10', division: 'A' });
   });
 });
@@ -75,7 +75,7 @@ test.each([
   ['-5', undefined],
   ['7.5', undefined],
   ['', undefined],
-])('roll number %s is %s', (text, read) => {
+])('reads roll number %s as %s', (text, read) => {
   expect(readRollNo(text)).toBe(read);
 });
 test.each([
@@ -83,6 +83,6 @@ test.each([
   ['1O2', '102'],
   ['l2', '012'],
   ['abc', undefined],
-])('roll number %s may be %s', (text, read) => {
+])('for roll number %s suggests %s', (text, read) => {
   expect(suggestRollNo(text)).toBe(read);
 });

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 
 import { enoughContrast, lanyardColours, lanyardContrast } from './colour.ts';
 
-test('black, white and a known pair', () => {
+test('computes the contrast of black, white and a known colour', () => {
   expect(lanyardContrast('#000000').light).toBeCloseTo(19.07, 1);
   expect(lanyardContrast('#ffffff').light).toBeCloseTo(1.1, 1);
   expect(lanyardContrast('#ffffff').dark).toBeCloseTo(18.88, 1);
   expect(lanyardContrast('#f3f4f6').light).toBe(1);
 });
 
-test('the dark theme lightens a colour, so that even black can be seen a little', () => {
+test('lightens a colour in the dark theme, so that even black is visible', () => {
   expect(lanyardContrast('#000000').dark).toBeGreaterThan(1.2);
   expect(lanyardContrast('#000000').dark).toBeLessThan(enoughContrast);
 });
 
-test.each(lanyardColours)('$name stands out in both themes', ({ colour }) => {
+test.each(lanyardColours)('$name has enough contrast in both themes', ({ colour }) => {
   const { light, dark } = lanyardContrast(colour);
   expect(light).toBeGreaterThanOrEqual(enoughContrast);
   expect(dark).toBeGreaterThanOrEqual(enoughContrast);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { builtInCouriers, isBuiltInCourier, isTrackingPattern, trackingAddress } from './courier.ts';
 
 describe('couriers', () => {
-  it('are the specification’s three to begin with', () => {
+  it('start with the three of the specification', () => {
     expect(builtInCouriers.map(({ name }) => name)).toEqual([
       'Express Delivery',
       'Quick Transport',
@@ -30,7 +30,7 @@ describe('couriers', () => {
     expect(isTrackingPattern(pattern)).toBe(good);
   });
 
-  it('a number is only ever a number in the address', () => {
+  it('write only the number into the address', () => {
     const pattern = 'https://track.example/find?no={number}&lang=en';
     expect(trackingAddress(pattern, 'AB12CD34EF')).toBe('https://track.example/find?no=AB12CD34EF&lang=en');
     expect(trackingAddress(pattern, '$& ?x=1')).toBe(

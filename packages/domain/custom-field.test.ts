@@ -12,7 +12,7 @@ const rule = (given: Partial<FieldRule>): FieldRule => ({
   ...given,
 });
 
-describe('a value as it is kept', () => {
+describe('reading a value', () => {
   test.each([
     [{}, ' Red  House ', 'Red House'],
     [{}, '', null],
@@ -24,12 +24,12 @@ describe('a value as it is kept', () => {
     [{ kind: 'choice', options: ['B+', 'O-'] }, 'b+', 'B+'],
     [{ kind: 'date' }, '2012-02-29', '2012-02-29'],
     [{ kind: 'phone' }, '+91 98765 43210', '+91 98765 43210'],
-  ] as const)('%j of %j is %j', (given, text, value) => {
+  ] as const)('reads %j of %j as %j', (given, text, value) => {
     expect(readCustomValue(rule(given as Partial<FieldRule>), text)).toEqual({ value });
   });
 });
 
-describe('a sentence says what it should be', () => {
+describe('sentences for a wrong value', () => {
   test.each([
     [{ required: true }, '  ', 'It is needed.'],
     [{ most: 3 }, 'four', 'It has at most 3 characters.'],
@@ -49,7 +49,7 @@ describe('a sentence says what it should be', () => {
   });
 });
 
-test('a label becomes a key', () => {
+test('turns a label into a key', () => {
   expect(['Blood group', 'Größe (cm)', '2nd phone', 'घर', 'x'.repeat(50)].map(fieldKey)).toEqual([
     'blood_group',
     'gro_e_cm',

@@ -13,13 +13,13 @@ test.each([
   expect(sameDayLastMonth(day)).toBe(before);
 });
 
-test('days before go over the ends of months and years', () => {
+test('counts days back over the ends of months and years', () => {
   expect(daysBefore('2025-03-01', 1)).toBe('2025-02-28');
   expect(daysBefore('2025-01-03', 7)).toBe('2024-12-27');
   expect(daysBefore('2025-01-03', 0)).toBe('2025-01-03');
 });
 
-test('new year comes to the east first', () => {
+test('starts the new year first in the east', () => {
   const at = new Date('2025-12-31T20:00:00Z');
   expect(yearIn('Asia/Kolkata', at)).toBe(2026);
   expect(yearIn('Europe/London', at)).toBe(2025);

@@ -27,7 +27,7 @@ test.each([
   [93, 'Good'],
   [92, 'Needs Improvement'],
   [0, 'Needs Improvement'],
-])('%i percent is %s', (rate, label) => {
+])('calls %i percent %s', (rate, label) => {
   expect(performanceOf(rate)).toBe(label);
 });
 
@@ -58,7 +58,7 @@ test.each([
   [5, 0, 'more', '—', 'none'],
   [5, undefined, 'more', '—', 'none'],
   [0, undefined, 'fewer', '—', 'none'],
-] as const)('from %3$s %2$s to %1$s', (now, before, better, text, type) => {
+] as const)('the change from %3$s %2$s to %1$s', (now, before, better, text, type) => {
   expect(changeOf(now, before, better)).toEqual({ text, type });
 });
 
@@ -91,11 +91,11 @@ test.each([
     [1, 2, 3, 1],
     [14, 29, 43, 14],
   ],
-])('shares of %j are %j', (counts, shares) => {
+])('the shares of %j are %j', (counts, shares) => {
   expect(sharesOf(counts)).toEqual(shares);
 });
 
-test('shares of any school sum to 100 and are at most one off', () => {
+test('shares sum to 100 and are at most one off, for any counts', () => {
   for (let seed = 1; seed < 2000; seed++) {
     const counts = [seed % 97, (seed * 31) % 53, (seed * 17) % 29, (seed * 7) % 11];
     const total = counts.reduce((sum, count) => sum + count, 0);

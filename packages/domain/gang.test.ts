@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { byNeed, printFileName } from './gang.ts';
 
-test('a file’s name', () => {
+test('writes the name of a print file', () => {
   expect([printFileName(7), printFileName(117), printFileName(12_345)]).toEqual([
     'SH-0007',
     'SH-0117',
@@ -10,7 +10,7 @@ test('a file’s name', () => {
   ]);
 });
 
-test('reprints go first, then what is urgent, then what is due', () => {
+test('sorts reprints first, then high priority, then the due date', () => {
   const card = (name: string, again: boolean, high: boolean, dueOn: string) => ({
     card: name,
     again,

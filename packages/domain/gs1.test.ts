@@ -12,17 +12,20 @@ describe('SSCC', () => {
     expect(gs1CheckDigit(digits)).toBe(check);
   });
 
-  it.each(['8901', '8901234', '890123456789'])('of prefix %s is eighteen digits that check', (prefix) => {
-    const numbers = [0, 1, 9999].map((serial) => ssccOf(prefix, serial));
-    expect(new Set(numbers).size).toBe(3);
-    for (const number of numbers) {
-      expect(number).toMatch(new RegExp(`^0${prefix}`));
-      expect(isSscc(number)).toBe(true);
-    }
-    expect(ssccOf(prefix, serialsOf(prefix))).toBe(ssccOf(prefix, 0));
-  });
+  it.each(['8901', '8901234', '890123456789'])(
+    'of prefix %s has eighteen digits with a valid check digit',
+    (prefix) => {
+      const numbers = [0, 1, 9999].map((serial) => ssccOf(prefix, serial));
+      expect(new Set(numbers).size).toBe(3);
+      for (const number of numbers) {
+        expect(number).toMatch(new RegExp(`^0${prefix}`));
+        expect(isSscc(number)).toBe(true);
+      }
+      expect(ssccOf(prefix, serialsOf(prefix))).toBe(ssccOf(prefix, 0));
+    },
+  );
 
-  it('with any one digit changed does not check', () => {
+  it('is not valid if any one digit is changed', () => {
     const number = ssccOf('8901234', 42, 3);
     expect(number).toMatch(/^38901234/);
     for (let at = 0; at < 18; at++) {

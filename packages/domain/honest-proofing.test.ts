@@ -17,7 +17,7 @@ import {
 import { decideProof, proofActs } from './proof.ts';
 import { roles } from './role.ts';
 
-test('whoever does not let it through caught it, whatever they called it', () => {
+test('counts any decision except approval as caught', () => {
   expect(proofActs.map((act) => [act, isCaught(act)])).toEqual([
     ['approve', false],
     ['reject', true],
@@ -26,7 +26,7 @@ test('whoever does not let it through caught it, whatever they called it', () =>
   ]);
 });
 
-test('a pair stands after each act where a plain proof would', () => {
+test('gives a planted pair the status that a proof has after each act', () => {
   const plain = {
     status: 'pending',
     drawn: true,
@@ -39,7 +39,7 @@ test('a pair stands after each act where a plain proof would', () => {
   expect(statusAfter(null)).toBe('pending');
 });
 
-test('the principal, and who may not review, are measured by nobody', () => {
+test('does not measure the principal or people who may not review', () => {
   expect(roles.filter((role) => isMeasured([role]))).toEqual(['admin', 'reviewer']);
   expect(isMeasured(['reviewer', 'principal'])).toBe(false);
 });
@@ -62,21 +62,21 @@ describe('the catch rate', () => {
   ])('%i caught, %i missed: %s', (caught, missed, percent) => {
     expect(of(caught, missed)).toEqual({ answered: caught + missed, caught, percent });
   });
-  test('only the last ones count', () => {
+  test('counts only the newest answers', () => {
     const long = [
       ...Array.from({ length: answersCounted }, () => true),
       ...Array.from({ length: 50 }, () => false),
     ];
     expect(catchRate(long)).toEqual({ answered: answersCounted, caught: answersCounted, percent: 100 });
   });
-  test('the limit itself is enough; without a rate nobody is under it', () => {
+  test('is not under the limit if it equals the limit or if there is no rate', () => {
     expect(isUnder(of(1, 1), 50)).toBe(false);
     expect(isUnder(of(1, 1), 51)).toBe(true);
     expect(isUnder(of(0, 1), 100)).toBe(false);
   });
 });
 
-describe('approving many at once', () => {
+describe('approving a whole class', () => {
   const none = catchRate([]);
   const good = catchRate([true, true]);
   const bad = catchRate([true, false]);
@@ -96,7 +96,7 @@ describe('approving many at once', () => {
   });
 });
 
-describe('a class goes to the principal', () => {
+describe('giving a class to the principal', () => {
   const bad = catchRate([false, false]);
   const facts: SectionAnswers = { missed: 2, open: 0, settled: true, resting: false };
   test.each<[string, Partial<SectionAnswers>, boolean]>([
@@ -108,20 +108,20 @@ describe('a class goes to the principal', () => {
   ])('%s: %s', (_, change, expected) => {
     expect(goesToPrincipal({ ...facts, ...change }, bad, 60)).toBe(expected);
   });
-  test('not while the rate is good enough, or there is none', () => {
+  test('does not happen if the rate is good enough or there is none', () => {
     expect(goesToPrincipal(facts, catchRate([true, false, true]), 60)).toBe(false);
     expect(goesToPrincipal(facts, catchRate([false]), 60)).toBe(false);
   });
 });
 
-describe('whose card gets whose face', () => {
+describe('pairing children', () => {
   const child = (id: string, name: string) => ({ enrolment: `e${id}`, student: `s${id}`, name });
   const seed = Math.floor(Math.random() * 2 ** 31);
   const dice = (from: number) => {
     let state = from;
     return () => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31;
   };
-  test(`every child once, never its own, never one of the same last name (seed ${String(seed)})`, () => {
+  test(`uses every child once, never with itself or the same last name (seed ${String(seed)})`, () => {
     const random = dice(seed);
     for (let run = 0; run < 300; run++) {
       const names = ['Rao', 'rao ', 'Nair', 'Iyer', 'Das'];
@@ -135,7 +135,7 @@ describe('whose card gets whose face', () => {
         expect(shown.name.trim().toLowerCase()).not.toBe(face.name.trim().toLowerCase());
     }
   });
-  test('as many as asked for, and fewer where there are not', () => {
+  test('makes as many pairs as asked for, or fewer if there are too few children', () => {
     const random = dice(7);
     const children = Array.from({ length: 8 }, (_, i) => child(String(i), `Child N${String(i)}`));
     expect(pairUp(children, 3, random)).toHaveLength(3);

@@ -13,7 +13,7 @@ import { roles, type OrganisationKind, type Role } from './role.ts';
 
 const ofSchool = new Set(['admin', 'staff', 'photographer', 'reviewer', 'principal']);
 
-describe('every role fits one kind of organisation', () => {
+describe('every role belongs to one kind of organisation', () => {
   test.each(roles.flatMap((role) => (['school', 'vendor'] as const).map((kind) => [role, kind] as const)))(
     '%s in a %s',
     (role, kind) => {
@@ -24,16 +24,16 @@ describe('every role fits one kind of organisation', () => {
     },
   );
 
-  test('nobody belongs without a role', () => {
+  test('a member needs at least one role', () => {
     expect([rolesFit('school', []), rolesFit('vendor', [])]).toEqual([false, false]);
   });
 });
 
-test('roles are kept in one order, each once', () => {
+test('sorts roles in one order and removes duplicates', () => {
   expect(inOrder(['principal', 'admin', 'principal'])).toEqual(['admin', 'principal']);
 });
 
-describe('somebody always looks after the people', () => {
+describe('an organisation always has someone in charge', () => {
   const cases: [OrganisationKind, string[], Role[], boolean][] = [
     ['school', ['me'], ['staff'], true],
     ['school', ['me'], ['principal', 'reviewer'], true],
@@ -55,7 +55,7 @@ describe('somebody always looks after the people', () => {
 });
 
 test.each(roles.map((role) => [role, ['admin', 'reviewer', 'principal'].includes(role)] as const))(
-  '%s keeps assigned sections: %s',
+  '%s keeps the assigned sections: %s',
   (role, keeps) => {
     expect(keepsSections([role])).toBe(keeps);
   },

@@ -14,7 +14,7 @@ describe('money', () => {
     ['12', 'JPY', 12],
     ['1.234', 'KWD', 1234],
     ['10000000', 'INR', mostMinor],
-  ] as const)('%j in %s is %i', (typed, currency, minor) => {
+  ] as const)('reads %j in %s as %i', (typed, currency, minor) => {
     expect(readMoney(typed, currency)).toBe(minor);
   });
 
@@ -29,11 +29,11 @@ describe('money', () => {
     ['1 000', 'INR'],
     ['10000000.01', 'INR'],
     ['99999999999999999999', 'INR'],
-  ] as const)('%j in %s is no amount', (typed, currency) => {
+  ] as const)('refuses %j in %s', (typed, currency) => {
     expect(readMoney(typed, currency)).toBeUndefined();
   });
 
-  it('what is written reads back, whatever the currency', () => {
+  it('reads back what it wrote, in every currency', () => {
     for (const currency of ['INR', 'JPY', 'KWD'])
       for (const minor of [0, 1, 9, 10, 99, 100, 12_345, 1_000_005, mostMinor])
         expect(readMoney(writeMoney(minor, currency), currency)).toBe(minor);
@@ -44,7 +44,7 @@ describe('money', () => {
     ['inr', false],
     ['XQZ', false],
     ['', false],
-  ] as const)('%j is a currency: %s', (code, known) => {
+  ] as const)('accepts the currency %j: %s', (code, known) => {
     expect(isCurrency(code)).toBe(known);
   });
 });

@@ -10,7 +10,7 @@ test.each([
   ['Sana Khan', false, 'Sana Khan'],
   ['R.K.', false, 'R.K.'],
   ['आलिया', false, 'आलिया'],
-])('%s: in one case %s', (name, shouted, title) => {
+])('%s is in one case: %s', (name, shouted, title) => {
   expect(isOneCase(name)).toBe(shouted);
   expect(titleCase(name)).toBe(title);
 });
@@ -20,11 +20,11 @@ test.each([
   ['Priya Rao', 'Priya Rao'],
   ['Rao,', 'Rao,'],
   ['Rao, Priya, Jr', 'Rao, Priya, Jr'],
-])('%s turned round is %s', (name, turned) => {
+])('turns %s into %s', (name, turned) => {
   expect(turnedRound(name)).toBe(turned);
 });
 
-test('spaces and letters in one form', () => {
+test('tidies spaces and letters', () => {
   expect(tidyName('  Zoe\u0308 \t Rao ')).toBe('Zo\u00EB Rao');
 });
 
@@ -36,13 +36,13 @@ describe('likeness', () => {
     ['Lakshmi Viswanathan', 'Lakshmi Viswanathan-Subramaniam'],
     ['Joseph D’Souza', 'JOSEPH DSOUZA'],
     ['P Rao', 'Priya Rao'],
-  ])('%s and %s are the same', (a, b) => {
+  ])('%s and %s are the same name', (a, b) => {
     expect(likeness(a, b)).toBeGreaterThanOrEqual(likenessBars.same);
   });
   test.each([
     ['Priya Nair', 'Priya Menon'],
     ['Asha Rao', 'Asha Roy Choudhury'],
-  ])('%s and %s are doubtful', (a, b) => {
+  ])('%s and %s may be the same name', (a, b) => {
     expect(likeness(a, b)).toBeGreaterThanOrEqual(likenessBars.doubt);
     expect(likeness(a, b)).toBeLessThan(likenessBars.same);
   });
@@ -50,7 +50,7 @@ describe('likeness', () => {
     ['Wei Chen', 'Bartholomew Knox'],
     ['Om Das', 'Lena Vogt'],
     ['', 'Lena Vogt'],
-  ])('%s and %s are two', (a, b) => {
+  ])('%s and %s are two names', (a, b) => {
     expect(likeness(a, b)).toBeLessThan(likenessBars.doubt);
   });
 });

@@ -33,19 +33,22 @@ const behind: Readonly<Record<CardPlace, string>> = {
   delivered: 'delivered',
   handed_over: 'delivered',
 };
-describe.each(cardPlaces)('an order whose last card is %s', (place) => {
-  test.each(cardPlaces.slice(cardPlaces.indexOf(place)))('beside others that are %s', (other) => {
-    expect(statusOf('in_production', counts(place, other))).toBe(behind[place]);
-    expect(statusOf('ready', counts(place, other))).toBe(behind[place]);
-    expect(statusOf('delivered', counts(place, other))).toBe('delivered');
-  });
+describe.each(cardPlaces)('an order whose least advanced card is %s', (place) => {
+  test.each(cardPlaces.slice(cardPlaces.indexOf(place)))(
+    'has its status even if other cards are %s',
+    (other) => {
+      expect(statusOf('in_production', counts(place, other))).toBe(behind[place]);
+      expect(statusOf('ready', counts(place, other))).toBe(behind[place]);
+      expect(statusOf('delivered', counts(place, other))).toBe('delivered');
+    },
+  );
 });
 
-test('an order without live cards stays what it was', () => {
+test('an order without live cards keeps its status', () => {
   for (const status of orderStatuses) expect(statusOf(status, none)).toBe(status);
 });
 
-test('to go is what is not checked yet', () => {
+test('counts the cards that are not checked yet as cards to go', () => {
   expect(cardPlaces.filter((place) => cardsToGo(counts(place)) > 0)).toEqual([
     'queued',
     'printing',
@@ -53,7 +56,7 @@ test('to go is what is not checked yet', () => {
   ]);
 });
 
-test('delayed: past its due date, not delivered, not recalled, and with cards', () => {
+test('an order is delayed past its due date if it is not delivered or recalled and has cards', () => {
   const order = { status: 'in_production', dueOn: '2025-11-14', recalled: false, live: 3 } as const;
   expect(isDelayed(order, '2025-11-14')).toBe(false);
   expect(isDelayed(order, '2025-11-15')).toBe(true);
@@ -83,13 +86,13 @@ const refused: Readonly<Record<OrderAct, Partial<Record<keyof typeof states, str
   recall: {},
 };
 describe.each(orderActNames)('%s', (act) => {
-  test.each(Object.entries(states))('when it is %s', (name, facts) => {
+  test.each(Object.entries(states))('is allowed or refused when the order is %s', (name, facts) => {
     const always = { delivered: 'order_delivered', recalled: 'order_recalled' } as Record<string, string>;
     expect(orderRefusal(facts, act)).toBe(always[name] ?? refused[act][name as keyof typeof states]);
   });
 });
 
-test('names', () => {
+test('writes the names of batches and orders', () => {
   expect(batchName('2025', 3)).toBe('Batch-2025-03');
   expect(batchName('2025', 123)).toBe('Batch-2025-123');
   expect(orderName(2025, 42)).toBe('ORD-2025-0042');

@@ -16,13 +16,13 @@ import {
   trackingNumber,
 } from './package.ts';
 
-describe('acts', () => {
+describe('acts on packages', () => {
   test.each([
     [{ status: 'ready', sealed: false }, ['pack', 'unpack', 'seal', 'drop', 'dispatch']],
     [{ status: 'ready', sealed: true }, ['reopen', 'drop', 'dispatch']],
     [{ status: 'dispatched', sealed: true }, ['undo_dispatch', 'estimate', 'carrier', 'receive']],
     [{ status: 'delivered', sealed: true }, ['hand_over', 'claim']],
-  ] as const)('%j offers %j', (state, acts) => {
+  ] as const)('%j allows %j', (state, acts) => {
     expect(packageActNames.filter((act) => packageRefusal(state, act) === undefined)).toEqual(acts);
   });
   test.each([
@@ -42,7 +42,7 @@ describe('acts', () => {
   });
 });
 
-describe('delayed', () => {
+describe('delayed packages', () => {
   const days = ['2025-11-09', '2025-11-10', '2025-11-11', '2025-11-12'];
   const cells = packageStatuses.flatMap((status) =>
     [true, false].flatMap((exception) => days.map((today) => [status, exception, today] as const)),
@@ -53,14 +53,14 @@ describe('delayed', () => {
     expect(isDelayed(facts, today)).toBe(late);
     expect(shownPackageStatus(facts, today)).toBe(late ? 'delayed' : status);
   });
-  test('without an estimate only an exception', () => {
+  test('without an estimate only an exception makes a package delayed', () => {
     const facts = { status: 'dispatched', estimatedOn: null } as const;
     expect(isDelayed({ ...facts, exception: false }, '2030-01-01')).toBe(false);
     expect(isDelayed({ ...facts, exception: true }, '2025-01-01')).toBe(true);
   });
 });
 
-test('names and codes', () => {
+test('writes and reads names and codes', () => {
   expect([1, 42, 12345].map(packageName)).toEqual(['PKG-0001', 'PKG-0042', 'PKG-12345']);
   const read = ['PKG-0042', 'pkg42', ' PKG-42 ', 'ORD-42', 'PKG-'].map(readPackageName);
   expect(read).toEqual(['PKG-0042', 'PKG-0042', 'PKG-0042', undefined, undefined]);
@@ -73,7 +73,7 @@ test('names and codes', () => {
   expect([`LYD:${id}`, id, 'LYP:x'].map(readPackageCode)).toEqual([undefined, undefined, undefined]);
 });
 
-test('what carriers say', () => {
+test('reads the statuses of carriers', () => {
   const said = [
     'InTransit_003',
     'in_transit',
@@ -98,7 +98,7 @@ test('what carriers say', () => {
   ]);
 });
 
-test('every scan has a tone', () => {
+test('gives every scan outcome a tone', () => {
   expect(scanModeNames).toEqual(['pack', 'unpack', 'dispatch', 'receive', 'hand_over']);
   for (const outcome of scanOutcomeNames) expect(scanTones).toContain(scanTone(outcome));
 });

@@ -4,7 +4,7 @@ import { passwordFault } from './password.ts';
 
 const owner = { email: 'meera.nair@riverside.example', organisations: ['Riverside Public School'] };
 
-describe('a new password is', () => {
+describe('a new password', () => {
   test.each([
     ['', 'short'],
     ['fourteen signs', 'short'],
@@ -42,12 +42,12 @@ describe('a new password is', () => {
   });
 });
 
-test('a short local part or name is in too many words to count', () => {
+test('does not count a short local part or name, which occurs in too many words', () => {
   expect(passwordFault('nine grey umbrellas', { email: 'um@x.in', organisations: ['Gre'] })).toBeUndefined();
   expect(passwordFault('nine grey umbrellas')).toBeUndefined();
 });
 
-test('the longest allowed one is judged at once', () => {
+test('judges the longest allowed password in little time', () => {
   // CPU time of this process, the least of three runs, because another busy process can make a run slower.
   const spent = [1, 2, 3].map(() => {
     const before = process.cpuUsage();

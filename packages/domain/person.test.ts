@@ -12,6 +12,6 @@ test.each([
   expect(initials(name)).toBe(letters);
 });
 
-test('addresses are compared without case', () => {
+test('compares addresses without case', () => {
   expect(emailKey('  Priya@School.IN ')).toBe('priya@school.in');
 });

@@ -13,7 +13,7 @@ const inUse: Readonly<Record<CardStage, readonly [first: ImportEffect, another: 
   delivered: ['differs', 'differs'],
 };
 
-test.each(cardStages)('a new photo while the card is at %s', (stage) => {
+test.each(cardStages)('a new photo changes the card at stage %s', (stage) => {
   const facts = { heldBack: false, isCurrent: true, hadPhoto: true, stage };
   expect(effectOfImport({ ...facts, hadPhoto: false })).toBe(inUse[stage][0]);
   expect(effectOfImport(facts)).toBe(inUse[stage][1]);

@@ -44,7 +44,7 @@ const one = (path: string, text?: string): FileMatch => {
 const said = ({ outcome, way, student: who, candidates, why }: FileMatch): string =>
   [outcome, way, who, candidates.join('+') || null, why].filter((each) => each !== null).join(' ');
 
-describe('by the name of the file', () => {
+describe('matching by the name of the file', () => {
   test.each([
     ['10-A-23.jpg', 'matched identifier asha'],
     ['10-a-023.JPG', 'matched identifier asha'],
@@ -76,7 +76,7 @@ describe('by the name of the file', () => {
   });
 });
 
-describe('by the roll number in a folder that names the class', () => {
+describe('matching by the roll number in a folder that names the class', () => {
   test.each([
     ['10-A/023.jpg', 'matched roll_in_class asha'],
     ['10-A/23.jpg', 'matched roll_in_class asha'],
@@ -96,7 +96,7 @@ describe('by the roll number in a folder that names the class', () => {
   });
 });
 
-describe('names are offered only', () => {
+describe('matching by the student’s name', () => {
   test.each([
     ['Rao Asha.jpg', 'near name asha'],
     ['asha_rao.jpg', 'near name asha'],
@@ -113,7 +113,7 @@ describe('names are offered only', () => {
   });
 });
 
-describe('by a list beside the pictures', () => {
+describe('matching by a list beside the pictures', () => {
   const pspa = (
     folder: string,
     name: string,
@@ -174,22 +174,22 @@ describe('by a list beside the pictures', () => {
     ],
     ['PowerSchool, zeros lost', '7\tpic_a.jpg', 'pic_a.jpg', 'near leading_zeros ravi'],
     ['a number nobody has', '99999\t10-A-23.jpg', '10-A-23.jpg', 'matched identifier asha'],
-  ])('%s', (_, text, path, expected) => {
+  ])('matches %s', (_, text, path, expected) => {
     expect(said(one(path, text))).toBe(expected);
   });
-  it('MASTER, which knows the retakes, wins over INDEX', () => {
+  it('MASTER overrides INDEX, because it includes the retakes', () => {
     const [match] = matchPhotos([file('F1/a.jpg')], roster, [
       { path: 'MASTER.TXT', text: pspa('F1', 'a.jpg', '10', 'Rao', 'Asha') },
       { path: 'INDEX.TXT', text: pspa('F1', 'a.jpg', '9', 'Souza', 'Zoe') },
     ]);
     expect(match?.student).toBe('asha');
   });
-  it('reads nothing out of a letter', () => {
+  it('reads no lines from a letter', () => {
     expect(readIndex('Dear all,\nhere are the photos.\nBye')).toEqual([]);
   });
 });
 
-describe('left out', () => {
+describe('files that are left out', () => {
   test.each([
     ['a.heic', 5, 'heic'],
     ['a.pdf', 5, 'not_a_picture'],
@@ -198,7 +198,7 @@ describe('left out', () => {
   ])('%s of %i bytes: %s', (path, size, why) => {
     expect(matchPhotos([file(path, { size })], roster)[0]).toMatchObject({ outcome: 'left_out', why });
   });
-  it('who has no consent, whatever the way', () => {
+  it('leaves out a student without consent, however the file matches', () => {
     for (const path of ['9-A-8.jpg', '900.jpg', '9-A/8.jpg'])
       expect(one(path)).toMatchObject({ outcome: 'left_out', why: 'no_consent', student: 'no' });
   });
@@ -210,26 +210,26 @@ describe('duplicates', () => {
       paths.map((path) => (typeof path === 'string' ? file(path) : file(path[0], { content: path[1] }))),
       roster,
     ).map(said);
-  it('two files of one child: neither is taken', () => {
+  it('matches neither of two files of one child', () => {
     expect(all('10-A-23.jpg', 'S0042.jpg', '10-A-1.jpg')).toEqual([
       'duplicate identifier asha same_student',
       'duplicate admission_no asha same_student',
       'matched identifier ravi',
     ]);
   });
-  it('one picture twice: the one with a child is taken', () => {
+  it('matches only the copy that names a child if one picture comes twice', () => {
     expect(all(['IMG_1.jpg', 'x'], ['10-A-23.jpg', 'x'])).toEqual([
       'duplicate same_picture',
       'matched identifier asha',
     ]);
   });
-  it('one picture for two children: neither', () => {
+  it('matches neither copy of one picture for two children', () => {
     expect(all(['10-A-1.jpg', 'x'], ['10-A-23.jpg', 'x'])).toEqual([
       'duplicate identifier ravi two_students',
       'duplicate identifier asha two_students',
     ]);
   });
-  it('two entries of one name: neither', () => {
+  it('matches neither of two files of one name', () => {
     expect(all('10-A-1.jpg', '10-A-1.jpg')).toEqual([
       'duplicate identifier ravi same_name',
       'duplicate identifier ravi same_name',
@@ -237,7 +237,7 @@ describe('duplicates', () => {
   });
 });
 
-test('a file of a student who has a photo is not taken unless someone says so', () => {
+test('does not replace a student’s photo unless someone confirms it', () => {
   const known = [
     student('asha', 'Asha Rao', '10-A-23', 'S0042', true, true),
     student('ravi', 'Ravi Kumar', '10-A-1', '0007'),
@@ -256,7 +256,7 @@ test('a file of a student who has a photo is not taken unless someone says so', 
   ]);
 });
 
-test('what computers leave behind is nobody’s photo', () => {
+test('never counts files that computers leave behind as photos', () => {
   expect(
     ['__MACOSX/._10-A-23.jpg', '.DS_Store', 'x/Thumbs.db', 'README.TXT'].filter((path) => !isJunk(path)),
   ).toEqual([]);
@@ -266,7 +266,7 @@ test('what computers leave behind is nobody’s photo', () => {
   ]);
 });
 
-test('ten thousand files against four thousand children in seconds', () => {
+test('matches ten thousand files with four thousand children in seconds', () => {
   const many = Array.from({ length: 4000 }, (_, at) =>
     student(
       `s${String(at)}`,

@@ -12,7 +12,7 @@ const line = (taken: readonly boolean[]): readonly Slot[] =>
     return { id: `c${String(i)}`, photos, current: photos[0]?.id ?? null, absent: false, allowed: true };
   });
 
-test('two children get each other’s photo, or the other gets it alone', () => {
+test('two children get each other’s photo, or the other child gets it alone', () => {
   const slots = line([true, true, false]);
   expect(swapMoves(slots, 'c0', 'c1')).toEqual([
     { photo: 'p0', from: 'c0', to: 'c1' },
@@ -24,7 +24,7 @@ test('two children get each other’s photo, or the other gets it alone', () => 
   expect(swapMoves(slots, 'c0', 'c9')).toBeUndefined();
 });
 
-test('a run that someone begins by hand goes as far as photos can move', () => {
+test('a run that someone starts by hand goes as far as photos can move', () => {
   const hole = line([true, true, true, true, false]);
   expect(runFrom(hole, 'c1')).toEqual({ from: 'c1', to: 'c3', by: 1 });
   expect(runFrom(line([true, true, true, false, true]), 'c1')).toEqual({ from: 'c1', to: 'c2', by: 1 });
@@ -47,7 +47,7 @@ test.each([
   ['7B/face.jpg', null],
   ['0012 Asha Rao.png', 12],
   ['IMG 4 copy.jpg', 4],
-])('the number of %s is %s', (path, number) => {
+])('reads the number of %s as %s', (path, number) => {
   expect(fileNumberOf(path)).toBe(number);
 });
 
@@ -60,7 +60,7 @@ const folder = (numbers: readonly (number | null)[], doubted: readonly number[])
     return { id: `c${String(i)}`, photos, current: photos[0]?.id ?? null, absent: false, allowed: true };
   });
 
-test('finds a run in numbered files, by their numbers', () => {
+test('finds a run in numbered files by their numbers', () => {
   const numbers = Array.from({ length: 20 }, (_, i) => (i === 15 ? null : i + 1));
   const [offer] = findShifts(folder(numbers, [6, 12]));
   expect(offer).toMatchObject({ by: 1, to: 'c14' });

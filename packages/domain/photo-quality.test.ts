@@ -49,7 +49,7 @@ const noFace: PhotoMeasurements = { faces: 0, secondFace: 0, face: null };
 const tagsOf = (photo: PhotoMeasurements, thresholds = defaultThresholds): string[] =>
   issuesOf(scoresOf(photo), thresholds).map(({ tag, blocking }) => (blocking ? `${tag}!` : tag));
 
-test('a good photo has every measure at 100, no tag, and the best score', () => {
+test('a good photo has every measure at 100, no tag and the best score', () => {
   const scores = scoresOf(photoOf());
   expect(Object.values(scores).every((score) => score === 100)).toBe(true);
   expect(issuesOf(scores, defaultThresholds)).toEqual([]);
@@ -67,7 +67,7 @@ const worstOf = (line: readonly Scale[], but: Scale): Partial<FaceMeasurements> 
   Object.fromEntries(line.filter((each) => each !== but).map(({ of, at }) => [of, at[3]]));
 
 test.each(scales)(
-  '$measure by $scale.of: 100, 60, 30 and 0 where the scale says, tagged beyond',
+  '$measure by $scale.of is worth 100, 60, 30 and 0 at the values of its scale, and is tagged beyond',
   ({ measure, scale, line }) => {
     const [good, warn, block, worst] = scale.at;
     for (const [value, worth] of [
@@ -98,7 +98,7 @@ test.each(scales)(
   },
 );
 
-test('what must be wrong together is no fault alone', () => {
+test('a number that is only bad together with others is no fault alone', () => {
   // Dark skin with bright eyes is well lit.
   expect(tagsOf(photoOf({ highlight: 60 }))).toEqual([]);
   expect(tagsOf(photoOf({ highlight: 60, eyeWhite: 80 }))).toEqual(['Poor lighting!']);
@@ -109,14 +109,14 @@ test('what must be wrong together is no fault alone', () => {
   expect(tagsOf(photoOf({ whiteOut: 1 }))).toEqual([]);
 });
 
-test('against the light: a burnt-out background and a face that is a little dark', () => {
+test('a photo against the light has an overexposed background and a slightly dark face', () => {
   const dim = { highlight: 125, eyeWhite: 137 };
   expect(tagsOf(photoOf({ ...dim, whiteOut: 0.05 }))).toEqual([]);
   expect(tagsOf(photoOf({ ...dim, whiteOut: 0.4 }))).toEqual(['Poor lighting']);
   expect(tagsOf(photoOf({ ...dim, eyeWhite: 200, whiteOut: 0.4 }))).toEqual([]);
 });
 
-test('shut eyes are a fault of the angle and say nothing of the light', () => {
+test('shut eyes count as a wrong angle and say nothing about the light', () => {
   expect(tagsOf(photoOf({ highlight: 60, eyeWhite: null, eyeOpening: 0.05 }))).toEqual(['Wrong angle!']);
 });
 
@@ -126,7 +126,7 @@ test.each([
   // A small second face may be a poster on the wall.
   [{ ...photoOf(), faces: 2, secondFace: 0.09 }, true, []],
   [photoOf(), true, []],
-] as const)('one face: %#', (photo, one, tags) => {
+] as const)('a photo has exactly one face: %#', (photo, one, tags) => {
   expect(hasOneFace(photo)).toBe(one);
   expect(tagsOf(photo)).toEqual(tags);
   const lax = Object.fromEntries(measures.map((each) => [each, { warn: 0, block: 0 }])) as QualityThresholds;
@@ -134,14 +134,14 @@ test.each([
   expect(tagsOf(photo, lax)).toEqual(tags);
 });
 
-test('without a face nothing else is measured and the score is 0', () => {
+test('without a face, nothing else is measured and the score is 0', () => {
   const scores = scoresOf(noFace);
   for (const measure of measures) expect(scores[measure]).toBe(measure === 'single_face_present' ? 0 : null);
   expect(photoScore(scores)).toBe(0);
 });
 
 test.each(measures.filter((measure) => measure !== 'single_face_present'))(
-  '%s: a school moves its thresholds',
+  'a school can change the thresholds of %s',
   (measure) => {
     const thresholds: QualityThresholds = { ...defaultThresholds, [measure]: { warn: 80, block: 70 } };
     const verdicts = [80, 79, 70, 69].map((score) => verdictOf(measure, score, thresholds));
@@ -150,7 +150,7 @@ test.each(measures.filter((measure) => measure !== 'single_face_present'))(
   },
 );
 
-test('one face is no matter of degree', () => {
+test('the measure of one face is either 0 or 100', () => {
   expect(verdictOf('single_face_present', 100, defaultThresholds)).toBe('pass');
   expect(verdictOf('single_face_present', 0, defaultThresholds)).toBe('block');
 });
@@ -164,11 +164,11 @@ test.each([
   [60, -1, false],
   [60.5, 30, false],
   [Number.NaN, 30, false],
-])('thresholds warn %d, block %d: %s', (warn, block, right) => {
+])('thresholds with warn %d and block %d are valid: %s', (warn, block, right) => {
   expect(areThresholds({ warn, block })).toBe(right);
 });
 
-test('blocking tags come first, then the worst; beneath each the measures, the worst first', () => {
+test('tags that block come first, then the worst, each with its worst measures first', () => {
   const issues = issuesOf(
     scoresOf(photoOf({ clutter: 6, yaw: 30, roll: 12, blur: 0.8, burnt: 0.05 })),
     defaultThresholds,
@@ -185,13 +185,13 @@ test('blocking tags come first, then the worst; beneath each the measures, the w
   ]);
 });
 
-test('every tag has a measure and every measure a label', () => {
+test('every tag has a measure, and every measure has a label', () => {
   const used = new Set<string>(measures.map((measure: Measure) => measureRules[measure].tag));
   expect([...used].toSorted()).toEqual([...qualityTags].toSorted());
   expect(measures.every((measure) => measureRules[measure].label.length > 0)).toBe(true);
 });
 
-test('the score falls with every fault, and one bad fault is felt more than its quarter', () => {
+test('every fault lowers the score, and one bad fault lowers it by more than its quarter', () => {
   const score = (changed: Partial<FaceMeasurements>): number => photoScore(scoresOf(photoOf(changed)));
   // The tags' mean is (60 + 3 × 100) / 4 = 90 and the worst tag is 60, so the score is 75.
   expect(score({ blur: 0.68 })).toBe(75);

@@ -105,7 +105,7 @@ function wrongAfter({ slots, face }: Class): number {
   }).length;
 }
 
-test('a class of 40, a run of 20 a place too early, the one who was not there noticed by a pause: two answers find it', () => {
+test('finds a run of 20 in a class of 40 from two doubts, if one missing child caused a pause', () => {
   const day = photographed({ size: 40, seed: 1, slip: { from: 6, run: 20, by: 1, paused: true } });
   expect(findShifts(day.slots())).toEqual([]);
   day.doubt(9);
@@ -124,7 +124,7 @@ test('a class of 40, a run of 20 a place too early, the one who was not there no
   expect(wrongAfter(day)).toBe(0);
 });
 
-test('by two and three places, up and down', () => {
+test('finds shifts by one, two and three places, up and down', () => {
   for (const by of [1, 2, 3, -1, -2, -3]) {
     const day = photographed({ size: 40, seed: 7, slip: { from: 10, run: 15, by, paused: by > 0 } });
     day.doubt(11, 20);
@@ -135,7 +135,7 @@ test('by two and three places, up and down', () => {
   }
 });
 
-test('a child without consent and one said to be absent are passed over, not shifted onto', () => {
+test('skips a child without consent and one marked as absent', () => {
   const day = photographed({
     size: 12,
     seed: 3,
@@ -153,7 +153,7 @@ test('a child without consent and one said to be absent are passed over, not shi
   expect(findShifts(barred)[0]?.moves).toEqual(offer?.moves);
 });
 
-test('moved by hand: any run of one session, and none where there is no place for the last', () => {
+test('moves any run of one session by hand, and none if there is no place for the last photo', () => {
   const day = photographed({ size: 6, seed: 5 });
   const slots = day.slots();
   const session = sessionOf(slots, slots[0]?.current ?? '');
@@ -174,7 +174,7 @@ test('moved by hand: any run of one session, and none where there is no place fo
   ]);
 });
 
-test('a retake that was right stays where it is, and what is under it goes on', () => {
+test('leaves a correct retake where it is and moves the photo under it', () => {
   const day = photographed({ size: 20, seed: 11, slip: { from: 4, run: 8, by: 1, paused: true } });
   const slots = day.slots().map((slot, at) => {
     if (at !== 7) return slot;
@@ -198,31 +198,35 @@ const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const days = 150;
 const slow = { timeout: 60_000 };
 
-test(`generated classes without a slip: no offer without two doubts (seed ${String(seed)})`, slow, () => {
-  const random = randomFrom(seed);
-  let offered = 0;
-  for (let n = 0; n < days; n++) {
-    const absent = Array.from({ length: random(5) }, () => random(40));
-    const late = Array.from({ length: random(3) }, () => random(40)).filter((at) => !absent.includes(at));
-    const day = photographed({
-      size: 40,
-      seed: seed + n,
-      absent,
-      late,
-      retakes: true,
-      devices: random(2) === 0 ? 1 : 2,
-    });
-    expect(findShifts(day.slots()), `day ${String(n)}`).toEqual([]);
-    day.doubt(random(40));
-    expect(findShifts(day.slots()), `day ${String(n)}, one doubt`).toEqual([]);
-    day.doubt(random(40), random(40));
-    if (findShifts(day.slots()).length > 0) offered++;
-  }
-  // Two or three mistaken doubts, without other evidence of a run.
-  expect(offered / days, `${String(offered)} of ${String(days)}`).toBeLessThan(0.1);
-});
+test(
+  `offers nothing for generated classes without a slip and without two doubts (seed ${String(seed)})`,
+  slow,
+  () => {
+    const random = randomFrom(seed);
+    let offered = 0;
+    for (let n = 0; n < days; n++) {
+      const absent = Array.from({ length: random(5) }, () => random(40));
+      const late = Array.from({ length: random(3) }, () => random(40)).filter((at) => !absent.includes(at));
+      const day = photographed({
+        size: 40,
+        seed: seed + n,
+        absent,
+        late,
+        retakes: true,
+        devices: random(2) === 0 ? 1 : 2,
+      });
+      expect(findShifts(day.slots()), `day ${String(n)}`).toEqual([]);
+      day.doubt(random(40));
+      expect(findShifts(day.slots()), `day ${String(n)}, one doubt`).toEqual([]);
+      day.doubt(random(40), random(40));
+      if (findShifts(day.slots()).length > 0) offered++;
+    }
+    // Two or three mistaken doubts, without other evidence of a run.
+    expect(offered / days, `${String(offered)} of ${String(days)}`).toBeLessThan(0.1);
+  },
+);
 
-test(`generated classes with a slip: found and repaired (seed ${String(seed)})`, slow, () => {
+test(`finds and repairs slips in generated classes (seed ${String(seed)})`, slow, () => {
   const random = randomFrom(seed);
   let found = 0;
   const misses: string[] = [];

@@ -18,25 +18,25 @@ test.each([
   ['no', 'no', false],
   ['not_asked', 'yes', true],
   ['not_asked', 'no', false],
-] as const)('consent %s where no answer means %s: %s', (consent, notAsked, may) => {
+] as const)('consent %s, if no answer means %s: %s', (consent, notAsked, may) => {
   expect(mayBePhotographed(consent, notAsked)).toBe(may);
 });
 
-test('nobody took one', () => {
+test('a student without a photo has the status missing', () => {
   expect(standingOf([], null)).toEqual({ status: 'missing', current: null, rivals: [] });
 });
 
-test('a retake takes the place of what its taker saw', () => {
+test('a retake replaces the photo that its photographer saw', () => {
   const photos = [photo('a', 1), photo('b', 2, { follows: 'a' }), photo('c', 3, { follows: 'b' })];
   expect(standingOf(photos, null)).toEqual({ status: 'captured', current: 'c', rivals: [] });
 });
 
-test('two who had not seen each other: the newest for now, and both are shown', () => {
+test('shows the newest of two photos whose photographers had not seen each other’s, and the other as a rival', () => {
   const photos = [photo('a', 1), photo('b', 5, { follows: 'a' }), photo('c', 3, { follows: 'a' })];
   expect(standingOf(photos, null)).toEqual({ status: 'captured', current: 'b', rivals: ['c'] });
 });
 
-test('a choice settles what was there; what comes later from elsewhere is shown again', () => {
+test('a choice settles the photos that were there, and a later one from elsewhere is a rival again', () => {
   const photos = [photo('a', 1), photo('b', 5)];
   const choice = { photo: 'a', over: ['b'] };
   expect(standingOf(photos, choice)).toEqual({ status: 'captured', current: 'a', rivals: [] });
@@ -52,12 +52,12 @@ test('a choice settles what was there; what comes later from elsewhere is shown 
   });
 });
 
-test('an older version chosen again stands although a later one had its place', () => {
+test('an older photo that someone chose again stays current although another had replaced it', () => {
   const photos = [photo('a', 1), photo('b', 5, { follows: 'a' })];
   expect(standingOf(photos, { photo: 'a', over: ['b'] }).current).toBe('a');
 });
 
-test('asked to be taken again: the last one is shown as rejected until another comes', () => {
+test('shows the last photo as rejected until another comes, if a retake was asked for', () => {
   const photos = [photo('a', 1), photo('b', 2, { follows: 'a', rejected: true })];
   expect(standingOf(photos, null)).toEqual({ status: 'rejected', current: 'b', rivals: [] });
   expect(standingOf([...photos, photo('c', 3, { follows: 'b' })], null)).toEqual({
@@ -69,7 +69,7 @@ test('asked to be taken again: the last one is shown as rejected until another c
   expect(standingOf([...photos, photo('c', 3, { follows: 'a' })], null).current).toBe('c');
 });
 
-test('the same minute: by id, so that all agree', () => {
+test('orders photos of the same minute by id, so that all devices agree', () => {
   expect(standingOf([photo('a', 1), photo('b', 1)], null).current).toBe('b');
   expect(standingOf([photo('b', 1), photo('a', 1)], null).current).toBe('b');
 });

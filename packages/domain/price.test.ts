@@ -17,7 +17,7 @@ const billed = (more: Partial<Billed> = {}): Billed => ({
   ...more,
 });
 
-test('cards, shipping and the reprints the school pays', () => {
+test('adds cards, shipping and the reprints that the school pays', () => {
   const costs = costsOf(prices, billed({ reprints: { vendor: 4, school: 1, family: 2 } }));
   expect(costs.lines).toEqual([
     { kind: 'cards', type: 'id_card', quantity: 45, unit: 3200, amount: 144_000 },
@@ -27,14 +27,14 @@ test('cards, shipping and the reprints the school pays', () => {
   expect(costs).toMatchObject({ currency: 'INR', schoolOwes: 162_360, vendorBears: 4480 });
 });
 
-test('rush is a share of the cards, the half upwards; only of high priority', () => {
+test('adds the rush surcharge, rounded half up, only for high priority', () => {
   const odd = { ...prices, perCard: { ...prices.perCard, id_card: 3333 }, minimum: 0 };
   const rush = costsOf(odd, billed({ priority: 'high', cards: { id_card: 1, badge: 1 } })).lines;
   expect(rush.find(({ kind }) => kind === 'rush')).toMatchObject({ amount: 875 }); // 874.95
   expect(costsOf(odd, billed({ priority: 'low' })).lines.some(({ kind }) => kind === 'rush')).toBe(false);
 });
 
-test('a small order is charged as the minimum, shipping aside', () => {
+test('charges the minimum for a small order, without shipping', () => {
   const costs = costsOf(prices, billed({ cards: { id_card: 2 } }));
   expect(costs.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['cards', 6400],
@@ -44,7 +44,7 @@ test('a small order is charged as the minimum, shipping aside', () => {
   expect(costs.schoolOwes).toBe(65_000);
 });
 
-test('an order of reprints alone has no minimum, and nothing costs nothing', () => {
+test('charges no minimum for an order of reprints alone, and nothing for no cards', () => {
   const only = costsOf(prices, billed({ cards: {}, reprints: { vendor: 0, school: 1, family: 0 } }));
   expect(only.lines.map(({ kind }) => kind)).toEqual(['reprints', 'shipping']);
   expect(costsOf(prices, billed({ cards: {} }))).toMatchObject({ lines: [], schoolOwes: 0, vendorBears: 0 });

@@ -13,7 +13,7 @@ const orders = [
 const daily = (cardsPerDay: number): Capacity => ({ cardsPerDay, workingDays: [1, 2, 3, 4, 5, 6, 7] });
 const weekdays = (cardsPerDay: number): Capacity => ({ cardsPerDay, workingDays: [1, 2, 3, 4, 5] });
 
-test('the day’s capacity goes to what is due first; a date that will be missed is said before it is', () => {
+test('gives the day’s capacity to the earliest due date, and reports a late date before it is missed', () => {
   expect(planOf(orders, daily(200), today)).toEqual([
     { id: 'a', today: 150, doneOn: '2025-11-14', late: false },
     { id: 'b', today: 50, doneOn: '2025-11-15', late: false },
@@ -22,7 +22,7 @@ test('the day’s capacity goes to what is due first; a date that will be missed
   ]);
 });
 
-test('nothing is made on a day nobody works', () => {
+test('plans nothing on a day when nobody works', () => {
   expect(planOf(orders, weekdays(200), today)).toEqual([
     { id: 'a', today: 150, doneOn: '2025-11-14', late: false },
     { id: 'b', today: 50, doneOn: '2025-11-17', late: true },
@@ -34,25 +34,25 @@ test('nothing is made on a day nobody works', () => {
   ]);
 });
 
-test('a whole day’s work ends on that day', () => {
+test('finishes a whole day’s work on that day', () => {
   const week = [{ id: 'a', dueOn: '2025-11-20', toGo: 1000 }];
   expect(planOf(week, weekdays(200), today)[0]).toMatchObject({ doneOn: '2025-11-20', late: false });
   expect(planOf(week, weekdays(199), today)[0]).toMatchObject({ doneOn: '2025-11-21', late: true });
 });
 
-test('a date the vendor promised is the one to keep', () => {
+test('plans for the date that the vendor promised', () => {
   const late = { id: 'a', dueOn: '2025-11-13', promisedOn: '2025-11-17', toGo: 300 };
   expect(planOf([late], weekdays(200), today)[0]).toMatchObject({ doneOn: '2025-11-17', late: false });
   expect(planOf([{ ...late, toGo: 500 }], weekdays(200), today)[0]).toMatchObject({ late: true });
 });
 
-test('what is overdue is late whatever is done today', () => {
+test('reports an overdue order as late, whatever is made today', () => {
   expect(planOf([{ id: 'a', dueOn: '2025-11-13', toGo: 1 }], daily(500), today)).toEqual([
     { id: 'a', today: 1, doneOn: today, late: true },
   ]);
 });
 
-test('without a capacity nothing is foretold', () => {
+test('predicts no dates without a capacity', () => {
   expect(planOf(orders, null, today).map(({ doneOn, late }) => [doneOn, late])).toEqual(
     orders.map(() => [null, false]),
   );

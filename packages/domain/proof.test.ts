@@ -30,7 +30,7 @@ const pending: ProofFacts = {
 
 describe('a reviewer’s acts', () => {
   test.each(proofStatuses.flatMap((status) => proofActs.map((act) => [status, act] as const)))(
-    '%s, %s',
+    'a proof that is %s answers the act %s',
     (status, act) => {
       const to = { approve: 'approved', reject: 'rejected', retake: 'rejected', send: 'locked' }[act];
       const decided = decideProof({ ...pending, status }, act, false);
@@ -44,13 +44,13 @@ describe('a reviewer’s acts', () => {
     ['neither', { faulty: true, drawn: false }, 'proof_faulty'],
     ['a doubted photo', { doubted: true }, 'photo_doubted'],
     ['a doubted photo with a blocking issue', { doubted: true, blocking: true }, 'photo_doubted'],
-  ])('%s is not approved, by whoever', (_, facts, code) => {
+  ])('%s cannot be approved by anyone', (_, facts, code) => {
     for (const principal of [true, false])
       expect(decideProof({ ...pending, ...facts }, 'approve', principal)).toBe(code);
     expect(decideLocked({ ...pending, ...facts, status: 'locked' }, 'approve')).toBe(code);
     expect(decideProof({ ...pending, ...facts }, 'reject', false)).toEqual({ to: 'rejected' });
   });
-  test('a blocking issue locks, but not for the principal', () => {
+  test('an issue that blocks locks the proof, but not for the principal', () => {
     const blocking = { ...pending, blocking: true };
     expect(decideProof(blocking, 'approve', false)).toEqual({ to: 'locked', why: 'blocking_issue' });
     expect(decideProof(blocking, 'approve', true)).toEqual({ to: 'approved' });
@@ -68,7 +68,7 @@ describe('a reviewer’s acts', () => {
 });
 
 test.each(proofStatuses.flatMap((status) => lockedActs.map((act) => [status, act] as const)))(
-  'the principal, %s, %s',
+  'a proof that is %s answers the principal’s act %s',
   (status, act) => {
     const to = { approve: 'approved', reject: 'rejected', unlock: 'pending' }[act];
     expect(decideLocked({ ...pending, status, blocking: true }, act)).toEqual(
@@ -87,7 +87,7 @@ test.each([
   [{ status: 'approved' }, 'approved'],
   [{ status: 'rejected', blocking: true }, 'rejected'],
   [{ status: 'locked' }, 'locked'],
-] as const)('bulk approval and %j', (facts, why) => {
+] as const)('bulk approval of %j', (facts, why) => {
   expect(leftOutOfBulk({ ...pending, ...facts })).toBe(why);
 });
 
@@ -98,11 +98,11 @@ test.each([
   [{ approved: 3, rejected: 1 }, false],
   [{ approved: 3, locked: 1 }, false],
   [{ approved: 3, doubted: 1 }, false],
-])('a section with %j', (proofs, may) => {
+])('signing off a section with %j', (proofs, may) => {
   expect(maySignOff({ pending: 0, approved: 0, rejected: 0, locked: 0, doubted: 0, ...proofs })).toBe(may);
 });
 
-describe('whose task', () => {
+describe('the task of a proof', () => {
   const tasks = {
     poor_lighting: 'photo_repair',
     blurry_image: 'photo_repair',
@@ -115,7 +115,7 @@ describe('whose task', () => {
   test.each(rejectReasonCodes)('rejected for %s', (reason) => {
     expect(taskOf({ status: 'rejected', faulty: false, decision: 'reject', reason })).toBe(tasks[reason]);
   });
-  test('the rest', () => {
+  test('in all other cases', () => {
     const of = { faulty: false, decision: null, reason: null };
     expect(taskOf({ ...of, status: 'rejected', decision: 'retake', reason: 'blurry_image' })).toBe('capture');
     expect(taskOf({ ...of, status: 'rejected', decision: 'reject' })).toBe('office');
@@ -127,7 +127,7 @@ describe('whose task', () => {
 });
 
 test.each(proofStatuses.flatMap((status) => proofStages.map((stage) => [status, stage] as const)))(
-  'a changed input, %s and %s',
+  'a changed value, for a proof that is %s and %s',
   (status, stage) => {
     const expected =
       stage === 'printed'
@@ -144,26 +144,26 @@ test.each(proofStatuses.flatMap((status) => proofStages.map((stage) => [status, 
 );
 
 test.each(proofStatuses.flatMap((status) => proofStages.map((stage) => [status, stage] as const)))(
-  'a new doubt, %s and %s',
+  'a new doubt, for a proof that is %s and %s',
   (status, stage) => {
     const ofApproved = { none: 'voided', ordered: 'locked', printed: 'none' } as const;
     expect(doubtEffect(status, stage)).toBe(status === 'approved' ? ofApproved[stage] : 'none');
   },
 );
 
-describe('what is sealed', () => {
+describe('the sealed text', () => {
   const input: PrintedInput = {
     template: 't1',
     photo: 'p1.1',
     fields: { 'student.name': 'Asha Rao', 'student.class': '10', 'card.serial': 'L00-000000' },
   };
-  test('does not hang on the order it was read in', () => {
+  test('does not depend on the order of the fields', () => {
     const { 'student.name': name = null, ...rest } = input.fields;
     expect(canonicalInput({ ...input, fields: { ...rest, 'student.name': name } })).toBe(
       canonicalInput(input),
     );
   });
-  test('nor on the serial, which is given later', () => {
+  test('does not contain the serial, which is given later', () => {
     const released = { ...input, fields: { ...input.fields, 'card.serial': 'L11-111111' } };
     expect(canonicalInput(released)).toBe(canonicalInput(input));
     expect(changedFields(input, released)).toEqual([]);
@@ -176,7 +176,7 @@ describe('what is sealed', () => {
       [{ field: 'student.name', from: 'Asha Rao', to: 'Asha Roy' }],
     ],
     [{ fields: { 'student.name': 'Asha Rao' } }, [{ field: 'student.class', from: '10', to: null }]],
-  ])('everything else changes it: %j', (change, changes) => {
+  ])('changes with everything else: %j', (change, changes) => {
     const other = { ...input, ...change } as PrintedInput;
     expect(canonicalInput(other)).not.toBe(canonicalInput(input));
     expect(changedFields(input, other)).toEqual(changes);

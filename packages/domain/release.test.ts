@@ -5,7 +5,7 @@ import { photoStatuses, proofStatuses } from './student.ts';
 
 const booleans = [true, false];
 
-test('only an approved, sealed proof of somebody who is here, has no live card and no doubted photo goes', () => {
+test('releases only an approved, sealed proof of a student who has not left, has no live card and no doubt', () => {
   for (const left of booleans)
     for (const photo of photoStatuses)
       for (const proof of [...proofStatuses, null])
@@ -38,7 +38,7 @@ test.each([
   [{ proof: 'approved' }, 'unsealed'],
   [{ proof: 'approved', sealed: true, doubted: true }, 'doubted'],
   [{ doubted: true }, 'pending'],
-] as const)('%j is left out: %s', (more, why) => {
+] as const)('leaves out %j: %s', (more, why) => {
   expect(leftOutOfRelease({ ...here, ...more })).toBe(why);
 });
 
@@ -49,6 +49,6 @@ test.each([
   [mostAlone - 1, 1, false],
   [mostAlone, 1, true],
   [mostAlone, 0, false],
-])('%i released today and %i more: a second person %s', (alone, cards, needed) => {
+])('after %i released today, %i more need a second person: %s', (alone, cards, needed) => {
   expect(needsSecondPerson(alone, cards)).toBe(needed);
 });

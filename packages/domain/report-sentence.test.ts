@@ -27,8 +27,8 @@ const row = (
   inProduction: approved - delivered,
 });
 
-describe('the finding', () => {
-  test('names the class that is furthest behind, and what it lacks first', () => {
+describe('the finding of a report', () => {
+  test('names the class that is furthest behind, and the first thing that it lacks', () => {
     const rows = [
       row('9-A', 398, 390, 376, 364),
       row('10-A', 412, 365, 313, 253),
@@ -46,10 +46,10 @@ describe('the finding', () => {
     [row('10-A', 40, 40, 39, 20), '10-A is furthest behind: 1 of its 40 proofs waits for approval.'],
     [row('10-A', 40, 40, 40, 20), '10-A is furthest behind: 20 of its 40 cards are in production.'],
     [row('10-A', 1040, 1040, 1040, 1039), '10-A is furthest behind: 1 of its 1,040 cards is in production.'],
-  ])('%#', (behind, text) => {
+  ])('names the first thing that a class lacks: %#', (behind, text) => {
     expect(findingOf([behind, row('9-A', 40, 40, 40, 40)]).text).toBe(text);
   });
-  test('before the first card the class with the fewest approved, then the fewest photos', () => {
+  test('names the class with the fewest approved, then the fewest photos, before the first card', () => {
     expect(furthestBehind([row('a', 10, 9, 5, 0), row('b', 10, 10, 4, 0)])?.name).toBe('b');
     expect(furthestBehind([row('a', 10, 9, 0, 0), row('b', 10, 10, 0, 0)])?.name).toBe('a');
   });
@@ -61,7 +61,7 @@ describe('the finding', () => {
     [[row('9-A', 10, 5, 0, 0), row('9-B', 20, 10, 0, 0)], '15 of 30 photos are missing.', 'behind'],
     [[row('9-A', 10, 10, 8, 0)], '2 of 10 proofs wait for approval.', 'behind'],
     [[row('9-A', 10, 10, 10, 9)], '1 of 10 cards is in production.', 'behind'],
-  ] as const)('of the whole school %#', (rows, text, tone) => {
+  ] as const)('describes the whole school: %#', (rows, text, tone) => {
     expect(findingOf(rows)).toMatchObject({ text, tone });
   });
 });
@@ -95,11 +95,11 @@ test.each<[QualityCounts, string | undefined]>([
     'Quality misses 2 of 4 targets: first pass rate and satisfaction.',
   ],
   [nothingYet, undefined],
-])('the sentence on quality %#', (quality, text) => {
+])('writes the sentence on quality: %#', (quality, text) => {
   expect(qualitySentence(qualityFigures(quality))).toBe(text);
 });
 
-describe('the headline for a board', () => {
+describe('the headline of a report', () => {
   const facts = { rowsAre: 'classes', quality: qualityFigures(counts), onTime: null } as const;
   test.each([
     [0, 0, 'There are no students to count'],
@@ -111,11 +111,11 @@ describe('the headline for a board', () => {
     [82, 100, 'Eight students in ten hold their card'],
     [95, 100, 'Nearly every student holds their card'],
     [100, 100, 'Every student holds their card'],
-  ])('%s of %s', (delivered, students, text) => {
+  ])('counts in tenths for a board: %s of %s', (delivered, students, text) => {
     const rows = [{ ...noStanding, name: '9-A', students, delivered }];
     expect(headlineOf('overview', { ...facts, rows })).toBe(text);
   });
-  test('of the other reports', () => {
+  test('names the finding of the other reports', () => {
     const rows = [row('9-A', 100, 100, 100, 96), row('9-B', 100, 100, 100, 95), row('9-C', 0, 0, 0, 0)];
     expect(headlineOf('school_performance', { ...facts, rows })).toBe('1 of 2 classes are Excellent');
     expect(headlineOf('school_performance', { ...facts, rows: rows.slice(0, 1), rowsAre: 'schools' })).toBe(

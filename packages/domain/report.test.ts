@@ -28,13 +28,13 @@ test.each([
   ['last_30_days', '2025-10-16', 30],
   ['last_quarter', '2025-08-15', 92],
   ['last_year', '2024-11-15', 365],
-] as const)('%s ends today and begins %s', (period, from, length) => {
+] as const)('%s ends today and begins on %s', (period, from, length) => {
   const days = daysOf(period, today);
   expect(days).toEqual({ from, until: today });
   expect(days && lengthOf(days)).toBe(length);
 });
 
-test('the end of a short month does not run over', () => {
+test('a period does not run over the end of a short month', () => {
   expect(daysOf('last_quarter', '2025-05-31')?.from).toBe('2025-03-01');
   expect(daysOf('last_year', '2024-02-29')?.from).toBe('2023-03-01');
 });
@@ -46,7 +46,7 @@ test.each([
   [{ from: '2024-01-01', until: '2025-01-01' }, undefined],
   [{ from: '2025-01-01', until: '2025-01-01' }, 1],
   [{ from: '2024-01-01', until: '2024-12-31' }, 366],
-] as const)('a custom period %j', (custom, length) => {
+] as const)('reads the custom period %j', (custom, length) => {
   const days = daysOf('custom', today, custom);
   expect(days && lengthOf(days)).toBe(length);
 });
@@ -66,7 +66,7 @@ test('steps cover every day of a period once', () => {
   expect(stepOf({ from: '2025-10-01', until: '2025-11-01' })).toBe('week');
 });
 
-test('a mean has one decimal, half up, and none over nothing', () => {
+test('a mean is rounded half up to one decimal, and is null over nothing', () => {
   expect(meanOf({ sum: 89, count: 20 })).toBe(4.5); // 4.45
   expect(meanOf({ sum: 0, count: 0 })).toBeNull();
 });
@@ -95,11 +95,11 @@ test.each<[QualityMetric, QualityCounts, string, string, string]>([
   ['satisfaction', ratings(45), 'met', '4.5 of 5', 'on target'],
   ['satisfaction', ratings(44), 'missed', '4.4 of 5', '0.1 below target'],
   ['satisfaction', nothingYet, 'none', '—', 'nothing to judge'],
-])('%s of %j is %s', (metric, counts, verdict, text, difference) => {
+])('judges %s of %j as %s', (metric, counts, verdict, text, difference) => {
   expect(judged(metric, qualityFigures(counts)[metric])).toMatchObject({ verdict, text, difference });
 });
 
-test('the specification’s targets', () => {
+test('has the targets of the specification', () => {
   expect((['first_pass', 'reprint', 'photo_score', 'satisfaction'] as const).map(targetText)).toEqual([
     'Target ≥ 95.0%',
     'Target ≤ 2.0%',
@@ -122,7 +122,7 @@ test.each([
   expect(labelOf(rate)).toBe(label);
 });
 
-test('an empty school is 0, an empty row nothing without a label', () => {
+test('an empty school has rate 0, and an empty row has no rate and no label', () => {
   expect(completionRate(0, 0)).toBe(0);
   expect(rateOf({ delivered: 0, students: 0 })).toBeNull();
   expect(labelOf(null)).toBeNull();
@@ -143,7 +143,7 @@ test.each([
   );
 });
 
-test('every figure is defined once', () => {
+test('defines every figure once', () => {
   const figures = figureGroups.flatMap((group) => group.figures);
   expect(new Set(figures.map(({ id }) => id)).size).toBe(figures.length);
   expect(new Set(figures.map(({ name }) => name)).size).toBe(figures.length);

@@ -21,27 +21,27 @@ describe.each(checkCauses)('a check that found %s', (cause) => {
     ['exactly what was sealed', right],
     ['something else', otherwise],
     ['nobody knows what', unknown],
-  ])('when %s was printed', (_, printed) => {
+  ])('has a payer when %s was printed', (_, printed) => {
     const settled = payerOfCheck(cause, printed, undefined);
     if (fault === 'production') expect(settled).toEqual({ payer: 'vendor', basis: 'derived' });
     else if (fault === 'data')
       expect(settled).toEqual({ payer: printed === right ? 'school' : 'vendor', basis: 'derived' });
     else expect(settled).toBe('payer_needed');
   });
-  test('what somebody states counts only where nothing can be derived', () => {
+  test('uses the stated payer only if none can be derived', () => {
     for (const payer of ['vendor', 'school'] as const) {
       const settled = payerOfCheck(cause, right, payer);
       if (fault === 'unclear') expect(settled).toEqual({ payer, basis: 'stated' });
       else expect(settled).toEqual(payerOfCheck(cause, right, undefined));
     }
   });
-  test('voids the card only when the data or the photo are wrong', () => {
+  test('voids the card only if the data or the photo are wrong', () => {
     expect(voidsCard(cause)).toBe(cause === 'wrong_data' || cause === 'wrong_photo');
   });
 });
 
 describe.each(replacementCauses)('a card that is %s', (cause) => {
-  test('is free so often, then costs the family the fee', () => {
+  test('is free a few times, then costs the family the fee', () => {
     const rules = { ...defaultFees, [cause]: { free: 2, fee: 5000 } };
     expect([1, 2, 3, 4].map((nth) => payerOfReplacement(cause, nth, rules))).toEqual([
       { payer: 'school', basis: 'derived', fee: 0 },
@@ -50,11 +50,11 @@ describe.each(replacementCauses)('a card that is %s', (cause) => {
       { payer: 'family', basis: 'derived', fee: 5000 },
     ]);
   });
-  test('costs families nothing unless the school says so', () => {
+  test('costs families nothing unless the school sets a fee', () => {
     expect(payerOfReplacement(cause, 9, defaultFees)).toMatchObject({ payer: 'school', fee: 0 });
   });
 });
 
-test('the old card ends as what happened to it', () => {
+test('ends the old card according to what happened to it', () => {
   expect(endingOf).toEqual({ lost: 'lost', damaged: 'damaged', changed: 'replaced' });
 });

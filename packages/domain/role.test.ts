@@ -49,19 +49,19 @@ describe('every cell of the permission table', () => {
     expect(scopesOf([role as (typeof roles)[number]], action as Action)).toEqual(scope ? [scope] : []);
   });
 
-  test('no action is missing from it', () => {
+  test('lists every action', () => {
     expect(actions.toSorted()).toEqual([...new Set(cells.map(([action]) => action))].toSorted());
   });
 });
 
-test('what a person may do is the union of their roles', () => {
+test('a person may do everything that any of their roles may do', () => {
   expect(scopesOf(['photographer', 'reviewer'], 'student.read')).toEqual(['list', 'own']);
   expect(scopesOf(['staff', 'admin'], 'student.read')).toEqual(['all']);
   expect(may(['photographer', 'principal'], 'proof.reopen')).toBe(true);
   expect(may([], 'student.read')).toBe(false);
 });
 
-test('a page can say who may', () => {
+test('names the roles that may do an action', () => {
   expect(rolesThatMay('job.read')).toEqual(['admin', 'vendor_admin']);
 });
 

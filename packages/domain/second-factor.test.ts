@@ -14,23 +14,23 @@ const table: readonly [Role, boolean, boolean][] = [
   ['vendor', false, true],
 ];
 
-test('the table has every role', () => {
+test('the table lists every role', () => {
   expect(table.map(([role]) => role)).toEqual(roles);
 });
 
-test.each(table)('%s: needed by the usual rule %s, grace %s', (role, needed, grace) => {
+test.each(table)('%s needs a second factor by the usual rule: %s, has grace: %s', (role, needed, grace) => {
   expect(needsSecondFactor([role], 'usual')).toBe(needed);
   expect(needsSecondFactor([role], 'everyone')).toBe(true);
   expect(hasGrace([role])).toBe(grace);
 });
 
-test('several roles: the strictest counts', () => {
+test('the strictest role counts if a person has several', () => {
   expect(needsSecondFactor(['photographer', 'staff'], 'usual')).toBe(true);
   expect(hasGrace(['staff', 'principal'])).toBe(false);
   expect(needsSecondFactor([], 'everyone')).toBe(false);
 });
 
-test('only someone who is nothing but a photographer rests longer', () => {
+test('only someone who is nothing but a photographer may be idle for longer', () => {
   expect(idleMinutesFor(['photographer'], 10)).toBe(720);
   expect(idleMinutesFor(['photographer', 'staff'], 10)).toBe(10);
   expect(idleMinutesFor([], 10)).toBe(10);

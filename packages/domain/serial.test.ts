@@ -4,7 +4,7 @@ import { readSerial, serialNumbers, serialOf } from './serial.ts';
 
 const some = Array.from({ length: 500 }, (_, i) => 1 + ((i * 19_937) % (serialNumbers - 1)));
 
-test('a serial is as long as its placeholder, and is read back however it was typed', () => {
+test('a serial is as long as its placeholder and is read however someone typed it', () => {
   for (const number of some) {
     const serial = serialOf(number);
     expect(serial).toMatch(/^L\d{2}-\d{6}$/);
@@ -22,7 +22,7 @@ test('different numbers have different serials', () => {
   expect(new Set(some.map(serialOf)).size).toBe(some.length);
 });
 
-test('every single wrong digit and every two neighbours that changed places are noticed', () => {
+test('notices every single wrong digit and every swap of two neighbours', () => {
   for (const number of some) {
     const serial = serialOf(number);
     const digits = serial.replaceAll(/\D/g, '');
@@ -41,12 +41,12 @@ test('every single wrong digit and every two neighbours that changed places are 
 });
 
 test.each(['', 'L00-000000', 'L12-34567', 'M12-345678', '10-A-23', 'L12-3456789', 'L1a-345678'])(
-  '%j is no card’s',
+  'refuses %j as a serial',
   (text) => {
     expect(readSerial(text)).toBeUndefined();
   },
 );
 
-test.each([0, -1, 1.5, serialNumbers])('there is no serial for %d', (number) => {
+test.each([0, -1, 1.5, serialNumbers])('throws for number %d', (number) => {
   expect(() => serialOf(number)).toThrow('no serial');
 });

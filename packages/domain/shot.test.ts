@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { refusals } from './refusal.ts';
 import { fateOf } from './shot.ts';
 
-test('a photo is erased for the child’s sake alone, and only an answer about the file ends it', () => {
+test('erases a photo only to protect the child, and refuses it only if the answer is about the file', () => {
   const codes = [...Object.keys(refusals), 'offline', 'unanswered', 'unavailable', 'fault'];
   expect(codes.filter((code) => fateOf(code) === 'erase').toSorted()).toEqual(['no_consent', 'not_found']);
   expect(codes.filter((code) => fateOf(code) === 'hold').toSorted()).toEqual([

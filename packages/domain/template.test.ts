@@ -29,7 +29,7 @@ const table: Readonly<Record<TemplateAction, Readonly<Record<TemplateStatus, str
 };
 
 describe.each(templateActions)('%s', (action) => {
-  test.each(templateStatuses)('from %s', (status) => {
+  test.each(templateStatuses)('has its effect on a template that is %s', (status) => {
     const cell = table[action][status];
     expect(mayTemplate(status, action)).toBe(cell !== '–');
     const after = [true, false].map((published) => statusAfter(status, action, { published }));
@@ -39,7 +39,7 @@ describe.each(templateActions)('%s', (action) => {
   });
 });
 
-test('a letter or a code that cannot be printed is never published, the rest asks for a reason', () => {
+test('never publishes a letter or code that cannot be printed, and needs a reason for other findings', () => {
   const blocked = [
     'serial_absent',
     'glyph_missing',
@@ -56,7 +56,7 @@ test('a letter or a code that cannot be printed is never published, the rest ask
   expect(verdictOf(['text_tiny', 'field_empty'])).toBe('reason_needed');
 });
 
-test('a card is for students when it shows a student or a face', () => {
+test('a card is for students if it shows a student field or a photo', () => {
   expect(isForStudents(['student.name'], false)).toBe(true);
   expect(isForStudents([], true)).toBe(true);
   expect(isForStudents(['school.name', 'custom.visitor', 'card.serial'], false)).toBe(false);

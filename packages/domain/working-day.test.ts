@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { afterWorkingDays, usualWorkingDays, weekdayOf, weekdays } from './working-day.ts';
 
 describe('working days', () => {
-  it('a week is told from Monday on', () => {
+  it('start the week on Monday', () => {
     const days = Array.from({ length: 7 }, (_, at) => `2025-11-${String(10 + at)}`);
     expect(days.map(weekdayOf)).toEqual([...weekdays]);
   });
@@ -17,7 +17,7 @@ describe('working days', () => {
     ['2025-11-14', 1, [1, 2, 3, 4, 5, 6], '2025-11-15'],
     ['2025-11-14', 2, [7], '2025-11-23'],
     ['2025-11-14', 3, [], '2025-11-14'],
-  ] as const)('%s and %i working days of %j is %s', (day, count, working, then) => {
+  ] as const)('%s and %i working days of %j gives %s', (day, count, working, then) => {
     expect(afterWorkingDays(day, count, working)).toBe(then);
   });
 });

@@ -32,12 +32,12 @@ async function opened(bytes: Buffer, size: number): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-test('what was sealed opens', async () => {
+test('opens what it sealed', async () => {
   expect((await opened(await sealed(), plain.length)).equals(plain)).toBe(true);
 });
 
 test.each([0, 1, chunkSize - 1, chunkSize, chunkSize + 1, 3 * chunkSize])(
-  '%i bytes in memory are sealed as a stream of them is',
+  'seals %i bytes in memory like a stream of them',
   async (size) => {
     const bytes = plain.subarray(0, size);
     const whole = sealWhole(keys, bytes);
@@ -46,12 +46,12 @@ test.each([0, 1, chunkSize - 1, chunkSize, chunkSize + 1, 3 * chunkSize])(
   },
 );
 
-test('cut off at a border it does not pass for a shorter one, whoever believes its length', async () => {
+test('does not accept a blob cut off between chunks, whatever length is expected', async () => {
   const cut = (await sealed()).subarray(0, headerSize + 2 * (chunkSize + 16));
   await expect(opened(cut, 2 * chunkSize)).rejects.toThrow(DamagedBlob);
 });
 
-test('chunks cannot change places', async () => {
+test('does not accept chunks that changed places', async () => {
   const bytes = await sealed();
   const chunk = (i: number) =>
     bytes.subarray(headerSize + i * (chunkSize + 16), headerSize + (i + 1) * (chunkSize + 16));

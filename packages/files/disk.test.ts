@@ -28,7 +28,7 @@ const vault = (): Vault => ({ store: diskStore(folder), keys: ringOf(master) });
 describe('the store', () => {
   storeContract(() => diskStore(folder));
 
-  test('nobody else on the machine can look', async () => {
+  test('lets nobody else on the machine read it', async () => {
     const key = newKey();
     await diskStore(folder).put(key, Buffer.from('x'), { sha256: sha256Of(Buffer.from('x')) });
     const { mode } = await stat(join(folder, key));
@@ -37,7 +37,7 @@ describe('the store', () => {
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
 
-  test('passes over what is not its own', async () => {
+  test('skips files that are not its own', async () => {
     const before = await keysIn(diskStore(folder));
     await mkdir(join(folder, 'lost+found'));
     await writeFile(join(folder, 'lost+found', 'a'), '');

@@ -10,11 +10,11 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'secret',
 };
 
-test('a disk', () => {
+test('reads a place on disk', () => {
   expect(filesPlace({ FILES: 'disk:/var/lib/lanyard' })).toEqual({ disk: '/var/lib/lanyard' });
 });
 
-test('S3', () => {
+test('reads a place on S3', () => {
   expect(filesPlace(s3)).toEqual({
     s3: {
       endpoint: 'https://s3.example/',
@@ -27,7 +27,7 @@ test('S3', () => {
 });
 
 test.each([{ S3_ENDPOINT: 'http://127.0.0.1:8080' }, { S3_ENDPOINT: 'http://s3.example', S3_TLS: 'off' }])(
-  'a bucket that is reached without encryption on purpose: %j',
+  'accepts a bucket without encryption if the operator said so: %j',
   (env) => {
     expect(filesPlace({ ...s3, ...env })).toMatchObject({ s3: { bucket: 'pictures' } });
   },
@@ -44,15 +44,15 @@ test.each([
     'use https, or set S3_TLS=off',
   ],
   ['another word than off', { ...s3, S3_TLS: 'no' }, 'S3_TLS is off, or not set: no'],
-] as const)('a wrong word stops the start: %s', (_what, env, message) => {
+] as const)('stops the start because of a wrong setting: %s', (_what, env, message) => {
   expect(() => filesPlace(env)).toThrow(message);
 });
 
-test('in development files lie beside the database', () => {
+test('puts files beside the database in development', () => {
   expect(filesPlace({ LANYARD_DEVELOPMENT: 'yes' }, '/data')).toEqual({ disk: '/data/files' });
 });
 
-test('heads of the audit: a folder or a bucket of their own, or none', () => {
+test('puts heads of the audit into their own folder or bucket, or nowhere', () => {
   expect(readHeadsPlace({ ...s3 })).toBeUndefined();
   expect(readHeadsPlace({ AUDIT_HEADS: 'disk:/mnt/heads', FILES: 'disk:/var/lib/lanyard' })).toEqual({
     disk: '/mnt/heads',
@@ -69,6 +69,6 @@ test.each([
   ['a folder in it', { FILES: 'disk:/x', AUDIT_HEADS: 'disk:/x/heads' }, 'apart from FILES'],
   ['a folder around it', { FILES: 'disk:/x/files', AUDIT_HEADS: 'disk:/x' }, 'apart from FILES'],
   ['no endpoint', { AUDIT_HEADS: 's3:heads' }, 'AUDIT_HEADS needs S3_ENDPOINT'],
-] as const)('a wrong place for heads stops the start: %s', (_what, env, message) => {
+] as const)('stops the start because of a wrong place for heads: %s', (_what, env, message) => {
   expect(() => readHeadsPlace(env)).toThrow(message);
 });

@@ -57,14 +57,14 @@ describe.skipIf(process.env['LANYARD_NO_S3'] === '1')('on S3', () => {
       expect(await keysIn(many)).toEqual(keys.toSorted());
     });
 
-    test('a bucket that is not there is a fault, not a bucket of missing blobs', async () => {
+    test('throws for a missing bucket instead of reporting missing blobs', async () => {
       const nowhere = s3Store({ ...config, bucket: `files-${randomUUID()}` });
       await expect(nowhere.get(newKey())).rejects.toThrow('S3 answered 404 NoSuchBucket to GET');
       await expect(nowhere.remove(newKey())).rejects.toThrow('S3 answered 404 NoSuchBucket to DELETE');
       await expect(keysIn(nowhere)).rejects.toThrow('S3 answered 404 NoSuchBucket to LIST');
     });
 
-    test('a fault tells no secret', async () => {
+    test('reveals no secret in a fault', async () => {
       const strangers = s3Store({ ...config, secretAccessKey: 'a-wrong-secret' });
       const fault: unknown = await strangers.get(newKey()).catch((thrown: unknown) => thrown);
       expect((fault as Error).message).toBe('S3 answered 403 SignatureDoesNotMatch to GET');
@@ -76,7 +76,7 @@ describe.skipIf(process.env['LANYARD_NO_S3'] === '1')('on S3', () => {
     });
   });
 
-  describe('with a bad line', () => {
+  describe('with a bad connection', () => {
     const through = async (mischief: Mischief, run: (proxy: Proxy) => Promise<void>): Promise<void> => {
       const proxy = await startProxy(config.endpoint, mischief);
       try {
@@ -88,7 +88,7 @@ describe.skipIf(process.env['LANYARD_NO_S3'] === '1')('on S3', () => {
     const bytes = randomBytes(100_000);
     const promised = { sha256: sha256Of(bytes) };
 
-    test('bytes changed on the way are turned away and leave nothing', async () => {
+    test('S3 refuses bytes that changed on the way, and nothing is stored', async () => {
       const flip = (body: Buffer): Buffer => {
         const copy = Buffer.from(body);
         copy.writeUInt8((copy.at(500) ?? 0) ^ 1, 500);
@@ -103,7 +103,7 @@ describe.skipIf(process.env['LANYARD_NO_S3'] === '1')('on S3', () => {
       });
     });
 
-    test('where the ETag is no MD5 the blob is read back', async () => {
+    test('reads the blob back if the ETag is not an MD5', async () => {
       await through({ etag: '"of-another-kind"' }, async ({ endpoint, asked }) => {
         const key = newKey();
         expect(await s3Store({ ...config, endpoint }).put(key, bytes, promised)).toBe('stored');
@@ -111,7 +111,7 @@ describe.skipIf(process.env['LANYARD_NO_S3'] === '1')('on S3', () => {
       });
     });
 
-    test('trouble that passes is waited out', async () => {
+    test('waits for temporary faults to pass', async () => {
       const answers = [503, 429, undefined];
       await through({ status: () => answers.shift() }, async ({ endpoint }) => {
         const key = newKey();
@@ -120,7 +120,7 @@ describe.skipIf(process.env['LANYARD_NO_S3'] === '1')('on S3', () => {
       });
     });
 
-    test('when only the answer was lost, the second attempt finds the blob', async () => {
+    test('finds the blob at the second attempt if only the answer was lost', async () => {
       await through({ losesFirstAnswer: true }, async ({ endpoint, asked }) => {
         const key = newKey();
         expect(await s3Store({ ...config, endpoint }).put(key, bytes, promised)).toBe('present');
@@ -129,14 +129,14 @@ describe.skipIf(process.env['LANYARD_NO_S3'] === '1')('on S3', () => {
       });
     });
 
-    test('trouble that stays is a fault, after four attempts', async () => {
+    test('throws after four attempts if a fault stays', async () => {
       await through({ status: () => 503 }, async ({ endpoint, asked }) => {
         await expect(s3Store({ ...config, endpoint }).get(newKey())).rejects.toThrow('S3 answered 503');
         expect(asked()).toBe(4);
       });
     });
 
-    test('a store that does not answer is not waited for', async () => {
+    test('does not wait for a store that does not answer', async () => {
       await through({ silent: true }, async ({ endpoint }) => {
         const asking = s3Requests({ ...config, endpoint }, 50)({ method: 'GET', key: newKey() });
         await expect(asking).rejects.toThrow('S3 did not answer to GET: AbortError');

@@ -11,14 +11,14 @@ const { school } = testSchools();
 const ring = ringOf(randomBytes(32));
 const dataKey = randomBytes(32);
 
-test('a wrapped key opens for its organisation and subject alone', () => {
+test('opens a wrapped key only for its organisation and subject', () => {
   const wrapped = wrapSubjectKey(ring, '1', 'org', dataKey);
   expect(openSubjectKey(ring, '1', 'org', wrapped).equals(dataKey)).toBe(true);
   expect(() => openSubjectKey(ring, '2', 'org', wrapped)).toThrow();
   expect(() => openSubjectKey(ring, '1', 'student:x', wrapped)).toThrow();
 });
 
-test('a key from before each use had its own still opens', () => {
+test('opens a key from before each use had its own', () => {
   // Written by earlier code, with a master key of 32 ones, for organisation 1 itself.
   const wrapped = Buffer.from(
     'AQxzi6lsWtlvu5If05VphSwZ5FqFdgmFLjf9bfkUG8uUqcJBKsUBXw9CVLXUMFcAI16ZCRPoopkkY/iNsLcy+87Ge4HL',
@@ -28,7 +28,7 @@ test('a key from before each use had its own still opens', () => {
   expect(openSubjectKey(keys, '1', 'org', wrapped)).toEqual(Buffer.alloc(32, 7));
 });
 
-test('a place depends on organisation, subject, key and content, and each is in it only as a hash', () => {
+test('computes a blob’s name from organisation, subject, key and content, each only as a hash', () => {
   const sha256 = randomBytes(32).toString('hex');
   const places = [
     blobOf('1', 'org', dataKey, sha256),
@@ -42,7 +42,7 @@ test('a place depends on organisation, subject, key and content, and each is in 
   for (const place of places) expect(place).toMatch(/^[0-9a-f]{32}\/[0-9a-f]{64}$/);
 });
 
-test('ten that need a new subject’s key at once get the same one', async () => {
+test('gives ten callers that need a new subject’s key at once the same key', async () => {
   const subject = newStudent();
   const keys = await Promise.all(
     Array.from({ length: 10 }, () => school(0).asMember((act) => needSubjectKey(ring, act, subject))),
@@ -50,7 +50,7 @@ test('ten that need a new subject’s key at once get the same one', async () =>
   expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
 });
 
-test('the database takes no subject of another kind', async () => {
+test('the database refuses a subject of another kind', async () => {
   const wrong = school(0).asMember((act) => needSubjectKey(ring, act, 'student:../../etc'));
   await expect(wrong).rejects.toThrow('subject_keys_subject_check');
 });

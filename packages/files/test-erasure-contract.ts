@@ -15,7 +15,7 @@ import type { TestSchools } from './test-organisations.ts';
 export function erasureContract(open: () => Vault, { db, school }: TestSchools): void {
   const files = (): Files => filesIn(open());
 
-  test('an erased subject cannot be read, even with its row and its blob brought back', async () => {
+  test('nobody can read an erased subject, even if its row and its blob are restored', async () => {
     const [subject, bystander] = [newStudent(), newStudent()];
     const bytes = randomBytes(100_000);
     const id = await putIn(files(), school(0), { subject, ...aPhoto, bytes });
@@ -49,7 +49,7 @@ export function erasureContract(open: () => Vault, { db, school }: TestSchools):
     expect((await readIn(files(), school(0), other)).equals(bytes)).toBe(true);
   });
 
-  test('a file put while its subject is being erased does not stay behind', async () => {
+  test('a file that is stored while its subject is being erased does not remain', async () => {
     const subject = newStudent();
     const first = await putIn(files(), school(0), { subject, ...aPhoto, bytes: randomBytes(100) });
     let erasing: Promise<number> | undefined;

@@ -65,7 +65,7 @@ export function filesContract(open: () => Vault, { school }: TestSchools): void 
     },
   );
 
-  test('reads ranges at and across the borders of chunks', async () => {
+  test('reads ranges at and across the ends of chunks', async () => {
     const size = 3 * chunkSize + 100;
     const bytes = randomBytes(size);
     const id = await put({ subject: newStudent(), bytes });
@@ -94,7 +94,7 @@ export function filesContract(open: () => Vault, { school }: TestSchools): void 
     await expect(readIn(files(), school(0), id, { from: 2, to: 1 })).rejects.toThrow(RangeError);
   });
 
-  test('reads many at once, each whole; what is gone or another’s is left out', async () => {
+  test('reads many files at once, without those that are gone or belong to others', async () => {
     const sizes = [0, 1, chunkSize, chunkSize + 1, 3 * chunkSize + 7];
     const kept = await Promise.all(
       sizes.map(async (size) => {
@@ -111,7 +111,7 @@ export function filesContract(open: () => Vault, { school }: TestSchools): void 
       expect(Buffer.from((await found.get(id)?.()) ?? []).equals(bytes)).toBe(true);
   });
 
-  test('what the store holds says nothing of what it is', async () => {
+  test('reveals nothing about the content to someone who has the store', async () => {
     const bytes = Buffer.alloc(200_000, 'a face');
     const id = await put({ subject: newStudent(), bytes });
     const key = await blobOfFile(school(0), id);
@@ -120,7 +120,7 @@ export function filesContract(open: () => Vault, { school }: TestSchools): void 
     expect(key).not.toContain(sha256Of(bytes));
   });
 
-  test.each(['bytes', 'stream'])('a wrong checksum is refused and nothing is left: %s', async (how) => {
+  test.each(['bytes', 'stream'])('refuses a wrong checksum and stores nothing: %s', async (how) => {
     const bytes = randomBytes(200_000);
     const before = await keysIn(open().store);
     const content = how === 'bytes' ? { bytes } : { stream: inParts(bytes) };
@@ -130,7 +130,7 @@ export function filesContract(open: () => Vault, { school }: TestSchools): void 
     expect(await keysIn(open().store)).toEqual(before);
   });
 
-  test('the hash of what is there does not pass for having it', async () => {
+  test('does not accept a hash as proof that someone has the bytes', async () => {
     const subject = newStudent();
     const bytes = randomBytes(1000);
     await put({ subject, bytes });
@@ -139,7 +139,7 @@ export function filesContract(open: () => Vault, { school }: TestSchools): void 
     expect(answer).toMatchObject({ code: 'checksum_differs' });
   });
 
-  test('the same content twice is one blob; of another subject or organisation it is another', async () => {
+  test('stores equal content once, and again for another subject or organisation', async () => {
     const subject = newStudent();
     const bytes = randomBytes(100_000);
     const same = await Promise.all(Array.from({ length: 6 }, () => put({ subject, bytes })));
@@ -153,7 +153,7 @@ export function filesContract(open: () => Vault, { school }: TestSchools): void 
     expect(new Set(all).size).toBe(3);
   });
 
-  test('another organisation cannot open it, nor its blob under a row of its own', async () => {
+  test('does not open a file for another organisation, nor its blob under a row of its own', async () => {
     const subject = newStudent();
     const bytes = randomBytes(1000);
     const id = await put({ subject, bytes });
@@ -164,7 +164,7 @@ export function filesContract(open: () => Vault, { school }: TestSchools): void 
     await expect(readIn(files(), school(1), theirs)).rejects.toThrow(DamagedBlob);
   });
 
-  test('one blob of a student does not pass for another', async () => {
+  test('does not accept one blob of a student for another', async () => {
     const subject = newStudent();
     const [one, two] = [
       await put({ subject, bytes: randomBytes(1000) }),
@@ -201,14 +201,14 @@ export function filesContract(open: () => Vault, { school }: TestSchools): void 
       },
     ],
   ];
-  test.each(changes)('damage is found: %s', async (_what, change) => {
+  test.each(changes)('finds damage: %s', async (_what, change) => {
     const bytes = randomBytes(2 * chunkSize + 100);
     const id = await put({ subject: newStudent(), bytes });
     await tamper(open().store, await blobOfFile(school(0), id), change);
     await expect(readIn(files(), school(0), id)).rejects.toThrow(DamagedBlob);
   });
 
-  test('a range never gives damaged bytes, and does not read what it does not need', async () => {
+  test('never gives damaged bytes in a range, and reads only what it needs', async () => {
     const bytes = randomBytes(3 * chunkSize);
     const id = await put({ subject: newStudent(), bytes });
     const key = await blobOfFile(school(0), id);
@@ -225,7 +225,7 @@ export function filesContract(open: () => Vault, { school }: TestSchools): void 
     await expect(range(2 * chunkSize, 3 * chunkSize)).rejects.toThrow(DamagedBlob);
   });
 
-  test('a blob that went missing is a fault; putting the content again heals it, also when damaged', async () => {
+  test('throws for a missing blob, and repairs a missing or damaged one if the content is stored again', async () => {
     const subject = newStudent();
     const bytes = randomBytes(100_000);
     const id = await put({ subject, bytes });

@@ -17,7 +17,7 @@ export function storeContract(open: () => Store): void {
     return key;
   };
 
-  test.for([0, 1, 65_536, 1_000_000, 20_000_000])('keeps %i bytes, whole or in parts', async (size) => {
+  test.for([0, 1, 65_536, 1_000_000, 20_000_000])('stores %i bytes, whole or in parts', async (size) => {
     const store = open();
     const bytes = randomBytes(size);
     for (const source of [bytes, inParts(bytes)]) {
@@ -29,13 +29,13 @@ export function storeContract(open: () => Store): void {
     }
   });
 
-  test('what is not there is not there', async () => {
+  test('finds nothing where nothing is stored', async () => {
     expect(await open().get(newKey())).toBeUndefined();
     expect(await open().range(newKey(), 0, 10)).toBeUndefined();
     await open().remove(newKey());
   });
 
-  test('gives a range, and less where the blob ends before', async () => {
+  test('gives a range, and less if the blob ends before', async () => {
     const bytes = randomBytes(1000);
     const key = await put(bytes);
     for (const [from, to] of [
@@ -54,7 +54,7 @@ export function storeContract(open: () => Store): void {
     }
   });
 
-  test.each(['whole', 'in parts'])('other bytes than promised leave nothing behind, %s', async (how) => {
+  test.each(['whole', 'in parts'])('stores nothing if other bytes than promised come, %s', async (how) => {
     const store = open();
     const bytes = randomBytes(200_000);
     const source = (): Uint8Array | AsyncIterable<Uint8Array> => (how === 'whole' ? bytes : inParts(bytes));
@@ -67,7 +67,7 @@ export function storeContract(open: () => Store): void {
     expect(await store.removeLeftovers(soon())).toBe(0);
   });
 
-  test('a source that breaks leaves nothing behind', async () => {
+  test('stores nothing if the source breaks', async () => {
     const store = open();
     const key = newKey();
     await expect(store.put(key, broken(), { sha256: '' })).rejects.toThrow('the line went dead');
@@ -75,7 +75,7 @@ export function storeContract(open: () => Store): void {
     expect(await store.removeLeftovers(soon())).toBe(0);
   });
 
-  test('never writes over what lies there, unless told that it is damaged', async () => {
+  test('never overwrites a blob unless told that it is damaged', async () => {
     const store = open();
     const [first, second] = [randomBytes(100), randomBytes(200)];
     const key = await put(first);
@@ -85,7 +85,7 @@ export function storeContract(open: () => Store): void {
     expect((await readAll((await store.get(key))?.stream)).equals(second)).toBe(true);
   });
 
-  test('of ten that put at once, one stores', async () => {
+  test('lets one of ten calls at once store the blob', async () => {
     const key = newKey();
     const all = Array.from({ length: 10 }, () => randomBytes(50_000));
     const answers = await Promise.all(all.map((each) => open().put(key, each, { sha256: sha256Of(each) })));
@@ -94,7 +94,7 @@ export function storeContract(open: () => Store): void {
     expect((await readAll((await open().get(key))?.stream)).equals(winner ?? Buffer.alloc(0))).toBe(true);
   });
 
-  test('lists by organisation and subject and age, and removes', async () => {
+  test('lists by organisation, subject and age, and removes', async () => {
     const subject = 'ab'.repeat(16);
     const keys = [newKey('7', subject), newKey('7', subject), newKey('7'), newKey('77', subject)];
     for (const key of keys) await put(randomBytes(10), key);
@@ -115,7 +115,7 @@ export function storeContract(open: () => Store): void {
     '../../../etc/passwd',
     `1/${'a'.repeat(32)}/../../../x`,
     `1/${'A'.repeat(32)}/${'a'.repeat(64)}`,
-  ])('takes no name that is not its own: %j', async (key) => {
+  ])('refuses a name that is not its own: %j', async (key) => {
     const store = open();
     await expect((async () => store.get(key))()).rejects.toThrow('not the name');
     await expect((async () => store.put(key, Buffer.from('x'), { sha256: '' }))()).rejects.toThrow(

@@ -40,7 +40,7 @@ export function sweepContract(
 
   const steps = ['opened', 'half', 'written', 'synced', 'visible', 'safe', 'row', 'committed'];
   test.for(steps)(
-    'killed at “%s”: either all of it is there or none, and the sweep takes the rest',
+    'leaves a file whole or not at all if killed at “%s”, and sweeps the rest',
     async (step) => {
       await expect.poll(() => sweepBlobs(open(), db, soon()), patient).toEqual({ leftovers: 0, blobs: 0 });
       const before = await keysIn(open().store);
@@ -67,7 +67,7 @@ export function sweepContract(
     },
   );
 
-  test('a removed file’s blob goes when no row names it any more', async () => {
+  test('removes a blob when no row names it any more', async () => {
     const subject = newStudent();
     const bytes = randomBytes(1000);
     const one = await putIn(files(), school(0), { subject, ...aPhoto, bytes });
@@ -83,7 +83,7 @@ export function sweepContract(
     }
   });
 
-  test('a blob whose row is on its way stays, also an old one that was nobody’s a moment ago', async () => {
+  test('keeps a blob whose row is not committed yet, even an old one that had no row before', async () => {
     const subject = newStudent();
     const bytes = randomBytes(1000);
     const old = await putIn(files(), school(0), { subject, ...aPhoto, bytes });
@@ -96,7 +96,7 @@ export function sweepContract(
     expect(await readIn(files(), school(0), (put as { id: string }).id)).toHaveLength(1000);
   });
 
-  test('the sweep does not act on a stale report', async () => {
+  test('does not act on an old listing', async () => {
     const contents = [randomBytes(100), randomBytes(100)];
     const subject = newStudent();
     const put = (bytes: Buffer): Promise<string> => putIn(files(), school(0), { subject, ...aPhoto, bytes });
@@ -119,7 +119,7 @@ export function sweepContract(
     expect(await readIn(files(), school(0), saved ?? '')).toHaveLength(100);
   });
 
-  test('what is missing or damaged is told, and nothing is touched', async () => {
+  test('reports missing and damaged files and changes nothing', async () => {
     const before = await checkFiles(open(), db);
     const put = (): Promise<string> =>
       putIn(files(), school(1), { subject: newStudent(), ...aPhoto, bytes: randomBytes(1000) });

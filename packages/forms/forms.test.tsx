@@ -123,7 +123,7 @@ const press = async (label: string): Promise<void> => {
 const refused = (problem: Record<string, unknown>): Refused =>
   new Refused(String(problem['code']) as 'invalid_input', problem);
 
-test('the dialog begins at its first field and says what is wrong only after a try', async () => {
+test('the dialog starts at its first field and shows what is wrong only after a try', async () => {
   await render(<Screen as="dialog" />);
   await expect.element(name).toHaveFocus();
   await expect.element(page.getByText('Write a name.')).not.toBeInTheDocument();
@@ -136,7 +136,7 @@ test('the dialog begins at its first field and says what is wrong only after a t
   await expect.element(page.getByText('Write a name.')).not.toBeInTheDocument();
 });
 
-test('the form sends what the contract read, says that it is saved, and closes', async () => {
+test('the form sends what the contract read, shows that it is saved, and closes', async () => {
   await render(<Screen as="dialog" />);
   await name.fill(' Canon ');
   await width.fill('210');
@@ -151,7 +151,7 @@ test('the form sends what the contract read, says that it is saved, and closes',
   expect(hasUnsaved()).toBe(false);
 });
 
-test('an error of the server stands beside its field until the field is edited', async () => {
+test('an error from the server is shown beside its field until someone edits the field', async () => {
   save.mockRejectedValueOnce(
     refused({ code: 'invalid_input', errors: [{ path: 'body.name', message: 'Another one has it.' }] }),
   );
@@ -171,7 +171,7 @@ test('an error of the server stands beside its field until the field is edited',
   await expect.element(page.getByText('Nothing was saved.')).not.toBeInTheDocument();
 });
 
-test('errors that no field shows stand above the form', async () => {
+test('errors that belong to no field are shown above the form', async () => {
   save.mockRejectedValueOnce(
     refused({ code: 'invalid_input', errors: [{ path: 'body.elsewhere', message: 'No.' }] }),
   );
@@ -195,7 +195,7 @@ test('a group of checkboxes shows its error, and its first box gets the focus', 
   await expect.element(page.getByRole('checkbox', { name: 'Monday' })).toHaveFocus();
 });
 
-test('someone else saved first: their values are shown, and one’s own go over them only if wanted', async () => {
+test('shows the other person’s values if they saved first, and overwrites them only if wanted', async () => {
   const theirs: Printer = { version: 7, name: 'Epson', size: { width: 100 } };
   save.mockRejectedValueOnce(refused({ code: 'changed_meanwhile', now: theirs }));
   await render(<Screen as="dialog" printer={stored} />);
@@ -208,7 +208,7 @@ test('someone else saved first: their values are shown, and one’s own go over 
   expect(save.mock.calls[1]?.[0].body.name).toBe('Canon');
 });
 
-test('their values can be taken over, and are then what the form begins with', async () => {
+test('takes the other person’s values over and starts from them', async () => {
   const theirs: Printer = { version: 7, name: 'Epson', size: { width: 100 } };
   save.mockRejectedValueOnce(refused({ code: 'changed_meanwhile', now: theirs }));
   await render(<Screen as="dialog" printer={stored} />);
@@ -221,7 +221,7 @@ test('their values can be taken over, and are then what the form begins with', a
   await expect.element(closed).toBeVisible();
 });
 
-test('what was typed is discarded only on purpose', async () => {
+test('typed values are discarded only on purpose', async () => {
   await render(<Screen as="dialog" />);
   await name.fill('Ricoh');
   await userEvent.keyboard('{Escape}');
@@ -247,7 +247,7 @@ test('an untouched form closes at once, and Save without a change sends nothing'
   expect(save).not.toHaveBeenCalled();
 });
 
-test('a busy form is sent once, and a form closed meanwhile still says what came of it', async () => {
+test('a busy form is sent once, and a form that was closed still shows its result', async () => {
   let refuse: (error: Error) => void = () => undefined;
   save.mockImplementationOnce(() => new Promise((_, reject) => (refuse = reject)));
   await render(<Screen as="dialog" printer={stored} />);
@@ -279,7 +279,7 @@ test('a form on a page is saved and discarded in place', async () => {
   expect(save.mock.calls[1]?.[0].stored?.version).toBe(2);
 });
 
-test('what is typed while the form is being saved stays', async () => {
+test('values that are typed while the form is being saved stay', async () => {
   let finish: () => void = () => undefined;
   save.mockImplementationOnce(
     (sent) => new Promise((resolve) => (finish = () => void answer(sent).then(resolve))),

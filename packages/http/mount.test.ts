@@ -136,20 +136,20 @@ afterAll(async () => {
 });
 const url = `/api/v1/orgs/1/things/${thing}`;
 
-test('an answer carries its version as ETag and only what the contract names', async () => {
+test('answers with the version as ETag and only with what the contract names', async () => {
   const reply = await app.inject(url);
   expect(reply.headers['etag']).toBe('"1"');
   expect(reply.json()).toEqual({ name: 'First', version: 1 });
 });
 
-test('a change must say which version it saw', async () => {
+test('refuses a change that does not name the version it saw', async () => {
   for (const headers of [{}, { 'if-match': '*' }, { 'if-match': '1' }]) {
     const reply = await app.inject({ method: 'PATCH', url, payload: { name: 'Blind' }, headers });
     expect(reply.json()).toMatchObject({ status: 428, code: 'version_missing' });
   }
 });
 
-test('the first of two wins, the second learns the state as it is', async () => {
+test('accepts the first of two changes, and tells the second the current state', async () => {
   const change = (name: string) =>
     app.inject({ method: 'PATCH', url, payload: { name }, headers: { 'if-match': '"1"' } });
   const first = await change('Won');
@@ -162,7 +162,7 @@ test('the first of two wins, the second learns the state as it is', async () => 
   });
 });
 
-test('a repeat of a change with its key gets the first answer, and changes nothing more', async () => {
+test('gives a repeated change with its key the first answer, and changes nothing more', async () => {
   const headers = { 'if-match': '"2"', 'idempotency-key': 'one-change-of-a-name' };
   const change = (name: string) => app.inject({ method: 'PATCH', url, payload: { name }, headers });
   const first = await change('Again');
@@ -177,7 +177,7 @@ test('a repeat of a change with its key gets the first answer, and changes nothi
   stored = { ...stored, name: 'Won', version: 2 };
 });
 
-test('what is refused is a problem with a code, the fields and the request’s id', async () => {
+test('answers a refusal as a problem with a code, the fields and the request’s id', async () => {
   const reply = await app.inject({
     method: 'PATCH',
     url,
@@ -201,13 +201,13 @@ test.each([
   [String.raw`{"name":"a\u0000b"}`, 'application/json'],
   [String.raw`{"name":"a\ud800b"}`, 'application/json'],
   ['{"name":"0000-01-01"}', 'application/json'],
-])('%s as %s is refused, not a fault', async (payload, type) => {
+])('refuses %s as %s instead of failing', async (payload, type) => {
   const headers = { 'content-type': type, 'if-match': '"2"' };
   const reply = await app.inject({ method: 'PATCH', url, payload, headers });
   expect(reply.json()).toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
-test('what is nested deeper than anything we have is refused before anybody walks through it', async () => {
+test('refuses a body that is nested too deeply before any code walks through it', async () => {
   const deep = (levels: number) => `{"name":"x","more":${'['.repeat(levels)}${']'.repeat(levels)}}`;
   const headers = { 'content-type': 'application/json', 'if-match': '"0"' };
   const reply = await app.inject({ method: 'PATCH', url, payload: deep(200_000), headers });
@@ -216,13 +216,13 @@ test('what is nested deeper than anything we have is refused before anybody walk
   expect(usual.json()).toMatchObject({ code: 'changed_meanwhile' });
 });
 
-test('a fault deep inside is named by where it is', async () => {
+test('names a fault deep inside a body by its path', async () => {
   const payload = { name: 'x', more: [{ a: 1 }, { b: [2, 'c\u0000'] }] };
   const reply = await app.inject({ method: 'PATCH', url, payload, headers: { 'if-match': '"0"' } });
   expect(reply.json()).toMatchObject({ errors: [{ path: 'body.more.1.b.1' }] });
 });
 
-test('no more is read than the contract needs: 16 KiB unless it says otherwise', async () => {
+test('reads no more than 16 KiB unless the contract allows it', async () => {
   person = randomUUID();
   const send = (to: string, bytes: number) => {
     const payload = `[${'0'.repeat(bytes - 2)}]`;
@@ -236,7 +236,7 @@ test('no more is read than the contract needs: 16 KiB unless it says otherwise',
   person = undefined;
 });
 
-test('who may not ask is told so before the body is read', async () => {
+test('refuses a caller without access before it reads the body', async () => {
   const broken = { payload: '{', headers: { 'content-type': 'application/json' } };
   const left = await app.inject({ method: 'POST', url: '/api/v1/leave', ...broken });
   expect(left.json()).toMatchObject({ status: 401, code: 'signed_out' });
@@ -247,16 +247,16 @@ test('who may not ask is told so before the body is read', async () => {
   roles = ['admin'];
 });
 
-test('an organisation’s number has one spelling', async () => {
+test('accepts only one spelling of an organisation’s number', async () => {
   for (const org of ['01', '+1', '1.0', '1e0', '%31%20', '0', '9'.repeat(19)])
     expect((await app.inject(`/api/v1/orgs/${org}/things/${thing}`)).statusCode).toBe(404);
 });
 
-test('an id that is none is not found', async () => {
+test('answers an invalid id with not found', async () => {
   expect((await app.inject('/api/v1/orgs/1/things/7')).statusCode).toBe(404);
 });
 
-test('a role without the permission is refused before the act', async () => {
+test('refuses a role without the permission before the act', async () => {
   roles = ['vendor'];
   expect((await app.inject(url)).json()).toMatchObject({
     status: 403,
@@ -266,19 +266,19 @@ test('a role without the permission is refused before the act', async () => {
   roles = ['admin'];
 });
 
-test('a fault says nothing of what broke', async () => {
+test('reveals nothing about the cause of a fault', async () => {
   const reply = await app.inject('/api/v1/orgs/1/breaking');
   expect(reply.json()).toMatchObject({ status: 500, code: 'fault' });
   expect(reply.body).not.toContain('secret');
 });
 
-test('one’s own account needs a session and nothing more', async () => {
+test('asks only for a session for a person’s own account', async () => {
   expect((await app.inject('/api/v1/account')).json()).toMatchObject({ status: 401, code: 'signed_out' });
   person = randomUUID();
   expect((await app.inject('/api/v1/account')).json()).toEqual({ id: person });
 });
 
-test('a dangerous act needs a proof of these minutes, and the permission before it', async () => {
+test('asks for a fresh proof of identity for a dangerous act, and for the permission before it', async () => {
   person = randomUUID();
   fresh = false;
   for (const at of ['/api/v1/orgs/1/wipe', '/api/v1/leave'])

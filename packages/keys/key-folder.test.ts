@@ -17,7 +17,7 @@ afterEach(() => {
 const value = Buffer.from('a secret of a child');
 const second = new Date('2026-11-18T09:30:00Z');
 
-test('the first key is made once, for its owner alone, and never replaced', () => {
+test('the first key is created once, readable by its owner only, and never replaced', () => {
   const [made] = keptKeys(folder);
   makeFirstKey(folder);
   expect(keptKeys(folder)).toEqual([made]);
@@ -25,7 +25,7 @@ test('the first key is made once, for its owner alone, and never replaced', () =
   expect(statSync(join(folder, 'master.key')).mode & 0o777).toBe(0o600);
 });
 
-test('a running server uses a new key from the moment it is in the folder', () => {
+test('a running server uses a new key as soon as the key is in the folder', () => {
   const ring = openRing(folder);
   const old = ring.wrap('files', 'x', value);
   const file = addKey(folder, second);
@@ -36,7 +36,7 @@ test('a running server uses a new key from the moment it is in the folder', () =
   expect(() => addKey(folder, second), 'it replaces no key').toThrow('EEXIST');
 });
 
-test('a folder that cannot be read for a while stops nothing that is running', () => {
+test('a running server continues while the folder cannot be read', () => {
   const ring = openRing(folder);
   const wrapped = ring.wrap('files', 'x', value);
   writeFileSync(join(folder, 'master-2026-11-18T10-00-00Z.key'), 'cut');
@@ -45,14 +45,14 @@ test('a folder that cannot be read for a while stops nothing that is running', (
   expect(ring.open('files', 'x', wrapped)).toEqual(value);
 });
 
-test('a server does not start without a key, or with a damaged one', () => {
+test('a server does not start without a key, or with a damaged key', () => {
   writeFileSync(join(folder, 'master.key'), 'c2hvcnQ=\n');
   expect(() => openRing(folder)).toThrow('does not have 32 bytes in base64');
   rmSync(join(folder, 'master.key'));
   expect(() => openRing(folder)).toThrow('npm run keys makes it');
 });
 
-test('a destroyed key is gone, with the note of when it was retired', () => {
+test('a destroyed key is gone, and so is the note of when it was retired', () => {
   const ring = openRing(folder);
   const old = ring.wrap('files', 'x', value);
   addKey(folder, second);

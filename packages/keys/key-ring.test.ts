@@ -21,7 +21,7 @@ test('the newest key wraps, and each key opens what it wrapped', () => {
   expect(() => before.open('files', 'x', young)).toThrow(`master key ${id.toString('hex')} is not in`);
 });
 
-test('a value opens for its use and its owner alone, and not if it is damaged', () => {
+test('a value opens only for its use and its owner, and not if it is damaged', () => {
   const ring = ringOf(first);
   const wrapped = ring.wrap('files', 'x', value);
   expect(() => ring.open('files', 'y', wrapped)).toThrow();
@@ -36,7 +36,7 @@ test('a value opens for its use and its owner alone, and not if it is damaged', 
   }
 });
 
-test('a key wraps from its time on, and opens before it: another machine’s clock may be ahead', () => {
+test('a key wraps from its time on and opens before it, because another machine’s clock may be ahead', () => {
   const soon = new Date(Date.now() + 60_000);
   const keys = [masterKey(first, new Date(0)), masterKey(second, soon)];
   const ring = keyRing(() => keys);
@@ -45,7 +45,7 @@ test('a key wraps from its time on, and opens before it: another machine’s clo
   expect(ring.open('files', 'x', ringOf(second).wrap('files', 'x', value))).toEqual(value);
 });
 
-test('a derived key is the same for the same purpose and master key, and no other', () => {
+test('a derived key is the same only for the same purpose and master key', () => {
   const [one, other] = [masterKey(first, new Date(0)), masterKey(second, new Date(0))];
   const keys = [deriveKey(one, 'a'), deriveKey(one, 'b'), deriveKey(other, 'a'), first].map((key) =>
     key.toString('hex'),

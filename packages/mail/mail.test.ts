@@ -53,7 +53,7 @@ beforeEach(async () => {
   for (const org of ['1', '2']) await withTenant(worker(org), ({ tx }) => tx.deleteFrom('mails').execute());
 });
 
-test('a mail is sent once, as text and as HTML, and its words are forgotten', async () => {
+test('sends an email once, as text and as HTML, and deletes its text', async () => {
   const before = server.received.length;
   await put();
   expect(woken.at(-1)).toBe('1');
@@ -71,7 +71,7 @@ test('a mail is sent once, as text and as HTML, and its words are forgotten', as
   ]);
 });
 
-test('no commit, no mail', async () => {
+test('sends no email without a commit', async () => {
   await withTenant(worker('1'), async (act) => {
     await send(queue, act, message);
     return refuse('not_allowed');
@@ -79,14 +79,14 @@ test('no commit, no mail', async () => {
   expect(await deliverSome()).toBe(0);
 });
 
-test('two workers at once send each mail once', async () => {
+test('sends each email once if two workers run at once', async () => {
   const before = server.received.length;
   for (let i = 0; i < 8; i++) await put();
   await Promise.all([1, 2, 3].map(() => deliverSome()));
   expect(server.received).toHaveLength(before + 8);
 });
 
-test('a refused mail is tried again, and given up after the fifth time with the reason', async () => {
+test('tries a refused email again, and gives up after the fifth time with the reason', async () => {
   await put();
   server.refuse(true);
   for (let i = 0; i < 5; i++) expect(await deliverSome()).toBe(1);
@@ -96,7 +96,7 @@ test('a refused mail is tried again, and given up after the fifth time with the 
   ]);
 });
 
-test('a mail server that does not encrypt gets nothing where encryption is needed', async () => {
+test('sends nothing to a server that does not encrypt if encryption is needed', async () => {
   const before = server.received.length;
   await put();
   expect(await deliverSome('1', openedPost(true))).toBe(1);
@@ -104,7 +104,7 @@ test('a mail server that does not encrypt gets nothing where encryption is neede
   expect(await kept()).toMatchObject([{ fault: expect.stringContaining('STARTTLS') as string }]);
 });
 
-test('what a dead worker held goes back; what was sent does not', async () => {
+test('gives back what a dead worker had claimed, but not what was sent', async () => {
   const before = server.received.length;
   await put();
   await withTenant(worker('1'), ({ tx }) =>
@@ -116,7 +116,7 @@ test('what a dead worker held goes back; what was sent does not', async () => {
   expect(server.received).toHaveLength(before + 1);
 });
 
-test('one organisation’s mail is not another’s', async () => {
+test('keeps the emails of organisations apart', async () => {
   await put('2');
   expect(await deliverSome()).toBe(0);
   expect(await kept()).toEqual([]);

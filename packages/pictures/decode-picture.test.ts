@@ -32,7 +32,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('turns orientation %i upright', async (orien
   }
 });
 
-test('makes it as small as asked, never larger', async () => {
+test('makes a picture as small as asked, but never larger', async () => {
   const picture = await plain('jpeg', 900, 600);
   expect(await cleaned(picture, { format: 'webp', maxSide: 300 })).toMatchObject({ width: 300, height: 200 });
   expect(await cleaned(picture, { format: 'webp', maxSide: 3000 })).toMatchObject({
@@ -61,7 +61,7 @@ test('brings every colour space to 8-bit sRGB', async () => {
     }
 });
 
-test('a transparent picture gets white ground as JPEG and stays transparent as PNG', async () => {
+test('gives a transparent picture a white background as JPEG and keeps it transparent as PNG', async () => {
   const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#0000' } })
     .png()
     .toBuffer();
@@ -84,7 +84,7 @@ test('reads a file of ours, and no further than the limit', async () => {
   }
 });
 
-test('16,000² pixels are refused within 50 ms and no decoder is started', async () => {
+test('refuses 16,000² pixels within 50 ms and starts no decoder', async () => {
   const bomb = await plain('png');
   bomb.writeUInt32BE(16_000, 16);
   bomb.writeUInt32BE(16_000, 20);
@@ -99,7 +99,7 @@ test('16,000² pixels are refused within 50 ms and no decoder is started', async
   expect(unused.started()).toBe(0);
 });
 
-test('is measured upright', async () => {
+test('measures a picture after it is turned upright', async () => {
   // The picture is stored as 80 × 60. Upright it is 60 × 80.
   const lying = await storedAs(6);
   expect(await cleaned(lying, { format: 'jpeg', minWidth: 60, minHeight: 80 })).toMatchObject({ width: 60 });
@@ -107,7 +107,7 @@ test('is measured upright', async () => {
   expect(refused).toEqual({ refused: 'too_small' });
 });
 
-test('pixels that cannot be read whole are broken', async () => {
+test('refuses pixels that cannot be read completely as broken', async () => {
   const head = (await plain('png')).subarray(0, 33);
   const data = deflateSync(Buffer.alloc(100));
   const length = Buffer.alloc(4);
@@ -127,7 +127,7 @@ test.each([
   ['crash', 'broken'],
   ['hang', 'took_too_long'],
   ['lie', 'broken'],
-] as const)('a decoder made to %s is replaced, and the others go on', async (order, refused) => {
+] as const)('replaces a decoder that was made to %s, and the others continue', async (order, refused) => {
   const pool = createDecoders({ ...quiet, program: stubborn, milliseconds: 1500 });
   try {
     const picture = await plain('jpeg');
@@ -145,7 +145,7 @@ test.each([
   }
 });
 
-test('two at once, each replaced after its share', async () => {
+test('runs two decoders at once and replaces each after its share', async () => {
   const pool = createDecoders({ ...quiet, picturesEach: 3 });
   try {
     const picture = await plain('webp');
@@ -160,7 +160,7 @@ test('two at once, each replaced after its share', async () => {
   }
 });
 
-test('without bubblewrap no picture is opened, unless SANDBOX=limits allows it', async () => {
+test('opens no picture without bubblewrap, unless SANDBOX=limits allows it', async () => {
   expect(allowedWalls(undefined)).toEqual(['bubblewrap']);
   expect(allowedWalls('limit')).toEqual(['bubblewrap']);
   expect(allowedWalls('limits')).toEqual(['bubblewrap', 'limits']);
@@ -172,7 +172,7 @@ test('without bubblewrap no picture is opened, unless SANDBOX=limits allows it',
   pool.close();
 });
 
-test('says which walls stand, once', async () => {
+test('reports once how the decoder is isolated', async () => {
   const said: string[] = [];
   const pool = createDecoders({ log: (sentence) => said.push(sentence), walls: ['limits'] });
   await Promise.all([pool.walls(), pool.walls()]);

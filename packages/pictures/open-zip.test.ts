@@ -28,7 +28,7 @@ const refusal = async (work: Promise<unknown>): Promise<string> => {
 };
 const picture = randomBytes(50_000);
 
-test('lists what is there and gives back each entry as it was packed', async () => {
+test('lists the entries and gives each back as it was packed', async () => {
   const zip = forgeZip(
     [
       { name: '10-A/', content: Buffer.alloc(0), store: true },
@@ -51,7 +51,7 @@ test('lists what is there and gives back each entry as it was packed', async () 
   }
 });
 
-describe('refused as a whole, before anything is unpacked', () => {
+describe('refusing the whole zip before anything is unpacked', () => {
   const one = (more: Partial<Forged>, name = 'a.jpg'): Buffer =>
     forgeZip([{ name, content: picture, ...more }]);
   test.each<[string, string, Buffer]>([
@@ -81,12 +81,12 @@ describe('refused as a whole, before anything is unpacked', () => {
   ])('%s: %s', async (_, reason, zip) => {
     expect(await refusal(list(zip))).toBe(reason);
   });
-  it('a list that says there are more than there are', async () => {
+  it('refuses a list that announces more entries than there are', async () => {
     const zip = one({});
     zip.writeUInt16LE(900, zip.length - 12);
     expect(await refusal(list(zip))).toBe('broken');
   });
-  it('too many entries', async () => {
+  it('refuses too many entries', async () => {
     const zip = forgeZip(
       Array.from({ length: 30_001 }, (_, at) => ({
         name: `${String(at)}.jpg`,
@@ -98,18 +98,18 @@ describe('refused as a whole, before anything is unpacked', () => {
   });
 });
 
-describe('an entry that lies', () => {
+describe('entries with false statements', () => {
   test.each<[string, Partial<Forged>]>([
     ['holds more than it says', { saidSize: 10 }],
     ['holds less than it says', { saidSize: 60_000 }],
     ['has other bytes than its sum', { saidCrc: 5 }],
-  ])('%s', async (_, more) => {
+  ])('refuses an entry: %s', async (_, more) => {
     const zip = forgeZip([{ name: 'a.jpg', content: picture, ...more }]);
     const [entry] = await list(zip);
     if (!entry) throw new Error();
     expect(await refusal(readEntry(entry, zip.length, reading(zip), openers))).toBe('broken');
   });
-  it('is larger than a picture may be', async () => {
+  it('refuses an entry that is larger than a picture may be', async () => {
     const zip = forgeZip([{ name: 'a.jpg', content: randomBytes(26_300_000), store: true }]);
     const [entry] = await list(zip);
     if (!entry) throw new Error();
@@ -117,7 +117,7 @@ describe('an entry that lies', () => {
   });
 });
 
-test('random damage is refused or read, and never more', async () => {
+test('refuses or reads a zip with random damage, and never fails otherwise', async () => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 100_000);
   console.error(`seed ${String(seed)}`);
   let state = seed;

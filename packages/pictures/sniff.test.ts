@@ -47,11 +47,11 @@ test.each(['heic', 'heix', 'mif1', 'hevc'])('refuses %s with the sentence that h
   expect(pictureSentences.heic).toContain('JPEG');
 });
 
-test.each(['', '\0', 'hello', '\xff\xd8', 'RIFF\0\0\0\0WAVE'])('%j is no picture', (bytes) => {
+test.each(['', '\0', 'hello', '\xff\xd8', 'RIFF\0\0\0\0WAVE'])('does not accept %j as a picture', (bytes) => {
   expect(sniff(text(bytes))).toEqual({ refused: 'not_a_picture' });
 });
 
-test('refuses what moves', async () => {
+test('refuses moving pictures', async () => {
   expect(sniff(sayingPng(600, 800, 8, '\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0'))).toEqual({
     refused: 'animated',
   });
@@ -60,7 +60,7 @@ test('refuses what moves', async () => {
   expect(sniff(await moving.webp().toBuffer())).toEqual({ refused: 'animated' });
 });
 
-test('holds to the limits', async () => {
+test('applies the limits', async () => {
   expect(sniff(sayingPng(8000, 6250))).toMatchObject({ width: 8000 });
   expect(sniff(sayingPng(8000, 6251))).toEqual({ refused: 'too_many_pixels' });
   expect(sniff(sayingPng(16_001, 1))).toEqual({ refused: 'too_many_pixels' });
@@ -70,7 +70,7 @@ test('holds to the limits', async () => {
   });
 });
 
-test('is too small only if it is so either way round', () => {
+test('refuses a picture only if it is too small in both orientations', () => {
   const least = { minWidth: 480, minHeight: 640 };
   expect(sniff(sayingPng(480, 640), least)).toMatchObject({ width: 480 });
   expect(sniff(sayingPng(640, 480), least)).toMatchObject({ width: 640 });
@@ -78,7 +78,7 @@ test('is too small only if it is so either way round', () => {
   expect(sniff(sayingPng(5000, 479), least)).toEqual({ refused: 'too_small' });
 });
 
-test('a file cut anywhere is broken', async () => {
+test('refuses a file cut off at any point as broken', async () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     const whole = await plain(format);
     for (let length = 12; length < whole.length; length += 7)
@@ -86,7 +86,7 @@ test('a file cut anywhere is broken', async () => {
   }
 });
 
-test('counts what is beside the pixels', async () => {
+test('counts the bytes beside the pixels', async () => {
   const jpeg = await storedAs(6);
   expect(strayBytes(jpeg, 'jpeg')).toBeGreaterThan(100);
   expect(strayBytes(Buffer.concat([await sharp(jpeg).jpeg().toBuffer(), text('tail')]), 'jpeg')).toBe(4);
@@ -96,6 +96,6 @@ test('counts what is beside the pixels', async () => {
   expect(readHeader(webp)).toMatchObject({ width: 80, height: 60 });
 });
 
-test('every reason has a sentence that ends', () => {
+test('has a whole sentence for every reason', () => {
   for (const reason of pictureReasons) expect(pictureSentences[reason]).toMatch(/\.$/);
 });

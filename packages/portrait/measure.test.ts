@@ -42,11 +42,11 @@ beforeAll(async () => {
   clean = faceOf(await look('none'));
 });
 
-test('the models are what `npm run models` makes of the published ones', () => {
+test('`npm run models` makes the committed models from the published ones', () => {
   expect(staleModels()).toEqual([]);
 });
 
-test('a model with one bit changed is refused', async () => {
+test('refuses a model with one changed bit', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'models-'));
   try {
     cpSync(join(import.meta.dirname, 'models'), folder, { recursive: true });
@@ -60,7 +60,7 @@ test('a model with one bit changed is refused', async () => {
   }
 });
 
-describe('a measure moves the right way', () => {
+describe('each measure', () => {
   test.each([
     ['blurred', (face: FaceMeasurements) => clean.eyeEdge - face.eyeEdge, 0.1],
     ['blurred and noisy', (face: FaceMeasurements) => clean.eyeEdge - face.eyeEdge, 0.1],
@@ -72,11 +72,11 @@ describe('a measure moves the right way', () => {
     ['tilted', (face: FaceMeasurements) => Math.abs(face.roll) - Math.abs(clean.roll), 10],
     ['busy background', (face: FaceMeasurements) => face.clutter - clean.clutter, 5],
     ['closed eyes', (face: FaceMeasurements) => clean.eyeOpening - face.eyeOpening, 0.1],
-  ] as const)('%s', async (fault, change, least) => {
+  ] as const)('changes in the right direction with its fault: %s', async (fault, change, least) => {
     expect(change(faceOf(await look(fault)))).toBeGreaterThan(least);
   });
 
-  test('over-exposed: part of the face is burnt out', async () => {
+  test('shows overexposure if a part of the face has no detail', async () => {
     const bright = exposed(
       await samplePixels({ seed: 'moves', person: personOf('moves', { skinTone: 0.1 }), width }),
       3,
@@ -86,7 +86,7 @@ describe('a measure moves the right way', () => {
     expect(tagsOf(measured)).toContain('Poor lighting');
   });
 
-  test('blur by degrees: each worse than the one before', async () => {
+  test('gets worse with each degree of blur', async () => {
     const drawn = await drawPixels({ seed: 'moves' }, width);
     const { data, width: w, height, channels } = drawn;
     const scores: number[] = [];
@@ -102,7 +102,7 @@ describe('a measure moves the right way', () => {
     expect(scores[3]).toBeLessThan(30);
   });
 
-  test('a tilted head reads the degrees it was drawn with, in its own direction', async () => {
+  test('reads the degrees and the direction of a tilted head', async () => {
     for (const tilt of [-20, 20]) {
       const { roll } = faceOf(await measure(await drawPixels({ seed: 'moves', tilt }, width), models));
       expect(Math.abs(Math.abs(roll) - 20)).toBeLessThan(2);
@@ -111,7 +111,7 @@ describe('a measure moves the right way', () => {
   });
 });
 
-test('dark skin in good light is not badly lit, and in the dark it is', async () => {
+test('calls dark skin badly lit in the dark, but not in good light', async () => {
   const person = personOf('dark skin', { skinTone: 1 });
   const good = await measure(await samplePixels({ seed: 'dark skin', person, width }), models);
   expect(tagsOf(good)).not.toContain('Poor lighting');
@@ -119,7 +119,7 @@ test('dark skin in good light is not badly lit, and in the dark it is', async ()
   expect(tagsOf(dark)).toContain('Poor lighting');
 });
 
-describe('pictures that are no portrait', () => {
+describe('pictures without one clear face', () => {
   const flat = (w: number, h: number, value: number): Pixels => ({
     data: new Uint8Array(w * h * 3).fill(value),
     width: w,
@@ -134,14 +134,14 @@ describe('pictures that are no portrait', () => {
     ['tiny', flat(1, 1, 90)],
     ['a line', flat(3, 700, 90)],
     ['huge', flat(4000, 3000, 90)],
-  ])('%s: no face, a crop in the middle, score 0', async (_, pixels) => {
+  ])('%s: have no face, a crop in the middle and score 0', async (_, pixels) => {
     const { measurements, crop } = await measure(pixels, models);
     expect(measurements).toEqual({ faces: 0, secondFace: 0, face: null });
     expect([crop.x, crop.y]).toEqual([0.5, 0.5]);
     expect(photoScore(scoresOf(measurements))).toBe(0);
   });
 
-  test('two people: more than one face, whoever is larger', async () => {
+  test('have more than one face if they show two people, whoever is larger', async () => {
     const one = await sharp(await jpegOf(await samplePixels({ seed: 'left', width: 500 }))).toBuffer();
     const two = await sharp(await jpegOf(await samplePixels({ seed: 'right', width: 400 }))).toBuffer();
     const { data, info } = await sharp({
@@ -162,7 +162,7 @@ describe('pictures that are no portrait', () => {
     });
   });
 
-  test('a head cut off by the edge lacks room', async () => {
+  test('have too little room if the edge cuts the head off', async () => {
     const drawn = sharp(await jpegOf(await samplePixels({ seed: 'cut', width })));
     const { data, info } = await drawn
       .extract({ left: 120, top: 180, width: 360, height: 480 })
@@ -174,7 +174,7 @@ describe('pictures that are no portrait', () => {
   });
 });
 
-test('a grey JPEG and one larger than is measured are read, and told in the size of the photo', async () => {
+test('reads a grey JPEG and a large photo, and measures in pixels of the photo', async () => {
   const sample = await samplePhoto({ seed: 'large', width: 1500 });
   const large = await readPixels(sample);
   expect(Math.max(large.pixels.width, large.pixels.height)).toBe(1280);
@@ -187,7 +187,7 @@ test('a grey JPEG and one larger than is measured are read, and told in the size
   expect(faceOf(await measure(grey.pixels, models, grey.photo)).eyeDistance).toBeGreaterThan(1500 * 0.19);
 });
 
-test('the crop by rule has the eyes where it says', async () => {
+test('crops a photo with the eyes where the rule says', async () => {
   const drawn = await samplePixels({ seed: 'crop', width });
   const { crop } = await measure(drawn, models);
   // The height of the drawing's eye line inside the crop.
@@ -196,7 +196,7 @@ test('the crop by rule has the eyes where it says', async () => {
   expect(Math.abs(crop.x - 0.5)).toBeLessThan(0.03);
 });
 
-test('a seed draws the same portrait, another one another', () => {
+test('draws the same portrait for the same seed, and another for another seed', () => {
   expect(portraitSvg({ seed: 'a' })).toBe(portraitSvg({ seed: 'a' }));
   expect(portraitSvg({ seed: 'a' })).not.toBe(portraitSvg({ seed: 'b' }));
 });

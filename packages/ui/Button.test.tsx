@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { Button } from './Button.tsx';
 import { TipLayer } from './Tooltip.tsx';
 
-test('a disabled button keeps the focus, says why and does nothing', async () => {
+test('a disabled button keeps the focus, says why it is disabled, and does nothing', async () => {
   const press = vi.fn();
   const form = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
   const screen = await render(
@@ -35,7 +35,7 @@ test('a disabled button keeps the focus, says why and does nothing', async () =>
   expect(form).not.toHaveBeenCalled();
 });
 
-test('the focus survives becoming disabled and busy', async () => {
+test('a button keeps the focus when it becomes disabled or busy', async () => {
   const screen = await render(<Button>Save</Button>);
   const button = screen.getByRole('button', { name: 'Save' });
   await userEvent.tab();

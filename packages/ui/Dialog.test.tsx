@@ -20,7 +20,7 @@ function Page() {
   );
 }
 
-test('a dialog takes the focus, and Escape gives it back to what opened it', async () => {
+test('a dialog takes the focus, and Escape returns it to the opener', async () => {
   const screen = await render(<Page />);
   await screen.getByRole('button', { name: 'Open' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Rename' });

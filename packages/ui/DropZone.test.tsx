@@ -26,7 +26,7 @@ async function zone(busy: boolean) {
   return { onDrop, onFiles };
 }
 
-test('what is dropped is given, and the title says so before', async () => {
+test('gives the dropped files, and its title says so before', async () => {
   const { onDrop } = await zone(false);
   dragOnto('dragover');
   await expect.element(page.getByRole('region', { name: 'Let go' })).toBeVisible();
@@ -36,14 +36,14 @@ test('what is dropped is given, and the title says so before', async () => {
   expect(onDrop.mock.calls[0]?.[0].files[0]?.name).toBe('list.csv');
 });
 
-test('at work nothing is taken', async () => {
+test('accepts nothing while busy', async () => {
   const { onDrop } = await zone(true);
   dragOnto('drop');
   expect(onDrop).not.toHaveBeenCalled();
   await expect.element(page.getByLabelText('Choose')).toBeDisabled();
 });
 
-test('the same file can be chosen twice', async () => {
+test('lets people choose the same file twice', async () => {
   const { onFiles } = await zone(false);
   const input = page.getByLabelText('Choose');
   await userEvent.upload(input, list);

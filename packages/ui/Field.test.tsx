@@ -24,18 +24,21 @@ const controls = [
   ['combobox', <Combobox key="combobox" items={items} value={null} onChange={nothing} emptyText="" />],
 ] as const;
 
-test.each(controls)('a field names its control and ties hint and error to it: %s', async (_kind, control) => {
-  const screen = await render(
-    <Field label="Town" hint="Where the school is" error="Choose a town">
-      {control}
-    </Field>,
-  );
-  const element = screen.getByLabelText('Town');
-  await expect.element(element).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(element).toHaveAccessibleDescription('Where the school is Choose a town');
-});
+test.each(controls)(
+  'a field names its control and links hint and error to it: %s',
+  async (_kind, control) => {
+    const screen = await render(
+      <Field label="Town" hint="Where the school is" error="Choose a town">
+        {control}
+      </Field>,
+    );
+    const element = screen.getByLabelText('Town');
+    await expect.element(element).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(element).toHaveAccessibleDescription('Where the school is Choose a town');
+  },
+);
 
-test('a select is picked by keyboard', async () => {
+test('a select works with the keyboard', async () => {
   const change = vi.fn();
   const screen = await render(<Select aria-label="Town" items={items} value="pune" onChange={change} />);
   await expect.element(screen.getByRole('combobox', { name: 'Town' })).toHaveTextContent('Pune');
@@ -46,7 +49,7 @@ test('a select is picked by keyboard', async () => {
   expect(change).toHaveBeenCalledExactlyOnceWith('nagpur');
 });
 
-test('a combobox filters, says when nothing matches, and is picked by keyboard', async () => {
+test('a combobox filters, says when nothing matches, and works with the keyboard', async () => {
   const change = vi.fn();
   const screen = await render(
     <Combobox aria-label="Town" items={items} value={null} onChange={change} emptyText="No such town" />,

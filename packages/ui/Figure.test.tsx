@@ -8,7 +8,7 @@ import { Figure, FigureChange } from './Figure.tsx';
 const people = { name: 'Total people', value: '4,832', icon: Users, tone: 'blue' } as const;
 const question = page.getByRole('button', { name: 'How is Total people counted?' });
 
-test('the name leads to the rows, and the question mark does not', async () => {
+test('links its name to the rows, but not the question mark', async () => {
   const open = vi.fn();
   const definition = () => Promise.resolve('People who have not left.');
   const rows = <a href="#rows" aria-label="Total people" onClick={open} />;
@@ -20,7 +20,7 @@ test('the name leads to the rows, and the question mark does not', async () => {
   expect(open).toHaveBeenCalledOnce();
 });
 
-test('the definition is read when someone asks, and goes away by the same key', async () => {
+test('loads the definition when someone asks, and hides it with the same key', async () => {
   const definition = vi.fn(() => Promise.resolve('People who have not left.'));
   await render(<Figure {...people} definition={definition} />);
   expect(definition).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ test('the definition is read when someone asks, and goes away by the same key', 
   await expect.element(question).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a definition that does not load says so, and is read again at the next press', async () => {
+test('reports a definition that does not load, and tries again at the next press', async () => {
   const definition = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('offline'))
@@ -52,7 +52,7 @@ test.each([
   ['−12%', 'positive', 1],
   ['0%', 'none', 0],
   ['—', 'none', 0],
-] as const)('a change of %s that is %s has %i arrows', async (text, type, arrows) => {
+] as const)('shows a change of %s that is %s with %i arrows', async (text, type, arrows) => {
   const { container } = await render(<FigureChange text={text} type={type} />);
   expect(container.textContent).toBe(text);
   expect(container.querySelectorAll('svg')).toHaveLength(arrows);

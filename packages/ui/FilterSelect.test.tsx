@@ -9,7 +9,7 @@ const items = [
   { value: 'missing', label: 'Missing Photo', count: '12' },
 ];
 
-test('one press opens the list, though what opens it is still to be fetched', async () => {
+test('opens the list with one press, even if its code is not loaded yet', async () => {
   const change = vi.fn();
   const screen = await render(
     <FilterSelect aria-label="Filter" items={items} value="all" onChange={change} />,

@@ -29,7 +29,7 @@ function Page() {
   );
 }
 
-test('Escape clears the selection, but not while it is meant for a field or a menu', async () => {
+test('Escape clears the selection, but not if it is for a field or a menu', async () => {
   const screen = await render(<Page />);
   const bar = screen.getByRole('region', { name: '1 chosen' });
   await screen.getByRole('checkbox').click();
@@ -50,7 +50,7 @@ test('Escape clears the selection, but not while it is meant for a field or a me
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-test('the native checkbox is mixed when some are selected, and no longer when none are', async () => {
+test('the native checkbox is mixed if some rows are selected, and no longer if none are', async () => {
   const screen = await render(<Page />);
   const box = screen.getByRole('checkbox');
   await box.click();

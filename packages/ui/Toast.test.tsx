@@ -32,7 +32,7 @@ test('a toast is announced politely, and its action runs once and closes it', as
   await expect.element(toast).not.toBeInTheDocument();
 });
 
-test('a failure is shown longest, a message with an action longer than one without', () => {
+test('a failure is shown longest, and a message with an action longer than one without', () => {
   const action = { label: 'Undo', onPress: undo };
   expect(shownForMs({ title: 'Saved' })).toBe(5000);
   expect(shownForMs({ title: 'Moved', kind: 'done', action })).toBe(10_000);

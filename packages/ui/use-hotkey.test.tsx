@@ -19,7 +19,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a sequence holds back the single key it ends with', async () => {
+test('a sequence suppresses the single key that it ends with', async () => {
   await render(keys);
   await userEvent.keyboard('gs');
   expect(run.mock.calls).toEqual([['g s']]);
@@ -29,7 +29,7 @@ test('a sequence holds back the single key it ends with', async () => {
   expect(run.mock.calls).toEqual([['g s'], ['s'], ['?'], ['s']]);
 });
 
-test('keys rest while someone types or holds a modifier', async () => {
+test('does nothing while someone types or holds a modifier', async () => {
   const screen = await render(
     <>
       {keys}
@@ -50,7 +50,7 @@ test('keys rest while someone types or holds a modifier', async () => {
   expect(run.mock.calls).toEqual([['mod+k'], ['?'], ['s']]);
 });
 
-test('single keys can be switched off; Escape and modified keys stay', async () => {
+test('single keys can be switched off, but not Escape or keys with modifiers', async () => {
   await render(keys);
   setHotkeysOn(false);
   await userEvent.keyboard('sgs?{Escape}{Control>}k{/Control}');
@@ -60,7 +60,7 @@ test('single keys can be switched off; Escape and modified keys stay', async () 
   expect(run).toHaveBeenLastCalledWith('s');
 });
 
-test('the keys of the page rest while a dialog is open, those of the dialog do not', async () => {
+test('ignores the keys of the page while a dialog is open, but not those of the dialog', async () => {
   const screen = await render(
     <>
       {keys}

@@ -7,7 +7,7 @@ const Clock = () => new Date(useMinutes()).toISOString();
 
 afterEach(() => void vi.useRealTimers());
 
-test('moves on by a minute, and not sooner', async () => {
+test('changes after a minute, and not sooner', async () => {
   vi.useFakeTimers({
     now: Date.parse('2026-11-16T10:00:00Z'),
     toFake: ['Date', 'setInterval', 'clearInterval'],

@@ -29,7 +29,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the theme follows the system until someone chooses, and the choice is kept', async () => {
+test('the theme follows the system until someone chooses one, and the choice is stored', async () => {
   await systemPrefers('light');
   stop = startTheme();
   const screen = await render(<Chooser />);

@@ -38,8 +38,8 @@ async function sent(bytes: Buffer = file): Promise<string> {
   return id;
 }
 
-describe('a file comes in', () => {
-  test('in parts, and is acknowledged once all of it is safe: row, job and audit in one', async () => {
+describe('an upload', () => {
+  test('is sent in parts, and acknowledged when all is stored, with row, job and audit in one transaction', async () => {
     const given = announcement(file);
     const begun = await begin(given);
     expect(begun.json()).toEqual({
@@ -65,14 +65,14 @@ describe('a file comes in', () => {
     ).toEqual([{ action: 'settings.edit', subjects: [given.id] }]);
   });
 
-  test('and waits sealed: no blob holds a piece of it', async () => {
+  test('waits sealed, so that no blob contains a piece of it', async () => {
     const marked = Buffer.concat([Buffer.from('a very recognisable beginning'), file.subarray(40)]);
     await sent(marked);
     for (const blob of await blobs())
       expect((await readFile(blob)).includes('recognisable beginning')).toBe(false);
   });
 
-  test('each step repeated gets the same answer and does nothing twice', async () => {
+  test('gives each repeated step the same answer and does nothing twice', async () => {
     const given = announcement(file);
     await begin(given);
     await part(given.id, 0, piece(0));
@@ -87,7 +87,7 @@ describe('a file comes in', () => {
     expect((await part(given.id, 0, piece(0))).statusCode).toBe(200);
   });
 
-  test('of the same part sent at once by three, one is kept and all are answered', async () => {
+  test('stores one part and answers all three if three send the same part at once', async () => {
     const given = announcement(file);
     await begin(given);
     const answers = await Promise.all([1, 2, 3].map(() => part(given.id, 0, piece(0))));
@@ -98,8 +98,8 @@ describe('a file comes in', () => {
   });
 });
 
-describe('refused', () => {
-  test('the same id for another file, or by another person', async () => {
+describe('refusals', () => {
+  test('refuses the same id for another file or by another person', async () => {
     const given = announcement(file);
     await begin(given);
     for (const other of [{ size: 5 }, { sha256: '0'.repeat(64) }])
@@ -108,7 +108,7 @@ describe('refused', () => {
     expect(codeOf(await begin(given))).toBe('key_reused');
   });
 
-  test('a flipped bit, with 400, and nothing is stored', async () => {
+  test('refuses a flipped bit with 400 and stores nothing', async () => {
     const given = announcement(file);
     await begin(given);
     const before = (await blobs()).length;
@@ -120,7 +120,7 @@ describe('refused', () => {
     expect((await blobs()).length).toBe(before);
   });
 
-  test('parts that are right each, of a file that is not the announced one', async () => {
+  test('refuses parts that are each right, but of another file than announced', async () => {
     const given = announcement(file, { sha256: '1'.repeat(64) });
     await begin(given);
     for (const number of [0, 1, 2]) await part(given.id, number * partSize, piece(number));
@@ -128,7 +128,7 @@ describe('refused', () => {
     expect(await jobsFor(given.id)).toEqual([]);
   });
 
-  test('a part that is not the next, another one for a place that is taken, and one of a wrong length', async () => {
+  test('refuses a part out of order, another part for a taken place, and a part of a wrong length', async () => {
     const given = announcement(file);
     await begin(given);
     const early = await part(given.id, partSize, piece(1));
@@ -149,12 +149,12 @@ describe('refused', () => {
     ['invalid_input', 400, { detail: { year: 'x' } }],
     ['invalid_input', 400, { size: 0 }],
     ['invalid_input', 400, { purpose: 'roster', mediaType: 'text/csv' }],
-  ])('%s with %i for %j', async (code, status, wrong) => {
+  ])('answers %s with status %i for %j', async (code, status, wrong) => {
     const reply = await begin(announcement(file, wrong));
     expect([reply.statusCode, codeOf(reply)]).toEqual([status, code]);
   });
 
-  test('more waiting than a person may have', async () => {
+  test('refuses more waiting bytes than a person may have', async () => {
     const given = announcement(file);
     await rows(
       `insert into app.uploads (org_id, id, purpose, sha256, size, media_type, made_by)
@@ -166,8 +166,8 @@ describe('refused', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('sees, continues or finishes it: another person, another organisation', async () => {
+describe('access', () => {
+  test('another person or organisation cannot see, continue or finish an upload', async () => {
     const given = announcement(file);
     await begin(given);
     for (const who of [{ person: people[1] }, { org: '2' }]) {
@@ -177,7 +177,7 @@ describe('nobody else', () => {
     }
   });
 
-  test('may begin what their role does not include, or go on once it was taken away', async () => {
+  test('nobody can begin an upload without the permission, or continue after losing it', async () => {
     const given = announcement(file);
     await begin(given);
     caller.roles = ['staff'];
@@ -188,8 +188,8 @@ describe('nobody else', () => {
   });
 });
 
-describe('in quarantine', () => {
-  test('a worker reads it as it was sent, settles it once, and the bytes are gone', async () => {
+describe('quarantine', () => {
+  test('a worker reads an upload as it was sent and settles it once, and then the bytes are gone', async () => {
     const id = await sent();
     const { vault, steps } = reception;
     const taken = await steps.step((act) => takeUpload(vault, act, id));
@@ -210,7 +210,7 @@ describe('in quarantine', () => {
     expect((await finish(id)).statusCode).toBe(201);
   });
 
-  test('kept, it is read again and again, outlives both sweeps, and is gone when it is forgotten', async () => {
+  test('a kept upload can be read many times and outlives both sweeps until it is deleted', async () => {
     const { vault, steps } = reception;
     const id = await sent();
     const keep = () => steps.step((act) => keepUpload(act, id));
@@ -233,7 +233,7 @@ describe('in quarantine', () => {
     expect((await look(id)).statusCode).toBe(404);
   });
 
-  test('nothing stays: neither what was never finished nor what no job took', async () => {
+  test('the sweep deletes uploads that were never finished and those that no job processed', async () => {
     const { vault, steps } = reception;
     const unfinished = announcement(file);
     await begin(unfinished);

@@ -24,10 +24,10 @@ describe('filters', () => {
     ['date', '', '2026-13-05', '2026-13-05'],
     ['or', 'none', ' ', 'none'],
   ];
-  it.each(cases)('%s "%s" makes of "%s" "%s"', (name, argument, given, made) => {
+  it.each(cases)('%s "%s" changes "%s" to "%s"', (name, argument, given, made) => {
     expect(applyFilters(given, [{ name, argument }])).toBe(made);
   });
-  it('are read with their arguments', () => {
+  it('reads filters with their arguments', () => {
     expect(parseBindings('Until {{ year.ends | date:"dd MMM yyyy" | upper }}!')).toEqual({
       pieces: [
         'Until ',
@@ -59,7 +59,7 @@ describe('conditions', () => {
     [{ any: [{ empty: 'student.house' }, { filled: 'student.bus' }] }, false],
     [{ not: { eq: ['student.house', 'Ruby'] } }, false],
   ];
-  it.each(cases)('%j is %s', (condition, expected) => {
+  it.each(cases)('condition %j is %s', (condition, expected) => {
     expect(holds(condition, values)).toBe(expected);
   });
 });
@@ -69,10 +69,10 @@ describe('named colours', () => {
     ['Ruby', '#b3202f'],
     ['Jade', '#333333'],
     ['constructor', '#333333'],
-  ])('follow the house %s', (house, expected) => {
+  ])('a named colour follows the house: %s', (house, expected) => {
     expect(colourOf(smallDocument(), 'house', person({ 'student.house': house }))).toBe(expected);
   });
-  it('and the fields a document asks for are known', () => {
+  it('lists the fields that a document uses', () => {
     const document = smallDocument();
     document.front.elements.push({
       id: 'bar',
@@ -88,7 +88,7 @@ describe('named colours', () => {
 });
 
 describe('path data', () => {
-  it('is made absolute', () => {
+  it('makes path data absolute', () => {
     expect(parsePath('M1 1h2v2H1z')).toEqual({ verbs: 'MLLLZ', points: [1, 1, 3, 1, 3, 3, 1, 3] });
     expect(parsePath('m1,1 2-1')).toEqual({ verbs: 'ML', points: [1, 1, 3, 0] });
     expect(parsePath('M0 0C0 1 1 1 1 0s1-1 1 0')?.points.slice(8)).toEqual([1, -1, 2, -1, 2, 0]);
@@ -104,7 +104,7 @@ describe('path data', () => {
     'M0 0Z1',
     '<svg>',
     `M0 0${'L1 1'.repeat(20_001)}`,
-  ])('is refused: %.20s', (d) => {
+  ])('refuses path data: %.20s', (d) => {
     expect(parsePath(d)).toBeUndefined();
   });
 });

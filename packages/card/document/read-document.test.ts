@@ -21,7 +21,7 @@ function nested(depth: number): unknown {
 }
 
 describe('a card document', () => {
-  it('is read as it was written', () => {
+  it('reads a document as it was written', () => {
     expect(readDocument(smallDocument()).document).toEqual(smallDocument());
     expect(readDocumentText(JSON.stringify(smallDocument())).document).toEqual(smallDocument());
   });
@@ -126,16 +126,16 @@ describe('a card document', () => {
       ),
     ],
   ];
-  it.each(faulty)('is refused: %s at "%s"', (code, at, raw) => {
+  it.each(faulty)('refuses %s at "%s"', (code, at, raw) => {
     expect(codes(raw)).toContain(`${code} ${at}`);
   });
-  it('is refused when the text is no JSON, or too long', () => {
+  it('refuses text that is not JSON or is too long', () => {
     expect(readDocumentText('{').faults?.[0]?.code).toBe('not_a_card_document');
     expect(readDocumentText(' '.repeat(1_000_001)).faults?.[0]?.code).toBe('too_large');
   });
 });
 
-describe('raising', () => {
+describe('raising a document', () => {
   const steps = { 1: (d: object) => ({ ...d, b: 2 }), 2: (d: object) => ({ ...d, c: 3 }) };
   it('takes each step in turn', () => {
     expect(raise({ version: 1, a: 1 }, steps, 3)).toEqual({ version: 3, a: 1, b: 2, c: 3 });
@@ -144,7 +144,7 @@ describe('raising', () => {
   it.each([0, 4, 1.5, '1', null, undefined])('refuses version %s', (version) => {
     expect(raise({ version }, steps, 3)).toBeUndefined();
   });
-  it('refuses a gap', () => {
+  it('refuses a missing step', () => {
     expect(raise({ version: 1 }, { 2: (d) => d }, 3)).toBeUndefined();
   });
 });

@@ -4,13 +4,13 @@ import { code39 } from './code39.ts';
 import { code128 } from './code128.ts';
 
 describe('code 39', () => {
-  it('stands between two stars, a module of air between letters', () => {
+  it('writes the text between two stars, with a module of space between letters', () => {
     expect(code39('A')?.join('')).toBe(['131131311', '311113113', '131131311'].join('1'));
   });
-  it.each(['abc', 'Ab', 'É', '*', 'A*B', 'A_B', 'A\n', '', 'A'.repeat(81)])('cannot carry %j', (text) => {
+  it.each(['abc', 'Ab', 'É', '*', 'A*B', 'A_B', 'A\n', '', 'A'.repeat(81)])('refuses %j', (text) => {
     expect(code39(text)).toBeUndefined();
   });
-  it('has two wide bars and one wide space in every letter but the four signs', () => {
+  it('gives every letter except the four signs two wide bars and one wide space', () => {
     for (const letter of '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. ') {
       const widths = code39(letter)?.slice(10, 19) ?? [];
       expect(
@@ -33,7 +33,7 @@ describe('code 39', () => {
 });
 
 describe('code 128', () => {
-  it.each(['', 'नमस्ते', 'é', '\u007f', 'A'.repeat(81)])('cannot carry %j', (text) => {
+  it.each(['', 'नमस्ते', 'é', '\u007f', 'A'.repeat(81)])('refuses %j', (text) => {
     expect(code128(text)).toBeUndefined();
   });
   // The length includes start, check and stop.
@@ -45,7 +45,7 @@ describe('code 128', () => {
     ['AB1234', 2 + 1 + 2],
     ['AB12345CD', 9],
     ['AB123456CD', 2 + 1 + 3 + 1 + 2],
-  ])('writes %s in %d symbols: pairs of figures as one where it pays', (text, symbols) => {
+  ])('writes %s in %d symbols, with pairs of digits as one where that is shorter', (text, symbols) => {
     expect(code128(text)).toHaveLength(6 * (symbols + 2) + 7);
   });
 });

@@ -6,7 +6,7 @@ import { goldenDocument, goldenValues } from '../test-golden-cards.ts';
 import { createFonts } from './fonts.ts';
 import { layout } from './layout.ts';
 
-it('the server lays the golden cards out as ever', () => {
+it('the server lays the golden cards out as before', () => {
   const document = goldenDocument('0'.repeat(64));
   const fonts = createFonts(readFace);
   expect(

@@ -8,7 +8,7 @@ const face = { key: 'all', covers: () => true } as unknown as Face;
 const seen = (text: string, direction: 'auto' | 'ltr' | 'rtl' = 'auto'): string[] =>
   visually(itemise(text, [face], direction).items).map(({ start, end }) => text.slice(start, end));
 
-describe('order on the line', () => {
+describe('visual order', () => {
   // The bidi algorithm is skipped for these texts, so it must change nothing.
   it.each([
     'Class 9-A',
@@ -17,7 +17,7 @@ describe('order on the line', () => {
     'Ольга, 12',
     'आरव 1/2',
     '\u2066a\u2069\u200eb',
-  ])('%j has no odd level', (text) => {
+  ])('gives %j no odd level', (text) => {
     for (const direction of [undefined, 'ltr'] as const) {
       const { levels } = bidiFactory().getEmbeddingLevels(text, direction);
       expect([...levels].filter((level) => level % 2 === 1)).toEqual([]);
@@ -29,7 +29,7 @@ describe('order on the line', () => {
     ['Roll \u2067عبد\u2069 7', 'auto', ['Roll ', 'عبد', ' 7']],
     ['ab 12', 'rtl', ['ab 12']],
     ['\u202eab', 'auto', ['ab']],
-  ] as const)('%j, %s', (text, direction, order) => {
+  ] as const)('orders %j as %s', (text, direction, order) => {
     expect(seen(text, direction)).toEqual(order);
   });
 });

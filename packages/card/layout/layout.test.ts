@@ -33,7 +33,7 @@ const linesOf = (element: TextElement, fields: Record<string, string> = {}): Tex
     .filter((op) => op.op === 'text')
     .slice(1);
 
-describe('type', () => {
+describe('text', () => {
   it.each([
     ['Aarav Śrīvāstava', 'Noto Sans 400'],
     ['आरव श्रीवास्तव', 'Noto Sans 400'],
@@ -42,18 +42,18 @@ describe('type', () => {
     ['عبد الرحمن', 'Noto Sans Arabic 400'],
     ['欧阳娜娜', 'Noto Sans SC 400'],
     ['Александр', 'Noto Sans 400'],
-  ])('%s is shaped with %s', (text, face) => {
+  ])('shapes %s with %s', (text, face) => {
     const [line] = linesOf(words(text));
     expect(new Set(line?.runs.map(({ run }) => run.face))).toEqual(new Set([face]));
     expect(line?.runs.flatMap(({ run }) => run.glyphs)).not.toContain(0);
   });
-  it('has no visible virama where Devanagari stands in a Latin line', () => {
+  it('shows no virama for Devanagari in a Latin line', () => {
     const alone = linesOf(words('श्री'))[0]?.runs[0]?.run.glyphs;
     const mixed = linesOf(words('Kumar श्री 123'))[0]?.runs.map(({ run }) => run);
     expect(mixed?.map((run) => run.text)).toEqual(['Kumar ', 'श्री 123']);
     expect(mixed?.[1]?.glyphs.slice(0, alone?.length)).toEqual(alone);
   });
-  it('names each letter it has no glyph for', () => {
+  it('names each letter that no font has', () => {
     const { faults } = lay({ 'student.name': 'ᚠ and 𝄞' });
     expect(faults).toEqual([{ code: 'glyph_missing', element: 'name', detail: 'ᚠ𝄞' }]);
   });
@@ -62,36 +62,36 @@ describe('type', () => {
     expect(line?.runs.map(({ run }) => run.text.trim())).toEqual(['10-A', 'الصف']);
     expect((line?.x ?? 0) + (line?.width ?? 0)).toBeCloseTo(50, 6);
   });
-  it('a value cannot turn its neighbours round', () => {
+  it('does not let a value change the direction of its neighbours', () => {
     const [line] = linesOf(words('{{student.class}} end'), { 'student.class': '\u202Eabc' });
     expect(line?.text).toBe(' abc end');
     expect(line?.runs.every(({ run }) => !run.rtl)).toBe(true);
   });
 });
 
-describe('fitting', () => {
+describe('fitting text', () => {
   const long = 'Thiruvananthapuram Ramasubramanian';
-  it('leaves what fits', () => {
+  it('leaves text that fits', () => {
     expect(linesOf(words('Li Na', { fit: { min: 6 } }))[0]?.size).toBeCloseTo(10 * point, 9);
   });
-  it('shrinks on tenths of a point, and no further than needed', () => {
+  it('shrinks text in tenths of a point, and no further than needed', () => {
     const [line] = linesOf(words(long, { fit: { min: 4 } }));
     const size = (line?.size ?? 0) / point;
     expect(size * 10).toBeCloseTo(Math.round(size * 10), 6);
     expect(line?.width).toBeLessThanOrEqual(40 + 1e-6);
     expect(((line?.width ?? 0) * (size + 0.1)) / size).toBeGreaterThan(40);
   });
-  it('shrinks to the floor, then wraps', () => {
+  it('shrinks text to its smallest size and then wraps it', () => {
     const lines = linesOf(words(long, { h: 12, fit: { min: 9, lines: 2 } }));
     expect(lines.map((line) => line.text)).toEqual(['Thiruvananthapuram', 'Ramasubramanian']);
     expect((lines[1]?.y ?? 0) - (lines[0]?.y ?? 0)).toBeCloseTo(1.2 * (lines[0]?.size ?? 0), 9);
   });
-  it('says so when nothing helps', () => {
+  it('reports text that cannot be made to fit', () => {
     expect(
       lay({ 'student.name': long }, words('{{student.name}}', { w: 20, fit: { min: 9 } })).faults,
     ).toContainEqual({ code: 'text_overflow', element: 't', detail: long });
   });
-  it('cuts with an ellipsis when asked, and keeps letters whole', () => {
+  it('cuts with an ellipsis if allowed, and keeps letters whole', () => {
     const element = words('{{student.name}}', { w: 20, fit: { min: 9, ellipsis: true } });
     const list = lay({ 'student.name': long }, element);
     expect(list.faults.map((fault) => fault.element)).not.toContain('t');
@@ -104,12 +104,12 @@ describe('fitting', () => {
     ['end', 50],
     ['left', 10],
     ['right', 50],
-  ] as const)('%s', (align, edge) => {
+  ] as const)('aligns text at %s', (align, edge) => {
     const [line] = linesOf(words('Li Na', { align }));
     const share = align === 'center' ? 0.5 : edge === 10 ? 0 : 1;
     expect((line?.x ?? 0) + share * (line?.width ?? 0)).toBeCloseTo(edge, 9);
   });
-  it('a template breaks lines, a value does not', () => {
+  it('breaks lines at line breaks of the template but not of a value', () => {
     expect(linesOf(words('a\nb', { h: 20 })).map((line) => line.text)).toEqual(['a', 'b']);
     expect(linesOf(words('{{student.class}}'), { 'student.class': 'a\nb' }).map((line) => line.text)).toEqual(
       ['a b'],
@@ -118,7 +118,7 @@ describe('fitting', () => {
 });
 
 describe('codes', () => {
-  it.each(['qr', 'barcode'] as const)('a module of a %s is a whole number of dots', (type) => {
+  it.each(['qr', 'barcode'] as const)('makes a module of a %s a whole number of dots', (type) => {
     const code =
       type === 'qr'
         ? { type, value: 'https://v.example/c/1' }
@@ -137,7 +137,7 @@ describe('codes', () => {
     ['code_empty', 'code39', ' ', 40],
     ['code_unwritable', 'code39', '10-a-23', 70],
     ['code_cramped', 'code39', '10-A-23', 20],
-  ] as const)('%s in %s', (code, symbology, value, w) => {
+  ] as const)('reports %s for %s', (code, symbology, value, w) => {
     const { faults } = lay({}, { id: 'c', type: 'barcode', symbology, value, ...box, w });
     expect(faults.map((fault) => fault.code)).toContain(code);
   });
@@ -145,7 +145,7 @@ describe('codes', () => {
 
 describe('photos', () => {
   const element = { id: 'p', type: 'photo', x: 5, y: 5, w: 20, h: 26, missing: 'fault' } as const;
-  it('cover the box, with the face where the card wants it', () => {
+  it('covers the box, with the face where the card wants it', () => {
     const at = photoBox(
       { ...element, face: { height: 0.5, eyes: 0.4 } },
       { key: 'k', width: 600, height: 800, face: { x: 0.5, eyes: 0.45, height: 0.3 } },
@@ -157,14 +157,14 @@ describe('photos', () => {
     { width: 600, height: 800 },
     { width: 4000, height: 300 },
     { width: 60, height: 800, face: { x: 0.01, eyes: 0.99, height: 0.01 } },
-  ])('leave no gap: %j', (photo) => {
+  ])('leaves no gap for %j', (photo) => {
     const at = photoBox({ ...element, face: { height: 0.5, eyes: 0.4 } }, { key: 'k', ...photo });
     expect(at.x).toBeLessThanOrEqual(5 + 1e-9);
     expect(at.y).toBeLessThanOrEqual(5 + 1e-9);
     expect(at.x + at.w).toBeGreaterThanOrEqual(25 - 1e-9);
     expect(at.y + at.h).toBeGreaterThanOrEqual(31 - 1e-9);
   });
-  it('that are not there are a fault, a stand-in or nothing', () => {
+  it('draws a fault, a placeholder or nothing if the photo is missing', () => {
     const faults = (missing: 'fault' | 'placeholder' | 'hide'): [string[], number] => {
       const list = lay({}, { ...element, missing });
       return [list.faults.map((fault) => fault.code), opsOf(list).length - 2];
@@ -176,7 +176,7 @@ describe('photos', () => {
   it.each([
     [20, 26],
     [26, 20],
-  ])('that are not there are head and shoulders in the middle of %d by %d, within any cut', (w, h) => {
+  ])('draws the placeholder in the middle of %d by %d, inside any clip', (w, h) => {
     const [ground, bust] = opsOf(lay({}, { ...element, w, h, missing: 'placeholder' })).slice(-2);
     if (ground?.op !== 'fill' || bust?.op !== 'fill') throw new Error('no stand-in');
     expect(ground.path.points).toEqual([5, 5, 5 + w, 5, 5 + w, 5 + h, 5, 5 + h]);
@@ -191,7 +191,7 @@ describe('photos', () => {
 });
 
 describe('parts', () => {
-  it('that do not change from card to card have one name, and colour makes another', () => {
+  it('gives a part that never changes one name, and another name in another colour', () => {
     const document = smallDocument();
     document.front.elements.push({ id: 'bar', type: 'shape', shape: 'rect', ...box, fill: 'house' });
     const keys = ['Ruby', 'Ruby', 'Topaz'].map((house) =>
@@ -203,7 +203,7 @@ describe('parts', () => {
     expect(keys[1]).toEqual(keys[0]);
     expect(keys[2]).toEqual(['paper()', null, 'bar("Topaz")']);
   });
-  it('that print only the school or the year are the same on its cards, and another school’s are others', () => {
+  it('gives parts with only school or year the same name on its cards, and other names for another school', () => {
     const document = smallDocument();
     document.front.elements.push(words('{{school.name}} {{year.label}}'));
     const keys = ['Riverside', 'Riverside', 'Al-Noor'].map((school) =>

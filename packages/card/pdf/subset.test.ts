@@ -13,7 +13,7 @@ const sum = (font: Buffer): number => {
 
 describe('a subset', () => {
   // Checks every seventh glyph, which includes simple, composite and empty glyphs.
-  it.each(everyFace)('of %s has the same outlines and widths under the same numbers', (key) => {
+  it.each(everyFace)('has the same outlines and widths under the same numbers as %s', (key) => {
     const whole = createFonts(readFace).face(key);
     const wanted: number[] = [];
     for (let id = 3; id < 900; id += 7) {
@@ -32,7 +32,7 @@ describe('a subset', () => {
     }
     expect(sum(cut)).toBe(0xb1b0afba);
   });
-  it('holds nothing that was not asked for', () => {
+  it('has no glyphs that were not asked for', () => {
     const whole = createFonts(readFace).face('Noto Sans SC 700');
     const face = createFonts(() => subsetFace(whole.bytes, [500, 9000])).face('cut');
     expect(face.outline(501).verbs).toBe('');

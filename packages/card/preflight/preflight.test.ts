@@ -38,7 +38,7 @@ const photo = (width: number): Values['photo'] => ({ key: 'k', width, height: (w
 const ann = person({ 'student.name': 'Ann' });
 
 describe('preflight', () => {
-  it('has nothing to say of twelve good cards but what is meant to be small or faint', async () => {
+  it('finds only what is meant to be small or faint in twelve good cards', async () => {
     const all = Array.from({ length: 12 }, (_, at) => goldenValues(at));
     const findings = await preflight(golden, all, fonts);
     expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(['text_tiny', 'contrast_low']));
@@ -52,7 +52,7 @@ describe('preflight', () => {
     ['Name', 4.9, 'Name, 4.9 of 5 pt'],
     ['Name', 5, undefined],
     ['{{school.name}}', 6, undefined],
-  ])('wants 7 pt of a student’s data and 5 of the rest: %s in %d', async (text, size, detail) => {
+  ])('wants 7 pt for a student’s data and 5 pt for other text: %s in %d', async (text, size, detail) => {
     const values = person({ 'student.name': 'Ann', 'school.name': 'Riverside' });
     const found = await preflight(withElement(words({ text, size })), [values], fonts);
     expect(found.find(({ code }) => code === 'text_tiny')?.detail).toBe(detail);
@@ -109,7 +109,7 @@ describe('preflight', () => {
   it.each(cases)('finds %s', async (code, document, values) => {
     expect(await codesOf(document(), values)).toContain(code);
   });
-  it.each(cases)('and no %s in a good card', async (code) => {
+  it.each(cases)('finds no %s in a good card', async (code) => {
     const good = withElement(
       { id: 'q', type: 'qr', value: '{{card.serial}}', x: 60, y: 20, w: 20, h: 20 },
       { type: 'id_card', punch: { x: 35, y: 3, w: 14, h: 3 } },

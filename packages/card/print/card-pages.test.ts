@@ -33,12 +33,12 @@ beforeAll(async () => {
 });
 
 describe('a print file of single cards', () => {
-  it('is sound to qpdf', () => {
+  it('passes the checks of qpdf', () => {
     expect(withFile(pdf, 'a.pdf', (path) => run('qpdf', '--check', path))).toContain(
       'No syntax or stream encoding errors',
     );
   });
-  it('has the boxes a printer cuts by', () => {
+  it('has the boxes that a printer cuts by', () => {
     const shown = withFile(pdf, 'a.pdf', (path) => run('qpdf', '--json=1', '--json-key=objects', path));
     const boxes = [...shown.matchAll(/"\/(MediaBox|BleedBox|TrimBox)": \[([^\]]+)\]/g)].slice(0, 3);
     const { w, h } = document.size;
@@ -55,7 +55,7 @@ describe('a print file of single cards', () => {
     expect(info).toMatch(/Pages:\s+24/);
     expect(info).toMatch(/TrimBox:\s+25\.51\s+25\.51\s+268\.51\s+178\.51/);
   });
-  it('holds subsets only, each with its letters', () => {
+  it('contains only subsets of fonts, each with its letters', () => {
     const rows = withFile(pdf, 'a.pdf', (path) => run('pdffonts', path))
       .trim()
       .split('\n')
@@ -63,11 +63,11 @@ describe('a print file of single cards', () => {
     expect(rows.length).toBe(8);
     for (const row of rows) expect(row).toMatch(/^[A-Z]{6}\+.* yes yes yes /);
   });
-  it('gives back its photos byte for byte', async () => {
+  it('gives its photos back byte for byte', async () => {
     for (const at of [0, 5, 11])
       expect(pdf.includes(Buffer.from(await pictures('photo', `face-${String(at)}`)))).toBe(true);
   });
-  it('gives back codes that read', async () => {
+  it('gives back codes that can be read', async () => {
     const pages = await rasterise(pdf, 300);
     for (const [at, page] of pages.entries()) {
       const png = await sharp(page.data, { raw: { width: page.width, height: page.height, channels: 4 } })
@@ -78,7 +78,7 @@ describe('a print file of single cards', () => {
       expect(read).toBe(at % 2 === 0 ? `CODE-128:${serial}` : `QR-Code:https://v.example/c/${serial}`);
     }
   });
-  it('writes codes and black type in grey 0 alone', async () => {
+  it('writes codes and black type only in grey 0', async () => {
     const bare = await gather((sink) =>
       printCards(cards(1), sink, { title: '', profile: cardPrinter, fonts, pictures }),
     );
@@ -89,7 +89,7 @@ describe('a print file of single cards', () => {
     expect(plain).toMatch(/^BT 0 g$/m);
     expect(plain).not.toMatch(/^0 0 0 rg/m);
   });
-  it('refuses a card with a letter missing', async () => {
+  it('refuses a card with a missing letter', async () => {
     const list = layout(smallDocument(), person({ 'student.name': 'ᚠ' }), fonts);
     const printed = printCards([list], () => {}, { title: '', profile: cardPrinter, fonts, pictures });
     await expect(printed).rejects.toThrow(UnprintableCard);
@@ -97,7 +97,7 @@ describe('a print file of single cards', () => {
 });
 
 describe('other profiles', () => {
-  it('outlines leave no font', async () => {
+  it('writes no font if text is outlined', async () => {
     const outlined = await gather((sink) =>
       printCards(cards(2), sink, {
         title: '',
@@ -113,7 +113,7 @@ describe('other profiles', () => {
     ).toBe(2);
     expect(withFile(outlined, 'a.pdf', (path) => run('pdftotext', path, '-')).trim()).toBe('');
   });
-  it('CMYK has no RGB in it, and black is black ink alone', async () => {
+  it('writes no RGB in CMYK, and black as black ink only', async () => {
     document.colours['brand'] = { rgb: '#b3202f', cmyk: [0.1, 1, 0.9, 0.05] };
     const profile = { ...cardPrinter, colour: { space: 'cmyk', icc: 'cmyk' } as const };
     const inks = await inksFor(profile, document);
@@ -129,7 +129,7 @@ describe('other profiles', () => {
     expect(plain).toContain('/DeviceCMYK');
     expect(plain.match(/\/ColorSpace \/DeviceRGB/g) ?? []).toEqual([]);
   });
-  it('CMYK says in the file what it means, RGB says nothing', async () => {
+  it('states its profile if it is CMYK and none if it is RGB', async () => {
     const profile = { ...cardPrinter, colour: { space: 'cmyk', icc: 'cmyk' } } as const;
     const inks = await inksFor(profile, document);
     const cmyk = await gather((sink) =>
@@ -153,13 +153,13 @@ describe('other profiles', () => {
     expect(icc.readUInt32BE(0)).toBe(icc.length);
     expect(shown(pdf)).not.toContain('OutputIntent');
   });
-  it('CMYK is not given RGB by an oversight', async () => {
+  it('refuses RGB inks for a CMYK profile', async () => {
     const profile = { ...cardPrinter, colour: { space: 'cmyk', icc: 'cmyk' } as const };
     await expect(printCards(cards(1), () => {}, { title: '', profile, fonts, pictures })).rejects.toThrow(
       'wants cmyk',
     );
   });
-  it('a long run goes into several files', () => {
+  it('splits a long run into several files', () => {
     expect(fileRanges(1200, cardPrinter)).toEqual([
       [0, 500],
       [500, 1000],

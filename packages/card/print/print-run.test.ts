@@ -24,45 +24,42 @@ const card = (at: number, document = golden.document, look = 'a'): RunCard => ({
   at: at + 1,
 });
 
-describe('a run', () => {
-  it.each(['sheets', 'cards'] as const)(
-    'of %s made in parts has the bytes of one made in one go',
-    async (kind) => {
-      const grid = gridOf(golden.document.size, printShop.bleed, a4Sheet);
-      const sheets = sheetsOf(30, grid.cells, { startAt: 3, order: 'cut-stack' });
-      const draw = async (made: PrintRun, from: number, to: number): Promise<void> => {
-        for (const cells of sheets.slice(from, to))
-          if (kind === 'sheets')
-            await made.sheet(
-              cells.map((at) => (at < 0 ? null : card(at))),
-              grid,
-              true,
-            );
-          else for (const at of cells) if (at >= 0) await made.card(card(at));
-      };
-      const whole = await gather(async (sink) => {
-        const made = new PrintRun(sink, settings());
-        await draw(made, 0, sheets.length);
-        return made.close();
-      });
-      const parts: Buffer[] = [];
-      let paused: PausedRun | undefined;
-      for (const from of sheets.keys())
-        parts.push(
-          await gather(async (sink) => {
-            const made = new PrintRun(sink, settings(), paused);
-            await draw(made, from, from + 1);
-            paused = JSON.parse(JSON.stringify(await made.pause())) as PausedRun;
-          }),
-        );
-      parts.push(await gather((sink) => new PrintRun(sink, settings(), paused).close()));
-      expect(parts.length).toBeGreaterThan(3);
-      expect(Buffer.concat(parts).equals(whole)).toBe(true);
-      withFile(whole, 'a.pdf', (path) => run('qpdf', '--check', path));
-    },
-  );
+describe('a print run', () => {
+  it.each(['sheets', 'cards'] as const)('has the same bytes in parts as in one go: %s', async (kind) => {
+    const grid = gridOf(golden.document.size, printShop.bleed, a4Sheet);
+    const sheets = sheetsOf(30, grid.cells, { startAt: 3, order: 'cut-stack' });
+    const draw = async (made: PrintRun, from: number, to: number): Promise<void> => {
+      for (const cells of sheets.slice(from, to))
+        if (kind === 'sheets')
+          await made.sheet(
+            cells.map((at) => (at < 0 ? null : card(at))),
+            grid,
+            true,
+          );
+        else for (const at of cells) if (at >= 0) await made.card(card(at));
+    };
+    const whole = await gather(async (sink) => {
+      const made = new PrintRun(sink, settings());
+      await draw(made, 0, sheets.length);
+      return made.close();
+    });
+    const parts: Buffer[] = [];
+    let paused: PausedRun | undefined;
+    for (const from of sheets.keys())
+      parts.push(
+        await gather(async (sink) => {
+          const made = new PrintRun(sink, settings(), paused);
+          await draw(made, from, from + 1);
+          paused = JSON.parse(JSON.stringify(await made.pause())) as PausedRun;
+        }),
+      );
+    parts.push(await gather((sink) => new PrintRun(sink, settings(), paused).close()));
+    expect(parts.length).toBeGreaterThan(3);
+    expect(Buffer.concat(parts).equals(whole)).toBe(true);
+    withFile(whole, 'a.pdf', (path) => run('qpdf', '--check', path));
+  });
 
-  it('keeps two designs apart that name their parts alike', async () => {
+  it('keeps two designs apart if their parts have the same names', async () => {
     const other: CardDocument = {
       ...golden.document,
       front: { elements: golden.document.front.elements.slice(1) },
@@ -99,7 +96,7 @@ describe('a run', () => {
     expect(displaced(await cell(apart), await cell(alone))).toBe(0);
   });
 
-  it('lays an upright design across, and its back as the card is turned over', async () => {
+  it('lays an upright design across, with its back as the card is turned over', async () => {
     const { w, h } = golden.document.size;
     // The cells are upright and the golden card is not.
     const cell = { w: h, h: w };

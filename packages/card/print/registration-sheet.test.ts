@@ -49,7 +49,7 @@ describe('the test sheet', () => {
     }
   });
 
-  it('has crop marks beside every cell, also where the printer’s files have none', async () => {
+  it('has crop marks beside every cell, even if the printer’s files have none', async () => {
     const profile = { ...printShop, marks: false };
     const [front] = await rasterise(await printed(a4Sheet, { profile }), dpi);
     if (!front) throw new Error('a page is missing');
@@ -67,7 +67,7 @@ describe('the test sheet', () => {
     expect(isDark(front, grid.trim(0, 'front').x + 20, top)).toBe(false);
   });
 
-  it('tells the printer, its settings and the number of each cell', async () => {
+  it('names the printer, its settings and the number of each cell', async () => {
     const pdf = await printed(a4Sheet);
     soundly(pdf);
     const [front = '', back = ''] = textOf(pdf).split('\f');
@@ -78,7 +78,7 @@ describe('the test sheet', () => {
     expect(back).not.toContain('Ricoh');
   });
 
-  it('is one page where one side is printed, and a card where the printer takes cards', async () => {
+  it('is one page for one side, and a card for a printer of single cards', async () => {
     expect(await rasterise(await printed({ ...a4Sheet, duplex: 'none' }), 20)).toHaveLength(1);
     const pdf = await printed(null, { profile: cardPrinter, duplex: true });
     soundly(pdf);
@@ -90,14 +90,14 @@ describe('the test sheet', () => {
     expect(zeroAt(front, box, dpi).x).toBeCloseTo(crossAt(back, box, dpi).x, 1);
   });
 
-  it('is printed in CMYK, and with a name that has a letter no font has', async () => {
+  it('is printed in CMYK, even with a name that has a letter no font has', async () => {
     const profile = { ...printShop, colour: { space: 'cmyk', icc: 'cmyk' } } as const;
     const pdf = await printed(a4Sheet, { profile, title: 'Ricoh \u{1F600} रिको' });
     soundly(pdf);
     expect(textOf(pdf)).toContain('Ricoh ?');
   });
 
-  it('is refused where no card fits', async () => {
+  it('refuses a sheet on which no card fits', async () => {
     await expect(printed(a4Sheet, { card: { w: 300, h: 300 } })).rejects.toThrow(CardTooLarge);
   });
 });

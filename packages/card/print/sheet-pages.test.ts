@@ -74,7 +74,7 @@ const serial = (at: number): string => (at < 0 ? '' : `L26-${String(at).padStart
 
 describe('sheets', () => {
   it.each(['rows', 'cut-stack'] as const)(
-    'cut by %s give the cards in order, front and back together',
+    'give the cards in order if cut by %s, with front and back together',
     async (order) => {
       const sheet: SheetSettings = { ...a4Sheet, order, startAt: 3 };
       const grid = gridOf(golden.document.size, printShop.bleed, sheet);
@@ -104,7 +104,7 @@ describe('sheets', () => {
     ['short-edge', false],
     ['long-edge', true],
   ] as const)(
-    'turned over the %s, landscape %s: each back lies behind its front, as on a card',
+    'put each back behind its front if turned over the %s, landscape %s',
     async (duplex, landscape) => {
       const sheet: SheetSettings = { ...a4Sheet, duplex, landscape, startAt: 2 };
       const grid = gridOf(golden.document.size, printShop.bleed, sheet);
@@ -143,7 +143,7 @@ describe('sheets', () => {
     expect(back.y - front.y).toBeCloseTo(-0.2, 9);
   });
   it.each(Object.keys(paperSizes) as PaperSize[])(
-    '%s: every cell lies on the paper and on no other',
+    '%s: keep every cell on the paper and off the other cells',
     (paper) => {
       for (const landscape of [false, true]) {
         const grid = gridOf({ w: 85.725, h: 53.975 }, 3, { ...a4Sheet, paper, landscape });
@@ -165,7 +165,7 @@ describe('sheets', () => {
   it('refuse a card larger than the paper', () => {
     expect(() => gridOf({ w: 300, h: 200 }, 3, a4Sheet)).toThrow(/does not fit/);
   });
-  it('are sound', async () => {
+  it('pass the checks of qpdf', async () => {
     const sheets = await print(2, { ...a4Sheet, duplex: 'none' }, cardPrinter);
     expect(withFile(sheets, 'a.pdf', (path) => run('qpdf', '--check', path))).toContain(
       'No syntax or stream encoding errors',

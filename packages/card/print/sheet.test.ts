@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { cutPile, freeCells, sheetsOf } from './sheet.ts';
 
-describe('the cut', () => {
+describe('the cut stack', () => {
   const runs = record({
     count: integer({ min: 1, max: 400 }),
     cells: integer({ min: 1, max: 25 }),
@@ -18,7 +18,7 @@ describe('the cut', () => {
       }),
     );
   });
-  test('leaves as many cells white as are counted', () => {
+  test('leaves as many cells empty as counted', () => {
     assert(
       property(runs, constantFrom('rows', 'cut-stack'), ({ count, cells, at }, order) => {
         const startAt = 1 + (at % cells);
@@ -28,7 +28,7 @@ describe('the cut', () => {
       }),
     );
   });
-  test('uses up the sheet that was begun: white is only what was cut away, and the end of the last sheet', () => {
+  test('uses up a sheet that was begun, and leaves only cells at its start and end empty', () => {
     assert(
       property(runs, constantFrom('rows', 'cut-stack'), ({ count, cells, at }, order) => {
         const startAt = 1 + (at % cells);
@@ -38,7 +38,7 @@ describe('the cut', () => {
       }),
     );
   });
-  test('by rows it does not', () => {
+  test('does not give the cards in order if they are laid by rows', () => {
     expect(cutPile(sheetsOf(4, 2, { startAt: 1, order: 'rows' }))).toEqual([0, 2, 1, 3]);
   });
 });

@@ -61,7 +61,7 @@ const names = [
   'Їжак Ґалаґан',
 ];
 
-it('pdftotext gives back at least 46 of 48 names in seven scripts', async () => {
+it('pdftotext reads at least 46 of 48 names in seven scripts', async () => {
   const fonts = createFonts(readFace);
   const document = smallDocument();
   Object.assign(document.front.elements[1] ?? {}, { fit: { min: 6 } });

@@ -11,7 +11,7 @@ const fonts = createFonts(readFace);
 const all = [...new Set([...sampleDocuments, ...starterDocuments])];
 
 describe('the sample documents', () => {
-  it('are the specification’s four', () => {
+  it('are the four of the specification', () => {
     expect(sampleDocuments.map(({ name, size }) => [name, size.w, size.h])).toEqual([
       ['Standard ID Card', 85.725, 53.975],
       ['Premium ID Card', 53.975, 85.725],
@@ -26,7 +26,7 @@ describe('the sample documents', () => {
     },
   );
   it.each(all.map((document) => [document.name, document] as const))(
-    '%s is fit to print with the hardest names',
+    '%s can be printed with the most difficult names',
     async (_, document) => {
       const findings = await preflight(document, hardPupils, fonts);
       expect(findings.filter((finding) => finding.code !== 'photo_soft')).toEqual([]);

@@ -20,7 +20,7 @@ const faces = [
   'Atkinson Hyperlegible Mono 400',
 ];
 
-it('the browser lays the golden cards out as the server does, and shows them', async () => {
+it('the browser lays the golden cards out like the server, and shows them', async () => {
   const bytes = new Map<string, Uint8Array>();
   for (const key of faces) {
     const reply = await fetch(`/node_modules/${faceModule(key)}`);

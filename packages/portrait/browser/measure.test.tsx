@@ -34,7 +34,7 @@ test.each([
   ['turned', 720, ['Wrong angle']],
   ['closed eyes', 720, ['Wrong angle']],
   ['busy background', 720, ['Background issues']],
-] as const)('%s at %i wide: the browser measures what the server does', async (fault, width, tags) => {
+] as const)('measures %s at %i wide in the browser like on the server', async (fault, width, tags) => {
   const { jpeg, measured } = await commands.measuredPhoto('parity', fault, width);
   const file = await fetch(`data:image/jpeg;base64,${jpeg}`);
   const { pixels, photo } = await readPixels(await file.blob());

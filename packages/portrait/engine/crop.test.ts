@@ -37,7 +37,7 @@ const fits = ({ x, y, height }: Crop, size: Size): boolean => {
   );
 };
 
-test('eyes at the middle and at 43 %, the chin at 74 % of the height', () => {
+test('puts the eyes in the middle at 43% of the height, and the chin at 74%', () => {
   const crop = autoCrop(head, photo);
   expect(inCrop(crop, photo, [600, 700])[0]).toBeCloseTo(0.5);
   expect(inCrop(crop, photo, [600, 700])[1]).toBeCloseTo(0.43);
@@ -52,7 +52,7 @@ test.each([
   // The tilt is above `levelTo`, so it is left for people to see.
   [12, false],
   [-30, false],
-])('a head tilted by %d degrees is levelled: %s', (degrees, level) => {
+])('levels a head tilted by %d degrees: %s', (degrees, level) => {
   const crop = autoCrop({ ...head, tilt: (degrees * Math.PI) / 180 }, photo);
   expect(crop.turn).toBeCloseTo(level ? degrees : 0);
   const [x, y] = inCrop(crop, photo, [600, 700]);
@@ -60,14 +60,14 @@ test.each([
   expect(y).toBeCloseTo(0.43, 2);
 });
 
-test('hair that would touch the edge makes the crop larger', () => {
+test('makes the crop larger if the hair would touch the edge', () => {
   const plain = autoCrop(head, photo);
   const tall = autoCrop(head, photo, 0.43 * plain.height * photo.height);
   expect(tall.height / plain.height).toBeCloseTo(cropRule.roomAbove);
   expect(autoCrop(head, photo, 100)).toEqual(plain);
 });
 
-test('a head at the edge: the crop stays in the photo, and what the frame lacks is said', () => {
+test('keeps the crop of a head at the edge inside the photo, and tells what the frame lacks', () => {
   for (const betweenEyes of [
     [100, 100],
     [1150, 700],
@@ -89,14 +89,14 @@ test.each([
   // The photo is smaller than the smallest crop.
   { width: 300, height: 200 },
   { width: 4000, height: 500 },
-])('without a face the largest crop in the middle: %o', (size) => {
+])('takes the largest crop in the middle if there is no face: %o', (size) => {
   const crop = middleCrop(size);
   expect([crop.x, crop.y, crop.turn]).toEqual([0.5, 0.5, 0]);
   expect(fits(crop, size)).toBe(true);
   expect(Math.max(crop.height, (crop.height * size.height * cropRule.ratio) / size.width)).toBeCloseTo(1);
 });
 
-test('moved by hand: by shares of itself, never out of the photo, never too close', () => {
+test('moves a crop by shares of itself, never out of the photo and never too close', () => {
   const crop = autoCrop(head, photo);
   const right = adjustCrop(crop, { right: 0.1 }, photo);
   expect((right.x - crop.x) * photo.width).toBeCloseTo(0.1 * crop.height * photo.height * cropRule.ratio);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { narrowed, spansOf } from './face-patch.ts';
 import { percentile } from './histogram.ts';
 
-test('rows of a contour, and what is inside by two', () => {
+test('finds the rows of a contour, and what is two pixels inside', () => {
   const spans = spansOf(
     [
       [2, 1],
@@ -34,7 +34,7 @@ test('rows of a contour, and what is inside by two', () => {
   ).toBe(true);
 });
 
-test('percentiles', () => {
+test('finds percentiles', () => {
   const counts = new Uint32Array([0, 10, 80, 10]);
   expect([0.05, 0.5, 0.9, 0.95, 1].map((share) => percentile(counts, share))).toEqual([1, 2, 2, 3, 3]);
   expect(percentile(new Uint32Array(4), 0.5)).toBe(0);

@@ -12,7 +12,7 @@ const face = (x: number, certainty: number): FoundFace => ({
   rightEye: [x + 70, 40],
 });
 
-test('guesses of one face become its weighted mean, others stay apart', () => {
+test('combines guesses of one face into their weighted mean, and keeps others apart', () => {
   const faces = merged([face(0, 0.8), face(10, 0.8), face(400, 0.9)]);
   expect(faces.map(({ x }) => Math.round(x))).toEqual([400, 5]);
   expect(faces[1]?.leftEye[0]).toBeCloseTo(35);

@@ -29,7 +29,7 @@ test.each([
   [0, -25, 0],
   [0, 0, 30],
   [0, 0, -12],
-])('yaw %d, pitch %d, roll %d are read back', (yaw, pitch, roll) => {
+])('reads yaw %d, pitch %d, roll %d back', (yaw, pitch, roll) => {
   const read = headPose(turned(yaw, pitch, roll));
   expect(read.yaw).toBeCloseTo(yaw, 1);
   // A face that looks straight at the camera has a measured pitch of 5.
@@ -37,7 +37,7 @@ test.each([
   expect(read.roll).toBeCloseTo(roll, 1);
 });
 
-test('a mesh of nothing has an angle and no fault', () => {
+test('gives an angle without a fault for an empty mesh', () => {
   const read = headPose({ certainty: 0, points: [] });
   expect([read.yaw, read.pitch, read.roll].every(Number.isFinite)).toBe(true);
 });

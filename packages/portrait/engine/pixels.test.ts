@@ -11,31 +11,31 @@ function ramp(width: number, height: number, channels: 3 | 4): Pixels {
   return { data, width, height, channels };
 }
 
-test.each([3, 4] as const)('%i channels: a part as it is', (channels) => {
+test.each([3, 4] as const)('copies a part unchanged from %i channels', (channels) => {
   const part = new Levels(ramp(80, 60, channels)).sample(3, 2, [1, 0, 10, 0, 1, 20]);
   expect([...part]).toEqual([20, 40, 100, 22, 40, 100, 24, 40, 100, 20, 42, 100, 22, 42, 100, 24, 42, 100]);
 });
 
-test('half-way places are half-way values, and values become what a model wants', () => {
+test('gives half-way values for half-way places, and the values that a model wants', () => {
   const levels = new Levels(ramp(80, 60, 4));
   expect([...levels.sample(1, 1, [1, 0, 10.5, 0, 1, 20.25])].map(Math.round)).toEqual([21, 41, 100]);
   expect(levels.sample(1, 1, [1, 0, 10, 0, 1, 20], { gain: 2, bias: -1 })[0]).toBe(39);
 });
 
-test('a turned part', () => {
+test('reads a turned part', () => {
   const quarter = new Levels(ramp(80, 60, 4)).sample(2, 2, [0, -1, 30, 1, 0, 10]); // x' = 30 − y, y' = 10 + x
   expect([quarter[0], quarter[1]]).toEqual([58, 20]);
   expect([quarter[3], quarter[4]]).toEqual([58, 22]);
 });
 
-test('outside is black, or what the edge has', () => {
+test('fills outside the picture with black or with its edge', () => {
   const levels = new Levels(ramp(20, 20, 4));
   expect([...levels.sample(1, 1, [1, 0, -5, 0, 1, 4], { outside: 'black' })]).toEqual([0, 0, 0]);
   expect([...levels.sample(1, 1, [1, 0, -5, 0, 1, 4])]).toEqual([0, 8, 100]);
   expect([...levels.sample(1, 1, [1, 0, 90, 0, 1, 90])]).toEqual([38, 38, 100]);
 });
 
-test('made much smaller, the mean is seen and not one pixel of many', () => {
+test('gives the mean of many pixels when a picture is made much smaller', () => {
   const size = 128;
   const data = new Uint8Array(size * size * 4);
   for (let i = 0; i < size * size; i++)
@@ -54,7 +54,7 @@ test.each([
   [1, 1],
   [1, 500],
   [3, 2],
-])('a picture of %i by %i is looked at without a fault', (width, height) => {
+])('reads a picture of %i by %i without a fault', (width, height) => {
   const part = new Levels(ramp(width, height, 3)).sample(16, 16, [width / 16, 0, 0, 0, height / 16, 0]);
   expect(part.every((value) => value >= 0 && value <= 255)).toBe(true);
 });
