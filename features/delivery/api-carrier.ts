@@ -1,4 +1,4 @@
-// What carriers say about packages: told by hand, in a file, or by an aggregator that signs what it sends.
+// News from carriers about packages: entered by hand, read from a file, or sent and signed by an aggregator.
 import { carrierMeanings } from '@lanyard/domain/carrier-event';
 import { doorEndpoint, endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -45,17 +45,17 @@ export const importCarrierEvents = endpoint({
   body: z.object({ csv: z.string().check(z.minLength(1), z.maxLength(340_000)) }),
   ok: z.object({
     kept: Count,
-    /** Heard before. */
+    /** How many events the server already had. */
     again: Count,
     faults: z.array(z.object({ line: Count, why: z.enum(carrierLineFaults) })),
   }),
   refusals: ['invalid_input'],
 });
 
-/** An address an aggregator sends to. The secret is shown once. */
+/** An address to which an aggregator sends news. Lanyard shows its secret once. */
 export const CarrierHook = z.object({
   id: z.uuid(),
-  /** Where to send. */
+  /** The URL to which the aggregator sends. */
   address: z.string(),
   madeAt: z.iso.datetime(),
   lastHeardAt: z.nullable(z.iso.datetime()),
@@ -94,8 +94,8 @@ export const removeCarrierHook = endpoint({
 });
 
 /**
- * As AfterShip sends (`msg.tracking_number`, `msg.tag`, `msg.checkpoints`). `Lanyard-Signature` is the base64 HMAC-SHA256 of
- * the body as it was sent, by the hook's secret.
+ * The body that AfterShip sends (`msg.tracking_number`, `msg.tag`, `msg.checkpoints`). `Lanyard-Signature` is the
+ * base64 HMAC-SHA256 of the unchanged body, with the hook's secret.
  */
 const Text = z.string().check(z.maxLength(300));
 const Checkpoint = z.looseObject({

@@ -1,4 +1,4 @@
-// Paper that goes with a package: its label, and the list of what lies in it.
+// The papers of a package: its label and its packing list.
 import { aFile, endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-// The packing table: what is checked goes into packages, one section of one order each; then out of the house.
+// Packing: checked cards go into packages, and packages are dispatched. A package has one class of one order.
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
@@ -19,13 +19,13 @@ export const Packable = z.object({
     held: z.boolean(),
   }),
   section: z.object({ id: z.uuid(), label: z.string() }),
-  /** Checked, and in no package. */
+  /** Checked cards that are in no package. */
   checked: Count,
-  /** Not checked yet, or put aside. */
+  /** Cards that are not checked yet, or are put aside. */
   notYet: Count,
-  /** In packages already. */
+  /** Cards that are already in packages. */
   packed: Count,
-  /** One that is being packed. */
+  /** The package of this class that is being packed. */
   open: z.nullable(z.object({ id: z.uuid(), name: z.string(), cards: Count })),
 });
 export type Packable = z.infer<typeof Packable>;
@@ -53,9 +53,12 @@ export const createPackage = endpoint({
   body: z.object({
     order: z.uuid(),
     section: z.uuid(),
-    /** What goes into it at once; `checked`: all that is checked; empty: cards are scanned into it. */
+    /**
+     * The cards that go into the package at once. `checked` means all checked cards. If the list is empty, someone
+     * scans cards into the package.
+     */
     cards: z._default(z.union([z.literal('checked'), Cards]), 'checked'),
-    /** Seal it too; `words` are needed when cards are missing. */
+    /** Also seals the package. If cards are missing, `words` must say why. */
     seal: z._default(z.boolean(), false),
     words: z.optional(ShortWords),
   }),
@@ -80,7 +83,7 @@ export const autoPack = endpoint({
   ok: z.object({
     packages: z.array(Package),
     cards: Count,
-    /** Movers whose old class is printed, and cards of those who left. */
+    /** Cards that show the old class of a student who moved, and cards of students who left. */
     putAside: Count,
     pulled: Count,
   }),
@@ -154,7 +157,10 @@ export const dropPackage = endpoint({
   refusals: [...packageRefusals],
 });
 
-/** Who can be named at the dispatch; a vendor's active couriers, for a school's own shop those every vendor has. */
+/**
+ * The couriers that a dispatch can name: a vendor's active couriers, or the built-in couriers for a school's own print
+ * room.
+ */
 export const listDispatchCouriers = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/packages/couriers',
@@ -168,7 +174,7 @@ export const Place = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
 export const DispatchWith = z.object({
   /** Null: brought by hand. */
   courier: z.nullable(z.uuid()),
-  /** The courier's own number; nothing said: ours. */
+  /** The courier's own tracking number. Without it, our tracking number counts. */
   courierNumber: z.optional(
     z
       .string()
@@ -215,7 +221,7 @@ export const changeEstimate = endpoint({
 });
 
 export const asideAnswers = ['replace', 'as_it_is'] as const;
-/** A card of somebody who moved, on which the old class is printed. */
+/** A card that shows the old class of a student who moved. */
 export const Aside = z.object({
   id: z.uuid(),
   card: z.object({
@@ -228,7 +234,7 @@ export const Aside = z.object({
   was: z.object({ id: z.uuid(), label: z.string() }),
   now: z.object({ id: z.uuid(), label: z.string() }),
   at: z.iso.datetime(),
-  /** Null: nobody has decided. */
+  /** Null: nobody has decided yet. */
   answer: z.nullable(z.enum(asideAnswers)),
   words: z.string(),
   student: z.nullable(z.uuid()),

@@ -1,4 +1,5 @@
-// At the school: packages arrive, cards go to the children, and what is short or damaged is claimed and printed again.
+// At the school: packages arrive and cards go to the children. A claim reports short or damaged cards, which are
+// printed again.
 import { claimAnswers, claimKinds } from '@lanyard/domain/package';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import { SelectedStudents } from '@lanyard/students/selected-students';
@@ -25,7 +26,7 @@ export const receivePackage = endpoint({
   body: z.object({
     rating: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(5))), null),
     remarks: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
-    /** Who took it in, where it is not whoever says so. */
+    /** Who received the package, if it is not the person who reports it. */
     receivedBy: z._default(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))), null),
     place: z.optional(Place),
     faults: Faults,
@@ -51,7 +52,7 @@ export const handOver = endpoint({
   ok: z.object({
     package: PackageInFull,
     done: Count,
-    /** Given out before. */
+    /** Cards that were already handed over. */
     again: Count,
     leftOut: z.array(z.object({ card: z.uuid(), why: z.enum(handOverLeftOuts) })),
   }),
@@ -94,7 +95,7 @@ export const answerClaim = endpoint({
   refusals: ['not_found', 'claim_answered', 'reason_needed'],
 });
 
-/** Mark Delivery on the Students screen. */
+/** The steps of Mark Delivery on the Students screen. */
 export const markSteps = ['delivered', 'handed_over'] as const;
 export type MarkStep = (typeof markSteps)[number];
 /** Why a selected student is left out of a step. */
@@ -141,7 +142,7 @@ export const markDeliveries = endpoint({
     step: z.enum(markSteps),
     done: Count,
     leftOut: z.array(z.object({ why: z.enum(markLeftOuts), count: Count })),
-    /** Packages of which every card has arrived by it. */
+    /** Packages that have arrived because their last card arrived. */
     packages: z.array(Package),
   }),
   refusals: [],

@@ -1,5 +1,5 @@
-// One door for everything that is scanned: pack, unpack, dispatch, receive, hand over. What was scanned offline comes as a
-// list, in order; a scan that was heard before is answered as it was then.
+// One endpoint for everything that is scanned: pack, unpack, dispatch, receive, hand over. Offline scans come as a
+// list, in order. If the server already has a scan, it sends the first answer again.
 import { scanModeNames, scanOutcomeNames, scanTones } from '@lanyard/domain/package-scan';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -9,18 +9,18 @@ import { Photo } from './api.ts';
 
 const Count = z.int();
 export const Scan = z.object({
-  /** Made where it was scanned: the same scan is the same id, however often it is sent. */
+  /** The device creates the id, so a scan has the same id however often it is sent. */
   id: z.uuid(),
-  /** Counts up by one on each device, from 1. */
+  /** Each device counts its scans from 1. */
   seq: z.int().check(z.minimum(1)),
   at: z.iso.datetime(),
   mode: z.enum(scanModeNames),
-  /** What the code says, or what was typed: a package’s code, name, tracking number or SSCC; a card’s serial. */
+  /** The scanned or typed text: a package’s code, name, tracking number or SSCC, or a card’s serial. */
   code: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
-  /** The package in hand: needed to pack and to unpack. */
+  /** The package that is being packed or unpacked. Those two modes need it. */
   package: z._default(z.nullable(z.uuid()), null),
   place: z.optional(Place),
-  /** In mode dispatch: chosen once for all. */
+  /** In mode dispatch: chosen once for all scans. */
   dispatch: z.optional(DispatchWith),
 });
 export type Scan = z.infer<typeof Scan>;
@@ -31,7 +31,7 @@ const CardShown = z.object({
   name: z.nullable(z.string()),
   identifier: z.nullable(z.string()),
   section: z.object({ id: z.uuid(), label: z.string() }),
-  /** The enrolment; for the school only. */
+  /** The id of the enrolment. Null for a vendor. */
   student: z.nullable(z.uuid()),
   photo: z.nullable(Photo),
 });
@@ -43,7 +43,7 @@ export const PackageShown = z.object({
   status: z.enum(['ready', 'dispatched', 'delivered']),
   sealed: z.boolean(),
   cards: Count,
-  /** Cards of its class and order that are in no package. */
+  /** Cards of the package's class and order that are in no package. */
   missing: Count,
   handedOver: Count,
 });
@@ -53,18 +53,22 @@ export const Scanned = z.object({
   seq: Count,
   outcome: z.enum(scanOutcomeNames),
   tone: z.enum(scanTones),
-  /** Answered as it was then. */
+  /** True if the server already had this scan: the answer is the first answer again. */
   repeat: z.boolean(),
   card: z.nullable(CardShown),
-  /** The package in hand, as it is now. */
+  /** The package that is being packed or unpacked, as it is now. */
   package: z.nullable(PackageShown),
-  /** Where a wrong card belongs: its class, and the package of that class that is open or holds it. */
+  /** Where a card of another class belongs: its class, and the package of that class that is open or has the card. */
   belongs: z.nullable(
     z.object({
       label: z.string(),
       section: z.uuid(),
       package: z.nullable(
-        z.object({ id: z.uuid(), name: z.string(), /** It can go into it. */ open: z.boolean() }),
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          /** The card can still go into that package. */ open: z.boolean(),
+        }),
       ),
     }),
   ),
@@ -79,11 +83,11 @@ export const sendScans = endpoint({
   changes: ['packages', 'orders', 'students', 'dashboard'],
   mostBody: 1024 * KiB,
   body: z.object({
-    /** Of this browser; made once and kept. */
+    /** The id of this browser, created once and stored. */
     device: z.uuid(),
     scans: z.array(Scan).check(z.minLength(1), z.maxLength(100)),
   }),
-  ok: z.object({ scans: z.array(Scanned), /** The next number of this device. */ nextSeq: Count }),
-  /** `scans_missing`: something between was not sent; `nextSeq` says from where. */
+  ok: z.object({ scans: z.array(Scanned), /** The number that this device must use next. */ nextSeq: Count }),
+  /** `scans_missing`: the server has not received every earlier scan. `nextSeq` is the first that is missing. */
   refusals: ['scans_missing', 'invalid_input'],
 });

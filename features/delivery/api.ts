@@ -1,4 +1,4 @@
-// Packages as both sides read them: the school they go to, and the vendor that packed them.
+// Packages as both sides read them: the school that receives them, and the vendor that packed them.
 import { endings, stages } from '@lanyard/domain/card';
 import {
   claimAnswers,
@@ -12,7 +12,7 @@ import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 const Count = z.int();
-/** What an act on one package may be told of where it stands. */
+/** Refusals that depend on the state of a package. */
 export const packageRefusals = [
   'not_found',
   'package_open',
@@ -24,34 +24,34 @@ export const packageRefusals = [
 ] as const;
 export const Package = z.object({
   id: z.uuid(),
-  /** PKG-0042 */
+  /** For example PKG-0042. */
   name: z.string(),
   order: z.object({ id: z.uuid(), name: z.string() }),
   school: z.object({ id: z.string(), name: z.string(), colour: z.string() }),
   vendor: z.object({ id: z.string(), name: z.string() }),
   section: z.object({ id: z.uuid(), label: z.string() }),
-  /** Members. */
+  /** The number of cards in the package. */
   cards: Count,
   status: z.enum(packageStatuses),
-  /** As people see it: delayed when it is late. */
+  /** The status on screen: a package that is late shows as delayed. */
   shown: z.enum(shownPackageStatuses),
-  /** False while it is being packed. */
+  /** False while someone packs the package. */
   sealed: z.boolean(),
-  /** Cards of its class that were not in it when it was sealed, and why. */
+  /** Cards of its class that were not in the package when it was sealed. `words` says why. */
   missing: Count,
   shortWords: z.nullable(z.string()),
-  /** Ours: ten uppercase alphanumerics. */
+  /** Our tracking number: ten uppercase letters and digits. */
   tracking: z.string(),
-  /** The courier's own, where it is another. */
+  /** The courier's own tracking number, if it differs from ours. */
   courierNumber: z.nullable(z.string()),
-  /** Null before the dispatch; `id` null: brought by hand. */
+  /** Null before the dispatch. If `id` is null, someone brings the package by hand. */
   courier: z.nullable(z.object({ id: z.nullable(z.uuid()), name: z.string() })),
-  /** The courier's page about it. */
+  /** The address of the courier's page about the package. */
   courierPage: z.nullable(z.string()),
-  /** From the last scan. */
+  /** The place of the last scan. */
   location: z.nullable(z.string()),
   estimatedOn: z.nullable(z.iso.date()),
-  /** What the carrier says is wrong. */
+  /** The problem that the carrier reported. */
   exception: z.nullable(z.string()),
   madeAt: z.iso.datetime(),
   sealedAt: z.nullable(z.iso.datetime()),
@@ -74,7 +74,7 @@ export const listPackages = endpoint({
   action: 'package.read',
   query: z.object({
     status: z._default(z.enum(packageFilters), 'all'),
-    /** In the package's name, its class or its tracking number. */
+    /** Searches the package's name, class and tracking number. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(60))),
     order: z.optional(z.uuid()),
     after: After,
@@ -84,7 +84,7 @@ export const listPackages = endpoint({
   refusals: ['invalid_input'],
 });
 
-/** Delayed ones are not among the dispatched. */
+/** `dispatched` does not include delayed packages. */
 export const PackageCounts = z.object({
   ready: Count,
   dispatched: Count,
@@ -98,26 +98,29 @@ export const countPackages = endpoint({
   reads: 'packages',
   summary: 'How many packages are ready, dispatched, delivered and delayed',
   action: 'package.read',
-  /** `shop`: whose packages are packed and sent from here: a vendor's own, a school's print room's; null: none. */
+  /**
+   * `shop`: the vendor whose packages are packed and sent here: the vendor itself, or a school's own print room. Null:
+   * none.
+   */
   ok: z.extend(PackageCounts, { shop: z.nullable(z.string()) }),
   refusals: [],
 });
 
-/** What names the picture of a child. */
+/** The id and version that address a child's picture. */
 export const Photo = z.object({ id: z.uuid(), version: z.int() });
 
 export const PackageCard = z.object({
   id: z.uuid(),
   serial: z.string(),
-  /** As printed; null where the card does not print it. */
+  /** The name on the card. Null if the card prints no name. */
   name: z.nullable(z.string()),
   identifier: z.nullable(z.string()),
   rollNo: z.nullable(z.string()),
   stage: z.enum(stages),
   ended: z.nullable(z.enum(endings)),
-  /** The enrolment; for the school only. */
+  /** The id of the enrolment. Null for a vendor. */
   student: z.nullable(z.uuid()),
-  /** For the school only: a vendor sees what is printed. */
+  /** Null for a vendor, who sees only what is printed. */
   photo: z.nullable(Photo),
   handedOverAt: z.nullable(z.iso.datetime()),
   /** The photo on it has an open doubt, so nobody can hand it over. Always false for a vendor. */
@@ -125,7 +128,7 @@ export const PackageCard = z.object({
 });
 export type PackageCard = z.infer<typeof PackageCard>;
 
-/** Why a card of the class is not in it. */
+/** Why a card of the class is not in the package. */
 export const missingReasons = [
   'not_printed',
   'not_checked',
@@ -144,14 +147,14 @@ export const MissingCard = z.object({
 });
 export type MissingCard = z.infer<typeof MissingCard>;
 
-/** What became otherwise since a card was printed; asked for at the packing table while a package is not dispatched. */
+/** What changed for the student after the card was printed. The packing screen shows it until the dispatch. */
 export const lateChanges = ['moved', 'moved_printed', 'left'] as const;
 export const LateCard = z.object({
   card: z.uuid(),
   serial: z.string(),
   name: z.nullable(z.string()),
   change: z.enum(lateChanges),
-  /** Of the class it belongs to now; null for who left. */
+  /** The class that the student is in now. Null if the student left. */
   section: z.nullable(z.object({ id: z.uuid(), label: z.string() })),
 });
 export type LateCard = z.infer<typeof LateCard>;
@@ -164,26 +167,26 @@ export const Claim = z.object({
   kind: z.enum(claimKinds),
   words: z.string(),
   at: z.iso.datetime(),
-  /** Null for the other side’s people. */
+  /** Null if the person is on the other side. */
   by: z.nullable(z.string()),
   answer: z.nullable(z.enum(claimAnswers)),
   answerWords: z.string(),
   answeredAt: z.nullable(z.iso.datetime()),
-  /** The order in which it is printed again; null while it waits for a proof or a release. */
+  /** The order that prints the card again. Null while the reprint waits for a proof or a release. */
   reprint: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
 });
 export type Claim = z.infer<typeof Claim>;
 
 export const PackageInFull = z.extend(Package, {
-  /** What its label's QR says. */
+  /** The text of the label's QR code. */
   code: z.string(),
-  /** Eighteen digits, where the vendor has a GS1 prefix. */
+  /** Eighteen digits. Null if the vendor has no GS1 prefix. */
   sscc: z.nullable(z.string()),
-  /** Null for the other side’s people. */
+  /** Null if the person is on the other side. */
   madeBy: z.nullable(z.string()),
-  /** In roll order. */
+  /** In order of roll number. */
   members: z.array(PackageCard),
-  /** Of its class and order, not in any package; empty from the dispatch on. */
+  /** Cards of its class and order that are in no package. Empty after the dispatch. */
   missingCards: z.array(MissingCard),
   late: z.array(LateCard),
   handedOver: Count,
@@ -191,7 +194,7 @@ export const PackageInFull = z.extend(Package, {
   remarks: z.string(),
   receivedBy: z.nullable(z.string()),
   claims: z.array(Claim),
-  /** What whoever asks may do with it now. */
+  /** What the person who asks may do with the package now. */
   acts: z.array(z.enum(packageActNames)),
 });
 export type PackageInFull = z.infer<typeof PackageInFull>;
@@ -219,11 +222,11 @@ export const sides = ['school', 'vendor', 'system', 'carrier'] as const;
 export const PackageEvent = z.object({
   id: z.uuid(),
   kind: z.enum(packageEventKinds),
-  /** When it happened: offline scans arrive later. */
+  /** When the event happened. Offline scans arrive later. */
   at: z.iso.datetime(),
   keptAt: z.iso.datetime(),
   side: z.enum(sides),
-  /** Null for the other side’s people, carriers and the system. */
+  /** Null for carriers, for the system and for people on the other side. */
   by: z.nullable(z.string()),
   place: z.nullable(z.string()),
   card: z.nullable(z.object({ id: z.uuid(), serial: z.string(), name: z.nullable(z.string()) })),
@@ -238,7 +241,7 @@ export const listPackageEvents = endpoint({
   summary: 'Every scan of a package and its cards, with place and person, the newest first',
   action: 'package.read',
   query: z.object({
-    /** False: of the package as a whole only. */
+    /** False: only events of the whole package, without events of single cards. */
     cards: z._default(z.stringbool(), true),
     after: After,
     limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(200)), 100),

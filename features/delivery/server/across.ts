@@ -13,14 +13,17 @@ import {
   type PackageNews,
 } from './school-side.ts';
 
-/** The school's facts about the students of cards that are about to be packed. With `settle`, what follows from them is done. */
+/**
+ * What the school knows about the students of cards that someone is about to pack. With `settle`, the school also acts
+ * on it.
+ */
 export const lateCardsOf = (
   act: Act,
   school: string,
   asked: { readonly cards: readonly string[]; readonly settle: boolean },
 ): Promise<readonly LateFact[]> => act.across(school, (there) => lateCards(there, asked));
 
-/** The next numbers of the school's packages. */
+/** Takes the next numbers for the school's packages. */
 export const numbersFrom = (
   act: Act,
   school: string,
@@ -28,7 +31,7 @@ export const numbersFrom = (
 ): Promise<{ readonly year: string; readonly first: number }> =>
   act.across(school, (there) => numberPackages(there, asked));
 
-/** The vendor refused a claim: the school pays for the reprint. */
+/** The vendor refused a claim, so the school pays for the reprint. */
 export const chargeForClaim = (act: Act, school: string, card: string): Promise<void> =>
   act.across(school, async (there) => void (await billSchool(there, card)));
 

@@ -1,4 +1,4 @@
-// Public, for Reports and Alerts: the packages' figures, over rows of the acting side.
+// Package figures for Reports and Alerts, from the rows of the acting organisation.
 import type { Act } from '@lanyard/db/tenant';
 import { seatOf } from '@lanyard/place/seat';
 
@@ -13,16 +13,16 @@ import {
 } from './queries/figures.ts';
 import { countsOf } from './queries/package-list.ts';
 
-/** Cards whose package was delivered in the period, by the day it was. */
+/** Counts cards by the day on which their package was delivered. */
 export const deliveriesPerDay = async (act: Act, asked: Asked) => cardsDelivered(await seatOf(act), asked);
 
-/** Median days from the photo on a card to the delivery of its package; a vendor knows no photos. */
+/** Median days from the photo on a card to the delivery of its package. Null for a vendor, who has no photos. */
 export async function photoToCard(act: Act, asked: Asked): Promise<number | null> {
   const seat = await seatOf(act);
   return seat.side === 'school' ? medianPhotoToCard(seat, asked) : null;
 }
 
-/** Packages delivered by their estimated day ÷ delivered; of a school by vendor, of a vendor by school. */
+/** The share of packages delivered by their estimated day. A school gets it by vendor, a vendor by school. */
 export const onTimeByVendor = async (act: Act, asked: Asked) =>
   (await packagesOnTime(await seatOf(act), asked)).map(({ id, name, part, whole }) => ({
     id,
@@ -30,7 +30,7 @@ export const onTimeByVendor = async (act: Act, asked: Asked) =>
     ratio: { part, whole },
   }));
 
-/** Of 1 to 5, by the day they were given. */
+/** Ratings from 1 to 5, by the day on which they were given. */
 export const ratingsPerDay = async (act: Act, asked: Asked) => ratingsGiven(await seatOf(act), asked);
 
 export async function ratingsIn(act: Act, asked: Asked): Promise<{ sum: number; count: number }> {

@@ -1,4 +1,5 @@
-// What only the school knows or may write. Runs in the school's organisation, as its worker (across.ts).
+// Facts that only the school has, and rows that only it may write. Runs in the school's organisation, as its worker
+// (across.ts).
 import { say } from '@lanyard/audit/activity';
 import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
@@ -15,11 +16,14 @@ import { recount } from './queries/packages.ts';
 export type LateFact = {
   readonly card: string;
   readonly change: LateChange;
-  /** Where its student is now; null if the student left. */
+  /** The class of the card's student now. Null if the student left. */
   readonly section: { readonly id: string; readonly label: string } | null;
 };
 
-/** With `settle`: the card of a student who left is void; a mover's card goes to the new class or is put aside. */
+/**
+ * With `settle`: the card of a student who left becomes void. The card of a student who moved goes to the new class or
+ * is put aside.
+ */
 export async function lateCards(
   act: Act,
   { cards, settle }: { readonly cards: readonly string[]; readonly settle: boolean },
@@ -52,7 +56,7 @@ export const numberPackages = (
   { order, count }: { readonly order: string; readonly count: number },
 ) => nextNumbers(tx, org, order, count);
 
-/** Cards that ended leave a package nobody has dispatched; one that is empty by it is gone. */
+/** Takes ended cards out of packages that are not dispatched. Deletes a package that has no cards left. */
 export async function leavePackages(act: Act, cards: readonly string[]): Promise<void> {
   const seat = schoolSeat(act);
   const ended = await endedMembers(seat, cards);
@@ -64,7 +68,9 @@ export async function leavePackages(act: Act, cards: readonly string[]): Promise
 
 export const billSchool = (act: Act, card: string) => chargeSchool(schoolSeat(act), card);
 
-/** The line for the activity list of the organisation that is notified. Without one, only its open screens read again. */
+/**
+ * The line for the activity list of the organisation that is notified. Without a line, only its open screens reload.
+ */
 export type PackageNews = {
   readonly line?: {
     readonly kind: ActivityKind;

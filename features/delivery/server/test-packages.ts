@@ -1,4 +1,4 @@
-// For tests: orders of a school whose cards are checked, and what both sides do with packages over HTTP.
+// For tests: orders of a school whose cards are checked, and the HTTP requests of both sides about packages.
 import { randomUUID } from 'node:crypto';
 
 import { when, type Answerer } from '@lanyard/db/tenant';
@@ -13,7 +13,7 @@ import { ratingsIn } from './figures.ts';
 import { deliveryRoutes } from './routes.ts';
 import { leavePackages } from './school-side.ts';
 
-/** As apps/server wires it. */
+/** The same answers that apps/server registers. */
 const packageAnswers: readonly Answerer[] = [
   when(cardsFollowed, (act, { cards }) => leavePackages(act, cards)),
   when(ratingsAsked, (act, days) => ratingsIn(act, { ...days, within: undefined, vendor: undefined })),
@@ -33,7 +33,7 @@ export async function testPackages() {
     routes: (_, front) => deliveryRoutes(front),
     answers: () => packageAnswers,
   });
-  /** As the school's job every hour. */
+  /** Runs the school's hourly job. */
   const tellOfDelays = (): Promise<number> =>
     shop.town.withTenant({ org: shop.town.alpha.org, user: '', as: 'app_worker' }, (act) =>
       tellDelays(shop.town, act),
@@ -55,7 +55,7 @@ export async function testPackages() {
   const dispatch = (id: string, more: object = {}): Promise<Package> =>
     read(vendor('POST', `/packages/${id}/dispatch`, sending(more)));
   const seqs = new Map<string, number>();
-  /** As one scanner of a person's; numbers count up by themselves. */
+  /** Sends scans as one person's scanner. The numbers count up automatically. */
   const scans = (
     from: typeof send,
     device: string,

@@ -2,7 +2,7 @@ import { cards, Class, Package, Who, type ActivityWords } from '@lanyard/account
 import type { ActivityKind } from '@lanyard/domain/activity';
 import { Clock, Hand, PackageCheck, PackageX, Reply, Split, Truck, Undo2 } from 'lucide-react';
 
-/** What happens to packages. */
+/** Activity sentences about packages. */
 export const packageActivity = {
   delivery_complete: {
     label: 'Delivery complete',

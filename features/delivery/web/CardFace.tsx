@@ -20,7 +20,10 @@ const initials = (name: string): string =>
     .slice(0, 2)
     .join('');
 
-/** Whose card it is: the school sees the child's photo, a vendor what is printed. Where there is none: initials. */
+/**
+ * Shows whose card it is. The school sees the child's photo, a vendor the printed card. Without a picture, it shows
+ * initials.
+ */
 export function CardFace({ card, name, className }: CardFaceProps) {
   const { org, kind } = usePlace();
   const [failed, setFailed] = useState(false);

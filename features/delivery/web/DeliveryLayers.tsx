@@ -17,7 +17,7 @@ export interface DeliveryLayersProps {
   readonly onScan: (mode: 'pack' | 'hand_over', id: string) => void;
 }
 
-/** What opens over the list, by the address. A dialog stands over Track. */
+/** Panels and dialogs over the list, as the address says. Track stays open under a dialog. */
 export function DeliveryLayers({ search, onSearch, onScan }: DeliveryLayersProps) {
   const [problem, setProblem] = useState<PackageInFull>();
   const { track, dispatch, receive, hand, create, decide } = search;

@@ -26,14 +26,14 @@ import { Waiting } from './list/Waiting.tsx';
 import { statusLooks } from './package-words.ts';
 import { usePackageCounts, usePackageList } from './use-packages.ts';
 
-// What opens over the list comes when it is wanted.
+// Loads the panels and dialogs when someone opens the first one.
 const loadLayers = () => import('./DeliveryLayers.tsx');
 const DeliveryLayers = lazy(async () => ({ default: (await loadLayers()).DeliveryLayers }));
 
 export interface DeliveryPageProps {
   readonly search: DeliverySearch;
   readonly onSearch: OnSearch;
-  /** To the scan screen, with its mode or package in the address. */
+  /** Links to the scan screen, with its mode or package in the address. */
   readonly scan: {
     readonly href: string;
     readonly onOpen: (at?: { readonly mode: 'pack' | 'hand_over'; readonly package: string }) => void;

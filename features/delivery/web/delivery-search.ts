@@ -1,22 +1,22 @@
 import type { PackageFilter } from '../api.ts';
 
-/** What stands in the address: what the list is narrowed by, and what is open over it. */
+/** The address of the page: the filters of the list, and what is open over it. */
 export type DeliverySearch = {
   readonly q?: string | undefined;
   readonly status: PackageFilter;
-  /** Packages, by id. */
+  /** The ids of packages. */
   readonly track?: string | undefined;
   readonly dispatch?: string | undefined;
   readonly receive?: string | undefined;
   readonly hand?: string | undefined;
   readonly create?: boolean | undefined;
-  /** What waits for somebody's word: claims of a vendor, cards put aside. */
+  /** What waits for a decision: claims to a vendor, or cards put aside. */
   readonly decide?: 'claims' | 'asides' | undefined;
-  /** The class a new package is begun for: an order's id and a section's. */
+  /** The class of a new package: an order's id and a section's id. */
   readonly order?: string | undefined;
   readonly section?: string | undefined;
 };
 export type OnSearch = (change: Partial<DeliverySearch>, options?: { readonly replace?: boolean }) => void;
 
-/** What is open over the list; one at a time, but Track stays under a dialog. */
+/** What is open over the list: one at a time, except that Track stays under a dialog. */
 export type Over = 'track' | 'dispatch' | 'receive' | 'hand';

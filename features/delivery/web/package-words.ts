@@ -20,7 +20,7 @@ export const statusLooks: Record<
 
 export const cardsText = (count: number): string => counted(count, 'card', 'cards');
 
-/** The four texts of the specification, the second line apart. */
+/** The four texts of the specification. The second line is separate. */
 export function timelineOf(of: Package, timeZone: string): readonly [string, string | null] {
   if (of.status === 'ready' || of.dispatchedAt === null) return ['Ready to dispatch', null];
   if (of.status === 'delivered')
@@ -30,7 +30,7 @@ export function timelineOf(of: Package, timeZone: string): readonly [string, str
   return [out, of.estimatedOn === null ? null : `ETA ${formatDay(of.estimatedOn)}`];
 }
 
-/** Whose card it is, as far as the card says. */
+/** The name on the card, or its serial if the card prints no name. */
 export const cardName = ({ name, serial }: Pick<PackageCard, 'name' | 'serial'>): string => name ?? serial;
 
 export const missingWords: Record<MissingCard['why'], string> = {
@@ -58,7 +58,7 @@ export const modeWords: Record<Exclude<ScanMode, 'unpack'>, string> = {
   hand_over: 'Hand over',
 };
 
-/** How late a package is, in whole days after its estimate. */
+/** How many whole days a package is late. */
 export function daysLate(estimatedOn: string | null, today: string): number {
   if (estimatedOn === null) return 0;
   return Math.max(0, Math.round((Date.parse(today) - Date.parse(estimatedOn)) / 86_400_000));

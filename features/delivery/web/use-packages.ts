@@ -50,7 +50,7 @@ export const usePackage = (id: string | undefined) =>
 type Events = { readonly events: PackageEvent[]; readonly next: string | null };
 const flattenEvents = ({ pages }: InfiniteData<Events>): readonly PackageEvent[] =>
   pages.flatMap(({ events }) => events);
-/** `cards`: every scan of every card too. */
+/** `cards`: also every scan of every card. */
 export const usePackageEvents = (id: string, cards: boolean) =>
   usePages(
     listPackageEvents,
@@ -68,7 +68,7 @@ export const useCouriers = (enabled = true) =>
 export const useOpenClaims = (enabled: boolean) =>
   useEndpoint(listClaims, { query: { open: 'true' } }, { enabled, select: ({ claims }) => claims });
 
-/** Cards put aside at the packing table, about which nobody has decided. */
+/** Cards put aside while packing, about which nobody has decided. */
 export const useOpenAsides = (enabled: boolean) =>
   useEndpoint(listAsides, { query: { open: 'true' } }, { enabled, select: ({ asides }) => asides });
 

@@ -1,4 +1,4 @@
-// However a carrier's word comes, it becomes the same report.
+// Turns news from a carrier into one report format, whichever way it came.
 import { carrierMeaning, type CarrierMeaning } from '@lanyard/domain/carrier-event';
 import { delimiterOf } from '@lanyard/roster-files/detect';
 import { csvRecords } from '@lanyard/roster-files/read-csv';
@@ -7,7 +7,7 @@ import { FileRefused } from '@lanyard/roster-files/refused';
 import type { carrierLineFaults } from '../../api-carrier.ts';
 
 export type CarrierReport = {
-  /** Ours, or the courier's own. */
+  /** Our tracking number, or the courier's own. */
   readonly tracking: string;
   readonly meaning: CarrierMeaning;
   readonly at: string;
@@ -51,7 +51,7 @@ function reportOf({ tracking, tag, time, place, words }: Said): CarrierReport | 
   };
 }
 
-/** Headings as the aggregators' exports have them. */
+/** The column headings in the aggregators' exports. */
 const columns: Readonly<Record<'tracking' | 'tag' | 'time' | 'place' | 'words', readonly string[]>> = {
   tracking: ['trackingnumber', 'tracking', 'awb', 'number'],
   tag: ['status', 'tag', 'event'],
@@ -61,7 +61,7 @@ const columns: Readonly<Record<'tracking' | 'tag' | 'time' | 'place' | 'words', 
 };
 const plain = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z]/g, '');
 
-/** Undefined: there are no such columns, or it is no CSV. */
+/** Undefined if the text is not CSV or has no such columns. */
 export async function readCsv(text: string): Promise<readonly Line[] | undefined> {
   const lines: Line[] = [];
   try {
@@ -113,7 +113,10 @@ type Told = {
   readonly tag: string;
   readonly checkpoints: readonly Checkpoint[];
 };
-/** As an aggregator tells: all it knows, each time. Without checkpoints its word is of now. */
+/**
+ * Reads the body of an aggregator, which sends all known checkpoints each time. A body without checkpoints is about
+ * now.
+ */
 export function readAggregator(
   { tracking_number: tracking, tag, checkpoints }: Told,
   now: string,

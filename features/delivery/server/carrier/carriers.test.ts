@@ -34,7 +34,7 @@ describe('what a carrier says', () => {
       delayed: before.delayed + 1,
       dispatched: before.dispatched - 1,
     });
-    // What happened before it, told later, changes nothing.
+    // An older event that arrives later changes nothing.
     expect(await read(tell({ meaning: 'moving', at: '2025-11-10T09:00:00Z' }))).toMatchObject({
       shown: 'delayed',
     });
@@ -42,7 +42,7 @@ describe('what a carrier says', () => {
       shown: 'dispatched',
       exception: null,
     });
-    // Arriving is the school's word.
+    // Only the school can say that a package arrived.
     expect(await read(tell({ meaning: 'delivered', at: '2025-11-10T12:00:00Z' }))).toMatchObject({
       status: 'dispatched',
     });
@@ -138,7 +138,8 @@ describe('what a carrier says', () => {
     expect((await post(body, sign(body))).json()).toEqual({ kept: 2 });
     expect((await post(body, sign(body))).json()).toEqual({ kept: 0 });
     expect(await shop.seen(made.id)).toMatchObject({ location: 'Nashik', shown: 'dispatched' });
-    // The secret is stored, but only wrapped. It is of no use at another organisation's address, or when it has ended.
+    // The secret is stored, but only wrapped. The wrapped secret is useless at another organisation's address, or after
+    // the address was removed.
     const stored = await storedSecret(hook.id);
     expect(stored).toHaveLength(80);
     expect(stored?.includes(hook.secret)).toBe(false);
@@ -180,7 +181,7 @@ test('the rule of being late is the same in SQL as in the domain', async () => {
 test('a dispatch is taken back until the courier or the school has seen the package', async () => {
   const { id, students, package: made } = await shop.sent(2);
   const undo = (of = made.id, from = vendor) => from('POST', `/packages/${of}/undo-dispatch`);
-  expect((await undo(made.id, send)).statusCode).toBe(404); // the shop's to say
+  expect((await undo(made.id, send)).statusCode).toBe(404); // only the vendor may undo a dispatch
   expect(
     (await send('POST', `/packages/${made.id}/undo-dispatch`, undefined, { by: 'reviewer' })).statusCode,
   ).toBe(403);

@@ -1,4 +1,4 @@
-// What an aggregator signs with. It is stored wrapped, and it never changes: the aggregator has it.
+// The secret with which an aggregator signs. It is stored wrapped. It never changes, because the aggregator has a copy.
 import { createHmac, randomBytes } from 'node:crypto';
 
 import type { KeyRing } from '@lanyard/keys/key-ring';
@@ -10,7 +10,7 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const wrapSecret = (keys: KeyRing, org: string, hook: string, secret: string): Buffer =>
   keys.wrap('carrier secrets', boundTo(org, hook), Buffer.from(secret));
 
-/** Secrets were derived from the first master key before they were stored. */
+/** Derives a secret from the first master key. Older addresses have no stored secret and use this one. */
 function firstSecret(keys: KeyRing, hook: string): string {
   const first = keys.all().at(-1);
   if (!first) throw new Error('there is no master key');

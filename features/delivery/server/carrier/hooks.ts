@@ -1,4 +1,4 @@
-// Addresses to which aggregators send what they know of packages.
+// Addresses to which aggregators send news about packages.
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 
 import type { Front } from '@lanyard/accounts/server/door/front';
@@ -59,7 +59,7 @@ type Heard = {
   readonly signature: string;
   readonly told: Told;
 };
-/** At the door: whoever has the secret speaks for a carrier of this vendor, and for nobody else. */
+/** Checks the signature: a sender that has the secret may report for carriers of this vendor, and of no other. */
 export async function hearCarrier(
   { withTenant, keys }: Front,
   { org, hook, raw, signature, told }: Heard,

@@ -1,4 +1,4 @@
-// What a carrier said, kept once; the last word in time is where the package is, and whether something is wrong.
+// Stores each carrier report once. The report with the latest time sets the place of the package and its problem.
 import type { Act } from '@lanyard/db/tenant';
 import { isException, type CarrierMeaning } from '@lanyard/domain/carrier-event';
 import { holdOrders } from '@lanyard/orders/server/queries/orders';
@@ -22,7 +22,7 @@ export const meaningWords: Readonly<Record<CarrierMeaning, string>> = {
 export type Kept = 'kept' | 'again' | 'unknown_package' | 'not_on_its_way';
 type Keeping = Omit<CarrierReport, 'tracking'> & { readonly package: string };
 
-/** The caller's side of the wall: a vendor's, or that of a school with its own shop. */
+/** `seat` is the side of the caller: a vendor, or a school with its own print room. */
 export async function keepAll(act: Act, seat: Seat, reports: readonly CarrierReport[]): Promise<Kept[]> {
   const found = await packagesByNumber(seat, [...new Set(reports.map(({ tracking }) => tracking))]);
   await holdOrders(seat, [...new Set(found.map(({ order }) => order))]);
@@ -36,7 +36,7 @@ export async function keepAll(act: Act, seat: Seat, reports: readonly CarrierRep
   return results;
 }
 
-/** The caller holds its order. */
+/** The caller has locked the order of the package. */
 export async function keepOne(
   seat: Seat,
   { package: id, meaning, at, place, words }: Keeping,

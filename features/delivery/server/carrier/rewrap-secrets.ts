@@ -4,7 +4,7 @@ import { prefixOf, type KeyRing } from '@lanyard/keys/key-ring';
 import { hookSecretsToRewrap, replaceHookSecret } from '../queries/carriers.ts';
 import { openSecret, wrapSecret } from './hook-secret.ts';
 
-/** Wraps the carrier secrets of one vendor by the newest master key. Returns how many. The secrets stay as they are. */
+/** Wraps the carrier secrets of one vendor with the newest master key. Returns how many. The secrets do not change. */
 export async function rewrapCarrierSecrets(keys: KeyRing, act: Act): Promise<number> {
   const rows = await hookSecretsToRewrap(act, prefixOf(keys.newest()));
   for (const { id, wrapped } of rows)

@@ -1,4 +1,5 @@
-// Packages past their estimated day and its grace, or with a problem that the carrier reported: both sides get one email.
+// Packages past their estimated day and its grace period, or with a problem that the carrier reported: both sides get
+// one email.
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import { job, work, type Work } from '@lanyard/jobs/job';
@@ -15,7 +16,7 @@ export const tellDelaysJob = job({ name: 'tell-delays', data: z.object({}), retr
 export const tellDelaysWork = (wires: DelayWires): Work =>
   work(tellDelaysJob, async (act) => void (await tellDelays(wires, act)));
 
-/** Answers how many packages are late since the last run. */
+/** Returns how many packages became late since the last run. */
 export async function tellDelays(wires: DelayWires, act: Act): Promise<number> {
   const { kind } = await enteredOrganisation(act.tx);
   if (kind !== 'school') return 0;
@@ -28,7 +29,7 @@ export async function tellDelays(wires: DelayWires, act: Act): Promise<number> {
   return late.length;
 }
 
-/** A queue that was kept offline for longer than this is numbered anew. */
+/** If a device was offline for longer than this, it must number its scans again. */
 const keptDays = 30;
 export const forgetScansJob = job({ name: 'forget-scans', data: z.object({}), retries: 5 });
 export const forgetScansWork: Work = work(forgetScansJob, (act) => forgetReceipts(act, keptDays));

@@ -1,4 +1,4 @@
-// Draws the label of a carton with the engine and the fonts of cards, in black only. All lengths are in millimetres.
+// Draws the label of a package with the engine and the fonts of cards, in black only. All lengths are in millimetres.
 import type { CardDocument, CardElement } from '@lanyard/card/document/format';
 import { gs1Code128 } from '@lanyard/card/layout/code128';
 import type { DrawList, RectsOp } from '@lanyard/card/layout/draw-list';
@@ -8,23 +8,23 @@ import { isSscc } from '@lanyard/domain/gs1';
 import { counted } from '@lanyard/format/plurals';
 
 export type LabelInput = {
-  /** `PKG-0042`. */
+  /** For example `PKG-0042`. */
   readonly number: string;
   readonly school: string;
-  /** As people say it: `10-A`. */
+  /** The label of the class, such as `10-A`. */
   readonly section: string;
   readonly count: number;
   readonly vendor: string;
-  /** Null while nobody is chosen to carry it. */
+  /** Null until someone chooses a courier. */
   readonly courier: string | null;
-  /** Ours; read out over the telephone. */
+  /** Our tracking number, which people read out on the telephone. */
   readonly tracking: string;
   readonly order: string;
-  /** Eighteen digits, where the vendor has a GS1 prefix. */
+  /** Eighteen digits. Null if the vendor has no GS1 prefix. */
   readonly sscc: string | null;
-  /** What the QR code says. */
+  /** The text of the QR code. */
   readonly code: string;
-  /** What the Code 128 says: short enough for a scanner at arm's length. */
+  /** The text of the Code 128 bars: short enough for a scanner at arm's length. */
   readonly bars: string;
 };
 
@@ -47,9 +47,9 @@ type Written = {
   readonly align?: 'start' | 'end' | 'center';
   readonly lines?: number;
   readonly tracking?: number;
-  /** Points it may shrink to. */
+  /** The smallest font size, in points. */
   readonly least?: number;
-  /** Else what the field of its name says. */
+  /** The text. Without it, the element shows the field of its name. */
   readonly says?: string;
 };
 export const written = (
@@ -151,7 +151,7 @@ function elements({ w }: { readonly w: number }, hasSscc: boolean): CardElement[
   ];
 }
 
-/** A thermal printer's dot: bars of whole dots come out even on it, and are wide enough for 300 dpi. */
+/** A thermal printer's dot. Bars of whole dots print evenly, and they are wide enough for 300 dpi. */
 const dot = 25.4 / 203;
 const ssccDots = 4;
 function ssccBars(sscc: string, w: number): RectsOp {
@@ -166,11 +166,13 @@ function ssccBars(sscc: string, w: number): RectsOp {
   return { op: 'rects', x: (w - across * unit) / 2, y: 117, unit: { w: unit, h: 23 }, rects, ink: black };
 }
 
-/** `(00) 0 06141411 23456789 0`: how people read it out. */
+/** The SSCC as people read it out: `(00) 0 06141411 23456789 0`. */
 const ssccInWords = (sscc: string): string =>
   `(00) ${sscc.slice(0, 1)} ${sscc.slice(1, 9)} ${sscc.slice(9, 17)} ${sscc.slice(17)}`;
 
-/** Laid out; letters no font has must not keep a box from leaving. */
+/**
+ * Lays out the label. If no font has a letter, the label is printed without it, so that the package can still leave.
+ */
 export function laidOut(
   document: CardDocument,
   fields: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-// What the files are worth is what a scanner and a reader of others get out of them.
+// Reads the files with a scanner and a PDF reader of other makers, because those decide whether a label works.
 import { rasterise, gather, run, withFile } from '@lanyard/card/test-tools';
 import { ssccOf } from '@lanyard/domain/gs1';
 import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';

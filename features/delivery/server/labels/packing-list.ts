@@ -1,4 +1,5 @@
-// Draws the packing list on A4: the cards of a box by roll number, with a box to tick when packing and when handing over.
+// Draws the packing list on A4: the cards of a package by roll number, with a box to tick when packing and when handing
+// over.
 import type { CardElement } from '@lanyard/card/document/format';
 import type { DrawList } from '@lanyard/card/layout/draw-list';
 import type { Fonts } from '@lanyard/card/layout/fonts';
@@ -11,7 +12,7 @@ export type PackedCard = {
   readonly rollNo: string;
   readonly name: string;
   readonly serial: string;
-  /** Why it is not in the box; null: it is. */
+  /** Why the card is not in the package. Null if it is in the package. */
   readonly missing: string | null;
 };
 
@@ -64,7 +65,7 @@ const row = (at: number, { missing }: PackedCard): CardElement[] => {
   ];
 };
 
-/** Roll numbers are digits or letters and digits: 2 before 10. */
+/** Sorts roll numbers as people count: 2 before 10. They are digits, or letters and digits. */
 const byRoll = (a: PackedCard, b: PackedCard): number =>
   compareText(a.rollNo, b.rollNo) || a.serial.localeCompare(b.serial);
 

@@ -1,4 +1,4 @@
-// The paper of a package, made when it is asked for: nothing of it is kept.
+// Draws the papers of a package on each request. The server stores none of them.
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 import type { FileAnswer } from '@lanyard/http/endpoint';
@@ -12,7 +12,7 @@ import { getPackage, type Asking } from '../read/packages.ts';
 import type { LabelInput } from './label-document.ts';
 import { printLabels, printPackingList } from './print-labels.ts';
 
-/** The bars say our tracking number: names of packages come again at every school and in every year. */
+/** The bars contain our tracking number, because package names repeat at every school and in every year. */
 export const labelOf = (of: PackageInFull): LabelInput => ({
   number: of.name,
   school: of.school.name,

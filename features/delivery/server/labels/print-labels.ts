@@ -1,4 +1,5 @@
-// Labels and packing lists as files: a label a page for a label printer, four on a sheet of A4 for any other.
+// Labels and packing lists as files. A label printer gets one label per page, any other printer four labels on an A4
+// sheet.
 import type { Fonts } from '@lanyard/card/layout/fonts';
 import type { Sink } from '@lanyard/card/pdf/pdf-file';
 import { printCards } from '@lanyard/card/print/card-pages';

@@ -1,4 +1,4 @@
-// Cards with the old class on them: the school has a new one made, or lets it be handed over as it is.
+// Cards that show the old class of a student. The school orders a new card, or allows handing over the card as it is.
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Queue } from '@lanyard/jobs/queue';

@@ -35,7 +35,7 @@ export async function listPackable(act: Act, order?: string): Promise<{ sections
 }
 
 type OrderRefused = Refusal<'not_found' | 'order_held' | 'order_recalled'>;
-/** The caller holds it. */
+/** The caller has locked the order. */
 async function orderToPack(act: Act, seat: Seat, id: string): Promise<OrderRow | OrderRefused> {
   const order = await orderById(seat, id);
   if (!order || (await shopOf(act, seat)) !== order.vendorId) return refuse('not_found');
@@ -44,7 +44,7 @@ async function orderToPack(act: Act, seat: Seat, id: string): Promise<OrderRow |
 }
 
 const mostTries = 20;
-/** The caller holds the order. */
+/** The caller has locked the order. */
 async function begin(
   act: Act,
   seat: Seat,
@@ -134,7 +134,7 @@ export async function autoPack(
   await holdFor(act, seat, held, [orderId]);
   const order = await orderToPack(act, seat, orderId);
   if (isRefusal(order)) return order;
-  // Only those whose students are held; what was checked meanwhile waits for the next time.
+  // Packs only cards whose students are locked. Cards that were checked since then wait for the next time.
   const ids = held.map(({ id }) => id);
   const late = await settleLate(act, seat, ids);
   const going = (await cardsSeen(seat, ids)).filter(

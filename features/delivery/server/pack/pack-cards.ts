@@ -1,4 +1,4 @@
-// Cards into packages and out of them. Whoever packs holds the students, then the order, then asks of each card.
+// Puts cards into packages and takes them out. Every act locks the students, then the order, and then checks each card.
 import type { Act } from '@lanyard/db/tenant';
 import { packageRefusal, type PackageAct, type PackageRefusal } from '@lanyard/domain/package';
 import type { ScanOutcome } from '@lanyard/domain/package-scan';
@@ -18,7 +18,7 @@ import { cardsSeen, endMembers, insertMembers, memberIds, type Seen } from '../q
 import { holdPacking, packageById, recount, type PackageRow } from '../queries/packages.ts';
 import { toPackage } from '../read/shape.ts';
 
-/** Students before orders before cards, as everybody holds them. */
+/** Locks students, then orders, then cards. Every act uses this order, so that no two acts wait for each other. */
 export async function holdFor(
   act: Act,
   seat: Seat,
@@ -29,7 +29,10 @@ export async function holdFor(
   await holdOrders(seat, [...new Set(orders)]);
 }
 
-/** The package, held with its order and the students of its cards, if it may be treated so by this side. */
+/**
+ * Locks the package with its order and the students of its cards. Refuses if this side may not do this with the
+ * package.
+ */
 export async function packageFor(
   act: Act,
   id: string,
@@ -47,7 +50,7 @@ export async function packageFor(
   const no = packageRefusal({ status: row.status, sealed: row.sealedAt !== null }, doing);
   return no ? refuse(no) : { seat, row };
 }
-/** As `packageFor`, of a package that is this side's to pack and to send. */
+/** Like `packageFor`, for a package that this side packs and sends. */
 export async function ownPackageFor(act: Act, id: string, doing: PackageAct, also: readonly string[] = []) {
   const found = await packageFor(act, id, doing, also);
   if (isRefusal(found)) return found;
@@ -61,7 +64,7 @@ export type PackedInto = {
 };
 type Seeing = { readonly at?: string | undefined; readonly place?: string | undefined };
 
-/** What became of the students meanwhile, settled on the school's side; then the cards as they are. */
+/** Settles on the school's side which students moved or left. Returns the cards that may not be packed. */
 export async function settleLate(
   act: Act,
   seat: Seat,
@@ -79,7 +82,7 @@ export async function settleLate(
   return found;
 }
 
-/** The caller holds everything. One by one asked, all together moved. */
+/** The caller has locked everything. Checks the cards one by one and moves them together. */
 export async function packInto(
   act: Act,
   seat: Seat,
@@ -123,7 +126,7 @@ export async function packInto(
   return { done: going, leftOut };
 }
 
-/** The caller holds everything. */
+/** The caller has locked everything. */
 export async function takeOut(
   act: Act,
   seat: Seat,

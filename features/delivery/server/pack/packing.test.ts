@@ -115,7 +115,7 @@ describe('a package', () => {
     const again = await read<{ packages: Package[] }>(vendor('POST', '/packages/auto', { order: id }));
     expect(again.packages).toMatchObject([{ id: packages[1]?.id, cards: 2, sealed: true }]);
     expect(cards).toHaveLength(4);
-    // A recall empties them, and they are gone.
+    // A recall takes all cards out of the packages and deletes the packages.
     await read(send('POST', `/orders/${id}/recall`, { words: 'Not this year' }));
     expect((await send('GET', `/packages/${packages[0]?.id ?? ''}`)).statusCode).toBe(404);
   });
@@ -150,7 +150,7 @@ describe('a package', () => {
     expect((await send('GET', path, undefined, { by: 'photographer' })).statusCode).toBe(403);
     expect((await send('GET', path, undefined, { by: 'reviewer' })).statusCode).toBe(200);
     expect((await vendor('POST', `${path}/receive`, {})).statusCode).toBe(403);
-    // The vendor is not in-house: a school's office packs nothing of it.
+    // The vendor is not in-house, so the school's office packs nothing of it.
     expect((await send('POST', `${path}/dispatch`, shop.sending())).statusCode).toBe(404);
     expect((await send('POST', '/packages', { order: id, section })).statusCode).toBe(404);
     expect((await send('POST', `${path}/dispatch`, shop.sending(), { by: 'reviewer' })).statusCode).toBe(403);

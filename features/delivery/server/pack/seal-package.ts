@@ -12,7 +12,10 @@ import { ownPackageFor, takeOut } from './pack-cards.ts';
 
 type Refused = Refusal<'not_found' | PackageRefusal>;
 
-/** The caller holds it. A short one only with a reason; both are kept. */
+/**
+ * The caller has locked the package. A short package needs a reason. The package stores how many are missing and the
+ * reason.
+ */
 export async function seal(
   seat: Seat,
   row: PackageRow,
@@ -61,7 +64,7 @@ export async function reopenPackage(
   return again(seat, row);
 }
 
-/** Its number stays used: whoever holds the label learns that it is no package any more. */
+/** The number stays used, so that someone with the label learns that the package no longer exists. */
 export async function dropPackage(act: Act, id: string): Promise<{ unpacked: number } | Refused> {
   const found = await ownPackageFor(act, id, 'drop');
   if (isRefusal(found)) return found;

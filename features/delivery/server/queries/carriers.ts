@@ -1,4 +1,4 @@
-// What carriers say, where they say it, and packages that are late.
+// Carrier news, the addresses it comes to, and late packages.
 import { all, one, only } from '@lanyard/db/query';
 import type { Act } from '@lanyard/db/tenant';
 import { mine, type Seat } from '@lanyard/place/queries';
@@ -15,7 +15,7 @@ export const packagesByNumber = (seat: Seat, numbers: readonly string[]) => all<
     select p.id, p.order_id as "order", p.org_id::text as school, array_remove(array[p.tracking, upper(p.courier_number)], null) as numbers
     from packages p where ${mine(seat, 'p')} and p.dropped_at is null
       and (p.tracking = any (${[...numbers]}::text[]) or upper(p.courier_number) = any (${[...numbers]}::text[]))`;
-/** Since it was last dispatched a carrier has spoken of it, or a card of it has arrived. */
+/** Whether a carrier reported the package, or a card of it arrived, since its last dispatch. */
 export const wasSeen = async (seat: Seat, id: string): Promise<boolean> => {
   const { seen } = await only<{ seen: boolean }>(seat.tx)`select exists (select from package_events e
     where ${mine(seat, 'e')} and e.package_id = ${id} and e.kind in ('carrier', 'card_delivered')
@@ -35,7 +35,7 @@ export type HookRow = { readonly id: string; readonly madeAt: string; readonly l
 export const hooksOf = ({ tx, org }: Act) => all<HookRow>(tx)`
     select id, made_at as "madeAt", last_heard_at as "lastHeardAt" from carrier_hooks
     where org_id = ${org} and ended_at is null order by made_at, id`;
-/** `secret` is what the aggregator signs with, wrapped. */
+/** `secret` is the wrapped secret with which the aggregator signs. */
 export const insertHook = ({ tx, org }: Act, id: string, secret: Buffer) => only<HookRow>(tx)`
     insert into carrier_hooks (org_id, id, secret) values (${org}, ${id}, ${secret})
     returning id, made_at as "madeAt", last_heard_at as "lastHeardAt"`;
@@ -58,7 +58,9 @@ export const hookSecretsToRewrap = ({ tx, org }: Act, prefix: Buffer) => all<{
 export const replaceHookSecret = async ({ tx, org }: Act, id: string, secret: Buffer): Promise<void> => {
   await sql`update carrier_hooks set secret = ${secret} where org_id = ${org} and id = ${id}`.execute(tx);
 };
-/** How many secrets each master key wrapped, by the id of that key in hex. Null: they are not stored yet. */
+/**
+ * How many secrets each master key wrapped, by the id of that key in hex. Null counts secrets that are not stored yet.
+ */
 export const countHookSecrets = ({ tx, org }: Act) => all<{ key: string | null; count: number }>(tx)`
     select encode(substring(secret from 2 for 8), 'hex') as key, count(*)::int as count
     from carrier_hooks where org_id = ${org} group by 1`;
@@ -78,7 +80,7 @@ export type Late = {
   readonly estimatedOn: string | null;
   readonly exception: string | null;
 };
-/** Late, and nobody was told; from now on somebody was. As the school. */
+/** Marks late packages as notified and returns those that nobody was notified of. Runs as the school. */
 export const takeLate = (seat: Seat) => all<Late>(seat.tx)`
     update packages p set delay_told_at = now()
     where ${mine(seat, 'p')} and p.dropped_at is null and p.delay_told_at is null and ${isLate}

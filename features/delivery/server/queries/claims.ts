@@ -43,7 +43,7 @@ export const insertClaims = (
     select p.org_id, p.vendor_id, p.order_id, p.id, n.card, n.kind, n.words, ${seat.user || null}::uuid
     from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as n(card uuid, kind text, words text)
     join packages p on ${mine(seat, 'p')} and p.id = ${id}`.execute(seat.tx);
-/** Nothing when it is answered already. */
+/** Returns nothing if the claim already has an answer. */
 export const writeAnswer = (seat: Seat, id: string, answer: ClaimAnswer, words: string) => one<{
   school: string;
   card: string;
@@ -65,7 +65,7 @@ const asides = async (seat: Seat, which: RawBuilder<SqlBool>): Promise<Aside[]> 
 };
 export const asidesHere = (seat: Seat, open: boolean) => asides(seat, sql`(not ${open} or a.answer is null)`);
 export const asideById = async (seat: Seat, id: string) => (await asides(seat, sql`a.id = ${id}`))[0];
-/** As the school: it decided. Nothing when somebody did before. */
+/** Stores the school's decision. Returns false if someone decided before. Runs as the school. */
 export const writeAside = async (
   seat: Seat,
   id: string,
@@ -79,7 +79,7 @@ export const writeAside = async (
     );
   return numAffectedRows > 0n;
 };
-/** As the school. Once per card: somebody who moved twice is put aside with where they are now. */
+/** Puts each card aside once. If its student moves again, the row changes to the newest class. Runs as the school. */
 export const insertAsides = (
   seat: Seat,
   rows: readonly { readonly card: string; readonly section: string; readonly label: string }[],
@@ -100,7 +100,10 @@ export type LateRow = {
   readonly section: string;
   readonly label: string;
 };
-/** As the school: what became of the students of these cards. What is decided about a card stands. */
+/**
+ * Which students of these cards moved or left. It does not look at decisions that the school took before. Runs as the
+ * school.
+ */
 export const lateRows = (seat: Seat, cards: readonly string[]) => all<LateRow>(seat.tx)`
     select c.id as card, e.left_on is not null as left, e.section_id <> c.section_id as moved,
       (c.fields::jsonb ?| array['student.class', 'student.division', 'student.identifier']) as "classPrinted",
@@ -109,7 +112,7 @@ export const lateRows = (seat: Seat, cards: readonly string[]) => all<LateRow>(s
     where ${mine(seat, 'c')} and c.id = any (${uuids(cards)}) and c.ended is null
       and (e.left_on is not null or e.section_id <> c.section_id)`;
 
-/** As the school's worker: the vendor does not bear it. */
+/** Moves the cost of a reprint from the vendor to the school. Runs as the school's worker. */
 export const chargeSchool = (seat: Seat, card: string) =>
   sql`update reprints r set payer = 'school', basis = 'stated' where ${mine(seat, 'r')} and r.card_id = ${card} and r.payer = 'vendor'
     and r.undone_at is null`.execute(seat.tx);

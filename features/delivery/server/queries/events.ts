@@ -1,4 +1,4 @@
-// What happened to packages and their cards; appended only.
+// What happened to packages and their cards. Rows are only ever added.
 import { all } from '@lanyard/db/query';
 import type { PackageEventKind } from '@lanyard/domain/package';
 import { mine, nameOf, uuids, type Seat } from '@lanyard/place/queries';
@@ -8,22 +8,22 @@ import type { PackageEvent } from '../../api.ts';
 
 export type NewEvent = {
   readonly kind: PackageEventKind;
-  /** When it happened, of a scan that came later. */
+  /** When the event happened, for a scan that arrives later. */
   readonly at?: string | undefined;
   readonly place?: string | undefined;
   readonly count?: number;
   readonly words?: string;
   readonly side?: 'system' | 'carrier';
-  /** Of a carrier: what it is known by. */
+  /** For a carrier event: the key by which the server recognises it. */
   readonly heard?: string;
 };
 const person = ({ user }: Seat, { side }: NewEvent): string | null =>
   side !== undefined || user === '' ? null : user;
 
-/** Nobody's clock is ahead of ours: what is said to happen later happened now. */
+/** A device's clock may be ahead of ours. A time in the future counts as now. */
 const when = (at: string | undefined) => sql`least(coalesce(${at ?? null}::timestamptz, now()), now())`;
 
-/** Answers whether it is new. */
+/** Returns whether the event is new. */
 export const insertEvent = async (seat: Seat, id: string, event: NewEvent): Promise<boolean> => {
   const { kind, at, place, count, words = '', side, heard } = event;
   const { numAffectedRows = 0n } = await sql`
@@ -34,7 +34,7 @@ export const insertEvent = async (seat: Seat, id: string, event: NewEvent): Prom
     on conflict (org_id, package_id, heard) where heard is not null do nothing`.execute(seat.tx);
   return numAffectedRows > 0n;
 };
-/** One for each card, of the package it is or was in. */
+/** Stores one event for each card, in the package that it is or was in. */
 export const insertCardScans = (
   seat: Seat,
   cards: readonly { readonly card: string; readonly package: string }[],
@@ -64,7 +64,7 @@ export const eventsOf = (
       and (${after ?? null}::uuid is null or e.id < ${after ?? null}::uuid)
     order by e.id desc limit ${limit}`;
 
-/** Card events of a student's that is erased. As the school. */
+/** Deletes the words in the card events of an erased student. Runs as the school. */
 export const blankWordsOf = (seat: Seat, cards: readonly string[]) =>
   sql`update package_claims c set words = '' where ${mine(seat, 'c')} and c.card_id = any (${uuids(cards)})`.execute(
     seat.tx,

@@ -1,16 +1,16 @@
-// What reports count of packages, by days of the organisation's own.
+// Counts packages for reports, by days in the organisation's time zone.
 import { all, only } from '@lanyard/db/query';
 import { mine, uuids, type Seat } from '@lanyard/place/queries';
 import { sql, type RawBuilder } from 'kysely';
 
 export type Asked = {
   readonly from: string;
-  /** Included. */
+  /** The last day, included. */
   readonly until: string;
   readonly timeZone: string;
-  /** Sections; undefined for all. */
+  /** The ids of the sections. Undefined for all. */
   readonly within: readonly string[] | undefined;
-  /** One of the school's vendors; undefined for all. */
+  /** One of the school's vendors. Undefined for all. */
   readonly vendor: string | undefined;
 };
 type Sql = RawBuilder<unknown>;
@@ -27,7 +27,7 @@ export const cardsDelivered = (seat: Seat, asked: Asked) => all<{ day: string; c
     join cards c on c.org_id = m.org_id and c.id = m.card_id and c.stage in ('delivered', 'handed_over')
     where ${among(seat, asked)} and ${during(sql`p.delivered_at`, asked)} group by 1 order by 1`;
 
-/** As the school: photos are its own. One decimal. */
+/** Rounded to one decimal. Runs as the school, which owns the photos. */
 export const medianPhotoToCard = async (seat: Seat, asked: Asked): Promise<number | null> => {
   const { days } = await only<{ days: number | null }>(seat.tx)`
     select round((percentile_cont(0.5) within group (order by extract(epoch from p.delivered_at - f.taken_at)) / 86400)::numeric, 1)::float8 as days
@@ -44,7 +44,7 @@ export type OnTime = {
   readonly part: number;
   readonly whole: number;
 };
-/** Delivered on or before their estimated day, by vendor; of a vendor, by school. */
+/** Packages delivered on or before their estimated day: by vendor for a school, by school for a vendor. */
 export const packagesOnTime = async (seat: Seat, asked: Asked): Promise<OnTime[]> => {
   const [id, name] =
     seat.side === 'vendor' ? [sql`p.org_id`, sql`o.school_name`] : [sql`p.vendor_id`, sql`o.vendor_name`];

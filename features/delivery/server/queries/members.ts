@@ -1,4 +1,4 @@
-// Which cards are in a package, which are missing, and what waits to be packed.
+// Which cards are in a package, which are missing, and which wait to be packed.
 import { all, only } from '@lanyard/db/query';
 import type { PackingCard } from '@lanyard/domain/packing';
 import { isDoubted } from '@lanyard/photos/server/queries/doubts';
@@ -35,7 +35,7 @@ export const memberIds = (seat: Seat, packages: readonly string[]) => all<{ card
 const inNone = sql<SqlBool>`c.ended is null and not exists (select from package_cards m where m.org_id = c.org_id and m.card_id = c.id and m.out_at is null)
   and c.stage in ('queued', 'printed', 'checked')`;
 const isAside = sql<SqlBool>`exists (select from cards_aside a where a.org_id = c.org_id and a.card_id = c.id and a.answer is null)`;
-/** Of its class and order, and in no package. */
+/** Cards of the package's class and order that are in no package. */
 export const missingFrom = (
   seat: Seat,
   { orderId, sectionId }: { readonly orderId: string; readonly sectionId: string },
@@ -53,7 +53,7 @@ export const countMissing = async (
   return n;
 };
 
-/** Checked, and in no package; of a whole order or of one of its sections. */
+/** Checked cards in no package, of a whole order or of one of its sections. */
 export const checkedCards = (seat: Seat, order: string, section?: string) => all<{
   id: string;
   school: string;
@@ -89,20 +89,20 @@ export const cardsBySerial = (seat: Seat, serials: readonly string[]) =>
 export const cardsOfStudents = (seat: Seat, enrolments: readonly string[]) =>
   seenBy(seat, sql`c.enrolment_id = any (${uuids(enrolments)}) and c.ended is null`);
 
-/** Of which section they are was asked before: the caller holds the order. */
+/** The caller has locked the order and checked that the cards are of the package's section. */
 export const insertMembers = (seat: Seat, id: string, cards: readonly string[]) =>
   sql`insert into package_cards (org_id, vendor_id, order_id, package_id, card_id)
     select c.org_id, c.vendor_id, c.order_id, ${id}::uuid, c.id from cards c
     where ${mine(seat, 'c')} and c.id = any (${uuids(cards)})
     on conflict (org_id, package_id, card_id) do update set out_at = null, added_at = now()`.execute(seat.tx);
-/** Answers the packages they were in. */
+/** Returns the packages that the cards were in. */
 export const endMembers = (seat: Seat, cards: readonly string[]) => all<{ card: string; package: string }>(
   seat.tx,
 )`
     update package_cards m set out_at = now()
     where m.out_at is null and ${mine(seat, 'm')} and m.card_id = any (${uuids(cards)}) returning m.card_id as card, m.package_id as package`;
 
-/** Ended cards among these that are in packages nobody has dispatched. As the school. */
+/** Of these cards, the ended ones in packages that are not dispatched yet. Runs as the school. */
 export const endedMembers = async (seat: Seat, cards: readonly string[]): Promise<string[]> => {
   const rows = await all<{ id: string }>(seat.tx)`select c.id from cards c
     join package_cards m on m.org_id = c.org_id and m.card_id = c.id and m.out_at is null
@@ -111,7 +111,7 @@ export const endedMembers = async (seat: Seat, cards: readonly string[]): Promis
   return rows.map(({ id }) => id);
 };
 
-/** Dispatched packages of which every live card has arrived. As the school. */
+/** Dispatched packages of which every live card has arrived. Runs as the school. */
 export const arrivedWhole = async (seat: Seat, packages: readonly string[]): Promise<string[]> => {
   const rows = await all<{ id: string }>(seat.tx)`select p.id from packages p
     where ${mine(seat, 'p')} and p.id = any (${uuids(packages)}) and p.status = 'dispatched'
@@ -120,7 +120,7 @@ export const arrivedWhole = async (seat: Seat, packages: readonly string[]): Pro
   return rows.map(({ id }) => id);
 };
 
-/** Classes with cards to pack; for a school, of its own shop's orders only. */
+/** Classes with cards to pack. A school gets only orders of its own print room. */
 export const packableSections = (
   seat: Seat,
   { order, vendor }: { readonly order?: string | undefined; readonly vendor?: string | undefined },

@@ -1,7 +1,10 @@
 import { one, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 
-/** As the school's worker: of the year the order was released in. Held to the commit, so there are no gaps. */
+/**
+ * Numbers count per year of the order's release. The lock lasts until the commit, so there are no gaps. Runs as the
+ * school's worker.
+ */
 export const nextNumbers = async (
   tx: Tx,
   school: string,
@@ -16,7 +19,7 @@ export const nextNumbers = async (
   return { year: next.year, first: next.last - count + 1 };
 };
 
-/** As the vendor. Nothing where it has no GS1 prefix. */
+/** Returns nothing if the vendor has no GS1 prefix. Runs as the vendor. */
 export const nextCarton = async (
   tx: Tx,
   vendor: string,

@@ -1,4 +1,4 @@
-// The list and its counters: the delayed first, then the ready, the dispatched and the delivered.
+// The package list and its counters: first the delayed, then the ready, the dispatched and the delivered packages.
 import { all, only } from '@lanyard/db/query';
 import type { ShownPackageStatus } from '@lanyard/domain/package';
 import { mine, type Seat } from '@lanyard/place/queries';
@@ -7,7 +7,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { PackageCounts } from '../../api.ts';
 import { isLate, packageColumns, packageTables, reached, type PackageRow, type Reach } from './packages.ts';
 
-/** In the order they are shown. */
+/** The groups in the order of the list. */
 export const ranks = [
   'delayed',
   'ready',
@@ -21,7 +21,7 @@ const inRank: Readonly<Record<ShownPackageStatus, RawBuilder<SqlBool>>> = {
   delivered: sql`p.status = 'delivered'`,
 };
 
-/** Of earlier years only what is still open; a vendor's window ends sooner than that. */
+/** Of earlier years, the list shows only packages that are still open. A vendor's window ends sooner than that. */
 const ofNow = (seat: Seat): RawBuilder<SqlBool> =>
   seat.side === 'vendor'
     ? sql`true`
@@ -52,8 +52,8 @@ export const packagesInRank = async (
 
 const rankOf = sql<number>`case when ${isLate} then 0 when p.status = 'ready' then 1 when p.status = 'dispatched' then 2 else 3 end`;
 /**
- * Those whose name, class or tracking number has these letters, in all ranks at once. They are found first, all of them:
- * with a limit in sight PostgreSQL would ask for the vendor's window row by row.
+ * Searches the name, class and tracking number in all groups at once. The query finds all matches first: with a limit
+ * inside, PostgreSQL would check the vendor's window row by row.
  */
 export const packagesFound = async (
   seat: Seat,
@@ -76,7 +76,7 @@ export const packagesFound = async (
     join orders o on o.org_id = p.org_id and o.id = p.order_id order by f.rank, f.moved_at desc, f.id desc`;
 };
 
-/** How many are late is asked of those on their way alone. */
+/** Only packages on their way can be late, so the query checks no others. */
 export const countsOf = async (seat: Seat, reach: Reach): Promise<PackageCounts> => {
   const { ready, sent, delivered, delayed } = await only<{
     ready: number;

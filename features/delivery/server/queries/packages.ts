@@ -1,4 +1,4 @@
-// Packages as rows: read from either side, held with their order, and written by compare-and-set.
+// Packages as rows: each side reads them, acts lock them by their order, and writes compare the old status.
 import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import { all, one, only } from '@lanyard/db/query';
 import type { PackageStatus } from '@lanyard/domain/package';
@@ -40,12 +40,12 @@ export type PackageRow = {
   readonly rating: number | null;
   readonly remarks: string;
   readonly receivedBy: string | null;
-  /** The school's. */
+  /** Today's date in the school's time zone. */
   readonly today: string;
   readonly version: number;
 };
 
-/** `isDelayed` of the domain, of packages as `p`; a test compares the two. */
+/** The SQL form of `isDelayed` in the domain, for packages as `p`. A test compares the two. */
 export const isLate = sql<SqlBool>`is_late(p.status, p.exception, p.estimated_on, p.time_zone)`;
 
 export const packageColumns = sql`p.id, p.name, p.order_id as "orderId", o.name as "orderName", o.held_at is not null as "orderHeld",
@@ -58,7 +58,7 @@ export const packageColumns = sql`p.id, p.name, p.order_id as "orderId", o.name 
   (now() at time zone p.time_zone)::date::text as today, p.version`;
 export const packageTables = sql`packages p join orders o on o.org_id = p.org_id and o.id = p.order_id`;
 
-/** Whose packages someone sees: all, or those of the classes assigned to them in the open year. */
+/** Whose packages someone sees: all (null), or those of the classes assigned to this person in the open year. */
 export type Reach = string | null;
 export const reached = (seat: Seat, reach: Reach): RawBuilder<SqlBool> =>
   reach === null
@@ -74,7 +74,10 @@ export const packageById = async (seat: Seat, id: string, reach: Reach = null) =
   (await read(seat, sql`p.id = ${id} and ${reached(seat, reach)}`))[0];
 export const packagesById = (seat: Seat, ids: readonly string[]) =>
   read(seat, sql`p.id = any (${uuids(ids)}) and p.dropped_at is null`);
-/** The caller holds their orders, and so the packages: whoever changes one holds its order first. */
+/**
+ * The caller has locked the orders. That also locks their packages, because every change of a package locks its order
+ * first.
+ */
 export const openPackageOf = async (seat: Seat, order: string, section: string) =>
   (
     await read(
@@ -84,15 +87,15 @@ export const openPackageOf = async (seat: Seat, order: string, section: string) 
   )[0];
 
 /**
- * Before students, orders and cards: whoever changes what is in packages of an order waits here for the one before, so that
- * nobody comes to a member whose student they do not hold. In the order of their ids.
+ * Locks the packing of these orders, before students, orders and cards. Otherwise someone could pack a card whose
+ * student is not locked. The ids are sorted, so that no two acts wait for each other.
  */
 export const holdPacking = async ({ tx }: Seat, orders: readonly string[]): Promise<void> => {
   for (const order of [...new Set(orders)].toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`packing ${order}`}, 0))`.execute(tx);
 };
 
-/** By what a scanner reads, or somebody types. A name is the newest of that name. */
+/** Finds a package by scanned or typed text. If several packages have the name, the newest counts. */
 export const packageByCode = async (
   seat: Seat,
   {
@@ -122,7 +125,7 @@ export type NewPackage = {
   readonly tracking: string;
   readonly sscc: string | null;
 };
-/** Nothing where its tracking number is taken: another is drawn. */
+/** Returns nothing if the tracking number is taken. The caller then draws another. */
 export const insertPackage = async (seat: Seat, made: NewPackage): Promise<string | undefined> => {
   const row = await one<{ id: string }>(seat.tx)`
     insert into packages (org_id, vendor_id, order_id, section_id, label, year_id, number, name, time_zone, tracking, sscc, made_side, made_by)
@@ -135,7 +138,7 @@ export const insertPackage = async (seat: Seat, made: NewPackage): Promise<strin
 };
 
 type Written = Readonly<Record<string, string | number | null>>;
-/** The caller holds its order; `from` is where it stood. */
+/** The caller has locked the order. `from` is the row as it was read. */
 export const writePackage = async (
   seat: Seat,
   { id, status }: Pick<PackageRow, 'id' | 'status'>,
@@ -149,7 +152,7 @@ export const writePackage = async (
   if (numAffectedRows !== 1n) throw new Error('a package that is held was moved by somebody else');
 };
 
-/** How many cards are in each, counted again; a ready one that lost its last by no act of its own is dropped. */
+/** Counts the cards of each package again. With `drop`, deletes a ready package that has lost its last card. */
 export const recount = (seat: Seat, ids: readonly string[], drop = false) =>
   sql`update packages p set cards = n.cards, version = p.version + 1,
       dropped_at = case when ${drop} and n.cards = 0 and p.status = 'ready' then now() else p.dropped_at end

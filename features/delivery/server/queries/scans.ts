@@ -1,4 +1,4 @@
-// What came from which scanner, each once.
+// The scans that each device sent. Each scan counts once.
 import { all, one } from '@lanyard/db/query';
 import type { Act } from '@lanyard/db/tenant';
 import type { ScanOutcome } from '@lanyard/domain/package-scan';
@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 import type { Scanned } from '../../api-scan.ts';
 
-/** Two sendings of one device wait for each other here; answers the last number that was heard of it. */
+/** Locks the device, so that two requests of one device wait for each other. Returns the number of its last scan. */
 export const holdDevice = async ({ tx, org, user }: Act, device: string): Promise<number> => {
   await sql`insert into scan_devices (org_id, person_id, device, last) values (${org}, ${user}, ${device}, 0)
     on conflict (org_id, person_id, device) do nothing`.execute(tx);
@@ -38,7 +38,7 @@ export const insertReceipts = ({ tx, org, user }: Act, device: string, receipts:
     from jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb)
       as n(id uuid, seq int, outcome text, card uuid, package uuid, belongs jsonb)`.execute(tx);
 
-/** As the worker. A queue that was offline for longer is numbered anew. */
+/** Deletes old scan receipts. A device that was offline for longer numbers its scans again. Runs as the worker. */
 export const forgetReceipts = async ({ tx, org }: Act, days: number): Promise<void> => {
   await sql`delete from scan_receipts where org_id = ${org} and kept_at < now() - make_interval(days => ${days})`.execute(
     tx,

@@ -31,9 +31,9 @@ import {
 } from '../queries/packages.ts';
 import { actsOf, codeOf, toPackage } from './shape.ts';
 
-/** Who asks, and how far they see. */
+/** The scopes and permissions of the person who asks. */
 export type Asking = { readonly scopes: Scopes; readonly may: (action: Action) => boolean };
-/** Those who see only the classes assigned to them. */
+/** Who has not the scope `all` sees only the classes assigned to them. */
 export const reachOf = (act: Act, scopes: Scopes): Reach => (scopes.includes('all') ? null : act.user);
 
 const Key = z.tuple([z.enum(ranks), z.iso.datetime(), z.uuid()]);
@@ -112,7 +112,7 @@ export async function getPackage(
   return row ? inFull(act, row, asking) : refuse('not_found');
 }
 
-/** What is on a label, or was typed. */
+/** The id, name or other text in a code that someone scanned or typed. */
 export const readCode = (code: string) => ({
   id: readPackageCode(code),
   name: readPackageName(code),
@@ -158,7 +158,7 @@ export async function inFull(
   };
 }
 
-/** What the packer should know before it goes. */
+/** Cards whose students moved or left, which the packer should know before the dispatch. */
 async function lateAmong(act: Act, row: PackageRow, members: PackageInFull['members']): Promise<LateCard[]> {
   if (members.length === 0) return [];
   const cards = new Map(members.map((card) => [card.id, card]));

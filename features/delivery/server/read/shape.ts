@@ -39,14 +39,14 @@ export const toPackage = (row: PackageRow): Package => ({
 });
 export const codeOf = ({ id }: Pick<PackageRow, 'id'>): string => packageCode(id);
 
-/** What somebody on this side, who may do these, can do with it now; a school packs for its own shop only. */
+/** What someone with these permissions can do with the package now. A school packs only for its own print room. */
 export const actsOf = (
   row: PackageRow,
   asking: {
     readonly side: OrganisationKind;
     readonly may: (action: Action) => boolean;
     readonly ownShop: boolean;
-    /** By the courier or the school, since its dispatch. */
+    /** Whether the courier or the school has seen the package since its dispatch. */
     readonly seen: boolean;
   },
 ): PackageAct[] =>

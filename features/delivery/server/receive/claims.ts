@@ -1,4 +1,4 @@
-// Cards of a package that are short or damaged: a claim to the vendor, and a reprint linked to its cause.
+// Cards of a package that are short or damaged: a claim to the vendor, and a reprint that names the claim as its cause.
 import { record } from '@lanyard/audit/record';
 import type { Act } from '@lanyard/db/tenant';
 import { mayEnd } from '@lanyard/domain/card';
@@ -26,7 +26,7 @@ const causeOf = { short: 'short', damaged: 'arrived_damaged' } as const satisfie
   ClaimCause
 >;
 
-/** The caller holds everything. Refused before the first write of its own. */
+/** The caller has locked everything. Refuses before the first write. */
 export async function claim(
   act: Act,
   queue: Queue,

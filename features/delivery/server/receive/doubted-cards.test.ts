@@ -1,4 +1,4 @@
-// The photo on a card is doubted: at each step from the order to the child, the card must not go on.
+// Tests a card whose photo someone doubts: the card must stop at each step from the order to the child.
 import { randomUUID } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// From the package to the child: ticked or scanned by the class teacher.
+// The class teacher gives cards to the children, and ticks or scans each card.
 import { say } from '@lanyard/audit/activity';
 import type { Act } from '@lanyard/db/tenant';
 import type { PackageRefusal } from '@lanyard/domain/package';
@@ -27,7 +27,7 @@ export const handOverOutcome = (card: Seen): HandedOver => {
   return card.doubted ? 'doubted' : 'handed_over';
 };
 type Seeing = { readonly at?: string | undefined; readonly place?: string | undefined };
-/** The caller holds everything, and asked of each. */
+/** The caller has locked everything and checked each card. */
 export async function giveOut(
   act: Act,
   seat: Seat,
@@ -67,7 +67,7 @@ export async function handOver(
     seat,
     (await memberIds(seat, [id])).map(({ card }) => card),
   );
-  // Doubted cards are asked for too, so that the answer lists them as left out.
+  // Includes doubted cards, so that the answer lists them as left out.
   const rest = members.filter((card) => ['handed_over', 'doubted'].includes(handOverOutcome(card)));
   const asked = which === 'rest' ? rest.map((card) => card.id) : [...new Set(which)];
   const leftOut: { card: string; why: HandOverLeftOut }[] = [];

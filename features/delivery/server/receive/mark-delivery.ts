@@ -1,4 +1,5 @@
-// Mark Delivery on the Students screen: the legal next steps of a selection, card by card rather than by package.
+// Mark Delivery on the Students screen: the steps that are allowed for the selected students, by card instead of by
+// package.
 import { say } from '@lanyard/audit/activity';
 import type { Act } from '@lanyard/db/tenant';
 import type { Stage } from '@lanyard/domain/card';
@@ -21,7 +22,7 @@ import { giveOut } from './hand-over.ts';
 
 type LeftOut = (typeof markLeftOuts)[number];
 const from: Readonly<Record<MarkStep, Stage>> = { delivered: 'dispatched', handed_over: 'delivered' };
-/** Why a student is left out of a step; undefined: the card may take it. */
+/** Why the step leaves out a student. Undefined if the card may take the step. */
 function leftOut(card: Seen | undefined, step: MarkStep): LeftOut | undefined {
   if (!card || card.ended !== null) return 'no_card';
   if (card.stage === from[step]) return step === 'handed_over' && card.doubted ? 'doubted' : undefined;
@@ -110,7 +111,7 @@ export async function markDeliveries(
   return { step, done: going.length, leftOut: left, packages };
 }
 
-/** Cards one by one; a package of which the last one came has arrived by it. */
+/** Marks single cards as arrived. When the last card of a package arrives, the package has arrived. */
 async function arrive(act: Act, cards: readonly Seen[]): Promise<Package[]> {
   const seat = schoolSeat(act);
   if (cards.length === 0) return [];

@@ -1,4 +1,4 @@
-// Mark Delivered: a package arrived. What is short or damaged is claimed in the same act.
+// Mark Delivered: a package arrived. The same act claims short or damaged cards.
 import type { Act } from '@lanyard/db/tenant';
 import type { PackageRefusal } from '@lanyard/domain/package';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
@@ -23,7 +23,7 @@ type Receipt = {
   readonly faults: readonly Fault[];
 };
 
-/** The caller holds everything, and asked whether it may arrive. */
+/** The caller has locked everything and checked that the package may arrive. */
 export async function takeIn(
   act: Act,
   seat: Seat,

@@ -90,7 +90,7 @@ describe('a package that arrives', () => {
       [short]: 'school',
       [damaged]: 'vendor',
     });
-    // What was claimed once is gone; a card found short later is claimed by itself.
+    // A card that was claimed is no longer in the package. A card that is found short later gets its own claim.
     const again = (card: string) =>
       send('POST', `/packages/${made.id}/claims`, { faults: [{ card, kind: 'damaged' }] });
     expect((await again(damaged)).json()).toMatchObject({ code: 'card_ended' });
@@ -174,7 +174,7 @@ test('the clock passes the estimate: delayed at once, told once, and never when 
   const two = await shop.sent(1);
   await shop.receive(two.package.id);
   const before = await shop.counts();
-  // The clock goes on by five days for what was sent, and nobody does anything.
+  // The test moves the dates of the sent packages back by five days. Nobody acts on them.
   await asWorker(sql`update packages set estimated_on = estimated_on - 5, dispatched_at = dispatched_at - interval '5 days'
     where id = any (${[one.package.id, two.package.id]}::uuid[])`);
   const after = await shop.counts();
@@ -190,7 +190,7 @@ test('the clock passes the estimate: delayed at once, told once, and never when 
   expect((await read<{ packages: Package[] }>(send('GET', '/packages?limit=1'))).packages[0]).toMatchObject({
     shown: 'delayed',
   });
-  // Beside the student's status at once, which stays what it is.
+  // The student's page shows the delivery at once. The student's status does not change.
   const student = (id: string) => read(send('GET', `/students/${id}`));
   expect(await student(one.students[0] ?? '')).toMatchObject({ deliveryStatus: 'dispatched', delayed: true });
   expect(await student(two.students[0] ?? '')).toMatchObject({ deliveryStatus: 'delivered', delayed: false });
@@ -268,7 +268,7 @@ test('the figures reports ask for, from either side', async () => {
     await photoToCard(act, asked),
   ]);
   expect(theirs).toMatchObject([[{ name: 'Alpha' }], { made: 3 }, null]);
-  // 5 and 4, on either side's dashboard.
+  // Ratings of 5 and 4 on the dashboards of both sides.
   const satisfaction = { quality: { satisfaction: { sum: 9, count: 2 } } };
   expect(await read(send('GET', '/vendor/dashboard'))).toMatchObject(satisfaction);
   expect(await read(vendor('GET', '/vendor/dashboard'))).toMatchObject(satisfaction);

@@ -9,7 +9,7 @@ import { reachOf, type Asking } from '../read/packages.ts';
 
 export type Fault = { readonly card: string; readonly kind: ClaimKind; readonly words: string };
 
-/** The package, held, if it is of a class somebody receives for. */
+/** Locks the package, if the caller receives for its class. */
 export async function theirPackageFor(
   act: Act,
   id: string,

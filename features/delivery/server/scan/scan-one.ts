@@ -25,7 +25,7 @@ type Scanning = {
   readonly reach: Reach;
   readonly shop: string | null;
   readonly may: (action: Action) => boolean;
-  /** Cards whose students are held; of no other is anything done. */
+  /** Cards whose students are locked. The scan changes no other card. */
   readonly held: ReadonlySet<string>;
 };
 type Done = {
@@ -35,14 +35,14 @@ type Done = {
   readonly belongs?: Scanned['belongs'];
 };
 
-/** A card's serial, alone or within what its code says. */
+/** Finds a card's serial in a code: the code may be the serial or contain it. */
 export const serialIn = (code: string): string | undefined =>
   readSerial(code) ?? readSerial(/(?:^|[^A-Z0-9])(L\d{2}-\d{6})(?:$|[^0-9])/i.exec(code)?.[1] ?? '');
-/** A package's code; of an SSCC also with what stands before it in a GS1 symbol. */
+/** Finds a package by its code. A GS1 symbol has a prefix before the SSCC, which this also accepts. */
 export const packageScanned = (seat: Seat, code: string, reach: Reach): Promise<PackageRow | undefined> =>
   packageByCode(seat, readCode(code.replace(/^(?:\]C1)?(?:00|\(00\))(?=\d{18}$)/, '')), reach);
 
-/** One scan, by the state as it is after those before it. Nothing is thrown away: what cannot be done says why. */
+/** Runs one scan on the state that the scans before it left. If a scan cannot be done, its outcome says why. */
 export async function scanOne(act: Act, scanning: Scanning, scan: Scan): Promise<Done> {
   if (!scanning.may(scanModes[scan.mode])) return { outcome: 'not_allowed' };
   const serial = serialIn(scan.code);
@@ -85,7 +85,7 @@ async function packScan(
     : null;
   return { outcome, card: card.id, package: row.id, belongs };
 }
-/** Where it is to go, as it is now: it may just have been sent to another class. */
+/** Reads where the card belongs now, because its student may just have moved to another class. */
 async function homeOf(seat: Seat, id: string): Promise<Scanned['belongs']> {
   const [card] = await cardsSeen(seat, [id]);
   if (!card) return null;
@@ -116,7 +116,7 @@ async function dispatchScan(
   if (row.status === 'dispatched') return { outcome: 'already_dispatched', package: row.id };
   if (row.sealedAt === null && row.cards > 0 && (await countMissing(seat, row)) > 0)
     return { outcome: 'package_short', package: row.id };
-  // A day that went by while the phone was offline is today.
+  // If the day passed while the phone was offline, today is the expected day.
   const estimatedOn = dispatch.estimatedOn < row.today ? row.today : dispatch.estimatedOn;
   const no = await sendOff(act, seat, row, { ...dispatch, estimatedOn, place }, at);
   return { outcome: isRefusal(no) ? (refusedAs[no.code] ?? 'not_allowed') : 'dispatched', package: row.id };

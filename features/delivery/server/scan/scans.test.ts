@@ -80,7 +80,7 @@ describe('a phone that was offline', () => {
         seq: at + 2,
       })),
     ];
-    // All of it at once from three tabs, one of them the other way round.
+    // Sends all scans at once from three tabs, one of them in reverse order.
     const replies = await Promise.all(
       [kept, kept.toReversed(), kept].map((sent) => shop.scans(send, device, sent, by)),
     );
@@ -97,7 +97,7 @@ describe('a phone that was offline', () => {
     expect(now).toMatchObject({ status: 'delivered', handedOver: 5 });
     const { events } = await read<{ events: { kind: string }[] }>(send('GET', `/packages/${made.id}/events`));
     expect(events.filter(({ kind }) => kind === 'handed_over')).toHaveLength(5);
-    // A gap is asked for again; a number used for something else as well.
+    // The server asks again for a missing number. It also asks if a number was used for another scan.
     const gap = await shop.scans(send, device, [{ mode: 'hand_over', code: 'L00-000001', seq: 9 }], by);
     expect(gap.json()).toMatchObject({ code: 'scans_missing', nextSeq: 7 });
     const reused = await shop.scans(send, device, [{ mode: 'hand_over', code: 'L00-000001', seq: 3 }], by);

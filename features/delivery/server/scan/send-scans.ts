@@ -1,4 +1,4 @@
-// Scans as they come: one, or what a phone kept while it was offline. In order, and each once.
+// Receives one scan, or the scans that a phone collected offline. Runs them in order, and each once.
 import type { Act } from '@lanyard/db/tenant';
 import { scanTone } from '@lanyard/domain/package-scan';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -33,7 +33,7 @@ export async function sendScans(
     scans.filter(({ seq }) => seq <= last).map(({ seq }) => seq),
   );
   const heard = new Map(before.map((receipt) => [receipt.seq, receipt]));
-  // The same number for another scan, or one that is forgotten: the device counts from somewhere else.
+  // If the number belongs to another scan, or its receipt was deleted, the device must number its scans again.
   if (scans.some(({ seq, id }) => seq <= last && heard.get(seq)?.id !== id)) return missing;
   const fresh = scans.filter(({ seq }) => seq > last);
   if (fresh.length > 0 && fresh[0]?.seq !== last + 1) return missing;
@@ -59,7 +59,7 @@ function wrongScan(scans: readonly Scan[]): Refusal<'invalid_input'> | undefined
     : undefined;
 }
 
-/** Everything any of them touches is held first, in everybody's order; then one after the other. */
+/** Locks every record that the scans touch, in the order that all acts use. Then runs the scans one by one. */
 async function runAll(act: Act, seat: Seat, scans: readonly Scan[], asking: Asking): Promise<Receipt[]> {
   const reach = reachOf(act, asking.scopes);
   const cards = await cardsBySerial(seat, [...new Set(scans.flatMap(({ code }) => serialIn(code) ?? []))]);

@@ -1,4 +1,4 @@
-// Out of the house: a courier takes it, and a day is promised.
+// Dispatches a package with a courier and an expected day.
 import { say } from '@lanyard/audit/activity';
 import type { Act } from '@lanyard/db/tenant';
 import { builtInCouriers, trackingAddress } from '@lanyard/domain/courier';
@@ -40,7 +40,7 @@ type Refused = Refusal<
   'not_found' | PackageRefusal | 'package_short' | 'package_empty' | 'order_held' | 'invalid_input'
 >;
 
-/** The caller holds everything, and asked whether it may be dispatched. Whatever is refused is refused before the first write. */
+/** The caller has locked everything and checked that the package may be dispatched. Refuses before the first write. */
 export async function sendOff(
   act: Act,
   seat: Seat,
@@ -87,7 +87,7 @@ export async function sendOff(
   return undefined;
 }
 
-/** A line people read on both sides, and their lists differ. */
+/** Writes the activity line of both sides. Each side has its own list. */
 export async function tellOf(
   act: Act,
   seat: Seat,
@@ -116,7 +116,7 @@ export async function changeEstimate(
   if (isRefusal(found)) return found;
   const { seat, row } = found;
   if (estimatedOn < row.today) return wrong('estimatedOn', 'Choose today or a later day.');
-  // A new day is an answer to what the carrier said was wrong.
+  // A new expected day also clears the problem that the carrier reported.
   await writePackage(seat, row, { estimated_on: estimatedOn, exception: null, delay_told_at: null });
   await insertEvent(seat, id, { kind: 'estimated', words: [estimatedOn, words].filter(Boolean).join(' · ') });
   await notifyOtherSide(act, seat, row);

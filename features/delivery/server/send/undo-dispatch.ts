@@ -1,4 +1,4 @@
-// It did not leave after all: the package and its cards stand where they stood before.
+// Undoes a dispatch: the package and its cards return to the status they had before.
 import type { Act } from '@lanyard/db/tenant';
 import type { PackageRefusal } from '@lanyard/domain/package';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -45,7 +45,7 @@ export async function undoDispatch(
     delay_told_at: null,
   });
   await insertEvent(seat, id, { kind: 'called_back', count: live.length });
-  // What was reported lost meanwhile is in no package that can still be packed.
+  // A card that was reported lost since the dispatch leaves the package, which can then be packed again.
   await endMembers(
     seat,
     cards.filter(({ ended }) => ended !== null).map((card) => card.id),

@@ -85,7 +85,7 @@ function AsideRow({ of }: { readonly of: Aside }) {
   );
 }
 
-/** Cards of those who moved, with the old class on them: the school says what becomes of each. */
+/** Cards that show the old class of students who moved. The school decides about each card. */
 export function AsidesPanel({ onClose }: { readonly onClose: () => void }) {
   const { kind } = usePlace();
   return (

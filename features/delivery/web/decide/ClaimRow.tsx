@@ -39,7 +39,7 @@ function RefuseDialog({ of, onClose }: { readonly of: Claim; readonly onClose: (
   );
 }
 
-/** A card that was short or damaged, where it is printed again, and who bears it: the vendor says. */
+/** A card that was short or damaged, and where it is printed again. The vendor decides who pays. */
 export function ClaimRow({
   of,
   withPackage = false,

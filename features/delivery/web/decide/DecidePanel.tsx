@@ -13,7 +13,7 @@ export interface DecidePanelProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** What waits for an answer, one after another. */
+/** A panel with the items that wait for a decision. */
 export function DecidePanel<Item>({ title, note, none, items, onClose, children }: DecidePanelProps<Item>) {
   const { data, error, isFetching, refetch } = items;
   return (

@@ -9,7 +9,7 @@ import { faultCount, FaultList, faultsToSend, type Faults } from './FaultList.ts
 
 const start: { readonly faults: Faults } = { faults: {} };
 
-/** Found after it was taken in: a claim, and the card is printed again. */
+/** Reports a short or damaged card after the package was received: creates a claim and a reprint. */
 export function ClaimDialog({ of, onClose }: { readonly of: PackageInFull; readonly onClose: () => void }) {
   const form = useForm({
     start,

@@ -18,7 +18,7 @@ const meanings: readonly { readonly value: CarrierMeaning; readonly label: strin
 type Draft = { readonly meaning: CarrierMeaning; readonly place: string; readonly words: string };
 const start: Draft = { meaning: 'moving', place: '', words: '' };
 
-/** What was heard on the telephone: it stands in the timeline like a courier's own scan. */
+/** Enters what a courier said on the telephone. The timeline shows it like a courier's own scan. */
 export function CourierWordDialog({ of, onClose }: { readonly of: Package; readonly onClose: () => void }) {
   const form = useForm({
     start,

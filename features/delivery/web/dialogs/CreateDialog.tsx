@@ -24,7 +24,7 @@ import { MissingList } from './MissingList.tsx';
 export interface CreateDialogProps {
   readonly order: string | undefined;
   readonly section: string | undefined;
-  /** To the scan screen with this package in hand. */
+  /** Opens the scan screen to pack this package. */
   readonly onScan: (id: string) => void;
   readonly onClose: () => void;
 }
@@ -54,7 +54,7 @@ function classFault(of: Packable | undefined, how: ChoiceDraft['how']): string |
   return how === 'checked' && of.checked === 0 ? 'No card of this class is checked.' : undefined;
 }
 
-/** The class, and what is to go in. */
+/** The fields for the class and for the cards that go in. */
 function ChoiceForm({
   order,
   section,
@@ -145,7 +145,7 @@ function ChoiceForm({
   );
 }
 
-/** What is in, what is not and why, and its label. */
+/** Shows the new package: its cards, the missing cards with the reason, and its label. */
 function Made({
   made,
   onScan,

@@ -19,13 +19,13 @@ export function useNewDispatch(): DispatchDraft {
   return { courier: null, courierNumber: '', estimatedOn: daysBefore(useToday(), -2) };
 }
 
-/** As the server takes it. */
+/** The body of the request to dispatch. */
 export const dispatchBody = ({ courier, courierNumber, estimatedOn }: DispatchDraft) => ({
   courier: courier === byHand ? null : courier,
   ...(courierNumber.trim() !== '' && { courierNumber: courierNumber.toUpperCase() }),
   estimatedOn,
 });
-/** What the contract cannot know: that nobody was chosen, and which day it is. */
+/** Errors that the contract cannot find: no courier chosen, or a day in the past. */
 export const dispatchErrors = ({ courier, estimatedOn }: DispatchDraft, today: string): FormErrors => ({
   ...(courier === null && { courier: 'Choose who takes it.' }),
   ...(estimatedOn !== '' && estimatedOn < today && { estimatedOn: 'Not before today.' }),
@@ -33,7 +33,7 @@ export const dispatchErrors = ({ courier, estimatedOn }: DispatchDraft, today: s
 
 export interface DispatchFieldsProps {
   readonly form: FormFields<DispatchDraft>;
-  /** For one package; several have no number in common. */
+  /** Shows the courier's number. Several packages have no number in common, so it is for one package only. */
   readonly withNumber: boolean;
 }
 

@@ -8,7 +8,7 @@ import type { Package } from '../../api.ts';
 import { useEstimate } from '../use-packages.ts';
 import { useToday } from '../use-today.ts';
 
-/** A new day of arrival; the school reads why. */
+/** Changes the expected day. The school reads the reason. */
 export function EstimateDialog({ of, onClose }: { readonly of: Package; readonly onClose: () => void }) {
   const today = useToday();
   const form = useForm({

@@ -20,7 +20,7 @@ const kinds = [
   { kind: 'damaged', label: 'Damaged' },
 ] as const;
 
-/** Which cards are not as they should be; pressed again, it is taken back. */
+/** Buttons to mark cards as short or damaged. A second press removes the mark. */
 export function FaultList({ members, faults, onChange }: FaultListProps) {
   const [q, setQ] = useState('');
   const wanted = q.trim().toLowerCase();

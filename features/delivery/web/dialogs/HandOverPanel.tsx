@@ -21,14 +21,17 @@ export interface HandOverPanelProps {
 }
 
 const firstOf = (card: PackageCard): string => cardName(card).split(' ')[0] ?? cardName(card);
-/** "2 left: Riya, Omar" */
+/** For example "2 left: Riya, Omar". */
 function leftText(left: readonly PackageCard[]): string {
   if (left.length === 0) return 'All handed over';
   const named = left.length <= 5 ? `: ${left.map(firstOf).join(', ')}` : '';
   return `${String(left.length)} left${named}`;
 }
 
-/** The class teacher's list: tap a face as the card is given out. What is ticked offline is kept and sent like a scan. */
+/**
+ * The class teacher's list: a tap on a face says that the child has the card. Offline ticks wait and are sent like
+ * scans.
+ */
 export function HandOverPanel({ id, onScan, onClose }: HandOverPanelProps) {
   const { data: of, error, refetch, isFetching } = usePackage(id);
   const online = useOnline();

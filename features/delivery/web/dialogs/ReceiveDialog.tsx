@@ -61,7 +61,10 @@ function Rating({
   );
 }
 
-/** Mark Delivered: who took it in, how it was, and what is short or damaged: that becomes a claim and a reprint. */
+/**
+ * Mark Delivered: who received the package, its rating, and its short or damaged cards. Each of those cards gets a
+ * claim and a reprint.
+ */
 export function ReceiveDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { data: of, error: failed } = usePackage(id);
   const form = useForm({

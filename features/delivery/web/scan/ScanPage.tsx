@@ -25,18 +25,18 @@ import type { Verdict } from './verdict.ts';
 
 export interface ScanSearch {
   readonly mode?: ShownMode | undefined;
-  /** The package in hand, by id. */
+  /** The id of the package that is being packed. */
   readonly package?: string | undefined;
 }
 export interface ScanPageProps {
   readonly search: ScanSearch;
   readonly onSearch: (change: ScanSearch) => void;
   readonly onClose: () => void;
-  /** To the list, searching for what was read. */
+  /** Opens the list and searches for the code. */
   readonly onFind: (code: string) => void;
 }
 
-/** Modes somebody may use here: a vendor receives nothing, a school without a print room of its own packs nothing. */
+/** The modes that someone may use here. A vendor receives nothing. A school without a print room packs nothing. */
 function useModes(): readonly ShownMode[] {
   const { roles, kind } = usePlace();
   const { data: counts } = usePackageCounts();

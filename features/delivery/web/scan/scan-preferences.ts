@@ -1,4 +1,4 @@
-// How this browser scans: remembered, because whoever packs packs all day.
+// The scan settings of this browser. They are stored because a packer uses the same settings all day.
 import type { ScanMode } from '@lanyard/domain/package-scan';
 import { useState } from 'react';
 

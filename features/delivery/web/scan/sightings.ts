@@ -1,12 +1,12 @@
-/** A code that was out of sight for longer than this and comes back is another scan. */
+/** A code that was out of sight for longer than this time, in milliseconds, counts as a new scan. */
 const gone = 1_600;
 
 /** Whether the code that a look found at a time (in milliseconds), or `null` for none, is a new scan. */
 export type IsNewScan = (code: string | null, now: number) => boolean;
 
 /**
- * Decides for each look of the camera whether the code in it is a new scan. A code that stays in sight is one scan,
- * also on a slow device that needs seconds for a look: only a look without the code shows that it was taken away.
+ * Decides for each look of the camera whether its code is a new scan. A code that stays in sight is one scan. A slow
+ * device may need seconds for a look, so only a look without the code shows that it was taken away.
  */
 export function followSightings(): IsNewScan {
   let seen: { readonly code: string; readonly at: number; readonly wasAway: boolean } | undefined;

@@ -1,4 +1,4 @@
-// Heard and felt: right, repeated and wrong differ in pitch and in rhythm.
+// Sound and vibration after a scan. Right, repeated and wrong differ in pitch and in rhythm.
 import type { ScanTone } from '@lanyard/domain/package-scan';
 
 type Note = { readonly at: number; readonly hertz: number; readonly to?: number; readonly seconds: number };

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 
 import type { IsNewScan } from './sightings.ts';
 
-/** No faster than this: a phone must stay cool. */
+/** The shortest time between two looks in milliseconds, so that a phone stays cool. */
 const shortest = 110;
 
-/** The code in what the camera shows now. A video may have no picture for a moment: then there is none. */
+/** Reads the code in the current camera picture. A video may have no picture for a moment. Then there is no code. */
 async function lookAt(video: HTMLVideoElement): Promise<string | null> {
   try {
     const frame = await createImageBitmap(video);

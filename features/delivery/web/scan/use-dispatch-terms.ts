@@ -12,7 +12,7 @@ import {
 import { useToday } from '../use-today.ts';
 
 const noErrors = {};
-/** These fields belong to no form that is sent, so nobody needs to know which of them are on screen. */
+/** No form is sent with these fields, so nobody needs to know which of them are on screen. */
 const register = () => () => undefined;
 
 /** The courier and the expected day that the app sends with each scan in the mode Dispatch. */

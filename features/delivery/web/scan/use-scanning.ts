@@ -1,4 +1,4 @@
-// One loop: a code comes in, is kept and sent, and the whole screen answers.
+// For each code: stores the scan, sends it, and shows the result on the whole screen.
 import { useShown } from '@lanyard/client/use-shown';
 import type { ScanMode } from '@lanyard/domain/package-scan';
 import { useOnline } from '@lanyard/ui/use-online';
@@ -11,7 +11,7 @@ import { useScanQueue } from './queue/use-scan-queue.ts';
 import { signal } from './signals.ts';
 import { afterScan, foreseen, isOf, serialIn, verdictOf, type Verdict } from './verdict.ts';
 
-/** So long the server's answer is waited for before the list at hand answers. */
+/** How long the screen waits for the server, in milliseconds, before it uses the downloaded list. */
 const patience = 900;
 const mostShown = 10;
 
@@ -48,7 +48,7 @@ export function useScanning({ mode, inHand, dispatch, aloud, onInHand }: ScanSet
     setLast((list) =>
       before ? list.map((each) => (each.id === next.id ? next : each)) : [next, ...list].slice(0, mostShown),
     );
-    // An answer that comes later than the next scan corrects the list, and takes the screen only when it is bad news.
+    // An answer that arrives after the next scan corrects the list. It changes the screen only if it is bad news.
     setVerdict((now) =>
       !before || now?.id === next.id || (next.tone === 'wrong' && before.tone !== 'wrong') ? next : now,
     );

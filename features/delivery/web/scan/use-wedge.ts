@@ -10,7 +10,10 @@ const later = (run: () => void, ms: number): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** Anywhere on the page; not while somebody writes or a dialog is open. `onKey` hears single keys and Enter, and answers whether it is one of the page's. */
+/**
+ * Reads a hand scanner anywhere on the page, except while someone types or a dialog is open. `onKey` receives single
+ * keys and Enter, and returns whether the page uses the key.
+ */
 export function useWedge(onCode: (code: string) => void, onKey: (key: string) => boolean): void {
   const code = useEffectEvent(onCode);
   const key = useEffectEvent(onKey);

@@ -1,4 +1,4 @@
-// What a scan came to, in words for two metres' distance.
+// The result of a scan, in words that people can read from two metres.
 import { isTrackingNumber, readPackageCode, readPackageName } from '@lanyard/domain/package';
 import { scanTone, type ScanMode, type ScanOutcome, type ScanTone } from '@lanyard/domain/package-scan';
 import { readSerial } from '@lanyard/domain/serial';
@@ -7,20 +7,20 @@ import type { Scanned } from '../../api-scan.ts';
 import type { PackageCard, PackageInFull } from '../../api.ts';
 
 export type Verdict = {
-  /** Of the scan it answers. */
+  /** The id of the scan. */
   readonly id: string;
   readonly tone: ScanTone;
   readonly title: string;
-  /** Whose card; which package. */
+  /** The name of the student or of the package. */
   readonly name: string | null;
   readonly line: string | null;
   readonly advice: string;
   readonly card: Pick<PackageCard, 'id' | 'photo'> | null;
   readonly count: { readonly done: number; readonly of: number } | null;
   readonly code: string;
-  /** Where a wrong card can be moved to at once. */
+  /** The package to which the person can move a wrong card at once. */
   readonly moveTo: { readonly id: string; readonly name: string } | null;
-  /** Not sent yet: judged by the list that was downloaded. */
+  /** The scan is not sent yet. The result comes from the downloaded list. */
   readonly waiting: boolean;
   readonly outcome: ScanOutcome;
 };
@@ -68,11 +68,11 @@ function placeOf(label: string, identifier: string | null): string {
     : `Class ${label}, ${identifier}`;
 }
 
-/** What a scanner reads off a card or label, as it is printed. */
+/** Finds the printed serial in the code of a card or label. */
 export const serialIn = (code: string): string | undefined =>
   readSerial(code) ?? readSerial(code.split('/').at(-1) ?? '');
 
-/** As a label of ours says it. */
+/** Whether the code is from one of our package labels. */
 const scansPackage = (code: string): boolean =>
   readPackageCode(code) !== undefined || readPackageName(code) !== undefined || isTrackingNumber(code.trim());
 
@@ -126,7 +126,7 @@ export function verdictOf(
   };
 }
 
-/** Without the server, or before it answers: by the list at hand. */
+/** The result from the downloaded list, without the server or before it answers. */
 export function foreseen(
   id: string,
   mode: ScanMode,
@@ -168,7 +168,7 @@ export function foreseen(
   const shown = scannedPackage ?? of;
   const given = shown ? shown.members.filter((each) => each.handedOverAt !== null).length : 0;
   const unsure = outcome === 'unknown';
-  // One of ours, and no list here to judge it by.
+  // The code is one of ours, but no list is here to check it.
   const kept = unsure && (scansPackage(code) || (serial !== undefined && known.length === 0));
   return {
     id,
@@ -211,7 +211,7 @@ export function foreseen(
   };
 }
 
-/** What the list at hand says after a scan, before it is asked for again. */
+/** The downloaded list after a scan, until it is downloaded again. */
 export function afterScan(
   of: PackageInFull,
   outcome: ScanOutcome,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { wedge } from './wedge.ts';
 
-/** A clock of our own: what is due runs when it is told to. */
+/** A fake clock: timers run when the test advances it. */
 function desk() {
   const heard: string[] = [];
   let due: { run: () => void; at: number }[] = [];
@@ -64,7 +64,7 @@ test('a person types no code, and a single key is a key once nothing follows it'
 
 test('letters that are heard late by a busy machine stay one code', () => {
   const { heard, reader, until } = desk();
-  // Pressed 6 ms apart, told of after 400 ms, between two timers.
+  // The keys were pressed 6 ms apart. The browser reports them 400 ms later, between two timers.
   reader.press('1', 0);
   until(119);
   for (const [at, letter] of Array.from('34567890').entries()) reader.press(letter, 6 * (at + 1));

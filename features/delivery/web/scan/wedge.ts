@@ -1,24 +1,24 @@
-// A hand scanner types: quickly, and ends with Enter or Tab. Its letters must not act as our keys, and a busy machine that
-// hands them over late must not tear a code apart: what counts is when each was pressed, not when we hear of it.
+// A hand scanner types quickly and ends with Enter or Tab. Its letters must not trigger our shortcuts. A busy machine
+// delivers letters late, so what counts is when each key was pressed.
 
-/** Between two letters of a scanner, on the whole. */
+/** The longest average time between two letters of a scanner, in milliseconds. */
 const quick = 50;
-/** So long after the last letter, what was typed is no code. */
+/** This long after the last letter, the typed text is not a code. In milliseconds. */
 const idle = 400;
-/** A key that nothing follows is a key. */
+/** A key that no other key follows within this time is a single key. In milliseconds. */
 const alone = 120;
 const least = 4;
 
 export type Wedge = {
   readonly press: (key: string, at: number) => 'taken' | 'left';
-  /** In the middle of a code: an Enter belongs to it, not to the button that has the focus. */
+  /** In the middle of a code, Enter ends the code and does not press the focused button. */
   readonly isReading: () => boolean;
   readonly stop: () => void;
 };
 
 export function wedge(
   on: {
-    /** Answers whether it is one of ours. */ readonly key: (key: string) => boolean;
+    /** Returns whether the page uses this key. */ readonly key: (key: string) => boolean;
     readonly code: (code: string) => void;
   },
   later: (run: () => void, ms: number) => () => void,
@@ -52,11 +52,11 @@ export function wedge(
       cancel = later(() => {
         const [only] = typed;
         const single = typed.length === 1 && only ? only.key : undefined;
-        // What follows may be under way already: a machine that is busy tells of both at once.
+        // The next letter may already be on its way: a busy machine reports both at once.
         if (single !== undefined)
           cancel = later(() => {
             if (typed.length !== 1) return;
-            // Not ours: it may be the first letter of a code whose second one is late.
+            // The page does not use the key. It may be the first letter of a code whose second letter is late.
             if (on.key(single)) forget();
           }, 0);
       }, alone);

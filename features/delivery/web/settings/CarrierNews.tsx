@@ -37,7 +37,7 @@ function Copied({ label, text }: { readonly label: string; readonly text: string
   );
 }
 
-/** Nobody can read it again: it is not kept. */
+/** The secret is shown once. Lanyard cannot show it again. */
 function SecretDialog({
   made,
   onClose,
@@ -137,7 +137,7 @@ function Hooks() {
   );
 }
 
-/** How what couriers say comes to us. */
+/** Settings for the ways in which courier news reaches Lanyard. */
 export function CarrierNews() {
   const mayEdit = useMay('settings.edit');
   const mayTell = useMay('package.dispatch');

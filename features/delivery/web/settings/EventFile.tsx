@@ -16,7 +16,7 @@ const faults: Record<(typeof carrierLineFaults)[number], string> = {
 const mostShown = 8;
 const events = (count: number): string => counted(count, 'event', 'events');
 
-/** A file of tracking events as couriers send it: each line once, however often it is read. */
+/** Reads a file of tracking events from a courier. Each line counts once, however often the file is read. */
 export function EventFile() {
   const read = useImportEvents();
   const { data } = read;

@@ -42,7 +42,7 @@ function LeftOutList({ of }: { readonly of: LeftOut }) {
   );
 }
 
-/** The legal next steps of the selection with their counts, and what is left out and why. */
+/** The steps that are allowed for the selected students with their counts, and who is left out and why. */
 export function MarkDeliveryDialog({ students: selected, onClose }: MarkDeliveryDialogProps) {
   const mark = useMark();
   const look = useMarkQuote(selected, !mark.isSuccess);

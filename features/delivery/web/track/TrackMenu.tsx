@@ -15,11 +15,11 @@ import { useDrop, useReopen, useUndoDispatch } from '../use-packages.ts';
 export interface TrackMenuProps {
   readonly of: PackageInFull;
   readonly onScan: () => void;
-  /** It is no package any more. */
+  /** Called after the package was deleted. */
   readonly onDropped: () => void;
 }
 
-/** What else may be done with a package; nothing to open where there is nothing. */
+/** Further acts on a package. If there are none, there is no menu. */
 export function TrackMenu({ of, onScan, onDropped }: TrackMenuProps) {
   const [open, setOpen] = useState<'estimate' | 'carrier' | 'drop'>();
   const drop = useDrop();

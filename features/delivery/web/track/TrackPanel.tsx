@@ -38,7 +38,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 );
 
-/** A sentence with what is known of its arrival. */
+/** A sentence about the status and the expected arrival. */
 function Standing({ of }: { readonly of: PackageInFull }) {
   const today = useToday();
   if (of.shown !== 'delayed') return null;
@@ -97,7 +97,7 @@ function Contents({ of }: { readonly of: PackageInFull }) {
   );
 }
 
-/** Words about a package: nobody has seen it. */
+/** Events that someone wrote without seeing the package. */
 const unseen: ReadonlySet<PackageEventKind> = new Set(['delayed', 'estimated', 'claimed', 'answered']);
 
 function Facts({ of }: { readonly of: PackageInFull }) {

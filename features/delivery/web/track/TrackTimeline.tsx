@@ -34,7 +34,7 @@ function Event({ event, of }: { readonly event: PackageEvent; readonly of: Packa
   );
 }
 
-/** Newest first; every card's own scans on demand. */
+/** The newest event is first. A button also shows the scans of each card. */
 export function TrackTimeline({ of }: { readonly of: Package }) {
   const [cards, setCards] = useState(false);
   const events = usePackageEvents(of.id, cards);

@@ -1,4 +1,4 @@
-// What happened to a package, for the timeline.
+// The words of the timeline for what happened to a package.
 import type { PackageEventKind } from '@lanyard/domain/package';
 import { formatDay } from '@lanyard/format/dates';
 import type { Tone } from '@lanyard/ui/tone';

@@ -59,7 +59,7 @@ export interface SealButtonProps {
   readonly large?: boolean;
 }
 
-/** Says how many are missing; a short one asks for a reason. */
+/** Says how many cards are missing. A short package needs a reason. */
 export function SealButton({ box, online, busy, onSeal, onReopen, large = false }: SealButtonProps) {
   const missing = box.missingCards.length;
   const size = large ? ('lg' as const) : ('md' as const);

@@ -17,7 +17,10 @@ type Slot = {
 
 const byRoll = (a: Slot, b: Slot): number => compareText(a.rollNo ?? a.serial, b.rollNo ?? b.serial);
 
-/** To pack: in the box or not. To hand over: still here or given. */
+/**
+ * When packing, a slot shows whether the card is in the package. When handing over, it shows whether the child has the
+ * card.
+ */
 export function slotsOf(of: PackageInFull, handing: boolean): readonly Slot[] {
   const members = of.members.map((card) => ({
     ...card,
@@ -34,7 +37,7 @@ export interface BoxSlotsProps {
   readonly now: string | undefined;
 }
 
-/** The box as slots in roll order: a face, or a dashed number. */
+/** The package as slots in roll order: a face for each card, a dashed number for each missing card. */
 export function BoxSlots({ of, handing, now }: BoxSlotsProps) {
   const slots = slotsOf(of, handing);
   const filled = slots.filter((slot) => slot.filled).length;

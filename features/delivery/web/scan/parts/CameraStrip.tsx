@@ -9,9 +9,12 @@ import { useCameraCodes } from '../use-camera-codes.ts';
 
 export interface CameraStripProps {
   readonly torch: boolean;
-  /** Of the last scan: the corners take its colour. */
+  /** The outcome of the last scan, which colours the corners. */
   readonly tone: ScanTone | undefined;
-  /** Lives as long as the page: this strip is drawn anew when a tablet is turned, and the label may still be in sight. */
+  /**
+   * Belongs to the page, not to this strip. When a tablet is turned, the strip mounts again while the label may still
+   * be in sight.
+   */
   readonly isNewScan: IsNewScan;
   readonly onTorch: (has: boolean) => void;
   readonly onCode: (code: string) => void;
@@ -32,7 +35,7 @@ const corners: Record<ScanTone | 'idle', string> = {
   idle: '#ffffff',
 };
 
-/** What the camera sees, and where to hold the code. */
+/** Shows the camera picture and where to hold the code. */
 export function CameraStrip({ torch, tone, isNewScan, onTorch, onCode, className }: CameraStripProps) {
   const { camera, again } = useCamera(undefined, 'environment');
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);

@@ -22,7 +22,7 @@ export interface IdlePromptProps {
   readonly children?: ReactNode;
 }
 
-/** Before a scan: what to do, and a field for who has neither camera nor scanner. */
+/** Before a scan: what to do, and a text field for people without a camera or scanner. */
 export function IdlePrompt({ mode, box, onCode, children }: IdlePromptProps) {
   const [typed, setTyped] = useState('');
   const [none, inHand] = asks[mode];

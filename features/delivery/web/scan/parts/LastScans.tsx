@@ -13,7 +13,7 @@ const tones = {
 
 export interface LastScansProps {
   readonly last: readonly Verdict[];
-  /** Back to the field for typing. */
+  /** Moves the focus to the text field. */
   readonly onType: (() => void) | undefined;
 }
 

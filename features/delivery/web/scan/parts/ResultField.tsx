@@ -21,7 +21,7 @@ const icons = { done: Check, wrong: X, again: RotateCcw };
 
 export interface ResultFieldProps {
   readonly verdict: Verdict | undefined;
-  /** Before the first scan: what to do. */
+  /** Shown before the first scan: what to do. */
   readonly idle: ReactNode;
   readonly onDismiss: () => void;
   readonly onMove: (verdict: Verdict) => void;
@@ -67,7 +67,7 @@ function Count({ done, of }: { readonly done: number; readonly of: number }) {
   );
 }
 
-/** The field is the answer: words, colour, sound and vibration say the same. */
+/** Shows the result of a scan. The words, colour, sound and vibration give the same answer. */
 export function ResultField({ verdict, idle, onDismiss, onMove, onSearch }: ResultFieldProps) {
   const Icon = verdict && icons[verdict.tone];
   return (

@@ -31,7 +31,7 @@ export interface ScanTopProps {
   readonly onAloud: (aloud: boolean) => void;
   readonly camera: boolean;
   readonly onCamera: (on: boolean) => void;
-  /** Undefined: the camera has none. */
+  /** Undefined if the camera has no torch. */
   readonly torch: boolean | undefined;
   readonly onTorch: (on: boolean) => void;
   readonly onUndo: (() => void) | undefined;

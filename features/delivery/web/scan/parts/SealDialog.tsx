@@ -17,7 +17,7 @@ export interface SealDialogProps {
   readonly onSealed: () => void;
 }
 
-/** A whole package is closed as it is; a short one asks why. */
+/** Seals a package. If cards are missing, it asks for the reason. */
 export function SealDialog({ of, onClose, onSealed }: SealDialogProps) {
   const { org } = usePlace();
   const address = addressOf(getPackageLabel, { org, package: of.id });

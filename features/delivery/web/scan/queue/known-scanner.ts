@@ -1,10 +1,10 @@
-// Who was signed in here when there was last a connection: for a scan screen that is opened without one.
+// Who was signed in here at the last connection. A scan screen that opens offline needs this.
 import type { Me } from '@lanyard/accounts/api';
 
 import { answer, openScans } from './scan-database.ts';
 
 export type KnownScanner = { readonly me: Me; readonly heardAt: number };
-/** As long as a session of the server at most. */
+/** The longest session that the server allows. */
 const longest = 12 * 3_600_000;
 
 async function withPeople<Result>(
@@ -19,7 +19,7 @@ async function withPeople<Result>(
   }
 }
 
-/** One at a time: the last is who holds the scanner. */
+/** Stores one person only: the last person who used the scan screen. */
 export const keepScanner = (known: KnownScanner) =>
   withPeople('readwrite', (people) => people.put({ id: 'last', ...known }));
 export const forgetScanner = () => withPeople('readwrite', (people) => people.delete('last'));

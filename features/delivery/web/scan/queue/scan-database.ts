@@ -1,9 +1,9 @@
-// Scans that wait to be sent, in the browser's own database, and who scanned here last. A scan is a code and a time: no
-// child's name is kept here.
+// Scans that wait to be sent, and who scanned here last, in the browser's own database. A scan is a code and a time: no
+// child's name is stored here.
 import type { Scan } from '../../../api-scan.ts';
 
 export type Waiting = Scan & { readonly owner: string; readonly seq: number };
-/** One person's count for one organisation in this browser. */
+/** The scan counter of one person in one organisation in this browser. */
 type Device = { readonly owner: string; readonly device: string; readonly next: number };
 
 export const answer = <Result>(request: IDBRequest<Result>): Promise<Result> =>
@@ -28,7 +28,7 @@ export async function openScans(): Promise<IDBDatabase> {
   return database;
 }
 
-/** Whoever ever scanned here, and for which organisation. */
+/** Everyone who has scanned in this browser, with the organisation. */
 export async function scanOwners(): Promise<string[]> {
   const database = await openScans();
   try {
@@ -42,7 +42,7 @@ export async function scanDatabase(owner: string) {
   const database = await openScans();
   const range = IDBKeyRange.bound([owner], [owner, []]);
 
-  /** Answers once it is on the disk. */
+  /** Resolves after the browser has written the change to disk. */
   const change = <Result>(
     act: (scans: IDBObjectStore, devices: IDBObjectStore) => Promise<Result>,
   ): Promise<Result> =>
@@ -86,7 +86,7 @@ export async function scanDatabase(owner: string) {
         devices.put(device);
         return device.device;
       }),
-    /** Numbered as it is written: two tabs never give the same number. */
+    /** The number is set during the write, so that two tabs never use the same number. */
     add: (scan: Omit<Scan, 'seq'>): Promise<Waiting> =>
       change(async (scans, devices) => {
         const device = await known(devices);
@@ -100,9 +100,9 @@ export async function scanDatabase(owner: string) {
         scans.delete(IDBKeyRange.bound([owner], [owner, upTo]));
         await Promise.resolve();
       }),
-    /** The server counts otherwise: what waits is numbered from where it wants to go on. */
+    /** The server expects another number. The waiting scans get new numbers from there. */
     renumber: (from: number): Promise<void> => change((scans, devices) => renumbered(scans, devices, from)),
-    /** One nobody can make sense of; those after it move up. */
+    /** Deletes a scan that the server cannot read. The scans after it get the next lower numbers. */
     discard: (seq: number): Promise<void> =>
       change(async (scans, devices) => {
         scans.delete([owner, seq]);

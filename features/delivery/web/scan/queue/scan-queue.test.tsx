@@ -1,4 +1,4 @@
-// The queue on the browser's own database, against a server that loses answers.
+// Tests the queue on the browser's own database, against a server whose answers get lost.
 import { Refused } from '@lanyard/http/call';
 import { expect, test, vi } from 'vitest';
 
@@ -50,7 +50,7 @@ test('what is scanned without a connection is sent in order and once, though ans
   set('loses answers');
   queue.sendNow();
   await vi.waitFor(() => expect(kept.length).toBe(5), { timeout: 5000 });
-  expect(queue.state().waiting.length).toBe(5); // nobody heard that they arrived
+  expect(queue.state().waiting.length).toBe(5); // the browser does not know that they arrived
   set('up');
   queue.sendNow();
   await vi.waitFor(() => expect(queue.state().waiting).toEqual([]), { timeout: 5000 });
@@ -77,7 +77,7 @@ test('a server that counts otherwise is followed', async () => {
   const database = await scanDatabase(who);
   for (let n = 1; n <= 4; n++)
     await database.add({ ...scanOf(n), id: crypto.randomUUID(), at: new Date().toISOString() });
-  await database.sent(2); // they never arrived
+  await database.sent(2); // the scans never arrived
   const queue = await openScanQueue(who, send);
   await vi.waitFor(() => expect(kept.map(({ code }) => code)).toEqual([scanOf(3).code, scanOf(4).code]), {
     timeout: 5000,

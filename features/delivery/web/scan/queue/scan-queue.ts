@@ -1,4 +1,4 @@
-// Sends what was scanned, in the order it was scanned, as often as it takes; the server keeps each once.
+// Sends scans in the order they were scanned, and repeats until the server has them. The server stores each scan once.
 import { fateOf } from '@lanyard/domain/shot';
 import { call, codeOf, Refused } from '@lanyard/http/call';
 
@@ -7,19 +7,19 @@ import { scanDatabase, scanOwners, type Waiting } from './scan-database.ts';
 
 export type QueueState = {
   readonly waiting: readonly Waiting[];
-  /** What keeps it from going on though there is a connection. */
+  /** Why the queue does not send although there is a connection. */
   readonly held: 'signed_out' | 'not_allowed' | null;
 };
 export type NewScan = Omit<Scan, 'id' | 'seq' | 'at'>;
 export type ScanQueue = {
   readonly state: () => QueueState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Heard once per scan, whichever tab sent it. */
+  /** Calls the listener once for each scan, whichever tab sent the scan. */
   readonly onAnswer: (listener: (answer: Scanned) => void) => () => void;
-  /** Answers once it is safe in this browser. */
+  /** Resolves after the scan is stored in this browser. */
   readonly add: (scan: NewScan) => Promise<Waiting>;
   readonly sendNow: () => void;
-  /** Whoever signs in next is somebody else: nothing more is sent, in no tab. What waits stays. */
+  /** Stops sending in every tab, because the next person to sign in is someone else. Waiting scans stay stored. */
   readonly close: () => void;
 };
 export type SendScans = (body: { device: string; scans: Scan[] }) => Promise<{ scans: readonly Scanned[] }>;
@@ -67,7 +67,7 @@ export async function openScanQueue(
       if (woken) rouse();
     });
 
-  /** How many are sent next: one at a time after a batch was not understood. */
+  /** How many scans the next request sends: one at a time after the server refused a batch as invalid. */
   let batch = most;
   async function sendSome(rows: readonly Waiting[]): Promise<'done' | 'pause'> {
     const some = rows.slice(0, batch);
@@ -160,7 +160,7 @@ export async function openScanQueue(
 }
 
 const opened = new Map<string, Promise<ScanQueue>>();
-/** One per person and organisation for as long as the page lives: leaving the screen does not stop what is being sent. */
+/** One queue for each person and organisation while the page is open. Leaving the screen does not stop the sending. */
 export function scanQueueOf(person: string, org: string): Promise<ScanQueue> {
   const owner = `${person}.${org}`;
   const known = opened.get(owner);
@@ -173,7 +173,7 @@ export function scanQueueOf(person: string, org: string): Promise<ScanQueue> {
   opening.catch(forget);
   return opening;
 }
-/** Those of one person in this browser. */
+/** All queues of one person in this browser. */
 export async function scanQueuesOf(person: string): Promise<ScanQueue[]> {
   const owners = await scanOwners();
   const orgs = owners

@@ -7,7 +7,7 @@ import { scanQueueOf, type QueueState, type ScanQueue } from './scan-queue.ts';
 const nothing: QueueState = { waiting: [], held: null };
 const never = (): (() => void) => () => undefined;
 
-/** Undefined until it is open: a moment. */
+/** Undefined for the moment until the queue is open. */
 export function useScanQueue(onAnswer?: (answer: Scanned) => void): {
   readonly queue: ScanQueue | undefined;
   readonly state: QueueState;
