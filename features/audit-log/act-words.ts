@@ -1,4 +1,4 @@
-// A row of the audit in words: what was done, and what else is known about it.
+// Turns a row of the audit log into words: what someone did, and what else is known about it.
 import { actionWords } from '@lanyard/accounts/action-words';
 import { actions, type Action } from '@lanyard/domain/role';
 import { counted } from '@lanyard/format/plurals';
@@ -103,7 +103,7 @@ const copies: Readonly<Record<string, string>> = {
   'print file': 'Downloaded a print file with photos',
 };
 
-/** By what the file is for. */
+/** Words for uploads, by purpose of the file. */
 const uploads: Readonly<Record<string, string>> = {
   photo: 'Sent a photo',
   photo_zip: 'Sent a zip of photos',
@@ -154,7 +154,7 @@ export function knownWords(row: Recorded): string | undefined {
   return routeWords[text(detail['route'])] ?? (detail['route'] === undefined ? jobWords[action] : undefined);
 }
 
-/** A row of an earlier version may say no more than which permission was used. */
+/** A row of an earlier version may name only the permission that was used. */
 export function wordsOf(row: Recorded): string {
   const { action } = row;
   return (
@@ -169,7 +169,7 @@ const list = (value: unknown): string =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string').join(', ') : '';
 const said = (label: string, value: string): string[] => (value === '' ? [] : [`${label}: ${value}`]);
 
-/** More about a row: counts, roles, the purpose of an export. */
+/** More facts about a row: counts, roles, the purpose of an export. */
 export function notesOf({ action, detail }: Recorded): string[] {
   const refused = action === 'request.refused' && isPermission(text(detail['act']));
   return [

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 
 import { auditKindNames } from './kinds.ts';
 
-/** Which rows. Days are of the organisation's own calendar, both included. */
+/** The filters of the log. Days are in the organisation's time zone, both included. */
 const narrowing = {
   kind: z.optional(z.enum(auditKindNames)),
   person: z.optional(z.uuid()),
-  /** A student of any year: the rows about them, their photos, proofs and cards. */
+  /** A student of any year. Finds the rows about them, their photos, proofs and cards. */
   student: z.optional(z.uuid()),
   from: z.optional(z.iso.date()),
   until: z.optional(z.iso.date()),
@@ -32,14 +32,14 @@ export type Thing = z.infer<typeof Thing>;
 const AuditLine = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** Null for the product itself. The name is null for someone who never belonged to this organisation. */
+  /** Null for the system. The name is null for someone who never belonged to this organisation. */
   person: z.nullable(z.object({ id: z.uuid(), name: z.nullable(z.string()) })),
-  /** What was done: `Looked at a photo`. */
+  /** What the person did, such as `Looked at a photo`. */
   words: z.string(),
   notes: z.array(z.string()),
-  /** What it was done to, as far as it still has a name: the first few. */
+  /** The first few things that the act was about, if they still have a name. */
   things: z.array(Thing),
-  /** How many more it was done to. */
+  /** How many more things the act was about. */
   more: z.int(),
 });
 export type AuditLine = z.infer<typeof AuditLine>;
@@ -103,7 +103,7 @@ export const startAuditExport = endpoint({
   body: z.object({
     format: z.enum(auditFormats),
     rows: AuditQuery,
-    /** Kept in the log: why someone took a copy. */
+    /** Why someone exported the log. The log stores it. */
     purpose: z._default(z.string().check(z.trim(), z.maxLength(200, 'At most 200 characters.')), ''),
   }),
   ok: z.object({ id: z.uuid() }),

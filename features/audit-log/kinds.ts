@@ -1,4 +1,4 @@
-/** What the log can be narrowed to. Each kind has the beginnings of the names of its actions. */
+/** The kinds for the log's filter. Each kind lists how the names of its actions begin. */
 export const auditKinds = {
   faces: { label: 'Photos seen or copied', actions: ['face.'] },
   signIn: {

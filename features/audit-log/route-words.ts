@@ -1,5 +1,5 @@
-// What a row of the log says was done, by the address of the request that did it (`routeOf` of its contract). A test
-// compares the list with the contracts: each request that leaves a row has words, and no other has.
+// Words for what a request did, by its address (`routeOf` of its contract). A test compares the list with the
+// contracts: each request that leaves a row has words, and no other request has.
 export const routeWords: Readonly<Record<string, string>> = {
   'POST /jobs/failures/:failure/retry': 'Started a failed job again',
 

@@ -1,4 +1,5 @@
-// What needs somebody now. Raised and resolved by the rules of `domain/alert`; people say done, not today, and whose it is.
+// Alerts: what needs someone now. The rules of `domain/alert` open and resolve them. People mark them done, snooze them
+// and assign them.
 import { alertKinds, alertTypes } from '@lanyard/domain/alert-kind';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -14,17 +15,17 @@ export const Alert = z.object({
   type: z.enum(alertTypes),
   kind: z.enum(alertKinds),
   message: z.string(),
-  /** Since when it stands. */
+  /** When the alert was opened. */
   at: z.iso.datetime(),
   count: Count,
   state: z.enum(alertStates),
   resolvedAt: z.nullable(z.iso.datetime()),
-  /** By whom it was said to be done. */
+  /** Who marked the alert done, and when. */
   done: z.nullable(z.object({ at: z.iso.datetime(), by: z.nullable(z.string()) })),
-  /** Of the caller alone. */
+  /** Applies to the caller only. */
   snoozedUntil: z.nullable(z.iso.datetime()),
   assignee: z.nullable(Named),
-  /** What its verb leads to. */
+  /** The records that the alert's action opens. */
   about: z.object({
     section: z.nullable(z.uuid()),
     class: z.nullable(z.string()),
@@ -44,15 +45,15 @@ export const listAlerts = endpoint({
   query: z.object({
     state: z._default(z.enum(alertStates), 'open'),
     type: z.optional(z.enum(alertTypes)),
-    /** Only those assigned to the caller. */
+    /** Only alerts assigned to the caller. */
     mine: z.optional(z.literal('1')),
-    /** The worst of each kind before the second of any: for a list that shows few. */
+    /** First the worst alert of each kind, then the second of each kind. For a list that shows few alerts. */
     mixed: z.optional(z.literal('1')),
     limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(200)), 200),
   }),
   ok: z.object({
     items: z.array(Alert),
-    /** Of the open ones, whatever is asked for. */
+    /** Counts all open alerts, whatever the query asks for. */
     counts: z.object({ error: Count, warning: Count, info: Count, mine: Count }),
   }),
   refusals: [],
@@ -85,7 +86,7 @@ export const changeAlert = endpoint({
   action: 'alert.dismiss',
   changes: ['alerts'],
   body: z.union([
-    /** `seen` is the count somebody looked at: when it grows beyond, the alert is back. */
+    /** `seen` is the count that the person saw. If the count grows beyond it, the alert opens again. */
     z.strictObject({ done: z.literal(true), seen: Count.check(z.minimum(0)) }),
     z.strictObject({ done: z.literal(false) }),
     z.strictObject({ snoozed: z.boolean() }),

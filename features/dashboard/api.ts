@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const Count = z.int();
 
-/** What the four cards show. */
+/** The figures of the four cards. */
 const Standing = z.object({
   students: Count,
   captured: Count,
@@ -18,16 +18,19 @@ const Counts = z.object({
   ...Standing.shape,
   inProduction: Count,
   missingPhoto: Count,
-  /** Of the pending proofs; the four sum to them. */
+  /** Proofs to review. This count and the three below add up to the pending proofs. */
   toReview: Count,
   locked: Count,
   rejected: Count,
-  /** There is a photo, and no card to put it on: the class has no template. */
+  /** Students with a photo whose class has no template, so they have no card. */
   noProof: Count,
 });
 export type Counts = z.infer<typeof Counts>;
 
-/** Asks for proofs, because those who see them are those whose page this is: the office, the principal, a class's reviewer. */
+/**
+ * Requires the permission to read proofs, because those people use this page: the office, the principal and the
+ * reviewers of classes.
+ */
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/dashboard',
@@ -35,16 +38,16 @@ export const getDashboard = endpoint({
   summary: 'The figures of the current year: of the school, or of the sections assigned to the caller',
   action: 'proof.read',
   ok: z.object({
-    /** The sections counted, for somebody who sees only their own; null for the whole school. */
+    /** The labels of the counted sections, if the person sees only their own. Null for the whole school. */
     own: z.nullable(z.array(z.string())),
     counts: Counts,
-    /** A section of the current year has a template in use. */
+    /** Whether a section of the current year has a template in use. */
     designed: z.boolean(),
-    /** Proofs that wait for what somebody has to do first, by what it is. */
+    /** Proofs that wait for a task, by task. */
     tasks: z.record(z.enum(proofTasks), Count),
-    /** The school's snapshot of the same day last month, where there is one. */
+    /** The school's snapshot of the same day last month. Null if there is none. */
     lastMonth: z.nullable(Standing),
-    /** The snapshots of the last weeks, one a week, the oldest first. */
+    /** One snapshot for each of the last weeks, the oldest first. */
     weeks: z.array(Standing),
   }),
   refusals: [],
@@ -57,13 +60,13 @@ export const ActivityItem = z.object({
   kind: z.enum(activityKinds),
   /** How many students or cards the line is about, if it is about several. */
   count: Count,
-  /** Who did it; null for the product itself and for somebody who never belonged here. */
+  /** Who did it. Null for the system, and for someone who never belonged to this organisation. */
   person: z.nullable(z.string()),
-  /** `identifier` is of the current year; null for a student who is not in it. */
+  /** `identifier` is the student's in the current year. Null if the student is not in the current year. */
   student: z.nullable(z.object({ name: z.string(), identifier: z.nullable(z.string()) })),
   /** 10-A */
   section: z.nullable(z.string()),
-  /** Words the sentences need that are nobody's name; what else a line holds stays on the server. */
+  /** Words that the sentences need and that are no one's name. The other details of a line stay on the server. */
   detail: z.object({
     class: z.optional(z.string()),
     issue: z.optional(z.string()),
@@ -83,7 +86,7 @@ export const listActivity = endpoint({
     kind: z.optional(z.enum(activityKinds)),
     person: z.optional(z.uuid()),
     section: z.optional(z.uuid()),
-    /** Days of the organisation's own calendar, both included. */
+    /** Days in the organisation's time zone, both included. */
     from: z.optional(z.iso.date()),
     until: z.optional(z.iso.date()),
     after: z.optional(z.string().check(z.maxLength(200))),

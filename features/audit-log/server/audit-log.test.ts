@@ -91,7 +91,7 @@ describe('reading', () => {
     const looks = await log(`kind=faces&student=${students[2]?.id ?? ''}`);
     expect(looks).toHaveLength(1);
     expect(looks[0]?.things[0]?.name).toBe('Chen Wei, 9-A');
-    // By the person behind the year too: the address of a former student.
+    // The filter also accepts the id of the person, which is in the address of a former student.
     expect(await log(`kind=faces&student=${students[1]?.person ?? ''}`)).toHaveLength(2);
     expect(await log(`kind=faces&student=${randomUUID()}`)).toEqual([]);
   });
@@ -212,7 +212,7 @@ describe('exporting', () => {
 });
 
 describe('what was refused', () => {
-  /** As if a minute had passed. */
+  /** Moves the stored times back by a minute. */
   const aMinuteLater = async (): Promise<void> => {
     await owner.query(`update app.refused_requests set minute = minute - interval '1 minute'`);
     await recordRefused(town.db, town.withTenant);

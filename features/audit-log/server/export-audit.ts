@@ -27,7 +27,7 @@ export async function startAuditExport(
   return { id };
 }
 
-/** Rows that a transaction reads at once. A slow browser keeps none open while it takes what was read. */
+/** How many rows a transaction reads at once. No transaction stays open while a slow browser downloads the rows. */
 const pageSize = 500;
 
 type Exported = { readonly row: AuditLogRow; readonly line: AuditLine };
@@ -68,7 +68,7 @@ const columns: readonly { readonly label: string; readonly of: (each: Exported) 
   { label: 'Row id', of: ({ row }) => row.id },
 ];
 
-/** With the mark that tells Excel it is UTF-8. */
+/** Begins with the mark that tells Excel that the file is UTF-8. */
 async function* csv(pages: AsyncIterable<readonly Exported[]>): AsyncIterable<Uint8Array> {
   yield Buffer.from(`\uFEFF${csvLine(columns.map(({ label }) => label))}`);
   for await (const page of pages)
@@ -86,7 +86,7 @@ const documentOf = ({ row: { id, at, person, action, allSubjects, detail }, line
   words: line.words,
 });
 
-/** One JSON document on each line: the row as it is kept, and its words. */
+/** One JSON document on each line: the stored row and its words. */
 async function* jsonLines(pages: AsyncIterable<readonly Exported[]>): AsyncIterable<Uint8Array> {
   for await (const page of pages)
     yield Buffer.from(page.map((each) => `${JSON.stringify(documentOf(each))}\n`).join(''));

@@ -27,7 +27,7 @@ export async function listAudit(
   };
 }
 
-/** `about` are the ids of the student who was asked for: none if nobody was. */
+/** `about` are the ids of the student in the filter. Empty without that filter. */
 export async function readPage(
   act: Act,
   { kind, person, student, from, until }: AuditQuery,
@@ -35,7 +35,7 @@ export async function readPage(
   limit: number,
   inFull = false,
 ): Promise<{ rows: readonly AuditLogRow[]; about: readonly string[] }> {
-  // A vendor knows no students, so nothing is about one.
+  // A vendor has no students, so no row is about a student.
   const known = student !== undefined && act.as === 'app_school';
   const about = known ? await idsOfStudent(act.tx, act.org, student) : [];
   const rows = await auditPage(act, {
@@ -54,7 +54,7 @@ export async function readPage(
 
 const Marks = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** Only ever compared, never trusted: row security holds whatever it says. */
+/** The position comes from the client and is only compared. Row security applies whatever it says. */
 function readPlace(after: string): Place | null {
   try {
     const [at, id] = Marks.parse(JSON.parse(Buffer.from(after, 'base64url').toString('utf8')));
@@ -64,11 +64,11 @@ function readPlace(after: string): Place | null {
   }
 }
 
-/** How many of the things that a row is about are named. */
+/** How many of a row's things the page names. */
 const mostThings = 4;
 const isId = (text: string): boolean => z.uuid().safeParse(text).success;
 
-/** Those about the student who was asked for come first: the row was found by them. */
+/** Puts the student in the filter first, because the row was found by that student. */
 function namedFirst({ subjects }: AuditLogRow, about: readonly string[]): readonly string[] {
   const wanted = new Set(about);
   const ids = [...new Set(subjects.filter(isId))];
@@ -107,7 +107,9 @@ export async function inWords(
   });
 }
 
-/** Each thing once: a photo and its student are the same. Who acted on their own account is named already. */
+/**
+ * Names each thing once, because a photo counts as its student. Leaves out the person who acted on their own account.
+ */
 function thingsOf({ person }: AuditLogRow, found: readonly Named[]): Thing[] {
   const each = new Map(found.map(({ kind, id, name }) => [id, { kind, id, name }]));
   if (person !== null) each.delete(person);

@@ -7,7 +7,9 @@ import { listAudit } from './list-audit.ts';
 import { everyMember } from './queries/audit-log.ts';
 import { studentsFound } from './queries/names.ts';
 
-/** `withTenant`: while the browser downloads an export, the server reads each page of rows in a transaction of its own. */
+/**
+ * `withTenant`: while the browser downloads an export, the server reads each page of rows in a separate transaction.
+ */
 export const auditLogRoutes = (withTenant: WithTenant): Route[] =>
   handle(api, {
     listAudit: (act, { query }) => listAudit(act, query),

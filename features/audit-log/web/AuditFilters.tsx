@@ -25,7 +25,7 @@ export const nothingChosen: AuditQuery = {
 export const isNarrowed = (search: AuditQuery): boolean =>
   Object.values(search).some((value) => value !== undefined);
 
-/** A vendor has no students, photos of its own, proofs or templates. */
+/** A vendor has no students, photos, proofs or templates. */
 const ofSchools: ReadonlySet<AuditKind> = new Set(['students', 'photos', 'proofs', 'templates']);
 
 export function AuditFilters({ search, onSearch }: AuditFiltersProps) {

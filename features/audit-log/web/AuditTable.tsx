@@ -10,7 +10,7 @@ import { useWays, type Destination } from './destination.ts';
 
 const onlyWide = 'max-md:hidden';
 
-/** Where a thing is looked at, and what one needs to be let in there. */
+/** The page of a thing, and the permission that someone needs to open it. */
 function wayTo({ kind, id, name }: Thing): { readonly to: Destination; readonly needs: Action } {
   if (kind === 'student') return { to: { page: 'student', student: id }, needs: 'student.read' };
   if (kind === 'order' || kind === 'card') return { to: { page: 'order', order: id }, needs: 'order.read' };
@@ -47,12 +47,12 @@ function Things({ line: { things, more } }: { readonly line: AuditLine }) {
   );
 }
 
-/** Who did it. The product acts by itself too: it runs jobs. */
+/** Who did it. The system also acts on its own when it runs jobs. */
 export const whoOf = ({ person }: AuditLine): string =>
   person === null ? 'Lanyard' : (person.name ?? 'Someone outside this organisation');
 
 export interface AuditTableProps {
-  /** `undefined` while they are not known yet. */
+  /** Undefined while the lines are loading. */
   readonly lines: readonly AuditLine[] | undefined;
 }
 
@@ -84,7 +84,7 @@ export function AuditTable({ lines }: AuditTableProps) {
                   <bdi>{whoOf(line)}</bdi>
                 </TableCell>
                 <TableCell className="py-2 align-top wrap-break-word">
-                  {/* A phone has no room for columns: who and when stand above. */}
+                  {/* A phone has no room for columns, so who and when are above the text. */}
                   <span className="tnum block text-xs text-fg-3 md:hidden">
                     <bdi>{whoOf(line)}</bdi>, {time}
                   </span>

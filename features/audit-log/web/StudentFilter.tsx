@@ -15,7 +15,7 @@ const itemOf = ({ id, name, place }: AuditStudent): ComboboxItem<string> => ({
   note: place,
 });
 
-/** A student of any year, found by the server while one types. */
+/** Chooses a student of any year. The server searches while the person types. */
 export function StudentFilter({ student, onChange }: StudentFilterProps) {
   const [text, setText] = useState('');
   const q = useDeferredValue(text.trim());
@@ -25,7 +25,7 @@ export function StudentFilter({ student, onChange }: StudentFilterProps) {
     () => (student === undefined || !chosen.data ? undefined : itemOf(chosen.data)),
     [student, chosen.data],
   );
-  // The same objects as before, as long as they are the same students: a new one would take the place of what is typed.
+  // Returns the same objects while the students are the same. A new object would replace the typed text.
   const items = useMemo(() => {
     const others = q === '' ? [] : (found.data ?? []).map(itemOf);
     return picked ? [picked, ...others.filter(({ value }) => value !== picked.value)] : others;

@@ -1,6 +1,6 @@
 import { waysTo, type WaysTo } from '@lanyard/ui/use-ways';
 
-/** Where a row leads, by name: the app knows the addresses. */
+/** The pages that a row links to, by name. The app knows their addresses. */
 export type Destination =
   | { readonly page: 'student'; readonly student: string }
   | { readonly page: 'order'; readonly order: string }

@@ -28,7 +28,7 @@ export const useAudit = (search: AuditQuery) =>
 export const useAuditPeople = () =>
   useEndpoint(listAuditPeople, {}, { ...fresh, select: ({ people }) => people });
 
-/** Students of any year by what was typed. */
+/** Finds students of any year by the typed text. */
 export const useFoundStudents = (q: string) =>
   useEndpoint(
     findAuditStudents,
@@ -36,7 +36,7 @@ export const useFoundStudents = (q: string) =>
     { ...fresh, enabled: q !== '', placeholderData: keepPreviousData, select: ({ students }) => students },
   );
 
-/** The student whom the address names. */
+/** The student in the page's address. */
 export const useChosenStudent = (student: string | undefined) =>
   useEndpoint(
     findAuditStudents,
@@ -49,7 +49,7 @@ export function useAuditExport() {
   const { org } = usePlace();
   const fileOf = (id: string): string => addressOf(getAuditFile, { org, export: id });
   const { mutate, data, isPending, error } = useAct(startAuditExport, (body: Wanted) => ({ body }), {
-    // The browser saves the file itself, so no file is too long for the page.
+    // The browser saves the file itself, so the page never has a long file in memory.
     onSuccess: ({ id }) => saveAddress(fileOf(id)),
   });
   return { start: mutate, file: data && fileOf(data.id), isPending, error };

@@ -30,7 +30,7 @@ async function holds(): Promise<void> {
 }
 
 const enrolled = 40;
-/** `count` students in one statement, spread over the four sections. */
+/** Inserts `count` students in one statement, spread over the four sections. */
 const enrol = (org: string, count: number, first: number) =>
   asWorker(
     ({ tx }) =>
@@ -83,7 +83,7 @@ test('a statement leaves one row per section it changed, and none where it chang
     town.alpha.org,
   ]);
   await owner.query(`update app.enrolments set search = 'y' where org_id = $1`, [town.alpha.org]);
-  // Missing or rejected: the same bucket.
+  // Missing and rejected photos are in the same bucket.
   expect(await rowsOf()).toBe(changed);
   await holds();
 });

@@ -20,7 +20,7 @@ const url = (): string => `/orgs/${town.alpha.org}/dashboard`;
 const dashboard = async (token = town.alpha.people.admin.token): Promise<Dashboard> =>
   (await ask(town.app, token, url())).json<Dashboard>();
 
-/** Two in 9-A, three in 10-B: one of each section with a photo, one delivered. */
+/** Two students in 9-A, three in 10-B. One of each section has a photo, and one has their card. */
 beforeAll(() =>
   asWorker(async (act) => {
     for (const [section, rollNo] of [

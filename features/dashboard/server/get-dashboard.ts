@@ -23,7 +23,7 @@ const standingOf = ({ students, captured, pendingProof, delivered }: Snapshot): 
   delivered,
 });
 
-/** Snapshots are of the whole school: somebody who sees some sections gets none. */
+/** Snapshots are of the whole school, so someone who sees only some sections gets none. */
 async function history({ tx, org }: Act, today: string): Promise<Pick<Dashboard, 'lastMonth' | 'weeks'>> {
   const monthAgo = sameDayLastMonth(today);
   const weekly = Array.from({ length: weeksShown }, (_, i) => daysBefore(today, 7 * (i + 1)));

@@ -5,7 +5,10 @@ import * as z from 'zod/mini';
 import { foldCounters } from './counters.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
-/** Late every evening of the school: its figures of the day are kept, and its counters folded into one row a section. */
+/**
+ * Runs late every evening in the school's time zone. Stores the figures of the day and adds up the counters into one
+ * row per section.
+ */
 export const keepFiguresJob = job({ name: 'keep-figures', data: z.object({}), retries: 5 });
 export const keepFiguresWork = work(keepFiguresJob, async (act) => {
   await foldCounters(act);

@@ -52,7 +52,7 @@ export const listActors = async ({ tx, org }: Act): Promise<{ people: { id: stri
 
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** Only ever compared, never trusted: row security and the scope hold whatever it says. */
+/** The position comes from the client and is only compared. Row security and the scope apply whatever it says. */
 function readPlace(after: string): { at: string; id: string } | null {
   try {
     const [at, id] = Place.parse(JSON.parse(Buffer.from(after, 'base64url').toString('utf8')));
@@ -66,7 +66,7 @@ const idsOf = (lines: readonly Line[], of: 'person' | 'student' | 'section'): st
   ...new Set(lines.flatMap((line) => line[of] ?? [])),
 ];
 
-/** A statement per kind of name, and none for names nobody needs: a vendor's lines have no students. */
+/** Reads each kind of name with one statement. Skips kinds that no line needs: a vendor's lines have no students. */
 async function found<Row extends { id: string }>(
   ids: string[],
   find: (ids: string[]) => Promise<Row[]>,

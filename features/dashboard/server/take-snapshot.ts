@@ -2,7 +2,7 @@ import type { Act } from '@lanyard/db/tenant';
 
 import { insertSnapshot } from './queries/counts.ts';
 
-/** Keeps the figures of the school's day; the first time counts. As the worker. */
+/** Stores the school's figures of a day. Only the first call of a day counts. Runs as the worker. */
 export async function takeSnapshot({ tx, org }: Act, day: string): Promise<void> {
   await insertSnapshot(tx, org, day);
 }

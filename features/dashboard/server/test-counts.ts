@@ -1,4 +1,5 @@
-// For tests and trials: the figures as the counters say, and as a count over every enrolment by the domain's rule does.
+// For tests and trials: the figures from the counters, and the same figures counted over every enrolment by the
+// domain's rule.
 import type { Act } from '@lanyard/db/tenant';
 import { bucketOf } from '@lanyard/domain/student';
 
@@ -20,7 +21,7 @@ const names = [
 type Row = Record<(typeof names)[number], number>;
 const nothing = (): Row => Object.fromEntries(names.map((name) => [name, 0])) as Row;
 
-/** Sections where nobody is are left out. */
+/** Leaves out sections without students. */
 const peopled = (sections: ReadonlyMap<string, Row>): Figures =>
   Object.fromEntries(
     [...sections]

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { keepChanged } from './alerts/watch-changes.ts';
 
 /**
- * The watcher's looks until all that was committed before is looked at, and how many organisations they were. One look
- * is not enough: it stops before the oldest transaction that is open, in whichever database of the cluster.
+ * Looks until everything committed before was seen. Returns how many organisations had changed. One look is not enough,
+ * because it stops before the oldest open transaction of the whole database cluster.
  */
 export async function lookThrough(
   db: Db,

@@ -21,7 +21,10 @@ const none: ActivitySearch = {
   from: undefined,
   until: undefined,
 };
-/** One that is chosen and not in the list (somebody who left, a class of last year) is still said to be chosen. */
+/**
+ * A chosen value may not be in the list: someone who left, or a class of last year. The filter still shows it as
+ * chosen.
+ */
 const choices = (
   all: string,
   items: readonly SelectItem<string>[] | undefined,

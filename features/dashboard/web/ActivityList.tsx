@@ -11,7 +11,7 @@ import { activityWords } from './activity-words.ts';
 import { useWays } from './destination.ts';
 
 export interface ActivityListProps {
-  /** Nothing while they are on their way. */
+  /** Undefined while the lines are loading. */
   readonly items: readonly ActivityItem[] | undefined;
   readonly label: string;
 }

@@ -77,7 +77,7 @@ const section = (division: string, more: Partial<ProofSection>): ProofSection =>
   ...more,
 });
 
-/** Answers what it holds at the time; returns what was asked. */
+/** Answers with the current content of `answers`. Returns the addresses that the page asked for. */
 function serve(answers: Answers): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {

@@ -24,7 +24,7 @@ import { useRecentActivity } from './use-activity.ts';
 import { useDashboard } from './use-dashboard.ts';
 
 const linesShown = 5;
-/** Its place is kept while what waits is on its way. */
+/** Keeps the space for "For you" while it is loading. */
 const forYouPending = (
   <Panel title="Waiting for you">
     <Skeleton className="-mt-1 h-14 rounded-md!" />
@@ -32,7 +32,7 @@ const forYouPending = (
 );
 const ForYou = lazy(async () => ({ default: (await import('./ForYou.tsx')).ForYou }));
 
-/** What the figures are replaced by when they do not come: the rest of the page stands. */
+/** If the figures fail to load, an error takes their place and the rest of the page still works. */
 function Figures({ dashboard }: { readonly dashboard: ReturnType<typeof useDashboard> }) {
   const { data, error, isFetching, refetch } = dashboard;
   if (error && !data)
@@ -102,7 +102,7 @@ export function DashboardPage({ ways }: { readonly ways: Ways }) {
           <Figures dashboard={dashboard} />
         </div>
         <div className="grid items-start gap-4 lg:gap-5 xl:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
-          {/* Without figures the note above says so; a second one would say it twice. */}
+          {/* If the figures failed to load, the note above already says so. */}
           {(data || !error) && (
             <StatusOverview counts={data?.counts} className={clsx('min-w-0', stale && 'grayscale')} />
           )}

@@ -42,7 +42,7 @@ const steps: readonly Step[] = [
   { name: 'Print', button: 'Order', to: { page: 'vendor' }, needs: 'order.read' },
 ];
 
-/** A school at its start: nothing photographed, and fewer than one card in ten delivered. */
+/** Whether the school has just started: nothing is photographed, and fewer than one card in ten is delivered. */
 export const isStarting = ({ students, captured, delivered }: Counts): boolean =>
   students === 0 || (captured === 0 && delivered * 10 < students);
 

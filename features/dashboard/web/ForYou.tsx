@@ -26,7 +26,7 @@ const proofs = (count: number): string => counted(count, 'proof', 'proofs');
 const isToSign = ({ pending, approved, rejected, locked, signed }: ProofSection): boolean =>
   approved > 0 && pending + rejected + locked === 0 && signed === null;
 
-/** Of a class, what is left to review and until when. */
+/** What is left to review in a class, and until when. */
 const toReview = (section: ProofSection): Waiting => ({
   key: section.id,
   icon: ScanFace,
@@ -76,10 +76,10 @@ function waitingFor(sections: readonly ProofSection[], principal: boolean): read
   ];
 }
 
-/** What fits in two rows; the view by class has the others. */
+/** How many classes fit in two rows. The view by class shows the others. */
 const shown = 6;
 
-/** A reviewer's classes with something to review; a principal's locked proofs and classes to sign. */
+/** A reviewer sees classes with something to review. A principal sees locked proofs and classes to sign. */
 export function ForYou({ pending }: { readonly pending: ReactNode }) {
   const { roles } = usePlace();
   const { Link } = useWays();
@@ -88,7 +88,7 @@ export function ForYou({ pending }: { readonly pending: ReactNode }) {
     {},
     { refetchOnMount: 'always', select: ({ sections }) => sections },
   );
-  // The queue has the same and says what is wrong.
+  // No error here: the proofing queue reads the same data and shows the error.
   if (error && !data) return null;
   if (!data) return pending;
   const waiting = waitingFor(data, may(roles, 'section.sign_off'));

@@ -7,7 +7,7 @@ import { Camera, ChevronRight, ScanFace } from 'lucide-react';
 import type { Dashboard } from '../api.ts';
 import { useWays, type Destination } from './destination.ts';
 
-// A proof takes a teacher about as long as reading a name and looking twice.
+// The seconds that a teacher needs for a proof, about as long as reading a name and looking twice.
 const secondsEach = 12;
 const minutes = (proofs: number): string =>
   formatNumber(Math.max(1, Math.round((proofs * secondsEach) / 60)));
@@ -15,7 +15,7 @@ const minutes = (proofs: number): string =>
 type Step = { readonly what: string; readonly rest: string; readonly to: Destination };
 type Told = Pick<Dashboard, 'own' | 'counts'> & { readonly roles: Parameters<typeof may>[0] };
 
-/** The one thing that waits for whoever looks: what only they can decide comes first. */
+/** The most important task of the person who looks. What only they can decide comes first. */
 function stepOf({ own, counts, roles }: Told): Step | undefined {
   const { locked, toReview, missingPhoto } = counts;
   const review: Destination = { page: 'review' };

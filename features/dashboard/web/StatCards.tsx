@@ -68,7 +68,7 @@ export interface StatCardsProps {
   readonly data: Dashboard | undefined;
 }
 
-/** Each leads to the list it counts; keys 1 to 4 do too. */
+/** Each card links to the list that it counts. The keys 1 to 4 open the same lists. */
 export function StatCards({ data }: StatCardsProps) {
   const { Link } = useWays();
   useCardKey('1');

@@ -35,10 +35,13 @@ const parts = [
   { of: 'noProof', words: 'no proof yet' },
 ] as const;
 
-/** Locked ones wait for the principal, rejected ones for whoever mends them, the last for a card design. */
+/**
+ * Locked proofs wait for the principal. Rejected proofs wait for a repair. Students without a proof wait for a card
+ * design.
+ */
 function Waiting({ counts }: { readonly counts: Counts }) {
   const said = parts.filter(({ of }) => counts[of] > 0);
-  // With only this part, the line would repeat the figure above it.
+  // If this is the only part, the line would repeat the figure above it.
   if (said.length === 0 || (said.length === 1 && said[0]?.of === 'toReview')) return null;
   return (
     <span className="tnum block text-xs text-fg-3">

@@ -15,7 +15,7 @@ const TestLink = ({ to, children, ...rest }: DestinationLinkProps) => (
     {children}
   </a>
 );
-/** For tests: addresses after a `#`, so that the page stays. */
+/** For tests: addresses after a `#`, so that a click does not leave the page. */
 export const testWays: Ways = {
   Link: TestLink,
   go: (to) => {

@@ -23,7 +23,7 @@ const kinds: Readonly<Record<ProofTask, { readonly label: string; readonly icon:
   office: { label: 'Look into it', icon: SearchCheck },
 };
 
-/** What the reviewers sent back, for whoever mends it; each leads to its proofs. */
+/** Rejected proofs, for the people who repair them. Each line links to its proofs. */
 export function ToMend({ tasks }: { readonly tasks: Dashboard['tasks'] | undefined }) {
   const mends = useMay('student.edit');
   const { Link } = useWays();

@@ -5,7 +5,7 @@ import { useMedia } from '@lanyard/ui/use-media';
 export type TrayTone = 'green' | 'purple' | 'yellow' | 'red';
 export type TrayPart = { readonly name: string; readonly tone: TrayTone; readonly share: number };
 
-// Done is quiet, due is loud.
+// Finished parts look quiet, and parts with work left stand out.
 const looks: Record<TrayTone, { readonly card: string; readonly slot: string; readonly face: string }> = {
   green: { card: 'fill-green-bg stroke-green-line', slot: 'fill-green-line', face: 'fill-green-line' },
   purple: { card: 'fill-purple', slot: 'fill-surface/85', face: 'fill-surface/50' },
@@ -16,7 +16,7 @@ const looks: Record<TrayTone, { readonly card: string; readonly slot: string; re
 const [width, height, gap] = [20, 26, 5.5];
 type Spot = { readonly x: number; readonly y: number };
 
-// One path for all cards of a tone: four hundred elements would be slow to draw and to read.
+// Draws all cards of a tone as one path, because four hundred elements would be slow to draw and to read.
 const cards = ({ x, y }: Spot): string =>
   `M${String(x + 3)} ${String(y)}h14a3 3 0 0 1 3 3v20a3 3 0 0 1-3 3h-14a3 3 0 0 1-3-3v-20a3 3 0 0 1 3-3z`;
 const slots = ({ x, y }: Spot): string =>
@@ -25,7 +25,10 @@ const faces = ({ x, y }: Spot): string =>
   `M${String(x + 6.6)} ${String(y + 12)}a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0-6.8 0z` +
   `M${String(x + 4.5)} ${String(y + 22)}c.6-5.4 10.4-5.4 11 0z`;
 
-/** A hundred little cards, one per percent. One image with a sentence; the list under it is the same as a table. */
+/**
+ * A hundred small cards, one for each percent. A screen reader gets one image with a sentence, and the list below as a
+ * table.
+ */
 export function Tray({ parts }: { readonly parts: readonly TrayPart[] }) {
   const columns = useMedia('(width < 40rem)') ? 20 : 25;
   const rows = 100 / columns;

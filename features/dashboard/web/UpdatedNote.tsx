@@ -4,9 +4,9 @@ import { useMinutes } from '@lanyard/ui/use-minutes';
 import { RefreshCw } from 'lucide-react';
 
 export interface UpdatedNoteProps {
-  /** When the figures came, in milliseconds; 0 before the first. */
+  /** When the figures were loaded, in milliseconds. 0 before the first time. */
   readonly at: number;
-  /** Of some sections only: they are named. */
+  /** The labels of the counted sections, if the person sees only some. */
   readonly own: readonly string[] | null | undefined;
   readonly failed: boolean;
   readonly refreshing: boolean;

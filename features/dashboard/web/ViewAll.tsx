@@ -5,7 +5,7 @@ import { useWays, type Destination } from './destination.ts';
 
 export interface ViewAllProps {
   readonly to: Destination;
-  /** What of: two of them stand on one page. */
+  /** Names the list for screen readers, because a page has two such links. */
   readonly of: string;
 }
 

@@ -3,7 +3,7 @@ import type { ReportType } from '@lanyard/domain/report-names';
 import type { ProofStatus, StudentFilter } from '@lanyard/domain/student';
 import { waysTo, type WayProps, type WaysTo } from '@lanyard/ui/use-ways';
 
-/** Where the page leads, by name: the app knows the addresses. */
+/** The pages that the dashboard links to, by name. The app knows their addresses. */
 export type Destination =
   | {
       readonly page: 'students';
@@ -13,7 +13,7 @@ export type Destination =
       readonly division?: string;
       readonly show?: 'corrections';
     }
-  /** What waits to be mended or decided, or ready for bulk approval. */
+  /** Proofs that wait for a repair, for a decision or for bulk approval. */
   | {
       readonly page: 'proofing';
       readonly task?: ProofTask;
@@ -22,7 +22,7 @@ export type Destination =
       readonly section?: string;
       readonly view?: 'sections';
     }
-  /** One after the other. */
+  /** The review of proofs one by one. */
   | { readonly page: 'review'; readonly section?: string; readonly status?: 'locked' }
   | { readonly page: 'order'; readonly order: string }
   | { readonly page: 'orders'; readonly q: string }

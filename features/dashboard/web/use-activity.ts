@@ -5,7 +5,7 @@ import { keepPreviousData, type InfiniteData } from '@tanstack/react-query';
 
 import { listActivity, listActors, type ActivityItem } from '../api.ts';
 
-/** The address of the activity page, besides its path. */
+/** The search part of the activity page's address. */
 export type ActivitySearch = {
   readonly kind?: ActivityKind | undefined;
   readonly person?: string | undefined;
@@ -26,5 +26,5 @@ const flatten = ({ pages }: InfiniteData<Page>): readonly ActivityItem[] =>
 export const useActivity = (search: ActivitySearch) =>
   usePages(listActivity, { query: search }, { ...fresh, placeholderData: keepPreviousData, select: flatten });
 
-/** Whose activity can be chosen. */
+/** The people whose activity can be chosen. */
 export const useActors = () => useEndpoint(listActors, {}, { ...fresh, select: ({ people }) => people });

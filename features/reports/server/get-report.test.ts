@@ -173,7 +173,7 @@ test('a day that is over stands as it was kept, and the change is against the da
   const now = await reported(`period=custom&from=${then}&until=${today}`);
   expect(now.before?.students).toBe(kept?.reduce((sum, { students }) => sum + students, 0));
   expect(now.rows?.every(({ students, delivered }) => students === delivered)).toBe(true);
-  // Only what differs is kept again.
+  // The job stores a row only if the figures changed.
   await town.withTenant(worker, (act) => keep(act, {} as never));
   const again = await owner.query<{ day: string; n: number }>(
     'select day::text, count(*)::int as n from app.section_days group by day order by day',

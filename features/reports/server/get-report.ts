@@ -68,7 +68,7 @@ async function standingOf(
       (query.division === undefined || section.division === query.division),
   );
   const filtered = query.class !== undefined || query.division !== undefined;
-  // Nobody's section is nothing, and all sections are everything that happened, also in other years.
+  // An empty list means nothing is counted. Undefined means everything that happened, including in other years.
   const within = whole && !filtered ? undefined : chosen.map(({ id }) => id);
   const rows = over
     ? await standingOn(tx, org, year, days.until, within)

@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 
 import { insertSectionDays } from './queries/standing.ts';
 
-/** Late every evening of the school: how each class stands is kept, so that a report can look back. */
+/**
+ * Runs late every evening in the school's time zone. Stores the figures of each class, so that reports can look back.
+ */
 export const keepSectionDaysJob = job({ name: 'keep-section-days', data: z.object({}), retries: 5 });
 export const keepSectionDaysWork = work(keepSectionDaysJob, async ({ tx, org }) => {
   const { kind, today } = await enteredOrganisation(tx);

@@ -1,6 +1,6 @@
-// What is counted from orders, cards, checks, packages and ratings, by what `vendor` and `delivery` offer, over rows of the
-// acting side: a school's by `org_id`, a vendor's by `vendor_id`. `within` are sections, `vendor` is one of the school's
-// vendors; undefined for all.
+// Reports figures about orders, cards, checks, packages and ratings. The features `orders`, `printing` and `delivery`
+// count them over rows of the acting side: a school's by `org_id`, a vendor's by `vendor_id`. `within` are sections,
+// `vendor` is one of the school's vendors. Undefined for all.
 import type { Act } from '@lanyard/db/tenant';
 import * as packages from '@lanyard/delivery/server/figures';
 import type { Rate } from '@lanyard/domain/rate';
@@ -12,7 +12,7 @@ import type { Reprint, Row, VendorKpis } from '../api.ts';
 import type { Within } from './queries/standing.ts';
 
 export type Sought = {
-  /** From which side: asked once, for all of them. */
+  /** The side of the acting organisation, read once for all figures. */
   readonly seat: Seat;
   readonly days: Days;
   readonly timeZone: string;
@@ -30,16 +30,19 @@ const asked = ({ days, timeZone, within, vendor }: Sought): figures.Asked => ({
 
 export type PerDay<Value> = readonly ({ readonly day: string } & Value)[];
 
-/** Cards whose package was delivered in the period, by the day it was. */
+/** Cards by the day on which their package was delivered. */
 export const deliveriesPerDay: OfPackages<PerDay<{ readonly count: number }>> = (act, sought) =>
   packages.deliveriesPerDay(act, asked(sought));
 
-/** Median of days, with one decimal, from the photo on the card (`photos.taken_at`) to the delivery of its package, of the cards delivered in the period. */
+/**
+ * Median of days, with one decimal, from the photo on the card (`photos.taken_at`) to the delivery of its package.
+ * Counts cards delivered in the period.
+ */
 export const photoToCard: OfPackages<number | null> = (act, sought) =>
   packages.photoToCard(act, asked(sought));
 
 type OnTime = { readonly id: string; readonly name: string; readonly ratio: Rate };
-/** Packages delivered on or before their estimated day ÷ packages delivered, in the period; by vendor, named. */
+/** Packages delivered on or before their estimated day ÷ packages delivered, in the period, by vendor. */
 export const onTimeByVendor: OfPackages<OnTime[]> = (act, sought) =>
   packages.onTimeByVendor(act, asked(sought));
 
@@ -47,21 +50,24 @@ export const onTimeByVendor: OfPackages<OnTime[]> = (act, sought) =>
 export const firstChecksPerDay: Source<PerDay<Rate>> = (sought) =>
   figures.firstChecks(sought.seat, asked(sought));
 
-/** Reprints begun ÷ cards printed (`printed_at`), by day. */
+/** Reprints started ÷ cards printed (`printed_at`), by day. */
 export const reprintsPerDay: Source<PerDay<Rate>> = (sought) =>
   figures.reprintsOfPrinted(sought.seat, asked(sought));
 
-/** Ratings of 1 to 5 given on receiving packages, by the day they were given. */
+/** Ratings from 1 to 5 that schools gave when they received packages, by day. */
 export const ratingsPerDay: OfPackages<PerDay<Mean>> = (act, sought) =>
   packages.ratingsPerDay(act, asked(sought));
 
-/** Of a vendor: sum and number of the photo scores kept with its orders (`photo_score_sum`, `photo_scores`), by the day of release. */
+/**
+ * For a vendor: sum and number of the photo scores stored with its orders (`photo_score_sum`, `photo_scores`), by the
+ * day of release.
+ */
 export const orderedScoresPerDay: Source<PerDay<Mean>> = (sought) =>
   figures.scoresOfOrders(sought.seat, asked(sought));
 
 /**
- * Reprints begun in the period by cause and by who pays. The most frequent first. What a family pays, it pays
- * to the school, and the school to the vendor.
+ * Reprints started in the period by cause and by who pays, the most frequent first. A family pays the school, and the
+ * school pays the vendor.
  */
 export const reprintCauses: Source<Reprint[]> = async (sought) => {
   const byCause = new Map<string, Reprint>();
@@ -74,20 +80,24 @@ export const reprintCauses: Source<Reprint[]> = async (sought) => {
   return [...byCause.values()].toSorted((one, other) => other.count - one.count);
 };
 
-/** Days from an order's release to the dispatch of its last package, of orders whose last package was dispatched in the period: median and 90th percentile. */
+/**
+ * Days from an order's release to the dispatch of its last package: median and 90th percentile. Counts orders whose
+ * last package was dispatched in the period.
+ */
 export const turnaround: Source<VendorKpis['turnaround']> = (sought) =>
   figures.turnaroundOf(sought.seat, asked(sought));
 
-/** Claims made in the period, and those of them without an answer. */
+/** Claims of the period, and how many of them have no answer. */
 export const claims: OfPackages<VendorKpis['claims']> = (act, sought) => packages.claims(act, asked(sought));
 
-/** Vendors a school has released orders to, for the filter; of a vendor none. */
+/** Vendors to which a school has released orders, for the filter. Empty for a vendor. */
 export const vendorsSeen: Source<readonly { readonly id: string; readonly name: string }[]> = ({ seat }) =>
   seat.side === 'vendor' ? Promise.resolve([]) : figures.vendorsOf(seat);
 
 /**
- * Rows of a vendor's report: a school each, as of the end of the period, counted in live ordered cards: `students` is
- * Ordered, `delivered` those delivered or handed over; the other figures are the school's own and 0.
+ * The rows of a vendor's report, one for each school, at the end of the period. They count live ordered cards:
+ * `students` is Ordered, and `delivered` counts cards delivered or handed over. The other figures belong to schools and
+ * are 0.
  */
 export const schoolsOfVendor = async (sought: Sought, today: string): Promise<readonly Row[]> => {
   const schools = await figures.cardsBySchool(sought.seat, asked(sought), today);

@@ -1,4 +1,4 @@
-// For tests: a school where things happened at random, as raw rows, and the figures of a report counted over them anew.
+// For tests: a school with random events as raw rows, and the figures of a report counted again over them.
 import { bucketOf, type DeliveryStatus, type PhotoStatus, type ProofStatus } from '@lanyard/domain/student';
 import { isoDayAt } from '@lanyard/format/dates';
 import type { Client } from 'pg';
@@ -6,7 +6,7 @@ import type { Client } from 'pg';
 import type { Report } from '../api.ts';
 
 export type Random = (under: number) => number;
-/** Whole numbers below `under`, the same for the same seed. */
+/** Returns whole numbers below `under`. The same seed gives the same numbers. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   return (under) => {
@@ -34,7 +34,7 @@ export async function enrol(owner: Client, org: string, count: number): Promise<
 
 const tags = ['Poor lighting', 'Blurry image', 'Wrong angle', 'Background issues'] as const;
 
-/** One random act on a random student, up to 40 days ago. */
+/** Does one random act on a random student, up to 40 days ago. */
 export async function actAtRandom(owner: Client, org: string, students: readonly Student[], random: Random) {
   const who = pick(random, students);
   const at = new Date(Date.now() - random(40 * 86_400) * 1000).toISOString();
@@ -95,7 +95,7 @@ async function decideAtRandom(owner: Client, org: string, who: Student, at: stri
     `select id from app.photos where org_id = $1 and student_id = $2 and state = 'kept' order by id desc limit 1`,
     [org, who.student],
   );
-  // A version names a template; which one is nothing to a report.
+  // A version must name a template, but a report does not use it. This setting skips the foreign key.
   await owner.query('set session_replication_role = replica');
   if (shown.rows[0])
     await owner.query(
@@ -121,7 +121,7 @@ const mean = (scores: readonly number[]) => ({
   count: scores.length,
 });
 
-/** The same figures, counted one row after another in plain code. */
+/** Counts the same figures in plain code, row by row. */
 export async function recounted(owner: Client, org: string, { from, until, sections }: Seen) {
   const all = async <Row extends object>(table: string) =>
     (await owner.query<Row>(`select * from app.${table} where org_id = $1 order by id`, [org])).rows;

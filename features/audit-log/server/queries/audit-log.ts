@@ -6,17 +6,17 @@ import type { AuditFormat } from '../../api.ts';
 
 export type Place = { readonly at: string; readonly id: string };
 export type Sought = {
-  /** Beginnings of names of actions. */
+  /** How the names of the actions begin. */
   readonly actions?: readonly string[] | undefined;
   readonly person?: string | undefined;
-  /** Rows about any of these. */
+  /** Only rows about any of these ids. */
   readonly about?: readonly string[] | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
   readonly timeZone: string;
   readonly after?: Place | undefined;
   readonly limit: number;
-  /** Read all that a row is about, not only the first few. */
+  /** Reads everything that a row is about, not only the first few things. */
   readonly inFull?: boolean | undefined;
 };
 export type AuditLogRow = {
@@ -24,15 +24,15 @@ export type AuditLogRow = {
   readonly at: string;
   readonly person: string | null;
   readonly action: string;
-  /** The first few things that the row is about. Those that were asked for come first. */
+  /** The first few things that the row is about. Those of the filter come first. */
   readonly subjects: readonly string[];
   readonly subjectCount: number;
-  /** Null unless they were asked for: a row can be about 40,000 students. */
+  /** Null unless `inFull` is set, because a row can be about 40,000 students. */
   readonly allSubjects: readonly string[] | null;
   readonly detail: Readonly<Record<string, unknown>>;
 };
 
-/** The start of a day of the organisation's calendar, or of the day after. */
+/** The start of a day in the organisation's time zone, `later` days after it. */
 const startOf = (day: string | undefined, later: number, timeZone: string): RawBuilder<string | null> =>
   day === undefined
     ? sql`null::timestamptz`
@@ -41,7 +41,7 @@ const startOf = (day: string | undefined, later: number, timeZone: string): RawB
 /** The page names four of them. More are read, because some subjects are not ids. */
 const fewSubjects = 12;
 
-/** Newest first. The keys are found and sorted before the rows are read: a row about a whole class is long. */
+/** Newest first. The query sorts the keys before it reads the rows, because a row about a whole class is long. */
 export const auditPage = async ({ tx, org }: Act, sought: Sought): Promise<readonly AuditLogRow[]> => {
   const { actions, person, about, from, until, timeZone, after, limit, inFull = false } = sought;
   const since = startOf(from, 0, timeZone);
@@ -69,7 +69,7 @@ export const auditPage = async ({ tx, org }: Act, sought: Sought): Promise<reado
     order by e.at desc, e.id desc`;
 };
 
-/** Everything that rows about a student may name: the person, their years, photos, proofs and cards. */
+/** Every id that a row about a student may have: the person, their years, photos, proofs and cards. */
 export const idsOfStudent = async (tx: Tx, org: string, student: string): Promise<readonly string[]> => {
   const rows = await all<{ id: string }>(tx)`
     with who as (

@@ -1,4 +1,4 @@
-// The names of what audit rows are about. What no longer exists has none.
+// Names for the ids in audit rows. A thing that no longer exists has no name.
 import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { fold } from '@lanyard/domain/student';
@@ -19,7 +19,7 @@ const lastPlace = sql`
     where e.org_id = s.org_id and e.student_id = s.id order by y.starts_on desc limit 1
   ) last on true`;
 
-/** Only a school has these. */
+/** Only a school has these kinds of records. */
 export const schoolNames = (tx: Tx, org: string, ids: readonly string[]) => all<Named>(tx)`
     with who as (
       select s.id as subject, s.id as student from students s where s.org_id = ${org} and s.id = ${idsIn(ids)}
@@ -44,7 +44,7 @@ export const vendorNames = (tx: Tx, org: string, ids: readonly string[]) => all<
     select c.id as subject, 'card' as kind, c.order_id as id, c.serial as name from cards c
     where c.vendor_id = ${org} and c.id = ${idsIn(ids)}`;
 
-/** Both sides of an order have these. */
+/** Both sides of an order have these kinds of records. */
 export const sharedNames = (tx: Tx, org: string, ids: readonly string[]) => all<Named>(tx)`
     select p.id as subject, 'person' as kind, p.id, p.name from ctl.members() p where p.id = ${idsIn(ids)}
     union all select i.id, 'invitation', i.id, i.name from invitations i
@@ -56,7 +56,10 @@ export const sharedNames = (tx: Tx, org: string, ids: readonly string[]) => all<
 
 const mostFound = 20;
 
-/** By a part of the name or the whole admission number, in any year; or the one with this id of a student or enrolment. */
+/**
+ * Finds students of any year by a part of the name or the whole admission number. Or finds the student with this
+ * student id or enrolment id.
+ */
 export const studentsFound = async (
   tx: Tx,
   org: string,

@@ -35,7 +35,7 @@ const one = async (who: Role = 'admin', query = ''): Promise<Alert> => {
   if (!first) throw new Error('there is no alert');
   return first;
 };
-/** So many of a section are photographed, the others not. */
+/** Sets how many students of a section are photographed. The others are not. */
 const photographed = (section: number, captured: number) =>
   run(
     ({
@@ -113,7 +113,7 @@ test('the gravest first; counted by type; narrowed by type', async () => {
   expect(await messages('limit=1')).toHaveLength(1);
   const count = await ask(town.app, town.alpha.people.staff.token, `/orgs/${at('alpha')}/alerts/count`);
   expect(count.json()).toEqual({ error: 1, warning: 1, info: 0, mine: 0 });
-  // Whoever tried again was heard.
+  // The person has imported again, so the alert about the refused import closes.
   await run(
     ({ org }) => sql`update imports set applied_at = now() + interval '1 second' where org_id = ${org}`,
   );

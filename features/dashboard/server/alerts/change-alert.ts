@@ -18,7 +18,7 @@ import {
 import { audienceOf, withNames, type Asking } from './list-alerts.ts';
 
 type Person = { readonly id: string; readonly name: string };
-/** Those whose list it is on. */
+/** The people who see this alert in their list. */
 async function concerned({ tx, org }: Act, { kind, section }: AlertRow): Promise<readonly Person[]> {
   const reviewers = section === null ? [] : await peopleOfSection(tx, org, section);
   return (await members(tx, org))
@@ -51,7 +51,7 @@ export async function changeAlert(
   if (!before) return refuse('not_found');
   if (before.resolvedAt !== null) return refuse('alert_resolved');
   if ('done' in change)
-    // What grew since it was looked at is not done.
+    // If the count grew after the person saw it, the alert stays open.
     await (change.done ? markDone(tx, org, id, user, change.seen) : markOpen(tx, org, id));
   else if ('snoozed' in change) await (change.snoozed ? snooze : wake)(tx, org, id, user);
   else {

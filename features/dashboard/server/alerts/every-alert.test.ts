@@ -1,4 +1,4 @@
-// Each kind of alert from the records to the list: raised once, changed in its place, resolved by itself.
+// Tests each kind of alert from the records to the list: opened once, updated in place, and resolved automatically.
 import { testTown } from '@lanyard/accounts/server/test-town';
 import type { AlertKind } from '@lanyard/domain/alert-kind';
 import { addStudent } from '@lanyard/students/server/add-student';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-/** The counters follow students; nothing else has to be whole for a rule to hold. */
+/** Skips triggers and foreign keys, except for the student counters. A rule needs no other complete data. */
 async function write(...statements: readonly string[]): Promise<void> {
   for (const statement of statements) {
     const whole = statement.startsWith('update app.enrolments');
@@ -77,7 +77,7 @@ type Case = {
   readonly kind?: AlertKind;
   readonly raise: readonly string[];
   readonly count: number;
-  /** What makes it another number, or another sentence; none of an alert that only is or is not. */
+  /** Statements that change the alert's count or sentence. Absent for an alert that has no count. */
   readonly grow?: readonly string[];
   readonly grown?: number;
   readonly settle: readonly string[];
@@ -93,7 +93,7 @@ const refused = (
   count: 1,
   settle: [`update app.${table} set applied_at = now() + interval '1 second'`],
 });
-/** Of each metric: the month before at `then`, this week at `now`. */
+/** Values of each metric: `then` in the month before, `now` in this week. */
 const falling = (
   raise: readonly string[],
   count: number,
@@ -108,7 +108,7 @@ const falling = (
   ...(grow && grown !== undefined && { grow, grown }),
 });
 
-// A package that is late has its own.
+// The late package has a test of its own.
 const cases: Readonly<Record<Exclude<AlertKind, 'quality_falling' | 'package_delayed'>, Case>> &
   Readonly<Record<string, Case>> = {
   missing_photos: {

@@ -27,7 +27,7 @@ import {
 
 const week = 7;
 const monthBefore = 30;
-/** More than any school or shop has open at once; beyond it the latest due are left out, not the first. */
+/** More than any school or vendor has open at once. Beyond it, the orders that are due last are left out. */
 const mostOrders = 2000;
 
 type Summed<Value> = { readonly now: Value; readonly before: Value };
@@ -54,7 +54,7 @@ const ofMean = (metric: QualityFacts['metric'], { now, before }: Summed<Mean>): 
   count: now.count,
 });
 
-/** The last seven days beside the thirty before, by the definitions of the reports. */
+/** Compares the last seven days with the thirty days before. The definitions are those of the reports. */
 async function qualityFacts(
   act: Act,
   seat: Seat,
@@ -102,7 +102,7 @@ async function openOrders(seat: Seat, timeZone: string): Promise<readonly OrderF
   }));
 }
 
-/** Everything the rules are asked about, of the entered organisation. As the worker. */
+/** Reads all the facts that the rules need about the entered organisation. Runs as the worker. */
 export async function gatherFacts(act: Act): Promise<AlertFacts> {
   const { tx, org, user } = act;
   const { kind: side, today, timeZone } = await enteredOrganisation(tx);

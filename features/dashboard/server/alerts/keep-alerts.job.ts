@@ -6,7 +6,7 @@ import { keepAlerts } from './keep-alerts.ts';
 
 const daysKept = 90;
 
-/** Every hour: what only the clock changes (a due date that passed, a job that failed), and what a watcher missed. */
+/** Runs every hour. Handles what only the clock changes, such as a due date that passed, and what a watcher missed. */
 export const keepAlertsJob = job({ name: 'keep-alerts', data: z.object({}), retries: 3 });
 export const keepAlertsWork = work(keepAlertsJob, async (act) => {
   await keepAlerts(act);

@@ -5,7 +5,7 @@ import { alertsOf } from '@lanyard/domain/alert';
 import { holdAlerts, writeAlerts, type Kept } from '../queries/alerts.ts';
 import { gatherFacts } from './gather-facts.ts';
 
-/** Raises, updates and resolves what an organisation's records say now. As the worker; twice is once. */
+/** Opens, updates and resolves the alerts of an organisation from its records. Idempotent. Runs as the worker. */
 export async function keepAlerts(act: Act): Promise<Kept> {
   await holdAlerts(act.tx, act.org);
   const kept = await writeAlerts(act.tx, act.org, alertsOf(await gatherFacts(act)));

@@ -16,7 +16,9 @@ import {
 
 export type Asking = { readonly scopes: Scopes; readonly may: (action: Action) => boolean };
 
-/** Kinds by what somebody may do; of their own sections where they see no more. */
+/**
+ * The permissions decide which kinds someone sees. Someone with a narrow scope sees only alerts of their own sections.
+ */
 export const audienceOf = ({ user }: Pick<Act, 'user'>, { scopes, may }: Asking): Audience => ({
   kinds: alertKinds.filter((kind) => may(alertRules[kind].needs)),
   ownOf: scopes.includes('all') ? undefined : user,

@@ -15,20 +15,23 @@ import { keepAlerts } from './keep-alerts.ts';
 import { audienceOf } from './list-alerts.ts';
 
 export const sendLettersJob = job({ name: 'send-alert-letters', data: z.object({}), retries: 5 });
-/** In the organisation's own morning. */
+/** Runs in the morning of the organisation's time zone. */
 export const sendLettersWork = (wires: Wires): Work =>
   work(sendLettersJob, async (act) => void (await sendLetters(wires, act)));
 
 const mostNamed = 20;
 
-/** What the daily mail of proofing says already to the same person. */
+/** Alerts that the daily email about proofing already tells the same person. */
 const saidElsewhere: ReadonlySet<AlertRow['kind']> = new Set([
   'locked_proofs',
   'classes_to_sign',
   'review_overdue',
 ]);
 
-/** Raised or grown since the last letter, or theirs: a list that is the same as yesterday's is not sent again. */
+/**
+ * Whether the alert is new, has grown since the last email, or is assigned to this person. Yesterday's list is not sent
+ * again unchanged.
+ */
 const isNews = (alert: AlertRow, since: string | undefined): boolean =>
   since === undefined || alert.changedAt > since;
 
@@ -68,7 +71,7 @@ function letter(
   };
 }
 
-/** To each what concerns their role; answers how many went out. */
+/** Sends each person the alerts of their role. Returns how many emails were sent. */
 export async function sendLetters({ queue, home }: Wires, act: Act): Promise<number> {
   const { tx, org } = act;
   const { kind, name, today } = await enteredOrganisation(tx);

@@ -48,7 +48,7 @@ test('each role hears what concerns it, once a day, and only of what is new', as
   expect(first['staff of Alpha']?.body).toContain('daily-mail=off');
   await refused('again.csv');
   expect(await post()).toBe(0);
-  // The next morning.
+  // Moves the test to the next morning.
   await run(`update alert_letters set sent_on = sent_on - 1`);
   expect(await post()).toBe(2);
   expect((await mails())['admin of Alpha']?.subject).toBe('2 alerts at Alpha');

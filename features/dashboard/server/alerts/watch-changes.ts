@@ -7,9 +7,9 @@ import { hasChanged, takeChanged } from '../queries/alerts.ts';
 import { keepAlerts } from './keep-alerts.ts';
 
 /**
- * Keeps the alerts of every organisation where something happened since the last look, and answers how many. Nobody who
- * acts waits for it, and a thousand acts of one organisation are one look. Several processes may call it: one works. What
- * a process takes and does not finish, the hourly job does.
+ * Updates the alerts of every organisation that changed since the last look. Returns how many. Acts never wait for it,
+ * and a thousand acts of one organisation need one look. If several processes call it, one of them works. If a process
+ * stops halfway, the hourly job does the rest.
  */
 export async function keepChanged(
   db: Db,
@@ -25,7 +25,7 @@ export async function keepChanged(
 const afterWorkMs = 2000;
 const afterNothingMs = 3000;
 
-/** Until `signal`. */
+/** Repeats until `signal` aborts. */
 export async function watchChanges(
   db: Db,
   withTenant: WithTenant,

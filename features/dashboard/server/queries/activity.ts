@@ -4,7 +4,7 @@ import { activityKinds, type ActivityKind } from '@lanyard/domain/activity';
 import { sql, type SqlBool } from 'kysely';
 
 export type Sought = {
-  /** Only lines of this person's sections and of none. */
+  /** Only lines of this person's sections, and lines without a section. */
   readonly ownOf?: string;
   readonly kind?: ActivityKind | undefined;
   readonly person?: string | undefined;
@@ -34,10 +34,11 @@ export const activityPage = (tx: Tx, org: string, sought: Sought) => {
         'a.detail',
       ])
       .where('a.org_id', '=', org)
-      // A kind of a newer version of the product has no sentence here.
+      // An older version of Lanyard has no sentence for a kind that a newer version wrote.
       .where('a.kind', 'in', kind === undefined ? activityKinds : [kind])
       .$if(ownOf !== undefined, (query) =>
-        // A line without a section is everybody's, unless it is about a student: whose, it does not say.
+        // Everyone may see a line without a section, unless it is about a student: the line does not say of which
+        // section.
         query.where(
           sql<SqlBool>`(a.section_id is null and a.student_id is null or ${isOwnSection(org, sql`a.section_id`, ownOf ?? '')})`,
         ),
@@ -56,7 +57,7 @@ export const activityPage = (tx: Tx, org: string, sought: Sought) => {
   );
 };
 
-/** With the place of each in the current year, if they have one. */
+/** Includes each student's class and identifier in the current year, if the student is in it. */
 export const studentsNamed = (tx: Tx, org: string, ids: readonly string[]) =>
   tx
     .selectFrom('students as s')

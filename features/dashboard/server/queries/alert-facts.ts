@@ -1,9 +1,9 @@
-// What the rules of alerts are asked about, each one pass.
+// The facts for the alert rules. Each kind of fact is one query.
 import { all, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { AlertFacts, LatePackage, SectionFacts } from '@lanyard/domain/alert';
 
-/** Classes of the current year in their order. Void: the last that happened to its review is that something changed. */
+/** Classes of the current year in their order. Void: the last event of the class's review is a change. */
 export const sectionFacts = (tx: Tx, org: string) => all<SectionFacts>(tx)`
     with year as materialized (select id from academic_years where org_id = ${org} and is_current),
     counted as (
@@ -34,7 +34,7 @@ export const sectionFacts = (tx: Tx, org: string) => all<SectionFacts>(tx)`
     where s.org_id = ${org} and s.year_id = (select id from year)
     order by s.class_rank, s.division`;
 
-/** Of this year's students who are there. */
+/** Counts corrections about students who are in the current year and have not left. */
 export const openCorrections = async (tx: Tx, org: string): Promise<number> => {
   const { n } = await only<{ n: number }>(tx)`select count(*)::int as n from corrections c
     join enrolments e on e.org_id = c.org_id and e.id = c.enrolment_id and e.left_on is null
@@ -42,7 +42,7 @@ export const openCorrections = async (tx: Tx, org: string): Promise<number> => {
   return n;
 };
 
-/** A week long, unless one was applied since: whoever tried again was heard. */
+/** Imports refused in the last week. If an import was applied later, the older refusals do not count. */
 export const refusedImports = (tx: Tx, org: string): Promise<[...AlertFacts['imports']]> => all<
   AlertFacts['imports'][number]
 >(tx)`
@@ -55,7 +55,7 @@ export const refusedImports = (tx: Tx, org: string): Promise<[...AlertFacts['imp
       and not exists (select from photo_imports a where a.org_id = i.org_id and a.applied_at > i.made_at)
     order by 1`;
 
-/** Of either side; a delivered one is never late. */
+/** Late packages of the acting side. A delivered package is never late. */
 export const latePackages = (tx: Tx, org: string) => all<LatePackage>(tx)`
     select p.id, p.name, p.label, p.section_id as section,
       greatest(0, coalesce((now() at time zone p.time_zone)::date - p.estimated_on, 0)) as days
@@ -63,7 +63,7 @@ export const latePackages = (tx: Tx, org: string) => all<LatePackage>(tx)`
       and is_late(p.status, p.exception, p.estimated_on, p.time_zone) order by p.id limit 500`;
 
 type Failed = { readonly jobs: number; readonly fileChecks: number };
-/** The view shows the entered organisation's own. */
+/** The view shows only jobs of the entered organisation. */
 export const failedJobs = (tx: Tx) => only<Failed>(tx)`
     select (count(*) filter (where name <> 'check-files'))::int as jobs,
     (count(*) filter (where name = 'check-files'))::int as "fileChecks" from jobs.own_failures`;

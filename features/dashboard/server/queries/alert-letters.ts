@@ -1,14 +1,14 @@
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 
-/** When each person's last letter went out. */
+/** When each person's last email about alerts was sent. */
 export const lettersSent = async (tx: Tx, org: string): Promise<ReadonlyMap<string, string>> => {
   const rows = await all<{ person: string; at: string }>(tx)`
     select person_id as person, sent_at as at from alert_letters where org_id = ${org}`;
   return new Map(rows.map(({ person, at }) => [person, at]));
 };
 
-/** False: today's is on its way already. */
+/** Returns false if today's email was already sent. */
 export const takeLetter = async (tx: Tx, org: string, person: string, today: string): Promise<boolean> => {
   const found = await one(tx)`
     insert into alert_letters as l (org_id, person_id, sent_on, sent_at) values (${org}, ${person}, ${today}::date, now())

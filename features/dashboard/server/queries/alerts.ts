@@ -1,4 +1,4 @@
-// Alerts as rows: kept by the worker, read by those they concern.
+// Alerts as rows: the worker writes them, and the people whom they concern read them.
 import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import type { Db } from '@lanyard/db/connect';
 import { all, one, only } from '@lanyard/db/query';
@@ -9,12 +9,12 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { AlertState } from '../../api-alerts.ts';
 
-/** Whoever keeps an organisation's alerts waits here for the one before, and then sees what that one did. */
+/** Locks the alerts of an organisation. A second worker waits and then sees what the first one wrote. */
 export const holdAlerts = (tx: Tx, org: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('alerts ' || ${org}, 0))`.execute(tx);
 
 export type Kept = { readonly raised: number; readonly changed: number; readonly resolved: number };
-/** What stands becomes what should: nothing is touched that is right already. */
+/** Changes the stored alerts to the wanted ones. Rows that are already right are not touched. */
 export const writeAlerts = (tx: Tx, org: string, wanted: readonly Raised[]) => only<Kept>(tx)`
     with wanted as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
@@ -49,7 +49,7 @@ export const deleteResolved = (tx: Tx, org: string, days: number) =>
     tx,
   );
 
-/** Whom it is for. `ownOf`: only what concerns this person's sections. */
+/** Whom the list is for. `ownOf`: only alerts about this person's sections. */
 export type Audience = {
   readonly kinds: readonly AlertKind[];
   readonly ownOf: string | undefined;
@@ -94,11 +94,11 @@ export type Sought = {
   readonly state: AlertState;
   readonly type?: AlertType | undefined;
   readonly mine: boolean;
-  /** The worst of each kind before the second of any. */
+  /** First the worst alert of each kind, then the second of each kind. */
   readonly mixed: boolean;
   readonly limit: number;
 };
-/** The gravest first, kind by kind; of the resolved the last first. */
+/** Open alerts: the most serious first, by kind. Resolved alerts: the newest first. */
 export const alertRows = async (
   tx: Tx,
   org: string,
@@ -134,7 +134,7 @@ export const assign = (tx: Tx, org: string, id: string, person: string | null) =
   sql`update alerts set assigned_to = ${person}::uuid where org_id = ${org} and id = ${id} and resolved_at is null`.execute(
     tx,
   );
-/** Until tomorrow begins where the organisation is. */
+/** Snoozes until midnight in the organisation's time zone. */
 export const snooze = (tx: Tx, org: string, id: string, person: string) =>
   sql`insert into alert_snoozes as z (org_id, alert_id, person_id, until)
     select ${org}, ${id}, ${person}, ((now() at time zone o.time_zone)::date + 1)::timestamp at time zone o.time_zone
@@ -152,9 +152,9 @@ export const peopleOfSection = async (tx: Tx, org: string, section: string): Pro
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 };
 
-// What says nothing about what the rules count, or is said by the alerts themselves.
+// Topics that change nothing that the rules count, or that the alerts themselves write.
 const quiet = ['alerts', 'activity', 'progress'];
-/** Reads only. While nothing happens, a look needs neither a lock nor a write. */
+/** Only reads. While nothing happens, a look needs neither a lock nor a write. */
 export const hasChanged = async (db: Db): Promise<boolean> => {
   const { some } = await only<{ some: boolean }>(db)`
     select exists (select from outbox where txid >= (select upto from ctl.alert_horizon)
@@ -162,7 +162,10 @@ export const hasChanged = async (db: Db): Promise<boolean> => {
   return some;
 };
 
-/** The organisations where something happened since the last look. As the server's own role; one process at a time. */
+/**
+ * Returns the organisations that changed since the last look. Only one process at a time gets them. Runs as the
+ * server's own role.
+ */
 export const takeChanged = async (db: Db): Promise<readonly string[]> => {
   const rows = await all<{ org: string }>(db)`
     with held as materialized (

@@ -27,7 +27,7 @@ const sums = (columns: readonly string[]): RawBuilder<unknown> =>
 const currentYear = (org: string): RawBuilder<string> =>
   sql`(select y.id from academic_years y where y.org_id = ${org} and y.is_current)`;
 
-/** The sections of the current year assigned to a person, as they are said: 10-A. */
+/** The labels of the current year's sections that are assigned to a person, such as 10-A. */
 export const ownSections = async (tx: Tx, org: string, person: string) =>
   tx
     .selectFrom('sections as s')
@@ -41,7 +41,7 @@ export const ownSections = async (tx: Tx, org: string, person: string) =>
 
 export type Counts = Readonly<Record<Counted, number>>;
 
-/** Of the current year; of some sections only when they are named. */
+/** Counts the current year. If sections are named, counts only those. */
 export const countsOf = async (
   tx: Tx,
   org: string,
@@ -53,7 +53,7 @@ export const countsOf = async (
     where c.org_id = ${org} and c.year_id = ${currentYear(org)} ${chosen}`;
 };
 
-/** Of those in the bucket Pending Proof, who waits for no review yet because there is nothing to look at. */
+/** Of the students in the bucket Pending Proof, counts those who have no proof to review yet. */
 export const withoutProof = async (
   tx: Tx,
   org: string,
@@ -87,7 +87,7 @@ export type Snapshot = {
   readonly pendingProof: number;
   readonly delivered: number;
 };
-/** Within the current year, so that nobody is compared with another year's students. */
+/** Reads only snapshots of the current year, so that the page never compares students of two years. */
 export const snapshotsOf = (tx: Tx, org: string, days: readonly string[]): Promise<Snapshot[]> =>
   tx
     .selectFrom('daily_counts as d')
@@ -98,7 +98,7 @@ export const snapshotsOf = (tx: Tx, org: string, days: readonly string[]): Promi
     .orderBy('d.day')
     .execute();
 
-/** The first of a day stands: a repeat, however late, changes nothing. */
+/** Stores the first snapshot of a day. A repeat changes nothing, however late it runs. */
 export const insertSnapshot = (tx: Tx, org: string, day: string) =>
   sql`insert into daily_counts (org_id, year_id, day, ${names(inSnapshot)})
     select y.org_id, y.id, ${day}::date, ${sums(inSnapshot)}
@@ -106,20 +106,20 @@ export const insertSnapshot = (tx: Tx, org: string, day: string) =>
     where y.org_id = ${org} and y.is_current group by y.org_id, y.id
     on conflict do nothing`.execute(tx);
 
-// Held by whoever rewrites rows of an organisation, never by those who write them.
+// A lock for acts that rewrite the rows of an organisation. Acts that add rows do not take it.
 const rewriting = (org: string): RawBuilder<unknown> => sql`hashtextextended('section_counts ' || ${org}, 0)`;
 
-/** False when another one is at it. */
+/** Returns false if another process has the lock. */
 export const tryToRewrite = async (tx: Tx, org: string): Promise<boolean> => {
   const { got } = await only<{ got: boolean }>(tx)`
     select pg_try_advisory_xact_lock(${rewriting(org)}) as got`;
   return got;
 };
-/** A statement of its own: the next one must see what the one before us committed. */
+/** A separate statement, because the next statement must see what the previous holder of the lock committed. */
 export const waitToRewrite = (tx: Tx, org: string) =>
   sql`select pg_advisory_xact_lock(${rewriting(org)})`.execute(tx);
 
-/** The rows of each section become one, in one statement: a reader sees all of them or their sum. */
+/** Replaces the rows of each section with their sum in one statement. A reader sees either the rows or the sum. */
 export const foldSections = async (tx: Tx, org: string): Promise<number> => {
   const { folded } = await only<{ folded: number }>(tx)`
     with taken as (

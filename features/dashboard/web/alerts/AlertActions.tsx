@@ -17,7 +17,7 @@ import {
 import type { Alert, AlertChange } from '../../api-alerts.ts';
 import { useAssignees, useChangeAlert } from './use-alerts.ts';
 
-/** Fetched when the menu is opened; oneself first. */
+/** Loads when the menu opens. The person themselves is first in the list. */
 function Assignees({
   alert,
   onChoose,
@@ -51,7 +51,7 @@ function Assignees({
   );
 }
 
-/** Mark done, Snooze till tomorrow, Assign: each can be taken back. */
+/** Mark done, Snooze till tomorrow, Assign. Each has an undo. */
 export function AlertActions({ alert }: { readonly alert: Alert }) {
   const { mutate, isPending } = useChangeAlert();
   const toast = useToast();

@@ -22,13 +22,13 @@ export const typeLooks: Readonly<
 
 export interface AlertLineProps {
   readonly alert: Alert;
-  /** Beside the time. */
+  /** Shown beside the time. */
   readonly facts?: ReactNode;
-  /** At the end of the line. */
+  /** Shown at the end of the line. */
   readonly actions?: ReactNode;
 }
 
-/** What it is, since when, and what to do about it. */
+/** What the alert is about, since when, and what to do about it. */
 export function AlertLine({ alert, facts, actions }: AlertLineProps) {
   const { timeZone } = usePlace();
   const { Link } = useWays();

@@ -75,7 +75,7 @@ function Filters({
   );
 }
 
-/** Whose it is, and what became of it. */
+/** To whom the alert is assigned, and whether it is done, snoozed or resolved. */
 function Facts({ alert }: { readonly alert: Alert }) {
   const now = useMinutes();
   return (

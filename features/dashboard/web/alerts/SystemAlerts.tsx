@@ -10,7 +10,7 @@ import { useAlerts } from './use-alerts.ts';
 
 const shown = 3;
 
-/** The gravest few; View All has the others. */
+/** The few most serious alerts. View All shows the others. */
 export function SystemAlerts() {
   const { data, error, isFetching, refetch } = useAlerts({ limit: shown, mixed: '1' });
   const all = data && data.counts.error + data.counts.warning + data.counts.info;

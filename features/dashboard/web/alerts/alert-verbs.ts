@@ -5,7 +5,7 @@ import type { Destination } from '../destination.ts';
 
 type Verb = { readonly label: string; readonly to: Destination };
 
-/** What to do about an alert: a verb, and where it is done. */
+/** What to do about an alert: a verb, and the screen where people do it. */
 export function verbOf({ kind, about }: Pick<Alert, 'kind' | 'about'>): Verb {
   const { section, order } = about;
   const inClass = {

@@ -11,7 +11,7 @@ import {
   type AlertState,
 } from '../../api-alerts.ts';
 
-/** The address of the page, besides its path. */
+/** The search part of the page's address. */
 export type AlertSearch = {
   readonly state?: AlertState | undefined;
   readonly type?: AlertType | undefined;

@@ -13,14 +13,14 @@ import { reportMediaTypes, writeReport } from './write-report.ts';
 
 export const makeReportJob = job({ name: 'make-report', data: z.object({ export: z.uuid() }), retries: 3 });
 
-/** Counted, written, kept. */
+/** Count the figures, write the file, store the file. */
 export const reportSteps = 3;
 
 async function read(act: Act, id: string) {
   const row = await exportToMake(act.tx, act.org, id);
   if (!row) return undefined;
   const asked = ReportQuery.parse(row.asked);
-  // Whose sections are one's own is asked of whoever wanted the file, not of the worker.
+  // The scope `own` means the sections of the person who asked for the file, not of the worker.
   const report = await getReport({ ...act, user: row.madeBy }, [row.own ? 'own' : 'all'], asked);
   if (isRefusal(report)) {
     await failProgress(act, row.progress, 'There is no such period. Choose another and export again.');
@@ -30,7 +30,7 @@ async function read(act: Act, id: string) {
   return { ...row, report, narrowed: narrowedText(asked) };
 }
 
-/** Nothing is open while the pages are drawn. */
+/** No transaction is open while the pages are drawn. */
 export const makeReportWork = (vault: Vault): Work =>
   workInSteps(makeReportJob, async ({ step }, { export: id }) => {
     const found = await step((act) => read(act, id));
@@ -53,7 +53,7 @@ export const makeReportWork = (vault: Vault): Work =>
   });
 
 export const forgetReportsJob = job({ name: 'forget-reports', data: z.object({}), retries: 3 });
-/** A file is there for a day. */
+/** Deletes files that are older than a day. */
 export const forgetReportsWork = (vault: Vault): Work =>
   work(forgetReportsJob, async (act) => {
     for (const file of await forgetReportExports(act.tx, act.org)) await filesIn(vault).removeFile(act, file);

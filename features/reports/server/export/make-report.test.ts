@@ -93,7 +93,7 @@ test('XLSX: a sheet each, numbers as numbers', async () => {
   expect(parts.get('xl/worksheets/sheet2.xml')).not.toContain('10-A');
 });
 
-/** As a reader sees it. */
+/** Reads the PDF with another maker's reader. */
 function readPdf(bytes: Uint8Array): { text: string; pages: number } {
   const path = join(folder, `${randomUUID()}.pdf`);
   writeFileSync(path, bytes);

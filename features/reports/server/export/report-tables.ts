@@ -1,4 +1,4 @@
-// A report as tables: what a spreadsheet gets.
+// A report as tables for a spreadsheet.
 import { nothing } from '@lanyard/domain/rate';
 import {
   labelOf,
@@ -27,7 +27,7 @@ export type ReportTable = {
 
 const verdictWords = { met: 'Met', missed: 'Missed', none: nothing } as const;
 const or = (value: number | null): Cell => value ?? nothing;
-/** A number, to calculate with; of few cases the words. */
+/** A number, so that people can calculate with it. If there are few cases, the words. */
 const cellOf = ({ value, text, fewCases }: QualityFigure): Cell => (fewCases ? text : or(value));
 
 function summary(report: Report): ReportTable {

@@ -39,7 +39,7 @@ export async function startReport(
   const title = reportNames[report.report].toLowerCase().replaceAll(' ', '-');
   const { id } = await insertReportExport(act, {
     format,
-    // Of the days it is asked on, however late it is made.
+    // Stores the days of the request, so that a late job reports on the same days.
     asked: { ...report, period: 'custom', ...days },
     asks,
     own: !scopes.includes('all'),

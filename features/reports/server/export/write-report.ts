@@ -12,7 +12,9 @@ export const reportMediaTypes: Readonly<Record<ReportFormat, string>> = {
   pdf: 'application/pdf',
 };
 
-/** One table after the other, each under its name. With the mark that tells Excel it is UTF-8. */
+/**
+ * Writes one table after the other, each under its name. Begins with the mark that tells Excel that the file is UTF-8.
+ */
 const csvOf = (tables: readonly ReportTable[]): Uint8Array =>
   Buffer.from(
     `\uFEFF${tables

@@ -1,4 +1,5 @@
-// The pictures of a report on paper: they survive black and white by stripes, dashes and shades.
+// The charts of a report on paper. They use stripes, dashes and shades, so that people can read them in black and
+// white.
 import { nothing } from '@lanyard/domain/rate';
 import {
   behindRate,
@@ -46,7 +47,7 @@ function legend(paper: Paper, end: number, y: number, words: readonly (readonly 
 }
 
 const rowHeight = 6.6;
-/** Captured, approved and delivered of each class, as far as the total. */
+/** Draws for each class how many students are captured, approved and delivered, as parts of the total. */
 export function pipeline(flow: Flow, rows: readonly Row[], width: number): void {
   const { paper } = flow;
   const end = left + width;
@@ -172,18 +173,18 @@ export function bars(flow: Flow, title: string, rows: readonly Bar[], x: number,
   flow.y += 6;
 }
 
-/** Four steps of whole numbers. */
+/** A round number for the top of the axis, so that its four steps are whole numbers. */
 const nice = (most: number): number => {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, most) / 4)));
   const ends = power === 1 ? [4, 8, 12, 16, 20, 28, 40] : [4, 6, 8, 10, 12, 16, 20, 30, 40];
   return (ends.find((end) => end * power >= most) ?? 40) * power;
 };
 export const trendHeight = 52;
-/** Line, dashes and dots instead of colours. */
+/** Uses a full line, dashes and dots instead of colours. */
 export function trend(flow: Flow, report: Report, width: number): void {
   const { paper } = flow;
   const steps = report.trend;
-  // A print shop has no photos and no proofs.
+  // A vendor has no photos and no proofs.
   const isSchool = report.organisation.kind === 'school';
   const drawn: readonly (readonly ['captured' | 'approved' | 'delivered', readonly number[]])[] = isSchool
     ? [
@@ -224,7 +225,9 @@ export function trend(flow: Flow, report: Report, width: number): void {
   flow.y = foot + 11;
 }
 
-/** Grey by share: green is for the screen. Under the mark a ring. */
+/**
+ * Draws a grey shade for each share, because the screen's green is lost in print. A ring marks shares below the limit.
+ */
 export function heatMap(flow: Flow, rows: readonly Row[]): void {
   const { paper } = flow;
   const classes = [...new Set(rows.map((row) => row.class ?? row.name))];

@@ -1,4 +1,4 @@
-// From the top of a page to its foot, then on to the next: what belongs together is never cut.
+// Fills pages from top to bottom and then starts the next page. A block that belongs together is never split.
 import { brokenInto, inks, Paper, sheet, type Style } from './paper.ts';
 
 export const left = sheet.margin;
@@ -17,7 +17,7 @@ export const type = {
 export class Flow {
   readonly paper = new Paper();
   y = 0;
-  /** On every page but the first. */
+  /** The line at the top of every page but the first. */
   readonly #running: readonly [start: string, end: string];
 
   constructor(running: readonly [string, string]) {
@@ -36,7 +36,7 @@ export class Flow {
     this.paper.line([left, 23, right, 23], inks.line);
     this.y = topOfNext;
   }
-  /** So much stays together. */
+  /** Starts a new page if the rest of this page is lower than `height`. */
   need(height: number): void {
     if (this.room < height) this.next();
   }
@@ -45,7 +45,7 @@ export class Flow {
     this.paper.text(x + width, this.y + 3.6, note, { ...type.small, align: 'end' });
     this.y += 8;
   }
-  /** The foot of each page, once it is known how many there are. */
+  /** Writes the foot of each page. The number of pages must be known. */
   finish(note: string): void {
     for (let page = 1; page <= this.paper.pages; page++) {
       const y = sheet.h - 13;
@@ -65,7 +65,7 @@ export class Flow {
 
 export type TableColumn = {
   readonly label: string;
-  /** A share of the width. */
+  /** The column's share of the table's width. */
   readonly share: number;
   readonly align?: 'start' | 'end';
 };
@@ -74,12 +74,12 @@ export type DrawnTable = {
   readonly note?: string;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly (readonly string[])[];
-  /** The last row is a sum. */
+  /** Whether the last row is a sum. */
   readonly summed?: boolean;
 };
 const rowHeight = 6.4;
 
-/** The head comes again on each page; no row stands alone on the last. */
+/** Repeats the head on each page. The last page never has a single row. */
 export function drawTable(flow: Flow, { title, note, columns, rows, summed = false }: DrawnTable): void {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   const width = (right - left) / shares;

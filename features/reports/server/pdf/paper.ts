@@ -1,4 +1,5 @@
-// Pages of A4 drawn with the card's own engine: shaped type in every script, the same PDF writer. Millimetres, y down.
+// Draws A4 pages with the card engine: shaped text in every script, and the same PDF writer. Lengths are in
+// millimetres, and y points down.
 import type { Op, TextOp } from '@lanyard/card/layout/draw-list';
 import { createFonts, type Face, type Fonts } from '@lanyard/card/layout/fonts';
 import { shapeLine, type Line } from '@lanyard/card/layout/line';
@@ -25,7 +26,7 @@ export const inks = {
 } as const;
 
 export type Style = {
-  /** Points. */
+  /** The font size in points. */
   readonly size: number;
   readonly weight?: 400 | 600 | 700;
   readonly serif?: boolean;
@@ -33,7 +34,7 @@ export type Style = {
   readonly align?: 'start' | 'end' | 'middle';
 };
 
-// Opened by the letters that need them: the ten megabytes of Chinese only for Chinese.
+// Fonts that open only if the text has their letters. The ten megabytes of the Chinese font are read only for Chinese.
 const others: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Devanagari}/u, 'Noto Sans Devanagari'],
   [/\p{Script=Tamil}/u, 'Noto Sans Tamil'],
@@ -60,7 +61,7 @@ const emOf = ({ size }: Style): number => size / point;
 
 export const widthOf = (text: string, style: Style): number => shaped(text, style).width * emOf(style);
 
-/** Broken at spaces; a word longer than the line stands alone. */
+/** Breaks text at spaces. A word longer than the line gets a line of its own. */
 export function brokenInto(text: string, style: Style, width: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter((each) => each !== '')) {
@@ -87,7 +88,7 @@ export class Paper {
     ops.push(op);
   }
 
-  /** `y` is the baseline. Answers the width. */
+  /** `y` is the baseline. Returns the width. */
   text(x: number, y: number, text: string, style: Style, page?: number): number {
     if (text === '') return 0;
     const line = shaped(text, style);
@@ -107,7 +108,7 @@ export class Paper {
     this.#add(op, page);
     return width;
   }
-  /** Answers where the next line would stand. */
+  /** Returns the y position of the next line. */
   paragraph(
     x: number,
     y: number,
@@ -130,7 +131,7 @@ export class Paper {
       path: { verbs: 'MLLLZ', points: [x, y, x + w, y, x + w, y + h, x, y + h] },
     });
   }
-  /** Upright stripes: told apart from a full bar also in black and white. */
+  /** Draws upright stripes, so that people can tell this bar from a full bar in black and white. */
   stripes(x: number, y: number, w: number, h: number, ink: string): void {
     for (let at = 0; at < w; at += 1) this.rect(x + at, y, Math.min(0.55, w - at), h, ink);
   }

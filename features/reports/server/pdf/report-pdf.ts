@@ -1,4 +1,4 @@
-// A report to hand to a board: a finding as its title, what it rests on below it, no names and no photographs.
+// A report for a school board: a finding as its title and the figures behind it. It has no names and no photos.
 import { nothing } from '@lanyard/domain/rate';
 import {
   labelOf,
@@ -22,7 +22,7 @@ import { brokenInto, inks } from './paper.ts';
 
 type More = { readonly narrowed: string; readonly asks: readonly string[] };
 const column = { narrow: 129, wide: 106 } as const;
-/** So many classes stand beside the quality list; more get the width of the page. */
+/** Up to this many classes fit beside the quality list. More classes get the full width of the page. */
 const fewRows = 14;
 
 function head(flow: Flow, report: Report, narrowed: string): void {
@@ -147,7 +147,7 @@ function summary(flow: Flow, report: Report): void {
   });
 }
 
-/** Two columns of their own heights; the flow goes on under the longer. */
+/** Draws two columns of different heights. The flow continues below the longer one. */
 function beside(flow: Flow, one: () => void, other: () => void): void {
   const { y } = flow;
   one();
@@ -158,7 +158,7 @@ function beside(flow: Flow, one: () => void, other: () => void): void {
 }
 
 function overview(flow: Flow, report: Report, { asks }: More): void {
-  // Of a print shop the rows are schools: the summary has them.
+  // The rows of a vendor's report are schools, which the summary already shows.
   const rows = (report.organisation.kind === 'school' && report.rows) || [];
   const rail = (): void => {
     qualityList(flow, report, column.narrow);

@@ -28,7 +28,7 @@ export const insertReportExport = ({ tx, org, user }: Act, given: NewExport) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** That is not made yet. */
+/** Finds an export whose file is not made yet. */
 export const exportToMake = (tx: Tx, org: string, id: string) =>
   tx
     .selectFrom('report_exports')
@@ -38,7 +38,7 @@ export const exportToMake = (tx: Tx, org: string, id: string) =>
     .where('file_id', 'is', null)
     .executeTakeFirst();
 
-/** False when another run was before. */
+/** Returns false if another run stored a file first. */
 export const keepReportFile = async (tx: Tx, org: string, id: string, file: string): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('report_exports')
@@ -50,7 +50,7 @@ export const keepReportFile = async (tx: Tx, org: string, id: string, file: stri
   return numUpdatedRows === 1n;
 };
 
-/** Only its maker's, and only for a day. */
+/** Only the person who asked for the file gets it, and only for a day. */
 export const madeExport = (tx: Tx, org: string, person: string, id: string) =>
   tx
     .selectFrom('report_exports')
@@ -62,7 +62,7 @@ export const madeExport = (tx: Tx, org: string, person: string, id: string) =>
     .where('made_at', '>', sql<string>`now() - interval '1 day'`)
     .executeTakeFirst();
 
-/** Those that are over; answers their files. As the worker. */
+/** Deletes expired exports and returns their files. Runs as the worker. */
 export const forgetReportExports = async (tx: Tx, org: string): Promise<readonly string[]> => {
   const rows = await tx
     .deleteFrom('report_exports')

@@ -1,4 +1,4 @@
-// What happened in a period, by the school's own days.
+// Counts what happened in a period, by days in the school's time zone.
 import { all, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { QualityTag } from '@lanyard/domain/quality-tags';
@@ -23,13 +23,13 @@ const dayOf = (at: RawBuilder<unknown>, { timeZone }: Asked): RawBuilder<unknown
   sql`(${at} at time zone ${timeZone})::date`;
 const inSections = (within: Within): RawBuilder<unknown> =>
   within ? sql`and e.section_id = any (${within}::uuid[])` : sql``;
-/** Whose it is matters only where some sections are asked for. */
+/** Joins the students only if the report is limited to some sections. */
 const whose = (within: Within, join: RawBuilder<unknown>): RawBuilder<unknown> => (within ? join : sql``);
 const ofPhoto = sql`join enrolments e on e.org_id = p.org_id and e.student_id = p.student_id and e.year_id = p.year_id`;
 const ofProof = sql`join proofs f on f.org_id = v.org_id and f.id = v.proof_id
   join enrolments e on e.org_id = f.org_id and e.id = f.enrolment_id`;
 
-/** Photos taken and kept; one that was moved to another child is the same photo. */
+/** Counts photos taken and not removed. A photo that was moved to another child is the same photo. */
 export const capturesPerDay = (tx: Tx, asked: Asked) => all<PerDay>(tx)`
     select ${dayOf(sql`p.taken_at`, asked)} as day, count(*)::int as count
     from photos p ${whose(asked.within, ofPhoto)}
@@ -37,7 +37,7 @@ export const capturesPerDay = (tx: Tx, asked: Asked) => all<PerDay>(tx)`
       and ${during(sql`p.taken_at`, asked)} ${inSections(asked.within)}
     group by 1`;
 
-/** Scores of the photos taken that are current. */
+/** Scores of the current photos, by the day they were taken. */
 export const scoresPerDay = (tx: Tx, asked: Asked) => all<Mean & { day: string }>(tx)`
     select ${dayOf(sql`p.taken_at`, asked)} as day, sum(p.score)::int as sum, count(*)::int as count
     from photos p join enrolments e on e.org_id = p.org_id and e.student_id = p.student_id and e.photo_id = p.id
@@ -46,7 +46,7 @@ export const scoresPerDay = (tx: Tx, asked: Asked) => all<Mean & { day: string }
       and ${during(sql`p.taken_at`, asked)} ${inSections(asked.within)}
     group by 1`;
 
-/** Whoever undoes takes back the last decision on the proof; few do. */
+/** An undo cancels the last decision on its proof. Undos are rare. */
 const takenBack = (org: string): RawBuilder<unknown> => sql`
   select (
     select d.id from proof_events d
@@ -68,7 +68,7 @@ export type Decided = {
   readonly medianHours: number | null;
 } & Readonly<Record<DecisionSpan, number>>;
 
-/** From the photo to the first decision on the proof that shows it, of those decided in the period. */
+/** The time from a photo to the first decision on its proof, for proofs decided in the period. */
 export const photoToDecision = (tx: Tx, asked: Asked) => only<Decided>(tx)`
     with back (id) as materialized (${takenBack(asked.org)}),
     decided as (
@@ -93,7 +93,7 @@ export const photoToDecision = (tx: Tx, asked: Asked) => only<Decided>(tx)`
       count(*) filter (where hours > 168)::int as longer
     from waited`;
 
-/** Of the proofs whose current photo was taken in the period: how many there are, and how many carry each issue. */
+/** Of the proofs whose current photo was taken in the period: how many there are, and how many have each issue. */
 export const issuesByKind = async (
   tx: Tx,
   asked: Asked,

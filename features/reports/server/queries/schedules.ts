@@ -13,7 +13,7 @@ export const schedulesOf = ({ tx, org, user }: Act) =>
     .where('person_id', '=', user)
     .execute();
 
-/** A change begins anew: the next day of its rhythm brings a letter. */
+/** A changed schedule starts again: the next day of its rhythm brings an email. */
 export const putSchedule = ({ tx, org, user }: Act, report: ReportType, every: Rhythm) =>
   tx
     .insertInto('report_schedules')
@@ -30,12 +30,12 @@ export const dropSchedule = ({ tx, org, user }: Act, report: ReportType) =>
     .execute();
 
 export type Due = { readonly person: string; readonly report: ReportType; readonly every: Rhythm };
-/** Those of the rhythms that have not had today's letter; from now on they have. As the worker. */
+/** Takes the schedules of these rhythms that had no email today, and marks them as sent. Runs as the worker. */
 export const takeDue = (tx: Tx, org: string, today: string, rhythms: readonly Rhythm[]) => all<Due>(tx)`
     update report_schedules set sent_on = ${today}::date
     where org_id = ${org} and every = any (${rhythms}::text[]) and (sent_on is null or sent_on < ${today}::date)
     returning person_id as person, report, every`;
 
-/** Whoever left hears no more. As the worker. */
+/** Removes the schedules of people who left. Runs as the worker. */
 export const dropSchedulesOf = (tx: Tx, org: string, people: readonly string[]) =>
   sql`delete from report_schedules where org_id = ${org} and person_id = any (${people}::uuid[])`.execute(tx);

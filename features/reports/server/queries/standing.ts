@@ -1,11 +1,11 @@
-// How the students stand, by section: today from the counters, on a day that is over from what was kept of it.
+// Counts the students by status and section. Today's figures come from the counters, a past day's from stored rows.
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Row } from '../../api.ts';
 
-/** Which sections count: all, or those named; undefined for all. */
+/** The ids of the sections to count. Undefined for all. */
 export type Within = readonly string[] | undefined;
 
 type Section = {
@@ -14,7 +14,7 @@ type Section = {
   readonly division: string;
   readonly own: boolean;
 };
-/** The current one; of a day that is over, the one it lies in. */
+/** The current year. For a past day, the year that includes the day. */
 export const yearOn = async (
   tx: Tx,
   org: string,
@@ -57,7 +57,7 @@ const rowOf = ({ in_production, pending_proof, missing_photo, ...row }: Kept): R
   missingPhoto: missing_photo,
 });
 
-/** Every section of the year, also one without students. */
+/** Returns every section of the year, including sections without students. */
 export const standingNow = async (
   tx: Tx,
   org: string,
@@ -75,7 +75,7 @@ export const standingNow = async (
   return rows.map(rowOf);
 };
 
-/** The newest row of each section up to the day; none where nothing was kept by then. */
+/** The newest row of each section up to the day. A section without a row by then is missing. */
 export const standingOn = async (
   tx: Tx,
   org: string,
@@ -95,7 +95,10 @@ export const standingOn = async (
   return rows.map(rowOf);
 };
 
-/** The figures of the day, where they differ from the last that were kept. The first of a day stands. As the worker. */
+/**
+ * Stores the figures of the day for sections where they changed since the last row. Only the first call of a day
+ * counts. Runs as the worker.
+ */
 export const insertSectionDays = (tx: Tx, org: string, day: string) =>
   sql`insert into section_days (org_id, year_id, section_id, day, ${sql.join(counted.map((column) => sql.ref(column)))})
     select s.org_id, s.year_id, s.id, ${day}::date, ${names('n')}

@@ -22,7 +22,7 @@ export const rhythmsOn = (day: string): readonly Rhythm[] => [
   ...(day.endsWith('-01') ? ['month' as const] : []),
 ];
 
-/** Every morning of the organisation; each letter once, however often it runs. */
+/** Runs every morning in the organisation's time zone. Each email is sent once, however often the job runs. */
 export const sendReportsWork = (wires: ReportWires): Work =>
   work(sendReportsJob, async (act) => {
     const { today } = await enteredOrganisation(act.tx);
@@ -39,7 +39,10 @@ const periodOf = { week: 'last_7_days', month: 'last_30_days' } as const satisfi
 const addressOf = (home: string, report: ReportType, period: Period): string =>
   `${home}/reports?${new URLSearchParams({ report, period }).toString()}`;
 
-/** The sentence, the figures and a link to the page, never the file: who may see it is asked when it is opened. */
+/**
+ * An email has the sentence, the figures and a link to the page. It never has the file: the page checks who may see the
+ * report.
+ */
 async function writeLetters({ queue, home }: ReportWires, act: Act, letters: readonly Due[]): Promise<void> {
   const people = new Map((await members(act.tx, act.org)).map((member) => [member.id, member]));
   const gone = letters.filter(
