@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { AddressLimit } from './address-limit.ts';
 
-/** Compresses a text once, at the start: both texts have megabytes and never change while the server runs. */
+/** Compresses a text once, at the start. Both texts are megabytes long and never change while the server runs. */
 function ready(text: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const plain = Buffer.from(text);
   const compressed = gzipSync(plain);

@@ -48,7 +48,7 @@ export function keepProduction(lock: LockFile, isInstalled: (path: string) => bo
   return { ...lock, packages: Object.fromEntries(packages) };
 }
 
-/** The folders of the product itself: '' and the workspaces. */
+/** The folders of the product: '' and the workspaces. */
 export const ownFolders = ({ packages }: LockFile): readonly string[] =>
   Object.keys(packages).filter((path) => !isPackage(path));
 
@@ -60,10 +60,10 @@ type Component = {
   readonly purl?: string;
   readonly hashes?: readonly { readonly alg: string; readonly content: string }[];
   readonly licenses?: readonly object[];
-  /** What it was made from. */
+  /** The package that this file was made from. */
   readonly pedigree?: { readonly ancestors: readonly object[] };
 };
-/** What `npm sbom` prints, as far as we change it. */
+/** The parts of the output of `npm sbom` that we change. */
 export type ComponentList = {
   readonly serialNumber?: string;
   readonly metadata: { readonly timestamp?: string; readonly component: Component };
@@ -100,8 +100,8 @@ const fullyNamed = <C extends Component>(component: C): C => ({
 });
 
 /**
- * Adds the files that are no packages. The same packages and files always give the same list: there is no time in it, and
- * its serial number is derived from what it says.
+ * Adds the files that are not packages. The same packages and files always give the same list: it contains no time, and
+ * its serial number is derived from its content.
  */
 export function finishList(
   printed: ComponentList,
@@ -119,7 +119,7 @@ export function finishList(
     components: [...printed.components.map(fullyNamed), ...files],
   };
   const hash = sha256(JSON.stringify(list));
-  // A UUID of version 8: made by a rule of our own (RFC 9562).
+  // A UUID of version 8: RFC 9562 leaves its rule to us.
   const uuid = [
     hash.slice(0, 8),
     hash.slice(8, 12),

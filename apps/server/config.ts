@@ -7,12 +7,12 @@ export type Parts = (typeof parts)[number];
 
 export type Config = {
   readonly databaseUrl: string;
-  /** What this process does: answer people, do the jobs, or both. */
+  /** Whether this process answers requests, does jobs, or both. */
   readonly parts: Parts;
   readonly host: string;
   readonly port: number;
   readonly metricsPort: number;
-  /** Where people reach us, when a proxy stands in front: `https://cards.school.example`. */
+  /** The address of the server as people type it, if a proxy is in front: `https://cards.school.example`. */
   readonly origin?: string;
   /** Addresses or networks of those proxies. The server believes only them about a caller's address. */
   readonly proxies: readonly string[];
@@ -20,9 +20,9 @@ export type Config = {
   readonly keys: string;
   /** Where people report a security fault of this installation: an https: or mailto: address. */
   readonly securityContact?: string;
-  /** Where mail is handed over, and whom it is from; development keeps it in the mailbox. */
+  /** The mail server, and the sender of our emails. In development, emails stay in the mailbox page. */
   readonly mail: { readonly smtpUrl?: string; readonly needsTls: boolean; readonly from: string };
-  /** The sample people can sign in with one click. Never set where real children are. */
+  /** Lets people sign in as a sample person with one click. Never set this where the data is of real children. */
   readonly development: boolean;
   readonly logLevel: string;
   /** Whether the log has a line for each row of the audit, so that the operator can send both to another machine. */
@@ -67,7 +67,7 @@ function readProxies(text: string | undefined, origin: string | undefined): read
   return proxies;
 }
 
-/** In development everyone can sign in as anyone. This must not stay on where real children are. */
+/** In development everyone can sign in as anyone. This must never be on where the data is of real children. */
 function readDevelopment(env: Env): boolean {
   if (env['LANYARD_DEVELOPMENT'] !== 'yes') return false;
   if (env['NODE_ENV'] === 'production' || env['ORIGIN']?.startsWith('https:'))
@@ -101,7 +101,7 @@ function readSecurityContact(text: string | undefined): string | undefined {
   return text;
 }
 
-/** Everything the environment can say; a wrong word stops the start, not the first request. */
+/** Reads all environment variables. A wrong value stops the start instead of failing at the first request. */
 export function readConfig(env: Env): Config {
   const databaseUrl = env['DATABASE_URL'];
   if (!databaseUrl) throw new Error('DATABASE_URL names the database, as the login role app');

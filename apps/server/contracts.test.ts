@@ -22,7 +22,10 @@ test('every request that leaves an audit row has words in the audit log, and no 
   expect(Object.keys(routeWords).toSorted()).toEqual(recorded.toSorted());
 });
 
-/** Copies of the roster and of the audit log, releases to a vendor, erasures, and whoever may give rights: an open browser alone must not be enough. */
+/**
+ * Copying the student list or the audit log, releasing to a vendor, erasing, and giving permissions. An open browser
+ * alone must not be enough for these.
+ */
 const graveActions = new Set([
   'student.export',
   'audit.read',
@@ -32,7 +35,7 @@ const graveActions = new Set([
   'order.confirm',
   'card.replace',
 ]);
-/** They take rights away, say again what was proven when it was first said, or only tell what would happen. */
+/** These acts take permissions away, repeat something that was confirmed before, or only show a preview. */
 const mild = new Set([
   'resendInvitation',
   'cancelInvitation',

@@ -1,5 +1,5 @@
-// Every contract by the name of its operation, for tools, tests and trials: the routes of a server that connects to
-// nothing and answers nobody.
+// Every contract by the name of its operation, for tools, tests and trials. They are the routes of a server without
+// connections.
 import { randomBytes } from 'node:crypto';
 
 import { connect } from '@lanyard/db/connect';

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { AddressLimit } from './address-limit.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What a browser tells of a breach of the content security policy: counted, and logged without addresses. */
+/**
+ * Receives browsers' reports about breaches of the content security policy. Counts them and logs them without
+ * addresses.
+ */
 export function cspReports(app: FastifyInstance, { countCspReport }: Metrics, limit: AddressLimit): void {
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],

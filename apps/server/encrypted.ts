@@ -1,4 +1,5 @@
-// Connections to a database or mail server on another machine are encrypted, unless the operator switched that off by name.
+// Connections to a database or mail server on another machine are encrypted, unless the operator switched that off by
+// name.
 
 import { isOff, staysHere } from '@lanyard/domain/encrypted-connection';
 
@@ -6,7 +7,7 @@ function addressOf(variable: string, text: string): URL {
   try {
     return new URL(text);
   } catch {
-    throw new Error(`${variable} is not an address`); // without the text: a password may be in it
+    throw new Error(`${variable} is not an address`); // leave out the text: it may contain a password
   }
 }
 
@@ -22,7 +23,7 @@ export function requireDatabaseTls(variable: string, text: string, env: Env): vo
     );
 }
 
-/** Whether the mail server has to encrypt before it gets any mail. */
+/** Whether the mail server must offer encryption before it gets any email. */
 export function mailNeedsTls(text: string, env: Env): boolean {
   const { hostname } = addressOf('SMTP_URL', text);
   return !isOff('SMTP_TLS', env['SMTP_TLS']) && !staysHere(hostname);

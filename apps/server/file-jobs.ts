@@ -1,16 +1,16 @@
-// What looks after the store, for each organisation by its own clock.
+// Jobs that clean and check the file store. Each organisation's jobs run in its own time zone.
 import { checkOrganisation } from '@lanyard/files/check-files';
 import type { Vault } from '@lanyard/files/files';
 import { sweepOrganisation } from '@lanyard/files/sweep-blobs';
 import { job, workInSteps, type Work } from '@lanyard/jobs/job';
 import * as z from 'zod/mini';
 
-/** Every hour: what a crash left and what no row names. */
+/** Every hour: deletes the files that a crash left behind or that no row names. */
 export const sweepFilesJob = job({ name: 'sweep-files', data: z.object({}), retries: 3 });
 export const sweepFilesWork = (vault: Vault): Work =>
   workInSteps(sweepFilesJob, async (steps) => void (await sweepOrganisation(vault, steps)));
 
-/** Every night all bytes are read and compared. One that is missing or damaged fails the job, and so is seen. */
+/** Every night: reads and compares all bytes. A missing or damaged file fails the job, so that the operator notices. */
 export const checkFilesJob = job({
   name: 'check-files',
   data: z.object({}),

@@ -8,7 +8,10 @@ import type { FastifyInstance } from 'fastify';
 
 import type { AddressLimit } from './address-limit.ts';
 
-/** `/healthz`: this process lives. `/readyz`: it can serve: the database answers and knows every migration and queue we know, and files can be kept. */
+/**
+ * `/healthz`: this process runs. `/readyz`: it can serve requests. The database answers and has all our migrations and
+ * queues, and the file store accepts files.
+ */
 export function health(app: FastifyInstance, db: Db, jobs: JobList, vault: Vault, limit: AddressLimit): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', { onRequest: limit('readiness') }, async (request, reply) => {

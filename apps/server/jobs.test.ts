@@ -34,7 +34,7 @@ beforeAll(async () => {
   await prepareQueues(database.ownerUrl, list);
   owner = new Client({ connectionString: database.ownerUrl });
   await owner.connect();
-  // The product's own queues would have no handler here.
+  // The queues of the product have no handler in this test.
   const own = [...jobs.works.map(({ job }) => job), ...jobs.backlogs].map(({ name }) => name);
   await owner.query(`delete from jobs.queue where split_part(name, '.', 1) = any ($1)`, [own]);
   running = await createServer({ databaseUrl: database.url, jobs: list });
@@ -223,13 +223,14 @@ describe('a backlog', { timeout: 20_000 }, () => {
       chores.claim(act, { id: crypto.randomUUID(), most: 10 }),
     );
     await owner.query('delete from jobs.job');
-    expect(await sweep(running.db, withTenant, running.queue, list.backlogs)).toBe(0); // a live worker may hold them
+    // a live worker may have claimed them
+    expect(await sweep(running.db, withTenant, running.queue, list.backlogs)).toBe(0);
     await owner.query(`update app.chores set claimed_at = now() - interval '2 minutes';
       update app.backlogs set touched_at = now() - interval '2 minutes'`);
     expect(await sweep(running.db, withTenant, running.queue, list.backlogs)).toBe(5);
     await working(async () => {
       await allDone(5);
-      // A token that goes to rest touches the backlog once more, and then it is let alone for a minute.
+      // A token that goes to rest wakes the backlog once more. Then the backlog rests for a minute.
       const left = async (): Promise<number | null> => {
         await owner.query(`update app.backlogs set touched_at = now() - interval '2 minutes'`);
         expect(await sweep(running.db, withTenant, running.queue, list.backlogs)).toBe(0);

@@ -1,4 +1,4 @@
-// What a worker does: every job, every backlog, and what comes round by the clock.
+// The work of a worker: every job, every backlog and every schedule.
 import { forgetAnswersJob, forgetAnswersWork } from '@lanyard/accounts/server/door/forget-answers';
 import { removeFileWork } from '@lanyard/accounts/server/school/remove-crest';
 import { takeCrestWork } from '@lanyard/accounts/server/school/take-crest.job';
@@ -119,7 +119,7 @@ export const jobsOf = (post: Post, vault: Vault, wires: Wires): JobList => ({
   ],
 });
 
-/** For development and tests: mail goes no further than the mailbox page. */
+/** For development and tests: emails go to the mailbox page and no further. */
 export const developmentJobs = (vault: Vault, wires: Wires): JobList =>
   jobsOf(
     openPost({ needsTls: false, from: 'Lanyard <no-reply@lanyard.example>', keepWords: true }),
@@ -133,5 +133,5 @@ const noWires: Wires = {
   }),
   home: '',
 };
-/** For what needs their names only. */
+/** For code that needs only the names of the jobs. */
 export const jobs = developmentJobs(noVault, noWires);

@@ -3,7 +3,7 @@ import type { Db } from '@lanyard/db/connect';
 import { tenants } from '@lanyard/db/tenant';
 import type { FastifyInstance } from 'fastify';
 
-/** Every process may look; the database lets one at a time. */
+/** Every process may look for changes. The database lets one process work at a time. */
 export function keepAlerts(app: FastifyInstance, db: Db): void {
   const stop = new AbortController();
   const watching = watchChanges(db, tenants(db, []), stop.signal, (fault) => {

@@ -6,7 +6,7 @@ import { makeFirstKey } from '@lanyard/keys/key-folder';
 
 const auditFile = 'audit.pem';
 
-/** Makes what is missing. It never replaces a key: what that one signed or wrapped could not be read again. */
+/** Creates the missing keys. It never replaces a key, because nobody could read what the old key signed or wrapped. */
 export function makeKeys(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const audit = join(folder, auditFile);

@@ -4,15 +4,18 @@ import type { News, Replay } from '@lanyard/db/outbox';
 import { isAfter, writePosition, type Position } from '@lanyard/domain/live';
 import type { FastifyRequest } from 'fastify';
 
-/** Who does not read is cut here, comes back when they can, and hears what they missed. */
+/**
+ * If a browser has more unread bytes than this, the server ends its stream. The browser reconnects later and gets what
+ * it missed.
+ */
 const mostUnread = 64 * 1024;
 
 type Holder = { readonly org: string; readonly person: string; readonly request: FastifyRequest };
 
-/** An open stream: what waits to be read by one browser. */
+/** An open stream: the news that one browser has not read yet. */
 type Stream = Holder & {
   readonly body: Readable;
-  /** What was missed, then where we are; after it the stream hears everything new. */
+  /** Sends the missed news and the current position. From then on the stream gets everything new. */
   readonly begin: (replay: Replay) => void;
   readonly end: () => void;
 };
@@ -62,7 +65,7 @@ function openStream(holder: Holder, onEnd: () => void): Hears {
       hear(early.splice(0), '');
     },
     end: () => {
-      // Not destroyed: a clean end lets the browser come back at once and hear why.
+      // The stream ends cleanly, so that the browser reconnects at once and learns the reason.
       body.push(null);
       onEnd();
     },
@@ -112,7 +115,7 @@ export function openStreams(): Streams {
       for (const [org, theirs] of ofOrg) {
         const listeners = byOrg.get(org);
         if (!listeners) continue;
-        // Written once for all who listen, and pushed as one piece.
+        // Builds the text once for all browsers of the organisation, and pushes it as one piece.
         const text = theirs.map(changed).join('');
         for (const stream of listeners) stream.hear(theirs, text);
       }

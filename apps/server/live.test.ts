@@ -1,5 +1,5 @@
-// On a database server of its own: the bound below which changes are told is the whole cluster's, and other test files
-// would hold it back.
+// Uses a database server of its own. News waits for the oldest transaction of the whole cluster, so other test files
+// would delay it.
 import { markSecondFactor } from '@lanyard/accounts/server/queries/sessions';
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { ask, makeTown, newPerson, type TestPerson, type Town } from '@lanyard/accounts/server/test-people';
@@ -54,7 +54,7 @@ const say = (org: string, ...topics: readonly Topic[]): Promise<unknown> =>
   );
 const isOf = (topic: Topic) => (frame: { readonly event: string; readonly data: string }) =>
   frame.event === 'changed' && frame.data === JSON.stringify({ topic });
-/** Without the beats, which come every 20 s whatever happens. */
+/** Leaves out the beats, which come every 20 s in any case. */
 const events = (stream: TestStream): string[] =>
   stream.frames.filter(({ event }) => event !== 'beat').map(({ event, data }) => `${event} ${data}`);
 
@@ -178,7 +178,10 @@ const changeMembership = (
   });
 const endMembership = (person: TestPerson): Promise<unknown> =>
   changeMembership(person, { ended_at: new Date().toISOString() });
-/** Long before the regular check of every 30 s. `npm run trust -- live-updates` measures how quickly. */
+/**
+ * The stream must end long before the regular check of every 30 s. `npm run trust -- live-updates` measures how
+ * quickly.
+ */
 const endsAtOnce = async (stream: TestStream): Promise<void> => {
   const began = performance.now();
   await stream.ended;
@@ -249,7 +252,7 @@ test('who does not read is cut', async () => {
     /sse_clients (\d+)/.exec(await running.metrics.registry.metrics())?.[1];
   expect(await clients()).toBe('1');
   lazy.pause();
-  // The sockets of both sides hold some megabytes before anything counts as unread.
+  // The sockets of both sides buffer some megabytes before anything counts as unread.
   const owner = new Client({ connectionString: postgres.url() });
   await owner.connect();
   for (let said = 0; said < 30 && (await clients()) === '1'; said++)

@@ -15,20 +15,20 @@ const checkEvery = 30_000;
 const mostPerPerson = 20;
 /** A change reaches an open browser within this time and the time of one look. */
 const lookEveryMs = 300;
-/** While no browser is open, the looks only move the position on that new pages start from. */
+/** While no browser is open, looks only advance the position from which new pages start. */
 const lookEveryMsUnheard = 2000;
 
 export type Live = {
   readonly state: () => LiveState;
-  /** Everything before it has been told; empty until we know. */
+  /** The server has sent everything before this position. Empty until the position is known. */
   readonly position: () => string;
 };
 
 type Asked = { readonly Params: { readonly org: string }; readonly Querystring: { readonly last?: unknown } };
 
-/** `GET /api/v1/orgs/{org}/events`: which lists of the organisation changed, to every browser that is open. */
+/** `GET /api/v1/orgs/{org}/events`: tells every open browser which lists of the organisation changed. */
 export function liveUpdates(app: FastifyInstance, databaseUrl: string, door: Door): Live {
-  // Connections of its own: however busy the others are, an ended membership is noticed.
+  // These connections are separate, so that the server notices an ended membership however busy the others are.
   const db = connect(databaseUrl, 2);
   const streams = openStreams();
   let reached: Position | undefined;
@@ -44,7 +44,7 @@ export function liveUpdates(app: FastifyInstance, databaseUrl: string, door: Doo
     for (const stream of open) if (!still.has(stream.request)) stream.end();
   };
   const checked = (org: string): void => {
-    // When the database cannot say, nobody is sent away; the next check comes by itself.
+    // If the database does not answer, no stream ends. The next check comes automatically.
     check(org).catch((fault: unknown) => app.log.error({ fault: String(fault) }, 'streams not checked'));
   };
 
@@ -81,14 +81,14 @@ export function liveUpdates(app: FastifyInstance, databaseUrl: string, door: Doo
     if (isRefusal(member)) return sendRefusal(reply, member);
     if (streams.heldBy(member.person) >= mostPerPerson)
       return sendRefusal(reply, refuse('too_many_requests', { retryAfter: 30 }));
-    // A browser's own EventSource sends the header when it comes back; one that is made anew can only use the address.
+    // A browser's EventSource sends the header when it reconnects. A new EventSource can only use the address.
     const { last = request.headers['last-event-id'] } = request.query;
     const from = typeof last === 'string' ? readPosition(last) : undefined;
-    // Joined before looking: what is told meanwhile is kept and sent after.
+    // Joins before the first look, so that news of the meantime is stored and sent after it.
     const stream = streams.join({ org, person: member.person, request });
     pause.hurry();
     try {
-      // A membership that ended between the door and joining was told to nobody.
+      // The membership may have ended after the access check and before the stream joined. No news reports that.
       const still = await door.stillIn([request], org);
       if (!still.has(request)) {
         stream.end();
@@ -102,7 +102,7 @@ export function liveUpdates(app: FastifyInstance, databaseUrl: string, door: Doo
     }
     return reply
       .header('content-type', 'text/event-stream; charset=utf-8')
-      .header('x-accel-buffering', 'no') // nginx would keep it back
+      .header('x-accel-buffering', 'no') // otherwise nginx would delay the stream
       .send(stream.body);
   });
 

@@ -8,14 +8,14 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 export type Metrics = {
   readonly registry: Registry;
   readonly countCspReport: () => void;
-  /** Asked whenever somebody reads the measures. */
+  /** Sets the function that reads the state of the live streams. It runs whenever someone reads the metrics. */
   readonly watchLive: (state: () => LiveState) => void;
 };
 export type LiveState = { readonly clients: number; readonly lagSeconds: number };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Stays open for hours: no time to answer to measure. */
+    /** This route stays open for hours, so its response time is not measured. */
     readonly stream?: true;
   }
 }
@@ -92,7 +92,7 @@ function gauge(registry: Registry, name: string, help: string, value: () => numb
 
 function measureQueues(registry: Registry, db: Db): void {
   const registers = [registry];
-  // The other measures are worth having while the database is away.
+  // If the database is away, the other metrics are still useful.
   const depths = (): Promise<QueueDepth[]> => queueDepths(db).catch(() => []);
   const depth: Gauge = new Gauge({
     name: 'jobs',
@@ -117,7 +117,7 @@ function measureQueues(registry: Registry, db: Db): void {
   });
 }
 
-/** On a port of its own, so that a proxy in front of the product never publishes it. */
+/** Uses a port of its own, so that a proxy in front of the product never publishes the metrics. */
 export const metricsServer = ({ registry }: Metrics): Server =>
   createServer((request, response) => {
     if (request.url !== '/metrics') {

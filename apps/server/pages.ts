@@ -14,11 +14,14 @@ const isPage = (method: string, url: string): boolean =>
 type Served = {
   readonly dist: URL | undefined;
   readonly development: boolean;
-  /** Up to where changes have been told: what a page reads later is at least as new. */
+  /** News up to this position is sent. Whatever a page reads later is at least as new. */
   readonly position: () => string;
 };
 
-/** The built web app: hashed files kept for a year, one page for every other address, each answer with its own nonce. */
+/**
+ * The built web app: hashed files that browsers cache for a year, and one page for every other address. Each answer has
+ * its own nonce.
+ */
 export async function webPages(app: FastifyInstance, { dist, development, position }: Served): Promise<void> {
   const built = dist ? await readFile(new URL('index.html', dist), 'utf8') : undefined;
   const page = built?.replaceAll('__DEVELOPMENT__', development ? 'yes' : 'no');
@@ -32,7 +35,7 @@ export async function webPages(app: FastifyInstance, { dist, development, positi
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-        // A worker has the policy of its own file, not of the page that started it.
+        // A worker follows the policy of its own file, not of the page that started it.
         if (/worker[^/]*\.js$/.test(path)) reply.header('content-security-policy', workerPolicy);
       },
     });

@@ -5,7 +5,10 @@ import { prepareQueues } from '@lanyard/jobs/prepare-queues';
 
 import { jobs as everyJob } from './jobs.ts';
 
-/** Everything a database needs before the server starts; run as its owner. Answers what was applied. */
+/**
+ * Everything that a database needs before the server starts. Runs as the database's owner. Returns the migrations that
+ * it applied.
+ */
 export async function prepareDatabase(ownerUrl: string, jobs: JobList = everyJob): Promise<string[]> {
   const applied = await migrate(ownerUrl);
   await prepareQueues(ownerUrl, jobs);

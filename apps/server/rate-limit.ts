@@ -4,7 +4,7 @@ import { refuse } from '@lanyard/domain/refusal';
 import { costlyPerMinute, type Costly } from '@lanyard/http/endpoint';
 import type { TooMany } from '@lanyard/http/mount';
 
-/** Requests a minute. */
+/** All limits are requests per minute. */
 export type Limits = {
   readonly perPerson: number;
   readonly perOrganisation: number;

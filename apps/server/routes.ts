@@ -31,7 +31,7 @@ import { imagePurpose, templateFilePurpose } from '@lanyard/templates/server/fil
 import { templateRoutes } from '@lanyard/templates/server/routes';
 import { uploadRoutes } from '@lanyard/uploads/routes';
 
-/** What files may come in for. */
+/** The purposes of uploads. */
 const purposes = [
   crestPurpose,
   rosterPurpose,

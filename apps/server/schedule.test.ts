@@ -32,7 +32,7 @@ const jobNamed = (name: string): Work['job'] => {
   if (!found) throw new Error(`no job is called ${name}`);
   return found.job;
 };
-/** Comes round for every organisation, whatever it has. */
+/** A job that is due for every organisation, whatever data it has. */
 const forEverybody = jobNamed('sweep-files');
 const nightly = [schedule(forEverybody, '10 3 * * *', {})];
 const threeTenIn = { kolkata: '2025-06-01T21:40:00Z', lima: '2025-06-02T08:10:00Z' } as const;
@@ -53,7 +53,7 @@ test('each organisation at its own ten past three, once, whoever else ticks', as
   expect(await sentFor()).toEqual([kolkata]);
   expect(seen.size).toBe(1);
   await tick(boss, db, nightly, seen, minutesAfter(threeTenIn.kolkata, 61));
-  expect(seen.size).toBe(0); // a worker runs for months
+  expect(seen.size).toBe(0); // the list stays short, because a worker runs for months
   await tick(boss, db, nightly, seen, minutesAfter(threeTenIn.lima, 20)); // a worker that was away for a while
   expect((await sentFor()).toSorted()).toEqual([kolkata, lima].toSorted());
 });

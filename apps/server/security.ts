@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-// On every answer, errors and files included. A page brings its own content security policy.
+// Headers of every answer, including errors and files. A page sets its own content security policy.
 export const headers: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -20,7 +20,9 @@ export const headers: Readonly<Record<string, string>> = {
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A change is taken only from our own pages. The browser says where it comes from, and a page cannot forge that. */
+/**
+ * Accepts a change only from our own pages. The browser says where a request comes from, and a page cannot forge that.
+ */
 function fromOurPages(
   { headers: sent, protocol, host }: FastifyRequest,
   origin: string | undefined,
@@ -32,7 +34,7 @@ function fromOurPages(
 
 export function secure(app: FastifyInstance, origin: string | undefined): void {
   app.addHook('onRequest', async (request, reply) => {
-    // What a carrier sends carries no session, and is signed.
+    // A carrier's request has a signature and no session.
     const asked =
       safe.has(request.method) ||
       request.url === '/csp-reports' ||

@@ -34,11 +34,11 @@ import { answersOf } from './wiring.ts';
 
 export type Settings = {
   readonly databaseUrl: string;
-  /** What this process does; only the web if not said. */
+  /** What this process does. Without it, only the web part. */
   readonly parts?: Parts;
-  /** Where files are kept; without one, whatever keeps a file fails. */
+  /** The file store. Without it, acts that store a file fail. */
   readonly vault?: Vault;
-  /** A test may have jobs of its own; the product's wake each other and send letters. */
+  /** The jobs. A test may give its own, because the product's jobs wake each other and send emails. */
   readonly jobs?: JobList | ((wires: Wires) => JobList);
   readonly development?: boolean;
   readonly origin?: string;
@@ -46,17 +46,17 @@ export type Settings = {
   readonly proxies?: readonly string[];
   /** Where people report a security fault of this installation. Without it there is no security.txt. */
   readonly securityContact?: string;
-  /** Where links in mails lead while there is no origin: the machine's own address. */
+  /** Where links in emails lead if there is no origin: the machine's own address. */
   readonly home?: string;
-  /** The master keys. Without them, as in a test, the server makes one up that is gone at the end. */
+  /** The master keys. Without them, as in a test, the server creates a key that is lost when it stops. */
   readonly keys?: KeyRing;
   readonly logLevel?: string;
-  /** Where log lines go; standard output if not said. */
+  /** Where log lines go. Without it, standard output. */
   readonly logStream?: NodeJS.WritableStream;
   readonly limits?: Limits;
-  /** The built web app; without it only the API is served. */
+  /** The folder of the built web app. Without it, the server offers only the API. */
   readonly dist?: URL;
-  /** A test may put another door in to see what the walls behind it hold. */
+  /** Replaces the access check in a test, to see what the tenant isolation behind it still refuses. */
   readonly door?: (usual: Door) => Door;
 };
 export type Running = {
@@ -64,7 +64,7 @@ export type Running = {
   readonly db: Db;
   readonly queue: Queue;
   readonly metrics: Metrics;
-  /** Every address that answers, as `GET /healthz`: what is tested against it cannot forget one. */
+  /** Every address of the server, such as `GET /healthz`. Tests loop over this list, so they cannot miss an address. */
   readonly addresses: readonly string[];
 };
 
@@ -88,7 +88,8 @@ export async function createServer(settings: Settings): Promise<Running> {
     forceCloseConnections: true,
     ...unreadable,
   });
-  app.removeContentTypeParser('text/plain'); // the one body a foreign form could send without asking
+  // a form on a foreign page could send this body without a preflight request
+  app.removeContentTypeParser('text/plain');
   const addresses: string[] = [];
   app.addHook('onRoute', ({ method, url }) => void addresses.push(`${String(method)} ${url}`));
   const db = connect(settings.databaseUrl);
@@ -99,7 +100,7 @@ export async function createServer(settings: Settings): Promise<Running> {
   const withTenant = tenants(db, answersOf(vault, wires));
   let worker: Worker | undefined;
   app.addHook('onClose', async () => {
-    await worker?.stop(); // what it has begun, it ends
+    await worker?.stop(); // finishes the work that it has started
     await queue.stop();
     await db.destroy();
   });

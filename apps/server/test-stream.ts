@@ -1,4 +1,5 @@
-// A browser's side of a stream of changes, for tests and trials: real connections, nothing reconnects by itself.
+// The browser's side of a stream of changes, for tests and trials. It uses real connections and never reconnects
+// automatically.
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 
@@ -14,9 +15,9 @@ export type TestStream = {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly frames: readonly Frame[];
-  /** Resolves when the server ends or cuts the stream. */
+  /** Resolves when the server ends the stream or the connection breaks. */
   readonly ended: Promise<void>;
-  /** The limit only ends what hangs. `npm run trust -- live-updates` holds the time that a change takes. */
+  /** The timeout only ends a test that hangs. `npm run trust -- live-updates` checks how long a change takes. */
   readonly until: (wanted: (frame: Frame) => boolean) => Promise<Frame>;
   readonly pause: () => void;
   readonly resume: () => void;
@@ -32,7 +33,7 @@ type Where = {
   readonly token?: string;
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Called for each frame; without it they are kept. */
+  /** Called for each frame. Without it, the frames are stored. */
   readonly onFrame?: (frame: Frame) => void;
 };
 
@@ -68,7 +69,7 @@ export async function openTestStream({
       for (const look of waiting) look(frame);
     }
   });
-  response.on('error', () => undefined); // a cut
+  response.on('error', () => undefined); // the connection broke
   request.on('error', () => undefined);
   return {
     status: response.statusCode ?? 0,

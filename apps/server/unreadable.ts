@@ -10,16 +10,16 @@ import { headers } from './security.ts';
 const ours = { ...headers, 'content-security-policy': nothingAllowed, 'cache-control': 'no-store' };
 
 /**
- * What is refused before any route is found. Without these Fastify answers in words of its own, and repeats the address,
- * which may hold a name.
+ * Answers to requests that fail before any route is found. Fastify's own answer would repeat the address, which may
+ * contain a name.
  */
 export const unreadable = {
-  /** An address that cannot be decoded, or with an id longer than any: there is nothing there. */
+  /** The address cannot be decoded, or its id is longer than any real id. The answer is Not Found. */
   frameworkErrors: (_fault, _request, reply) => {
     reply.headers(ours);
     sendProblem(reply, 'not_found');
   },
-  /** Not even HTTP, or with more headers than a browser sends. */
+  /** The request is not valid HTTP, or has more headers than a browser sends. */
   clientErrorHandler: (fault, socket) => {
     if (fault.code === 'ECONNRESET' || socket.destroyed) return;
     const status = fault.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;

@@ -1,4 +1,4 @@
-// What crosses the wall between two organisations, through the product's own wiring.
+// Tests the acts that cross from one organisation into another, with the product's own wiring.
 import { randomUUID } from 'node:crypto';
 
 import type { Organisation } from '@lanyard/accounts/api-school';
@@ -100,7 +100,7 @@ test('one click makes an in-house vendor: linked, and the admin is its admin', a
       ],
     },
   });
-  // Ended and asked for again, it is the same one.
+  // A link that ended and is asked for again is the same link.
   await send('DELETE', `/${link?.id ?? ''}`);
   expect((await send('POST', '/in-house')).json()).toMatchObject({ name: 'Alpha print room', inHouse: true });
   const codes = await codesOf('in house');

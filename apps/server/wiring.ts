@@ -1,4 +1,4 @@
-// How the features touch each other on the server: who answers what, in the same transaction.
+// How the features work together on the server: which feature answers which event, in the same transaction.
 import { schoolRenamed, vendorLinkEnded, yearChanged } from '@lanyard/accounts/events';
 import { when, type Answerer } from '@lanyard/db/tenant';
 import { ratingsIn } from '@lanyard/delivery/server/figures';
@@ -74,7 +74,7 @@ import { carryTemplates } from '@lanyard/templates/server/queries/section-templa
 
 export const answersOf = (vault: Vault, wires: Wires): readonly Answerer[] => [
   when(vendorLinkEnded, (act, { vendor }) => recallOrdersAt(act, vendor)),
-  // Only the worker may change what was written, and destroy the key of what was kept.
+  // Only the worker may change past activity and destroy the key of stored files.
   when(studentErased, (act, erased) => act.across(act.org, (there) => eraseOwnHistory(there, erased))),
   when(studentErased, (act, { student }) =>
     act.across(act.org, async ({ tx, org }) => [
@@ -90,7 +90,7 @@ export const answersOf = (vault: Vault, wires: Wires): readonly Answerer[] => [
   when(studentErased, (act, { student }) => act.across(act.org, (there) => forgetProofsOf(there, student))),
   when(studentErased, (act, erased) => act.across(act.org, (there) => eraseCardsOf(there, erased))),
   when(studentsChanged, withdrawWhereAsked),
-  // Whatever a card prints may have changed: its proof is made again, after the photo's own answer.
+  // Anything that a card prints may have changed. The proof is made again, after the photo's own answer.
   when(studentsChanged, (act, { ids }) => proofsOfStudents(wires, act, ids)),
   when(photosChanged, (act, { ids }) => proofsOfStudents(wires, act, ids)),
   when(templateUsed, (act, used) => proofsOfSections(wires, act, used)),
@@ -102,7 +102,7 @@ export const answersOf = (vault: Vault, wires: Wires): readonly Answerer[] => [
   when(qualityChanged, judgeAgain),
   when(cardStages, (act, { ids }) => stagesOfCards(act, ids)),
   when(proofsToFallBack, (act, asked) => proofsFallingBack(act, asked)),
-  // What a signature freezes is asked for as a correction instead.
+  // A signature freezes some fields. A change of those fields becomes a correction.
   when(frozenStudents, (act, asked) => frozenIn(act, asked)),
   when(photoAccepted, (act, accepted) => acceptPhoto(act, accepted)),
   when(signedSections, (act, { sections }) => signedAmong(act, sections)),
@@ -112,13 +112,14 @@ export const answersOf = (vault: Vault, wires: Wires): readonly Answerer[] => [
   // A class keeps its card design from year to year.
   when(yearRolledOver, ({ tx, org }, { from, into }) => carryTemplates(tx, org, from, into)),
   when(yearRolledOver, (act, { into }) => proofsOfYear(wires, act, into)),
-  // In the vendor's organisation: its answers to what a school asks, and the deletion of what was drawn from its copies.
+  // These run in the vendor's organisation: the answers to what a school asks, and the deletion of pictures made from
+  // its copies.
   when(pricesAsked, (act, { school }) => priceListFor(act, school)),
   when(dueDayAsked, (act, { today }) => dueDayFrom(act, today)),
   when(copiesDeleted, forgetPrintFiles),
   when(ratingsAsked, (act, days) => ratingsIn(act, { ...days, within: undefined, vendor: undefined })),
   when(cardsFailed, (act, { proofs }) => lockFailed(act, proofs)),
-  // Proofs and students that change while their card is on its way.
+  // Proofs and students that change while their card is in production.
   when(cardsUnprinted, (act, { ids }) => proofsOfStudents(wires, act, ids)),
   when(proofsMoved, (act, moved) => followProofs(wires.queue, act, moved)),
   when(studentsChanged, voidOfThoseWhoLeft),

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-/** What the first page is made of, with all that these import. */
+/** The files of the first page. They import the rest of it. */
 const roots = ['main.tsx', 'routes/DashboardRoute.tsx', 'live/LiveSign.tsx'].map((file) => at(`src/${file}`));
 
-/** Many icons have several names: the library's own list says which file each is in. */
+/** Many icons have several names. The library's own list says in which file each icon is. */
 const files = new Map<string, string>();
 const list = readFileSync(at('../../node_modules/lucide-react/dist/esm/lucide-react.mjs'), 'utf8');
 for (const [, names = '', file = ''] of list.matchAll(/export \{(.+)\} from '\.\/icons\/(.+)\.mjs'/g))
@@ -18,11 +18,12 @@ const named = (source: string): readonly string[] =>
     ([, names = '']) => names.match(/\w+/g) ?? [],
   );
 
-/** All that is fetched together with these: whatever they import, and what that does. */
+/** All files that the browser must load with these: their imports, and the imports of those. */
 function reachedFrom(graph: Rolldown.ChunkingContext, from: readonly string[]): ReadonlySet<string> {
   const reached = new Set<string>();
   const reach = (id: string): void => {
-    if (reached.has(id) || id.includes('lucide-react')) return; // its list names every icon there is
+    // do not follow the imports of the icon list: it names every icon
+    if (reached.has(id) || id.includes('lucide-react')) return;
     reached.add(id);
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(next);
   };
@@ -38,15 +39,19 @@ function iconsOf(graph: Rolldown.ChunkingContext): ReadonlySet<string | undefine
 }
 
 let first: ReadonlySet<string | undefined> | undefined;
-/** The icons the first page shows, in a chunk of their own: it would otherwise fetch those of every screen. */
+/**
+ * Puts the icons of the first page into a chunk of their own. Otherwise the first page would load the icons of every
+ * screen.
+ */
 export const firstIcons: Rolldown.CodeSplittingNameFunction = (id, graph) => {
   first ??= iconsOf(graph);
   const [, icon] = /lucide-react.*\/icons\/([^/]+)\.mjs/.exec(id) ?? [];
-  return icon === undefined || first.has(icon) ? 'first-icons' : null; // what draws them belongs to it too
+  // the code that draws the icons belongs in this chunk too
+  return icon === undefined || first.has(icon) ? 'first-icons' : null;
 };
 
 let everywhere: ReadonlySet<string> | undefined;
-/** What every page has with it, in one chunk: the bundler would part it by the screens that import it as well. */
+/** Puts what every page needs into one chunk. Otherwise the bundler would split it by the screens that import it. */
 export const shell: Rolldown.CodeSplittingNameFunction = (id, graph) => {
   everywhere ??= reachedFrom(graph, roots.slice(0, 1));
   return everywhere.has(id) ? 'shell' : null;

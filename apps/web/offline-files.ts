@@ -1,12 +1,13 @@
-// Which built files Capture and the scan screen need without a connection, written into the service worker by the build.
+// Lists the built files that Capture and the scan screen need without a connection. The build writes the list into the
+// service worker.
 import { createHash } from 'node:crypto';
 
 import type { Plugin, Rolldown } from 'vite';
 
 const worker = 'service-worker.js';
-/** Of `public`, which no chunk names. */
+/** Files in `public` that no chunk names. */
 const besides = ['/favicon.svg', '/manifest.webmanifest', '/icon-192.png'];
-/** What people photographing or scanning may come by. */
+/** Dialogs and parts that may open while someone photographs or scans. */
 const around = ['/UnsentDialog.tsx', '/SignedOutDialog.tsx', '/ready-offline.ts', '/Kiosk.tsx'];
 const stations = {
   capture: [
@@ -30,7 +31,7 @@ const textOf = (bundle: Bundle, file: string): string => {
 const addresses = (files: Iterable<string>): string[] => Array.from(files, (file) => `/${file}`).toSorted();
 const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
 
-/** The entry and what it imports at once; not the pages it knows the addresses of. */
+/** The entry file and its static imports, without the pages that it loads later. */
 function shellOf(bundle: Bundle): Set<string> {
   const found = new Set<string>();
   const add = (file: string): void => {
@@ -46,13 +47,13 @@ function shellOf(bundle: Bundle): Set<string> {
       for (const css of chunk.viteMetadata?.importedCss ?? []) add(css);
     }
   }
-  // Fonts, whose names stand in the style sheet.
+  // Fonts, which only the style sheet names.
   for (const file of [...found].filter((one) => one.endsWith('.css')))
     for (const other of Object.keys(bundle)) if (textOf(bundle, file).includes(nameOf(other))) add(other);
   return found;
 }
 
-/** Everything that is named in what is named: chunks, style sheets, workers, models, wasm. */
+/** All files that these files name, directly or through others: chunks, style sheets, workers, models, wasm. */
 function closureOf(bundle: Bundle, shell: ReadonlySet<string>, opened: readonly string[]): Set<string> {
   const files = Object.keys(bundle).filter((file) => file !== worker && !file.endsWith('.html'));
   const found = new Set<string>();
@@ -97,7 +98,7 @@ export const offlineFiles = (): Plugin => ({
       scan: filesOf('scan'),
     };
     const text = JSON.stringify(kept);
-    // Whatever quotes the minifier likes.
+    // The text works with any quotes that the minifier chooses.
     if (/['`$\\]/.test(text)) throw new Error('a file’s name would break out of its string');
     if (!chunk.code.includes('__KEPT_FILES__'))
       throw new Error('the service worker has no place for its files');

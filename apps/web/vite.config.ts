@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 import { firstIcons, shell } from './first-page.ts';
 import { offlineFiles } from './offline-files.ts';
 
-const nonce = '__NONCE__'; // the server puts a fresh one in for every page; in development this is the nonce
+const nonce = '__NONCE__'; // the server replaces this nonce in every page. In development, this is the nonce
 const server = process.env['API'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
@@ -14,17 +14,18 @@ export default defineConfig({
   html: { cspNonce: nonce },
   build: {
     target: 'baseline-widely-available',
-    assetsInlineLimit: 0, // no data: addresses, the policy forbids them
+    assetsInlineLimit: 0, // the content security policy forbids data: addresses
     rolldownOptions: {
       output: {
-        // Without the names of all that share it, which every page would fetch with its list of files.
+        // Names a chunk without the modules that share it. Every page loads the list of chunk names, so they must be
+        // short.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0] ?? name}-[hash].js`,
-        // An icon is 300 bytes, and a screen has thirty: by themselves each would be a request. What several screens
-        // have in common goes together, never with what one of them does not need.
+        // An icon is 300 bytes and a screen has thirty. Alone, each would be a request. Files that several screens
+        // share go together, but never with files that one of these screens does not need.
         codeSplitting: {
           groups: [
             { name: firstIcons, test: /lucide-react/, priority: 1 },
-            // What every page starts with: one file of it is nine kilobytes less than thirty.
+            // The files that every page starts with. One chunk is nine kilobytes smaller than thirty.
             {
               name: 'start',
               test: /node_modules.(react|react-dom|scheduler|use-sync-external-store|zod|clsx|@tanstack.(react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/,
@@ -43,13 +44,13 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es' }, // the one that measures photos fetches its models when it needs them
-  optimizeDeps: { exclude: ['harfbuzzjs'] }, // finds its wasm beside itself
+  worker: { format: 'es' }, // the worker that measures photos loads its models when it needs them
+  optimizeDeps: { exclude: ['harfbuzzjs'] }, // harfbuzzjs looks for its wasm file beside itself
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,
     headers: { 'content-security-policy': contentSecurityPolicy(nonce) },
-    // The page's own host: a passkey belongs to it.
+    // Keeps the page's own host, because a passkey belongs to a host.
     proxy: {
       '/api': { target: server, changeOrigin: false },
       '/csp-reports': { target: server, changeOrigin: false },

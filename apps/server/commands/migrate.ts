@@ -10,7 +10,7 @@ requireDatabaseTls('OWNER_DATABASE_URL', url, process.env);
 const applied = await prepareDatabase(url);
 console.log(applied.length > 0 ? `applied ${applied.join(', ')}` : 'nothing to do');
 
-// Over a network the login role needs one.
+// The login role needs a password to connect over a network.
 if (password) {
   const client = new Client({ connectionString: url });
   await client.connect();

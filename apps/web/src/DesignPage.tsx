@@ -37,7 +37,7 @@ function Looks() {
   );
 }
 
-/** Every component in its states; only in development. */
+/** Shows every component in its states. Exists only in development. */
 export function DesignPage() {
   return (
     <TipLayer>

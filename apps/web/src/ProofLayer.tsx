@@ -6,7 +6,7 @@ const ProveAgainDialog = lazy(async () => ({
   default: (await import('@lanyard/accounts/web/account/ProveAgainDialog')).ProveAgainDialog,
 }));
 
-/** Over whatever page made a call that needs a fresh proof; the call goes on after it. */
+/** A dialog over the page when a call needs the person to confirm their identity. The call continues after it. */
 export function ProofLayer() {
   useEffect(() => answerProof(), []);
   const asked = useSyncExternalStore(subscribeProof, isProofAsked);

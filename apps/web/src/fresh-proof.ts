@@ -1,4 +1,4 @@
-// A call waits here while the person proves that it is them. Several calls wait for one proof.
+// A call waits here until the person has confirmed their identity. Several calls wait for one confirmation.
 import { setProve } from '@lanyard/http/call';
 
 let waiting: readonly ((proven: boolean) => void)[] = [];
@@ -16,7 +16,7 @@ export function settleProof(proven: boolean): void {
   for (const settle of settled) settle(proven);
 }
 
-/** Only while something on the page can ask. */
+/** Registers the dialog. Without a dialog on the page, a call does not wait. */
 export function answerProof(): () => void {
   setProve(
     () =>

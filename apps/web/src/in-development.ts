@@ -1,3 +1,6 @@
-/** Asked of the page, not of the server: where there are no sample people, the question alone would be an error. */
+/**
+ * Reads a mark in the page instead of asking the server, because without sample people the request itself would be an
+ * error.
+ */
 export const inDevelopment = (): boolean =>
   document.querySelector<HTMLMetaElement>('meta[name="lanyard-development"]')?.content !== 'no';

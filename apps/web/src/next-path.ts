@@ -1,7 +1,7 @@
-// Where to go after signing in comes from the address bar, so anybody may have written it.
+// The path to open after sign-in comes from the address bar, so an attacker may have written it.
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/^\/(login|set-up)\b/.test(path);
 
-/** The path when it stays on this site, else nothing. Parsed as the browser would, which drops tabs and dots. */
+/** Returns the path if it stays on this site. Parses it as the browser would, which drops tabs and dots. */
 export function ownPath(next: string | undefined): string | undefined {
   if (next === undefined || !isOwnPath(next)) return undefined;
   const home = 'https://lanyard.invalid';

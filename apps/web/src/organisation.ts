@@ -2,7 +2,9 @@ import type { Me, Membership } from '@lanyard/accounts/api';
 
 const setting = 'lanyard.org';
 
-/** The tab's own first, so that two tabs may show two schools; else the last one used on this device. */
+/**
+ * First the tab's own organisation, so that two tabs can show two schools. Otherwise the last one used on this device.
+ */
 export function membershipFor(me: Me): Membership | undefined {
   const wanted = [sessionStorage.getItem(setting), localStorage.getItem(setting)];
   return (
@@ -16,5 +18,5 @@ export function rememberOrganisation(org: string): void {
   localStorage.setItem(setting, org);
 }
 
-/** The tab forgets; the device keeps which one was used last. */
+/** Only the tab's choice is deleted. The device still has the organisation that was used last. */
 export const forgetOrganisation = (): void => sessionStorage.removeItem(setting);

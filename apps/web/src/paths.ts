@@ -49,19 +49,19 @@ type PagePath = Exclude<(typeof paths)[keyof typeof paths], AtTheDoor>;
 
 export type Page = {
   readonly path: PagePath;
-  /** The word in the sidebar. */
+  /** The page's name in the sidebar. */
   readonly label: string;
-  /** The page's own h1. */
+  /** The page's h1. */
   readonly title: string;
-  /** In the sidebar; the palette knows those of the others. */
+  /** The icon in the sidebar. The palette has icons for the other pages. */
   readonly icon?: LucideIcon;
-  /** After `g`. */
+  /** The key to press after `g`. */
   readonly key?: string;
-  /** Whose sidebar has it. */
+  /** The roles whose sidebar has the page. */
   readonly shownTo: readonly Role[];
-  /** Who else may open it, from a link on another page. */
+  /** Further roles that may open the page, from a link on another page. */
   readonly openTo?: readonly Role[];
-  /** The whole screen is its own: no sidebar, no header. */
+  /** The page fills the screen, without sidebar and header. */
   readonly kiosk?: boolean;
 };
 
@@ -239,7 +239,7 @@ export const pages: readonly Page[] = [
   },
 ];
 
-/** Stands apart, at the bottom: everybody has an account of their own. */
+/** Separate from the others, at the bottom of the sidebar. Everyone has an account of their own. */
 export const settingsPage: Page = {
   path: paths.settings,
   label: 'Settings',

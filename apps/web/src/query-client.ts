@@ -7,7 +7,7 @@ import { setSignedOut } from './signed-out.ts';
 export const queryClient = createQueryClient((error) => {
   const code = codeOf(error);
   if (code === 'signed_out') setSignedOut(true);
-  // The page thought that it was allowed. The roles changed, and a new one may need what the session does not have.
+  // The page offered the act, so it has old roles. The roles changed, or a new role needs a second factor.
   if (code === 'not_allowed' || code === 'second_factor_needed')
     void queryClient.invalidateQueries({ queryKey: sessionKey });
 });

@@ -1,11 +1,12 @@
-// The server said 401 while a page was open. The shell shows a sign-in dialog over the page, whose work is kept.
+// The server answered 401 while a page was open. The shell shows a sign-in dialog over the page, which keeps the
+// person's work.
 let signedOut = false;
 let watched = false;
 const listeners = new Set<() => void>();
 
 export const isSignedOut = (): boolean => signedOut;
 
-/** Heard only while a page is open: at the door, a late answer to a request of before means nothing. */
+/** Counts only while a page is open. On the sign-in page, a late answer to an earlier request means nothing. */
 export function setSignedOut(next: boolean): void {
   signedOut = next && watched;
   for (const listener of listeners) listener();

@@ -1,4 +1,4 @@
-// The one policy the page may have: our own built worker files, by their address on our own origin.
+// The page's only trusted-types policy: it allows our own built worker files, from our own origin.
 type Policy = { createScriptURL: (url: string) => string };
 declare global {
   interface Window {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Density = 'comfortable' | 'compact';
 
-const setting = 'lanyard.density'; // index.html reads it before the first paint
+const setting = 'lanyard.density'; // index.html reads this setting before the first paint
 const listeners = new Set<() => void>();
 const root = document.documentElement;
 

@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isSignedOut, subscribeSignedOut } from '../signed-out.ts';
 import { followLive } from './follow-live.ts';
 
-const patience = 10_000; // a break this short is mended unseen
+const patience = 10_000; // milliseconds: a shorter break is repaired without a message
 
 const isOnline = (): boolean => navigator.onLine;
 function subscribeOnline(listener: () => void): () => void {
@@ -17,7 +17,7 @@ function subscribeOnline(listener: () => void): () => void {
   };
 }
 
-/** Follows the organisation's changes, and says so only when it cannot. */
+/** Follows the organisation's changes. Shows a sign only when it cannot follow them. */
 export function LiveSign() {
   const { org } = usePlace();
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export function LiveSign() {
     };
   }, [down]);
 
-  // Looks like the design system's Badge, whose file would otherwise be one more that every first visit fetches.
+  // Looks like the design system's Badge. The Badge would be one more file that every first visit loads.
   return (
     <output className="contents">
       {(!online || late) && (

@@ -1,5 +1,5 @@
-// Whether somebody is there. Questions a page asks by itself would otherwise keep its session awake for as long as
-// anybody in the school works, and half an hour without a person is to sign them out.
+// Whether a person is using the page. After half an hour without a person, the session must end. Automatic requests
+// would keep it alive while anyone in the school works.
 const patience = 10 * 60_000;
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
@@ -21,7 +21,7 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') for (const each of returned) each();
 });
 
-/** Called when somebody is back after they were away. */
+/** Calls `run` when a person returns after a pause. */
 export function onReturn(run: () => void): () => void {
   returned.add(run);
   return () => returned.delete(run);

@@ -5,10 +5,14 @@ import { refresher } from './refresh.ts';
 import { isShared, streams } from './shared-streams.ts';
 import type { Heard } from './streams.ts';
 
-// What this page shows is at least as new as this: written by the server into the page, then whatever was heard last.
+// The page shows data at least as new as this position. The server writes the first position into the page. Later news
+// moves it on.
 let known = document.querySelector<HTMLMetaElement>('meta[name=lanyard-live]')?.content;
 
-/** Asks again for what the server says has changed. `onDown` hears whether the stream is broken. Answers how to stop. */
+/**
+ * Reloads what the server says has changed. Calls `onDown` when the stream breaks or works again. Returns a function
+ * that stops it.
+ */
 export function followLive(org: string, client: QueryClient, onDown: (down: boolean) => void): () => void {
   const refresh = refresher(client, org);
   const hear = (heard: Heard): void => {
@@ -45,7 +49,7 @@ export function followLive(org: string, client: QueryClient, onDown: (down: bool
   };
   look();
   const endReturn = onReturn(() => refresh.late());
-  // A page the browser keeps for its back button must not keep a stream.
+  // The browser may keep a page for its back button. Such a page must not keep a stream.
   addEventListener('pagehide', leave);
   addEventListener('pageshow', look);
   addEventListener('online', look);

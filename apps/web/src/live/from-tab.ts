@@ -1,4 +1,4 @@
-/** What a tab says to the worker it shares with the others. */
+/** The messages of a tab to the worker that it shares with other tabs. */
 export type FromTab =
   | { readonly kind: 'here'; readonly lock: string }
   | { readonly kind: 'follow'; readonly org: string; readonly since: string | undefined }

@@ -1,5 +1,5 @@
-// Started once per browser; its tabs speak to it through a port each. Browsers allow six connections to a server, and a
-// stream per tab would use them up.
+// The browser starts this once. Each tab talks to it through a port. Browsers allow six connections to a server, and
+// one stream per tab would use them up.
 import type { FromTab } from './from-tab.ts';
 import { createStreams } from './streams.ts';
 
@@ -20,7 +20,7 @@ addEventListener('connect', (event) => {
   port.addEventListener('message', ({ data }: MessageEvent<FromTab>) => {
     switch (data.kind) {
       case 'here':
-        // The tab holds this lock for as long as it lives: whoever gets it knows that the tab is gone, however it went.
+        // The tab has this lock while it lives. When the worker gets the lock, the tab is gone, for whatever reason.
         void navigator.locks?.request(data.lock, leaveAll);
         return;
       case 'follow':

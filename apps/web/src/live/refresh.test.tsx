@@ -10,7 +10,7 @@ afterEach(() => {
   client.clear();
 });
 
-/** A query on the screen; counts how often its answer arrived. */
+/** Shows a query on the screen. Counts how often its answer arrived. */
 function shown(queryKey: QueryKey, ms = 0): () => number {
   let answered = 0;
   const observer = new QueryObserver(client, {
@@ -53,5 +53,5 @@ test('changes faster than the answers do not keep the answers away', async () =>
   expect(answered()).toBeGreaterThanOrEqual(2);
   expect(answered()).toBeLessThanOrEqual(4);
   const during = answered();
-  await vi.waitFor(() => expect(answered()).toBe(during + 1), 3000); // the last change is not forgotten
+  await vi.waitFor(() => expect(answered()).toBe(during + 1), 3000); // the last change also triggers a reload
 });

@@ -9,14 +9,14 @@ type Refresher = {
   readonly topic: (topic: string) => void;
   readonly all: () => void;
   readonly session: () => void;
-  /** What changed while nobody was there. */
+  /** Reloads what changed while nobody used the page. */
   readonly late: () => void;
   readonly stop: () => void;
 };
 
 /**
- * Asks again for what changed: at once, then never before the last answers are in and a pause as long as four times
- * they took. Changes may come faster than a list can be read; asking anew for each would never show one.
+ * Reloads what changed: the first time at once. Later it waits for the last answers and pauses four times as long as
+ * they took. Changes may come faster than a list loads, and reloading for each would never show a list.
  */
 export function refresher(client: QueryClient, org: string): Refresher {
   const waiting = new Set<string>();

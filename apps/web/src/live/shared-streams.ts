@@ -6,7 +6,7 @@ import { createStreams, type Heard, type Streams } from './streams.ts';
 type Following = {
   readonly since: string | undefined;
   readonly tell: (heard: Heard) => void;
-  /** Once it is this tab's own stream. */
+  /** Set if this tab has a stream of its own. */
   stop?: () => void;
 };
 
@@ -19,7 +19,7 @@ function inWorker(): Streams {
 
   port.addEventListener('message', ({ data }: MessageEvent<Heard>) => all.get(data.org)?.tell(data));
   port.start();
-  // Its file may be gone after an update of the server.
+  // The worker's file may be gone after an update of the server.
   worker.addEventListener('error', () => {
     if (own) return;
     own = createStreams();
@@ -29,7 +29,7 @@ function inWorker(): Streams {
     const lock = `live ${crypto.randomUUID()}`;
     void navigator.locks.request(lock, () => {
       say({ kind: 'here', lock });
-      return new Promise(() => undefined); // until the tab is gone
+      return new Promise(() => undefined); // this lock lasts until the tab is gone
     });
   }
   return {
@@ -51,7 +51,7 @@ function inWorker(): Streams {
   };
 }
 
-/** A tab with its own stream gives it up while nobody looks, so that six tabs do not starve the seventh. */
+/** A tab with a stream of its own gives it up while the tab is hidden, so that six tabs do not block the seventh. */
 export const isShared = 'SharedWorker' in globalThis;
 
 let made: Streams | undefined;

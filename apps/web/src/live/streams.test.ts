@@ -73,7 +73,7 @@ test('one who joins later hears what was told between its page and its joining',
   expect(joins('8-1')).toEqual(['people', 'up']);
   expect(joins('7-0')).toEqual(['students', 'people', 'up']);
   expect(joins('9-1')).toEqual(['up']);
-  // From before the stream heard anything, or from nowhere: nobody can say.
+  // The position is older than the stream, or unknown, so the stream cannot say what was missed.
   expect(joins('4-0')).toEqual(['reset', 'up']);
   expect(joins(undefined)).toEqual(['reset', 'up']);
 });

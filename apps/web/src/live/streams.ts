@@ -1,13 +1,13 @@
-// One stream of changes per organisation, for all who follow it. Runs in the worker that a browser's tabs share; where
-// there is none, in the tab itself. Knows neither React nor the page.
+// One stream of changes per organisation, for all its followers. Runs in the worker that a browser's tabs share. If the
+// browser has no shared workers, it runs in the tab. Uses neither React nor the page.
 import { isAfter, readPosition, type Position } from '@lanyard/domain/live';
 
 export type Heard = { readonly org: string } & (
   | { readonly kind: 'changed'; readonly topic: string; readonly last: string }
-  /** Nobody can say what was missed: everything is to be asked again. */
+  /** The follower may have missed news, so it must reload everything. */
   | { readonly kind: 'reset'; readonly last: string }
   | { readonly kind: 'up' | 'down' }
-  /** The server answered and said no: signed out, or no longer a member. */
+  /** The server refused the stream: the person is signed out or no longer a member. */
   | { readonly kind: 'refused' }
 );
 type Follower = (heard: Heard) => void;
@@ -15,10 +15,10 @@ type Follower = (heard: Heard) => void;
 type Stream = {
   readonly org: string;
   readonly followers: Set<Follower>;
-  /** What each topic's last news was, for one who joins later. */
+  /** The position of the last news for each topic, for followers that join later. */
   readonly latest: Map<string, string>;
   source?: EventSource;
-  /** Everything after this was heard. */
+  /** The stream has received everything after this position. */
   since: string | undefined;
   last: string | undefined;
   isUp: boolean;
@@ -26,8 +26,8 @@ type Stream = {
   timer?: ReturnType<typeof setTimeout>;
 };
 
-const closed = 2; // EventSource.CLOSED: the server answered, and not with a stream
-const silence = 50_000; // the server says something every 20 seconds
+const closed = 2; // EventSource.CLOSED: the server did not answer with a stream
+const silence = 50_000; // the server sends something every 20 seconds
 const longestPause = 60_000;
 
 const address = ({ org, last }: Stream): string =>
@@ -39,9 +39,9 @@ const after = (one: string | undefined, other: Position): boolean => {
 };
 
 export type Streams = {
-  /** `since`: what the follower already knows is at least as new as this. Answers how to stop. */
+  /** `since`: what the follower already has is at least as new as this. Returns a function that stops it. */
   readonly follow: (org: string, since: string | undefined, tell: Follower) => () => void;
-  /** The network is back, or somebody looks again: do not wait any longer. */
+  /** Reconnects now, because the network is back or someone looks at the page again. */
   readonly hurry: () => void;
 };
 
@@ -62,13 +62,13 @@ export function createStreams(open: (url: string) => EventSource = (url) => new 
       stream.isUp = false;
       tell({ org, kind: 'down' });
       if (refused) tell({ org, kind: 'refused' });
-      // A server that restarts must not meet all its browsers at the same moment.
+      // The random part spreads the browsers, so that a restarted server does not get them all at once.
       const pause = Math.min(longestPause, 1000 * 2 ** stream.failures++) * (0.5 + Math.random());
       stream.timer = setTimeout(() => connect(stream), pause);
     };
     const alive = (): void => {
       clearTimeout(stream.timer);
-      // A connection can die without a word, as when a laptop sleeps.
+      // A connection can break without an event, for example when a laptop sleeps.
       stream.timer = setTimeout(() => again(false), silence);
     };
     const hear = (event: string, run: (data: string, last: string) => void): void => {
@@ -100,7 +100,7 @@ export function createStreams(open: (url: string) => EventSource = (url) => new 
     alive();
   }
 
-  /** Of what the stream has heard, all that came after the follower's own knowledge. */
+  /** Sends the follower the news of this stream that is newer than what the follower has. */
   function catchUp({ org, since, last = '', latest, isUp }: Stream, known: string, tell: Follower): void {
     const from = readPosition(known);
     if (!from || after(since, from)) tell({ org, kind: 'reset', last });

@@ -1,15 +1,15 @@
-// Small enough for the first load; what it opens is fetched only where something is kept.
+// This file is small, because the first load includes it. It loads the rest only if this browser has stored data.
 
-/** Whether anybody ever took photos, or scanned, with this browser. */
+/** Whether anyone ever took photos, or scanned, with this browser. */
 export async function isKept(what: 'lanyard-device' | 'lanyard-scans'): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === what);
   } catch {
-    return true; // a browser that cannot say
+    return true; // the browser does not support this question
   }
 }
 
-/** What is too old goes from any page, also where nobody opens Capture any more. */
+/** Deletes data that is too old, from any page: perhaps nobody opens Capture in this browser any more. */
 export async function sweepWhatIsOld(): Promise<void> {
   if (!(await isKept('lanyard-device'))) return;
   const { sweepDevice } = await import('@lanyard/photos/web/capture/device/sweep-device');

@@ -1,9 +1,9 @@
-// Asked for when somebody opens Capture or scans packages: only they have to do without a connection.
+// Runs when someone opens Capture or scans packages. Only these people need to work without a connection.
 import { workerAddress } from '../trusted.ts';
 
 const wanted = new Set<string>();
 const followed = new WeakSet<ServiceWorkerRegistration>();
-/** A connection that has just come back often fails once more. */
+/** Milliseconds. A connection that has just returned often fails once more. */
 const retryAfter = 5_000;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -29,7 +29,7 @@ async function keepWanted(worker: ServiceWorker | null): Promise<void> {
 
 function follow(registration: ServiceWorkerRegistration, next: ServiceWorker | null): void {
   next?.addEventListener('statechange', () => {
-    // A newer one fetches what a station needs before it may ever be asked for it.
+    // A newer worker first fetches the files of the stations, before any page asks it for them.
     if (next.state === 'installed') void keepWanted(next);
     // The connection broke before the first worker had its files.
     if (next.state === 'redundant' && !registration.active) void wait(retryAfter).then(start);
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
     followed.add(registration);
     follow(registration, registration.installing);
     registration.addEventListener('updatefound', () => follow(registration, registration.installing));
-    // A newer one takes over when a page is opened, never under a session. No page is ever reloaded by it.
+    // A newer worker takes over only when a page opens, never while someone works. It never reloads a page.
     registration.waiting?.postMessage('take over');
   }
   void keepWanted(registration.waiting);
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
 export async function readyOffline(station: string): Promise<void> {
   if (wanted.has(station) || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   wanted.add(station);
-  // A connection that broke meanwhile: what is missing is fetched when it is back.
+  // If the connection broke in the meantime, the missing files are fetched when it is back.
   if (wanted.size === 1) globalThis.addEventListener('online', () => void start());
   await start();
 }

@@ -1,15 +1,15 @@
-// Opens the app without a connection. Keeps our own built files and one page; never an answer of the server, never a
-// picture. Replaced by the build (apps/web/offline-files.ts): which files, and which build they are of.
+// Opens the app without a connection. Stores our own built files and one page. Never stores an answer of the server or
+// a picture. The build fills in the files and its own name (apps/web/offline-files.ts).
 type Kept = {
   readonly build: string;
   readonly shell: readonly string[];
-  /** What each page that works without a connection needs. */
+  /** The files that each offline page needs. */
   readonly capture: readonly string[];
   readonly scan: readonly string[];
 };
 const kept = JSON.parse('__KEPT_FILES__') as Kept;
 
-// TypeScript describes the page's world or the worker's, not both in one project.
+// TypeScript cannot describe the page and the worker in one project.
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
 type Fetching = Lasting & {
   readonly request: Request;
@@ -28,10 +28,10 @@ const scope = globalThis as unknown as Scope;
 
 const prefix = 'lanyard-';
 const cacheName = `${prefix}${kept.build}`;
-/** How long a page may let people wait before the kept one is shown. */
+/** How many milliseconds a page may load before the stored page is shown. */
 const patience = 4_000;
 
-/** Tells the page that asked whether all files are here. The page asks again if not. */
+/** Tells the page whether all files are here. If not, the page asks again. */
 async function keepFor(station: 'capture' | 'scan', asker: MessagePort | undefined): Promise<void> {
   const isKept = await keepAll(kept[station]).then(
     () => true,
@@ -45,7 +45,7 @@ async function keepAll(files: readonly string[]): Promise<void> {
   for (const file of files) if (!(await cache.match(file))) await cache.add(file);
 }
 
-/** The build before this one stays: a page of it may still be open, and asks for its own files. */
+/** Keeps the files of the previous build, because a page of it may still be open and need them. */
 async function forgetOld(): Promise<void> {
   const ours = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName);
   for (const name of ours.slice(0, -1)) await caches.delete(name);
@@ -59,13 +59,13 @@ async function page(request: Request): Promise<Response> {
   return (await (await caches.open(cacheName)).match('/')) ?? fresh;
 }
 
-/** Their names change with their content: what is kept is right. */
+/** A file's name changes with its content, so a stored file is always right. */
 const file = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request);
 
 scope.addEventListener('install', (event) => event.waitUntil(keepAll(['/', ...kept.shell])));
 scope.addEventListener('activate', (event) => event.waitUntil(forgetOld().then(() => scope.clients.claim())));
 scope.addEventListener('message', (event) => {
-  // A page that was just opened: nobody is in the middle of anything.
+  // The page has just opened, so nobody is in the middle of work.
   if (event.data === 'take over') event.waitUntil(scope.skipWaiting());
   for (const station of ['capture', 'scan'] as const)
     if (event.data === `keep ${station}`) event.waitUntil(keepFor(station, event.ports[0]));

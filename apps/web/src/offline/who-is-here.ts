@@ -8,11 +8,11 @@ import { isKept } from './kept-here.ts';
 
 type Here = {
   readonly me: Me | null;
-  /** There is no connection: they were signed in when there was one, and this page alone works without. */
+  /** Set without a connection. The person was signed in at the last connection, and only this page works offline. */
   readonly only?: string;
 };
 
-/** The pages that work without a connection, and who was there last. */
+/** The pages that work without a connection, and who used each of them last. */
 const stations = [
   {
     page: paths.capture,
@@ -26,7 +26,10 @@ const stations = [
   },
 ] as const;
 
-/** Who is signed in, by the server's word; without a connection by that of the page that is opened, or of one that can be. */
+/**
+ * Who is signed in. The server says it. Without a connection, the offline page that is opened says it, or another
+ * offline page.
+ */
 export async function whoIsHere(pathname: string): Promise<Here> {
   try {
     const { onLine } = navigator;
@@ -39,7 +42,7 @@ export async function whoIsHere(pathname: string): Promise<Here> {
     )) {
       const found = (await isKept(kept)) ? await known() : undefined;
       if (!found) continue;
-      // As old as it is, so that the server is asked as soon as it can be.
+      // Stores the answer with its real age, so that the app asks the server as soon as it can.
       queryClient.setQueryData(sessionQuery.queryKey, found.me, { updatedAt: found.heardAt });
       return { me: found.me, only: page };
     }

@@ -5,11 +5,11 @@ export interface BlankProps {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly children: ReactNode;
-  /** Links to what works. */
+  /** Links to pages that work. */
   readonly links?: ReactNode;
 }
 
-/** A card not printed yet, lying on the light table, and why. */
+/** An empty page, drawn as a blank card, with the reason. */
 export function Blank({ icon: Icon, title, children, links }: BlankProps) {
   return (
     <section className="overflow-hidden rounded-lg border border-line bg-surface shadow-1 md:flex">

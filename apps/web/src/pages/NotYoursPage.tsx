@@ -10,7 +10,7 @@ import { pageAt, rolesThatOpen, type Page } from '../paths.ts';
 import { Blank } from './Blank.tsx';
 import { PageFrame } from './PageFrame.tsx';
 
-/** Somebody typed the address, or followed a colleague's link. */
+/** Shown when someone typed the address, or opened a colleague's link, of a page that their role may not open. */
 export function NotYoursPage({ page }: { readonly page: Page }) {
   const { roles, name } = usePlace();
   const landing = landingOf(roles);

@@ -5,13 +5,13 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 
 import { PageFrame } from './PageFrame.tsx';
 
-// A tab opened before a deploy asks for code that is no longer there.
+// A tab from before an update asks for code that no longer exists.
 const isOldCode = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script/i.test(error.message);
 
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const online = navigator.onLine; // code that cannot be fetched without a network is not old
+  const online = navigator.onLine; // without a network, a failed load does not mean that the code is old
   const retry = (): void => {
     reset();
     void router.invalidate();

@@ -2,7 +2,7 @@ import { Skeleton } from '@lanyard/ui/Skeleton';
 
 import { PageFrame } from './PageFrame.tsx';
 
-/** The title's and the content's places, while a page's code is on its way. */
+/** Grey shapes for the title and the content while the page's code loads. */
 export function PagePending() {
   return (
     <PageFrame>

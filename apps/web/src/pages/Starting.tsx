@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 
 import { PageError } from './PageError.tsx';
 
-/** Until it is known who is signed in. */
+/** Shown until the app knows who is signed in. */
 export function Starting() {
   return (
     <main className="grid min-h-dvh place-items-center">
@@ -15,7 +15,7 @@ export function Starting() {
   );
 }
 
-/** Nobody knows who is signed in: the server did not answer. */
+/** Shown if the server did not answer who is signed in. */
 export function NotStarted(props: ErrorComponentProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-120 content-center gap-6 p-4">

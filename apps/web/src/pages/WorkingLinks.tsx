@@ -6,7 +6,7 @@ import { Plus, Settings, Users } from 'lucide-react';
 
 import { paths } from '../paths.ts';
 
-/** What this person can do today. */
+/** Links to the pages that this person can use. */
 export function WorkingLinks() {
   const { roles } = usePlace();
   return (

@@ -84,7 +84,7 @@ function Palette(props: CommandPaletteProps & { readonly onRun: (command: Comman
 export function CommandPalette(props: CommandPaletteProps) {
   const { open, onClose } = props;
   const ran = useRef(false);
-  // Every opening starts empty, also one that comes before the last one has faded out.
+  // The palette always opens empty, even if the last one is still fading out.
   const [openings, setOpenings] = useState({ open, count: 0 });
   if (open !== openings.open) setOpenings({ open, count: openings.count + (open ? 1 : 0) });
   const run = (command: Command): void => {
@@ -109,7 +109,7 @@ export function CommandPalette(props: CommandPaletteProps) {
           <Dialog.Popup
             data-modal
             aria-label="Jump to anything"
-            // After a jump the focus belongs to the new page, not to the button that opened this.
+            // After a command, the focus belongs to the new page, not to the button that opened the palette.
             finalFocus={() => !ran.current}
             className="flex max-h-[min(32rem,100%)] w-full max-w-140 flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-3 outline-none transition-[opacity,scale] duration-120 ease-out data-starting-style:scale-98 data-starting-style:opacity-0 data-ending-style:opacity-0"
           >

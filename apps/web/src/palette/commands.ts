@@ -13,7 +13,7 @@ export type Command = {
   readonly id: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** What tells two of the same name apart. */
+  /** Distinguishes two commands with the same name. */
   readonly hint?: string;
   readonly keys?: string;
   readonly run: () => void;
@@ -33,7 +33,8 @@ export type CommandSources = {
 export const pageCommands = ({ place, navigate }: CommandSources): readonly Command[] =>
   [...pages, settingsPage].flatMap((page) => {
     const icon = page.icon ?? pageIcons[page.path];
-    if (!icon || !mayOpen(page, place.roles)) return []; // one order is no place to go to by name
+    // the page of one order has no command, because nobody looks for it by name
+    if (!icon || !mayOpen(page, place.roles)) return [];
     const keys = page.key === undefined ? {} : { keys: `g ${page.key}` };
     return [
       {
@@ -72,7 +73,7 @@ export function actCommands(sources: CommandSources): readonly Command[] {
   ];
 }
 
-/** Every word typed is in the label, in any order. */
+/** Finds commands whose label has every typed word, in any order. */
 export function matching(commands: readonly Command[], typed: string): readonly Command[] {
   const words = fold(typed).split(' ');
   return commands.filter(({ label }) => words.every((word) => fold(label).includes(word)));

@@ -15,7 +15,7 @@ import {
 
 import { paths } from '../paths.ts';
 
-/** Of the pages no sidebar has. */
+/** Icons for pages that are in no sidebar. */
 export const pageIcons: Readonly<Record<string, LucideIcon | undefined>> = {
   [paths.review]: ScanEye,
   [paths.scan]: ScanLine,

@@ -6,7 +6,7 @@ import { UserRound } from 'lucide-react';
 import { paths } from '../paths.ts';
 import type { Command } from './commands.ts';
 
-/** Choosing a student shows that one alone in the list. */
+/** Choosing a student opens the list with only that student. */
 export const studentCommands = (
   students: readonly Student[],
   navigate: ReturnType<typeof useNavigate>,

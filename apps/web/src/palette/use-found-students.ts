@@ -5,7 +5,7 @@ import { listStudents, type Student } from '@lanyard/students/api';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-const pause = 150; // between two keys of somebody typing
+const pause = 150; // milliseconds: longer than the time between two keys
 
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
@@ -22,7 +22,7 @@ export type FoundStudents = {
   readonly error: Error | null;
 };
 
-/** Asked of the server while somebody types; nobody has all students in the browser. */
+/** Asks the server while someone types, because the browser never has all students. */
 export function useFoundStudents(typed: string): FoundStudents {
   const { roles } = usePlace();
   const wanted = typed.trim();

@@ -20,7 +20,7 @@ export function CaptureRoute() {
     (change, { replace = false } = {}) => void navigate({ search: change, replace }),
     [navigate],
   );
-  // A photographer's own page is this one.
+  // For a photographer, Capture is the home page.
   const home = landingOf(roles);
   const leave = (): void => void navigate({ to: home === paths.capture ? paths.students : home });
   return (

@@ -23,7 +23,7 @@ export function JoinRoute() {
       signInPath={paths.login}
       onJoined={(org, joined) => {
         rememberOrganisation(org);
-        // Replaced: the link is used up, going back to it would only say so.
+        // Replaces the history entry, because the link is used up and going back would only show that.
         router.history.replace(landingOf(membershipFor(joined)?.roles ?? []));
       }}
     />

@@ -10,7 +10,7 @@ import { useSearchChange } from './use-search-change.ts';
 
 const route = getRouteApi('/_shell/proofing');
 
-/** A class that is through goes to the vendor. */
+/** Links to the release of a class that is fully approved. */
 const releaseOf = ({ id, signed, class: inClass, division }: ProofSection) =>
   signed && (
     <Link to={paths.vendor} search={{ release: true, sections: id }} className={buttonLook('outline', 'sm')}>
@@ -22,7 +22,7 @@ export function ProofingRoute() {
   const mayRelease = useMay('order.release');
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  // Cards are compared by it: it must stay the same.
+  // Must stay the same function, because the cards compare it.
   const onSearch = useSearchChange();
   const { proof: _, bulk: __, status, ...narrowed } = search;
   const href = `${paths.proofing}/review${stringifySearch({ ...narrowed, ...(status !== 'all' && { status }) })}`;

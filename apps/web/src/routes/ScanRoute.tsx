@@ -13,7 +13,7 @@ export function ScanRoute() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: me, dataUpdatedAt: heardAt } = useQuery(sessionQuery);
-  // So that the screen opens without a connection too.
+  // Stores the person, so that the screen also opens without a connection.
   useEffect(() => void (me && keepScanner({ me, heardAt })), [me, heardAt]);
   const onSearch = useCallback<ScanPageProps['onSearch']>(
     (change) => void navigate({ search: change, replace: true }),

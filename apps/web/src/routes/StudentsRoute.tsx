@@ -43,7 +43,7 @@ const ProofLink = ({ proof, ...rest }: ProofLinkProps) => (
   <Link to={paths.proofing} search={{ proof }} {...rest} />
 );
 
-/** What neighbours add to a student's panel; fetched when one is opened. */
+/** Sections that other features add to a student's panel. They load when someone opens a panel. */
 const places = (
   onReplace: (student: Student) => void,
   onAudit: (student: Student) => void,
@@ -73,7 +73,7 @@ const route = getRouteApi('/_shell/students');
 export function StudentsRoute() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  // Rows are compared by it: it must stay the same.
+  // Must stay the same function, because the rows compare it.
   const onSearch = useSearchChange();
   const [replacing, setReplacing] = useState<Student>();
   const filled = useMemo(() => {

@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent, type AnyRoute } from '@tanstack/react-
 import { paths } from '../paths.ts';
 import { captureSearch, checkSearch, reviewSearch, scanSearch } from './page-search.ts';
 
-/** One thing after another, over the whole screen. */
+/** Pages for one task after another, which fill the whole screen. */
 export const kioskRoutes = <Shell extends AnyRoute>(shell: Shell) =>
   [
     createRoute({

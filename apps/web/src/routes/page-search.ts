@@ -1,4 +1,4 @@
-// What stands behind the question mark of each page. What is not understood is left out, never an error.
+// The search part of each page's address. A value that is not valid is ignored and is never an error.
 import { auditKindNames } from '@lanyard/audit-log/kinds';
 import { activityKinds } from '@lanyard/domain/activity';
 import { priorities } from '@lanyard/domain/order';
@@ -12,7 +12,7 @@ import { proofStatuses, studentFilters, studentSorts } from '@lanyard/domain/stu
 import * as z from 'zod/mini';
 
 const text = z.catch(z.optional(z.string()), undefined);
-/** Also what looks like a number. */
+/** Also accepts a text that looks like a number. */
 const typed = z.catch(z.optional(z.coerce.string<string>()), undefined);
 const flag = z.catch(z.optional(z.boolean()), undefined);
 const oneOf = z.catch(z.optional(z.uuid()), undefined);
@@ -31,14 +31,14 @@ export const studentSearch = z.object({
   order: z.catch(z._default(z.enum(['asc', 'desc']), 'asc'), 'asc'),
   /** The address of the Add Student dialog. */
   add: flag,
-  /** Of a student's panel and of the dialog that edits one. */
+  /** The student of the open panel, or of the dialog that edits the student. */
   student: oneOf,
   edit: oneOf,
   export: flag,
   show: z.catch(z.optional(z.enum(['corrections', 'erasures'])), undefined),
 });
 
-/** What the queue is narrowed by, and what is open over it. */
+/** The filters of the queue, and what is open over it. */
 export const proofingSearch = z.object({
   q: typed,
   status: z.catch(z._default(z.enum(['all', ...proofStatuses]), 'all'), 'all'),
@@ -49,12 +49,12 @@ export const proofingSearch = z.object({
   commented: z.catch(z.optional(z.union([z.boolean(), z.stringbool()])), undefined),
   age: z.catch(z.optional(z.enum(['day', 'three_days', 'week'])), undefined),
   proof: oneOf,
-  /** The sections instead of the queue. */
+  /** Shows the classes instead of the queue. */
   view: z.catch(z.optional(z.literal('sections')), undefined),
   bulk: z.catch(z.optional(z.pipe(z.coerce.number(), z.literal(1))), undefined),
 });
 
-/** Each dialog's address; the template it is about. */
+/** The open dialog, and its template. */
 export const templateSearch = z.object({
   archived: flag,
   new: flag,
@@ -66,17 +66,17 @@ export const templateSearch = z.object({
   versions: oneOf,
 });
 
-/** Which steps and kinds there are is known to the page, which comes later. */
+/** The page loads later and checks which steps and kinds exist. */
 export const importSearch = z.object({ import: text, step: text, show: text });
 export const photoImportSearch = z.object({ import: oneOf, show: text });
 export const captureSearch = z.object({ section: oneOf, student: oneOf, of: oneOf });
-/** Which class; or every one; or what is locked. */
+/** The classes to review: one class, all classes, or the locked proofs. */
 export const reviewSearch = z.object({
   section: oneOf,
   status: z.catch(z.optional(z.enum(['pending', 'locked'])), undefined),
   all: flag,
 });
-/** By its id, or as the list of students filters. */
+/** Names the class by its id, or by the filters of the student list. */
 export const sheetSearch = z.object({ section: oneOf, class: typed, division: typed });
 
 /** `1` and `true` both open a dialog. */
@@ -102,7 +102,7 @@ export const reportSearch = z.object({
   schedule: opened,
 });
 
-/** Only the audit log has a search of its own. */
+/** Of the settings pages, only the audit log has a search. */
 export const settingsSearch = z.object({
   kind: z.catch(z.optional(z.enum(auditKindNames)), undefined),
   person: oneOf,
@@ -119,12 +119,12 @@ export const activitySearch = z.object({
   until: day,
 });
 
-/** Which cards and dialogs there are is known to the page, which comes later. */
+/** The page loads later and checks which cards and dialogs exist. */
 export const orderSearch = z.object({ filter: text, section: oneOf, q: typed, card: oneOf, do: text });
 export const checkSearch = z.object({ order: oneOf, section: oneOf, card: oneOf });
 /** The week, and the dialog that is open over it. */
 export const vendorSearch = z.object({ week: day, update: oneOf, release: opened, sections: typed });
-/** An organisation's number, which looks like one. */
+/** An organisation's id, which looks like a number. */
 const school = z.catch(z.optional(z.coerce.string<string>().check(z.regex(/^\d{1,18}$/))), undefined);
 const stage = z.catch(z.optional(z.enum(queueStages)), undefined);
 export const vendorBoardSearch = z.object({ school, stage });
@@ -141,7 +141,7 @@ export const vendorOrdersSearch = z.object({
   from: day,
   until: day,
 });
-/** What the packages are narrowed by, and what is open over them. */
+/** The filters of the packages, and what is open over the list. */
 export const deliverySearch = z.object({
   q: typed,
   status: z.catch(z._default(z.enum(['all', ...shownPackageStatuses]), 'all'), 'all'),
@@ -158,11 +158,11 @@ export const scanSearch = z.object({
   mode: z.catch(z.optional(z.enum(['pack', 'dispatch', 'receive', 'hand_over'])), undefined),
   package: oneOf,
 });
-/** The states and types as the contract has them: the page's own words come with it. */
+/** The states and types of the contract. The page itself has the words for them. */
 export const alertSearch = z.object({
   state: z.catch(z.optional(z.enum(['open', 'snoozed', 'done', 'resolved'])), undefined),
   type: z.catch(z.optional(z.enum(['error', 'warning', 'info'])), undefined),
   mine: z.catch(z.optional(z.pipe(z.coerce.string<string>(), z.literal('1'))), undefined),
 });
-/** The dialog that makes a print file, for which orders; or the file that is open. */
+/** The dialog that creates a print file for these orders, or the file that is open. */
 export const vendorFilesSearch = z.object({ generate: opened, orders: text, file: oneOf });

@@ -44,7 +44,7 @@ const root = createRootRoute({ component: Root });
 
 const atTheDoor = { pendingComponent: Starting, errorComponent: NotStarted } as const;
 
-/** An old answer is worth asking again only while it is yes: once closed, it is closed for ever. */
+/** Asks again only if the old answer was yes. Once set-up is closed, it is closed for ever. */
 const setUpIsOpen = async (): Promise<boolean> =>
   queryClient.getQueryData(setUpQuery.queryKey) !== false &&
   queryClient.fetchQuery({ ...setUpQuery, staleTime: 0 });
@@ -57,7 +57,7 @@ const login = createRoute({
   beforeLoad: async ({ search }) => {
     const me = await queryClient.ensureQueryData(sessionQuery);
     if (!me) {
-      // Nobody can sign in before there is somebody.
+      // Before set-up there is nobody who could sign in.
       if (await setUpIsOpen()) redirect({ to: paths.setUp, throw: true });
       return;
     }
@@ -66,7 +66,7 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./LoginRoute.tsx'), 'LoginRoute'),
 });
 
-/** Behind the link of an invitation; also for somebody who is signed in. */
+/** The page behind the link of an invitation. It also works for someone who is signed in. */
 const join = createRoute({
   ...atTheDoor,
   getParentRoute: () => root,
@@ -75,7 +75,7 @@ const join = createRoute({
   component: lazyRouteComponent(() => import('./JoinRoute.tsx'), 'JoinRoute'),
 });
 
-/** Development only. */
+/** Exists only in development. */
 const mailbox = createRoute({
   getParentRoute: () => root,
   path: paths.mailbox,
@@ -96,7 +96,7 @@ const setUp = createRoute({
   component: lazyRouteComponent(() => import('./SetUpRoute.tsx'), 'SetUpRoute'),
 });
 
-/** For those whose role needs one, before anything else. */
+/** People whose role needs a second factor see this page before anything else. */
 const secondFactor = createRoute({
   ...atTheDoor,
   getParentRoute: () => root,
@@ -124,9 +124,9 @@ const shell = createRoute({
   id: '_shell',
   beforeLoad: async ({ location }) => {
     const { me, only } = await whoIsHere(location.pathname);
-    // Without a connection there is nothing else to do here.
+    // Without a connection, only this page works.
     if (only !== undefined && location.pathname !== only) redirect({ to: only, throw: true });
-    // Signed out while a page is open: the dialog over it asks to sign in again, and the page stays.
+    // If the session ends while a page is open, a dialog over the page asks to sign in again. The page stays.
     const next = location.href === paths.dashboard ? {} : { next: location.href };
     if (me && mustSetUp(me)) redirect({ to: paths.secondFactor, search: next, throw: true });
     if (me || isSignedOut()) return;
@@ -217,7 +217,7 @@ const pagesInShell = [
   createRoute({
     ...inShell,
     path: paths.dashboard,
-    // The bare address leads everybody to work of their own.
+    // The address `/` leads each person to the page of their own work.
     beforeLoad: async () => {
       const me = await queryClient.ensureQueryData(sessionQuery);
       const home = homeOf((me && membershipFor(me)?.roles) ?? []);
@@ -260,7 +260,7 @@ const pagesInShell = [
   }),
 ] as const;
 
-// The condition is a constant in a build, so neither the route nor its chunk exists there.
+// The build replaces the condition with a constant, so neither the route nor its chunk exists in it.
 const design = import.meta.env.DEV
   ? [
       createRoute({

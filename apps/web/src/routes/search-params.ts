@@ -1,4 +1,4 @@
-// Plain words in the address: the router's own way writes `?q=%2223%22` and reads `?q=23` as a number.
+// Writes plain words into the address. The router's own way writes `?q=%2223%22` and reads `?q=23` as a number.
 type Params = Readonly<Record<string, unknown>>;
 
 export const parseSearch = (search: string): Params =>

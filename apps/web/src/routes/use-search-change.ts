@@ -4,8 +4,8 @@ import { useCallback } from 'react';
 type Change<Search> = (change: Partial<Search>, how?: { readonly replace?: boolean | undefined }) => void;
 
 /**
- * Changes some of what stands behind the question mark of the page that is open, and leaves the rest. It stays the same:
- * rows are compared by it.
+ * Returns a function that changes some values of the page's search and leaves the rest. The function stays the same,
+ * because rows compare it.
  */
 export function useSearchChange<Search extends object>(replaces = false): Change<Search> {
   const navigate = useNavigate();

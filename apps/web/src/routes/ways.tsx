@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 import type { SettingsPath } from '../settings/settings-pages.ts';
 
-/** As the router is asked for it. What stands behind the question mark each page reads for itself. */
+/** An address as the router takes it. Each page reads its own search. */
 export type Address = {
   readonly to: NonNullable<LinkProps['to']>;
   readonly params?: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export const settingsAt = (section: SettingsPath): Address => ({
   params: { section },
 });
 
-/** The addresses behind the names a page knows, as links and as ways to go. */
+/** Turns the names of pages that a feature uses into addresses, for links and for navigation. */
 export function waysBy<To>(addressOf: (to: To) => Address): () => WaysTo<To> {
   const WayLink = ({ to, ...rest }: WayProps<To>) => <Link {...addressOf(to)} activeProps={{}} {...rest} />;
   return function useWays() {

@@ -72,7 +72,7 @@ function Keyboard() {
   );
 }
 
-/** The mail's own link stops it: /settings/account?daily-mail=off. */
+/** The link in the daily email stops it: /settings/account?daily-mail=off. */
 function DailyMail() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();

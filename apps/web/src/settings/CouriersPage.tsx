@@ -1,7 +1,7 @@
 import { CarrierNews } from '@lanyard/delivery/web/settings/CarrierNews';
 import { CouriersSettings } from '@lanyard/printing/web/settings/CouriersSettings';
 
-/** Who takes packages to schools, and how we hear of it. */
+/** Couriers who take packages to schools, and how their news reaches Lanyard. */
 export function CouriersPage() {
   return (
     <>

@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react';
 
 import { openSettings } from './settings-pages.ts';
 
-/** The list of settings beside the one that is open; above it on a phone. */
+/** The list of settings beside the open page. On a phone the list is above the page. */
 export function SettingsLayout() {
   const open = openSettings(usePlace());
   const { section } = useParams({ strict: false });
   const list = useRef<HTMLElement>(null);
-  // On a phone the list is wider than the screen: the open one is brought into it.
+  // On a phone the list is wider than the screen. This scrolls the open page's name into view.
   useEffect(() => {
     const current = list.current?.querySelector(`[href$="/${section ?? ''}"]`);
     current?.scrollIntoView({ block: 'nearest', inline: 'center' });

@@ -20,14 +20,14 @@ import {
 } from 'lucide-react';
 
 type Shape = {
-  /** Under /settings. */
+  /** The path under /settings. */
   readonly path: string;
-  /** The word in the list and the page's own h1. */
+  /** The name in the list, and the page's h1. */
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Who has it; everybody without one. */
+  /** The permission that the page needs. Without it, everyone has the page. */
   readonly needs?: Action;
-  /** Only in this kind of organisation. */
+  /** The kind of organisation that has the page. Without it, both kinds. */
   readonly kind?: OrganisationKind;
 };
 
@@ -63,7 +63,7 @@ type Standing = { readonly roles: readonly Role[]; readonly kind: OrganisationKi
 export const openSettings = ({ roles, kind }: Standing): readonly SettingsPage[] =>
   settingsPages.filter(({ needs, kind: only }) => (!needs || may(roles, needs)) && (!only || only === kind));
 
-/** Where `/settings` leads: whoever runs the organisation to its own page, others to their account. */
+/** Where `/settings` leads. Admins start on the organisation's page, others on their account. */
 export const firstSettings = (standing: Standing): SettingsPath =>
   openSettings(standing).find(({ needs }) => needs === undefined || needs === 'settings.edit')?.path ??
   'account';

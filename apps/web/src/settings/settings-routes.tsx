@@ -84,7 +84,7 @@ const sections: Readonly<Record<SettingsPath, ReactElement>> = {
 
 const route = getRouteApi('/_shell/settings/$section');
 
-/** A page that is not there and one that is not yours look the same. */
+/** A page that does not exist and a page that the person may not open look the same. */
 export function SettingsSection() {
   const { section } = route.useParams();
   const open = openSettings(usePlace()).find(({ path }) => path === section);

@@ -1,9 +1,9 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-const patience = 150; // what comes sooner needs no sign
+const patience = 150; // milliseconds: a page that loads faster needs no line
 
-/** A thin line under the header while a page is on its way; the one before stays in place meanwhile. */
+/** A thin line under the header while a page loads. The previous page stays visible in the meantime. */
 export function BusyBar() {
   const busy = useRouterState({ select: (state) => state.status === 'pending' });
   const [late, setLate] = useState(false);

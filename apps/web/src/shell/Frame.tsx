@@ -17,7 +17,7 @@ import { useShellKeys } from './use-shell-keys.ts';
 export interface FrameProps {
   readonly memberships: readonly Membership[];
   readonly switching: boolean;
-  /** From when on this person, who has no second factor, needs one here. */
+  /** The day from which this person needs a second factor, if they have none. */
   readonly secondFactorFrom: string | null;
   readonly onSwitch: (membership: Membership) => void;
   readonly onLogOut: () => void;
@@ -27,7 +27,7 @@ export function Frame({ memberships, switching, secondFactorFrom, onSwitch, onLo
   const place = usePlace();
   const [layer, setLayer] = useState<Layer>();
   const main = useRef<HTMLElement>(null);
-  // Of the page that is shown, not of the one on its way.
+  // The path of the visible page, not of the page that is loading.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const page = pageAt(pathname);
   const title = page?.title ?? 'Page not found';
@@ -39,7 +39,7 @@ export function Frame({ memberships, switching, secondFactorFrom, onSwitch, onLo
       <a
         href="#main"
         onClick={(event) => {
-          event.preventDefault(); // the address stays as it is
+          event.preventDefault(); // the address does not change
           main.current?.focus();
         }}
         className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-60 focus:rounded-md focus:bg-ink focus:px-3 focus:py-2 focus:text-on-ink"
@@ -51,7 +51,8 @@ export function Frame({ memberships, switching, secondFactorFrom, onSwitch, onLo
         <div className="flex min-w-0 flex-1 flex-col">
           <Header memberships={memberships} onSwitch={onSwitch} layer={layer} onOpen={setLayer} />
           {secondFactorFrom !== null && <SecondFactorNotice from={secondFactorFrom} />}
-          {/* The margins of every page are here. Another organisation is another page: nothing of the first may stay. */}
+          {/* Sets the margins of every page. The key is the organisation, so that nothing of one organisation's
+              page stays in the next. */}
           <main
             key={place.org}
             ref={main}

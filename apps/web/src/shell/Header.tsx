@@ -15,7 +15,8 @@ import { jumpKeys } from './platform.ts';
 
 const loadSwitcher = () => import('./OrganisationMenu.tsx');
 const OrganisationMenu = lazy(async () => ({ default: (await loadSwitcher()).OrganisationMenu }));
-// After the page is shown: what changes meanwhile is heard then. Should it not come, nothing else is missing.
+// Loads after the page is visible. The stream then sends the changes of the meantime. If it fails to load, nothing else
+// is missing.
 const LiveSign = lazy(async (): Promise<{ default: ComponentType }> => {
   await new Promise((go) => setTimeout(go, 2000));
   return import('../live/LiveSign.tsx').then(

@@ -10,7 +10,7 @@ import { mayOpen, type Page } from '../paths.ts';
 import { Layers } from './Layers.tsx';
 import { useArrival } from './use-arrival.ts';
 
-// Heard as on every page; the screen has a sign of its own.
+// Follows changes like every page. The kiosk screen shows its own sign for the connection.
 const LiveSign = lazy((): Promise<{ default: ComponentType }> =>
   import('../live/LiveSign.tsx').then(
     (live) => ({ default: live.LiveSign }),
@@ -26,7 +26,7 @@ export interface KioskProps {
   readonly onLogOut: () => void;
 }
 
-/** A page that is the whole screen: no sidebar, no header, none of their keys. */
+/** A page that fills the screen, without sidebar, header and their keys. */
 export function Kiosk({ page, memberships, switching, onSwitch, onLogOut }: KioskProps) {
   const place = usePlace();
   const main = useRef<HTMLElement>(null);

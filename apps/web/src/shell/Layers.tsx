@@ -8,7 +8,7 @@ import { isSignedOut, setSignedOut, subscribeSignedOut } from '../signed-out.ts'
 export type Layer = 'menu' | 'palette' | 'keys';
 
 const loadMenu = () => import('./MenuDrawer.tsx');
-/** For a finger on its way down. */
+/** Starts loading the menu while a finger is still going down. */
 export const preloadMenu = (): void => void loadMenu();
 
 const MenuDrawer = lazy(async () => ({ default: (await loadMenu()).MenuDrawer }));
@@ -28,7 +28,7 @@ export interface LayersProps {
   readonly onLogOut: () => void;
 }
 
-/** What may lie over a page. Each is fetched when first needed, and stays for its closing movement. */
+/** What may open over a page. Each part loads when it is first needed, and stays for its closing animation. */
 export function Layers({ layer, onChange, memberships, onSwitch, onLogOut }: LayersProps) {
   const { person } = usePlace();
   const client = useQueryClient();

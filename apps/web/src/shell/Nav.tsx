@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 
 import { paths, settingsPage, sidebarOf, type Page } from '../paths.ts';
 
-// The page is there first; the figure follows. One that cannot be fetched is no reason to lose the page.
+// The figure loads after the page. If it fails to load, the page still works.
 const PendingBadge = lazy(() =>
   import('@lanyard/proofing/web/PendingBadge').then(
     (module) => ({ default: module.PendingBadge }),
@@ -34,7 +34,7 @@ function NavItem({
 }) {
   return (
     <li>
-      {/* The router says `aria-current="page"` on an exact match; Settings itself is only a way to one of its pages. */}
+      {/* The router sets `aria-current="page"` on an exact match. The Settings link only leads to one of its pages. */}
       <Link
         to={page.path}
         onClick={onNavigate}
@@ -63,7 +63,7 @@ export interface NavProps {
   readonly onLogOut: () => void;
 }
 
-/** The same in the sidebar and in the drawer. */
+/** The navigation in the sidebar and in the drawer. */
 export function Nav({ onNavigate, onLogOut }: NavProps) {
   const { roles } = usePlace();
   return (

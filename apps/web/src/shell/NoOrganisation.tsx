@@ -8,7 +8,7 @@ export interface NoOrganisationProps {
   readonly onLogOut: () => void;
 }
 
-/** Signed in, and belonging nowhere: the last membership was ended. */
+/** Shown to someone who is signed in and has no membership any more. */
 export function NoOrganisation({ person, onLogOut }: NoOrganisationProps) {
   return (
     <main className="grid min-h-dvh place-items-center">

@@ -13,9 +13,9 @@ export interface OrganisationMenuProps {
   readonly onSwitch: (membership: Membership) => void;
 }
 
-/** Only for people who belong to more than one, and fetched when they first ask for it. */
+/** Only for people who belong to several organisations. Loads when they first open it. */
 export function OrganisationMenu({ memberships, org, onSwitch }: OrganisationMenuProps) {
-  const header = useRef<HTMLDivElement>(null); // a menu outside of every landmark is hard to find again
+  const header = useRef<HTMLDivElement>(null); // put the menu into a landmark, so that screen readers find it again
   const here = memberships.find((membership) => membership.org === org);
   const choose = (next: unknown) => {
     const membership = memberships.find((each) => each.org === next);

@@ -2,7 +2,7 @@ import { formatDate } from '@lanyard/format/dates';
 import { usePlace } from '@lanyard/place/use-place';
 import { Link } from '@tanstack/react-router';
 
-/** Above every page of someone who soon needs a second factor and has none yet. */
+/** A notice above every page for someone who soon needs a second factor and has none yet. */
 export function SecondFactorNotice({ from }: { readonly from: string }) {
   const { name, timeZone } = usePlace();
   return (

@@ -29,7 +29,7 @@ function SignedIn() {
   }, [must, navigate]);
   const { place, switchTo, switching } = useOrganisation(me);
   useUnsettledToast();
-  // Of the page that is shown, not of the one on its way.
+  // The path of the visible page, not of the page that is loading.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const page = pageAt(pathname);
   if (!place) return <NoOrganisation person={me.person} onLogOut={logOut} />;
@@ -59,7 +59,7 @@ function SignedIn() {
   );
 }
 
-/** What stands around every page of somebody who is signed in. */
+/** The frame around every page of someone who is signed in. */
 export function Shell() {
   return (
     <TipLayer>

@@ -2,7 +2,7 @@ import { Wordmark } from '@lanyard/ui/Wordmark';
 
 import { Nav } from './Nav.tsx';
 
-/** From 1024 px on; below, the same navigation is a drawer. */
+/** For screens of 1024 px and wider. On smaller screens, the same navigation is a drawer. */
 export function Sidebar({ onLogOut }: { readonly onLogOut: () => void }) {
   return (
     <aside className="relative hidden w-58 shrink-0 flex-col overflow-y-auto border-e border-line bg-bg lg:flex print:hidden">

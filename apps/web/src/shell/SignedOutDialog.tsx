@@ -12,7 +12,7 @@ export interface SignedOutDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Over the page, whose work is kept; it cannot be closed, because nothing behind it would work. */
+/** Opens over the page, which keeps the person's work. Nobody can close it, because nothing behind it would work. */
 export function SignedOutDialog({ person, onSignedIn, onLeave }: SignedOutDialogProps) {
   const [second, setSecond] = useState<SecondStep>();
   return (

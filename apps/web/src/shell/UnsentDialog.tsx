@@ -16,7 +16,7 @@ export interface UnsentDialogProps {
 }
 
 type States = { readonly devices: readonly DeviceState[]; readonly queues: readonly QueueState[] };
-/** 4 photos, 1 note and 2 scans. */
+/** For example "4 photos, 1 note and 2 scans". */
 function unsentWords({ devices, queues }: States): { count: number; scans: number; words: string } {
   const each = devices.map(unsentIn);
   const photos = each.reduce((sum, one) => sum + one.photos, 0);
@@ -60,7 +60,7 @@ const subscribeOnline = (listener: () => void): (() => void) => {
   };
 };
 
-/** Before somebody leaves what is on this device alone. */
+/** Warns someone who logs out while photos or scans are only on this device. */
 export function UnsentDialog({ devices, queues, onStay, onLeave }: UnsentDialogProps) {
   const states = useStates(devices, queues);
   const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
@@ -70,7 +70,7 @@ export function UnsentDialog({ devices, queues, onStay, onLeave }: UnsentDialogP
   const held = [...states.devices, ...states.queues].find((state) => state.held)?.held;
   const done = count === 0;
   useEffect(() => {
-    // They wanted to go; what kept them is gone.
+    // The person wanted to log out, and everything is now sent.
     if (done && sending) onLeave();
   }, [done, sending, onLeave]);
   const hint = online ? held && hints[held] : 'There is no connection.';

@@ -1,4 +1,4 @@
 const isApple = /mac|iphone|ipad/i.test(navigator.platform);
 
-/** As it is printed on this keyboard. */
+/** The name of the key as this keyboard prints it. */
 export const jumpKeys = isApple ? '⌘K' : 'Ctrl K';

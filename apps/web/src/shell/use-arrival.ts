@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * What a browser does by itself when a page is loaded and a router must do by hand: the title, the scroll, and the
- * focus at the start of the page.
+ * Sets the title, the scroll position and the focus after a navigation. A browser does this itself only when it loads a
+ * page.
  */
 export function useArrival(main: RefObject<HTMLElement | null>, pathname: string, title: string): void {
   useEffect(() => {

@@ -15,13 +15,13 @@ import { paths } from '../paths.ts';
 export type LogOut = {
   readonly logOut: () => void;
   readonly leaving: boolean;
-  /** Given: something is not sent yet, and it has to be said first. */
+  /** Set if something is not sent yet. The dialog then warns the person. */
   readonly unsent: Kept | undefined;
   readonly stay: () => void;
   readonly leaveAllTheSame: () => void;
 };
 
-/** What this person photographed and scanned with this browser; nothing of it is fetched where there is nothing. */
+/** The photos and scans that this person took with this browser. Nothing loads if there are none. */
 type Kept = { readonly devices: readonly Device[]; readonly queues: readonly ScanQueue[] };
 async function keptBy(person: string | undefined): Promise<Kept> {
   const has = async (what: Parameters<typeof isKept>[0]): Promise<boolean> =>
@@ -43,7 +43,7 @@ const hasUnsent = ({ devices, queues }: Kept): boolean =>
       device.state().shots.some(({ state }) => state === 'saved' || state === 'sending'),
   );
 
-/** Ends the session on the server, forgets what the browser kept, and goes to the door. */
+/** Ends the session on the server, deletes what the browser stored, and opens the sign-in page. */
 export function useLogOut(): LogOut {
   const signOut = useSignOut();
   const client = useQueryClient();
@@ -58,9 +58,10 @@ export function useLogOut(): LogOut {
       toast.show(failedToast('You are still signed in', error));
       return;
     }
-    // Locked: only the same person opens it again. Where all is sent, nothing is left to lock.
+    // Locks the device, so that only the same person can open it again. If everything is sent, there is nothing to
+    // lock.
     for (const device of devices) await device.close('keep');
-    // Whoever comes next sends nothing in this person's name.
+    // The next person must not send scans in this person's name.
     for (const queue of queues) queue.close();
     if (queues.length > 0)
       await (await import('@lanyard/delivery/web/scan/queue/known-scanner')).forgetScanner();

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 import { setSignedOut, watchSignedOut } from '../signed-out.ts';
 
-/** Who is signed in; the last one known while the session is gone, so that the page stays as it is. */
+/** Who is signed in. If the session ends, it returns the last person, so that the page stays as it is. */
 export function useMe(leaving: boolean): Me {
   const { data } = useQuery(sessionQuery);
   const [me, setMe] = useState(data);
@@ -18,7 +18,7 @@ export function useMe(leaving: boolean): Me {
     if (ended) setSignedOut(true);
   }, [ended]);
 
-  // Somebody else signed in, in another tab: nothing on this page is theirs to see.
+  // Someone else signed in, in another tab. They must not see this page.
   const replaced = data && data.person.id !== first;
   useEffect(() => {
     if (replaced) location.reload();

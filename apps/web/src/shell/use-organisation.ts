@@ -10,11 +10,11 @@ import { membershipFor, rememberOrganisation } from '../organisation.ts';
 export type Organisation = {
   readonly place: Place | undefined;
   readonly switchTo: (membership: Membership) => Promise<void>;
-  /** On the way from one to another: no page may ask the wrong one. */
+  /** True while the tab changes organisation. Pages must wait, so that none asks the wrong one. */
   readonly switching: boolean;
 };
 
-/** The organisation this tab shows. */
+/** The organisation that this tab shows. */
 export function useOrganisation(me: Me): Organisation {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ function useGoTo(key: string, held: readonly Role[]): void {
   });
 }
 
-/** `g` and a letter goes to a page; Ctrl or ⌘ K and `?` open what helps to find it. */
+/** `g` and a letter open a page. Ctrl or ⌘ K opens the command palette, and `?` the list of keys. */
 export function useShellKeys(held: readonly Role[], open: (layer: 'palette' | 'keys') => void): void {
   useGoTo('d', held);
   useGoTo('s', held);
