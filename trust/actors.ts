@@ -7,14 +7,14 @@ import type { Installation } from './installation.ts';
 
 type Stands = { readonly as: Role } | 'signed out' | 'disabled' | 'stranger';
 
-/** Who asks, at which organisation's address, and what they are there. */
+/** Someone who sends requests: their session, the organisation in the address, and their role there. */
 export type Actor = {
   readonly name: string;
   readonly who: TestPerson | undefined;
-  /** The organisation in the address. */
+  /** The organisation in the address of the request. */
   readonly at: string;
   readonly stands: Stands;
-  /** Alpha's own people may see Alpha's values; in every other answer there may be nobody's. */
+  /** Alpha's own people may see Alpha's values. Any other answer may contain no school's values. */
   readonly seesAlpha: boolean;
 };
 
@@ -64,6 +64,6 @@ export async function actorsOf({ town, db, withTenant }: Installation): Promise<
   return actors;
 }
 
-/** All who do not belong where they ask. */
+/** The actors who do not belong to the organisation in their requests. */
 export const strangersOf = (actors: readonly Actor[]): readonly Actor[] =>
   actors.filter(({ stands }) => typeof stands === 'string');

@@ -1,4 +1,4 @@
-// What changes what the rules of alerts count, each as one statement over a slice of a school.
+// Acts that change what the alert rules count. Each is one statement over some of a school's records.
 import { randomUUID } from 'node:crypto';
 
 import type { Act } from '@lanyard/db/tenant';

@@ -1,5 +1,5 @@
-// Random statements and people's marks over two schools, several at once, while the watcher looks: when all is quiet the
-// open alerts equal the rules over a count of the raw rows, at ten points.
+// Random statements and people's marks over two schools, several at once, while the watcher looks. At ten quiet
+// moments, the open alerts must equal the rules over a count of the raw rows.
 import { ask } from '@lanyard/accounts/server/test-people';
 import { keepChanged } from '@lanyard/dashboard/server/alerts/watch-changes';
 import { lookThrough } from '@lanyard/dashboard/server/test-watcher';
@@ -22,7 +22,7 @@ type Row = Readonly<Record<string, string | number | boolean | null>>;
 const rowsOf = async ({ tx }: Act, text: string): Promise<readonly Row[]> =>
   (await sql.raw<Row>(text).execute(tx)).rows;
 
-/** From every row by itself: no counter, no sum, none of the product's queries. */
+/** Counts every row directly, without the product's counters, sums and queries. */
 async function counted(act: Act): Promise<AlertFacts> {
   const read = (text: string) => rowsOf(act, text);
   const [day] = await read(`select (now() at time zone 'Asia/Kolkata')::date as today`);
@@ -113,7 +113,7 @@ async function counted(act: Act): Promise<AlertFacts> {
 const written = (kind: unknown, subject: unknown, count: unknown): string =>
   [kind, subject, count].map(String).join(' ');
 
-/** While nobody writes: what stands against what should, and alerts that stand twice. */
+/** Compares the stored alerts with the alerts that should exist, and counts duplicates. Runs while nobody writes. */
 async function differences({ town, withTenant }: Installation): Promise<{ wrong: number; open: number }> {
   let [wrong, open] = [0, 0];
   for (const { org } of [town.alpha, town.beta])
@@ -192,8 +192,8 @@ export const alerts: Trial = {
         wrong += differing;
         seen += open;
       }
-      // Without the watcher's look the eye must see that they differ. If nobody had a photo to wait for, the first change
-      // makes no difference, but then the second does in every section.
+      // Checks that the comparison finds differences if the watcher has not looked. If no section had a waiting photo,
+      // the first change makes no difference. Then the second change makes one in every section.
       const error = console.error;
       console.error = () => undefined;
       let unseen = 0;

@@ -1,4 +1,4 @@
-// Workers killed with -9 while they open, measure, crop and keep photos: each photo is looked at once in effect.
+// Kills workers with -9 while they open, measure, crop and store photos. Each photo must have exactly one result.
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -30,9 +30,12 @@ import { atLeast, atMost, none, type Trial } from '../tools/figure.ts';
 import { scratchDatabase } from '../tools/scratch-database.ts';
 import { randomFrom } from './random.ts';
 
-const schools = 6; // a dead worker's tokens rest for some seconds; the others' go on
+const schools = 6; // the tokens of a dead worker rest for some seconds while other tokens continue
 const patienceMs = 900_000;
-/** From its first photo on. The models open in the first second, a photo takes a third of one: it falls into every part. */
+/**
+ * The longest life of a worker in milliseconds, from its first photo. The models open in the first second and a photo
+ * takes a third of a second, so the kill hits every part of the work.
+ */
 const longestLife = 3000;
 
 export const analysisKills: Trial = {
@@ -84,7 +87,9 @@ export const analysisKills: Trial = {
         const upload = { id: randomUUID(), purpose: 'photo', mediaType: 'image/jpeg', detail };
         await sendWhole(reception, (run) => withTenant(caller, run), upload, faces[random(3)] ?? Buffer.of());
       };
-      /** Lives for a random while from its first photo on; those after the last kill live on. */
+      /**
+       * Starts a worker that lives for a random time from its first photo. Workers started after the last kill live on.
+       */
       const hire = (): void => {
         const worker = fork(
           new URL('analysis-worker.ts', import.meta.url),
@@ -116,7 +121,7 @@ export const analysisKills: Trial = {
       while (!isOver() && Date.now() - began < patienceMs) {
         while (crew.size < 2) hire();
         left = await waiting();
-        // Enough to do while workers still die; then only what is left.
+        // Adds work while workers are still killed. After that, the workers finish what is left.
         const wanted = kills >= n ? 0 : 3 * schools;
         for (; left < wanted; left++) await sendOne();
         await sleep(200);

@@ -1,4 +1,4 @@
-// A worker as in production that says when it has taken its first photos. Forked and killed by analysis-kills.ts.
+// A worker as in production that reports when it has started its first photos. analysis-kills.ts forks and kills it.
 import { connect } from '@lanyard/db/connect';
 import { tenants } from '@lanyard/db/tenant';
 import { openVault } from '@lanyard/files/files-config';

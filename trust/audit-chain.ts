@@ -1,5 +1,5 @@
-// Tampers with a sealed audit chain as somebody who owns the database could, and looks whether it is found; and calls
-// every route that changes something to see whether it left a row, and whether the audit log has words for it.
+// Changes a sealed audit chain as the database's owner could, and checks that the verifier finds each change. Also
+// calls every route that changes something, and checks that it left a row and that the audit log has words for it.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const blocks = 6;
 const perBlock = 5;
 const key = readHeadKey(newHeadKey());
 
-/** Six kinds, each at a place chosen at random: `n` is a row, `b` its block. */
+/** Six kinds of change, each at a random place: `n` is a row, `b` its block. */
 const tamperings: Readonly<Record<string, (n: number, b: number) => string>> = {
   edit: (n) => `update app.audit_events set subjects = '{x}' where action = 'a${String(n)}'`,
   delete: (n) => `delete from app.audit_events where action = 'a${String(n)}'`,
@@ -58,7 +58,7 @@ async function tamperingsFound(
   const folder = await mkdtemp(join(tmpdir(), 'heads-'));
   const store = diskStore(folder);
   const worker = { org, user: '', as: 'app_worker' } as const;
-  // Only what is written here is looked at: the people of the town signed nothing yet.
+  // Empties the audit, so that the trial sees only its own rows.
   await owner.query('truncate app.audit_events, app.audit_blocks, ctl.audit_heads');
   for (let b = 0; b < blocks; b++) {
     for (let i = 0; i < perBlock; i++)
@@ -74,7 +74,7 @@ async function tamperingsFound(
   let tried = 0;
   for (let round = 0; round < n; round++)
     for (const [kind, statement] of Object.entries(tamperings)) {
-      // Inside a transaction that is rolled back: the verifier looks at a copy, made anew for each.
+      // Runs in a transaction that is rolled back. The verifier reads a fresh copy for each change.
       await owner.query(
         `create temp table kept_events as table app.audit_events; create temp table kept_blocks as table app.audit_blocks;
          create temp table kept_heads as table ctl.audit_heads`,
@@ -104,7 +104,7 @@ async function tamperingsFound(
   ];
 }
 
-/** Comes last: from then on every section here is of a year that is over. */
+/** Runs last, because after it every section of the test is of a closed year. */
 const turnsTheYear = (address: string): number => Number(address.endsWith('/years/:year/current'));
 
 const nameOfRow = ({ action, detail }: Recorded): string => `${action} ${JSON.stringify(detail)}`;
@@ -157,6 +157,6 @@ export const auditChain: Trial = {
         ...(await routesRecorded(installation)),
         ...(await tamperingsFound(installation, n, seed)),
       ],
-      { ownPostgres: true }, // it counts on each call of sealAudit to seal all that was written before
+      { ownPostgres: true }, // this check relies on sealAudit, which seals everything written before its call
     ),
 };

@@ -57,17 +57,17 @@ export type Rule = {
     | 'declinedRequest'
     | 'factorReset'
     | 'withdrawnReset';
-  /** What the second id of the address names, of that object. */
+  /** The type of the address's second id, which belongs to that object. */
   readonly inner?: 'templateVersion' | 'preflight';
-  /** Of `allow`, the roles that can have such a thing at all; to the others it is 404. */
+  /** The roles in `allow` that can have such an object at all. Other roles get 404. */
   readonly holders?: readonly string[];
   readonly query?: string;
-  /** The body is one byte as it is, with its digest. */
+  /** The body is one raw byte with its digest. */
   readonly bytes?: boolean;
   readonly hides?: Readonly<Record<string, readonly string[]>>;
   readonly send?: Readonly<Record<string, unknown>>;
   readonly status?: number;
-  /** Changes nothing that could be proven: a wrong password, a browser's report. */
+  /** The request leaves no audit row, such as a wrong password or a browser's report. */
   readonly unrecorded?: boolean;
 };
 

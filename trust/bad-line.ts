@@ -1,4 +1,5 @@
-// A line between sender and server that cuts, resets, stalls, flips bits and loses answers, and knows what it did.
+// A connection between sender and server that breaks, resets, stalls, flips bits and loses answers. It counts what it
+// did.
 import {
   createServer,
   request,
@@ -14,14 +15,14 @@ type Fault = (typeof faults)[number];
 
 export type BadLine = {
   readonly address: string;
-  /** Where the server listens now. */
+  /** Sets the server's current address. */
   readonly leadTo: (address: string) => void;
   readonly happened: Readonly<Record<Fault, number>>;
   /** Answers to parts with a flipped bit, by status. */
   readonly flipsAnswered: ReadonlyMap<number, number>;
-  /** Answers of success that the sender never heard. */
+  /** The number of success answers that the sender never received. */
   readonly unheard: () => number;
-  /** Requests so far. */
+  /** The number of requests so far. */
   readonly carried: () => number;
   readonly stop: () => void;
 };
@@ -32,7 +33,7 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** `chance` in a hundred requests; `random(n)` is below n. */
+/** `chance` in a hundred requests get a fault. `random(n)` is below n. */
 export async function badLine(random: (most: number) => number, chance: number): Promise<BadLine> {
   let target = '';
   let unheard = 0;
@@ -49,7 +50,7 @@ export async function badLine(random: (most: number) => number, chance: number):
     const body = await bodyOf(incoming);
     const isPart = incoming.method === 'PATCH';
     carried++;
-    // Only parts carry a digest; over TLS, which nobody does without, nothing else arrives changed either.
+    // Bits flip only in parts, because only parts carry a digest. For other requests, TLS prevents changed bits.
     const others = faults.filter((each) => each !== 'flip');
     const possible: readonly Fault[] = isPart ? [...others, 'flip', 'flip', 'flip', 'flip'] : others;
     const chosen = random(100) < chance ? possible[random(possible.length)] : undefined;
@@ -69,7 +70,7 @@ export async function badLine(random: (most: number) => number, chance: number):
     };
     if (chosen) happened[chosen]++;
     const onward = forward(incoming, chosen === 'lose' ? lose : chosen === 'flip' ? flipped : pass);
-    // The server died under it.
+    // The server was killed during the request.
     onward.once('error', () => outgoing.destroy());
     if (chosen === 'cut' || chosen === 'reset') {
       onward.flushHeaders();

@@ -29,7 +29,7 @@ import { vendorSettingsFor, type VendorSettingsObjects } from './canary-vendor-s
 import { freshId, type Fresh } from './fresh.ts';
 import type { Installation } from './installation.ts';
 
-/** In every text of a school; whoever finds it in an answer knows whose it is. */
+/** A word that is in every text of a school. An answer with the word contains data of that school. */
 export const canary = (school: 'alpha' | 'beta'): string => `CNRY-${school}`;
 
 export type Objects = TemplateObjects &
@@ -41,35 +41,35 @@ export type Objects = TemplateObjects &
   PrincipalObjects &
   FactorResetObjects &
   PackageObjects & {
-    /** Of Alpha: in 9-A, which its reviewer is assigned to; in 10-B, which they are not; and of Beta. */
+    /** One student of Alpha in 9-A (the reviewer's class), one in 10-B (another class), and one of Beta. */
     readonly student: Fixed;
     readonly section: Fixed;
     readonly failure: OfActor;
     readonly progress: OfActor;
     readonly person: Fixed;
     readonly invitation: Fixed;
-    /** The next year; the current one, so that a year made current is followed by the way back. */
+    /** The next year and the current year, so that a call that changes the current year can also change it back. */
     readonly year: Fixed;
-    /** Of the next year, with nobody in it. */
+    /** A section of the next year, without students. */
     readonly emptySection: Fixed;
-    /** With vendors of their own. */
+    /** Links to vendors that no other trial object uses. */
     readonly link: Fixed;
     readonly crest: Fixed;
     readonly upload: OfActor;
-    /** Students who are there to be erased, corrections to be decided: each once. */
+    /** Students to erase and corrections to decide. Each is used once. */
     readonly erasable: OfActor;
     readonly correction: OfActor;
     readonly field: Fixed;
-    /** Of the person who asks. */
+    /** Exports of the person who asks. */
     readonly export: OfActor;
     readonly bulkAct: OfActor;
-    /** Waiting for their file. */
+    /** Imports that wait for their file. */
     readonly import: Fixed;
     readonly photo: Fixed;
     readonly reportExport: OfActor;
     readonly auditExport: OfActor;
     readonly alert: OfActor;
-    /** Of the vendor nobody works with yet. */
+    /** The code of a vendor that no school works with yet. */
     readonly code: string;
   };
 
@@ -81,7 +81,10 @@ const three = (mine: readonly string[], theirs: readonly string[]): Fixed => ({
 
 type Settings = { readonly years: string[]; readonly sections: string[]; readonly links: string[] };
 
-/** A year to come, two empty sections, two vendors and a reviewer of each school, all with its canary. */
+/**
+ * For each school: a next year, two empty sections, two vendors and a reviewer. All their texts have the school's
+ * canary.
+ */
 async function settingsOf({ town, db, withTenant }: Installation, name: 'alpha' | 'beta'): Promise<Settings> {
   const { org, people } = town[name];
   const { id: reviewer } = await newPerson(db, `${canary(name)} reviewer`);
@@ -191,7 +194,7 @@ export async function fillWithCanaries(installation: Installation): Promise<Obje
   };
 }
 
-/** Of all organisations, as the owner: nobody may have written one. */
+/** Counts the rows of all organisations, as the database's owner. No stranger may have added a row. */
 export async function rowsOf({ ownerUrl }: Installation): Promise<number> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();

@@ -4,7 +4,7 @@ import type { Actor } from './actors.ts';
 import type { OfActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
-/** Of Alpha: in 9-A, which its reviewer is assigned to, and in 10-B, which they are not; of Beta; and the vendor's own. */
+/** Alerts of Alpha in 9-A (the reviewer's class) and in 10-B (another class), of Beta, and of the vendor. */
 export async function alertsFor(
   { town, withTenant }: Installation,
   names: Readonly<Record<'alpha' | 'beta' | 'vendor', string>>,

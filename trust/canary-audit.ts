@@ -4,7 +4,7 @@ import type { Actor } from './actors.ts';
 import type { OfActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
-/** A copy of the audit log that each person asked for, and one that someone else asked for. */
+/** For each person, a copy of the audit log that they asked for and one that someone else asked for. */
 export async function auditExportsFor({ town, withTenant }: Installation): Promise<OfActor> {
   const [own, others] = [new Map<string, string>(), new Map<string, string>()];
   for (const { org, people } of [town.alpha, town.beta, town.vendor]) {

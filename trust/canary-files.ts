@@ -9,7 +9,7 @@ import type { OfActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 import { oneByte } from './one-byte.ts';
 
-/** A crest whose bytes are its school's canary: whoever is served it elsewhere has seen another school's file. */
+/** A crest whose bytes are its school's canary. Whoever gets it in another school has seen another school's file. */
 export async function crestsFor(
   { town, db, vault, withTenant }: Installation,
   names: Readonly<Record<'alpha' | 'beta', string>>,
@@ -30,7 +30,7 @@ export async function crestsFor(
   return { inScope: alpha, outOfScope: alpha, foreign: await crestOf('beta') };
 }
 
-/** One that each person has sent and not finished, and one that nobody there did. */
+/** For each person, an upload that they have not finished, and one that nobody there started. */
 export async function uploadsFor({ town, vault, withTenant }: Installation): Promise<OfActor> {
   const begin = ({ org }: TestOrganisation, person: string): Promise<string> =>
     withTenant({ org, user: person, as: 'app_worker' }, async (act) => {

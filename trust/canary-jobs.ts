@@ -7,10 +7,10 @@ import type { OfActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
 const organisations = ['alpha', 'beta', 'vendor'] as const;
-/** What stands in every text of an organisation. */
+/** The word that is in every text of an organisation. */
 type Names = Readonly<Record<(typeof organisations)[number], string>>;
 
-/** Jobs that failed, each with a reason that names its school; plenty, as each can be tried again once. */
+/** Failed jobs, each with a reason that names its school. There are many, because each can be retried only once. */
 export async function failuresFor({ town, ownerUrl }: Installation, names: Names): Promise<OfActor> {
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -33,7 +33,7 @@ export async function failuresFor({ town, ownerUrl }: Installation, names: Names
   return { inScope: next, outOfScope: next, foreign: ids.get(town.beta.org)?.[0] ?? '' };
 }
 
-/** One that each person began, and one that nobody there did. */
+/** For each person, a progress that they started, and one that nobody there started. */
 export async function progressFor({ town, withTenant }: Installation, names: Names): Promise<OfActor> {
   const begin = ({ org }: TestOrganisation, user: string, note: string): Promise<string> =>
     withTenant({ org, user, as: 'app_worker' }, async (act) => {

@@ -2,10 +2,16 @@ import type { Actor } from './actors.ts';
 
 export type School = 'alpha' | 'beta';
 
-/** Of a kind of object: one within what an actor may reach, one of their organisation beyond it, and one of another's. */
+/**
+ * Three ids of one kind of object: within an actor's reach, of their organisation but beyond their reach, and of
+ * another organisation.
+ */
 export type Fixed = { readonly inScope: string; readonly outOfScope: string; readonly foreign: string };
 
-/** Of whoever asks: what they began or may act on, and what another of their organisation began. */
+/**
+ * Ids that depend on the person who asks: what they started or may act on, and what another person of their
+ * organisation started.
+ */
 export type OfActor = {
   readonly inScope: (actor: Actor) => string;
   readonly outOfScope: (actor: Actor) => string;

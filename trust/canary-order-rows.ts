@@ -1,4 +1,5 @@
-// An order with one card as its school, its vendor and their walls know it. Several of the canaries stand on one.
+// Creates the rows of an order with one card, as the school, the vendor and row security expect them. Several canary
+// objects use one.
 import { randomUUID } from 'node:crypto';
 
 import { sampleDocuments } from '@lanyard/card/samples/sample-documents';
@@ -14,14 +15,14 @@ type MadeOrder = {
   readonly card: string;
   readonly section: string;
   readonly vendor: string;
-  /** In every text. */
+  /** The word in every text. */
   readonly word: string;
 };
 const zero = Buffer.alloc(32);
 
 /**
- * Alpha's are at the vendor, whose people see them; Beta's at a vendor of its own, which nobody here does, with its canary
- * in every text. Numbers follow `number`, so that two lots of them do not meet.
+ * Alpha's orders are at the vendor, whose people see them. Beta's orders are at a vendor that no actor belongs to, with
+ * its canary in every text. Order numbers start at `number`, so that two sets do not collide.
  */
 export async function orderMaker(
   { town, db }: Installation,

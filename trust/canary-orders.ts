@@ -13,7 +13,7 @@ export type OrderObjects = {
   readonly freshRequest: OfActor;
 };
 
-/** Fresh ones are changed once each. */
+/** The fresh orders are changed once each. */
 export async function ordersFor(
   installation: Installation,
   canary: (school: School) => string,
@@ -25,14 +25,14 @@ export async function ordersFor(
   const [mine, other, theirs] = [await make('alpha'), await make('alpha'), await make('beta')];
   const fresh: string[] = [];
   for (let i = 0; i < 400; i++) fresh.push((await make('alpha')).order);
-  // Only a member can use one up; both relations are named for every call.
+  // Only a member can use up an order. Strangers may name the same order in every call.
   const next: OfActor['inScope'] = ({ stands }) => {
     if (typeof stands === 'string') return mine.order;
     const order = fresh.pop();
     if (order === undefined) throw new Error('no fresh order is left');
     return order;
   };
-  // Asked by somebody who is not among the actors who confirm: staff.
+  // A member of staff asked for these releases, because none of the actors who confirm may be the one who asked.
   const ask = (school: School): Promise<string> =>
     withTenant({ org: town[school].org, user: '', as: 'app_worker' }, async ({ tx, org }) => {
       const id = randomUUID();

@@ -7,10 +7,10 @@ import { orderMaker } from './canary-order-rows.ts';
 import type { Installation } from './installation.ts';
 
 export type PackageObjects = {
-  /** On its way. */
+  /** A dispatched package. */
   readonly package: Fixed;
   readonly deliveredPackage: Fixed;
-  /** Answered and decided already. */
+  /** A claim with an answer, and a card put aside with a decision. */
   readonly claim: Fixed;
   readonly aside: Fixed;
   readonly carrierHook: OfActor;
@@ -22,7 +22,7 @@ type Made = {
   readonly aside: string;
 };
 
-/** In 9-A and in 10-B; an order with two packages, a claim and a card put aside each. */
+/** For 9-A and for 10-B, an order with two packages, a claim and a card that was put aside. */
 export async function packagesFor(
   installation: Installation,
   canary: (school: School) => string,

@@ -15,7 +15,7 @@ const takeOut = async (act: Act): Promise<string> => {
   return isRefusal(made) ? '' : made.id;
 };
 
-/** Imports that wait for names, with a file called after their school; and what each person took out. */
+/** Photo imports that wait for names, with a file named after their school. Also the photo exports of each person. */
 export async function photoFilesFor(
   { town, withTenant }: Installation,
   canary: (school: School) => string,

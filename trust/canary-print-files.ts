@@ -7,7 +7,7 @@ import type { Installation } from './installation.ts';
 
 export type PrintFileObjects = { readonly printFile: Fixed };
 
-/** How a printer on a desk lays cards on a sheet. */
+/** How an office printer lays cards on a sheet. */
 export const deskProfile = {
   paper: 'A4',
   landscape: false,
@@ -22,7 +22,7 @@ export const deskProfile = {
   order: 'rows',
 } as const;
 
-/** Two of the vendor, and one of Beta's own vendor with its canary in every text. */
+/** Two print files of the vendor, and one of Beta's vendor with Beta's canary in every text. */
 export async function printFilesFor(
   { town, db, withTenant }: Installation,
   canary: (school: 'alpha' | 'beta') => string,

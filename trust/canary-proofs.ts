@@ -14,7 +14,7 @@ export type ProofObjects = { readonly proof: Fixed } & Readonly<
   Record<'pendingProof' | 'lockedProof' | 'rejectedProof', OfActor>
 >;
 
-/** Each is decided on once: as many as there are actors who may, and to spare. */
+/** Each proof can be decided only once. This is more than the number of actors who may decide. */
 const each = 8;
 const decisions = {
   pendingProof: undefined,
@@ -23,10 +23,13 @@ const decisions = {
 } as const satisfies Record<string, Said | undefined>;
 type Pool = keyof typeof decisions;
 
-/** Whoever else asks is refused before anything is looked for. */
+/** The roles that may decide. The server refuses other roles before it looks for the proof. */
 const deciders: ReadonlySet<string> = new Set(['admin', 'reviewer', 'principal']);
 
-/** Proofs whose names, thread and pictures are their school's canary: in 9-A, in 10-B, and of Beta; after the templates. */
+/**
+ * Proofs whose names, comments and pictures are their school's canary: in 9-A, in 10-B, and of Beta. The templates must
+ * exist before.
+ */
 export async function proofsFor(
   installation: Installation,
   canary: (school: School) => string,

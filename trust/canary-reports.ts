@@ -10,7 +10,9 @@ import type { Installation } from './installation.ts';
 
 const where = ['alpha', 'beta', 'vendor'] as const;
 
-/** A report each person had made, with their organisation's canary in it; and one of somebody else. */
+/**
+ * For each person, a report file that they asked for, with their organisation's canary in it, and one of someone else.
+ */
 export async function reportsFor(
   { town, withTenant, vault }: Installation,
   names: Readonly<Record<(typeof where)[number], string>>,

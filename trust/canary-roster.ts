@@ -13,12 +13,12 @@ import type { Installation } from './installation.ts';
 const schools = ['alpha', 'beta'] as const;
 type School = (typeof schools)[number];
 
-/** Whoever else asks is refused before anything is looked for. */
+/** The roles of the office. The server refuses other roles before it looks for a record. */
 const office: ReadonlySet<string> = new Set(['admin', 'staff']);
 
 const everybody = { matching: { q: '', filter: 'all' }, except: [], also: [] } as const;
 
-/** What the roster keeps besides its students, all with the school's canary. */
+/** The other records of a student list, all with the school's canary. */
 export async function rosterFor(
   { town, withTenant }: Installation,
   canary: (school: School) => string,

@@ -21,7 +21,10 @@ export type TemplateObjects = Readonly<
 
 type Published = { readonly template: string; readonly version: string; readonly preflight: string };
 
-/** Published templates that a section uses, drafts to be changed once each, and what each person began; all named after their school. */
+/**
+ * Published templates that a section uses, drafts that are changed once each, and what each person started. All are
+ * named after their school.
+ */
 export async function templatesFor(
   installation: Installation,
   canary: (school: School) => string,

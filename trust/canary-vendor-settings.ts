@@ -6,7 +6,7 @@ import { insertPrinter, insertStock } from '@lanyard/printing/server/queries/set
 import type { Fixed } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
-/** Two of each of the vendor, and one of another vendor that carries Beta's canary. */
+/** For each kind, two settings of the vendor and one of another vendor with Beta's canary. */
 export type VendorSettingsObjects = Readonly<Record<'priceList' | 'printer' | 'stock' | 'courier', Fixed>>;
 
 const prices = {

@@ -1,4 +1,4 @@
-// Random and hostile card documents and values: nothing crashes, nothing hangs, nothing is drawn beside its place.
+// Random and hostile card documents and values. Nothing may crash, hang or draw outside the card.
 import type { CardDocument } from '@lanyard/card/document/format';
 import { readDocument } from '@lanyard/card/document/read-document';
 import { createFonts, type Fonts } from '@lanyard/card/layout/fonts';
@@ -15,17 +15,17 @@ import * as fc from 'fast-check';
 import { atLeast, none, type Figure, type Trial } from '../tools/figure.ts';
 import { anyDocument, anyValues, brokenDocument } from './card-documents/arbitrary.ts';
 
-const slowest = 1000; // ms
-const dpi = 24; // enough to see a stray stroke
+const slowest = 1000; // milliseconds
+const dpi = 24; // dots per inch, enough to see a stray line
 const sheet = { ...a4Sheet, paper: '13x19' as const, duplex: 'none' as const, margin: 2, gutter: 8 };
 
 type Tally = { crashes: number; hangs: number; strays: number; read: number; drawn: number };
 
-/** Ink outside the cell of the one card on the sheet. */
+/** Whether there is ink outside the cell of the only card on the sheet. */
 function strays(page: Pixels, { size }: CardDocument): boolean {
   const cell = gridOf(size, 3, sheet).trim(0, 'front');
   const scale = dpi / 25.4;
-  const slack = 1.5; // pixels of anti-aliasing
+  const slack = 1.5; // allow some pixels for anti-aliasing
   const [left, right] = [(cell.x - 3) * scale - slack, (cell.x + cell.w + 3) * scale + slack];
   const [top, bottom] = [(cell.y - 3) * scale - slack, (cell.y + cell.h + 3) * scale + slack];
   for (let at = 0; at < page.width * page.height; at++) {
@@ -40,11 +40,13 @@ function strays(page: Pixels, { size }: CardDocument): boolean {
 const cpuOf = async (act: () => Promise<void> | void): Promise<number> => {
   const before = process.cpuUsage();
   await act();
-  const { user, system } = process.cpuUsage(before); // CPU: the machine may be busy with others
+  const { user, system } = process.cpuUsage(before); // CPU time, because other programs may keep the machine busy
   return (user + system) / 1000;
 };
 
-/** What hangs does so each time; a neighbour's cache and a stolen core do not. */
+/**
+ * Runs a slow case again and takes the shortest time. A real hang is slow each time, a disturbance from outside is not.
+ */
 async function timed(
   tally: Tally,
   what: unknown,
@@ -71,7 +73,7 @@ async function drawOne(
   tally: Tally,
 ): Promise<void> {
   const list = createLayout(document, fonts)(values);
-  // What may not be printed is still drawn on screen; here it is drawn on paper to see where it lands.
+  // A card with faults is not printed, but a screen shows it. The trial draws it on paper to see where its ink lands.
   const sound = { ...list, faults: [] };
   try {
     const pdf = await gather((sink) =>
@@ -103,7 +105,7 @@ export const cardDocuments: Trial = {
     const fonts = createFonts(readFace);
     const pictures = { photo: await drawnFace(1, 300, 400), asset: await drawnCrest() };
     const warm = fc.sample(anyDocument, { numRuns: 1, seed: 1 })[0];
-    if (warm) await drawOne(warm, { fields: {}, photo: null }, fonts, pictures, { ...tally }); // engines load once
+    if (warm) await drawOne(warm, { fields: {}, photo: null }, fonts, pictures, { ...tally }); // load the engines once
     const half = Math.ceil(n / 2);
     for (const raw of fc.sample(brokenDocument, { numRuns: half, seed }))
       await timed(tally, raw, (counted) => {

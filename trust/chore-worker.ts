@@ -1,4 +1,4 @@
-// A worker process for the trials: does chores and tells its parent what it starts. Forked by chore-workers.ts.
+// A worker process for the trials: does chores and tells its parent what it starts. chore-workers.ts forks it.
 import { connect } from '@lanyard/db/connect';
 import { tenants } from '@lanyard/db/tenant';
 import type { Backlog } from '@lanyard/jobs/backlog';
@@ -9,7 +9,7 @@ import { startWorker } from '@lanyard/jobs/worker';
 const [, , url = '', pauseMs = '0'] = process.argv;
 const tell = (event: object): void => void process.send?.(event);
 
-/** What a slice could not write is what the trial is about. */
+/** Reports a slice whose commit was refused, because the trial counts these. */
 const listening = (of: Backlog): Backlog => ({
   ...of,
   run: (steps, rows, claim) =>
@@ -25,5 +25,5 @@ await startWorker(url, db, tenants(db, []), openQueue(url), {
   ...jobs,
   backlogs: jobs.backlogs.map(listening),
 });
-process.once('disconnect', () => process.exit(0)); // the trial is over
+process.once('disconnect', () => process.exit(0)); // the parent has ended, so the trial is over
 tell({ ready: true });

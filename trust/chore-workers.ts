@@ -8,7 +8,7 @@ import { choreJobs, choresBacklog, createChores, putChores } from '@lanyard/jobs
 
 import { scratchDatabase } from '../tools/scratch-database.ts';
 
-/** A worker has begun: a chore or an errand, of which organisation. */
+/** A worker has started a chore or an errand of this organisation. */
 type Begun = {
   readonly started: string;
   readonly org: string;
@@ -21,16 +21,16 @@ export type Yard = {
   readonly db: Db;
   readonly queue: Queue;
   readonly as: <Result>(org: string, run: (act: Act) => Promise<Result>) => Promise<Result>;
-  /** Puts rows into the backlog of an organisation; answers when they are committed. */
+  /** Puts rows into the backlog of an organisation. Resolves after the commit. */
   readonly put: (org: string, rows: number) => Promise<number>;
   readonly hire: () => Promise<ChildProcess>;
   readonly begun: (org: string, after?: number) => Promise<Begun>;
   readonly refusals: () => number;
-  /** Workers that ended by themselves. */
+  /** The number of workers that ended without being killed. */
   readonly crashes: () => number;
 };
 
-/** A scratch database with chores and errands, and worker processes that can be killed. */
+/** A scratch database with chores and errands, and worker processes that the trial can kill. */
 export async function withYard<Result>(
   pauseMs: number,
   run: (yard: Yard) => Promise<Result>,

@@ -32,7 +32,7 @@ export async function startMeter({ databaseUrl, ownerUrl, files }: Installation)
   const ended = once(child, 'exit').then(() => {
     throw new Error('the server ended');
   });
-  ended.catch(() => undefined); // it ends with the trial
+  ended.catch(() => undefined); // the process ends with the trial
   const { address } = await Promise.race([heard<{ address: string }>(child), ended]);
   const used = async (): Promise<Used> => {
     const answer = heard<Used>(child);

@@ -1,5 +1,5 @@
-// Random statements and acts over two schools, eight at once, while others fold: the counters equal a recount by the
-// domain's rule at ten points and at the end.
+// Random statements and acts over two schools, eight at once, while other processes fold the counters. At ten points
+// and at the end, the counters must equal a recount by the domain's rule.
 import { foldCounters, rebuildCounters } from '@lanyard/dashboard/server/counters';
 import { recounted, summed } from '@lanyard/dashboard/server/test-counts';
 import type { Act } from '@lanyard/db/tenant';
@@ -17,7 +17,7 @@ const looks = 10;
 type Random = (most: number) => number;
 const chosen = <Item>(items: readonly Item[], random: Random): Item => items[random(items.length)] as Item;
 
-/** Over whole sections and slices of them, so that statements of different people meet in the same ones. */
+/** Statements over whole sections and parts of them, so that several people change the same sections. */
 const statements: readonly ((act: Act, section: string, random: Random) => Promise<unknown>)[] = [
   (act, section, random) =>
     addStudent(act, { name: `Student ${String(random(1e6))}`, section, rollNo: 1 + random(999) }),
@@ -46,7 +46,7 @@ const statements: readonly ((act: Act, section: string, random: Random) => Promi
     ),
 ];
 
-/** As the owner: nobody else may remove a row. */
+/** Deletes rows as the owner, because no other role may delete them. */
 const remove = (owner: Pool, org: string, random: Random) =>
   owner.query(
     `delete from app.enrolments where org_id = $1 and id in (select id from app.enrolments where org_id = $1
@@ -54,7 +54,8 @@ const remove = (owner: Pool, org: string, random: Random) =>
     [org, String(random(1e6))],
   );
 
-// Two may want one roll number, or the same rows in another order; the loser's transaction leaves nothing, which is the point.
+// Two acts may want one roll number, or lock the same rows in another order. The one that loses rolls back, and the
+// trial checks that it left nothing.
 const lost = new Set(['23505', '40P01']);
 async function tried(run: () => Promise<unknown>): Promise<boolean> {
   try {
@@ -66,7 +67,7 @@ async function tried(run: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** While nobody writes: two statements see two moments. */
+/** Runs while nobody writes, because its two statements see the data at two moments. */
 async function differences({ town, withTenant }: Installation, show = true): Promise<number> {
   let found = 0;
   for (const { org } of [town.alpha, town.beta]) {
@@ -92,7 +93,7 @@ export const counters: Trial = {
       const { town, withTenant, ownerUrl } = installation;
       const random = randomFrom(seed);
       const owner = new Pool({ connectionString: ownerUrl, max: 2 });
-      owner.on('error', () => undefined); // when the trial fails, the first fault is the one to show
+      owner.on('error', () => undefined); // when the trial fails, it shows the first fault
       let done = 0;
       let folds = 0;
       let wrong = 0;

@@ -1,4 +1,4 @@
-// What a call uses up is made anew for it, in the organisation it is made in.
+// Creates what a call uses up, for each call, in the organisation of its address.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
@@ -15,7 +15,7 @@ export async function freshId(db: Db, what: Fresh, org: string, role: Role, name
   if (what === 'person') {
     const { id } = await newPerson(db, name);
     await joinOrganisation(withTenant, org, id, [role]);
-    // They get a second factor, so that an admin can reset it.
+    // Gives the person a second factor, so that an admin can reset it.
     await sql`insert into ctl.totp (person_id, secret, confirmed_at) values (${id}, ${randomBytes(48)}, now())`.execute(
       db,
     );
@@ -42,7 +42,7 @@ export async function freshId(db: Db, what: Fresh, org: string, role: Role, name
 }
 
 let away: string | undefined;
-/** Somebody may stand in for the principal only while there is none: for that one call the principal is away. */
+/** Someone may act as principal only while there is no principal. This removes the principal for one call. */
 export async function sendPrincipalAway(db: Db, org: string | undefined): Promise<void> {
   if (away === org) return;
   for (const [each, ended] of [

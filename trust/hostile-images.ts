@@ -1,5 +1,5 @@
-// A corpus of hostile pictures and random mutations of it, through the decoder the product uses: what is refused, what
-// comes out, how long it took, what it weighed; and whether a decoder can get out of its walls.
+// Hostile pictures and random mutations of them, through the decoder of the product. Measures what is refused, what
+// comes out, the time, and the memory. Also checks whether a decoder can escape its sandbox.
 import { createServer, type Server } from 'node:http';
 
 import { cleanPicture, type CleanPicture } from '@lanyard/pictures/decode-picture';
@@ -18,7 +18,10 @@ import { mutations } from './hostile-pictures/mutate.ts';
 
 const slowestAllowed = 2;
 const canary = Buffer.from('CNRY');
-/** JPEG moves a colour a little, CMYK more; a wrong quarter is off by over 100. */
+/**
+ * The largest allowed colour difference. JPEG changes a colour a little, CMYK more. A wrong quarter differs by over
+ * 100.
+ */
 const nearColour = 60;
 
 type Result = Awaited<ReturnType<typeof cleanPicture>> | { readonly fault: unknown };
@@ -36,7 +39,10 @@ const inWords = (result: Result): string =>
 const leftIn = ({ bytes, format }: CleanPicture): number =>
   strayBytes(bytes, format) + (Buffer.from(bytes).includes(canary) ? canary.length : 0);
 
-/** Of the files that carry something, how many the measure of what is left sees: a blind eye would report 0 too. */
+/**
+ * In how many of the files that carry a secret the check finds the secret. A check that finds nothing would also report
+ * 0 leaks.
+ */
 function seenInCorpus(files: readonly HostileFile[]): number {
   return files.filter(({ bytes }) => {
     const header = readHeader(bytes);
@@ -44,7 +50,10 @@ function seenInCorpus(files: readonly HostileFile[]): number {
   }).length;
 }
 
-/** A slow file is slow each time; a busy machine is not. Over the bar it is tried again, twice, and the fastest counts. */
+/**
+ * Measures a slow file up to three times and takes the fastest. A slow file is slow each time, but a busy machine is
+ * not.
+ */
 async function measured(clean: () => Promise<Result>): Promise<Measured> {
   let fastest: Measured | undefined;
   for (let times = 0; times < 3 && (fastest?.seconds ?? Infinity) > slowestAllowed; times++) {
@@ -112,7 +121,7 @@ async function listening(server: Server): Promise<number> {
 }
 
 export const hostileImages: Trial = {
-  alone: true, // a file that takes two seconds is a hang
+  alone: true, // a file that takes two seconds counts as a hang
   full: 600,
   ci: 20,
   run: async ({ n, seed }) => {

@@ -1,4 +1,5 @@
-// 50 copies of one POST at once, over real connections: one thing is made and all hear the same answer.
+// Sends 50 copies of one POST at once, over real connections. They must create one record, and all must get the same
+// answer.
 import { randomUUID } from 'node:crypto';
 
 import { sessionCookie } from '@lanyard/http/session-cookie';

@@ -1,5 +1,5 @@
-// Hostile roster files and random mutations of good ones through the reader the product uses: refused or harmless, soon
-// and in little memory; and nothing of it reaches out.
+// Hostile student lists and random mutations of good ones, through the reader of the product. Each must be refused or
+// harmless, quickly and in little memory, and nothing may leave the sandbox.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -52,7 +52,7 @@ function isAsExpected({ expected }: HostileRoster, result: Result): boolean {
   return 'refused' in result && expected.includes(result.refused);
 }
 
-/** A bit turned over, a piece cut out, doubled or put elsewhere. */
+/** Flips a bit, or removes, repeats or moves a piece. */
 function* mutations(n: number, seed: number, good: readonly Buffer[]): Generator<HostileRoster> {
   const random = randomFrom(seed);
   for (let i = 0; i < n; i++) {
@@ -73,7 +73,7 @@ function* mutations(n: number, seed: number, good: readonly Buffer[]): Generator
 async function runFiles(files: Iterable<HostileRoster>) {
   const outcome = { files: 0, wrong: 0, slowest: 0, reader: 0, server: 0 };
   for (const file of files) {
-    // Seconds of CPU of the reader: what a slow file costs does not depend on how busy the machine is.
+    // CPU seconds of the reader, so that the cost of a file does not depend on how busy the machine is.
     let best = Infinity;
     for (let times = 0; times < 3 && best > slowest; times++) {
       const began = readerCpu();
@@ -112,7 +112,8 @@ export const importFiles: Trial = {
     const marks = Object.keys(Object.prototype).length;
     const csv = hostileCsv();
     const whole = [...csv, ...hostileZips(port)];
-    // A file costs 0.6 s of CPU, most of it for the reader's process. A small run takes another third each time.
+    // A file costs 0.6 s of CPU, mostly to start the reader's process. A small run checks another third of the files
+    // each time.
     const every = n < whole.length ? 3 : 1;
     const corpus = whole.filter((_, i) => i % every === seed % every);
     const before = (await mostMemory(() => Promise.resolve())).most.server;

@@ -1,5 +1,5 @@
-// Workers that are killed with -9 before their nth statement while they read, compare, apply and undo: the roster is
-// whole at every moment, every import comes to its end, and its file is kept until then and no longer.
+// Kills workers with -9 before their nth statement while they read, compare, apply and undo imports. The student list
+// must be complete at every moment. Every import must finish, and its file must exist until then and no longer.
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -34,7 +34,7 @@ import { scratchDatabase } from '../tools/scratch-database.ts';
 import { randomFrom } from './random.ts';
 import { rosterFaults } from './roster-invariants.ts';
 
-const rows = 2500; // two batches
+const rows = 2500; // enough students for two batches
 const sections = { classes: ['9', '10'], divisions: ['A', 'B'] };
 const patienceMs = 1_200_000;
 const statements = 160;
@@ -112,7 +112,7 @@ export const importKill: Trial = {
         });
         await Promise.race([once(worker, 'message'), once(worker, 'exit')]);
       };
-      /** Looks at one office, asks for its next step, and counts a roster that is neither empty nor whole. */
+      /** Looks at one school, starts its next step, and counts a student list that is neither empty nor complete. */
       const tend = async (office: Office): Promise<void> => {
         const { as, org, import: id } = office;
         const { rows: found } = await as(({ tx }) =>
@@ -129,7 +129,7 @@ export const importKill: Trial = {
       const isDone = (): boolean => offices.every(({ state }) => state === 'undone');
       const isOver = (): boolean => isDone() && kills >= n;
       while (!isOver() && Date.now() - began < patienceMs) {
-        if (isDone()) await open(); // all went through before enough workers had died
+        if (isDone()) await open(); // all imports finished before enough workers were killed
         while (crew.size < 2) await hire();
         for (const office of offices) if (office.state !== 'undone') await tend(office);
         await sleep(100);

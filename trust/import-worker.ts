@@ -1,4 +1,4 @@
-// A worker process that dies by its own hand before its nth statement. Forked by import-kill.ts.
+// A worker process that kills itself before its nth statement. import-kill.ts forks it.
 import { connect } from '@lanyard/db/connect';
 import { tenants } from '@lanyard/db/tenant';
 import { openVault } from '@lanyard/files/files-config';
@@ -13,7 +13,7 @@ import { answersOf } from '../apps/server/wiring.ts';
 const [, , url = '', dieAt = '0', folder = '', key = ''] = process.argv;
 let statements = 0;
 
-/** Only what is done in the name of a school counts: looking for work would use the number up. */
+/** Counts only statements of a school. Otherwise the search for work would use up the number. */
 const plain = Client.prototype.query as (...given: unknown[]) => unknown;
 let counts = false;
 Client.prototype.query = function query(this: Client, ...given: unknown[]) {

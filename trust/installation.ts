@@ -1,4 +1,4 @@
-// A whole server on a scratch database with two schools, a vendor and one person per role.
+// A complete server on a scratch database with two schools, a vendor and one person per role.
 import { makeTown, type Town } from '@lanyard/accounts/server/test-people';
 import { tenants, type WithTenant } from '@lanyard/db/tenant';
 import type { Vault } from '@lanyard/files/files';
@@ -47,7 +47,7 @@ export async function withInstallation<Result>(
   }
 }
 
-/** A second server on the same database, set up otherwise. */
+/** A second server on the same database, with other settings. */
 export async function withServer<Result>(
   settings: Settings,
   run: (running: Running) => Promise<Result>,

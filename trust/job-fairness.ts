@@ -1,4 +1,5 @@
-// A second organisation's single job behind thousands of the first, and behind twenty organisations with hundreds each.
+// Measures how long one job of an organisation waits behind thousands of another, and behind twenty organisations with
+// hundreds each.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { linesOf } from '@lanyard/jobs/test-chores';
@@ -7,10 +8,10 @@ import { sql } from 'kysely';
 import { atLeast, atMost, none, type Figure, type Trial } from '../tools/figure.ts';
 import { withYard, type Yard } from './chore-workers.ts';
 
-const pauseMs = 150; // of a slice of ten
+const pauseMs = 150; // the milliseconds that a slice of ten jobs takes
 const probes = 10;
 
-/** The longest of several single jobs, each of an organisation of its own, while the others' tokens go round. */
+/** The longest wait of several single jobs, each of a different organisation, while the others' jobs run. */
 async function slowestStart({ put, begun }: Yard, firstOrg: number): Promise<number> {
   let slowest = 0;
   for (let i = 0; i < probes; i++) {
@@ -22,9 +23,12 @@ async function slowestStart({ put, begun }: Yard, firstOrg: number): Promise<num
   return slowest / 1000;
 }
 
-/** Tokens that wait for each other are told apart by nothing else: the work is done all the same, but late. */
+/**
+ * Counts deadlocks in the database. Nothing else shows that tokens waited for each other: the work is still done, but
+ * late.
+ */
 async function deadlocksIn({ db }: Yard): Promise<number> {
-  await sleep(1500); // until the sessions have reported
+  await sleep(1500); // waits until the sessions have reported their statistics
   const { rows } = await sql<{ n: number }>`
     select deadlocks::int as n from pg_stat_database where datname = current_database()`.execute(db);
   return rows[0]?.n ?? -1;

@@ -1,6 +1,6 @@
-// The master key is replaced `n` times, each time by the real command, while two servers answer people, tablets, carriers
-// and uploads. Each replaced key is destroyed afterwards, as if its 35 days were over. No request may fail, and everything
-// has to be readable at the end.
+// Replaces the master key `n` times with the real command, while two servers answer people, tablets, carriers and
+// uploads. Destroys each replaced key afterwards, as if its 35 days were over. No request may fail, and everything must
+// be readable at the end.
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-// Random cartons, their labels off our own PDF as a printer of 203 or 300 dots to the inch would put them on paper, and
-// what a scanner of others reads from them: every code, and nothing else.
+// Random package labels from our own PDF, drawn as a printer of 203 or 300 dpi prints them. Another maker's scanner
+// must read every code and nothing else.
 import { readCodes } from '@lanyard/card/preflight/read-code';
 import { gather, rasterise, type Pixels } from '@lanyard/card/test-tools';
 import { labelFormats } from '@lanyard/delivery/api-labels';
@@ -44,7 +44,7 @@ function randomLabel(random: (most: number) => number): LabelInput {
   };
 }
 
-/** GS1's own mark goes before a carton's number. */
+/** Removes the GS1 mark that a scanner puts before a package's number. */
 const said = (read: string): string => read.replace(/^\W+/, '').replace(/^00\)/, '00');
 const wanted = ({ code, bars, sscc }: LabelInput): string[] => [
   code,

@@ -1,4 +1,4 @@
-// Browsers that listen, and what each of them heard.
+// Browsers that listen to news, and what each of them received.
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson, type TestPerson, type Town } from '@lanyard/accounts/server/test-people';
 import type { Db } from '@lanyard/db/connect';
@@ -13,9 +13,9 @@ export type Browser = {
   readonly org: string;
   readonly person: TestPerson;
   readonly stream: TestStream;
-  /** When each change was heard, on the wall's clock; by `txid-id`. */
+  /** When each change arrived, in wall-clock time, by `txid-id`. */
   readonly heard: ReadonlyMap<string, number>;
-  /** Changes heard more than once. */
+  /** The number of changes that arrived more than once. */
   readonly repeats: () => number;
 };
 
@@ -36,7 +36,7 @@ async function listener(address: string, org: string, person: TestPerson): Promi
   return { org, person, stream, heard, repeats: () => repeats };
 }
 
-/** Half of them in Alpha, most of the rest in Beta, the last at the vendor, where nothing happens. */
+/** Opens half of the browsers in Alpha, most of the rest in Beta, and the last at the vendor, where nothing changes. */
 export async function gather(
   address: string,
   { db, withTenant, town }: { readonly db: Db; readonly withTenant: WithTenant; readonly town: Town },
@@ -62,7 +62,7 @@ export type Wanderer = {
 
 const pause = (ms: number): Promise<unknown> => new Promise((go) => setTimeout(go, ms));
 
-/** Leaves and comes back as if the network did, saying where it was; `stay` brings it back for good. */
+/** A browser that disconnects and reconnects with its position, as on a bad network. `stay` reconnects it for good. */
 export function wander(address: string, org: string, { token }: TestPerson, roam: () => number): Wanderer {
   let last = '';
   let visits = 0;

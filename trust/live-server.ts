@@ -1,5 +1,5 @@
-// A server in a process of its own, whose memory is its own: says its address, then its memory whenever asked, after a
-// collection: garbage not yet collected grows for minutes on a machine that has the room.
+// A server in its own process, so that the trial measures only its memory. It sends its address, and then its memory on
+// each message. It collects garbage first, because uncollected garbage can grow for minutes on a large machine.
 import { noLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
 

@@ -1,5 +1,5 @@
-// 200 browsers listen to one server while 50 students a second are added through it: each hears every change of its own
-// organisation, none of another's, and the server's memory stays as it is. `n` is seconds.
+// 200 browsers listen to one server while it adds 50 students a second. Each must receive every change of its own
+// organisation and none of another. The server's memory must not grow. `n` is seconds.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -20,13 +20,13 @@ import { gather, wander, type Browser } from './live-crowd.ts';
 
 const crowd = 200;
 const perSecond = 50;
-// The first changes make the server's code hot and its heap as large as it likes it, which takes memory once.
+// Seconds before the trial measures memory. The first changes compile the server's code and grow its heap once.
 const warmUp = (seconds: number): number => Math.max(4, seconds / 2);
 
 const sleep = (ms: number): Promise<unknown> => new Promise((go) => setTimeout(go, ms));
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, each) => sum + each, 0) / Math.max(1, values.length);
-/** The last third against the first. */
+/** The mean of the last third of the values, divided by the mean of the first third. */
 function growth(values: readonly number[]): number {
   const third = Math.ceil(values.length / 3);
   return mean(values.slice(-third)) / mean(values.slice(0, third));
@@ -44,7 +44,7 @@ async function serverProcess(databaseUrl: string): Promise<Child> {
   const child = fork(fileURLToPath(new URL('live-server.ts', import.meta.url)), {
     env: { ...process.env, TRUST_DATABASE: databaseUrl },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // The space for young objects would grow for minutes, too.
+    // Limits the space for young objects, which would also grow for minutes.
     execArgv: ['--max-semi-space-size=8', '--expose-gc'],
   });
   const [{ address }] = (await once(child, 'message')) as [{ address: string }];
@@ -63,7 +63,7 @@ async function serverProcess(databaseUrl: string): Promise<Child> {
   };
 }
 
-// A few connections that are kept: on a busy machine requests wait for one, instead of failing to open their own.
+// Reuses a few connections. On a busy machine, requests then wait for one instead of failing to open a new one.
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 async function post(
@@ -99,7 +99,10 @@ async function addStudent(address: string, { org, people, sections }: TestOrgani
   return status === 201;
 }
 
-/** At a steady beat, whether or not the last has been answered. Answers how many were made, and how many a second. */
+/**
+ * Adds students at a steady rate, whether or not the last request was answered. Returns how many it added, and how many
+ * a second.
+ */
 async function change(address: string, town: Town, seconds: number): Promise<{ made: number; rate: number }> {
   const began = performance.now();
   const answers: Promise<boolean>[] = [];
@@ -173,8 +176,8 @@ async function trial(databaseUrl: string, seconds: number, seed: number): Promis
     await change(server.address, town, warmUp(seconds));
     const memory: Memory[] = [];
     const changed = new AbortController();
-    // The server frees unused memory before it answers, which takes seconds on a slow machine. So the next question waits
-    // for the answer to the one before.
+    // The server collects garbage before it answers, which takes seconds on a slow machine. So the next question waits
+    // for the last answer.
     const sampling = (async () => {
       while (!changed.signal.aborted) {
         memory.push(await server.memory());

@@ -12,7 +12,7 @@ import { canary, type Objects } from './canaries.ts';
 import { freshId, sendPrincipalAway, type Fresh } from './fresh.ts';
 import { oneByte } from './one-byte.ts';
 
-/** What the object in an address can be to the organisation. Only the first three exist. */
+/** How the object in an address relates to the organisation. Only the first three objects exist. */
 export const relations = ['in scope', 'out of scope', 'of another school', 'absent', 'malformed'] as const;
 type Relation = (typeof relations)[number];
 
@@ -26,7 +26,7 @@ export type Call = {
   readonly stream: boolean;
   readonly expected: number;
   readonly hidden: readonly string[];
-  /** What stands in the address and is used up by the call. */
+  /** The record in the address that the call uses up. */
   readonly uses: { readonly what: Fresh; readonly id: string } | undefined;
 };
 
@@ -35,10 +35,10 @@ const asBytes = {
   'content-digest': `sha-256=:${createHash('sha256').update(oneByte).digest('base64')}:`,
 };
 
-let number = 500; // roll numbers nobody has, of which there are 999
+let number = 500; // the next free roll number, of 999
 let label = 0;
 
-/** Every call one address asks for: each actor, and each relation of the object it names. */
+/** Every call for one address: each actor, with each relation of the object that the address names. */
 export function callsFor(
   address: string,
   rule: Rule,
@@ -83,7 +83,7 @@ type Named = Omit<Objects, 'code'>;
 function idOf(object: keyof Named | undefined, relation: Relation, actor: Actor, objects: Objects): string {
   if (!object) return randomUUID();
   const { inScope, outOfScope, foreign } = objects[object];
-  // One at a time: what is there once is taken only by whoever asks for it.
+  // The next object for this actor. An object that works only once goes only to the actor who uses it.
   if (relation === 'in scope') return typeof inScope === 'string' ? inScope : inScope(actor);
   if (relation === 'out of scope') return typeof outOfScope === 'string' ? outOfScope : outOfScope(actor);
   return { 'of another school': foreign, absent: randomUUID(), malformed: '1%27or%271' }[relation];
@@ -131,7 +131,7 @@ function fill(
 export type Outcome = {
   readonly status: number;
   readonly body: string;
-  /** A value of a school the actor does not belong to. */
+  /** The answer contains a value of a school that the actor does not belong to. */
   readonly foreign: boolean;
   readonly shownThoughHidden: boolean;
 };
@@ -173,11 +173,12 @@ const renewEveryMs = 5000;
 let renewedAt = 0;
 
 /**
- * Signing out would end the actor's session for all later calls, wrong guesses would close the door to them, and a long
- * run would make their proof of who they are too old.
+ * Prepares a call so that earlier calls do not spoil it. A sign-out ends the actor's session, wrong guesses block
+ * sign-in, and in a long run the actor's confirmation of identity becomes too old.
  */
 export async function prepared(db: Db, each: Call): Promise<Call> {
-  // Inside an organisation nobody guesses, and a proof is not a few seconds old.
+  // Calls inside an organisation make no guesses and need no confirmation from the last seconds, so they share one
+  // renewal.
   if (!each.address.includes('/orgs/:org/') || Date.now() - renewedAt > renewEveryMs) {
     renewedAt = Date.now();
     await sql`delete from ctl.sign_in_failures`.execute(db);
@@ -196,7 +197,7 @@ export async function prepared(db: Db, each: Call): Promise<Call> {
   return { ...each, actor: { ...each.actor, who: { id: who.id, token: await signedIn(db, who.id) } } };
 }
 
-/** Of an answer that never ends; leaving ends it. */
+/** Reads the start of an answer that never ends. Disconnecting ends it. */
 async function firstPiece(reply: LightMyRequestResponse): Promise<string> {
   for await (const piece of reply.stream()) return String(piece);
   return '';

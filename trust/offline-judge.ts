@@ -1,4 +1,4 @@
-// What must be true at the end, worked out from the schedule alone and by other means than the product's.
+// What must be true at the end, calculated from the schedule alone and without the product's code.
 import { createHash } from 'node:crypto';
 
 import type { PlannedShot, Schedule } from './offline-schedule.ts';
@@ -28,7 +28,7 @@ export const newTally = (): Tally => ({
 
 const inOrder = (ids: readonly string[]): string[] => ids.toSorted();
 
-/** The same for the same outcome, whatever way it came about. */
+/** The same outcome has the same hash, however the school reached it. */
 export const hashOf = (states: readonly SittersState[]): string =>
   createHash('sha256')
     .update(
@@ -40,7 +40,7 @@ export const hashOf = (states: readonly SittersState[]): string =>
     )
     .digest('hex');
 
-/** Whether whoever took `later` had `earlier` before their eyes, or one that was put in its place. */
+/** Whether the person who took `later` had seen `earlier`, or a photo that replaced `earlier`. */
 function saw(later: PlannedShot, earlier: PlannedShot, all: readonly PlannedShot[]): boolean {
   for (let at: PlannedShot | undefined = later; at?.follows;) {
     if (at.follows === earlier.id) return true;
@@ -71,7 +71,8 @@ export function judge(schedule: Schedule, heard: Heard, states: readonly Sitters
       continue;
     }
     if ((state?.status === 'captured') !== reached.length > 0) tally.wrongStatus++;
-    // Two that nobody replaced, taken by people who had not seen the other's: both have to be before somebody's eyes.
+    // Photos that no other photo replaced, by people who had not seen each other's photo. The conflict screen must show
+    // all of them.
     const last = reached.filter(
       (shot) => !reached.some((other) => other !== shot && saw(other, shot, reached)),
     );

@@ -1,6 +1,6 @@
-// Tablets without a connection: what they took is heard late, twice, in any order, by clocks that are two days wrong,
-// while the office edits the list and parents take their word back. Nothing is lost, every conflict is shown, and the
-// outcome is the same in any order. A tenth of the schedules runs against the real server.
+// Tablets without a connection send their photos late, twice and in any order, with clocks that are two days wrong. In
+// the meantime the office edits the list and parents withdraw consent. Nothing may be lost, the screen must show every
+// conflict, and the outcome must be the same in any order. A tenth of the schedules runs against the real server.
 
 import { atLeast, none, type Figure, type Trial } from '../tools/figure.ts';
 import { withInstallation, type Installation } from './installation.ts';
@@ -14,14 +14,14 @@ import { randomFrom } from './random.ts';
 import { openStudio } from './studio.ts';
 
 const name = (last: string): string => `offline-merge.${last}`;
-/** Each order is another day of connections found and lost. */
+/** How many orders of connections the trial runs for each schedule. */
 const orders = { model: 4, real: 2 } as const;
 const realEvery = 10;
 
 type Open = (schedule: Schedule, random: (most: number) => number) => Promise<OfflineSchool>;
 type Counts = { shots: number; differing: number; choices: number; lostByChoosing: number };
 
-/** Hears one schedule in several orders; then somebody chooses wherever there is a conflict. */
+/** Runs one schedule in several orders. Then someone decides each conflict. */
 async function inEveryOrder(
   schedule: Schedule,
   open: Open,

@@ -1,4 +1,4 @@
-// A school in memory: the product's own rules, none of its wires. A thousand schedules take seconds.
+// A school in memory: the product's rules without its server. A thousand schedules take seconds.
 import { mayBePhotographed, standingOf, type PhotoChoice } from '@lanyard/domain/photo';
 import type { Consent } from '@lanyard/domain/student';
 import { Refused } from '@lanyard/http/call';
@@ -53,7 +53,7 @@ export function modelSchool(
       if (known) onRepeat();
       const row = known ?? { shot, state: 'waiting' as const, withdrawn: false };
       rows.set(shot.id, row);
-      if (lost()) throw new Refused('offline'); // heard, and the tablet does not know
+      if (lost()) throw new Refused('offline'); // the server has it, and the tablet does not know
       return outcomes[row.state];
     },
     begin: async () => undefined,
@@ -91,7 +91,7 @@ export function modelSchool(
         if (erased) return undefined;
         const { status, current, rivals } = standing(student);
         const kept = counting(student).map(({ id }) => id);
-        // Whoever was photographed was there.
+        // A child with a photo was present.
         const absent = absence?.absent === true && status !== 'captured';
         return { allowed: isAllowed(student), status, current, rivals, kept, absent };
       }),

@@ -1,4 +1,4 @@
-// The same school, but the product's own server with the browser's own sender, over a line that loses things.
+// The same school with the product's own server and the browser's own sender, over a connection that loses requests.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
@@ -28,7 +28,10 @@ type Random = (most: number) => number;
 type Line = { readonly token: string; readonly random: Random | undefined; readonly onRepeat: () => void };
 const line = new AsyncLocalStorage<Line>();
 
-/** What the browser's `fetch` reaches: our server, or half of the time not quite. Answers how to undo it. */
+/**
+ * Replaces `fetch` with requests to our server. Half of the time, the request or its answer is lost. Returns a function
+ * that restores `fetch`.
+ */
 export function connectTablets(app: FastifyInstance): () => void {
   const plain = globalThis.fetch;
   globalThis.fetch = async (input, init = {}) => {
@@ -195,7 +198,7 @@ export async function realSchool(
         if (rows.length === 0) break;
         await backlog.run({ org, step: asWorker }, rows, claim);
       }
-      // A day goes by: what was begun and never finished is swept away, and its tablet has to begin anew.
+      // A day passes. The sweep deletes unfinished uploads, and their tablets must start them again.
       const sweep = sweepUploadsWork(vault, { receiving: 0, received: 1e6 });
       if (random(2) === 0 && 'inSteps' in sweep) await sweep.inSteps({ org, step: asWorker }, {} as never);
     },

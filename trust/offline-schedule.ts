@@ -1,5 +1,6 @@
-// What happens on a school day without a connection, by chance: who takes whom when, what they had before their eyes,
-// what the office does meanwhile, which tablet is wiped. Fixed; only the order in which it is heard differs.
+// Random events of a school day without a connection: who photographs whom and when, what they had seen, what the
+// office does, which tablet is wiped. The events are fixed, and only the order in which the server receives them
+// differs.
 import { createHash } from 'node:crypto';
 
 type Random = (most: number) => number;
@@ -8,12 +9,12 @@ export type PlannedShot = {
   readonly id: string;
   readonly device: number;
   readonly student: number;
-  /** In true time. */
+  /** The real time, as a step of the schedule. */
   readonly step: number;
-  /** By the clock of its tablet. */
+  /** The time by the tablet's own clock. */
   readonly takenAt: string;
   readonly follows: string | null;
-  /** False: its tablet is wiped before it finds a connection. */
+  /** False if the tablet is wiped before it finds a connection. */
   readonly reaches: boolean;
 };
 export type OfficeAct = {
@@ -31,7 +32,7 @@ export type Absence = {
 export type Schedule = {
   readonly students: number;
   readonly devices: number;
-  /** Steps of two hours. */
+  /** The number of steps, of two hours each. */
   readonly steps: number;
   readonly shots: readonly PlannedShot[];
   readonly acts: readonly OfficeAct[];
@@ -41,7 +42,7 @@ export type Schedule = {
 const hour = 3_600_000;
 const day = 24 * hour;
 const morning = Date.UTC(2026, 5, 1, 3);
-/** Two of the seven days a tablet may go without a connection have photos in them. */
+/** A tablet may be offline for seven days. Photos are taken on two of them. */
 const steps = 24;
 
 const uuidOf = (...parts: (string | number)[]): string => {
@@ -58,7 +59,7 @@ export function scheduleOf(
   const devices = 2 + random(3);
   const skews = Array.from({ length: devices }, () => random(4 * day) - 2 * day);
   const wiped = random(4) === 0 ? { device: random(devices), step: 4 + random(steps - 4) } : undefined;
-  /** From here on nothing of a tablet that will be wiped gets through. */
+  /** A tablet that will be wiped sends nothing after this step. */
   const lastHeard = wiped ? random(wiped.step) : 0;
 
   const shots: PlannedShot[] = [];
@@ -68,7 +69,7 @@ export function scheduleOf(
     student: random(students),
   }));
   for (const { step, device, student } of planned.toSorted((a, b) => a.step - b.step)) {
-    // Their own last one, another's that they had heard of, or nothing: three ways to come to a child.
+    // The photo that they had seen: their own last one, another person's, or none.
     const before = shots.filter((shot) => shot.student === student && shot.reaches);
     const own = shots.filter((shot) => shot.student === student && shot.device === device);
     const seen = [own.at(-1), before[random(before.length || 1)], undefined][random(3)];

@@ -1,5 +1,5 @@
-// One schedule heard in one order: tablets that find a connection when they do, try as often as it takes, and keep a
-// picture until the server has it or will not have it.
+// Runs one schedule in one order. Each tablet finds a connection at a random time, and repeats until the server accepts
+// or refuses a picture. Until then the tablet keeps the picture.
 import { fateOf } from '@lanyard/domain/shot';
 import { codeOf } from '@lanyard/http/call';
 
@@ -10,7 +10,7 @@ type Random = (most: number) => number;
 type Waiting = { readonly shot: PlannedShot } | { readonly absence: Absence };
 
 export type Heard = {
-  /** Acknowledged at some time, whatever was thought of it later. */
+  /** Photos that the server acknowledged at some time, even if it refused them later. */
   readonly acknowledged: ReadonlySet<string>;
   readonly refused: ReadonlySet<string>;
   /** Pictures that are still on a tablet at the end. */
@@ -22,7 +22,7 @@ export async function hear(schedule: Schedule, school: OfflineSchool, random: Ra
   const acknowledged = new Set<string>();
   const refused = new Set<string>();
   const queues: Waiting[][] = Array.from({ length: schedule.devices }, () => []);
-  // A tablet that will be wiped gets rid of what reaches us before it is; every other one when it happens to.
+  // A tablet that will be wiped sends at once what is to reach the server. Every other tablet sends at a random time.
   const hurried = new Set(schedule.shots.filter(({ reaches }) => !reaches).map(({ device }) => device));
 
   async function tryOne(queue: Waiting[]): Promise<void> {
@@ -70,14 +70,14 @@ export async function hear(schedule: Schedule, school: OfflineSchool, random: Ra
       else if (random(4) === 0) for (let i = random(6); i > 0; i--) await tryOne(queue);
     if (random(3) === 0) await school.develop();
   }
-  // Within the seven days everybody finds a connection, in some order, a few at a time.
+  // Within the seven days every tablet finds a connection, in a random order, and sends a few pictures at a time.
   while (queues.some((queue) => queue.length > 0)) {
     const open = queues.filter((queue) => queue.length > 0);
     const queue = open[random(open.length)] ?? [];
     for (let i = 1 + random(4); i > 0; i--) await tryOne(queue);
   }
   await school.develop();
-  // Some are heard twice, long after.
+  // The server receives some photos twice, long after the first time.
   for (const shot of schedule.shots)
     if (acknowledged.has(shot.id) && random(5) === 0) await school.send(shot).catch(() => undefined);
   await school.develop();

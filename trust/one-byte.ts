@@ -1,2 +1,2 @@
-/** The whole of the file that every upload of the matrix announces. */
+/** The complete file that every upload of the matrix announces. */
 export const oneByte = Buffer.from('x');

@@ -4,7 +4,9 @@ import { Client } from 'pg';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** A door that asks nobody anything: every caller is everything everywhere. Only the database still says no. */
+/**
+ * An access check that allows everything: every caller has every role everywhere. Only the database can still refuse.
+ */
 export const withoutChecks = (usual: Door): Door => ({
   ...usual,
   membership: async (request) => {
@@ -13,7 +15,7 @@ export const withoutChecks = (usual: Door): Door => ({
   },
 });
 
-/** Takes the last wall down too, so that a run can show that it would see a leak. */
+/** Switches off row security too, so that a run can show that it would see a leak. */
 export async function openDatabaseToAll(ownerUrl: string): Promise<void> {
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();

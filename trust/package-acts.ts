@@ -1,4 +1,4 @@
-// What people do with packages, by chance: the right thing, the wrong thing, twice, and late.
+// Random acts of people on packages: right, wrong, twice, and late.
 import { randomUUID } from 'node:crypto';
 
 import { ask, type TestPerson } from '@lanyard/accounts/server/test-people';
@@ -13,7 +13,7 @@ export type Shop = PackedOrder & {
   readonly installation: Installation;
   readonly random: (most: number) => number;
   readonly packages: { readonly id: string; readonly code: string }[];
-  /** Of each person, all they ever scanned: some of it is sent again. */
+  /** All scans of each person. The trial sends some of them again. */
   readonly scanned: Map<string, { readonly device: string; readonly scans: Scan[] }>;
 };
 
@@ -30,7 +30,7 @@ const personOf = ({ installation: { town } }: Shop, who: Who): { org: string; pe
     ? { org: town.vendor.org, person: town.vendor.people.vendor }
     : { org: town.alpha.org, person: town.alpha.people[who] };
 
-/** Sometimes twice at once, as a finger that slips or a line that breaks does. */
+/** Sometimes sends a request twice at once, as a double click or a broken connection does. */
 async function send(shop: Shop, who: Who, path: string, body: object): Promise<LightMyRequestResponse[]> {
   const { org, person } = personOf(shop, who);
   const key = randomUUID();
@@ -39,7 +39,7 @@ async function send(shop: Shop, who: Who, path: string, body: object): Promise<L
   return shop.random(4) === 0 ? Promise.all([once(), once()]) : [await once()];
 }
 
-/** Through the one door of scanners; now and then with everything that was scanned before, the last first. */
+/** Sends scans to the scan endpoint. Sometimes adds all earlier scans, in reverse order. */
 function scan(
   shop: Shop,
   who: Who,
@@ -158,7 +158,7 @@ export const packageActs: Readonly<Record<string, (shop: Shop) => Promise<LightM
     send(shop, 'principal', `/packages/${aPackage(shop)}/claims`, {
       faults: [{ card: pick(shop, shop.cards)?.id, kind: 'damaged' }],
     }),
-  /** A student goes to the other class, or leaves; how the roster does it is tried elsewhere. */
+  /** Moves a student to the other class, or ends their year. Another trial tests how the student list does it. */
   change: async (shop) => {
     const { town, withTenant } = shop.installation;
     const student = pick(shop, shop.cards)?.student ?? '';
@@ -169,7 +169,7 @@ export const packageActs: Readonly<Record<string, (shop: Shop) => Promise<LightM
         : sql`update enrolments e set section_id = s.id, class = s.class, division = s.division,
             roll_no = lpad((100 + ${shop.random(800)}::int)::text, 3, '0') from sections s where s.id = ${to} and e.id = ${student}`
       ).execute(tx),
-    ).catch(() => undefined); // a roll number that is taken: not moved then
+    ).catch(() => undefined); // a roll number that is taken: the student does not move
     return [];
   },
 };

@@ -1,10 +1,10 @@
-// What must hold of packages, cards, students and orders whatever was done in whatever order.
+// Rules for packages, cards, students and orders that must hold after any acts in any order.
 import type { Tx } from '@lanyard/db/tenant';
 import { sql, type RawBuilder } from 'kysely';
 
 const among = (order: string) => sql`(select c.* from cards c where c.order_id = ${order})`;
 
-/** Each names what is broken; no rows: it holds. */
+/** Each query returns what breaks its rule. No rows: the rule holds. */
 const rules: Readonly<Record<string, (order: string) => RawBuilder<{ what: string }>>> = {
   'a card is in one open package at most, of its own order': (order) => sql`
     select c.serial as what from package_cards m join ${among(order)} c on c.org_id = m.org_id and c.id = m.card_id

@@ -1,6 +1,6 @@
-// Any order of packing, scanning, sending, receiving, claiming and handing over, by several people at once, some of it
-// doubled and some late: a card is in one package at most, counts are members, and each student's status is what the events
-// say.
+// Random orders of packing, scanning, sending, receiving, claiming and handing over, by several people at once,
+// sometimes twice and late. A card must be in at most one package, counts must match the cards, and each student's
+// status must match the events.
 import { atLeast, none, type Trial } from '../tools/figure.ts';
 import { withInstallation, type Installation } from './installation.ts';
 import { packageActs, type Shop } from './package-acts.ts';
@@ -11,7 +11,7 @@ import { randomFrom } from './random.ts';
 const names = Object.keys(packageActs);
 const often = ['create', 'packScan', 'packScan', 'pack', 'dispatch', 'receive', 'handOverScan', 'autoPack'];
 const steps = 8;
-/** People at work at the same time. */
+/** The number of people who work at the same time. */
 const hands = 3;
 
 type Tally = { asked: number; done: number; refused: number; broken: number; faults: number };

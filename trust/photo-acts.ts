@@ -1,4 +1,4 @@
-// Photos that come in as in production: sent over HTTP by a browser, and processed by a worker.
+// Photos as in production: a browser sends them over HTTP, and a worker processes them.
 import { createHash, randomUUID } from 'node:crypto';
 
 import { ask } from '@lanyard/accounts/server/test-people';
@@ -11,18 +11,18 @@ import { wired } from '../tools/sample/proofed.ts';
 import type { Installation } from './installation.ts';
 import type { Studio } from './studio.ts';
 
-/** Whoever sends: a session, in a school. */
+/** The sender: a session in a school. */
 type Sender = { readonly org: string; readonly token: string; readonly user: string };
 export type Replace = 'all' | 'unapproved' | 'none';
 
 export type PhotoActs = {
-  /** Sends a photo. Answers its id. A worker has not processed it yet. */
+  /** Sends a photo. Returns its id. A worker has not processed it yet. */
   readonly send: (by: Sender, detail: PhotoDetail, id?: string) => Promise<string>;
-  /** Processes every photo of the school that waits. */
+  /** Processes every waiting photo of the school. */
   readonly develop: (by: Sender) => Promise<void>;
   /**
-   * Imports one picture for each of these students, processed. A file name is the student's code. Answers the files that
-   * were taken, with what they did.
+   * Imports and processes one picture for each of these students. A file name is the student's code. Returns the
+   * imported files with what each did.
    */
   readonly importFor: (
     by: Sender,

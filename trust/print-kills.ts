@@ -68,7 +68,7 @@ export const printKills: Trial = {
         now = await look()
       ) {
         if (kills < deaths && now.next >= dieAt) {
-          await sleep(random(300)); // somewhere within the next part
+          await sleep(random(300)); // kills the worker at a random time within its next part
           if (worker.exitCode === null && worker.signalCode === null) {
             const gone = once(worker, 'exit');
             worker.kill('SIGKILL');
@@ -97,7 +97,7 @@ export const printKills: Trial = {
       } catch {
         unsound = 1;
       }
-      // Fronts are the odd pages; on the backs the serial is in the code alone.
+      // Fronts are the odd pages. A back shows the serial only in its code.
       const pages = run('pdftotext', path, '-').split('\f').slice(0, -1);
       const { rows: lying } = await shop.worker(({ tx }) =>
         sql<{ sheet: number; serial: string }>`select p.sheet, c.serial from print_file_cards p

@@ -1,4 +1,4 @@
-/** Whole numbers below `most`, the same for the same seed (mulberry32). */
+/** Returns whole numbers below `most`. The same seed gives the same numbers (mulberry32). */
 export function randomFrom(seed: number): (most: number) => number {
   let state = seed >>> 0;
   return (most) => {

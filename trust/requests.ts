@@ -1,5 +1,5 @@
-// Hostile requests made from our own OpenAPI document, over real connections: nothing falls over, nothing hangs, and every
-// answer is as the document says.
+// Hostile requests made from our OpenAPI document, over real connections. The server must not crash or hang, and every
+// answer must match the document.
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,13 +34,13 @@ type Sent = {
   readonly op: Operation;
 };
 
-// It never ends by itself.
+// These answers never end.
 const streams = new Set(['/api/v1/orgs/{org}/live']);
 
 export const requests: Trial = {
   full: 10_000,
   ci: 300,
-  alone: true, // an answer after two seconds is a hang
+  alone: true, // an answer after two seconds counts as a hang
   run: ({ n, seed }) =>
     withInstallation(async (installation) => {
       const document = JSON.parse(
@@ -108,7 +108,7 @@ export const requests: Trial = {
       let left = n;
       const hand = async (): Promise<void> => {
         while (left-- > 0) {
-          // Some of them sign people out, or end what they belong to by.
+          // Some requests sign people out or end their membership.
           if (left % 200 === 0) tokens = await tokensOf(installation);
           const { path, method, op } = one(operations);
           await send(made(path, method, op, one(tokens), one(orgs), chance));
@@ -126,7 +126,7 @@ export const requests: Trial = {
     }),
 };
 
-/** Of the admin most often: who may do most can break most. */
+/** Most sessions are of the admin, because the admin may do the most damage. */
 async function tokensOf({
   db,
   town: { alpha, beta, vendor },
@@ -213,7 +213,7 @@ function bodyOf(
   ]);
 }
 
-/** Whether an answer is one that the document promises. */
+/** Whether the document allows an answer. */
 function checker(document: Document): (op: Operation, status: number, type: string, text: string) => boolean {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   for (const [name, schema] of Object.entries(document.components.schemas))

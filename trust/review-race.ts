@@ -1,5 +1,6 @@
-// Fifty people decide on one proof at once, over HTTP: one of them does, and the others are told who, what and when. Then
-// those who may take the next step race for it. Each proof's history must be a way through the states.
+// Fifty people decide on one proof at once, over HTTP. One must succeed, and the others must learn who decided what and
+// when. Then those who may take the next step race for it. Each proof's history must be a valid path through the
+// states.
 import { randomUUID } from 'node:crypto';
 
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
@@ -16,7 +17,7 @@ import { randomFrom } from './random.ts';
 const crowd = 50;
 
 type Status = 'pending' | 'approved' | 'rejected' | 'locked';
-/** From the product decisions, importing nothing of the program: where each line of a history leads. */
+/** The status after each line of a history, by the product decisions. Imports no code of the product. */
 const ways: Readonly<Record<Status, Readonly<Record<string, Status>>>> = {
   pending: {
     approved: 'approved',
@@ -39,7 +40,7 @@ type Body = {
   readonly now?: { readonly status: Status; readonly decision: string | null; readonly by: string | null };
 };
 
-/** A section has one reviewer and one deputy; everybody else who decides there is an admin or the principal. */
+/** A section has one reviewer and one deputy. Everyone else who decides there is an admin or the principal. */
 async function people(installation: Installation): Promise<readonly Person[]> {
   const { db, town, withTenant } = installation;
   const { org, sections } = town.alpha;
@@ -109,7 +110,7 @@ export const reviewRace: Trial = {
         return { status: response.status, by, act, body: (await response.json()) as Body };
       };
 
-      /** Answers the winner; counts what is not as it should be. */
+      /** Returns the winner. Counts wrong answers. */
       const judge = (answers: readonly Answer[], names = true): Answer | undefined => {
         const [winner, ...others] = answers.filter(({ status }) => status === 200);
         if (!winner || others.length > 0) {
@@ -151,14 +152,15 @@ export const reviewRace: Trial = {
         );
         if (!first) return accepted;
         accepted++;
-        // What may follow: the principals on a locked one, on a rejected one; the winner's own undo, five times at once.
+        // The possible next steps: the principals decide a locked proof, or a rejected one, or the winner's undo runs
+        // five times at once.
         const version = first.body.version ?? 0;
         const next = first.body.status;
         if (below(3) === 0) {
           const answers = await Promise.all(
             Array.from({ length: 5 }, () => ask(first.by, `${proof}/decision`, version, 'DELETE', 'undo')),
           );
-          // On a busy machine ten seconds may be over: then all are told so.
+          // On a busy machine the ten seconds may be over. Then the server refuses every undo as too late.
           const late =
             performance.now() - began > undoSeconds * 1000 &&
             answers.every(({ body }) => body.code === 'decision_stands');
@@ -179,7 +181,7 @@ export const reviewRace: Trial = {
         return accepted;
       };
 
-      /** As the database has it afterwards. */
+      /** Checks the proof's history in the database afterwards. */
       const walk = async ({ proof }: Proofed, accepted: number): Promise<void> => {
         const caller = { org, user: '', as: 'app_worker' } as const;
         const { rows } = await withTenant(caller, ({ tx }) =>

@@ -1,4 +1,4 @@
-// Acts on a roster by chance, each as the product does it.
+// Random acts on a student list, through the product's own functions.
 import { openAnotherYear } from '@lanyard/accounts/server/school/open-year';
 import type { Act, WithTenant } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
@@ -33,7 +33,7 @@ export type School = {
   readonly random: (most: number) => number;
   readonly queue: Queue;
   readonly withTenant: WithTenant;
-  /** What could be undone. */
+  /** Imports that could be undone. */
   readonly imports: string[];
   years: number;
 };
@@ -123,7 +123,7 @@ const columns = (['name', 'class', 'division', 'roll_no', 'admission_no'] as con
   (field): KeptColumn => ({ name: field, samples: [], field, how: 'suggested', since: null, stats: noStats }),
 );
 
-/** Today's list with people changed, gone and come, as a file would bring it. */
+/** Imports today's list with some students changed, gone and new. */
 async function importList(school: School): Promise<void> {
   const { as, org, random, queue, withTenant } = school;
   const rows = (await standing(school)).flatMap((one) => {
@@ -170,7 +170,7 @@ async function importList(school: School): Promise<void> {
     const decision = pick(school, choices);
     if (decision) await as((act) => decideDifferences(act, id, { kind }, decision));
   }
-  // Somebody is quicker.
+  // Someone else edits a student first.
   if (random(4) === 0) await edit(school);
   const seen = await as((act) => getImport(act, id));
   if (isRefusal(seen)) throw new Error(seen.code);

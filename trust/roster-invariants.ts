@@ -1,4 +1,4 @@
-// What must be true of a roster whatever was done to it.
+// Rules that must hold for a student list after any act.
 import type { Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
@@ -31,7 +31,8 @@ const checks: Readonly<Record<string, (org: string) => ReturnType<typeof sql>>> 
     (select count(*) as n from enrolments where org_id = ${org} and left_on is null) e where c.n <> e.n`,
   'no current year, or two': (org) =>
     sql`select 1 where (select count(*) from academic_years where org_id = ${org} and is_current) <> 1`,
-  // Change after change, each field begins where the last one left it, and ends at what it is now.
+  // In the history of each field, each change starts at the value that the last change left. The last change ends at
+  // the current value.
   'a history that is no path': (org) => sql`with steps as (
       select c.enrolment_id, c.before, c.after, t.made_at, t.id, key,
         lag(c.after -> key) over path as then_was, lag(c.after is null) over path as was_gone,

@@ -1,5 +1,6 @@
-// Any order of imports, edits, moves, leavings, roll-overs and undos, by chance: after each, a roll number has one holder,
-// nobody is in two places or in none, the counters agree, and the history of a student is a path from nothing to now.
+// Random orders of imports, edits, moves, leavings, roll-overs and undos. After each, a roll number must have one
+// holder, and each student must be in exactly one place. The counters must agree, and a student's history must lead to
+// their current values.
 import { randomUUID } from 'node:crypto';
 
 import {

@@ -1,5 +1,5 @@
-// People, tablets and carriers who use a server while its master key is replaced. Everything they ask is right, so each
-// answer that is not a success, or that differs from the one before, is a fault.
+// People, tablets and carriers who use a server while its master key is replaced. All their requests are valid. So each
+// answer that is not a success, or differs from the one before, is a fault.
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -13,7 +13,7 @@ import { Secret, TOTP } from 'otpauth';
 
 import type { Installation } from './installation.ts';
 
-// The uploads of this trial replace the usual one with that of a browser.
+// Stores the original `fetch`, because the uploads of this trial replace it with a browser's.
 const plainFetch = globalThis.fetch;
 
 type Asked = {

@@ -1,7 +1,7 @@
-// `npm run trust -- NAME [--n N] [--seed S]` runs one trial in full, `npm run trust -- all` every trial in full. CI runs
-// `--ci together`, which runs a few trials side by side, and `--ci alone` for trials that measure time. Both take each
-// trial at its small count and in a process of its own. With names after them they run these trials, without names every
-// trial that is not marked `onlyIfTouched`.
+// `npm run trust -- NAME [--n N] [--seed S]` runs one trial in full, `npm run trust -- all` every trial in full. CI
+// runs `--ci together`, which runs a few trials side by side, and `--ci alone` for trials that measure time. Both run
+// each trial with its small count and in its own process. With names after the option they run these trials. Without
+// names they run every trial that is not marked `onlyIfTouched`.
 import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -40,7 +40,7 @@ import { walls } from './walls.ts';
 import { workerKills } from './worker-kills.ts';
 import { wrongFaces } from './wrong-faces.ts';
 
-// The long ones first: a long one begun last would be waited for alone.
+// The long trials start first. A long trial that starts last would run alone at the end.
 const trials: Readonly<Record<string, Trial>> = {
   walls,
   'upload-kills': uploadKills,
@@ -79,7 +79,7 @@ const { values, positionals } = parseArgs({
 });
 const seed = Number(values.seed ?? randomInt(2 ** 31));
 
-/** Many of them wait more than they compute: one more than there are cores keeps the cores busy. */
+/** Trials often wait instead of using the CPU, so one more than the number of cores keeps the cores busy. */
 const sideBySide = 3;
 
 type Ended = { readonly well: boolean; readonly output: string };
@@ -130,7 +130,7 @@ async function one(name: string): Promise<boolean> {
   if (!trial) throw new Error(`no trial is called ${name}: ${Object.keys(trials).join(', ')}`);
   const n = Number(values.n ?? trial.full);
   console.error(`${name}: n ${String(n)}, seed ${String(seed)}`);
-  // By a control group where there is one: what runs in a sandbox is killed and never counted for us.
+  // Counts CPU by a control group if there is one. Without it, processes killed in a sandbox are not counted.
   const endCpu = beginCpu(name);
   const { passed, failed } = report(await trial.run({ n, seed }));
   console.log(

@@ -1,4 +1,4 @@
-// The acts of a school, over HTTP wherever there is an address; each answers what it did to proofs.
+// The acts of a school, over HTTP if there is an address. Each returns what it did to proofs.
 import { randomUUID } from 'node:crypto';
 
 import { ask } from '@lanyard/accounts/server/test-people';
@@ -26,7 +26,7 @@ const nothing: Done = { what: 'other' };
 /** Lines of a proof's history that do not change its status. */
 const besides = new Set(['differs', 'doubted', 'doubt_taken_back', 'confirmed']);
 
-/** What the result of an import must say, as the decisions say it. */
+/** What an import must report for a proof, by the product decisions. */
 const effectOn = (proof: Student['proof']): string => {
   if (proof?.stage === 'printed') return 'differs';
   if (proof?.stage === 'ordered') return 'locked';
@@ -93,7 +93,7 @@ export function actsOf(
     return { what: 'decided', proof: id, to: 'approved', kind: 'approved', settled };
   };
   const sayDoubt = async ({ enrolment, photo, proof }: Student, open: boolean): Promise<Done | undefined> => {
-    // The model does not know what a doubt does to a rejected proof: the reviewer's rejection says it too.
+    // The model does not cover a doubt about a rejected proof, so these are left out.
     if (!proof || proof.status === 'rejected' || (proof.doubt === null) !== open) return undefined;
     const [id = ''] = photo?.split('.') ?? [];
     if (!proof.input.photo.startsWith(id)) return undefined;
@@ -121,8 +121,8 @@ export function actsOf(
     return { what: 'decided', proof: proof.id, to, kind, settled };
   };
   /**
-   * People can take back their own decision for ten seconds, if nothing followed from it. What the principal decided of a
-   * locked proof stands. Everything else the server must refuse, and nothing may change.
+   * People can undo their own decision for ten seconds, if nothing followed from it. They cannot undo the principal's
+   * decision on a locked proof. The server must refuse any other undo, and nothing may change.
    */
   const undo: Act = async ({ proof }) => {
     if (!proof) return undefined;
@@ -157,7 +157,7 @@ export function actsOf(
       return approvedToo && version !== now ? { what: 'used', sections: [section] } : nothing;
     };
 
-  /** The pixels are nobody's concern here: what is sealed is which photo, and which cut of it. */
+  /** The trial needs no real pixels, because the seal has only the photo's id and crop. */
   const photograph: Act = async ({ enrolment, photo }) => {
     await asWorker(async (act) => {
       const sitter = await sitterById(act.tx, org, enrolment);
@@ -165,7 +165,7 @@ export function actsOf(
       const { student, year } = sitter;
       const id = randomUUID();
       const taken = { source: 'upload', takenAt: new Date().toISOString(), takenBy: null } as const;
-      // Taken in sight of the one before: there is no doubt which is wanted.
+      // The new photo follows the one before, so it must not create a doubt.
       const [follows = null] = photo?.split('.') ?? [];
       await insertPhoto(act, { id, student, year, ...taken, device: '', follows });
       const file = await putPicture(vault, act, student, Buffer.from(id));

@@ -1,9 +1,9 @@
-// What the product decisions say a change does to a proof, written down once more and without the program.
+// What a change does to a proof by the product decisions, written a second time without the product's code.
 import { createHash } from 'node:crypto';
 
 import type { Input, Proof, Stage, Status, Student } from './seal-state.ts';
 
-/** The fields each template version prints. */
+/** The fields that each template version prints. */
 export type Printed = ReadonlyMap<string, readonly string[]>;
 
 export const inputOf = (student: Student, template: string, printed: Printed): Input => ({
@@ -16,7 +16,7 @@ export const inputOf = (student: Student, template: string, printed: Printed): I
   ),
 });
 
-/** What anybody can write down and hash. */
+/** Calculates a seal from its parts, with plain JSON and a hash. */
 export function sealOf({ template, photo, fields }: Input): string {
   const pairs = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
@@ -29,7 +29,7 @@ const flat = ({ fields, photo, template }: Input): Record<string, unknown> => ({
   photo,
   template,
 });
-/** As `field: from → to`. */
+/** The differences as `field: from → to`. */
 function difference(a: Input, b: Input): string[] {
   const [was, is] = [flat(a), flat(b)];
   return Object.keys({ ...was, ...is })
@@ -38,7 +38,7 @@ function difference(a: Input, b: Input): string[] {
     .toSorted();
 }
 
-/** What somebody did to one proof. */
+/** What an act did to one proof. */
 export type Done =
   | {
       readonly what: 'decided';
@@ -48,10 +48,10 @@ export type Done =
       /** The approval also settled an open doubt. */
       readonly settled?: boolean;
     }
-  /** Somebody says that the photo shows another child (`open`), or takes that back. */
+  /** Someone says that the photo shows another child (`open`), or withdraws that. */
   | { readonly what: 'doubted'; readonly proof: string; readonly open: boolean }
   | { readonly what: 'moved'; readonly proof: string; readonly stage: Stage }
-  /** Approved ones of these sections follow to the other template. */
+  /** The approved proofs of these sections change to the other template. */
   | { readonly what: 'used'; readonly sections: readonly string[] }
   | { readonly what: 'other' };
 
@@ -89,7 +89,7 @@ function acted(proof: Proof, done: Done): Expected {
   };
 }
 
-/** Where the proof of a student must stand after an act. */
+/** The expected state of a student's proof after an act. */
 function expectedOf(before: Proof, now: Student, done: Done, printed: Printed): Expected {
   const as = acted(before, done);
   const own = inputOf(now, before.input.template, printed);
@@ -118,7 +118,7 @@ function expectedOf(before: Proof, now: Student, done: Done, printed: Printed): 
   return { ...renewed, status: 'pending', stage: 'none', lockedWhy: null, more: [...as.more, kind] };
 }
 
-/** What is not as it should be, in words; nothing if all is. */
+/** Describes what is wrong. Empty if everything is right. */
 export function faultsOf(before: Student, now: Student, done: Done, printed: Printed): string[] {
   if (!before.proof || !now.proof) return ['a proof is missing'];
   const wanted = expectedOf(before.proof, now, done, printed);
@@ -134,7 +134,7 @@ export function faultsOf(before: Student, now: Student, done: Done, printed: Pri
   same('differs', got.differs.toSorted(), wanted.differs.toSorted());
   same('history', got.history, [...before.proof.history, ...wanted.more]);
   same('the list', now.shown, got.status);
-  // The seal is of what would be printed now, or the proof says why not.
+  // The seal must match what would be printed now. Otherwise the proof must say why it does not.
   const print = sealOf(inputOf(now, got.input.template, printed));
   if (got.seal !== null && got.seal !== print && got.differs.length === 0)
     faults.push('sealed, and would print something else without saying so');

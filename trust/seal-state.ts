@@ -1,4 +1,4 @@
-// What stands in the tables, read as their owner: the proofs, and everything a card is printed from.
+// Reads the tables as their owner: the proofs, and everything that a card is printed from.
 import { Client } from 'pg';
 
 export type Status = 'pending' | 'approved' | 'rejected' | 'locked';
@@ -18,7 +18,7 @@ export type Proof = {
   readonly number: number;
   readonly seal: string | null;
   readonly hash: string;
-  /** `[field, from, to]` each: of the last version, of the row. */
+  /** `[field, from, to]` for each change, of the last version and of the row. */
   readonly changed: readonly string[];
   readonly differs: readonly string[];
   readonly lockedWhy: string | null;
@@ -26,17 +26,17 @@ export type Proof = {
   readonly decidedBy: string | null;
   readonly secondsAgo: number | null;
   readonly input: Input;
-  /** The id of the open doubt about its photo; null: there is none. */
+  /** The id of the open doubt about the photo. Null if there is none. */
   readonly doubt: string | null;
-  /** Kinds of its history, the oldest first. */
+  /** The kinds of the lines in its history, the oldest first. */
   readonly history: readonly string[];
 };
 
-/** What would be printed of a student today. */
+/** What a student's card would print today. */
 export type Student = {
   readonly enrolment: string;
   readonly section: string;
-  /** In use in the section. */
+  /** The template that the section uses. */
   readonly template: string | null;
   readonly photo: string | null;
   readonly fields: Readonly<Record<string, Value>>;
@@ -91,7 +91,7 @@ const query = `select e.id as enrolment, e.section_id as section, u.version_id a
   left join app.section_templates u on u.org_id = e.org_id and u.section_id = e.section_id
   where e.org_id = $1 and e.left_on is null`;
 
-/** By hand from the product decisions: every field a card may show. */
+/** Every field that a card may show, written from the product decisions. */
 function fieldsOf(raw: Raw): Record<string, Value> {
   const { custom, card } = raw;
   const [first = raw.school, ...rest] = raw.school.split(' ');

@@ -1,5 +1,5 @@
-// Random sequences of approvals and of changes to everything a card is printed from: after each act every seal is of what
-// would be printed now, or its proof says why not; and nothing else has moved.
+// Random sequences of approvals and of changes to everything that a card is printed from. After each act, every seal
+// must match what would be printed now, or its proof must say why not. Nothing else may change.
 import { randomUUID } from 'node:crypto';
 
 import { ask } from '@lanyard/accounts/server/test-people';
@@ -32,7 +32,7 @@ async function printedBy({ ownerUrl }: Installation): Promise<Printed> {
   return new Map(rows.map(({ id, document }) => [id, documentFields(document)]));
 }
 
-/** Approving asks for a picture; which one is no matter here. */
+/** Gives every proof the same picture, because an approval needs one. */
 async function drawAll(installation: Installation, picture: string): Promise<void> {
   const { org } = installation.town.alpha;
   await wired(installation)({ org, user: '', as: 'app_worker' }, async (act) => {
@@ -54,7 +54,10 @@ async function countDoubtedPrintable(
   return sealed.filter(({ enrolment }) => now.get(enrolment)?.proof?.doubt != null).length;
 }
 
-/** A year later, with the photos carried: every child has a proof of the new year. Answers how many are wrong. */
+/**
+ * Rolls over to the next year with the photos. Every child must have a proof of the new year. Returns how many are
+ * wrong.
+ */
 async function rollOver(
   { app, town, ownerUrl }: Installation,
   before: ReadonlyMap<string, Student>,
@@ -152,7 +155,7 @@ export const seal: Trial = {
       const found = { wrong: 0, sealed: 0, doubtedPrintable: 0 };
       let before = await state.read();
       for (let step = 0; step < n;) {
-        // Half of the acts approve, order and print: what is not sealed cannot be broken.
+        // Half of the acts approve, order and print, because only a sealed card can be broken.
         const student = one([...before.values()]);
         const onward = below(2) === 0 ? acts.filter(([each]) => sealing.has(each)) : acts;
         const [name, act] = one(onward);
@@ -178,7 +181,7 @@ export const seal: Trial = {
       console.error(`seal: ${[...done].map(([name, times]) => `${name} ${String(times)}`).join(', ')}`);
       return [
         atLeast('seal.acts', n, `acts of ${String(done.size)} kinds`, n),
-        // How much a short random run reaches is chance. That it reaches anything is not.
+        // How often a short run reaches these cases is random. But it must reach them.
         atLeast(
           'seal.kinds',
           done.size,

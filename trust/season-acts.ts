@@ -1,5 +1,5 @@
-// What the people of two schools do in a season, up to the release of an order: each the right thing, the wrong thing, or
-// nothing, by chance; over HTTP wherever there is an address.
+// Random acts of the people of two schools in a season, up to the release of an order: the right thing, the wrong
+// thing, or nothing. They use HTTP if there is an address.
 import { randomUUID } from 'node:crypto';
 
 import { ask } from '@lanyard/accounts/server/test-people';
@@ -57,7 +57,7 @@ const proofs = (season: Season, { at }: SeasonSchool, status: string) =>
     status.split(' '),
   );
 
-/** The school year begins with a list. */
+/** The school year starts with a student list. */
 export const enrol = (season: Season, school: SeasonSchool, count: number): Promise<void> =>
   asWorker(season, school.at.org, async (act) => {
     for (let i = 0; i < count; i++)
@@ -68,7 +68,7 @@ export const enrol = (season: Season, school: SeasonSchool, count: number): Prom
       });
   });
 
-/** Of a class now and then; a photo is taken up to three weeks ago, and what is sent late is late. */
+/** Sometimes photographs a class. A photo may be up to three weeks old, and some arrive late. */
 const photograph: SeasonAct = async (season, school) => {
   const { random } = season;
   const { org } = school.at;

@@ -1,4 +1,4 @@
-// The alerts that should stand, by the words of each rule and from the raw rows alone.
+// The alerts that should be open, from the words of each rule and the raw rows alone.
 import { alertRules } from '@lanyard/domain/alert-kind';
 
 import { figuresOf, type Scope } from './season-figures.ts';
@@ -95,7 +95,7 @@ function ofOrder(rows: Rows, order: Order, side: Scope['side']): string[] {
   return found;
 }
 
-/** Sent, and a day more than its estimate has passed, or the carrier says that something is wrong. */
+/** Dispatched packages whose estimated day passed more than a day ago, or with a problem that the carrier reported. */
 function latePackages(rows: Rows, side: Scope['side'], org: number): string[] {
   return rows.packages
     .filter(
@@ -111,7 +111,10 @@ function latePackages(rows: Rows, side: Scope['side'], org: number): string[] {
 
 const fewest = 20;
 const rounded = (part: number, whole: number): number => Math.round((part / whole) * 10 + 1e-9) / 10;
-/** Of the last seven days and the thirty before: under its target and worse by a point, of the ratings by a fifth. */
+/**
+ * Compares the last seven days with the thirty days before. A figure falls if it is under its target and worse by one
+ * point. For ratings, by a fifth (0.2).
+ */
 function ofQuality(rows: Rows, side: Scope['side'], org: number): string[] {
   const scope = { side, org, within: undefined, vendor: undefined };
   const now = figuresOf(rows, { ...scope, from: before(6), until: todayThere() });

@@ -1,4 +1,4 @@
-// What a school does about photos of the wrong child in a season: doubts, and imports that replace photos or do not.
+// Acts of a school about photos of the wrong child: doubts, and imports that replace photos or do not.
 import { rowsOf, send, students, type SeasonAct } from './season-acts.ts';
 import { one, type Season, type SeasonSchool } from './season-school.ts';
 
@@ -33,7 +33,7 @@ const doubt: SeasonAct = async (season, school) => {
   return [await send(season, school, 'staff', 'POST', `/students/${student.id}/photo-doubt`, { body })];
 };
 
-/** Whoever said it takes it back, or the principal approves the proof and names the doubt. */
+/** The person who raised the doubt withdraws it, or the principal approves the proof and names the doubt. */
 const settleDoubt: SeasonAct = async (season, school) => {
   const open = one(season, await openDoubts(season, school));
   if (!open) return [];
@@ -63,7 +63,7 @@ export const faceActs: Readonly<Record<string, SeasonAct>> = {
   'import photos': importPhotos,
 };
 
-/** Cards that were ordered, or given to a child, while someone doubted the photo on them. */
+/** Cards that were ordered, or handed to a child, while someone doubted their photo. */
 export async function countDoubtedCards(
   { owner }: Pick<Season, 'owner'>,
   orgs: readonly string[],
@@ -80,9 +80,9 @@ export async function countDoubtedCards(
 }
 
 /**
- * Cards with a photo that nobody approved on this proof before the card was ordered. A time in a row is that of the
- * transaction's start, so an approval and an order at the same moment can seem to come the other way round. Whoever
- * withdraws consent removes the proof with its history, so these cards are left out.
+ * Cards with a photo that nobody approved on this proof before the card was ordered. A row's time is the start of its
+ * transaction, so an approval and an order at the same moment can seem to be in reverse order. If parents withdraw
+ * consent, the proof is deleted with its history, so these cards are left out.
  */
 export async function countUnapprovedCards(
   { owner }: Pick<Season, 'owner'>,

@@ -1,5 +1,5 @@
-// The figures of a report counted one raw row after another, by the words of `docs/figures.md`; nothing of the product's
-// own counting is asked.
+// Counts the figures of a report from the raw rows, by the words of `docs/figures.md`. Uses none of the product's own
+// counting.
 import type { Report } from '@lanyard/reports/api';
 
 import {
@@ -17,7 +17,7 @@ export type Scope = {
   readonly org: number;
   readonly from: string;
   readonly until: string;
-  /** Sections; undefined for all. */
+  /** The ids of the sections. Undefined for all. */
   readonly within: readonly string[] | undefined;
   readonly vendor: number | undefined;
 };
@@ -53,14 +53,14 @@ export function figuresOf(rows: Rows, scope: Scope) {
   const ofCards = (card: Card | undefined): card is Card =>
     card !== undefined && ours(card) && here(card.section_id);
 
-  // First checks: the first that nobody took back, of each card.
+  // The first check of each card that nobody undid.
   const first = new Map<string, (typeof rows.card_checks)[number]>();
   for (const each of rows.card_checks)
     if (each.undone_at === null && ofCards(cardOf.get(each.card_id)) && !first.has(each.card_id))
       first.set(each.card_id, each);
   const checked = [...first.values()].filter(({ at }) => during(at));
   const prints = rows.card_events.filter((event) => ofCards(cardOf.get(event.card_id)) && during(event.at));
-  // In the order where it is printed again: a vendor is told of its own.
+  // A reprint counts in the order that prints the card again, because a vendor sees only its own orders.
   const begun = rows.reprints.filter(
     (reprint) =>
       ours(reprint) &&
@@ -148,7 +148,7 @@ export function figuresOf(rows: Rows, scope: Scope) {
   };
 }
 
-/** Of an order whose live cards have all gone: when the last of them went. */
+/** When the last live card of an order was dispatched. Empty if some are not dispatched. */
 function lastDispatch(rows: Rows, order: Order): { order: Order; at: string }[] {
   const live = rows.cards.filter((card) => card.order_id === order.id && card.ended === null);
   const went = rows.card_events.filter(({ kind, order_id }) => kind === 'dispatch' && order_id === order.id);
@@ -158,7 +158,7 @@ function lastDispatch(rows: Rows, order: Order): { order: Order; at: string }[] 
   return gone && at !== undefined ? [{ order, at }] : [];
 }
 
-/** Of the photos on the cards of these orders, whatever became of the cards. */
+/** The scores of the photos on the cards of these orders, whatever happened to the cards. */
 function scoresOf(rows: Rows, orders: readonly Order[], photos: ReadonlyMap<string, Photo>) {
   const of = new Set(orders.map(({ id }) => id));
   const scores = rows.cards.flatMap((card) =>
@@ -228,7 +228,7 @@ function ofProofing(rows: Rows, { org, from, until, within }: Scope, photos: Rea
   };
 }
 
-/** What a report says, in the same shape. */
+/** The figures of the product's report, in the same shape. */
 export function figuresSaid(report: Report) {
   const sum = (of: (step: Report['trend'][number]) => number | null): number =>
     total(report.trend.map((step) => of(step) ?? 0));
@@ -263,7 +263,7 @@ export function figuresSaid(report: Report) {
       .toSorted(),
     turnaround: report.vendorKpis.turnaround,
     claims: report.vendorKpis.claims,
-    /** The steps say together what the whole says. */
+    /** The steps must add up to the total. */
     steps: [
       sum((step) => step.delivered),
       sum((step) => step.quality.firstPass?.whole ?? 0),
@@ -272,7 +272,7 @@ export function figuresSaid(report: Report) {
   };
 }
 
-/** A vendor's schools, in live cards of what was released by the day and is not recalled. */
+/** A vendor's schools, by live cards of orders that were released by the day and not recalled. */
 export function schoolsOf(rows: Rows, vendor: number, until: string): string[] {
   const over = until < todayThere();
   const schools = new Map<number, { ordered: number; delivered: number }>();

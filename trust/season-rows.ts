@@ -1,4 +1,4 @@
-// Every raw row of a season's organisations, as JSON writes it: days and times are texts.
+// Every raw row of a season's organisations, as JSON writes it. Days and times are texts.
 import { isoDayAt } from '@lanyard/format/dates';
 import type { Client } from 'pg';
 
@@ -192,11 +192,11 @@ const tables = [
   'alerts',
 ] as const satisfies readonly (keyof Rows)[];
 
-/** In the order they were written in. */
+/** Sorts by id, which is the order in which the rows were written. */
 const byId = <Row extends Id>(list: readonly Row[]): Row[] =>
   list.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 
-/** As their owner, who is behind no wall. */
+/** Reads as the tables' owner, whom row security does not limit. */
 export async function readRows(owner: Client, orgs: readonly string[]): Promise<Rows> {
   const found: [string, unknown][] = [];
   for (const table of tables) {
@@ -217,7 +217,7 @@ export async function readRows(owner: Client, orgs: readonly string[]): Promise<
 
 const timeZone = 'Asia/Kolkata';
 const known = new Map<string, string>();
-/** The day it was at the schools. */
+/** The date in the schools' time zone. */
 export function dayOf(at: string): string {
   const day = known.get(at) ?? isoDayAt(at, timeZone);
   known.set(at, day);

@@ -1,4 +1,4 @@
-// Two schools and the print shop both work with, new for every season, and how days pass for them.
+// Two schools and their vendor, new for every season, and how days pass for them.
 import { makeTown, type TestOrganisation, type Town } from '@lanyard/accounts/server/test-people';
 import { keepAlerts } from '@lanyard/dashboard/server/alerts/keep-alerts';
 import { keepFiguresWork } from '@lanyard/dashboard/server/keep-figures.job';
@@ -13,12 +13,12 @@ import type { Shop } from './package-acts.ts';
 import type { PhotoActs } from './photo-acts.ts';
 import type { School as Roster } from './roster-acts.ts';
 
-/** Of one school, what its acts need. */
+/** What the acts of one school need. */
 export type SeasonSchool = {
   readonly at: TestOrganisation;
   readonly roster: Roster;
   readonly link: string;
-  /** What is packed and sent of each order. */
+  /** The packages of each order. */
   readonly shops: Shop[];
 };
 export type Season = {
@@ -29,7 +29,7 @@ export type Season = {
   readonly withTenant: WithTenant;
   readonly owner: Client;
   readonly photos: PhotoActs;
-  /** How each school stood on the evenings somebody looked, by the days that have passed since. */
+  /** The figures of each school on the evenings when the trial looked, by the number of days since. */
   readonly evenings: { readonly org: string; daysAgo: number; readonly rows: ReadonlyMap<string, string> }[];
 };
 export const one = <Item>({ random }: Pick<Season, 'random'>, items: readonly Item[]): Item | undefined =>
@@ -65,7 +65,7 @@ export async function newSeason(
       sections.map(({ id }) => id),
     );
     const as: Roster['as'] = (run) => withTenant({ org, user: people.staff.id, as: 'app_worker' }, run);
-    // A job knows who asked for it.
+    // Runs jobs in the name of the person who asked for them.
     const forStaff: WithTenant = (caller, run) =>
       withTenant({ ...caller, user: caller.user || people.staff.id }, run);
     const roster = {
@@ -92,7 +92,7 @@ export async function newSeason(
 }
 
 type Started = { readonly work: Work; readonly data?: object; readonly by?: string };
-/** As a worker does it, for whoever asked; for nobody, what the clock starts. */
+/** Runs a job as a worker does, for the person who asked. Without a person, it runs like a scheduled job. */
 export async function runWork(
   { withTenant }: Season,
   org: string,
@@ -104,7 +104,7 @@ export async function runWork(
   else await work.inSteps({ org, step: (run) => withTenant(caller, run) }, given);
 }
 
-// What is proof of something else, or holds the clock of a person's own.
+// Tables that do not move back in time, because their times limit retries or a person's session.
 const still = new Set(['academic_years', 'answers', 'idempotency_keys', 'outbox', 'subject_keys']);
 let movable: Promise<readonly (readonly [string, readonly string[]])[]> | undefined;
 async function timedTables(owner: Client): Promise<readonly (readonly [string, readonly string[]])[]> {
@@ -122,14 +122,14 @@ async function timedTables(owner: Client): Promise<readonly (readonly [string, r
 }
 
 const far = 100_000;
-/** Everything these organisations wrote, and every day they named, lies so many days further back. */
+/** Moves all times and dates of these organisations back by this number of days. */
 async function moveBack({ owner, ...season }: Season, days: number): Promise<void> {
   movable ??= timedTables(owner);
   const orgs = organisationsOf({ owner, ...season });
   await owner.query('begin');
   await owner.query('set local session_replication_role = replica');
   for (const [table, columns] of await movable)
-    // There and back: a day that is in a key may not meet the one before it on the way.
+    // Moves far back and then forward. Otherwise a day in a key could collide with another row's day.
     for (const step of columns.some((column) => column === 'day date') ? [-far, far - days] : [-days]) {
       const set = columns.map((column) => {
         const [name = '', type] = column.split(' ');
@@ -142,7 +142,10 @@ async function moveBack({ owner, ...season }: Season, days: number): Promise<voi
   await owner.query('commit');
 }
 
-/** The evening comes with its jobs, then so many days; the hourly job looks at what only the clock changes. */
+/**
+ * Runs the evening's jobs, then moves time by this number of days. Then runs the hourly job, which handles what only
+ * the clock changes.
+ */
 export async function passDays(season: Season, days: number): Promise<void> {
   for (const { at } of season.schools) {
     await runWork(season, at.org, { work: keepFiguresWork });
@@ -154,7 +157,7 @@ export async function passDays(season: Season, days: number): Promise<void> {
   for (const org of organisationsOf(season)) await asWorker(season, org, keepAlerts);
 }
 
-/** From every enrolment by itself: of each section its seven figures. */
+/** Counts the seven figures of each section from every enrolment. */
 export async function standing(owner: Client, org: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await owner.query<{ id: string; figures: number[] }>(
     `select s.id, array[count(e.id), count(*) filter (where e.photo_status = 'captured'), count(*) filter (where e.proof_status = 'approved'),

@@ -1,4 +1,4 @@
-// What each screen counts, beside a recount of the raw rows: counters that are kept, and the same word on every page.
+// Compares what each screen counts with a recount of the raw rows: stored counters, and the same figure on every page.
 import type { Dashboard } from '@lanyard/dashboard/api';
 import type { PackageCounts } from '@lanyard/delivery/api';
 import type { VendorDashboard } from '@lanyard/orders/api-dashboard';
@@ -24,7 +24,7 @@ const livingIn = (rows: Rows, org: number): Enrolment[] => {
   );
 };
 
-/** Of a list of students, everything any page says of them. */
+/** Everything that any page counts about a list of students. */
 function studentFigures(rows: Rows, students: readonly Enrolment[]) {
   const count = (holds: (student: Enrolment) => boolean): number => students.filter(holds).length;
   const in_ = (bucket: string) => count((student) => bucketOf(student) === bucket);
@@ -49,7 +49,7 @@ function studentFigures(rows: Rows, students: readonly Enrolment[]) {
   };
 }
 
-/** Where cards are, as an order counts them. */
+/** Counts cards by stage, as an order does. */
 const places = (cards: Rows['cards']) => {
   const live = cards.filter((card) => card.ended === null);
   const at = (stage: string): number => live.filter((card) => card.stage === stage).length;
@@ -71,7 +71,7 @@ const places = (cards: Rows['cards']) => {
 const named = (row: object, like: object) =>
   Object.fromEntries(Object.keys(like).map((name) => [name, (row as Record<string, unknown>)[name]]));
 
-/** Counters of sections, orders and packages; nobody writes meanwhile. */
+/** Counters of sections, orders and packages. Nobody writes in the meantime. */
 export function countersOf(rows: Rows, org: number): Compared {
   const found: [string, unknown, unknown][] = [];
   for (const section of rows.sections.filter((each) => each.org_id === org)) {
@@ -199,7 +199,7 @@ export function schoolScreens(rows: Rows, org: number, said: SchoolScreens): Com
         delayed: late,
         shop: null,
       },
-    ], // neither school prints itself
+    ], // neither school has a print room of its own
     [
       'report: buckets',
       (said.report.rows ?? []).map(

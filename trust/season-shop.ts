@@ -1,4 +1,4 @@
-// From the release to the child: what both sides do with orders, cards and packages, by chance.
+// Random acts from the release to the child: what both sides do with orders, cards and packages.
 import { randomUUID } from 'node:crypto';
 
 import { ask } from '@lanyard/accounts/server/test-people';
@@ -46,7 +46,7 @@ const cards = (season: Season, { at }: SeasonSchool, more: string) =>
 const prepare = (season: Season, { at }: SeasonSchool, order: string): Promise<void> =>
   runWork(season, at.org, { work: prepareOrderWork(season.installation.vault), data: { order } });
 
-/** Everything that can go, of the school or of a class. */
+/** Releases everything that can be released, of the school or of a class. */
 const release: SeasonAct = async (season, school) => {
   const { random } = season;
   const sections = random(2) === 0 ? school.at.sections : [one(season, school.at.sections)];
@@ -83,7 +83,7 @@ const ofOrder =
     ];
   };
 
-/** Into a file, all that may be, as they were sealed; most of them come out of the printer at once. */
+/** Creates a print file of all printable cards, as they were sealed. Most of them are printed at once. */
 const print: SeasonAct = async (season, school) => {
   const { random, town, withTenant } = season;
   const ready = await cards(
@@ -190,7 +190,7 @@ const packages = (season: Season, { at }: SeasonSchool, status: string) =>
     at.org,
     status,
   );
-/** All that is checked, and all that is packed: what a good day brings. */
+/** Packs all checked cards and dispatches all packages, like a good day. */
 const packUp: SeasonAct = async (season, school) => {
   const replies: LightMyRequestResponse[] = [];
   for (const { id } of await orders(season, school, 'cards_checked > 0'))
@@ -227,7 +227,7 @@ const arrive: SeasonAct = async (season, school) => {
   return replies;
 };
 
-/** As the packing table's own trial does them, on an order of the season. */
+/** Acts of the trial `package-sequences`, on an order of this season. */
 const packing =
   (name: string): SeasonAct =>
   async (season, school) => {
@@ -254,7 +254,7 @@ const packing =
     shop.packages.splice(0, shop.packages.length, ...boxes.map(({ id }) => ({ id, code: `LYP:${id}` })));
     return (await packageActs[name]?.({ ...shop, cards: now })) ?? [];
   };
-// A student who moves or leaves does so by the roster's own acts here.
+// Leaves out `change`: here a student moves or leaves through the acts of the student list.
 const packed = Object.keys(packageActs).filter((name) => name !== 'change');
 
 export const shopActs: Readonly<Record<string, SeasonAct>> = {

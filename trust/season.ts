@@ -1,6 +1,7 @@
-// Any season by chance: imports, photos, decisions, orders, checks, reprints, packages, hand-overs, moves and leavers of two
-// schools and their print shop, by several people and over weeks. After it counters equal a recount, buckets sum to the
-// total, each report's figure equals a count of the raw rows, and alerts equal their rules.
+// Random seasons of two schools and their vendor: imports, photos, decisions, orders, checks, reprints, packages,
+// hand-overs, moves and leavers, by several people and over weeks. Afterwards the counters must equal a recount, and
+// the buckets must sum to the total. Each report's figure must equal a count of the raw rows, and the alerts must equal
+// their rules.
 import { ask } from '@lanyard/accounts/server/test-people';
 import { lookThrough } from '@lanyard/dashboard/server/test-watcher';
 import { reportTypes } from '@lanyard/domain/report-names';
@@ -24,7 +25,7 @@ import { openStudio } from './studio.ts';
 
 const acts: Readonly<Record<string, SeasonAct>> = { ...schoolActs, ...faceActs, ...shopActs };
 const names = Object.keys(acts);
-/** What goes on all the time, one after the other; beside it whatever people come to do. */
+/** The main acts, which run all the time, one after the other. Other acts run beside them. */
 const pipeline = ['bulk approve', 'release', 'accept', 'print', 'pass', 'pack up', 'send off', 'arrive'];
 const often = [
   'import',
@@ -43,7 +44,7 @@ const often = [
   'settle a doubt',
   'import photos',
 ];
-/** One at a time: they read what they then change, or their times are compared with those of orders. */
+/** Acts that run one at a time. They read what they then change, or their times are compared with those of orders. */
 const alone = new Set(['import', 'undo import', 'edit', 'move', 'add', ...Object.keys(faceActs)]);
 const steps = 40;
 
@@ -58,7 +59,7 @@ type Tally = {
   faults: number;
   orders: number;
   handed: number;
-  /** How often each was done. */
+  /** How often each act was done. */
   readonly kinds: Map<string, number>;
 };
 
@@ -83,7 +84,7 @@ function compare(tally: Tally, where: string, name: string, said: unknown, count
   tally.wrong++;
   if (tally.wrong < 40) console.error(`${where}: ${name}: says ${one_}, counted ${other}`);
 }
-/** Names in one order, so that only values differ. */
+/** Sorts the names, so that only values differ. */
 const sorted = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -117,7 +118,7 @@ async function compareAll(season: Season, tally: Tally, where: string): Promise<
     const { steps: together, ...said } = figuresSaid(report);
     const counted = figuresOf(rows, { ...scope, org: Number(org), from: report.from, until: report.until });
     for (const [name, value] of Object.entries(counted)) {
-      // Only where the report shows them.
+      // Compares only what the report shows.
       const shown =
         (['captured', 'approved'].includes(name) &&
           (scope.side === 'vendor' || type === 'school_performance')) ||
@@ -202,7 +203,7 @@ function compareAlerts(
   compare(tally, where, `alerts of the ${side}`, stand, alertsThatShould(rows, side, org));
 }
 
-/** At the end of the period: as it is now, or as the last evening up to it was. */
+/** Compares the standing at the end of the period: the current one, or the last evening in the period. */
 async function compareStanding(season: Season, tally: Tally, where: string, report: Report): Promise<void> {
   const org = season.schools.find(
     ({ at }) =>
@@ -265,7 +266,7 @@ async function live(season: Season, tally: Tally, where: string): Promise<void> 
     const chosen = [pipeline[step % pipeline.length], one(season, random(2) === 0 ? names : often)].map(
       (name) => name ?? 'add',
     );
-    // The first school does most: the other is there to be told apart.
+    // Most acts are of the first school. The second shows whether the product keeps the two apart.
     const at = chosen.map(() => (random(5) === 0 ? schools[1] : schools[0]));
     if (chosen.some((name) => alone.has(name)))
       for (const [i, name] of chosen.entries()) await act(name, at[i]);
@@ -305,7 +306,7 @@ export const season: Trial = {
       return [
         atLeast('season.seasons', n, 'random seasons of two schools and their print shop', 1),
         atLeast('season.acts', tally.done, 'acts that were done', n * 15),
-        // In a few seasons it is chance whether a card goes all the way.
+        // In a few seasons, it is random whether a card goes all the way.
         ...(n < 10
           ? []
           : [
@@ -337,7 +338,7 @@ export const season: Trial = {
     }),
 };
 
-/** Rows changed behind the product's back: how many comparisons see it. */
+/** Changes rows without the product, and counts how many comparisons see it. */
 async function broken(made: Season): Promise<number> {
   const { owner, town } = made;
   await owner.query('begin');

@@ -1,4 +1,5 @@
-// A picture, and a darkroom that says of it what a decoder and the models would: these trials do not look at faces.
+// A picture, and a replacement for the decoder and the models that always reports the same measures. The trials that
+// use it do not look at faces.
 import type { Darkroom } from '@lanyard/photos/server/develop';
 import type { Models } from '@lanyard/portrait/engine/models';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';

@@ -1,5 +1,5 @@
-// Template files as strangers send them, through the reader the job uses: hostile ones, mutated ones, ones with forged
-// pictures; and random documents out and in again, which must come back the same.
+// Template files as strangers send them, through the reader that the job uses: hostile ones, mutated ones, and ones
+// with forged pictures. Also writes and reads random documents, which must come back unchanged.
 import { createHash } from 'node:crypto';
 
 import type { CardDocument } from '@lanyard/card/document/format';
@@ -21,14 +21,17 @@ import { anyDocument } from './card-documents/arbitrary.ts';
 import { randomFrom } from './random.ts';
 import { hostileTemplates } from './template-file/hostile-files.ts';
 
-const slowest = 2000; // ms of CPU
+const slowest = 2000; // milliseconds of CPU time
 const shaOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const known: ReadonlySet<string> = new Set(templateFileReasons);
 
 type Opened = Awaited<ReturnType<typeof openTemplateFile>>;
 type Tally = { crashes: number; slow: number; wrong: number; accepted: number; kept: number };
 
-/** By another eye than the reader's: what was let in is a sound card, and its pictures are clean and all there. */
+/**
+ * Checks what the reader accepted without using the reader: it must be a valid card with all its pictures, and the
+ * pictures must be clean.
+ */
 function isSound(bytes: Buffer, { read, images }: Opened): boolean {
   if (!read.document || !readDocument(read.document).document) return false;
   const raw = JSON.parse(bytes.toString('utf8')) as { format: unknown; images: Record<string, string> };
@@ -65,7 +68,7 @@ async function open(
   }
 }
 
-/** Refused by a name of the closed set, or sound. */
+/** The reader must refuse with a known reason, or the result must be valid. */
 async function judge(tally: Tally, name: string, bytes: Buffer, decoders: Decoders): Promise<void> {
   const opened = await open(tally, name, bytes, decoders);
   if (!opened) return;
@@ -86,7 +89,7 @@ const picture = (colour: number, width: number): Promise<Buffer> =>
 const fileOf = (document: CardDocument, images: ReadonlyMap<string, Uint8Array>): Buffer =>
   Buffer.concat([...writeTemplateFile(document, images)]);
 
-/** A few bytes changed, a piece cut out or doubled; or one digit, which may well leave a sound card. */
+/** Changes a few bytes, or removes or repeats a piece. Or changes one digit, which may leave a valid card. */
 function mutated(bytes: Buffer, random: (most: number) => number): Buffer {
   const copy = Buffer.from(bytes);
   const digit = copy.indexOf(48 + random(10), random(copy.length));
@@ -131,7 +134,7 @@ export const templateFile: Trial = {
       const third = Math.ceil(n / 3);
       for (let i = 0; i < third; i++)
         await judge(tally, `mutation ${String(i)}`, mutated(good, random), decoders);
-      // The picture is changed and its name set right: only its decoder stands in the way.
+      // The picture is changed and its name matches, so only the picture decoder can refuse it.
       for (let i = 0; i < third; i++) {
         const forged = mutated(kept, random);
         const asset = { sha256: shaOf(forged), width, height };
@@ -141,7 +144,7 @@ export const templateFile: Trial = {
       let same = 0;
       const documents = fc.sample(anyDocument, { numRuns: n - 2 * third, seed });
       for (const document of documents) {
-        // As the product keeps it: what is saved has been read.
+        // The document as the product stores it, because the product reads a document before it saves it.
         const plain = readDocument(JSON.parse(JSON.stringify(withPicture(document)))).document;
         if (!plain) throw new Error('a sound document was refused');
         const file = fileOf(plain, new Map([[sha256, kept]]));

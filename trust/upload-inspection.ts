@@ -21,7 +21,7 @@ export type Found = {
 
 const worker = ({ town }: Installation): Caller => ({ org: town.alpha.org, user: '', as: 'app_worker' });
 
-/** The bytes as the worker would read them; nothing when row or bytes are missing. */
+/** The hash of the bytes as the worker reads them. Undefined if the row or the bytes are missing. */
 async function hashOf(installation: Installation, id: string): Promise<string | undefined> {
   const { vault, withTenant } = installation;
   const hash = createHash('sha256');
@@ -31,7 +31,7 @@ async function hashOf(installation: Installation, id: string): Promise<string | 
     for await (const chunk of taken.stream as AsyncIterable<Uint8Array>) hash.update(chunk);
     return hash.digest('hex');
   } catch (fault) {
-    // A blob that does not open is another content; one that is not there is lost.
+    // A blob that cannot be decrypted counts as other content. A blob that does not exist is lost.
     return String(fault).includes('missing') ? undefined : 'damaged';
   }
 }
@@ -65,7 +65,7 @@ export async function inspect(
   return found;
 }
 
-/** What a crash between the bytes and their row leaves: few kills may happen to leave none. */
+/** Leaves bytes without a row, as a crash between the two does. A few kills may happen to leave none. */
 async function leaveOne(installation: Installation): Promise<void> {
   const { vault, withTenant } = installation;
   const file = {
@@ -82,7 +82,7 @@ async function leaveOne(installation: Installation): Promise<void> {
 
 export type Left = { readonly before: number; readonly after: number; readonly afterDay: number };
 
-/** The janitor with its hour and its day shortened to now; nobody is sending any more. */
+/** Runs the sweep with its limits of an hour and a day shortened to zero, while nobody sends. */
 export async function sweepAll(installation: Installation): Promise<Left> {
   const { vault, files, db, ownerUrl, withTenant, town } = installation;
   const owner = new Client({ connectionString: ownerUrl });

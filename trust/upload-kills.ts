@@ -1,5 +1,5 @@
-// A server killed with -9 again and again while four people send files over a bad line: what was acknowledged is there,
-// as it was sent, once; what was not leaves nothing behind.
+// Kills a server with -9 again and again while four people send files over a bad connection. An acknowledged file must
+// be there, unchanged and once. A file that was not acknowledged must leave nothing behind.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ async function startVictim({ databaseUrl, files }: Installation, lying: boolean)
       TRUST_DATABASE: databaseUrl,
       TRUST_FILES: at.disk,
       TRUST_KEY: masterKey.toString('base64'),
-      // A server starts a hundred times here: compiled once is enough.
+      // A server starts a hundred times here, so its compiled code is cached.
       NODE_COMPILE_CACHE: join(tmpdir(), 'lanyard-upload-kills'),
       LYING: lying ? 'yes' : 'no',
     },
@@ -49,7 +49,7 @@ type Plan = {
   readonly sizes: { readonly least: number; readonly most: number };
 };
 
-/** Kills and starts again, `n` times; at the end the server lives long enough for what is on its way. */
+/** Kills and restarts the server `n` times. The last server lives until the open uploads have finished. */
 async function killing(
   installation: Installation,
   line: BadLine,
@@ -64,16 +64,17 @@ async function killing(
     tokens.push(token);
   }
   let victim = await startVictim(installation, lying);
-  let next = startVictim(installation, lying); // a server takes seconds to start on a busy machine, and none is interesting
+  // on a busy machine a server takes seconds to start, and the trial does not test that
+  let next = startVictim(installation, lying);
   line.leadTo(victim.address);
   const uploaders = startUploaders({ address: line.address, org: town.alpha.org, tokens, sizes }, random);
   let kills = 0;
   let midway = 0;
   while (kills < n) {
-    // By work done, not by the clock: on a busy machine the clock would kill them before they did any.
+    // Kills after some work, not after some time. On a busy machine, the time would be over before any work was done.
     const enough = line.carried() + leastCarried + random(2 * leastCarried);
     const told = uploaders.acknowledged.length;
-    // A liar is killed once it has lied.
+    // The lying server is killed after it has acknowledged bytes that are not safe.
     const isEnough = (): boolean => (lying ? uploaders.acknowledged.length > told : line.carried() >= enough);
     for (let waited = 0; !isEnough() && waited < 15_000; waited += 20) await sleep(20);
     await sleep(random(100));
@@ -86,7 +87,7 @@ async function killing(
     next = startVictim(installation, lying);
     line.leadTo(victim.address);
   }
-  // A lying store has lost parts for good: those uploads cannot end.
+  // A lying server has lost parts for good, so those uploads cannot finish.
   await uploaders.end(lying ? 2000 : 120_000);
   for (const each of [victim, await next]) {
     each.process.kill('SIGKILL');
@@ -153,7 +154,7 @@ async function honestFigures(n: number, seed: number): Promise<readonly Figure[]
   }
 }
 
-/** The same eyes on a server that answers before bytes are safe: they must see it. */
+/** Runs the same checks on a server that answers before bytes are safe. The checks must notice. */
 async function lyingFigure(kills: number, seed: number): Promise<Figure> {
   const random = randomFrom(seed);
   const line = await badLine(random, 0);

@@ -1,5 +1,5 @@
-// A server in a process of its own, to be killed with -9; says its address. LYING=yes: it says that bytes are safe while
-// it still holds them in memory, as a careless store would; the trial must notice.
+// A server in its own process, which the trial kills with -9. It sends its address. With LYING=yes it acknowledges
+// bytes while they are still in memory, as a careless store would. The trial must notice that.
 import { Readable } from 'node:stream';
 
 import type { Vault } from '@lanyard/files/files';

@@ -1,4 +1,4 @@
-// Four who send files without a pause, with the very sender the browser has, over a line that may be bad.
+// Four people who send files without a pause, with the browser's own sender, over a connection that may be bad.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
@@ -12,11 +12,13 @@ export type Uploaders = {
   readonly acknowledged: readonly Acknowledged[];
   readonly inFlight: () => number;
   readonly gaveUp: () => number;
-  /** Parts sent, and of them those that had been sent before the last one sent: more than the one a cut may cost. */
+  /**
+   * The number of parts sent. The next two count repeated parts, and repeats beyond the one part that a break may cost.
+   */
   readonly parts: () => number;
   readonly again: () => number;
   readonly sentBackwards: () => number;
-  /** No new files; answers when those on their way are through, or have been left. */
+  /** Stops sending new files. Resolves when the open uploads have finished, or after the timeout. */
   readonly end: (patienceMs: number) => Promise<void>;
 };
 
@@ -29,7 +31,7 @@ export type Line = {
 
 const caller = new AsyncLocalStorage<string>();
 
-/** What a browser adds by itself: where the page is from, and who is signed in. */
+/** Adds what a browser adds to a request: the page's origin and the session. */
 function asBrowser(line: Line, seen: (url: URL, method: string) => void): () => void {
   const plain = globalThis.fetch;
   globalThis.fetch = (input, init = {}) => {
@@ -80,7 +82,8 @@ export function startUploaders(line: Line, random: (most: number) => number): Up
         ...sending,
         signal: stopping.signal,
         patienceMs: 3500,
-        // On a busy machine any number of tries may pass while a server starts: only an answer makes this sender give up.
+        // On a busy machine many attempts may fail while a server starts. So only an answer of the server makes this
+        // sender stop.
         tries: Infinity,
         longestPauseMs: 500,
       });

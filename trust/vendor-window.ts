@@ -1,6 +1,6 @@
-// G15: outside its window a vendor hears of an order what it hears of one that does not exist, in every state and at every
-// address; a recall ends its sight within a second; and what its acts change of the school's own rows is changed by the
-// named functions alone.
+// Promise G15. Outside its window, an order must look to a vendor like one that does not exist, in every state and at
+// every address. A recall must end the vendor's access within a second. The vendor's acts may change the school's rows
+// only through the named functions.
 import { randomUUID } from 'node:crypto';
 
 import type { Act } from '@lanyard/db/tenant';
@@ -25,7 +25,7 @@ type Address = {
 const named: ReadonlySet<Rule['object']> = new Set(['order', 'freshOrder', 'orderCard']);
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
-/** Every address a vendor has that names an order or a card, from the list the walls are held against. */
+/** Every address of a vendor that names an order or a card, from the list of the trial `walls`. */
 async function addressesOf(): Promise<(of: Order) => Address[]> {
   const mine = Object.entries(await readOracle()).filter(
     ([, rule]) => named.has(rule.object) && rule.allow?.includes('vendor'),
@@ -52,7 +52,7 @@ async function heard(shop: WindowShop, addresses: readonly Address[]): Promise<s
     try {
       told = { ...(JSON.parse(text) as object), request: '' };
     } catch {
-      // A picture: told as it is.
+      // The answer is a picture, so its text is compared as it is.
     }
     answers.push(JSON.stringify([statusCode, told]));
   }
@@ -118,7 +118,7 @@ async function windows(shop: WindowShop): Promise<Figure[]> {
   ];
 }
 
-/** Readers that never stop, and a recall in the middle of them. */
+/** Recalls orders while readers ask for them without a pause. */
 async function recalls(shop: WindowShop, n: number): Promise<Figure[]> {
   let slowest = 0;
   let after = 0;
@@ -158,7 +158,7 @@ async function recalls(shop: WindowShop, n: number): Promise<Figure[]> {
   ];
 }
 
-/** What the named functions of the wiring write on the school's side: `followCards`, `hearNews`, `lockFailed`. */
+/** The tables that these functions write on the school's side: `followCards`, `hearNews`, `lockFailed`. */
 const followed: ReadonlySet<string> = new Set([
   'enrolments',
   'section_counts',
@@ -170,7 +170,7 @@ const followed: ReadonlySet<string> = new Set([
 ]);
 
 type Digest = ReadonlyMap<string, string>;
-/** The school's own rows, table by table: not those that belong to both sides. */
+/** A digest of the school's own rows, table by table. Leaves out rows that belong to both sides. */
 async function digestOf(client: Client, org: string): Promise<Digest> {
   const tables = await client.query<{ name: string }>(`select c.relname as name from pg_class c
     join pg_namespace s on s.oid = c.relnamespace and s.nspname = 'app'
@@ -195,7 +195,7 @@ const moved =
   (act: Act, ids: readonly string[]): Promise<unknown> =>
     moveThem(act, vendorSeat(act), { ids }, how);
 
-/** Every act of a vendor's, once as the server is wired and once with nobody to answer. */
+/** Runs every act of a vendor twice: with the server's wiring, and with no feature to answer. */
 async function acts(installation: Installation, shop: WindowShop): Promise<Figure[]> {
   const { town, withTenant: unwired, ownerUrl } = installation;
   const client = new Client({ connectionString: ownerUrl });
@@ -246,7 +246,7 @@ async function acts(installation: Installation, shop: WindowShop): Promise<Figur
 export const vendorWindow: Trial = {
   full: 40,
   ci: 2,
-  alone: true, // has to be over within a second
+  alone: true, // the recall must work within a second
   run: ({ n }) =>
     withInstallation(async (installation) => {
       const shop = await windowShop(installation);

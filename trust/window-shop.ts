@@ -1,5 +1,5 @@
-// A school with approved cards and the vendor it releases them to, by the server's own functions; for `vendor-window` and
-// `faces`.
+// A school with approved cards and the vendor that gets them, through the server's own functions. For the trials
+// `vendor-window` and `faces`.
 import { randomUUID } from 'node:crypto';
 
 import { ask } from '@lanyard/accounts/server/test-people';
@@ -16,7 +16,7 @@ import { designed, proofOf, wired } from '../tools/sample/proofed.ts';
 import type { Installation } from './installation.ts';
 
 export type Order = { readonly id: string; readonly name: string; readonly cards: readonly string[] };
-/** How far an order has come. */
+/** The states of an order. */
 export const states = [
   'released',
   'accepted',
@@ -31,7 +31,7 @@ export type State = (typeof states)[number];
 
 export async function windowShop(
   installation: Installation,
-  /** Without it the photos are no pictures: nothing is drawn from them then. */
+  /** Returns the bytes of a photo. Without it the photos have no pictures, and Lanyard draws nothing from them. */
   pictureOf: (name: string) => Promise<Buffer | undefined> = () => Promise.resolve(undefined),
 ) {
   const { app, db, town, vault } = installation;
@@ -93,7 +93,7 @@ export async function windowShop(
     send,
     asShop,
     sealsOf,
-    /** An order of so many cards, ready for the vendor. */
+    /** Releases an order of this many cards to the vendor. */
     release: async (count: number): Promise<Order> => {
       const students: string[] = [];
       for (let i = 0; i < count; i++) students.push(await approved());
@@ -112,7 +112,7 @@ export async function windowShop(
       const cards = (await send('school', 'GET', `/orders/${id}/cards`)).json<{ cards: { id: string }[] }>();
       return { id, name, cards: cards.cards.map((card) => card.id) };
     },
-    /** As far as this, step by step. */
+    /** Brings an order to this state, step by step. */
     bring: async ({ id, cards }: Order, to: State, as: WithTenant = withTenant): Promise<void> => {
       const move = (how: 'print' | 'pass') =>
         asShop((act) => moveThem(act, vendorSeat(act), { ids: cards }, how), as);
@@ -139,7 +139,7 @@ export async function windowShop(
       for (const state of states.slice(0, states.indexOf(to) + 1)) await steps[state]();
     },
     recall: (id: string) => send('school', 'POST', `/orders/${id}/recall`, { words: 'Wrong vendor' }),
-    /** The end of its window, so many seconds from now. */
+    /** Ends the order's window in this many seconds. */
     close: (id: string, seconds: number) =>
       withTenant(worker, ({ tx }) =>
         sql`update orders set closes_at = now() + make_interval(secs => ${seconds}) where org_id = ${org} and id = ${id}`.execute(

@@ -1,4 +1,5 @@
-// Workers killed with -9 and workers stopped past their lease, in mid-job: the work is done again soon, its effect once.
+// Kills workers with -9 and stops workers for longer than their lease, in the middle of a job. The job must run again
+// soon, and its effect must happen once.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { errand, linesOf } from '@lanyard/jobs/test-chores';
@@ -8,28 +9,28 @@ import { withYard, type Yard } from './chore-workers.ts';
 
 const pauseMs = 2000;
 const atOnce = 4;
-const rows = 15; // more than a slice
+const rows = 15; // enough chores for more than one slice
 const patienceMs = 180_000;
 
-/** An errand (one transaction) or a slice of chores (steps), each in an organisation of its own. */
+/** Each organisation has either an errand (one transaction) or a slice of chores (several transactions). */
 const isErrand = (org: string): boolean => Number(org) % 2 === 0;
 const ask = ({ as, queue, put }: Yard, org: string): Promise<unknown> =>
   isErrand(org) ? as(org, (act) => queue.enqueue(act, errand, { name: 'once', pauseMs })) : put(org, rows);
 const wanted = (org: string): number => (isErrand(org) ? 1 : rows);
 
-/** Milliseconds from then until all is done, or as long as we waited. */
+/** Milliseconds from `since` until everything is done, or until the timeout. */
 async function doneAfter({ db }: Yard, org: string, since: number): Promise<number> {
   while ((await linesOf(db, org)).size < wanted(org) && Date.now() - since < patienceMs) await sleep(50);
   return Date.now() - since;
 }
 
-/** Waits until so many late commits were refused, or as long as we have patience. */
+/** Waits until this many late commits were refused, or until the timeout. */
 async function allRefused({ refusals }: Yard, count: number): Promise<void> {
   const since = Date.now();
   while (refusals() < count && Date.now() - since < patienceMs) await sleep(50);
 }
 
-/** How many effects are missing or there twice. */
+/** How many effects are missing or happened twice. */
 async function wrongIn({ db }: Yard, org: string): Promise<number> {
   const lines = await linesOf(db, org);
   return wanted(org) - lines.size + [...lines.values()].filter((times) => times !== 1).length;
@@ -51,7 +52,7 @@ export const workerKills: Trial = {
         orgs.push(...round);
         await Promise.all(
           round.map(async (each, i) => {
-            await sleep(i * 700); // or one kill would hit them all
+            await sleep(i * 700); // one at a time, or one kill would hit all of them
             await ask(yard, each);
             const { by } = await yard.begun(each);
             await sleep(Math.random() * pauseMs * 0.6);
@@ -66,7 +67,7 @@ export const workerKills: Trial = {
       const stops = Math.max(1, Math.round(n / 4));
       const stopped: string[] = [];
       for (let inMidJob = 0; inMidJob < stops;) {
-        const each = String(2 * ++org + 1); // chores: the worker tells us when its commit is refused
+        const each = String(2 * ++org + 1); // for chores, the worker tells the trial when its commit is refused
         stopped.push(each);
         await ask(yard, each);
         const { by } = await yard.begun(each);

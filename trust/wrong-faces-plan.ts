@@ -4,10 +4,13 @@ import { createHash } from 'node:crypto';
 
 export const assumptions = {
   classes: 4,
-  children: 25, // of each class
-  /** Two neighbours have each other's photo. With the runs below, about 2 % of all photos are wrong. */
+  children: 25, // in each class
+  /**
+   * How often two neighbours in a class have each other's photo. With the runs below, about 2 % of all photos are
+   * wrong.
+   */
   swapsPerClass: 0.13,
-  /** A child was not there, and from there on everyone has the face of the next one, up to a place that stays empty. */
+  /** A child was absent, and from there on everyone has the face of the next child, up to a place that stays empty. */
   runsPerClass: 0.03,
   shortestRun: 4,
   longestRun: 12,
@@ -34,7 +37,7 @@ export const assumptions = {
   replacedAnyway: 0.1,
 } as const;
 
-/** What can be switched off, and planted pairs, which a school has to switch on. */
+/** Safeguards that the trial can switch off. Planted pairs are one that a school must switch on. */
 export const safeguards = [
   'contact sheet',
   'shift repair',
@@ -47,7 +50,10 @@ export const safeguards = [
 export type Safeguard = (typeof safeguards)[number];
 export const usual: ReadonlySet<Safeguard> = new Set(safeguards.filter((each) => each !== 'planted pairs'));
 
-/** From 0 up to 1, always the same for the same words: schools are the same whatever is switched off. */
+/**
+ * Returns a number from 0 up to 1, always the same for the same words. So the schools are the same, whatever is
+ * switched off.
+ */
 export type Chance = (...about: readonly (string | number)[]) => number;
 export const chanceFrom =
   (seed: number): Chance =>
@@ -60,7 +66,7 @@ export const chanceFrom =
 
 export type ClassPlan = {
   readonly name: string;
-  /** Whose face each child's first photo shows, by number; null: no photo was taken. */
+  /** Whose face each child's first photo shows, by the child's number. Null: no photo was taken. */
   readonly faces: readonly (number | null)[];
   /** The twin of a child, by number. */
   readonly twins: ReadonlyMap<number, number>;

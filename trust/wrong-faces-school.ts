@@ -55,7 +55,7 @@ type Given = {
 export class FaceSchool {
   readonly at: TestOrganisation;
   readonly vendor: TestOrganisation;
-  /** Of the school with its vendor. */
+  /** The link of the school with its vendor. */
   readonly link: string;
   readonly classes: readonly FaceClass[];
   readonly #world: FaceWorld;
@@ -105,7 +105,7 @@ export class FaceSchool {
   isWrong({ number, photo }: Pick<Child, 'number' | 'photo'>): boolean {
     return photo !== null && this.#faces.get(photo) !== number;
   }
-  /** The photo shows the twin of the child. */
+  /** Whether the photo shows the twin of the child. */
   isTwins({ number, photo }: Child, { twins }: ClassPlan): boolean {
     return photo !== null && twins.has(number) && this.#faces.get(photo) === twins.get(number);
   }
@@ -195,7 +195,7 @@ export class FaceSchool {
   }
 }
 
-/** A school with the classes of the plan that are wanted. */
+/** A school with the wanted classes of the plan. */
 export async function openFaceSchool(
   world: FaceWorld,
   at: TestOrganisation,

@@ -14,13 +14,13 @@ import { assumptions, type Chance, type Safeguard } from './wrong-faces-plan.ts'
 import type { Child, FaceClass, FaceSchool, FaceWorld } from './wrong-faces-school.ts';
 
 export type Outcome = {
-  /** Photos of another child that the camera brought. */
+  /** Photos from the camera that show another child. */
   wrong: number;
-  /** Files of folders that were one child off. */
+  /** Files of imported folders whose photos are one child off. */
   wrongFiles: number;
   readonly stopped: Map<Safeguard, number>;
   handedOver: number;
-  /** Cards with another child's face in the hands of a child. */
+  /** Cards with another child's face that were handed to a child. */
   reached: number;
 };
 export const newOutcome = (): Outcome => ({
@@ -36,7 +36,7 @@ type Season = FaceWorld & {
   readonly chance: Chance;
   readonly on: ReadonlySet<Safeguard>;
   readonly outcome: Outcome;
-  /** Children whose photo the office doubted on the sheet, and about whom nobody did anything then. */
+  /** Children whose photo the office doubted on the sheet, and for whom nobody did anything then. */
   readonly leftOpen: Set<number>;
 };
 const stop = ({ outcome: { stopped } }: Season, by: Safeguard, count = 1): unknown =>
@@ -89,7 +89,7 @@ async function approve(
   const body = { act: 'approve', ...(doubt !== null && { doubt }) };
   await school.must(teacher, 'PATCH', `/proofs/${child.proof ?? ''}/decision`, body, child.version);
 }
-/** Without looking: all at once, or one by one where the school does not allow that. */
+/** Approves without looking: all at once, or one by one if the school does not allow that. */
 async function approveBlindly(season: Season, each: FaceClass): Promise<void> {
   const { school, on } = season;
   const matching = { status: 'pending', section: each.section };
@@ -100,7 +100,7 @@ async function approveBlindly(season: Season, each: FaceClass): Promise<void> {
     if (child.status === 'pending' && (child.doubt === null || !on.has('doubts block')))
       await approve(season, each, child);
 }
-/** A class teacher goes through the class, then once more through what came back. */
+/** A class teacher reviews the class, and then what came back. */
 async function review(season: Season, each: FaceClass, round: string): Promise<void> {
   const { school, chance, on } = season;
   const { isBlind } = each.plan;
@@ -147,7 +147,7 @@ async function answerPlanted(season: Season, each: FaceClass): Promise<void> {
     await school.must(each.teacher, 'PATCH', `/proofs/${pair.id}/decision`, body, pair.version);
   }
 }
-/** Hours later Lanyard looks at the answers, and the principal at the classes that were given to them. */
+/** Hours later Lanyard checks the answers to planted pairs. The principal then reviews the classes that it names. */
 async function principalLooks(season: Season): Promise<void> {
   const { school, on, chance, installation, owner } = season;
   if (!on.has('planted pairs')) return;
@@ -172,7 +172,7 @@ async function principalLooks(season: Season): Promise<void> {
     }
 }
 
-/** Someone notices a wrong photo after it was approved. The office has the child photographed again, or forgets it. */
+/** Someone notices a wrong photo after its approval. The office has the child photographed again, or does nothing. */
 async function raiseLateDoubts(season: Season, when: 0 | 1 | 2): Promise<void> {
   const { school, chance, on } = season;
   if (!on.has('late doubts')) return;
@@ -198,7 +198,7 @@ async function importWrongFolders(season: Season): Promise<void> {
   }
 }
 
-/** From the release to the child's hand: everything that the product lets through. */
+/** From the release to the hand-over: everything that the product allows. */
 async function produce(season: Season): Promise<void> {
   const { school, installation } = season;
   const { staff, admin } = school.at.people;

@@ -1,6 +1,6 @@
-// How many cards with the face of another child reach a child, in schools whose people make mistakes at stated rates
-// (wrong-faces-plan.ts), through the product's own acts. Then the same schools with each safeguard switched off. Only the
-// bar for doubted photos is fixed. The rest is reported.
+// Counts the cards with the wrong face that reach a child, through the product's own acts. The people of the schools
+// make mistakes at stated rates (wrong-faces-plan.ts). Then runs the same schools with each safeguard switched off.
+// Only the limit for doubted photos is fixed. The other figures are reported.
 import { makeTown } from '@lanyard/accounts/server/test-people';
 import { Client } from 'pg';
 

@@ -6,7 +6,8 @@ import { defineConfig } from 'vite';
 import { firstIcons, shell } from './first-page.ts';
 import { offlineFiles } from './offline-files.ts';
 
-const nonce = '__NONCE__'; // the server replaces this nonce in every page. In development, this is the nonce
+// The server replaces this nonce in every page. In development, this text is the nonce.
+const nonce = '__NONCE__';
 const server = process.env['API'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({

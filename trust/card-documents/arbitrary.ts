@@ -1,5 +1,5 @@
-// What fast-check makes cards of: sound documents with wild numbers, values nobody would type, and documents broken on
-// purpose.
+// What fast-check builds cards from: valid documents with wild numbers, values that nobody would type, and documents
+// broken on purpose.
 import type { CardDocument, CardElement, Condition } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
 import { families } from '@lanyard/fonts/families';
@@ -191,7 +191,7 @@ export const anyValues: fc.Arbitrary<Values> = fc.record({
   ),
 });
 
-/** A sound document with one leaf replaced by anything, or anything at all. */
+/** A valid document with one leaf replaced by anything, or anything at all. */
 export const brokenDocument: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.anything({ maxDepth: 6 }) },
   {

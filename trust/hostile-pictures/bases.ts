@@ -1,11 +1,11 @@
-// Pictures of four coloured quarters: turned, cut or recoloured, one can tell.
+// Pictures of four coloured quarters. The colours show whether a picture was turned, cut or recoloured.
 import sharp, { type Sharp } from 'sharp';
 
 const width = 600;
 const height = 800;
 
 type Colour = readonly [number, number, number];
-/** Top left, top right, bottom left, bottom right. */
+/** The colours of the top left, top right, bottom left and bottom right quarter. */
 const quarters: readonly [Colour, Colour, Colour, Colour] = [
   [200, 40, 40],
   [40, 160, 60],
@@ -13,7 +13,7 @@ const quarters: readonly [Colour, Colour, Colour, Colour] = [
   [225, 225, 225],
 ];
 
-/** The upright place of each stored pixel is put where EXIF's orientation says a camera held sideways stores it. */
+/** Maps each stored pixel to its upright place, for each EXIF orientation. */
 const stored: readonly ((x: number, y: number) => readonly [number, number])[] = [
   (x, y) => [x, y],
   (x, y) => [width - 1 - x, y],
@@ -38,7 +38,7 @@ export function quartered(orientation = 1): Sharp {
   return sharp(pixels, { raw: { width: wide, height: orientation > 4 ? width : height, channels: 3 } });
 }
 
-/** Whether somebody else's reader sees a whole 8-bit sRGB picture of that size. */
+/** Whether another maker's reader sees a complete 8-bit sRGB picture of that size. */
 export async function isPlain(
   bytes: Uint8Array,
   size: { readonly width: number; readonly height: number },

@@ -1,4 +1,4 @@
-// Little to send, much to do.
+// Small files that need much work or memory to decode.
 import { deflateSync } from 'node:zlib';
 
 import {
@@ -15,7 +15,7 @@ import {
 } from './forge.ts';
 import { either, refused, type HostileFile } from './hostile-file.ts';
 
-/** The size in the frame header; the pixels are those of a small picture. */
+/** Writes a false size into the frame header. The pixels are those of a small picture. */
 function claiming(jpeg: Buffer, width: number, height: number): Buffer {
   const bytes = Buffer.from(jpeg);
   const at =
@@ -25,7 +25,7 @@ function claiming(jpeg: Buffer, width: number, height: number): Buffer {
   return bytes;
 }
 
-/** The last scan again and again: each goes over every pixel once more. */
+/** Repeats the last scan many times. Each scan goes over every pixel again. */
 function manyScans(progressive: Buffer, times: number): Buffer {
   const last = progressive.lastIndexOf(Buffer.from([0xff, 0xda]));
   const scan = progressive.subarray(last, -2);

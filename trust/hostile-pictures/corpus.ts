@@ -7,7 +7,7 @@ import { oddities } from './oddities.ts';
 import { secrets } from './secrets.ts';
 import { strangers } from './strangers.ts';
 
-/** Made anew each time; nothing here comes from anybody else. */
+/** Creates the files for each run. None of them comes from another project. */
 export async function hostileCorpus(seed: number, listener: number): Promise<readonly HostileFile[]> {
   const jpeg = await quartered().jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
   const progressive = await quartered().jpeg({ progressive: true }).toBuffer();

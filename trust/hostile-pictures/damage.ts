@@ -1,4 +1,5 @@
-// Cut short, bent and lying. Half a face is worse than none: what cannot be read whole is refused.
+// Files that are cut short, damaged or contradict themselves. Half a face is worse than none, so the decoder must
+// refuse an incomplete picture.
 import { exif } from './exif.ts';
 import { ascii, chunk, header, pngSignature, segment, webp, withChunks, withSegments } from './forge.ts';
 import { either, refused, type HostileFile } from './hostile-file.ts';
@@ -14,7 +15,7 @@ function flipped(bytes: Buffer, random: (below: number) => number, bits: number)
   return bent;
 }
 
-/** An EXIF directory that is its own next one. */
+/** An EXIF directory that names itself as the next directory. */
 const circle = Buffer.concat([
   ascii('Exif\0\0MM\0*\0\0\0\x08\0\x01\x87\x69\0\x04\0\0\0\x01\0\0\0\x08\0\0\0\x08'),
 ]);

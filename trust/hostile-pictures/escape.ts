@@ -5,7 +5,9 @@ import type { Walls } from '@lanyard/pictures/sandbox';
 
 const program = fileURLToPath(import.meta.resolve('@lanyard/pictures/test-escape'));
 
-/** How many of five ways out are open: a system file, a file of ours, writing, the network, a process. */
+/**
+ * How many of five ways out of the sandbox are open: a system file, one of our files, writing, the network, a process.
+ */
 export async function waysOut(walls: Walls, permissions: boolean, port: number): Promise<number> {
   const decoder = await startDecoder({ program, walls, cpuSeconds: 20, permissions });
   if (!decoder) throw new Error(`cannot be started under ${walls}`);

@@ -1,4 +1,4 @@
-// EXIF as cameras write it: description, where it was taken, the maker's notes, a small picture of the picture.
+// EXIF data as cameras write it: description, place, the maker's notes and a thumbnail.
 import { ascii, segment, u16, u32 } from './forge.ts';
 
 type Entry = { readonly tag: number; readonly type: number; readonly count: number; readonly data: Buffer };
@@ -52,7 +52,7 @@ export type Exif = {
   readonly thumbnail?: Buffer;
 };
 
-/** The TIFF inside; PNG and WebP carry it bare. */
+/** The TIFF data inside EXIF. PNG and WebP store it without a header. */
 export function exif({
   orientation = 1,
   description = 'CNRY-description',

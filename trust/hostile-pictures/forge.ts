@@ -1,4 +1,4 @@
-// Pieces of picture files, right or wrong as asked.
+// Pieces of picture files, correct or wrong as the caller asks.
 import { crc32, deflateSync } from 'node:zlib';
 
 export const ascii = (text: string): Buffer => Buffer.from(text, 'latin1');
@@ -14,11 +14,11 @@ export function u32le(value: number): Buffer {
   return bytes;
 }
 
-/** One segment, with a length that may lie. */
+/** One segment. Its length may be wrong on purpose. */
 export const segment = (marker: number, payload: Uint8Array, length = payload.length + 2): Buffer =>
   Buffer.concat([Buffer.from([0xff, marker]), u16(length), payload]);
 
-/** Right after the start of the image. */
+/** Inserts segments right after the start of the image. */
 export const withSegments = (jpeg: Uint8Array, ...segments: readonly Uint8Array[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 
@@ -27,7 +27,7 @@ export const chunk = (type: string, data: Uint8Array, crc?: number): Buffer => {
   return Buffer.concat([u32(data.length), named, u32(crc ?? crc32(named))]);
 };
 
-/** Right after the header. */
+/** Inserts chunks right after the header. */
 export const withChunks = (png: Uint8Array, ...chunks: readonly Uint8Array[]): Buffer =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 
@@ -38,7 +38,7 @@ export const header = (width: number, height: number, depth: number, colour: num
 
 const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** All of one colour: almost nothing to send, everything to unpack. */
+/** A picture of one colour: a small file that unpacks to many pixels. */
 export const blankPng = (width: number, height: number, depth: number, colour: number): Buffer => {
   const row = 1 + Math.ceil((width * depth * (channels[colour] ?? 1)) / 8);
   return Buffer.concat([
@@ -55,7 +55,7 @@ export const webp = (...chunks: readonly (readonly [string, Uint8Array])[]): Buf
   const body = Buffer.concat([ascii('WEBP'), ...chunks.map(([type, data]) => riffChunk(type, data))]);
   return Buffer.concat([ascii('RIFF'), u32le(body.length), body]);
 };
-/** The one chunk of a simple WebP. */
+/** The only chunk of a simple WebP. */
 export const pixelsOf = (simple: Uint8Array): readonly [string, Uint8Array] => [
   Buffer.from(simple.subarray(12, 16)).toString('latin1'),
   simple.subarray(20, 20 + Buffer.from(simple).readUInt32LE(16)),
@@ -69,7 +69,7 @@ export const vp8x = (flags: number, width: number, height: number): readonly [st
   ]),
 ];
 
-/** The same numbers from the same seed. */
+/** Returns whole numbers. The same seed gives the same numbers. */
 export function randomFrom(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {

@@ -3,7 +3,10 @@ import type { PictureReason } from '@lanyard/pictures/reason';
 export type HostileFile = {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Refused for this reason; or harmless: a clean picture comes out; or either, never anything else. */
+  /**
+   * The reason for which the decoder must refuse the file. `harmless`: a clean picture must come out. `either`: both
+   * are right.
+   */
   readonly expected: PictureReason | 'harmless' | 'either';
   /** The four quarters must come out upright and in their colours. */
   readonly quartered?: boolean;

@@ -1,11 +1,11 @@
-// Memory of this process and of the decoders it started, looked at every few milliseconds while something runs.
+// Reads the memory of this process and of its decoders every few milliseconds while something runs.
 import { readFileSync } from 'node:fs';
 
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return ''; // it has ended meanwhile
+    return ''; // the process has ended in the meantime
   }
 }
 const descendants = (pid: number): number[] =>
@@ -23,7 +23,7 @@ const now = (): Memory => ({
   decoder: Math.max(0, ...descendants(process.pid).map(residentMb)),
 });
 
-/** The most either had while `run` ran, in MB. */
+/** The most memory of this process and of the decoders while `run` ran, in MB. */
 export async function mostMemory<Result>(
   run: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly most: Memory }> {

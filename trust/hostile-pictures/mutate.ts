@@ -1,4 +1,4 @@
-// A good file spoiled in one of the ways files are spoiled; the same from the same seed.
+// Damages a good file in one of the usual ways. The same seed gives the same damage.
 import { randomFrom } from './forge.ts';
 import { either, type HostileFile } from './hostile-file.ts';
 

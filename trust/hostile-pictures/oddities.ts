@@ -1,4 +1,4 @@
-// Unusual and good: they must come out upright, in 8-bit sRGB and in their colours.
+// Unusual but valid pictures. They must come out upright, in 8-bit sRGB and in their colours.
 import { quartered } from './bases.ts';
 import { exifSegment } from './exif.ts';
 import { withSegments } from './forge.ts';

@@ -1,4 +1,4 @@
-// Good pictures that carry what nobody may see, or hide a second file. All must come out, and none of it with them.
+// Good pictures that carry private data or hide a second file. Every picture must come out, without that data.
 import { deflateSync } from 'node:zlib';
 
 import { exif, exifSegment } from './exif.ts';
@@ -9,7 +9,10 @@ const xmp = ascii('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>CNRY-xmp</rdf:RD
 const zip = Buffer.concat([ascii('PK\x03\x04\x14\0\0\0\0\0'), Buffer.alloc(16), ascii('CNRY-zip')]);
 const page = ascii('<html><script>alert("CNRY-html")</script></html>');
 
-/** Of a file called so, which says so inside too: names of others are never ours. */
+/**
+ * File names with paths, control characters or header lines, also written inside the file. Lanyard must never use the
+ * name of a sent file.
+ */
 const hostileNames = [
   '../../../../etc/cron.d/CNRY-name',
   'CNRY-name\0.png',

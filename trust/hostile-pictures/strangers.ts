@@ -1,4 +1,4 @@
-// Not JPEG, PNG or WebP, whatever they are called.
+// Files that are not JPEG, PNG or WebP, whatever their names say.
 import sharp from 'sharp';
 
 import { ascii, chunk, u32, u32le, vp8x, webp, withChunks } from './forge.ts';
@@ -13,7 +13,7 @@ const svg = (inside: string, before = ''): Buffer =>
     `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="600" height="800">${inside}</svg>`,
   );
 
-/** `listener` is a loopback port: who fetches from it has read what it should not. */
+/** `listener` is a loopback port. A request to it shows that the decoder followed an address in the file. */
 export async function strangers(png: Buffer, listener: number): Promise<readonly HostileFile[]> {
   const frames = sharp(
     Buffer.alloc(600 * 2400 * 3).map((_, i) => i >> 13),

@@ -1,4 +1,4 @@
-// Values that a JSON schema allows, by chance, and what becomes of them in bad hands.
+// Creates random values that a JSON schema allows, and spoils them as an attacker would.
 export type Schema = {
   readonly $ref?: string;
   readonly anyOf?: readonly Schema[];
@@ -23,7 +23,7 @@ export type Schema = {
 export type Chance = {
   readonly below: (most: number) => number;
   readonly one: <Item>(items: readonly Item[]) => Item;
-  /** Ids of things that are there, mine and others'. */
+  /** Ids of existing records, of the caller and of others. */
   readonly ids: readonly string[];
 };
 
@@ -31,7 +31,7 @@ const long = 'ß'.repeat(60_000);
 let deep: unknown = 0;
 for (let i = 0; i < 2_000; i++) deep = [deep];
 
-/** What no honest browser sends. */
+/** Values that no real browser sends. */
 const odd: readonly unknown[] = [
   null,
   true,
@@ -109,7 +109,7 @@ export function valueOf(schema: Schema, chance: Chance, depth = 0): unknown {
     .slice(0, schema.maxLength);
 }
 
-/** The same with something in it replaced, taken away or added. */
+/** Returns the value with a part of it replaced, removed or added. */
 export function spoilt(value: unknown, chance: Chance): unknown {
   const { below, one } = chance;
   if (typeof value !== 'object' || value === null || below(6) === 0) return oddValue(chance);

@@ -3,7 +3,9 @@ import type { FileReason } from '@lanyard/domain/import-state';
 export type HostileRoster = {
   readonly name: string;
   readonly bytes: Buffer;
-  /** Refused for one of these; or harmless: so many rows come out; or either, never anything else. */
+  /**
+   * The reasons for which the reader may refuse the file. `rows`: it must read so many rows. `either`: both are right.
+   */
   readonly expected: readonly FileReason[] | { readonly rows: number } | 'either';
 };
 export const refused = (name: string, bytes: Buffer | string, ...expected: FileReason[]): HostileRoster => ({

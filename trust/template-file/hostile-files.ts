@@ -1,4 +1,4 @@
-// Template files made to break their reader, each with the reason it must be refused for.
+// Template files that try to break their reader, each with the reason for which the reader must refuse it.
 import { createHash } from 'node:crypto';
 
 import type { CardDocument } from '@lanyard/card/document/format';
