@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { accessible, heading, settled, signInAs, startSession, test } from './journey.ts';
 
-// Each view once, in both themes; the journeys themselves go without axe, which costs seconds a page.
+// Checks each view once, in both themes. The other journeys run without axe, which costs seconds per page.
 const pages = [
   ['/', 'Dashboard'],
   ['/students', 'Students'],
@@ -21,18 +21,18 @@ const pages = [
   ['/no-such-page', ''],
 ] as const;
 
-/** The page as it is now, at the width of a desk and at the width of a phone, both in both themes. */
+/** Checks the current page at the width of a desktop and of a phone, each in both themes. */
 async function accessibleAtBothWidths(page: Page): Promise<void> {
   await accessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await settled(page); // a phone may ask for other data
+  await settled(page); // wait, because a phone may ask for other data
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await accessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 test('every page is accessible at 1440×900 and at 390×844', async ({ page }) => {
-  test.slow(); // it looks at every page four times
+  test.slow(); // each page is checked four times
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/login');
   await heading(page, 'Sign in').waitFor();

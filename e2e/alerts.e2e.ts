@@ -35,7 +35,7 @@ test('an alert comes by itself, is put off, assigned and done, and goes when its
   const [first, second] = [await add('Asha Rao', 1), await add('Bilal Khan', 2)];
   await sendPhoto(api, first, 'alerts 1', { takenAt: new Date().toISOString() });
 
-  // Nobody asks for it: the page that is open hears of it.
+  // The open page shows the alert without a reload.
   await expect(list(page)).toContainText(sentence, { timeout: 60_000 });
   await page.getByRole('link', { name: 'View All System Alerts' }).click();
   await expect(heading(page, 'System Alerts')).toBeVisible();
@@ -80,7 +80,7 @@ test('an alert comes by itself, is put off, assigned and done, and goes when its
   await page.getByRole('radio', { name: 'Resolved' }).check();
   await expect(list(page)).toContainText(/Resolved (just now|1 minute ago)/);
 
-  // What happened, by person and class, is an address.
+  // The filters of the activity page, by person and class, are in its address.
   await page.goto('/activity');
   await choose(page, 'Class', '9-A');
   await choose(page, 'Kind', 'Student added');

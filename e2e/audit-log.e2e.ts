@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** A teacher opens the photo of a child of their class in full size. Answers the name of the child. */
+/** A teacher opens the photo of a child of their class in full size. Returns the name of the child. */
 async function lookAtPhoto(teacher: Page): Promise<string> {
   await startSession(teacher, 'Meera Nair');
   const read = async (path: string): Promise<unknown> => (await teacher.request.get(`/api/v1${path}`)).json();
@@ -77,7 +77,8 @@ test('an admin finds who looked at a child’s photo, exports the rows, and sign
   await accessible(page);
   await dialog.getByRole('button', { name: 'End sessions' }).click();
   await expect(page.getByText(/^Meera Nair is signed out of /)).toBeVisible();
-  // `npm run trust -- live-updates` measures how soon: a browser on a busy machine may draw it later.
+  // `npm run trust -- live-updates` measures how quickly this happens. Here a browser on a busy machine may show it
+  // later.
   await expect(teacher.getByRole('alertdialog', { name: 'You were signed out' })).toBeVisible();
   expect(await (await teacher.request.get('/api/v1/session')).json()).toEqual({ me: null });
   await context.close();

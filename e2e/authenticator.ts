@@ -1,10 +1,10 @@
-// Second factors without a telephone.
+// Second factors for tests, without a phone.
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 
 import { heading } from './journey.ts';
 
-/** A telephone's or laptop's own passkeys; finger and face say yes. */
+/** The passkeys of a phone or laptop. Its finger or face check always succeeds. */
 export async function authenticator(page: Page): Promise<{ cdp: CDPSession; id: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -21,7 +21,10 @@ export async function authenticator(page: Page): Promise<{ cdp: CDPSession; id: 
   return { cdp, id: authenticatorId };
 }
 
-/** An authenticator app that scanned what the page shows. Each code counts once, so each is of another half minute. */
+/**
+ * An authenticator app that has scanned the page's code. Each one-time code counts once, so each call waits for the
+ * next half minute.
+ */
 export async function authenticatorApp(page: Page): Promise<() => Promise<string>> {
   await page.getByText('Cannot scan?').click();
   const secret = await page.locator('code').innerText();

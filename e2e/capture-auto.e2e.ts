@@ -1,4 +1,4 @@
-// The shutter that goes off by itself: nobody, a head that is turned, then a child who sits well; over and over.
+// Automatic photos. The camera shows an empty chair, then a turned head, then a child who sits well, and repeats.
 import { expect } from '@playwright/test';
 
 import { makeClass, nameOf, openClass, queueRow, withCamera } from './capture-desk.ts';
@@ -25,7 +25,7 @@ test.beforeEach(({ page }) => startAdminSession(page));
 test('it takes one child after the other, never the same one twice', async ({ page }) => {
   const section = await makeClass(page, server.address, '10-A');
   await openClass(page, section);
-  // A name stands there for seconds, and a busy machine looks later: all that stood there are kept.
+  // A name is on the screen for seconds, and a busy machine looks later. So the page records all names itself.
   const names = [1, 2, 3, 4, 5].map(nameOf);
   const shown = await page.getByRole('region', { name: 'Camera' }).evaluateHandle((camera, known) => {
     const kept = { names: [] as string[], next: [] as string[] };
@@ -46,7 +46,7 @@ test('it takes one child after the other, never the same one twice', async ({ pa
   for (const rollNo of [1, 2])
     await expect(queueRow(page, rollNo)).toContainText('Done', { timeout: 120_000 });
   await expect.poll(async () => (await shown.jsonValue()).names.includes(nameOf(3))).toBe(true);
-  // The same child is still in the picture: the next one's name waits until the chair was empty.
+  // The same child is still in the picture. The next child's name appears only after an empty chair.
   const { names: inOrder, next } = await shown.jsonValue();
   expect(next).toEqual(expect.arrayContaining([2, 3].map((rollNo) => `Next: ${nameOf(rollNo)}`)));
   expect(inOrder).toEqual(

@@ -5,7 +5,7 @@ import { fakeCamera, type Scene } from '../tools/fake-camera.ts';
 import { test as journey } from './journey.ts';
 import { apiOf } from './photographed-class.ts';
 
-/** A browser of its own whose camera plays these scenes over and over. */
+/** A separate browser whose camera repeats these scenes. */
 export const withCamera = (scenes: readonly Scene[]) =>
   journey.extend<object, { browser: Browser }>({
     browser: [
@@ -34,7 +34,7 @@ const names = [
   'Joseph D’Souza',
 ];
 
-/** Adds children to a class by the API. `never`: the roll number whose parents said no. */
+/** Adds children to a class by the API. `never`: the roll number of the child whose parents said no. */
 export async function makeClass(
   page: Page,
   address: string,
@@ -68,15 +68,15 @@ export async function openClass(page: Page, section: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Camera' })).toBeVisible();
 }
 
-const patience = { timeout: 60_000 }; // machines are shared: what takes a tenth of a second may take ten
+const patience = { timeout: 60_000 }; // machines are shared, so a step of a tenth of a second may take ten seconds
 
-/** Everything is right: the shutter by hand. */
+/** Waits until the picture is good, then takes the photo by hand. */
 export async function shoot(page: Page): Promise<void> {
   await expect(page.getByText('Good — hold still')).toBeVisible(patience);
   await page.keyboard.press('Space');
 }
 
-/** What the server has, once it has looked at all of it. */
+/** The photos on the server, after a worker has processed all of them. */
 export const onServer = (page: Page, section: string): Promise<readonly string[]> =>
   page.evaluate(async (of) => {
     const read = async (path: string): Promise<unknown> => (await fetch(`/api/v1${path}`)).json();

@@ -1,4 +1,4 @@
-// The screen itself, with a camera, without a connection; and a logout that says first what is not sent.
+// The capture screen with a camera and without a connection. Logging out first warns about photos that are not sent.
 import { randomUUID } from 'node:crypto';
 
 import { chromium as engine, expect, test, type Browser, type Page } from '@playwright/test';
@@ -32,7 +32,7 @@ test.afterAll(async () => {
 });
 
 type Made = { readonly section: string; readonly students: readonly string[] };
-/** A class in the office's own browser. */
+/** Creates a class in the office's own browser. */
 const makeClass = (page: Page, division: string): Promise<Made> =>
   page.evaluate(
     async ({ all, of, key }) => {
@@ -57,7 +57,7 @@ const makeClass = (page: Page, division: string): Promise<Made> =>
     { all: names, of: division, key: randomUUID() },
   );
 
-/** How many photos each has, and whether they are looked at. */
+/** How many photos each student has, and whether a worker has processed them. */
 const onServer = (page: Page, { students }: Made): Promise<string[]> =>
   page.evaluate(async (all) => {
     const read = async (path: string): Promise<unknown> => (await fetch(`/api/v1${path}`)).json();
@@ -100,9 +100,11 @@ test('three taken at the camera without a connection arrive once, after the tab 
 
   const again = await context.newPage();
   await again.goto(`/capture?section=${made.section}`);
-  await expect(sitter(again, names[3] ?? '')).toBeVisible(patience); // the list of the day is here, and who is done
+  // today's list is stored here, with the students who are done
+  await expect(sitter(again, names[3] ?? '')).toBeVisible(patience);
   await expect(again.getByText(/Offline/).first()).toBeVisible();
-  await expect(again.getByText('Good — hold still')).toBeVisible(patience); // models and their engine too
+  // the models and their engine are stored too
+  await expect(again.getByText('Good — hold still')).toBeVisible(patience);
   await context.setOffline(false);
   await expect
     .poll(() => onServer(again, made).catch(() => []), patience)
@@ -137,13 +139,13 @@ test('Logout says what is not sent; sent now, it goes on by itself', async () =>
   await expect(dialog).toBeHidden();
   await context.unroute('**/uploads');
   await page.getByRole('button', { name: 'Logout' }).click();
-  // Photos may be sent while the dialog is open. Its words and its button change with that.
+  // The tablet may send photos while the dialog is open. The dialog's words and its button change with that.
   const next = page.getByRole('dialog').getByRole('button', { name: /^(Send now|Log out)$/ });
   await expect(async () => {
     if (await next.isVisible()) await next.click({ timeout: 1000 });
     await expect(page).toHaveURL(/\/login/, { timeout: 3000 });
   }).toPass(patience);
-  // Unsent, it would be here still, locked.
+  // If photos were not sent, they would still be here, locked.
   const keys = await page.evaluate(async () => {
     const opening = indexedDB.open('lanyard-device');
     await new Promise((done) => opening.addEventListener('success', done));

@@ -37,7 +37,7 @@ test.describe.configure({ mode: 'serial' });
 test.use({ baseURL });
 
 let server: OwnServer;
-/** The office, with a connection all the time. */
+/** The page of the office, which is always online. */
 let office: Page;
 let who: Who;
 let sections: string[];
@@ -99,7 +99,7 @@ async function enter(page: Page): Promise<void> {
   await openStation(page, who);
 }
 
-/** Signed in, and the station was opened once with a connection. */
+/** A tablet that is signed in and has opened the station once with a connection. */
 async function station(context: BrowserContext, section: string): Promise<Page> {
   const page = await context.newPage();
   await enter(page);
@@ -128,7 +128,7 @@ test('three taken without a connection, the tab closed and opened again: each ar
     ids.push(await take(first, { student, section, takenAt: at(i) }, await portrait(`offline ${String(i)}`)));
   await first.close();
 
-  // From a cold start, at whatever address: straight into capture.
+  // A cold start without a connection opens Capture, whatever the address.
   const second = await context.newPage();
   await second.goto('/');
   await expect(second).toHaveURL(/\/capture$/);
@@ -145,7 +145,7 @@ test('three taken without a connection, the tab closed and opened again: each ar
   await context.close();
 });
 
-/** Two tablets without a connection photograph one class; answers what the school then has, in words. */
+/** Two tablets without a connection photograph one class. Returns, in words, what the school then has. */
 async function twoTablets(
   browser: Browser,
   section: string,
@@ -254,7 +254,7 @@ test('the profile of the browser holds no picture: sealed before, gone after', a
     await context.close();
     expect(await tracesIn(profile, words)).toEqual([]);
 
-    // Locked at logout, it is still there for the same person, and for nobody without the server.
+    // After logout the data is locked but still there. Only the same person can open it, and only with the server.
     context = await launch();
     page = context.pages()[0] ?? (await context.newPage());
     await context.route('**/uploads', (route) => route.abort());
@@ -283,7 +283,7 @@ test('the profile of the browser holds no picture: sealed before, gone after', a
     await context.close();
     expect(await tracesIn(profile, words)).toEqual([]);
 
-    // The search itself finds what is there to be found.
+    // Checks that the search finds traces that the test wrote on purpose.
     context = await launch();
     page = context.pages()[0] ?? (await context.newPage());
     await page.goto('/login');

@@ -1,4 +1,4 @@
-// A camera card held up to the camera: its code says who sits down next.
+// Someone holds a camera card up to the camera. Its code says which child is next.
 import { expect } from '@playwright/test';
 import { encodeQR } from 'qr';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-// A tablet for journeys: the real app around it, and the product's own queue driven from the page.
+// A tablet for journeys: the real app, with the product's own queue driven from the page.
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,14 +8,14 @@ import { expect, type Page } from '@playwright/test';
 import { build } from 'vite';
 
 export const nameCanary = 'Zebulon Quillfeather';
-/** Stands in every picture, beside its own markers. */
+/** A text in every picture, beside the picture's own markers. */
 export const pictureCanary = 'CANARY-OF-A-FACE-7f3a';
 
 const entry = fileURLToPath(
   new URL('../features/photos/web/capture/device/opened-devices.ts', import.meta.url),
 );
 let built: Promise<string> | undefined;
-/** The module the capture screen uses, as one script that a page can be told to run. */
+/** The module of the capture screen, as one script that a page can run. */
 async function deviceCode(): Promise<string> {
   const result = await build({
     configFile: false,
@@ -42,7 +42,7 @@ type InPage = {
 
 export type Who = { readonly person: string; readonly org: string };
 
-/** Also without a connection, if it was open here before. */
+/** Also works without a connection, if the station was open here before. */
 export async function openStation(page: Page, { person, org }: Who): Promise<void> {
   await page.evaluate(await (built ??= deviceCode()));
   await page.evaluate(
@@ -80,7 +80,7 @@ export const take = (
     [shot, picture.toString('base64')] as const,
   );
 
-/** What the capture screen does when it is open: the list of the class, and who is signed in. */
+/** Stores the class list and the signed-in person, as the open capture screen does. */
 export const keepDay = (page: Page, { org }: Who, section: string): Promise<void> =>
   page.evaluate(
     async ([at, of]) => {
@@ -99,7 +99,7 @@ export const shotStates = (page: Page): Promise<string[]> =>
       .shots.map(({ state, reason }) => [state, reason].filter(Boolean).join(' ')),
   );
 
-/** Sealed pictures that are still on the tablet. */
+/** The encrypted pictures that are still on the tablet. */
 export const picturesOn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const shots = await (await navigator.storage.getDirectory()).getDirectoryHandle('shots');
@@ -109,7 +109,7 @@ export const picturesOn = (page: Page): Promise<string[]> =>
     return files;
   });
 
-/** The worker has taken all of the app that a station needs. */
+/** Waits until the service worker has stored all files that a station needs. */
 export async function readyWithoutConnection(page: Page): Promise<void> {
   await page.goto('/capture');
   await expect
@@ -129,7 +129,7 @@ export async function readyWithoutConnection(page: Page): Promise<void> {
     .toBe(0);
 }
 
-/** Files of a browser's profile in which the words or a JPEG's first bytes stand. */
+/** Files of a browser's profile that contain one of the words or the first bytes of a JPEG. */
 export async function tracesIn(profile: string, words: readonly string[]): Promise<string[]> {
   const traces: string[] = [];
   for (const file of await readdir(profile, { recursive: true, withFileTypes: true })) {
@@ -146,7 +146,10 @@ export async function tracesIn(profile: string, words: readonly string[]): Promi
   return traces;
 }
 
-/** What must never be: a picture as a file, a name as a row. For seeing that the search would find them. */
+/**
+ * Stores a picture as a plain file and a name as a plain row, which the product must never do. Shows that the search
+ * finds them.
+ */
 export const writeInTheClear = (page: Page, picture: Buffer): Promise<void> =>
   page.evaluate(
     async ([base64, name]) => {

@@ -50,11 +50,11 @@ test('a class of six: guided, one retake, one absent, one who may not be photogr
 
   await shoot(page);
   await expect(page.getByRole('img', { name: `${nameOf(1)}, just taken` })).toBeVisible();
-  await expect(sitter(page, 2)).toBeVisible(); // by itself
+  await expect(sitter(page, 2)).toBeVisible(); // without a click
   await expect(queueRow(page, 1)).toContainText('Done');
   await expect(page.getByText('1 of 6 done')).toBeVisible();
 
-  // A picture of another camera with a fault: it never goes on by itself.
+  // A picture with a fault, from another camera. The screen must not accept it automatically.
   const turned = await samplePhoto({ seed: 'photo day', fault: 'turned' });
   await page
     .getByLabel('Use file')
@@ -76,13 +76,14 @@ test('a class of six: guided, one retake, one absent, one who may not be photogr
   await page.keyboard.press('s');
   await expect(sitter(page, 5)).toBeVisible();
 
-  // A hand scanner: many keys at once, then Enter. The letters in it are no commands.
+  // A hand scanner sends many keys at once, then Enter. The page must not take the letters as shortcuts.
   await page.evaluate(() => {
     for (const key of ['1', '0', '-', 'a', '-', '6', 'Enter'])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   });
   await expect(sitter(page, 6)).toBeVisible();
-  await expect(queueRow(page, 4)).toContainText('Skipped'); // before, they were the only one left, and Next
+  // before the scan, this child was the only one left, and was Next
+  await expect(queueRow(page, 4)).toContainText('Skipped');
   await expect(page.getByText('No photo: parent said no').first()).toBeVisible();
   const shutter = page.getByRole('button', { name: 'Take the photo' });
   await expect(shutter).toHaveAttribute('aria-disabled', 'true');
@@ -90,7 +91,7 @@ test('a class of six: guided, one retake, one absent, one who may not be photogr
   await page.keyboard.press('Space');
   await accessible(page);
   await page.reload();
-  await expect(sitter(page, 6)).toBeVisible(); // the same child
+  await expect(sitter(page, 6)).toBeVisible(); // the screen shows the same child
   await expect(page.getByText('No photo: parent said no').first()).toBeVisible();
   await page.getByRole('region', { name: 'Camera' }).getByRole('button', { name: 'Skip' }).click();
 
@@ -162,10 +163,10 @@ test('a walk-up of another class, a name that is wrong, the keys, and a phone', 
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Take the photo');
   await page.keyboard.press('Escape');
-  await page.keyboard.press('s'); // back to the queue
+  await page.keyboard.press('s'); // the focus is back in the queue
   await expect(camera.getByText(/^10-C-\d+$/)).toBeVisible();
 
-  // On a phone the queue is a bar, and everything is in reach of a thumb.
+  // On a phone the queue is a bar, and a thumb reaches every control.
   await page.getByRole('radio', { name: 'By hand' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('list', { name: 'Live checks' })).toBeVisible({ timeout: 90_000 });

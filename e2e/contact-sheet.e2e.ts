@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server?.stop());
 
 const cell = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-/** What the child's picture looks like: the address names a photo, and a moved one has another. */
+/** The address of the child's picture. It names a photo, so it changes when the photo moves to another child. */
 const faceOf = (page: Page, name: string): Promise<string> =>
   page.evaluate(async (child) => {
     const image = document.querySelector<HTMLImageElement>(`img[alt="Photo under the name ${child}"]`);
@@ -57,7 +57,7 @@ test('a class of 14, a run of 7 shifted: two answers find it, one click repairs 
   await expect(dialog.getByRole('listitem')).toHaveCount(8);
   await expect(dialog.getByText('No photo afterwards')).toHaveCount(1);
   await accessible(page);
-  // Guessed too long: the run can be set by hand, and back.
+  // The suggested run is too long. The operator can change both ends by hand.
   await dialog.getByRole('combobox', { name: 'From' }).click();
   await page.getByRole('option', { name: /9-A-06/ }).click();
   await expect(page.getByRole('dialog', { name: 'Shift 6 photos down by one' })).toBeVisible();
@@ -77,7 +77,7 @@ test('a class of 14, a run of 7 shifted: two answers find it, one click repairs 
   await expect(banner).toBeVisible();
   expect(await faceOf(page, 'Child 08')).toBe(before);
 
-  // On a phone there are two columns, and nothing runs out of the screen.
+  // On a phone there are two columns, and the page does not scroll sideways.
   await page.setViewportSize({ width: 390, height: 844 });
   const topOf = async (name: string): Promise<number> => (await cell(page, name).boundingBox())?.y ?? -1;
   await expect.poll(async () => (await topOf('Child 01')) === (await topOf('Child 02'))).toBe(true);

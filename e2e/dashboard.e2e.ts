@@ -17,7 +17,7 @@ const open = async (page: Page, name: string): Promise<void> => {
   await expect(card(page, 'Total Students')).toBeVisible();
 };
 
-/** In the form that is open. */
+/** Fills in the form that is open. */
 async function addStudent(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add Student' });
   await dialog.getByLabel('Name').fill(name);

@@ -1,4 +1,4 @@
-// What is seen and done on the delivery screens, by several people in one browser.
+// Steps and checks on the delivery screens, by several people in one browser.
 import { rasterise } from '@lanyard/card/test-tools';
 import { formatDate, isoDayAt } from '@lanyard/format/dates';
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
@@ -31,7 +31,7 @@ export const person = async (browser: Browser, name: string, phone = false): Pro
   const size = phone ? { width: 390, height: 844 } : { width: 1440, height: 900 };
   const context = await browser.newContext({ baseURL: address, viewport: size, hasTouch: phone });
   const page = await context.newPage();
-  // What is heard: the pitch of every tone.
+  // Records the pitch of every tone that the page plays.
   await page.addInitScript(() => {
     const heard: number[] = ((globalThis as { heard?: number[] }).heard = []);
     const start = OscillatorNode.prototype.start;
@@ -48,13 +48,13 @@ export const sounds = (page: Page): Promise<number> =>
 export const boxes = async (api: Api): Promise<Box[]> =>
   ((await api.send('GET', '/packages')) as { packages: Box[] }).packages;
 export const result = (page: Page): Locator => page.getByRole('region', { name: 'Result' });
-/** As a hand scanner types: as quickly, however busy the machine is. */
+/** Types like a hand scanner, at the same speed however busy the machine is. */
 export const scan = (page: Page, code: string): Promise<void> =>
   page.evaluate((text) => {
     for (const key of [...text.split(''), 'Enter'])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   }, code);
-/** The worker has taken all the scan screen needs. */
+/** Waits until the service worker has stored all files of the scan screen. */
 export const keptForScanning = (page: Page): Promise<void> =>
   expect
     .poll(
@@ -79,13 +79,13 @@ export const keptForScanning = (page: Page): Promise<void> =>
     )
     .toBe(0);
 const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
-const timeZone = 'Asia/Kolkata'; // of the sample's school, which begins its day before this machine does
+const timeZone = 'Asia/Kolkata'; // the time zone of the sample school, whose day begins before this machine's day
 /** The date that is `days` days after today, written as the screens write dates. */
 export const day = (days: number): string => formatDate(inDays(days), timeZone);
-/** The same as a field for a date takes it. */
+/** The date that is `days` days after today, as a date field takes it. */
 export const dateValue = (days: number): string => isoDayAt(inDays(days), timeZone);
 
-/** A camera that is shown the first page of a PDF. */
+/** A camera that shows the first page of a PDF. */
 export async function cameraBefore(pdf: Buffer): ReturnType<typeof fakeCamera> {
   const [page] = await rasterise(pdf, 150);
   if (!page) throw new Error('the label has no page');

@@ -1,4 +1,4 @@
-// Twelve cards go from the packing table to the children's hands. Then a camera is shown a label that the product printed.
+// Twelve cards go from packing to the children. Then a camera reads a label that the product printed.
 import { chromium, expect } from '@playwright/test';
 
 import {
@@ -73,12 +73,12 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await scan(packer, others[0]?.serial ?? '');
     await expect(result(packer).getByText('Belongs to 10-B')).toBeVisible();
     await expect(result(packer).getByText(others[0]?.name ?? '')).toBeVisible();
-    expect(await sounds(packer)).toBe(quiet + 2); // a double buzz
+    expect(await sounds(packer)).toBe(quiet + 2); // the device buzzes twice
     await accessible(packer);
     await result(packer).getByRole('button', { name: 'Put aside' }).click();
     await scan(packer, checked[0]?.serial ?? '');
     await expect(result(packer).getByText('Already in', { exact: true })).toBeVisible();
-    // One that was scanned by mistake comes out again.
+    // Takes out a card that was scanned by mistake.
     await scan(packer, checked[8]?.serial ?? '');
     await expect(result(packer).getByText('In the box', { exact: true })).toBeVisible();
     await packer.keyboard.press('z');
@@ -118,7 +118,7 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await packer.getByRole('option', { name: 'Express Delivery' }).click();
     await dialog.getByRole('button', { name: 'Dispatch' }).click();
     await expect(row.getByText(`Dispatched ${day(0)}`)).toBeVisible();
-    // It did not leave after all, and then it did.
+    // Undoes the dispatch, then dispatches again.
     await packer.getByRole('button', { name: 'Undo' }).click();
     await expect(row.getByText('Ready to dispatch')).toBeVisible();
     await row.getByRole('button', { name: 'Dispatch' }).click();
@@ -147,11 +147,13 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await expect(track.getByText('Delayed', { exact: true })).toBeVisible();
     await expect(track.getByRole('listitem').filter({ hasText: 'New estimate' })).toContainText(day(4));
     await track.getByRole('button', { name: 'More' }).click();
-    await expect(packer.getByRole('menuitem', { name: 'Undo dispatch' })).toHaveCount(0); // the courier has it
+    // too late to undo: the courier has reported the package
+    await expect(packer.getByRole('menuitem', { name: 'Undo dispatch' })).toHaveCount(0);
     await packer.keyboard.press('Escape');
     await track.getByRole('button', { name: 'Close' }).click();
     await expect(row.getByText('Delayed delivery')).toBeVisible();
-    await expect(row.getByRole('button', { name: 'Mark Delivered' })).toHaveCount(0); // the school's to say
+    // only the school can mark it delivered
+    await expect(row.getByRole('button', { name: 'Mark Delivered' })).toHaveCount(0);
   });
 
   await test.step('receive, one short', async () => {
@@ -182,7 +184,7 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await expect(track.getByText('Rated 4 of 5: On time.')).toBeVisible();
     await accessible(office);
     await office.context().close();
-    // The vendor says who bears it.
+    // The vendor decides who pays.
     await packer.getByRole('button', { name: 'Answer' }).click();
     const claims = packer.getByRole('dialog', { name: 'Claims' });
     await claims.getByRole('button', { name: /^Refuse/ }).click();
@@ -232,7 +234,7 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await decision.getByRole('button', { name: 'Use it as it is' }).click();
     await expect(office.getByText('No card waits for a decision.')).toBeVisible();
     await office.context().close();
-    // Nothing is in the package: it is dropped again.
+    // The package is empty, so it is deleted.
     await packer.getByRole('button', { name: 'Close scan' }).click();
     const empty = (await boxes(shop)).find(({ id, section }) => id !== box.id && section.label === '10-A');
     await packer.getByRole('button', { name: `Track ${empty?.name ?? ''}` }).click();
@@ -261,7 +263,7 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
       await scan(teacher, serial);
       await expect(result(teacher).getByText('Handed over', { exact: true })).toBeVisible();
     }
-    await scan(teacher, checked[4]?.serial ?? ''); // once more by mistake
+    await scan(teacher, checked[4]?.serial ?? ''); // the same card again by mistake
     await expect(result(teacher).getByText('Already given', { exact: true })).toBeVisible();
     await expect(teacher.getByText('Offline · 6 scans kept here')).toBeVisible();
     await accessible(teacher);
@@ -275,7 +277,7 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     };
     const given = events.filter(({ kind }) => kind === 'handed_over').map(({ card }) => card?.serial);
     expect(given.toReversed()).toEqual(checked.slice(2, 7).map(({ serial }) => serial));
-    // From a cold start without a connection: whatever is opened is the scan screen, and what is scanned is kept.
+    // After a cold start without a connection, every address opens the scan screen, and the browser stores the scans.
     await keptForScanning(teacher);
     await teacher.context().setOffline(true);
     const cold = await teacher.context().newPage();
@@ -284,7 +286,7 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await cold.getByRole('radio', { name: 'Hand over' }).check();
     await scan(cold, checked[9]?.serial ?? '');
     await expect(result(cold).getByText('Kept', { exact: true })).toBeVisible();
-    // There is a connection again, but not for scans: whoever logs out hears of it, and sends first.
+    // There is a connection again, but scans still fail. Logging out warns about unsent scans and offers to send them.
     const scans = '**/api/v1/orgs/*/scans';
     await teacher.context().route(scans, (route) => route.abort());
     await teacher.context().setOffline(false);
@@ -309,7 +311,7 @@ test('a camera that is shown the printed label receives the package', async ({ b
     await expect(result(office).getByText('Received', { exact: true })).toBeVisible({ timeout: 120_000 });
     await expect(result(office).getByText(made.name)).toBeVisible();
     await accessible(office);
-    await turnTablet(office); // the label is still in sight: it is not scanned again
+    await turnTablet(office); // the label is still in sight, so it is not scanned again
     await expect(result(office).getByText('Received', { exact: true })).toBeVisible();
     const api = await apiOf(office, address);
     expect((await boxes(api)).filter(({ id }) => id === made.id)).toMatchObject([{ status: 'delivered' }]);

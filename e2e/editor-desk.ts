@@ -3,13 +3,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export const editor = (page: Page): Locator => page.getByRole('dialog', { name: 'Template Editor' });
 const canvas = (page: Page): Locator => page.getByRole('group', { name: /Card canvas/ });
-/** An element on the card, by the beginning of its name. */
+/** Finds an element on the card by the beginning of its name. */
 export const onCard = (page: Page, name: string): Locator =>
   canvas(page).getByRole('button', { name: new RegExp(`^${name}: `) });
 export const field = (page: Page, label: string): Locator =>
   editor(page).getByRole('textbox', { name: label, exact: true });
 
-/** New Template, from a blank card or a starter, to the open editor. Somebody is signed in. */
+/** Creates a template from a blank card or a starter and opens the editor. Someone must be signed in. */
 export async function newTemplate(page: Page, name: string, start = 'Blank card, Landscape'): Promise<void> {
   if (!page.url().endsWith('/templates')) await page.goto('/templates');
   await page.getByRole('button', { name: 'New Template' }).first().click();
@@ -17,11 +17,11 @@ export async function newTemplate(page: Page, name: string, start = 'Blank card,
   await making.getByRole('radio', { name: new RegExp(`^${start}`) }).check({ force: true });
   await making.getByLabel('Name').fill(name);
   await making.getByRole('button', { name: 'Create' }).click();
-  await page.mouse.move(2, 2); // no tip of what comes to lie under it
+  await page.mouse.move(2, 2); // move the pointer away, so that no tooltip opens under it
   await ready(page);
 }
 
-/** The editor with its fonts. */
+/** Waits for the editor and its fonts. */
 export async function ready(page: Page): Promise<void> {
   await expect(editor(page)).toBeVisible();
   await expect(editor(page).getByRole('region', { name: 'Print checks' })).not.toContainText('as soon as');
@@ -30,7 +30,7 @@ export async function ready(page: Page): Promise<void> {
 export const saved = (page: Page): Promise<void> =>
   expect(editor(page).getByText(/draft saved \d\d:\d\d/)).toBeVisible();
 
-/** Asks the server as the page would; the address decides which template. */
+/** Asks the server as the page would. The page's address decides which template. */
 export async function ask<Answer>(page: Page, path: string): Promise<Answer> {
   return page.evaluate(async (asked) => {
     const session = (await (await fetch('/api/v1/session')).json()) as {
@@ -47,7 +47,7 @@ export const templateId = (page: Page): string => new URL(page.url()).searchPara
 export const draftOf = async (page: Page): Promise<CardDocument> =>
   (await ask<{ document: CardDocument }>(page, `/templates/${templateId(page)}`)).document;
 
-/** With the Tab key alone, as somebody without a mouse would. */
+/** Moves the focus with the Tab key alone, like someone without a mouse. */
 export async function tabTo(page: Page, target: Locator, backwards = false): Promise<void> {
   for (let presses = 0; presses < 150; presses++) {
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
@@ -56,7 +56,7 @@ export async function tabTo(page: Page, target: Locator, backwards = false): Pro
   throw new Error('the Tab key does not get there');
 }
 
-/** Publishing to its end, with a reason where one is asked for. */
+/** Publishes the template. Gives a reason if the dialog asks for one. */
 export async function publish(page: Page): Promise<void> {
   await editor(page).getByRole('button', { name: 'Publish', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: /^Publish |is published$/ });

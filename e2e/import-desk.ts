@@ -1,11 +1,14 @@
-// What every import journey does, and the lists it does it with.
+// The common steps of the import journeys, and their student lists.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 const family = (i: number): string =>
   ['Rao', 'Sen', 'Khan', 'Iyer', 'Müller', 'Das', 'Núñez', 'Pillai', 'Bose', 'Gill'][i % 10] ?? '';
 const given = (i: number): string =>
   ['Asha', 'José', 'Sana', 'Ravi', 'Zoë', 'Mei', 'Omar', 'Lena', 'Noor', 'Ishaan', 'Tara'][i % 11] ?? '';
-/** Half in each of 9-B and 10-A: class, division and roll number as an office types them. */
+/**
+ * Half of the students are in 9-B and half in 10-A. Class, division and roll number are written as an office types
+ * them.
+ */
 const nameOf = (i: number): string => `${family(i)}, ${given(i)}`;
 const messyRow = (i: number): string[] =>
   i % 2 === 1
@@ -39,7 +42,7 @@ export async function counted(page: Page, counts: Readonly<Record<string, number
   for (const [label, count] of Object.entries(counts))
     await expect(tile(page, label)).toHaveAccessibleName(new RegExp(`^${String(count)} ${label}`));
 }
-/** From the first page to the differences. */
+/** Runs an import from its first page to the differences. */
 export async function compare(page: Page, name: string, file: Buffer): Promise<void> {
   await page.goto('/import');
   await choose(page, name, file);
@@ -49,7 +52,7 @@ export async function compare(page: Page, name: string, file: Buffer): Promise<v
   await expect(tile(page, 'Changed')).toBeVisible();
 }
 
-/** Its parts are never answered; ends where the import asks for the file again. */
+/** The server never answers the file's parts. Ends where the import asks for the file again. */
 export async function cutOff(page: Page, name: string, file: Buffer): Promise<void> {
   const part = '**/uploads/*?offset=*';
   await page.route(part, () => undefined);
@@ -63,12 +66,15 @@ export async function cutOff(page: Page, name: string, file: Buffer): Promise<vo
   await expect(page.getByRole('heading', { name: `Choose ${name} again` })).toBeVisible();
 }
 
-/** Six changes (four names, two numbers that change places), three joiners, two leavers, four errors. */
+/**
+ * A second list with six changes (four names, and two roll numbers that swap), three joiners, two leavers and four
+ * errors.
+ */
 export const secondFile = (): Buffer => {
   const file = messyFile((row, i) => {
     const [name = '', std = '', div = '', roll = '', number = ''] = row;
     if (i <= 4) return [`${name}-Mary`, std, div, roll, number];
-    if (i === 5) return [name, std, div, '5', number]; // the 10-A of 3 and 5 change places
+    if (i === 5) return [name, std, div, '5', number]; // roll numbers 3 and 5 of 10-A swap
     if (i === 9) return [name, std, div, '3', number];
     if (i === 11 || i === 13) return [name, 'XX th', div, roll, number];
     if (i === 15) return [name, std, div, 'O8', number];

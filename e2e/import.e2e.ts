@@ -6,7 +6,7 @@ import { dumpRoster, ownSchool, startAdminSession } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 import { xlsx } from './roster-file.ts';
 
-// One school whose roster grows from test to test: each needs what the one before wrote.
+// The student list of one school grows from test to test, so each test needs the one before.
 test.describe.configure({ mode: 'serial' });
 const port = ownPort(2);
 test.use({ baseURL: `http://127.0.0.1:${String(port)}` });
@@ -16,7 +16,8 @@ test.beforeAll(async () => {
   server = await ownSchool(port);
 });
 test.afterAll(() => server?.stop());
-// The worker may take the import a step further between two questions of the page: it is refused, and asks again.
+// The worker may move the import to the next step between two requests of the page. The server then refuses one, and
+// the page asks again.
 test.beforeEach(async ({ page, expectStatus }) => {
   expectStatus(409);
   await startAdminSession(page);
@@ -62,7 +63,10 @@ test('a messy CSV: semicolons, Latin-1, one name column turned round, roll 7, cl
   await expect(page.getByRole('row', { name: /José Sen/ })).toContainText('Roll No 001');
 });
 
-/** On a phone each difference is a card with buttons for a thumb, and Apply is in reach. Changes no decision in the end. */
+/**
+ * On a phone each difference is a card with large buttons, and Apply is in reach. At the end every decision is as
+ * before.
+ */
 async function decidesByThumb(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 390, height: 844 });
@@ -100,7 +104,7 @@ test('6 changes, 3 joiners, 2 leavers and 4 errors are exactly those; undo puts 
   await expect(page.getByText('6 updated quietly')).toBeVisible();
   await accessible(page);
 
-  // One is left out, then the rest by one decision, and back.
+  // Leaves out one student, then the rest with one decision, then takes all back in.
   await page.getByRole('combobox', { name: /^Decision for José/ }).selectOption('Leave out');
   await expect(page.getByRole('button', { name: 'Apply 10 changes' })).toBeVisible();
   await page.getByRole('combobox', { name: /^Decision for all/ }).click();
@@ -127,7 +131,7 @@ test('6 changes, 3 joiners, 2 leavers and 4 errors are exactly those; undo puts 
   ]);
   await accessible(page);
 
-  // Two rows name the same class wrongly: mended in place by key, both at once.
+  // Two rows have the same wrong class. One correction by keyboard repairs both.
   const classes = page.getByRole('textbox', { name: /, Class$/ });
   await expect(classes).toHaveCount(2);
   await classes.first().focus();

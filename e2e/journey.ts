@@ -5,7 +5,7 @@ import { findViolations, isBehindDialog } from './run-axe.ts';
 
 type Violation = { directive: string; blocked: string; sample: string; source: string };
 type Fixtures = {
-  /** Refusals this journey provokes on purpose: the browser writes each failed request to its console. */
+  /** Allows a status that this journey causes on purpose. The browser writes each failed request to its console. */
   readonly expectStatus: (status: number) => void;
   readonly clean: void;
 };
@@ -43,13 +43,13 @@ export const test = base.extend<Fixtures & { seen: unknown[] }>({
       context.on('weberror', (fault) => {
         seen.push(fault.error().message);
       });
-      // What was on its way when somebody logged out is refused, and the browser says so.
+      // After a logout, the server refuses requests that were on their way, and the browser writes that to its console.
       let leaving = false;
       context.on('request', (request) => {
         leaving ||= request.url().endsWith('/api/v1/sign-out');
       });
       context.on('console', (line) => {
-        // Only a journey that went offline itself has lines of the second kind.
+        // Only a journey that goes offline on purpose causes the first message.
         const expected =
           line.text().includes('ERR_INTERNET_DISCONNECTED') ||
           (leaving && line.text().includes('status of 401'));
@@ -93,15 +93,17 @@ export async function signInAs(page: Page, name: string, path = '/'): Promise<vo
 export const navigation = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 
-/** What was asked for has come. Bounded: the live stream may count as a request that never ends. */
+/**
+ * Waits until the page's requests have finished, up to a limit: the live stream may count as a request that never ends.
+ */
 export const settled = (page: Page): Promise<void> =>
   page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
 
-/** The page as it is now, made as narrow as a phone, does not scroll sideways. Then it has its old size again. */
+/** Checks that the page does not scroll sideways at the width of a phone. Then restores its size. */
 export async function fits(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
-  // Components that read the width render again after the change of size: two frames later they have.
+  // Components that read the width render again after the change of size. Two frames are enough for that.
   const width = (): Promise<number> =>
     page.evaluate(async () => {
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -111,15 +113,15 @@ export async function fits(page: Page): Promise<void> {
   if (before !== null) await page.setViewportSize(before);
 }
 
-// A theme is an attribute of the root that no code reads but CSS: names, roles and order are the same in both.
+// Only CSS reads the theme, so names, roles and order are the same in both. The second theme checks only these rules.
 const ofColour = ['color-contrast', 'link-in-text-block'];
 
 /** The paths that each tab was checked at while no dialog was open. */
 const checkedPaths = new WeakMap<Page, Set<string>>();
 
 /**
- * No violation of WCAG A and AA or of axe's best practices, in both themes. If a modal dialog is open and the page behind
- * it was checked before, only the dialog and what else can be reached is checked.
+ * Checks that the page has no violation of WCAG A and AA or of axe's best practices, in both themes. If a modal dialog
+ * is open and the page behind it was checked before, checks only what people can reach.
  */
 export async function accessible(page: Page): Promise<void> {
   const paths = checkedPaths.get(page) ?? new Set<string>();

@@ -16,7 +16,7 @@ test('invited as an admin: a passkey before anything else; lost, another admin r
   const name = `Anita ${crypto.randomUUID().slice(0, 8)}`;
   const invited = `${name.toLowerCase().replace(' ', '.')}@lanyard.example`;
   const chosen = 'five small blue herons';
-  await signInAs(page, 'Joseph Thomas'); // somebody else's session, to see that it is not theirs that is used
+  await signInAs(page, 'Joseph Thomas'); // another person's session, which the invitation must not use
   const admin = await (await browser.newContext({ baseURL: address })).newPage();
   await signInAs(admin, 'Priya Sharma', '/settings/people');
   await admin.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -46,7 +46,7 @@ test('invited as an admin: a passkey before anything else; lost, another admin r
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText(name);
 
-  // Of an admin it waits, and the owner cancels it.
+  // A reset for an admin must wait, and the owner cancels it.
   await admin.reload();
   const asking = admin.getByRole('dialog', { name: `Reset the second factor of ${name}?` });
   await admin.getByRole('button', { name: `Reset second factor of ${name}` }).click();
@@ -61,7 +61,7 @@ test('invited as an admin: a passkey before anything else; lost, another admin r
   await expect(page.getByText('Your second factor stays').first()).toBeVisible();
   await expect(admin.getByText(`asked to reset the second factor of ${name}`)).toBeHidden();
 
-  // Of someone who is no admin it happens at once: they are out, and their password opens the account.
+  // A reset for someone who is not an admin works at once. Their sessions end, and their password opens the account.
   const roles = admin.getByRole('combobox', { name: `Roles of ${name}` });
   await roles.click();
   await admin.getByRole('option', { name: 'Reviewer' }).click();

@@ -9,7 +9,7 @@ import { ownServer, type OwnServer } from './own-server.ts';
 const admin = { name: 'Asha Rao', email: 'asha@lakeside.test', password: 'four words make one' };
 let session: Parameters<BrowserContext['addCookies']>[0] = [];
 
-/** A school with classes 9 to 12 and nobody in them, which no other journey knows; its admin has a second factor. */
+/** A school with classes 9 to 12 and no students, which no other journey uses. Its admin has a second factor. */
 export async function ownSchool(port: number): Promise<OwnServer> {
   const server = await ownServer(port, { SAMPLE: 'no' });
   const desk = await request.newContext({
@@ -46,7 +46,7 @@ export async function signIn(page: Page, path = '/'): Promise<void> {
 
 type Listed = Readonly<Record<'id' | 'name' | 'class' | 'division' | 'rollNo' | 'photoStatus', string>>;
 
-/** Everybody of the current year as the server tells, without when and how often they were touched. */
+/** All students of the current year as the server returns them, without the times and counts of changes. */
 export async function dumpRoster(page: Page): Promise<readonly string[]> {
   const read = async (path: string): Promise<unknown> => (await page.request.get(`/api/v1${path}`)).json();
   const { memberships } = ((await read('/session')) as { me: { memberships: { org: string }[] } }).me;

@@ -7,21 +7,21 @@ import type { SampleKind } from '../tools/sample/kinds.ts';
 const sharedPort = Number(process.env['PORT'] ?? 4190);
 
 /**
- * The first of two ports (the second tells what is measured) for the file with this number, which no other file has.
- * They follow from PORT: two checkouts on one machine do not meet.
+ * The first of two ports for the test file with this number (the second is for metrics). No other file has these ports.
+ * They follow from PORT, so two checkouts on one machine do not collide.
  */
 export const ownPort = (number: number): number => 10_000 + (sharedPort % 1000) * 40 + 2 * number;
 
 export type OwnServer = {
   readonly address: string;
-  /** What Prometheus would read: the number behind a name. */
+  /** Reads a metric by its name, as Prometheus would. */
   readonly measure: (name: string) => Promise<number>;
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Asks tools/run-server.ts, which creates each kind of sample once and hands out copies. Not by `fetch`, which waits for
- * 300 s at most: a busy machine may need longer for a sample.
+ * Asks tools/run-server.ts, which creates each kind of sample once and returns copies. Does not use `fetch`, which
+ * waits at most 300 s, because a busy machine may need longer for a sample.
  */
 async function control(method: 'POST' | 'DELETE', asked: Readonly<Record<string, string>>): Promise<void> {
   const query = new URLSearchParams(asked).toString();
@@ -31,7 +31,7 @@ async function control(method: 'POST' | 'DELETE', asked: Readonly<Record<string,
   if (reply.statusCode !== 200) throw new Error(`${method} ${query}: ${answer}`);
 }
 
-/** A server that no other journey uses, for a journey that counts what the server sees. */
+/** A server for one journey alone, because the journey counts what the server sees. */
 export async function ownServer(
   port: number,
   { SAMPLE = 'school' }: { readonly SAMPLE?: SampleKind } = {},

@@ -22,7 +22,7 @@ async function invite(
   await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Invited');
 }
 
-/** The invited person, in a browser of their own, opens the mail. */
+/** The invited person opens the email in a browser of their own. */
 async function openMail(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto('/mailbox');
@@ -56,7 +56,7 @@ test('invite by e-mail, accept in another browser, sign in again; the used link 
   await expect(theirs.getByText('Many people use this one.')).toBeVisible();
   await theirs.getByLabel('Choose a password').fill(password);
   await theirs.getByRole('button', { name: 'Join', exact: true }).click();
-  // A reviewer lands where they review.
+  // After sign-in, a reviewer starts on the proofing page.
   await expect(heading(theirs, 'Proofing Queue')).toBeVisible();
   await expect(theirs.getByRole('banner')).toContainText('Hillview Academy');
 
@@ -97,8 +97,8 @@ test('a role changed in one browser is gone from the other, and can be taken bac
   await page.getByRole('option', { name: 'Reviewer' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByText(`${name}: Photographer`).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).hover(); // a message does not close while the pointer is over it
-  // At once, in a browser nobody touches.
+  // A message does not close while the pointer is over it. The other browser shows the change at once, without a click.
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(proofing).toHaveCount(0);
   await expect(theirs.getByRole('row').nth(1)).toBeVisible();
 
@@ -106,7 +106,7 @@ test('a role changed in one browser is gone from the other, and can be taken bac
   await expect(roles).toContainText('Photographer, Reviewer');
   await expect(proofing).toBeVisible();
 
-  // Ended, they belong nowhere.
+  // After the membership ends, the person has no organisation.
   await page.getByRole('button', { name: `End membership of ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End membership' }).click();
   await expect(page.getByRole('row', { name: new RegExp(email) })).toHaveCount(0);
@@ -142,7 +142,7 @@ test('somebody known signs in to join a second school', async ({ page, browser }
 
 test('the page of people, what opens over it, and the roles below it', async ({ page }) => {
   await open(page, 'Priya Sharma');
-  // Nobody changes their own roles.
+  // People cannot change their own roles.
   await expect(page.getByRole('combobox', { name: 'Roles of Priya Sharma' })).toHaveCount(0);
   await page.getByPlaceholder('Search people...').fill('nobody at all');
   await expect(page.getByText('Nobody matches')).toBeVisible();

@@ -11,12 +11,12 @@ import { ownSchool, startAdminSession } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
 
-// One school whose photos come in from test to test.
+// The photos of one school arrive from test to test, so each test needs the one before.
 test.describe.configure({ mode: 'serial' });
 const port = ownPort(13);
 const address = `http://127.0.0.1:${String(port)}`;
 test.use({ baseURL: address });
-/** A worker looks at every photo: on a machine that others use too, that takes a while. */
+/** A worker processes every photo, which takes a while on a shared machine. */
 const people = [
   ['Asha Rao', 'yes'],
   ['Ravi Kumar', 'yes'],
@@ -95,7 +95,7 @@ test('a folder: matched by name and folder, near ones offered, the tray dragged 
   await accessible(page);
   await page.getByLabel('Choose a folder').setInputFiles(card);
   await counted(page, { Matched: 2, Near: 1, Unmatched: 2, Duplicates: 0, 'Left out': 2 });
-  // Near ones stand before one's eyes first, with the picture of the file.
+  // Near matches come first, with the picture of the file.
   const near = page.getByRole('list', { name: 'Near matches' });
   await expect(near.getByText('Zoë D’Souza')).toBeVisible();
   await expect(near.locator('img')).toHaveCount(1);
@@ -115,7 +115,7 @@ test('a folder: matched by name and folder, near ones offered, the tray dragged 
   await accessible(page);
   await tray.getByRole('button', { name: /DSC_0815/ }).dragTo(students.getByText('Omar Khan'));
   await counted(page, { Matched: 4, Unmatched: 1 });
-  // The same without dragging, by keyboard alone.
+  // Does the same by keyboard alone, without dragging.
   await tray.getByRole('button', { name: /DSC_0816/ }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Who is this?' });
@@ -168,7 +168,7 @@ test('zips: one that could hurt is refused, one with a PSPA index is taken, and 
   page,
   expectStatus,
 }) => {
-  expectStatus(403); // a fresh proof may be asked for
+  expectStatus(403); // the page may ask to confirm the person's identity
   const bad = forgeZip([{ name: '../../etc/10-A-1.jpg', content: Buffer.from('x') }]);
   await page.goto('/capture/import');
   await page

@@ -1,4 +1,4 @@
-// A class as it was photographed, with a slip in the line: everybody behind it has the next child's face.
+// A photographed class with a mistake in the order: after one child, each has the next child's face.
 import { createHash, randomUUID } from 'node:crypto';
 
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
@@ -6,7 +6,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 type Sent = { readonly headers?: Record<string, string>; readonly data?: object | Buffer };
 
-/** Whoever is signed in on the page, at the school's API. */
+/** Sends requests to the school's API as the person who is signed in on the page. */
 export async function apiOf(page: Page, address: string) {
   const request: APIRequestContext = page.context().request;
   const session = (await (await request.get(`${address}/api/v1/session`)).json()) as {
@@ -51,7 +51,7 @@ export async function sendPhoto(api: Api, student: string, seed: string, detail:
 
 type Slip = { readonly from: number; readonly run: number };
 
-/** The ids of the children, once every photo was looked at. */
+/** Returns the ids of the children, after a worker has processed every photo. */
 export async function photographedClass(
   api: Api,
   section: string,

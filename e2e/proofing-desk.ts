@@ -12,7 +12,7 @@ export type Listed = {
   readonly drawn: boolean;
   readonly issues: readonly { readonly tag: string; readonly blocking: boolean }[];
 };
-/** As the server tells whoever is signed in on the page, once every card is drawn. */
+/** The proofs that the signed-in person sees, after every card is drawn. */
 export async function proofsOf(page: Page, address: string): Promise<readonly Listed[]> {
   const { send } = await apiOf(page, address);
   const list = async () => ((await send('GET', '/proofs?limit=200')) as { proofs: Listed[] }).proofs;

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { accessible, fits, heading, signInAs, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 
-// What the school asks of a photo concerns every other journey that takes one.
+// The photo settings of a school affect every journey that takes a photo, so these tests use a school of their own.
 test.describe.configure({ mode: 'serial' });
 const port = ownPort(12);
 const address = `http://127.0.0.1:${String(port)}`;
@@ -48,7 +48,7 @@ test('a handle moved with the keys: portraits go from pass to warn; saved, and b
   ).toBeVisible();
   await expect(page.getByText('of this year would be tagged otherwise')).toBeVisible();
   await accessible(page);
-  // The lower never passes the upper.
+  // The lower limit never passes the upper limit.
   await page.getByRole('slider', { name: 'Turned to a side: block under' }).focus();
   await page.keyboard.press('End');
   await expect(page.getByRole('slider', { name: 'Turned to a side: block under' })).toHaveValue('90');

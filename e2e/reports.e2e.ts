@@ -87,7 +87,7 @@ test('a vendor without an order is told so', async ({ page }) => {
   await accessible(page);
 });
 
-/** What each report says first, of the same numbers. */
+/** The first sentence of each report, from the same figures. */
 const leads = {
   overview: '10-A is furthest behind',
   school_performance: '10-A is furthest behind',
@@ -107,7 +107,8 @@ test('each report is accessible, and fits on a desk and on a phone', async ({ pa
     await page.keyboard.press(String(i + 1));
     await expect(page.getByRole('combobox', { name: 'Report type' })).toHaveText(reportNames[report]);
     await expect(page.getByText(leads[report])).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0); // the figures before it are faint
+    // wait, because the old figures are shown faint until the new ones are here
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
     await accessible(page);
     await fits(page);

@@ -1,9 +1,9 @@
-// Files as schools have them, small and true to the format.
+// Student lists as schools have them, small and true to the format.
 import { crc32 } from 'node:zlib';
 
 type Entry = readonly [name: string, text: string];
 
-/** Nothing is packed: a zip is a list of files and where they begin. */
+/** The zip stores its files without compression: a list of files and their positions. */
 function zip(entries: readonly Entry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -12,8 +12,8 @@ function zip(entries: readonly Entry[]): Buffer {
     const title = Buffer.from(name);
     const content = Buffer.from(text);
     const both = Buffer.alloc(26);
-    both.writeUInt16LE(20, 0); // what it takes to read it
-    both.writeUInt16LE(0x0800, 2); // names in UTF-8
+    both.writeUInt16LE(20, 0); // the version of zip that a reader needs
+    both.writeUInt16LE(0x0800, 2); // the file names are in UTF-8
     both.writeUInt32LE(crc32(content), 10);
     both.writeUInt32LE(content.length, 14);
     both.writeUInt32LE(content.length, 18);

@@ -1,4 +1,4 @@
-// axe in a page of a journey. Playwright evaluates it outside of the page's content security policy.
+// Runs axe in a page of a journey. Playwright evaluates it outside of the page's content security policy.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -8,7 +8,7 @@ import type Axe from 'axe-core';
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 export type AxeChoice = {
-  /** Only these rules instead of all. */
+  /** Runs only these rules instead of all. */
   readonly rules?: readonly string[];
   /** Leaves out the page behind an open modal dialog, which nobody can reach. */
   readonly withoutBackground?: boolean;
@@ -32,6 +32,6 @@ export async function findViolations(page: Page, choice: AxeChoice): Promise<str
   }, choice);
 }
 
-/** Whether a modal dialog is open. An open list hides the page from assistive technology too, but is none. */
+/** Whether a modal dialog is open. An open list also hides the page from assistive technology, but does not count. */
 export const isBehindDialog = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('[data-modal][data-open]') !== null);

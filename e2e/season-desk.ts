@@ -1,4 +1,4 @@
-// Steps of the whole season that one person does in one place.
+// Steps of the journey `whole-season` that one person does in one place.
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import { expect, type Page } from '@playwright/test';
 
@@ -24,7 +24,7 @@ export async function retakeAndCrop(office: Page, name: string): Promise<void> {
     .setInputFiles({ name: 'DSC_0002.JPG', mimeType: 'image/jpeg', buffer: sharp.bytes });
   await expect(panel.getByRole('img', { name: /Version \d/ })).toHaveCount(2, { timeout: 60_000 });
   await expect(panel.getByText('On the card')).toBeVisible({ timeout: 60_000 });
-  await expect(panel.getByText('Retake: Blurry')).toBeVisible(); // it still says why the first was not used
+  await expect(panel.getByText('Retake: Blurry')).toBeVisible(); // the row still says why the first photo was not used
   const row = office.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('Captured');
   await accessible(office);
@@ -50,7 +50,7 @@ export async function previewShowsFace(office: Page, template: string, student: 
   await expect(front.locator('image[href*="/photos/"]')).toBeAttached();
 }
 
-/** From the order's page, the print shop generates a print file, downloads it and marks its cards printed. */
+/** On the order's page, the vendor generates a print file, downloads it and marks its cards printed. */
 export async function print(bench: Page, cards: string): Promise<void> {
   await bench.getByRole('link', { name: 'Generate' }).click();
   await dialog(bench, 'Generate a print file')

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { authenticator, authenticatorApp, saveRecoveryCodes } from './authenticator.ts';
 import { accessible, fits, heading, navigation, test } from './journey.ts';
 
-// One after the other, all on one person no other journey signs in as: here a password changes and sessions end.
+// The tests run in order, for one person whom no other journey uses, because they change a password and end sessions.
 test.describe.configure({ mode: 'serial' });
 // A passkey belongs to a host with a name, which 127.0.0.1 is not.
 const address = `http://localhost:${process.env['PORT'] ?? '4190'}`;
@@ -20,7 +20,7 @@ async function givePassword(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.keyboard.press('Enter');
 }
-/** These pages have the same elements at every width: axe looks at one width, and the other one only has to fit. */
+/** These pages have the same elements at every width. So axe checks one width, and the other only has to fit. */
 async function accessibleAndNarrow(page: Page): Promise<void> {
   await accessible(page);
   await fits(page);
@@ -83,7 +83,7 @@ test('an admin sets up an authenticator app, signs in with it, and with a recove
   await page.getByLabel('Code from the authenticator app').fill(await code());
   await expect(heading(page, 'Dashboard')).toBeVisible();
 
-  // A lost telephone: a recovery code opens once.
+  // The person lost their phone. A recovery code signs them in once.
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(heading(page, 'Sign in')).toBeVisible();
   await givePassword(page);
@@ -110,7 +110,7 @@ test('a passkey is added, signs in after the password, and alone', async ({ page
   await expect(page.getByText('Passkey, added')).toBeVisible();
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId: id });
   expect(credentials).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }]);
-  await page.reload(); // without the toast, which axe would judge while it fades
+  await page.reload(); // without the toast, because axe would check it while it fades
   await expect(page.getByText('Passkey, added')).toBeVisible();
   await accessibleAndNarrow(page);
   await picture(page, 'security');
@@ -131,7 +131,7 @@ test('a passkey is added, signs in after the password, and alone', async ({ page
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Sana Qureshi');
 
-  // A finger that does not match: said, and the other ways stay open.
+  // If a finger does not match, the page says so and still offers the other ways.
   await page.getByRole('button', { name: 'Logout' }).click();
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -156,7 +156,7 @@ test('signing out everywhere asks who it is, and ends every other session', asyn
   await page.getByRole('button', { name: /Sana Qureshi/ }).click();
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await page.goto('/settings/account');
-  // Six minutes later, as the server sees it: the first answer says the proof is too old.
+  // The test answers as the server would after six minutes: the confirmation of identity is too old.
   let first = true;
   await page.route('**/api/v1/account/sessions/end-others', async (route) => {
     if (!first) return route.continue();
@@ -208,7 +208,7 @@ test('a forgotten password: the link of the mail, and the second factor as befor
       return href;
     })
     .toContain('/reset#token=');
-  const { pathname, hash } = new URL(href); // of the same server by its other name
+  const { pathname, hash } = new URL(href); // the same server under its other name
   await page.goto(pathname + hash);
   await expect(heading(page, 'Choose a new password')).toBeVisible();
   await page.getByRole('textbox', { name: 'New password' }).fill('sana2025');

@@ -71,7 +71,7 @@ test('the first start makes a school and its admin, by keyboard alone, and after
   await page.goto('/set-up');
   await expect(page.getByRole('banner')).toContainText('Lakeside School');
 
-  // Afterwards the set-up page is gone: somebody without a session gets the sign-in page.
+  // After set-up its page is gone. Someone without a session gets the sign-in page.
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(heading(page, 'Sign in')).toBeVisible();
   await page.goto('/set-up');

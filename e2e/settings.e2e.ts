@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { accessible, fits, heading, navigation, signInAs, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 
-// What is changed here stands on every page: other journeys must not see it.
+// These settings change every page, so the tests use a school that no other journey sees.
 test.describe.configure({ mode: 'serial' });
 const port = ownPort(6);
 const address = `http://127.0.0.1:${String(port)}`;
@@ -48,7 +48,7 @@ test('a new name and colour are on the page at once', async ({ page }) => {
   await expect(page.getByText('A colour is written like #2e77d8.')).toBeVisible();
   await expect(page.getByLabel('Own colour')).toBeFocused();
 
-  // A link, Logout, the Back button and closing the tab ask before they discard what was typed.
+  // A link, Logout, the Back button and closing the tab ask before they discard unsaved changes.
   const asked = page.getByRole('dialog', { name: 'Discard changes?' });
   await page.getByRole('link', { name: 'Classes', exact: true }).click();
   await asked.getByRole('button', { name: 'Discard' }).click();

@@ -13,7 +13,7 @@ test('a vendor signs in, lands where the work is and sees what is theirs', async
     /^Reports/,
   ]);
   await expect(page.getByRole('banner')).toContainText('Ravi Menon');
-  // A page that only a school opens says who can, and leads back.
+  // A page that only a school may open says who may open it, and links back.
   await page.goto('/students');
   await expect(page.getByRole('main')).toContainText(/principal/i);
   await expect(page.getByRole('main').getByRole('link', { name: 'Vendor Portal' })).toBeVisible();
@@ -47,7 +47,7 @@ test('Logout ends the session: going back shows nothing', async ({ page, context
   await expect(heading(page, 'Sign in')).toBeVisible();
   await page.goBack();
   await expect(heading(page, 'Sign in')).toBeVisible();
-  await context.addCookies(cookies); // a kept copy is worth nothing
+  await context.addCookies(cookies); // a copy of an ended session's cookie does not work
   await page.goto('/students');
   await expect(heading(page, 'Sign in')).toBeVisible();
 });

@@ -1,4 +1,5 @@
-// A class is approved at once but for some, signed off, and a mistake found afterwards goes round by a correction.
+// The principal approves a class at once, except for some proofs, and signs it off. A mistake that someone finds later
+// is repaired by a correction.
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
@@ -55,7 +56,7 @@ test('a class is approved but for some, signed, corrected after it was reopened'
     headers: { 'if-match': `"${String(last?.version)}"` },
   })) as { id: string; version: number };
 
-  // Bulk Approve of the dashboard leads to the sheet: every face, all ticked.
+  // Bulk Approve on the dashboard opens the sheet: every face, all ticked.
   await principal.goto('/');
   await principal.getByRole('link', { name: /^Bulk Approve/ }).click();
   const sheet = principal.getByRole('dialog', { name: 'Bulk Approve' });
@@ -72,7 +73,7 @@ test('a class is approved but for some, signed, corrected after it was reopened'
   await sheet.getByRole('button', { name: 'Close' }).last().click();
   await expect(principal.getByText('1 pending').first()).toBeVisible();
 
-  // On the Students screen the bar says what it would skip before it does it.
+  // On the Students screen the bar first says which students it would skip.
   await principal.goto('/students?q=signa');
   await principal.getByRole('checkbox', { name: /Select all/ }).click();
   await principal.getByRole('button', { name: 'Approve Proofs' }).click();
@@ -84,7 +85,7 @@ test('a class is approved but for some, signed, corrected after it was reopened'
   await expect(ask.getByRole('listitem').filter({ hasText: 'Signa Eapen' })).toContainText('Locked');
   await ask.getByRole('button', { name: 'Close' }).last().click();
 
-  // Not signed while one is locked.
+  // Nobody can sign off a class while one of its proofs is locked.
   await principal.goto('/proofing');
   await principal.getByRole('button', { name: 'Sections' }).click();
   await expect(heading(principal, 'Sections')).toBeVisible();
@@ -101,7 +102,7 @@ test('a class is approved but for some, signed, corrected after it was reopened'
   await expect(row).toContainText('Signed off');
   await accessible(principal);
 
-  // The office finds a misspelt name: it is sent as a request.
+  // The office finds a misspelt name and sends the change as a correction.
   await office.goto('/students?q=signa+bose');
   await office
     .getByRole('row')
@@ -125,7 +126,7 @@ test('a class is approved but for some, signed, corrected after it was reopened'
   await correction.getByRole('button', { name: 'Accept' }).click();
   await expect(office.getByText('Nothing waits for the office')).toBeVisible();
 
-  // On a phone the sections are a list.
+  // On a phone the classes are a list.
   await principal.setViewportSize({ width: 390, height: 844 });
   const item = principal
     .getByRole('list', { name: 'Sections' })
@@ -137,7 +138,7 @@ test('a class is approved but for some, signed, corrected after it was reopened'
   await expect(principal.getByRole('list', { name: 'Proofs' }).getByRole('listitem')).toContainText([
     'Signa Basu',
   ]);
-  // This page has the width of a phone: there the Bulk Approve sheet fills it.
+  // At the width of a phone, the Bulk Approve sheet fills the page.
   await principal.goto('/proofing?bulk=1');
   await expect(sheet.getByRole('button', { name: 'Approve 1' })).toBeVisible();
   expect((await sheet.boundingBox())?.width).toBe(390);

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { accessible, signInAs, startSession, test } from './journey.ts';
 import { addStudent } from './student-desk.ts';
 
-test.slow(); // each looks at whole pages in two themes
+test.slow(); // each test checks whole pages in two themes
 
 const panel = (page: Page): Locator => page.getByRole('dialog').filter({ hasText: 'in this list' });
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
@@ -209,7 +209,7 @@ test('a reviewer asks for a correction and the office accepts it', async ({ page
   await expect(card).toBeHidden();
   await page.goto(`/students?q=${encodeURIComponent(proposed)}`);
   await expect(page.getByText(/Showing 1 of/)).toBeVisible();
-  // Back as it was, for the journeys that count on it.
+  // Restores the name, because other journeys use it.
   await act(page, 'Edit', proposed);
   const back = dialog(page, 'Edit Student');
   await back.getByLabel('Name').fill(label.replace('Request a correction for ', ''));

@@ -9,7 +9,7 @@ const open = async (page: Page, name: string): Promise<void> => {
 
 test('search and filter live in the address and on the server', async ({ page }) => {
   await open(page, 'Sana Qureshi');
-  // Neighbours give the page these three: its own buttons are shown by its component test.
+  // Other features add these three buttons. A component test checks the page's own buttons.
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeVisible();
   await page.getByRole('row').nth(1).getByRole('checkbox').check();
   const bar = page.getByRole('region', { name: '1 student(s) selected' });

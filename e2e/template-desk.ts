@@ -18,11 +18,11 @@ export const entry = (page: Page, name: string): Locator =>
 
 export async function openTemplates(page: Page, who = 'Priya Sharma', path = '/templates'): Promise<void> {
   await signInAs(page, who, path);
-  // Also under a dialog that the address opens.
+  // Also finds the heading under a dialog that the address opens.
   await expect(page.getByRole('heading', { level: 1, name: 'Templates', includeHidden: true })).toBeVisible();
 }
 
-/** One's own, as a copy of what every school begins with: other journeys do not know it. */
+/** Creates a template from a starter, which no other journey uses. */
 export async function makeTemplate(page: Page, starter: string, name: string): Promise<string> {
   return page.evaluate(
     async ([from, called]) => {
@@ -44,7 +44,7 @@ export async function makeTemplate(page: Page, starter: string, name: string): P
   );
 }
 
-/** The document of a template as the server keeps it, by its name. */
+/** The document of a template on the server, by the template's name. */
 export const documentOf = (page: Page, name: string): Promise<unknown> =>
   page.evaluate(async (called) => {
     const read = async (path: string): Promise<unknown> => (await fetch(`/api/v1${path}`)).json();

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-/** A locker number of their own field, and whoever the test needs. */
+/** Adds a custom field for locker numbers, and the students that the test needs. */
 async function enrol(
   page: Page,
   students: readonly { name: string; rollNo: number; locker: string }[],
@@ -54,7 +54,7 @@ test('a school’s first template; preflight names a long name, a letter no font
 }) => {
   expect(longName).toHaveLength(45);
   await signIn(page, '/templates');
-  // The first time: a school without templates begins with one of three.
+  // A school without templates starts with one of three starters.
   await expect(
     page.getByText('No templates yet. Begin with one of these, or with New Template.'),
   ).toBeVisible();
@@ -113,7 +113,8 @@ test('a school’s first template; preflight names a long name, a letter no font
   await expect(sheet.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
   await accessible(page);
 
-  // Shown on the canvas, then put right: Code 128 has small letters, and the record with the strange sign is corrected.
+  // Shows the finding on the canvas, then repairs it. Code 128 has small letters, and the office corrects the student
+  // with the unusual character.
   await line('10-A-23').getByRole('button', { name: 'Show' }).click();
   await expect(desk.getByText('Preview as Kavya Joshi')).toBeVisible();
   await page.evaluate(async () => {

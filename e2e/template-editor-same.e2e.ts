@@ -1,4 +1,4 @@
-// One picture three ways, on a card made in the editor: what the editor shows, the proof, the print file.
+// Compares one card in three forms: what the editor shows, the proof, and the print file.
 import type { Values } from '@lanyard/card/document/values';
 import { createFonts } from '@lanyard/card/layout/fonts';
 import { layout } from '@lanyard/card/layout/layout';
@@ -16,7 +16,7 @@ import { startSession, test } from './journey.ts';
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const dpi = 300;
-// With it a side is a whole number of pixels, and no engine rounds the page to its own taste.
+// With this bleed a side is a whole number of pixels, so that no engine rounds the page in its own way.
 const bleed = (35.25 * 25.4) / dpi;
 
 test('the editor, the proof and the print file show the same card', async ({ page, context }) => {
@@ -47,7 +47,7 @@ test('the editor, the proof and the print file show the same card', async ({ pag
   const proof = await proofPixels(list, 'front', { dpi, bleed, fonts, pictures });
   const { width, height } = proof;
 
-  // The editor's own drawing, element upon element, at so many pixels; its bleed is another, so the window is set anew.
+  // The editor's own drawing at this number of pixels. Its bleed differs, so the view box is set again.
   const box = [-bleed, -bleed, list.w + 2 * bleed, list.h + 2 * bleed].join(' ');
   const drawn = await desk.locator('[data-card] svg').evaluateAll((all, viewBox) => {
     const copies = all.map((each) => each.cloneNode(true) as SVGElement);

@@ -10,7 +10,7 @@ async function write(page: Page, name: string, words: string): Promise<void> {
   await editor(page).getByLabel('Content').fill(words);
 }
 
-/** Ends when the tools can be used: until then a click on the card selects nothing that could be changed. */
+/** Takes over the editing. Waits for the tools, because until then a click on the card selects nothing. */
 async function takeOver(page: Page): Promise<void> {
   await editor(page).getByRole('button', { name: 'Take over' }).click();
   await expect(editor(page).getByRole('button', { name: 'Text', exact: true })).toBeEnabled();
@@ -38,13 +38,13 @@ test('two people, one template: the second looks on and takes over, and nothing 
   await expect(editor(sana).getByRole('button', { name: 'Text', exact: true })).toBeDisabled();
   await accessible(sana);
 
-  // What the first saves is seen by the second, while it happens.
+  // The second person sees at once what the first person saves.
   await write(page, 'Roll label', 'Number');
   await saved(page);
   await expect(onCard(sana, 'Roll label')).toHaveAccessibleName('Roll label: Number');
 
-  // The newest draft reaches Sana a second late. Until then the editor must not let her change anything: the draft would
-  // replace her change.
+  // The newest draft reaches Sana a second late. Until then she must not be able to change anything, because the draft
+  // would replace her change.
   await sana.route(`**/templates/${templateId(page)}`, async (route) => {
     await new Promise((go) => setTimeout(go, 1000));
     await route.continue();
@@ -61,7 +61,8 @@ test('two people, one template: the second looks on and takes over, and nothing 
   const draft = JSON.stringify((await draftOf(page)).front);
   for (const words of ['Form', 'Number', 'Until the']) expect(draft).toContain(`"${words}"`);
 
-  // What the first changes without a connection, while the second takes over, is kept and can be saved as a copy.
+  // The first person changes something offline while the second takes over. The change is kept, and can be saved as a
+  // copy.
   await takeOver(page);
   await write(page, 'Class label', 'Class');
   await saved(page);

@@ -17,7 +17,7 @@ test('a two-sided card from empty to published, with the mouse', async ({ page }
   for (const name of ['Text', 'Image', 'Shape', 'Colors', 'Cancel', 'Save Draft', 'Publish'])
     await expect(desk.getByRole('button', { name, exact: true })).toBeVisible();
 
-  // A band across the top, pulled to the edges; it snaps.
+  // Draws a band across the top and pulls it to the edges, where it snaps.
   await desk.getByRole('button', { name: 'Shape', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Rectangle', exact: true }).click();
   for (const [label, value] of [
@@ -38,7 +38,7 @@ test('a two-sided card from empty to published, with the mouse', async ({ page }
   await field(page, 'Y').fill('0.15');
   await field(page, 'Y').press('Enter');
 
-  // Fields by a press, and one dragged onto the card.
+  // Adds fields with a press, and drags one onto the card.
   await desk.getByRole('button', { name: 'Photo', exact: true }).click();
   await field(page, 'X').fill('0.2');
   await field(page, 'X').press('Enter');
@@ -52,7 +52,7 @@ test('a two-sided card from empty to published, with the mouse', async ({ page }
   await desk.getByRole('button', { name: 'QR code', exact: true }).click();
   await expect(desk.getByText(/QR scans at/)).toBeVisible();
 
-  // Drag: the code to the lower right, then pull a corner, then turn a text.
+  // Drags the code to the lower right, then pulls a corner, then turns a text.
   const code = await onCard(page, 'QR code').boundingBox();
   if (!code) throw new Error('no code');
   const before = await field(page, 'X').inputValue();
@@ -69,7 +69,7 @@ test('a two-sided card from empty to published, with the mouse', async ({ page }
   await page.mouse.up();
   await expect.poll(async () => Number(await field(page, 'W').inputValue())).toBeGreaterThan(0.6);
 
-  // Several: the marquee, aligned; Alt and a drag make a copy.
+  // Selects several elements with the marquee and aligns them. Alt and a drag make a copy.
   await onCard(page, 'Name').click();
   await onCard(page, 'Class').click({ modifiers: ['Shift'] });
   await expect(desk.getByRole('heading', { name: '2 selected' })).toBeVisible();
@@ -121,7 +121,7 @@ test('the same with the keyboard alone', async ({ page }) => {
   await expect.poll(async () => Number(await field(page, 'X').inputValue())).toBeLessThan(x - 0.6);
   await page.keyboard.press('Shift+ArrowUp');
   await page.keyboard.press('Shift+ArrowUp');
-  await page.keyboard.press('Alt+Shift+ArrowRight'); // wider
+  await page.keyboard.press('Alt+Shift+ArrowRight'); // the element is wider
   await page.keyboard.press('t');
   await page.keyboard.type('St. Xavier’s');
   await page.keyboard.press('Enter');
@@ -207,7 +207,7 @@ test('everything, the size of the card too, is undone one step after another, an
   for (; await desk.getByRole('button', { name: 'Redo' }).isEnabled(); steps--)
     await page.keyboard.press('ControlOrMeta+Shift+z');
   expect(steps).toBe(0);
-  // Changed: closing asks.
+  // There are changes, so closing asks first.
   await desk.getByRole('button', { name: 'Cancel' }).click();
   const asked = page.getByRole('dialog', { name: 'Keep your changes?' });
   await expect(asked.getByRole('button', { name: 'Keep as draft' })).toBeVisible();

@@ -1,4 +1,4 @@
-// The same page offline, by pointing, by keys, and when the list failed.
+// The templates page offline, by mouse, by keyboard, and after the list failed to load.
 import { expect } from '@playwright/test';
 
 import { accessible, signInAs, test } from './journey.ts';
@@ -14,7 +14,7 @@ test('offline, by pointing, and by keys alone: from picture to picture, Enter, v
   const tile = entry(page, 'Standard ID Card');
   await expect(tile.getByRole('img', { name: /, front/ })).toBeVisible();
 
-  // Offline the templates can be looked at, not changed.
+  // Offline, people can look at templates and not change them.
   const create = page.getByRole('button', { name: 'New Template' });
   await context.setOffline(true);
   for (const button of [create, page.getByRole('button', { name: 'Import', exact: true })])
@@ -23,9 +23,9 @@ test('offline, by pointing, and by keys alone: from picture to picture, Enter, v
   await context.setOffline(false);
   await expect(create).toBeEnabled();
 
-  // Pointing at a template runs through students, unless motion is unwanted.
+  // Pointing at a template shows one student after another, unless the person has asked for less motion.
   const drawn = () => tile.locator('svg[role=img]').innerHTML();
-  // If another journey adds a student to the school meanwhile, another student is the usual one: then this starts again.
+  // If another journey adds a student to the school, the template may show another student. Then this starts again.
   await expect(async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const still = await drawn();
@@ -54,7 +54,7 @@ test('offline, by pointing, and by keys alone: from picture to picture, Enter, v
   await expect(current).toHaveAccessibleName(names[names.indexOf(first) + 1] ?? 'no picture follows');
   await page.keyboard.press('ArrowLeft');
   await expect(current).toHaveAccessibleName(first);
-  // Of all the pictures one is reached by Tab.
+  // The Tab key reaches one of the pictures only.
   await expect(pictures.and(page.locator('[tabindex="0"]'))).toHaveAccessibleName(first);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/preview=/);
@@ -112,6 +112,6 @@ test('a list that failed is fetched again, with only the faces its cards need', 
   await expect(entry(page, 'Standard ID Card').getByRole('img', { name: /, front/ })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(fetched.length).toBeGreaterThan(1);
-  // Ten megabytes of Chinese stay where they are.
+  // The page does not load the ten megabytes of Chinese fonts.
   expect(fetched.filter((name) => /SC|Arabic|Tamil|Bengali/.test(name))).toEqual([]);
 });

@@ -24,7 +24,7 @@ test('every label of the specification is there, in the grid, in the list and on
   for (const act of ['Preview', 'Edit', 'Duplicate', 'Use Template'])
     await expect(tile.getByRole('button', { name: `${act} Standard ID Card`, exact: true })).toBeEnabled();
   await expect(tile.getByRole('button', { name: /^Export/ })).toHaveCount(0);
-  // The preview is 4:3, and says what stands on the card to those who cannot see it.
+  // The preview is 4:3. Its accessible name says what is on the card.
   const picture = tile.getByRole('img', {
     name: /^Standard ID Card, front\. On the card: Photo,.* Name, Class,/,
   });
@@ -49,14 +49,14 @@ test('every label of the specification is there, in the grid, in the list and on
   await expect(entry(page, 'Student Badge')).toContainText('4 × 3 in');
   await expect(entry(page, 'Visitor Badge')).toContainText('3.5 × 2 in');
   await accessible(page);
-  // Use Template only on active templates.
+  // Only active templates have Use Template.
   await expect(
     entry(page, 'Student Badge').getByRole('button', { name: /^Use Template/ }),
   ).toHaveAccessibleDescription('Publish it first.');
   await page.reload();
   await expect(views.getByRole('radio', { name: 'List' })).toBeChecked();
 
-  // On a phone: one column, Use Template and Preview only.
+  // On a phone there is one column, with Use Template and Preview only.
   await views.getByRole('radio', { name: 'Grid' }).check();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(views).toHaveCount(0);
@@ -87,7 +87,7 @@ test('what was exported is imported as an identical document, and what is no tem
   await file.saveAs(kept);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const sheet = dialog(page, 'Import');
-  // What cannot be imported says why, and nothing is saved.
+  // If a file cannot be imported, the page says why, and nothing is saved.
   const give = (name: string, content: string): Promise<void> =>
     sheet
       .getByLabel('Choose a file')
@@ -137,7 +137,7 @@ test('Archive puts a template away, Restore takes it back, Duplicate copies it; 
   await page.getByRole('menuitem', { name: 'Restore' }).click();
   await expect(entry(page, 'Put away')).toContainText('Draft');
   await expect(entry(other, 'Put away')).toBeVisible();
-  // One that classes use stays.
+  // A template that classes use cannot be archived.
   await page.getByRole('button', { name: 'More for Standard ID Card' }).click();
   await expect(page.getByRole('menuitem', { name: 'Archive' })).toContainText(/sections? uses? it/);
   await page.keyboard.press('Escape');

@@ -6,8 +6,8 @@ import { accessible, fits, heading, signInAs, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
 
-/** Two people and a worker on one machine. */
-// Counted by hand in tools/sample/shop.ts: no other journey may release or move a card here.
+/** Two people and a worker share one machine, so the tests run in order. */
+// The figures are counted by hand in tools/sample/shop.ts, so no other journey may release or move a card here.
 test.describe.configure({ mode: 'serial' });
 const port = ownPort(26);
 test.use({
@@ -28,7 +28,7 @@ const stages = (page: Page): Locator =>
 const column = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: new RegExp(`^${name},`) });
 const rows = (page: Page): Locator => page.getByRole('table', { name: 'Orders' }).getByRole('row');
-/** The number of a link is the number of rows behind it. */
+/** The number on a link is the number of rows that the link opens. */
 async function leadsTo(page: Page, link: Locator, orders: number): Promise<void> {
   await link.click();
   await expect(page).toHaveURL(/\/vendor\/orders/);
@@ -39,7 +39,7 @@ async function leadsTo(page: Page, link: Locator, orders: number): Promise<void>
 
 const zone = 'Asia/Kolkata';
 const day = (timeZone: string, days: number): string => isoDayAt(Date.now() + days * 86_400_000, timeZone);
-/** What is due in the school's week, and how much of it is checked; two dates were moved by the database's own day. */
+/** The cards due in the school's week, and how many are checked. Two due dates follow the database's day, in UTC. */
 function dueThisWeek(): { readonly cards: number; readonly checked: number } {
   const { from, to } = weekOf(day(zone, 0));
   const due: readonly (readonly [string, number, number])[] = [
@@ -55,7 +55,10 @@ function dueThisWeek(): { readonly cards: number; readonly checked: number } {
   return { cards: sum(1), checked: sum(2) };
 }
 
-/** Six orders: four cards due tomorrow; three with time; six half-way; two late; two packed; two delivered. */
+/**
+ * The six orders of the sample: four cards due tomorrow, three with time, six half-way, two late, two packed, two
+ * delivered.
+ */
 async function asCounted(page: Page): Promise<void> {
   await expect(page.getByText(/^Week \d+ · .*–\d+ \w{3} \d{4}$/).first()).toBeVisible();
   await expect(figure(page, 0)).toHaveText(/Active Orders\s*5\s*1 overdue\s*1 due tomorrow/);
@@ -75,7 +78,7 @@ async function asCounted(page: Page): Promise<void> {
     /Ready\s*2\s*1 order/,
   ]);
   await expect(page.getByText('17 cards of 5 orders on the floor')).toBeVisible();
-  // Seven were checked for the first time, one of them failed; ten were printed, none of them again.
+  // Seven cards had a first check and one of them failed. Ten were printed, none of them again.
   await expect(page.getByRole('region', { name: 'Quality Metrics' })).toContainText(
     /First pass rate6 of 7.*Reprint rate0 of 10/,
   );
@@ -104,7 +107,7 @@ test('the print shop: figures against a hand count, two lead to their rows, the 
   await leadsTo(page, page.getByRole('link', { name: '1 overdue' }), 1);
   await leadsTo(page, page.getByRole('link', { name: /^3 orders with cards in Queued/ }), 3);
 
-  // A new date for the late one; the school is told, and the list says so.
+  // Gives the late order a new date. The school is notified, and the list shows it.
   await items.getByRole('button', { name: /is \d days late/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Update ORD-/ });
   await accessible(page);
@@ -117,7 +120,7 @@ test('the print shop: figures against a hand count, two lead to their rows, the 
   await expect(stages(page).nth(3)).toHaveText(/Packing\s*4\s*2 orders/);
   await expect(items.getByText(/promised for/)).toBeVisible();
 
-  // By priority first, and by hand: what is in a file was printed, and back.
+  // The board sorts by priority first. A drag to QC says that the cards of a print file are printed.
   await page.getByRole('link', { name: 'Open board' }).click();
   await expect(heading(page, 'Vendor Dashboard')).toBeVisible();
   await expect(column(page, 'Queued').getByRole('listitem')).toHaveText([/9-C/, /9-B/, /9-A/]);
@@ -135,11 +138,11 @@ test('the print shop: figures against a hand count, two lead to their rows, the 
     .focus();
   await page.keyboard.press('m');
   await page.getByRole('menuitem', { name: 'Packing' }).click();
-  // The one that failed stays: somebody has to say why first.
+  // The failed card stays, because someone must first give a cause.
   await expect(page.getByText(/2 cards of 9-C of .* moved to Packing/).first()).toBeVisible();
   await expect(column(page, 'QC')).toContainText('1 failed');
 
-  // What is left to make, the soonest due first: the shop makes 1,200 a day.
+  // The cards left to make, the soonest due first. The vendor makes 1,200 cards a day.
   await page.getByRole('link', { name: 'Today', exact: true }).click();
   await expect(
     page.getByText(/^9 cards of 3 orders to print and check, (9|0) today at 1,200 a day$/),
@@ -165,7 +168,7 @@ test('the school: the same page over its own orders, and on a phone', async ({ p
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-/** As a hand scanner: faster than any hand. */
+/** Types like a hand scanner, faster than any hand. */
 const scan = (page: Page, text: string): Promise<void> =>
   page.evaluate((typed) => {
     for (const key of [...typed.split(''), 'Enter'])
@@ -178,7 +181,7 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
   baseURL,
   expectStatus,
 }) => {
-  expectStatus(404); // of the shop, from the recall on
+  expectStatus(404); // after the recall, the vendor gets 404 for the order
   const office = await (
     await browser.newContext({
       ...(baseURL !== undefined && { baseURL }),
@@ -190,7 +193,7 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
   const { orders } = (await shop.send('GET', '/orders')) as { orders: { id: string; name: string }[] };
   const id = orders.find(({ name }) => name.endsWith('0001'))?.id ?? '';
 
-  // What accepting does stands there first.
+  // The page first says what accepting the order means.
   await bench.goto(`/vendor/orders/${id}`);
   await expect(heading(bench, 'ORD-')).toBeVisible();
   await bench.getByRole('button', { name: 'Accept' }).click();
@@ -199,7 +202,7 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
   await accept.getByRole('button', { name: 'Accept' }).click();
   await expect(bench.getByRole('link', { name: 'Generate' })).toBeVisible();
 
-  // The file made as Generate makes it, the cards are moved to QC all at once.
+  // Creates the file as Generate does. All its cards move to QC at once.
   const { stocks } = (await shop.send('GET', '/stocks')) as { stocks: { id: string }[] };
   await shop.send('POST', '/print-files', { data: { orders: [id], stock: stocks[0]?.id, cards: 4 } });
   await bench.getByRole('button', { name: 'Mark printed…' }).click();
@@ -214,7 +217,7 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
   await fits(bench);
   await accessible(bench);
 
-  // At the table: a slip is taken back, one passes, one fails in production, one has wrong data.
+  // At the check: one mistake is undone, one card passes, one fails in production, one has wrong data.
   const { cards } = (await shop.send('GET', `/orders/${id}/cards`)) as {
     cards: { serial: string; name: string }[];
   };
@@ -245,7 +248,8 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
   await expect(bench.getByText('Scan the next card')).toBeVisible();
   await expect(sitting).toHaveText(/1passed.*2failed/);
 
-  // The school sees causes and payers, takes a card out and writes; the shop hears of it by itself.
+  // The school sees causes and payers, takes a card out and sends a message. The vendor's open page shows it without a
+  // reload.
   await office.goto(`/vendor/orders/${id}`);
   const reprint = (child: number): Locator =>
     office
@@ -281,7 +285,7 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
     bench.getByRole('list', { name: 'Cards' }).getByRole('button', { name: /^Child 9-A 3, / }),
   ).toHaveCount(0);
 
-  // Recalled, the shop finds nothing any more, without asking.
+  // After the recall, the order disappears from the vendor's open page.
   await office.getByRole('button', { name: 'More' }).click();
   await office.getByRole('menuitem', { name: 'Recall the order…' }).click();
   await office

@@ -1,4 +1,5 @@
-// The office releases a signed class: what goes, what not and why, for how much; then asks for a new card, and sets fees.
+// The office releases a signed class and sees which cards go, which do not and why, and the price. Then it asks for a
+// replacement card and sets fees.
 import { expect, type Browser, type Page } from '@playwright/test';
 
 import { accessible, heading, signInAs, test } from './journey.ts';
@@ -51,7 +52,7 @@ test('a signed class is released, a card replaced, and fees are set', async ({ b
     });
   await high.send('PATCH', `/proof-sections/${section}/sign-off`, { headers: { 'if-match': '"0"' } });
 
-  // From the signed class to its release: that class is ticked, and no other.
+  // The link from the signed class opens the release with only that class ticked.
   await office.goto('/proofing?view=sections');
   await office.getByRole('link', { name: 'Release… 9-A' }).click();
   const dialog = office.getByRole('dialog', { name: 'Release cards' });
@@ -63,12 +64,12 @@ test('a signed class is released, a card replaced, and fees are set', async ({ b
     '/students?filter=missing_photo',
   );
   const price = dialog.getByRole('region', { name: 'Price' });
-  // Three at 45, up to the minimum of 500, and shipping.
+  // Three cards at 45, raised to the minimum of 500, plus shipping.
   await expect(price).toContainText('3 cards');
   await expect(price).toContainText('₹650.00');
   await accessible(office);
 
-  // Urgent: a fifth more, which the minimum swallows; the line says so.
+  // Urgent orders cost a fifth more. The minimum is higher than that, and the line says so.
   await dialog.getByRole('radio', { name: /High/ }).check();
   await expect(price).toContainText('High priority');
   await dialog.getByLabel('Due date').fill('2020-01-01');
@@ -90,7 +91,7 @@ test('a signed class is released, a card replaced, and fees are set', async ({ b
   await accessible(office);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
-  // The vendor has it, with what was said.
+  // The vendor sees the order with the school's notes.
   const shop = await personAt(browser, 'Leela Das');
   const counter = await apiOf(shop, server.address);
   const { orders } = (await counter.send('GET', '/orders')) as {
@@ -101,13 +102,13 @@ test('a signed class is released, a card replaced, and fees are set', async ({ b
     notes: 'By Friday, please',
   });
 
-  // What is ordered does not go twice.
+  // Cards that are ordered cannot be released again.
   await office.goto('/vendor?release=1');
   await expect(dialog.getByRole('checkbox', { name: /^9-A\s*none ready/ })).toBeVisible();
   await expect(dialog.getByText('3 ordered')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  // On the Students screen: the card and its order; what is still at the vendor's cannot be lost.
+  // The Students screen shows the card and its order. A card that is still at the vendor cannot be reported lost.
   await office.goto('/students?q=relea');
   await office.getByRole('button', { name: 'Other actions for Relea Ahuja' }).first().click();
   await office.getByRole('menuitem', { name: 'Replacement card' }).click();
@@ -123,7 +124,7 @@ test('a signed class is released, a card replaced, and fees are set', async ({ b
   await expect(cards.getByText('waits to be printed')).toBeVisible();
   await expect(cards.getByRole('link', { name: orders[0]?.name ?? '' })).toBeVisible();
 
-  // What families pay for a new one, on a phone.
+  // Sets what families pay for a replacement card, on a phone.
   const admin = office;
   await admin.setViewportSize({ width: 390, height: 844 });
   await admin.goto('/settings/card-fees');

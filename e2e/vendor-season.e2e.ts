@@ -1,6 +1,6 @@
-// Two schools and their print shop, each person at their own screen: 45 cards released, printed, two of them failed and
-// printed again on a sheet with another school's late cards, one name corrected in time and one too late; then everything is
-// counted by hand, and the sheet is cut and scanned.
+// Two schools and their vendor, each person at their own screen. 45 cards are released and printed. Two fail and are
+// printed again on a sheet with another school's late cards. One name is corrected in time, one too late. Then the test
+// counts everything by hand, cuts the sheet and scans the cards.
 import { readFile } from 'node:fs/promises';
 
 import { cutPile, gridOf } from '@lanyard/card/print/sheet';
@@ -17,7 +17,7 @@ import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
 import { named, review } from './proofing-desk.ts';
 
-/** Five people and a worker on one machine. */
+/** Five people and a worker share one machine, so the tests run in order. */
 test.describe.configure({ mode: 'serial' });
 let server: OwnServer;
 test.beforeAll(async () => {
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-// As tools/sample/two-schools.ts makes them: 45 and 2 in 9-A of each school, and 3 in 9-B of the second.
+// The students of tools/sample/two-schools.ts: 45 and 2 in 9-A of the two schools, and 3 in 9-B of the second.
 const childOf = (at: number): string => sampleName(3000 + at);
 const [failing, doubtful, early, late] = [childOf(0), childOf(1), childOf(9), childOf(19)];
 const corrected = (name: string): string => `${name}e`;
@@ -44,14 +44,14 @@ const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('d
 const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const figure = (page: Page, at: number): Locator =>
   page.getByRole('list', { name: 'Figures' }).getByRole('listitem').nth(at);
-/** As a hand scanner: faster than any hand. */
+/** Types like a hand scanner, faster than any hand. */
 const scan = (page: Page, text: string): Promise<void> =>
   page.evaluate((typed) => {
     for (const key of [...typed.split(''), 'Enter'])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   }, text);
 
-/** A class goes to the print shop; due today, so that it is due in every week the clock may show. */
+/** Releases a class to the vendor. It is due today, so it is due in the current week whatever the date is. */
 async function release(office: Page, cards: number): Promise<{ readonly id: string; readonly name: string }> {
   await office.goto('/vendor?release=1');
   const form = dialog(office, 'Release cards');
@@ -106,7 +106,7 @@ async function cardPanel(page: Page, order: string, name: string): Promise<Locat
   await page.getByRole('button', { name: new RegExp(`^${name}, `) }).click();
   return dialog(page, name);
 }
-/** In the open dialog of the file, as soon as it is drawn. */
+/** Downloads the file from its open dialog, as soon as it is drawn. */
 async function download(bench: Page): Promise<Buffer> {
   const link = dialog(bench, /^Print file SH-/).getByRole('button', { name: 'Download PDF' });
   await expect(link).toBeVisible({ timeout: 90_000 });
@@ -123,7 +123,7 @@ test('45 cards of one school and the late ones of another, from the release to t
   )) as [Page, Page, Page, Page];
   const shop = await apiOf(bench, server.address);
 
-  // The settings of a shop have a journey of their own: here the desk printer is added without their screens.
+  // Another journey tests the vendor's settings screens. Here the API adds the desk printer.
   const profile: PrintProfile = {
     paper: 'A4',
     landscape: false,
@@ -155,7 +155,7 @@ test('45 cards of one school and the late ones of another, from the release to t
 
   await test.step('a name is corrected in time: the card waits for the principal', async () => {
     await correct(office, early);
-    await expect(bench.getByText('1 card held by the school.')).toBeVisible(); // heard without asking
+    await expect(bench.getByText('1 card held by the school.')).toBeVisible(); // the page shows it without a reload
   });
 
   await test.step('both orders in one print file, but for the held card', async () => {
@@ -204,7 +204,7 @@ test('45 cards of one school and the late ones of another, from the release to t
       .click();
     await office.getByRole('menuitem', { name: 'Replacement card' }).click();
     const replace = dialog(office, 'Replacement card');
-    // Not forced: a forced press can fall beside a dialog that is still coming up.
+    // Not a forced click, because that can miss a dialog that is still opening.
     await replace.getByRole('radio', { name: 'Name or data changed' }).check();
     await expect(replace.getByText('a new proof has to be approved first')).toBeVisible();
     await replace.getByRole('button', { name: 'Replace the card' }).click();
@@ -290,7 +290,8 @@ test('45 cards of one school and the late ones of another, from the release to t
   });
 
   await test.step('counted by hand', async () => {
-    // 43 of the first file, the one that took a held card's place and the one that replaced a printed card; 2 and 3 there.
+    // 43 cards of the first file, the card that took a held card's place, and the card that replaced a printed one. The
+    // other school has 2 and 3.
     await bench.goto('/vendor');
     await expect(heading(bench, 'Vendor Dashboard')).toBeVisible();
     await expect(figure(bench, 0)).toHaveText(/Active Orders\s*2\s*0 overdue\s*0 due tomorrow/);
@@ -305,7 +306,8 @@ test('45 cards of one school and the late ones of another, from the release to t
       /Packing\s*50\s*2 orders/,
       /Ready\s*0/,
     ]);
-    // 50 were checked for the first time and 2 failed; 46 and 7 were printed, of which 2 failed and 1 replaced another.
+    // 50 cards had a first check and 2 failed. 46 and 7 were printed. 2 of those had failed and 1 was a replacement, so
+    // 3 are reprints.
     await expect(region(bench, 'Quality Metrics')).toContainText(/First pass rate96\.0%.*Reprint rate5\.7%/);
     // 45 cards at 45 (43, the new one, and the one that was printed and replaced), 2 reprints at 35, shipping 150.
     await office.goto(`/vendor/orders/${ours.id}`);
@@ -316,7 +318,7 @@ test('45 cards of one school and the late ones of another, from the release to t
     await expect(costs).toContainText('The vendor bears, in reprints₹35.00');
     await office.goto('/vendor');
     await expect(figure(office, 1)).toHaveText(/Due This Week\s*45 ?cards\s*45 checked, 0 to go/);
-    // 5 at 45 are less than the 500 an order costs at least.
+    // 5 cards at 45 are less than the minimum of 500 for an order.
     await hillview.goto(`/vendor/orders/${theirs.id}`);
     const others = region(hillview, 'Costs');
     await expect(others).toContainText('5 cards at ₹45.00₹225.00');
@@ -326,7 +328,10 @@ test('45 cards of one school and the late ones of another, from the release to t
   });
 });
 
-/** Boxes and marks as a press wants them, the right card in every cell on both sides; the codes of the cut pile. */
+/**
+ * Checks the page boxes and marks that a press needs, and the right card in every cell on both sides. Returns the codes
+ * in the order of the cut pile.
+ */
 async function readSheets(
   pdf: Buffer,
   card_: { readonly width: number; readonly height: number },
@@ -339,7 +344,7 @@ async function readSheets(
     expect(boxes).toMatch(new RegExp(String.raw`${name}:\s+0.00\s+0.00\s+595.28\s+841.89`));
   const grid = gridOf({ w: card_.width, h: card_.height }, profile.bleed, { ...profile, startAt: 7 });
   const pages = await rasterise(pdf, sheetDpi);
-  expect([grid.cells, pages.length]).toEqual([8, 4]); // two sheets, two sides
+  expect([grid.cells, pages.length]).toEqual([8, 4]); // two sheets with two sides each
   for (const page of [pages[0], pages[2]]) expect(page && wrongMarks(page, grid, profile.bleed)).toEqual([]);
   const found: string[][] = [];
   for (const [at, { shown }] of sheets.entries()) {
@@ -353,7 +358,7 @@ async function readSheets(
       expect(code).toBe(shown.find((lying) => lying.cell === cell + 1)?.serial ?? '');
     found.push(codes);
   }
-  // The guillotine, and the piles laid on one another.
+  // Cuts the sheets and lays the piles on each other.
   const codes = [...new Set(found.flat())];
   return cutPile(found.map((cells) => cells.map((code) => (code === '' ? -1 : codes.indexOf(code))))).map(
     (at) => codes[at] ?? '',

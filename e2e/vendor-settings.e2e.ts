@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { accessible, fits, heading, navigation, signInAs, startSession, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 
-// What a print shop charges and prints with concerns every other journey that orders cards.
+// A vendor's prices and printers affect every journey that orders cards, so these tests use a vendor of their own.
 test.describe.configure({ mode: 'serial' });
 const port = ownPort(35);
 const address = `http://127.0.0.1:${String(port)}`;
@@ -35,7 +35,7 @@ test('a new print room is told what to do first, and does it', async ({ page }) 
     .getByRole('button', { name: /Riverside/ })
     .click();
   await page.getByRole('menuitemradio', { name: /print room/ }).click();
-  // Not the banner: the open menu says the name too.
+  // Looks in the navigation and not in the banner, because the open menu also has the name.
   await expect(navigation(page).getByRole('link', { name: 'Students' })).toHaveCount(0);
 
   await open(page, 'prices', 'Prices');
@@ -134,7 +134,7 @@ test('two at once: the second sees the first one’s prices and decides', async 
   await expect(note).toContainText('₹31.00');
   await note.getByRole('button', { name: 'Save mine' }).click();
   await expect(region(second, 'Default prices').getByText('₹32.00')).toBeVisible();
-  // The first hears of it without asking.
+  // The first person's page shows it without a reload.
   await expect(region(page, 'Default prices').getByText('₹32.00')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
-// The whole season of one small class, through the screens alone, each person signed in as themselves: from the class list
-// to the cards in the children's hands and the report that says so.
+// The whole season of one small class through the screens, each person signed in as themselves. It goes from the class
+// list to the cards in the children's hands, and to the report about them.
 import { chromium, expect, type Browser, type Locator, type Page } from '@playwright/test';
 
 import { fakeCamera } from '../tools/fake-camera.ts';
@@ -12,7 +12,7 @@ import { card, named, review } from './proofing-desk.ts';
 import { previewShowsFace, print, retakeAndCrop } from './season-desk.ts';
 import { dialog } from './template-desk.ts';
 
-/** Seven people and a worker on one machine. */
+/** Seven people and a worker share one machine, so the tests run in order. */
 test.describe.configure({ mode: 'serial' });
 let server: OwnServer;
 test.beforeAll(async () => {
@@ -35,7 +35,7 @@ const list = [
   ...children.map((name, i) => `${name},8,A,${String(i + 1)},Yes`),
 ].join('\n');
 
-/** What the browsers of these people complain about. Their contexts are not the one that `test` watches. */
+/** Console errors in the browsers of these people. `test` watches only its own browser context. */
 const complaints: string[] = [];
 const personAt = async (browser: Browser, name: string): Promise<Page> => {
   const context = await browser.newContext({
@@ -174,7 +174,7 @@ test('a class from its list to its cards', async ({ browser }) => {
     await edit.getByLabel('Name', { exact: true }).fill(right);
     await edit.getByRole('button', { name: 'Save' }).click();
     await expect(edit).toHaveCount(0);
-    // The student's own panel tells the whole way.
+    // The student's panel shows the whole history.
     await office.goto(`/students?q=${encodeURIComponent(right)}`);
     await office.getByRole('button', { name: right, exact: true }).click();
     const proof = office.getByRole('region', { name: 'Proof' });
