@@ -1,4 +1,5 @@
-// The HTTP framework and the driver alone, sending the statements given: session, begin, stand as, query, commit.
+// Only the HTTP framework and the database driver, sending the recorded statements: session, begin, set role, query,
+// commit.
 import fastify from 'fastify';
 import { Pool } from 'pg';
 

@@ -1,4 +1,5 @@
-// The limit: each JPEG is read and copied into the least PDF that holds it, two pages a card. No library, ours included.
+// The lower limit: reads each JPEG and copies it into the smallest PDF that holds it, two pages per card. Uses no
+// library, not even ours.
 import { openSync, writeSync } from 'node:fs';
 
 import { photo, type Engine } from './card-job.ts';

@@ -1,10 +1,10 @@
-// What every engine of `card-pdf` is given. Nothing is imported but Node: each engine pays for itself alone.
+// The input of every engine in `card-pdf`. Imports only Node, so that each engine pays only for itself.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Job = {
   readonly count: number;
-  /** Holds face-0.jpg …, crest.png and the layouts of the twelve kinds of card. */
+  /** The folder with face-0.jpg …, crest.png and the layouts of the twelve kinds of card. */
   readonly folder: string;
   readonly files: number;
   readonly out: string;

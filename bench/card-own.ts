@@ -1,4 +1,4 @@
-// The cards as we print them: laid out, shaped, written.
+// Prints the cards as the product does: layout, text shaping, PDF.
 import { openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-// What a card costs on its way into a PDF, in CPU time, beside a writer that only copies the photo.
+// Measures the CPU time of a card in a PDF, compared with a writer that only copies the photo.
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -22,14 +22,14 @@ function measure(engine: string, count: number, photos: string): Cost {
   const printed = execFileSync(
     process.execPath,
     [join(here, 'card-writer.ts'), engine, String(count), photos, String(files), out],
-    // As production runs: what Node has once compiled it does not compile again. For every engine alike.
+    // Node keeps its compiled code, as in production. This is the same for every engine.
     { encoding: 'utf8', env: { ...process.env, NODE_COMPILE_CACHE: join(dirname(photos), 'compiled') } },
   );
   rmSync(out);
   return JSON.parse(printed) as Cost;
 }
 
-/** Engines take turns, so that a busy minute falls on all of them. */
+/** The engines take turns, so that a busy minute affects all of them. */
 function rounds(
   names: readonly string[],
   count: number,
@@ -42,7 +42,7 @@ function rounds(
   return Object.fromEntries([...costs].map(([name, values]) => [name, median(values)]));
 }
 
-/** CPU per card of so many threads that write as many cards each, from the word go: a second pays for its own fonts. */
+/** CPU time per card when several threads write the same number of cards at once. Each thread loads its own fonts. */
 async function threads(count: number, each: number, photos: string): Promise<number> {
   const data = { count: each, folder: photos, files, out: '' };
   const workers = Array.from(

@@ -1,5 +1,5 @@
-// The same cards by pdfkit. Where everything goes is given to it for nothing, read from a file; it shapes, embeds and
-// writes by itself. Gradients, turns and opacity are spared it.
+// The same cards with pdfkit. It reads all positions from a file, at no cost. It shapes text, embeds fonts and writes
+// the PDF itself. It skips gradients, rotations and opacity.
 import { once } from 'node:events';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ import Kit from 'pdfkit';
 
 import { crestFile, layoutsFile, photo, type Engine, type Job } from './card-job.ts';
 
-/** As the parent wrote it: paths already as path data, so that pdfkit does not pay for our turning them into text. */
+/** The drawing as the parent wrote it. Paths are already path data, so that pdfkit does not pay for the conversion. */
 export type KitOp = Op & { readonly d?: string };
 export type KitCard = Readonly<Record<'front' | 'back', readonly KitOp[]>>;
 
@@ -19,7 +19,7 @@ const point = 72 / 25.4;
 const { resolve } = createRequire(import.meta.resolve('@lanyard/fonts/families'));
 
 export const pdfkit: Engine = async (job) => {
-  const crest = join(job.folder, crestFile); // by its path: pdfkit keeps what it has read from a file
+  const crest = join(job.folder, crestFile); // given by path, because pdfkit caches files by path
   const cards = JSON.parse(readFileSync(join(job.folder, layoutsFile), 'utf8')) as KitCard[];
   const file = createWriteStream(job.out);
   const pdf = new Kit({ autoFirstPage: false, size: [294, 204], margin: 0 });

@@ -1,4 +1,4 @@
-// Photos of nobody, each a file of its own bytes: an engine that keeps what it has seen gains nothing.
+// Drawn photos, each a file with bytes of its own, so that an engine gains nothing from a cache.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import type { KitCard, KitOp } from './card-pdfkit.ts';
 
 const distinctFaces = 24;
 
-/** The picture again with a remark in it: other bytes, the same weight. */
+/** The same picture with a comment in it: other bytes, almost the same size. */
 function remarked(jpeg: Uint8Array, remark: number): Buffer {
   const note = Buffer.alloc(8);
   note.writeUInt16BE(0xfffe, 0);
@@ -27,7 +27,7 @@ function remarked(jpeg: Uint8Array, remark: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), note, jpeg.subarray(2)]);
 }
 
-/** Grain as a camera leaves it, so that a photo weighs what photos weigh. */
+/** Adds the grain of a camera, so that a photo has the size of a real photo. */
 async function grainy(face: Uint8Array): Promise<Buffer> {
   const noise = {
     create: {
@@ -55,7 +55,7 @@ const told = (side: Side | null): KitOp[] =>
     }),
   );
 
-/** What pdfkit is told of the cards: where everything goes. */
+/** The positions of everything on the cards, for pdfkit. */
 function kitCards(): KitCard[] {
   const lay = createLayout(goldenDocument('0'.repeat(64)), createFonts(readFace));
   return Array.from({ length: 12 }, (_, at) => {

@@ -1,4 +1,4 @@
-// What a proof PNG costs beside Skia's drawing alone, the photo already decoded.
+// Measures the cost of a proof PNG, compared with Skia's drawing alone. Both get a decoded photo.
 import { createFonts } from '@lanyard/card/layout/fonts';
 import { createLayout } from '@lanyard/card/layout/layout';
 import { drawSide, proofPng } from '@lanyard/card/proof/proof-png';
@@ -39,7 +39,7 @@ export async function cardProof(): Promise<readonly Figure[]> {
         fonts,
         images,
       );
-      context.getImageData(0, 0, 1, 1); // makes Skia finish
+      context.getImageData(0, 0, 1, 1); // forces Skia to finish drawing
     }
   };
   const whole = async (): Promise<void> => {

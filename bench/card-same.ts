@@ -1,4 +1,5 @@
-// One picture three ways: Chromium's screen, the proof, the print file in PDFium; twelve documents in all scripts.
+// Compares one picture in three forms: Chromium's screen, the proof, and the print file in PDFium. Uses twelve
+// documents in all scripts.
 import { createFonts } from '@lanyard/card/layout/fonts';
 import { compareThreeWays } from '@lanyard/card/test-three-ways';
 import { readFace } from '@lanyard/fonts/read-face';

@@ -1,4 +1,4 @@
-// A worker thread of `card-pdf`: warms up, says so, waits for the word, writes its share.
+// A worker thread of `card-pdf`. It warms up, reports that, waits for the start and writes its share.
 import { parentPort, workerData } from 'node:worker_threads';
 
 import type { Job } from './card-job.ts';

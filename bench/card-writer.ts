@@ -1,4 +1,5 @@
-// A child of `card-pdf`: writes cards with one engine and says what it cost, start included. It loads no other engine.
+// A child process of `card-pdf`. It writes cards with one engine and reports the cost, start included. It loads no
+// other engine.
 import type { Engine } from './card-job.ts';
 
 const engines: Readonly<Record<string, () => Promise<Engine>>> = {

@@ -1,5 +1,5 @@
-// The first page of a school of 5,000 with a year of events among a million students: everything it asks for, as each role
-// opens it, and each question by itself.
+// The first page of a school of 5,000 with a year of events, among a million students. Measures all requests of the
+// page for each role, and each request alone.
 import type { Figure } from '../tools/figure.ts';
 import { withMillion } from './million.ts';
 

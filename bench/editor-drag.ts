@@ -1,5 +1,5 @@
-// What one move of a drag costs in the Template Editor: 30 elements on the side, real fonts, the real page, all of the
-// tab's main thread counted until the frame is painted.
+// Measures one move of a drag in the Template Editor: 30 elements on the side, real fonts, the real page. Counts the
+// CPU of the tab's main thread until the frame is painted.
 
 import type { CardDocument, CardElement } from '@lanyard/card/document/format';
 import { sampleDocuments } from '@lanyard/card/samples/sample-documents';
@@ -11,7 +11,7 @@ import { percentile, withSchoolPage } from './school-page.ts';
 const elements = 30;
 const moves = 150;
 
-/** The standard card with more on it, until there are thirty. */
+/** The standard card with added elements, up to thirty. */
 function crowded(): CardDocument {
   const [standard] = sampleDocuments;
   if (!standard) throw new Error('no samples');
@@ -69,10 +69,11 @@ const busy = async (cdp: CDPSession): Promise<number> => {
 const painted = (page: Page): Promise<unknown> =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
 
-/** Milliseconds of the main thread for each move, what asking costs taken off. */
+/** Milliseconds of the main thread for each move, without the cost of measuring. */
 async function dragTimes(page: Page): Promise<{ times: readonly number[]; asking: number }> {
   const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' }); // CPU, not the clock: others use the machine too
+  // CPU time, because other programs also use the machine
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const box = await page.getByRole('button', { name: /^Name: / }).boundingBox();
   if (!box) throw new Error('the name is not on the canvas');
   const [x, y] = [box.x + box.width / 3, box.y + box.height / 2];

@@ -1,4 +1,5 @@
-// What the Template Editor adds to the templates page: every script only it asks for, from Vite's own manifest.
+// Measures what the Template Editor adds to the templates page: every script that only the editor loads, by Vite's
+// manifest.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { atLeast, atMost, type Figure } from '../tools/figure.ts';
 const web = fileURLToPath(new URL('../apps/web', import.meta.url));
 const most = 60;
 const editor = 'features/templates/web/editor/TemplateEditor.tsx';
-/** The page, what draws its cards, and what opens over it. */
+/** The page, the code that draws its cards, and its dialogs. */
 const pageEntries = [
   'index.html',
   'src/routes/TemplatesRoute.tsx',
@@ -28,7 +29,7 @@ function entry(manifest: Manifest, ending: string): string {
   return key;
 }
 
-/** A chunk and all it imports, not what it would load later. */
+/** A chunk and its static imports, without what it may load later. */
 function reach(manifest: Manifest, from: readonly string[]): Set<string> {
   const reached = new Set<string>();
   const open = [...from];

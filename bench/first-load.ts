@@ -3,7 +3,7 @@
 import { atMost, type Figure } from '../tools/figure.ts';
 import { withOpenedPages } from './opened-page.ts';
 
-/** Kilobytes of JavaScript. A page without a value is held to its CPU time only. */
+/** Kilobytes of JavaScript. A page without a value has only the limit for CPU time. */
 const bars: Readonly<Record<string, number | undefined>> = {
   '/': 185,
   '/students': 220,
@@ -12,8 +12,8 @@ const bars: Readonly<Record<string, number | undefined>> = {
   '/delivery': undefined,
   '/reports': undefined,
 };
-// On 16 November 2026 the pages cost 460 to 820 ms and the server 140 to 550 ms. The bars are about twice as high, so that
-// a busy machine stays below them. A page that became much slower does not.
+// On 16 November 2026 the pages cost 460 to 820 ms and the server 140 to 550 ms. The limits are about twice as high, so
+// that a busy machine stays below them. A page that became much slower exceeds them.
 const mostCpu = 1500;
 
 export const firstLoad = (): Promise<readonly Figure[]> =>

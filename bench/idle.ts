@@ -58,7 +58,7 @@ async function waitUntilReady(): Promise<void> {
   }
 }
 
-/** Statements outside of a transaction count as one each, as PostgreSQL counts them. */
+/** A statement outside a transaction counts as one transaction, as PostgreSQL counts it. */
 async function transactions(client: Client): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     'select (xact_commit + xact_rollback)::float8 as n from pg_stat_database where datname = current_database()',
@@ -66,7 +66,7 @@ async function transactions(client: Client): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** The longest time that jobs of another process waited, as pg-boss wrote it down. Each comes after a random quiet. */
+/** The longest time that jobs from another process waited, as pg-boss recorded it. A random pause comes before each. */
 async function slowestStart(ownerUrl: string, org: string): Promise<number> {
   const url = new URL(ownerUrl);
   url.username = 'app';
@@ -104,7 +104,8 @@ export async function idle(): Promise<readonly Figure[]> {
     const [school = ''] = await bulk(postgres.url(), { schools, students: 40 });
     server = startServer(folder, postgres.url('postgres', 'app'));
     await waitUntilReady();
-    // What came due in the last hour is made up for first, and PostgreSQL reads the new tables once.
+    // First waits until the jobs that were due in the last hour are done, and until PostgreSQL has analysed the new
+    // tables.
     await sleep(settleSeconds * 1000);
     const client = new Client({ connectionString: postgres.url() });
     await client.connect();

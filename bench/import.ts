@@ -1,5 +1,5 @@
-// 100,000 rows through the whole import (parse twice, compare, apply, history) beside a bare COPY of the same rows into
-// the same tables: the CPU of everything that runs, PostgreSQL included, in turns.
+// Runs 100,000 rows through the whole import (parse twice, compare, apply, history), compared with a bare COPY of the
+// same rows into the same tables. Counts the CPU of all processes, PostgreSQL included. The two take turns.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ import { atMost, type Figure } from '../tools/figure.ts';
 import { sampleName } from '../tools/sample/names.ts';
 import { scratchDatabase } from '../tools/scratch-database.ts';
 
-/** Ours, PostgreSQL's, and what the readers say they used. */
+/** The CPU of this process, of PostgreSQL and of the readers. */
 const wholeCpu = (): number => cpuOfTree() + readerCpu();
 
 const size = 100_000;
@@ -116,7 +116,7 @@ async function newSchool({ db, withTenant, owner }: Yard): Promise<School> {
   };
 }
 
-/** Through the functions the routes and the worker call. */
+/** Calls the functions that the routes and the worker call. */
 async function importFile(
   yard: Yard,
   { org, person }: School,
@@ -154,7 +154,7 @@ async function importFile(
 const copy = (client: Client, table: string, blocks: readonly string[]): Promise<void> =>
   pipeline(Readable.from(blocks), client.query(copyFrom(`copy ${table} from stdin`)));
 
-/** The same rows, ready made, into the same tables with their indexes, keys and triggers. */
+/** Copies the same rows, already prepared, into the same tables with their indexes, keys and triggers. */
 function copyLines({ org, year, sections }: School): Ready {
   const set = randomUUID();
   const ids = rows.map(() => [randomUUID(), randomUUID()] as const);
@@ -235,7 +235,7 @@ export async function importRoster(): Promise<readonly Figure[]> {
   await yard.owner.connect();
   try {
     const bytes = fileOf(rows);
-    await importFile(yard, await newSchool(yard), fileOf(rows.slice(0, 2000))); // compiles
+    await importFile(yard, await newSchool(yard), fileOf(rows.slice(0, 2000))); // the first round compiles the code
     const ours: number[] = [];
     const bare: number[] = [];
     const again: number[] = [];

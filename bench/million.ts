@@ -1,5 +1,5 @@
-// One template database for everything that is measured among a million students: a school of 5,000 with a year of events
-// in the midst of 995 others. It is kept for the day, so that the second measurement does not make it again.
+// One template database for all benches with a million students: a school of 5,000 with a year of events among 995
+// others. It stays for a day, so that a second run does not create it again.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,9 +41,10 @@ async function asOwner(url: string, run: (client: Client) => Promise<void>): Pro
   }
 }
 
-/** As the owner; a statement that takes long is said, so that nobody thinks it hangs. */
+/** Runs the statements as the owner. Reports slow statements, so that nobody thinks that the bench hangs. */
 async function fill(client: Client): Promise<void> {
-  await client.query(`set session_replication_role = replica`); // counters are written as they would be
+  // no triggers, because the statements write the counters
+  await client.query(`set session_replication_role = replica`);
   await client.query(`set work_mem = '256MB'`);
   await client.query(organisations, [others]);
   for (const statement of statements) {
@@ -61,7 +62,7 @@ type Person = { readonly org: string; readonly token: string };
 export type Million = {
   readonly school: Readonly<Record<'staff' | 'principal' | 'reviewer', Person>>;
   readonly vendor: Person;
-  /** The milliseconds of CPU of everything that runs, PostgreSQL's with them, that all of these take together. */
+  /** The CPU milliseconds of all these requests together, of all processes, PostgreSQL included. */
   readonly cost: (name: string, bar: number, who: Person, paths: readonly string[]) => Promise<Figure>;
   readonly costOf: (name: string, bar: number, run: () => Promise<unknown>) => Promise<Figure>;
   readonly get: <Answer>(who: Person, path: string) => Promise<Answer>;
@@ -70,7 +71,7 @@ export type Million = {
 export async function withMillion(
   run: (million: Million) => Promise<readonly Figure[]>,
 ): Promise<readonly Figure[]> {
-  // As a scratch server's, so that what is measured here and there compares.
+  // The same settings as a scratch server, so that the figures are comparable.
   const postgres = await startPostgres(join(tmpdir(), 'lanyard-million'), [
     'fsync=off',
     'synchronous_commit=off',
@@ -147,7 +148,7 @@ async function measured(
       return reply.json<Answer>();
     };
     const costOf: Million['costOf'] = async (name, bar, work) => {
-      for (let i = 0; i < 5; i++) await work(); // plans and compiles
+      for (let i = 0; i < 5; i++) await work(); // the first round plans statements and compiles code
       const before = cpuOfTree();
       for (let i = 0; i < rounds; i++) await work();
       const figure = atMost(

@@ -1,4 +1,4 @@
-// A page opened as a person opens it: the built product, signed in, nothing cached.
+// Opens a page as a person does: the built product, signed in, with an empty cache.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -39,21 +39,21 @@ async function answers(): Promise<void> {
 }
 
 export type Opened = {
-  /** Kilobytes, as gzip sends them. */
+  /** Kilobytes after gzip. */
   readonly javascript: number;
   readonly requests: number;
-  /** Milliseconds of the server and its database. */
+  /** CPU milliseconds of the server and its database. */
   readonly serverCpu: number;
-  /** Milliseconds of the page's main thread. */
+  /** CPU milliseconds of the page's main thread. */
   readonly pageCpu: number;
-  /** Milliseconds until the page has its title and waits for nothing more. */
+  /** Milliseconds until the page has its title and no open requests. */
   readonly usable: number;
 };
 
-/** Comes two seconds after a page is shown; on a slow machine the page is not quiet before. */
+/** Files that load two seconds after the page is visible. On a slow machine the page is still busy then. */
 const afterwards = /\/(LiveSign|trusted)-/;
 
-/** CPU milliseconds of the page's main thread since it began. */
+/** CPU milliseconds of the page's main thread since the page started. */
 async function mainThread(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const spent = metrics.find(({ name }) => name === 'TaskDuration');
@@ -89,7 +89,7 @@ async function openAs(browser: Browser, server: number, email: string, path: str
     await page.goto(`${address}${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const titled = performance.now();
-    // A shared worker's script is never seen to end.
+    // Playwright never sees the end of a shared worker's script, so this wait has a limit.
     await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => {});
     return {
       javascript: (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0) / 1000,
@@ -103,7 +103,7 @@ async function openAs(browser: Browser, server: number, email: string, path: str
   }
 }
 
-/** `open(path)` on the samples, as their admin or as whoever is named. */
+/** `open(path)` opens a page of the sample school, as its admin or as the named person. */
 export async function withOpenedPages<Result>(
   run: (open: (path: string, email?: string) => Promise<Opened>) => Promise<Result>,
 ): Promise<Result> {

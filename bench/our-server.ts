@@ -1,4 +1,4 @@
-// The product itself, as production runs it: log lines and measures included.
+// The product as production runs it, with log lines and metrics.
 import { noLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
 import { answerCpu } from './child.ts';

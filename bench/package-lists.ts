@@ -1,4 +1,5 @@
-// 20,000 packages of one school at one vendor: what the list, a search and the counters cost the server, from either side.
+// 20,000 packages of one school at one vendor. Measures what the list, a search and the counters cost the server, for
+// each side.
 import { makeTown, ask } from '@lanyard/accounts/server/test-people';
 import { connect } from '@lanyard/db/connect';
 import { tenants } from '@lanyard/db/tenant';
@@ -22,7 +23,7 @@ const asked: Readonly<Record<string, string>> = {
   counts: '/packages/counts',
 };
 
-/** A quarter each: ready, on its way, late, delivered. */
+/** A quarter each: ready, dispatched, late, delivered. */
 async function packages(ownerUrl: string, school: string, vendor: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
@@ -73,7 +74,7 @@ export async function packageLists(): Promise<readonly Figure[]> {
           const reply = await ask(app, person.token, `/orgs/${org}${path}`);
           if (reply.statusCode !== 200) throw new Error(reply.body);
         };
-        for (let i = 0; i < 5; i++) await get(); // plans and compiles
+        for (let i = 0; i < 5; i++) await get(); // the first round plans statements and compiles code
         const before = cpuOfTree();
         for (let i = 0; i < rounds; i++) await get();
         const cost = (cpuOfTree() - before) / rounds;

@@ -1,4 +1,4 @@
-// What each screen costs to open, so that a new one can be held against those that stand.
+// Measures what each screen costs to open, so that people can compare a new screen with the others.
 import { atMost, type Figure } from '../tools/figure.ts';
 import { withOpenedPages } from './opened-page.ts';
 

@@ -1,4 +1,4 @@
-// What measuring a photo costs, in CPU time, beside its bare parts, on the same files by turns.
+// Measures the CPU time of analysing a photo, compared with its bare parts. Both use the same files in turns.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Chromium measuring photos with the product's own browser code, under the product's rules for scripts.
+// Chromium measures photos with the product's own browser code, under the product's content security policy.
 import { fileURLToPath } from 'node:url';
 
 import type { PhotoMeasurements } from '@lanyard/domain/photo-quality';

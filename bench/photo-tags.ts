@@ -1,5 +1,5 @@
-// How often the tags are right, on drawn portraits with and without one fault each: by the server, by Chromium, and over
-// skin tones. Thresholds were looked at with the first half of the people only.
+// Measures how often the tags are right, on drawn portraits with one fault or none: on the server, in Chromium, and by
+// skin tone. The thresholds were chosen with the first half of the people only.
 import {
   defaultThresholds,
   issuesOf,
@@ -17,7 +17,7 @@ import { personOf } from '@lanyard/portrait/samples/person';
 import { atLeast, atMost, type Figure } from '../tools/figure.ts';
 import { photoBrowser } from './photo-browser.ts';
 
-/** `npm run bench -- photo-tags 3` looks at three people a half. */
+/** `npm run bench -- photo-tags 3` uses three people in each half. */
 const people = Number(process.argv[3] ?? 17);
 const fair = people * 6; // more well-lit portraits, for the comparison of skin tones
 const width = 600;
@@ -110,7 +110,7 @@ export async function photoTags(): Promise<readonly Figure[]> {
 
   const dim = [0, 0];
   for (let i = 0; i < 2 * Math.floor(fair / 3); i++) {
-    const third = i % 2; // the lightest, the darkest
+    const third = i % 2; // the lightest third, then the darkest
     const tone = ((i >> 1) + 0.5) / Math.floor(fair / 3) / 3 + (third * 2) / 3;
     const { server } = await byServer(`fair ${String(i)}`, tone, 'none');
     if (server.includes('Poor lighting')) dim[third] = (dim[third] ?? 0) + 1;

@@ -1,6 +1,6 @@
-// Measures photos, and does their bare parts: decode, make it small, resize for the models, run them. A process of its
-// own, as in production: in a heap full of other things the collector's time would be counted.
-// The same files by turns, so that a busy minute falls on both.
+// Analyses photos, and does only the bare parts: decode, shrink, resize for the models, run the models. It runs in its
+// own process, as in production, because a heap full of other data would add garbage collection. Both use the same
+// files in turns, so that a busy minute affects both.
 import { readFileSync } from 'node:fs';
 
 import { measure, measuredSide } from '@lanyard/portrait/engine/measure';
@@ -11,7 +11,7 @@ import { readPixels, type CleanPhoto } from '@lanyard/portrait/read-pixels';
 import sharp from 'sharp';
 
 const photoWidth = 1200;
-const warming = 8; // a worker lives long: what starting up costs is not asked here
+const warming = 8; // a worker runs for a long time, so the bench leaves out its start
 const rounds = 10;
 
 const median = (values: readonly number[]): number =>
@@ -33,7 +33,7 @@ function asInput({ data }: Pixels): Float32Array {
   return out;
 }
 
-/** Large pictures are made small once: each model's input then comes from the largest of them. */
+/** Large pictures are shrunk once. Each model's input then comes from the shrunk picture. */
 async function bare({ bytes }: CleanPhoto, models: Models): Promise<void> {
   const { data, info } = await sharp(bytes, { sequentialRead: true })
     .resize({ width: measuredSide, height: measuredSide, fit: 'inside', withoutEnlargement: true })
@@ -71,7 +71,8 @@ for (let turn = 0; turn < warming + rounds; turn++)
       const cpu = await cpuOf(() => (who === 'bare' ? bare : ours)(clean, models));
       if (turn >= warming) spent[who].push(cpu);
     };
-    await spend(turn % 2 === 0 ? 'bare' : 'ours'); // whoever is second pays for the first one's rubbish
+    // the two change places, because the second one also collects the garbage of the first
+    await spend(turn % 2 === 0 ? 'bare' : 'ours');
     await spend(turn % 2 === 0 ? 'ours' : 'bare');
   }
 console.log(JSON.stringify({ bare: median(spent.bare), ours: median(spent.ours) }));

@@ -1,5 +1,6 @@
-// Preflight of a whole school through its job (reading, checking, keeping, progress) beside the engine alone on the same
-// students: the CPU of everything that runs, PostgreSQL included, in turns of a thousand.
+// Runs the preflight of a whole school through its job (read, check, store, progress), compared with the engine alone
+// on the same students. Counts the CPU of all processes, PostgreSQL included. The two take turns of a thousand
+// students.
 import type { Values } from '@lanyard/card/document/values';
 import { createFonts } from '@lanyard/card/layout/fonts';
 import { preflight } from '@lanyard/card/preflight/preflight';
@@ -59,7 +60,7 @@ export async function preflightSchool(): Promise<readonly Figure[]> {
         return result;
       },
     };
-    // Both begin warm: faces read, code compiled.
+    // Warms up both: the photos are read and the code is compiled.
     await preflight(
       standardCard,
       Array.from({ length: 40 }, () => sampleValues),

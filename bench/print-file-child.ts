@@ -1,4 +1,5 @@
-// One print file in a process of its own: through the job, or by the card package alone. Says its CPU and its memory.
+// Creates one print file in its own process: through the job, or with the card package alone. Reports its CPU and
+// memory.
 import { createHash } from 'node:crypto';
 import { openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';

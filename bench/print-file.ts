@@ -1,5 +1,5 @@
-// A print file of 5,000 cards through the job (reading, drawing, sealing, keeping, progress) beside the card package alone
-// writing the same sheets, each in a process of its own. PostgreSQL's share is told beside it.
+// Creates a print file of 5,000 cards through the job (read, draw, seal, store, progress), compared with the card
+// package alone on the same sheets. Each runs in its own process. Reports PostgreSQL's share separately.
 import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ const count = Number(process.env['CARDS'] ?? 5000);
 const rounds = Number(process.env['ROUNDS'] ?? 3);
 type Told = { readonly cpu: number; readonly memory: readonly number[] };
 
-// Whatever else the machine does adds to the CPU of a round and takes nothing away: the least is the nearest.
+// Other programs only add CPU time to a round, so the smallest value is closest to the truth.
 const least = (values: readonly number[]): number => Math.min(...values);
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;

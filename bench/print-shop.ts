@@ -1,4 +1,4 @@
-// A vendor with an order of any size on its way into a print file: for trials and measuring.
+// A vendor with an order of any size, ready for a print file. For trials and benches.
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -42,7 +42,7 @@ export const sheetProfile: PrintProfile = {
 };
 const cardSize = { width: 85.6, height: 53.98 };
 
-/** Two schools' cards, half and half, from cell 4 on. */
+/** The cards of two schools, half each, from cell 4 on. */
 export async function printShop(count: number) {
   const photos = await makePhotos(count);
   const database = await scratchDatabase();

@@ -1,5 +1,6 @@
-// Bulk approval of a whole school through its job: sealed, told, proven and shown in the list. Wall time, and the CPU of
-// everything that runs, PostgreSQL included, beside the two bare updates that nobody could leave out.
+// Approves a whole school's proofs through the bulk job: sealed, notified, recorded and shown in the list. Measures
+// wall-clock time and the CPU of all processes, PostgreSQL included. Compares it with the two updates that no solution
+// can avoid.
 import { performance } from 'node:perf_hooks';
 
 import { connect } from '@lanyard/db/connect';

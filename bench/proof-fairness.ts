@@ -1,5 +1,5 @@
-// Proofs of a whole school are drawn: what each costs beside the engine alone on the same cards, and how long the single
-// proofs of other schools wait meanwhile. STUDENTS= for another size than 5,000.
+// Draws the proofs of a whole school. Measures what each costs, compared with the engine alone on the same cards. Also
+// measures how long single proofs of other schools wait in the meantime. STUDENTS= sets another size than 5,000.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -26,12 +26,15 @@ import { scratchVault } from '../tools/scratch-vault.ts';
 import { drawnIn, proofSchool, type ProofSchool } from './proof-school.ts';
 
 const size = Number(process.env['STUDENTS'] ?? 5000);
-/** Drawn in this process by turns with the engine; the others by a worker, with the other schools' behind them. */
+/**
+ * These proofs are drawn in this process, in turns with the engine. A worker draws the others, with those of the other
+ * schools behind them.
+ */
 const byTurns = Math.min(480, Math.ceil(size / 2));
 const others = 10;
 const dpi = 300;
 
-/** Everything a slice is painted with, read before the clock runs: what is left is the engine. */
+/** Draws a slice with the engine alone. All its input is read before the measurement starts. */
 async function bare({ vault }: Wired, { act }: ProofSchool, proofs: readonly WaitingProof[]) {
   return act(async (given) => {
     const [version] = (
@@ -62,7 +65,7 @@ async function bare({ vault }: Wired, { act }: ProofSchool, proofs: readonly Wai
   });
 }
 
-/** The CPU of everything that runs, PostgreSQL included, for each. */
+/** The CPU of all processes, PostgreSQL included, for each of the two. */
 async function costs(wires: Wired, school: ProofSchool): Promise<Record<'ours' | 'engine', number>> {
   const backlog = drawProofs(wires.vault);
   const spent = { ours: 0, engine: 0 };
@@ -79,9 +82,10 @@ async function costs(wires: Wired, school: ProofSchool): Promise<Record<'ours' |
     const spend = async (who: 'ours' | 'engine'): Promise<void> => {
       began = cpuOfTree();
       await (who === 'ours' ? ours : engine)();
-      if (turn > 1) spent[who] += cpuOfTree() - began; // both begin warm
+      if (turn > 1) spent[who] += cpuOfTree() - began; // warms up both
     };
-    await spend(turn % 2 === 0 ? 'ours' : 'engine'); // whoever is second pays for the first one's rubbish
+    // the two change places, because the second one also collects the garbage of the first
+    await spend(turn % 2 === 0 ? 'ours' : 'engine');
     await spend(turn % 2 === 0 ? 'engine' : 'ours');
     if (turn <= 1) continue;
     spent.ours += claiming;
@@ -90,7 +94,7 @@ async function costs(wires: Wired, school: ProofSchool): Promise<Record<'ours' |
   return { ours: spent.ours / drawn, engine: spent.engine / drawn };
 }
 
-/** Seconds from the commit that made it until it is drawn. */
+/** Seconds from the commit that created the proof until it is drawn. */
 async function wait(school: ProofSchool): Promise<number> {
   await school.prove();
   const began = performance.now();

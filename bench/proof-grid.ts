@@ -1,5 +1,5 @@
-// A school with 5,000 proofs: what the list and the counts cost the server, how fast the queue opens, and whether it
-// scrolls without a long task. STUDENTS= for another size.
+// A school with 5,000 proofs. Measures what the list and the counts cost the server, how fast the queue opens, and
+// whether it scrolls without a long task. STUDENTS= sets another size.
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 
@@ -16,7 +16,7 @@ const asked = {
   counts: '/proofs/counts',
 };
 
-/** As if the worker had been there, and people too: pictures nobody asks for here. */
+/** Marks the proofs as drawn and some as reviewed. Their pictures do not exist, because the bench never opens one. */
 const review = ({ org, act }: ProofSchool): Promise<unknown> =>
   act(async ({ tx }) => {
     await sql`update proofs set drawn = true where org_id = ${org}`.execute(tx);
@@ -30,7 +30,7 @@ const review = ({ org, act }: ProofSchool): Promise<unknown> =>
       where e.org_id = ${org} and p.org_id = ${org} and p.enrolment_id = e.id`.execute(tx);
   });
 
-/** Milliseconds of this process for one request, the median; the browser is another. */
+/** Median CPU milliseconds of this process for one request. The browser is another process. */
 async function serverCpu(page: Page, org: string, path: string): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < 40; i++) {
@@ -46,7 +46,7 @@ async function serverCpu(page: Page, org: string, path: string): Promise<number>
   return percentile(times, 0.5);
 }
 
-/** Until the first cards are painted, the program already kept by the browser. */
+/** Milliseconds until the first cards are painted. The browser already has the scripts in its cache. */
 async function opened(page: Page): Promise<number> {
   const began = performance.now();
   await page.goto('/proofing');
@@ -59,7 +59,7 @@ async function opened(page: Page): Promise<number> {
   return performance.now() - began;
 }
 
-/** The tasks while the wheel turns, in milliseconds of CPU; and how far it came. */
+/** CPU milliseconds of each task while the wheel turns, and how many cards it passed. */
 async function scrolled(page: Page): Promise<{ tasks: readonly number[]; cards: number }> {
   const first = page.getByRole('list', { name: 'Proofs' }).getByRole('listitem').first();
   const place = await first.boundingBox();
@@ -85,7 +85,7 @@ export async function proofGrid(): Promise<readonly Figure[]> {
   return withSchoolPage(
     size,
     async (page, org) => {
-      await opened(page); // compiles, and fills the browser's cache
+      await opened(page); // the first round compiles, and fills the browser's cache
       const costs: Record<string, number> = {};
       for (const [name, path] of Object.entries(asked)) costs[name] = await serverCpu(page, org, path);
       const openings: number[] = [];

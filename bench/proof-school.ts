@@ -1,5 +1,5 @@
-// A school whose every student has a photo, and the proofs the product itself makes of them. The photos' rows are written
-// at once and share two dozen pictures; each is read, decrypted and decoded for itself.
+// A school whose students all have a photo, with the proofs that the product creates. The rows of the photos are
+// written at once and share two dozen pictures. The product reads, decrypts and decodes each picture separately.
 import { drawnFace } from '@lanyard/card/test-pictures';
 import type { Act, Caller } from '@lanyard/db/tenant';
 import { putPicture } from '@lanyard/photos/server/receive-photo';
@@ -14,7 +14,7 @@ const faces = 24;
 export type ProofSchool = {
   readonly org: string;
   readonly act: <Result>(run: (act: Act) => Promise<Result>) => Promise<Result>;
-  /** Takes everybody's photo, and so makes their proofs. */
+  /** Adds everyone's photo, which also creates their proofs. */
   readonly prove: () => Promise<void>;
 };
 

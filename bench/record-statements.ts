@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
-/** What one request of ours sends to the database, so that the bare engine can do exactly the same. */
+/** Records the statements that one request of ours sends to the database, so that the bare server can send the same. */
 export async function recordStatements(request: () => Promise<unknown>): Promise<readonly Statement[]> {
   const seen: Statement[] = [];
   const usual = Client.prototype.query;

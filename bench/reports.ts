@@ -1,5 +1,6 @@
-// Every report of a school of 5,000 with a year of events, and of the shop that prints for it and for twenty others, among a
-// million students: over every period, narrowed to a class and to a vendor, as each role; and the files made of one.
+// Every report of a school of 5,000 with a year of events, and of the vendor that prints for it and twenty others,
+// among a million students. Measures every period, filters by class and by vendor, each role, and the files of one
+// report.
 import { daysAfter } from '@lanyard/domain/report';
 import { periods, reportTypes } from '@lanyard/domain/report-names';
 import type { Report } from '@lanyard/reports/api';
@@ -11,7 +12,7 @@ import { withMillion } from './million.ts';
 
 const bar = 300;
 const today = new Date().toISOString().slice(0, 10);
-/** As long as it may be, and over since yesterday: what was kept of the days is read, not what stands. */
+/** The longest allowed period, ending yesterday. The report then reads stored days instead of the current standing. */
 const custom = `custom&from=${daysAfter(today, -366)}&until=${daysAfter(today, -1)}`;
 
 export const reports = (): Promise<readonly Figure[]> =>

@@ -1,5 +1,5 @@
-// Forty proofs by keyboard, and forty by thumb, in Chromium against the real server: from the press to the next proof
-// on the screen, both pictures of it, with the product's own prefetch.
+// Reviews forty proofs by keyboard and forty by touch, in Chromium against the real server. Measures from the press
+// until both pictures of the next proof are visible, with the product's own prefetch.
 import type { AddressInfo } from 'node:net';
 
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
@@ -21,9 +21,9 @@ import { percentile } from './school-page.ts';
 
 const proofs = 40;
 const bar = 100;
-const pause = 300; // nobody decides faster
+const pause = 300; // milliseconds: nobody decides faster
 
-/** In the page: from each press to the frame that shows another proof in full. */
+/** Runs in the page. Measures from each press to the frame that shows another proof completely. */
 const probe = `(() => {
   const times = globalThis.reviewTimes = [];
   const shown = () => {
@@ -60,11 +60,14 @@ async function byKey(page: Page, turn: number): Promise<void> {
   if (turn % 8 === 7) {
     await page.keyboard.press('r');
     await page.getByRole('button', { name: 'Blurry image' }).waitFor();
-    await page.waitForTimeout(pause); // reasons are read first
+    await page.waitForTimeout(pause); // leaves time, because people first read the reasons
     await page.keyboard.press('2');
   } else await page.keyboard.press(turn % 8 === 3 ? 'l' : 'a');
 }
-/** Taps on the button, then swipes of the card: on any page a tap that Chromium is told of after a swipe is no click. */
+/**
+ * First taps the button, then swipes the card. In this order, because after a swipe Chromium reports no click for a
+ * tap.
+ */
 async function byThumb(page: Page, turn: number): Promise<void> {
   if (turn < proofs / 2) {
     await page.getByRole('button', { name: /^Approve/ }).tap();
@@ -98,7 +101,7 @@ async function sit(browser: Browser, { address, token, section, screen }: Sittin
   await page.locator('[data-card] img').nth(1).waitFor();
   await page.waitForTimeout(3000);
   await page.evaluate(probe);
-  // CPU beside the clock: others use the machine too.
+  // CPU time next to wall-clock time, because other programs also use the machine.
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const busy = async (): Promise<number> => {
@@ -113,7 +116,7 @@ async function sit(browser: Browser, { address, token, section, screen }: Sittin
     for (let tries = 1; (await timesOf(page)).length <= turn; tries++) {
       if (tries > 100)
         throw new Error(`proof ${String(turn + 1)} did not go on: ${await page.locator('main').innerText()}`);
-      // What was not taken is pressed again, and told.
+      // Repeats a press that the page missed, and counts it.
       if (tries % 30 === 0) again++;
       if (tries % 30 === 0) await decide(page, turn);
       await page.waitForTimeout(100);

@@ -1,4 +1,5 @@
-// `npm run bench -- NAME`: speed, size, memory; each beside the engine run bare, in one run. Not part of CI but for first-load.
+// `npm run bench -- NAME` measures speed, size and memory. Each bench also runs the bare engine, in the same run, for
+// comparison. CI runs only `first-load`.
 import { report, type Figure } from '../tools/figure.ts';
 import { cardPdf } from './card-pdf.ts';
 import { cardProof } from './card-proof.ts';

@@ -1,4 +1,4 @@
-// The real page of a school of so many students, signed in as its staff.
+// The real page of a school with any number of students, signed in as its staff.
 import type { AddressInfo } from 'node:net';
 
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
@@ -20,7 +20,7 @@ import { buildWeb } from './opened-page.ts';
 
 type Made = { readonly ownerUrl: string; readonly db: Db; readonly queue: Queue; readonly vault: Vault };
 
-/** `make` answers the organisation; left out: bulk rows, and no files. */
+/** `make` creates the organisation and returns it. Without it, the school has bulk rows and no files. */
 export async function withSchoolPage<Result>(
   students: number,
   run: (page: Page, org: string) => Promise<Result>,

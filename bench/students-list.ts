@@ -1,4 +1,5 @@
-// One school's list, search and counts among 10 and among 1,000 schools of 1,000; and our CPU against the bare engine's.
+// Measures one school's list, search and counts among 10 and among 1,000 schools of 1,000 students. Also compares our
+// CPU with that of the bare server.
 import { Agent, request } from 'node:http';
 
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
@@ -29,7 +30,7 @@ const asked: Readonly<Record<string, string>> = {
 type School = { readonly org: string; readonly token: string };
 type Database = { readonly url: string; readonly schools: readonly School[]; readonly app: FastifyInstance };
 
-/** Ten of the schools get a member of staff, spread over the table. */
+/** Ten of the schools, spread over the table, get a member of staff. */
 async function databaseOf(cluster: string, name: string, schools: number): Promise<Database> {
   const client = new Client({ connectionString: cluster });
   await client.connect();
@@ -62,7 +63,7 @@ async function databaseOf(cluster: string, name: string, schools: number): Promi
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Interleaved, one request at a time: a slow moment of the machine meets both. */
+/** Sends the requests of both in turns, one at a time, so that a slow moment of the machine affects both. */
 async function flatness(few: Database, many: Database): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const [name, path] of Object.entries(asked)) {
@@ -76,7 +77,7 @@ async function flatness(few: Database, many: Database): Promise<readonly Figure[
         const began = performance.now();
         const reply = await ask(app, school?.token, `/orgs/${school?.org ?? ''}${path}`);
         if (reply.statusCode !== 200) throw new Error(reply.body);
-        if (i >= 40) times[key].push(performance.now() - began); // the first ones plan and warm
+        if (i >= 40) times[key].push(performance.now() - began); // the first requests plan statements and warm up
       }
     const ratio = median(times.many) / median(times.few);
     console.error(
@@ -108,13 +109,14 @@ async function load(port: number, path: string, cookie: string, requests: number
   await Promise.all(Array.from({ length: 8 }, worker));
 }
 
-/** CPU of our process to that of the bare one, each answering the same list with the same statements. */
+/** The CPU of our process divided by that of the bare server. Both answer the same list with the same statements. */
 async function cpuRatio({ url, schools }: Database): Promise<Figure> {
   const [school] = schools;
   if (!school) throw new Error('no school');
   const list = `/orgs/${school.org}${asked['list'] ?? ''}`;
   const statements = await recordStatements(async () => {
-    const { app } = await createServer({ databaseUrl: url }); // new connections, so that they are recorded
+    // opens new connections, so that the bench can record them
+    const { app } = await createServer({ databaseUrl: url });
     await ask(app, school.token, list);
     await app.close();
   });
@@ -135,7 +137,7 @@ async function cpuRatio({ url, schools }: Database): Promise<Figure> {
       ours: await perRequest(ours, `/api/v1${list}`, 500),
       bare: await perRequest(bare, '/students', 500),
     };
-    if (round >= 4) rounds.push(sample); // the first ones compile
+    if (round >= 4) rounds.push(sample); // the first requests compile code
   }
   ours.stop();
   bare.stop();

@@ -1,5 +1,5 @@
-// A school of 5,000 students in a browser: what a frame costs while the list is scrolled at 60 px a frame, and how many
-// elements the page has.
+// A school of 5,000 students in a browser. Measures what a frame costs while the list scrolls by 60 px per frame, and
+// how many elements the page has.
 import type { CDPSession, Page } from '@playwright/test';
 
 import { cpuOfTree } from '../tools/cpu.ts';
@@ -7,11 +7,11 @@ import { atLeast, atMost, type Figure } from '../tools/figure.ts';
 import { percentile, withSchoolPage } from './school-page.ts';
 
 const students = 5000;
-const step = 60; // px
+const step = 60; // pixels per frame
 const frames = 240;
 const rounds = 7;
 
-/** The process that shows the page: its main thread, and the threads that paint. */
+/** The process that shows the page: its main thread and the threads that paint. */
 async function rendererOf(page: Page): Promise<number> {
   const session = await page.context().browser()?.newBrowserCDPSession();
   const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] };
@@ -22,7 +22,7 @@ async function rendererOf(page: Page): Promise<number> {
   return busiest.id;
 }
 
-/** Milliseconds of the page's main thread so far. */
+/** CPU milliseconds of the page's main thread so far. */
 async function mainThread(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const spent = metrics.find(({ name }) => name === 'TaskDuration');
@@ -66,11 +66,11 @@ export const tableScroll = (): Promise<readonly Figure[]> =>
       const before = { all: cpuOfTree(renderer), main: await mainThread(session) };
       await page.evaluate(scroll);
       most = Math.max(most, await page.evaluate<number>(elements));
-      if (round === 0) continue; // compiles
+      if (round === 0) continue; // the first round compiles code
       costs.push((cpuOfTree(renderer) - before.all) / frames);
       ofMainThread.push(((await mainThread(session)) - before.main) / frames);
     }
-    await page.waitForTimeout(1000); // the last page of students may be on its way
+    await page.waitForTimeout(1000); // the last page of students may still be loading
     const rows = await page.evaluate<number>(lastRow);
     const each = costs.map((ms) => ms.toFixed(1)).join(' ');
     const main = percentile(ofMainThread, 0.5).toFixed(1);

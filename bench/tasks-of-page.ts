@@ -1,4 +1,5 @@
-// What the page's own thread did, task by task, in milliseconds of its CPU: by the clock a busy machine makes every task long.
+// The tasks of the page's main thread, in CPU milliseconds. Wall-clock time would be useless, because a busy machine
+// makes every task long.
 import type { Page } from '@playwright/test';
 
 type TraceEvent = {

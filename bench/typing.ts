@@ -1,5 +1,5 @@
-// A school of 5,000 in a browser: what a key pressed in the search box costs until it is painted, and all filtered rows
-// selected and exported, with progress on the way.
+// A school of 5,000 in a browser. Measures the time from a key in the search box to the painted result. Then selects
+// and exports all filtered rows, with the progress on the screen.
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
@@ -10,7 +10,7 @@ import { percentile, withSchoolPage } from './school-page.ts';
 const students = 5000;
 const words = ['asha rao', '10-a-23', 'iqbal', '042', 'kavya', 'zoe', 'mehta sharma'];
 
-/** In the page: the times, in milliseconds, of every key since. */
+/** Runs in the page. Records the time of every key, in milliseconds. */
 const listen = `
   globalThis.painted = [];
   const channel = new MessageChannel();
@@ -26,13 +26,13 @@ const listen = `
     requestAnimationFrame(() => channel.port2.postMessage(null));
   }, true);`;
 
-/** From the key to the first frame after it, for every key of every word. */
+/** Milliseconds from the key to the first frame after it, for every key of every word. */
 async function keyTimes(page: Page): Promise<readonly number[]> {
   await page.evaluate(listen);
   const box = page.getByPlaceholder('Search students...');
   for (const word of words) {
     await box.click();
-    await page.keyboard.type(word, { delay: 90 }); // somebody who types fast
+    await page.keyboard.type(word, { delay: 90 }); // the pause of someone who types fast
     await page.waitForTimeout(400);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('Delete');
@@ -41,7 +41,7 @@ async function keyTimes(page: Page): Promise<readonly number[]> {
   return page.evaluate<number[]>('painted');
 }
 
-/** Rows of the file, and whether the bar was seen on its way. */
+/** Returns the rows in the file and the seconds. Checks that the progress bar was visible. */
 async function exportAll(page: Page): Promise<{ rows: number; seconds: number }> {
   await page.getByRole('checkbox', { name: /select all/i }).check();
   await page.getByText(`5,000 student(s) selected`).first().waitFor();

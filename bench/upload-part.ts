@@ -1,4 +1,4 @@
-// The web server, or the worker beside it, as production runs them.
+// The web server or the worker, each in its own process, as production runs them.
 import { openVault } from '@lanyard/files/files-config';
 import { ringOf } from '@lanyard/keys/key-ring';
 

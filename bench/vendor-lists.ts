@@ -1,5 +1,5 @@
-// Every list of a vendor with 20 schools and with 200, of 25 orders each: the CPU of everything that runs, PostgreSQL
-// included, per answer; and how much more it is with ten times the schools.
+// Every list of a vendor with 20 schools and with 200, of 25 orders each. Measures the CPU of all processes per answer,
+// PostgreSQL included, and how much it grows with ten times the schools.
 import { createOrganisation, joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { ask, newPerson } from '@lanyard/accounts/server/test-people';
 import { connect } from '@lanyard/db/connect';
@@ -16,7 +16,7 @@ const few = Number(process.env['FEW'] ?? 20);
 const many = Number(process.env['SCHOOLS'] ?? 200);
 const rounds = Number(process.env['ROUNDS'] ?? 20);
 
-/** Of all schools: the figures count them all, a list shows its first page of them. */
+/** Answers about all schools: the figures count all of them, and a list shows its first page. */
 const overAll: Readonly<Record<string, string>> = {
   dashboard: '/vendor/dashboard',
   board: '/vendor/board',
@@ -68,7 +68,7 @@ export async function vendorLists(): Promise<readonly Figure[]> {
     const costs = async (): Promise<ReadonlyMap<string, number>> => {
       const cost = new Map<string, number>();
       for (const [name, path] of Object.entries(lists)) {
-        for (let i = 0; i < 5; i++) await get(path); // plans and compiles
+        for (let i = 0; i < 5; i++) await get(path); // the first round plans statements and compiles code
         const before = cpuOfTree();
         for (let i = 0; i < rounds; i++) await get(path);
         cost.set(name, (cpuOfTree() - before) / rounds);
@@ -82,7 +82,8 @@ export async function vendorLists(): Promise<readonly Figure[]> {
     return Object.keys(lists).flatMap((name): Figure[] => {
       const [before = 0, now = 0] = [withFew.get(name), withMany.get(name)];
       const cost = atMost(`vendor-lists.${name}`, now, 'ms of CPU', 100);
-      // Ten times the schools it does not show. Ticks are of ten milliseconds: half a millisecond a round is noise.
+      // These have ten times the schools that the answer does not show. CPU is counted in ticks of ten milliseconds, so
+      // half a millisecond per round is noise.
       return name in single
         ? [cost, atMost(`vendor-lists.${name}.growth`, now - before, 'ms of CPU', Math.max(3, before / 2))]
         : [cost, { ...atMost(`vendor-lists.${name}.with-${String(few)}`, before, 'ms of CPU', 100) }];

@@ -1,4 +1,4 @@
-// Orders of any number by SQL: rows as the product would have them, for measuring only.
+// Creates any number of orders by SQL, for measuring only. The rows are as the product writes them.
 import { randomUUID } from 'node:crypto';
 
 import { serialOf } from '@lanyard/domain/serial';
@@ -10,7 +10,10 @@ export type Portal = { readonly vendor: string; readonly schools: number };
 export const ordersOfASchool = 25;
 const cardsOfASection = 10;
 
-/** Ten open, in every stage, and fifteen delivered that the vendor still sees; four sections of ten cards in each. */
+/**
+ * For each school, ten open orders in every stage and fifteen delivered ones that the vendor still sees. Each has four
+ * sections of ten cards.
+ */
 export async function schoolsWithOrders(
   ownerUrl: string,
   { vendor, schools }: Portal,
@@ -20,7 +23,7 @@ export async function schoolsWithOrders(
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    // Counters are written as they would be; nothing is to be followed up.
+    // Switches off the triggers, because nothing may react to these rows. The counters are written directly.
     await client.query('set session_replication_role = replica');
     await client.query(
       `insert into app.orders (org_id, vendor_id, batch_id, batch, year, number, name, school_name, school_colour, vendor_name, time_zone,
