@@ -163,7 +163,7 @@ test('a walk-up of another class, a name that is wrong, the keys, and a phone', 
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Take the photo');
   await page.keyboard.press('Escape');
-  await page.keyboard.press('s'); // the focus is back in the queue
+  await page.keyboard.press('s'); // skips this child, so the queue of 10-C continues
   await expect(camera.getByText(/^10-C-\d+$/)).toBeVisible();
 
   // On a phone the queue is a bar, and a thumb reaches every control.

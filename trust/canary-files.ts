@@ -9,7 +9,7 @@ import type { OfActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 import { oneByte } from './one-byte.ts';
 
-/** A crest whose bytes are its school's canary. Whoever gets it in another school has seen another school's file. */
+/** A crest whose bytes are its school's canary. Someone who gets it in another school has seen a foreign file. */
 export async function crestsFor(
   { town, db, vault, withTenant }: Installation,
   names: Readonly<Record<'alpha' | 'beta', string>>,

@@ -110,7 +110,7 @@ const needsAccount = ({ open }: Rule): boolean => open !== true;
 /** One member for each role. */
 const isMember = ({ name, stands }: Actor): boolean => typeof stands === 'object' && stands.as === name;
 
-/** PostgreSQL counts its rows by itself while they grow. The database of a trial does not, so the trial asks for it. */
+/** PostgreSQL counts its rows automatically while they grow. The database of a trial does not, so the trial asks for it. */
 const analyseEvery = 50;
 async function analyse({ ownerUrl }: Installation): Promise<void> {
   const owner = new Client({ connectionString: ownerUrl });

@@ -4,7 +4,7 @@
 //   npm run keys -- rotate [--in MINUTES]  adds a master key, and wraps everything again with it
 //   npm run keys -- rewrap                 wraps everything again with the newest key, if `rotate` was interrupted
 //   npm run keys -- destroy                destroys the keys that were retired 35 days ago
-// All but the first need DATABASE_URL and LANYARD_KEYS, as the server has them. The product may run meanwhile.
+// All but the first need DATABASE_URL and LANYARD_KEYS, as the server has them. The product may run in the meantime.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
