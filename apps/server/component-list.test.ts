@@ -19,7 +19,7 @@ const lock: LockFile = {
   },
 };
 
-test('keeps what runs in production, also if the root has it for development', () => {
+test('the list has what runs in production, even if the root needs it only for development', () => {
   const kept = keepProduction(lock, (path) => path !== 'node_modules/for-another-platform');
   expect(kept.packages).toEqual({
     '': { name: 'lanyard', version: '0.1.0', license: 'Apache-2.0' },
@@ -43,7 +43,7 @@ const printed = (serialNumber: string, timestamp: string) => ({
 });
 const read = (path: string): Uint8Array => Buffer.from(path);
 
-test('gives the same list for the same components, with full names and the models', () => {
+test('the list is the same for the same components, with full names and the models', () => {
   const list = finishList(printed('urn:uuid:1', '2026-11-18T00:00:00Z'), lock, read);
   expect(finishList(printed('urn:uuid:2', '2026-11-19T00:00:00Z'), lock, read)).toEqual(list);
   expect(finishList(printed('', ''), lock, () => Buffer.from('changed')).serialNumber).not.toBe(

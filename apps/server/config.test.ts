@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 const here = 'postgres://app@127.0.0.1/x';
 const given = { DATABASE_URL: here, LANYARD_KEYS: '/keys', SMTP_URL: 'smtp://mail' };
 
-test('production is the default: nothing of development unless it is said', () => {
+test('production is the default, without anything of development', () => {
   expect(readConfig(given)).toEqual({
     mail: { smtpUrl: 'smtp://mail', needsTls: true, from: 'Lanyard <no-reply@localhost>' },
     keys: '/keys',
@@ -57,7 +57,7 @@ test.each([
   expect(() => readConfig({ ...given, ...env })).toThrow(sentence);
 });
 
-test('a fault in an address does not show the password in it', () => {
+test('the message about a wrong address does not show its password', () => {
   expect(() => readConfig({ ...given, DATABASE_URL: 'postgres://app:secret@db:port' })).toThrow(
     /^((?!secret).)*$/,
   );
@@ -69,11 +69,11 @@ test.each([
   { DATABASE_URL: 'postgres://app@localhost/x' },
   { DATABASE_URL: 'postgres://app@[::1]/x' },
   { DATABASE_URL: 'postgres://app@ignored/x?host=/run/postgresql' },
-])('%j is a database we connect to', (env) => {
+])('%j is a valid database address', (env) => {
   expect(readConfig({ ...given, ...env }).databaseUrl).toBe(env.DATABASE_URL);
 });
 
-test('a mail server on another machine has to encrypt, unless the operator switched that off', () => {
+test('a mail server on another machine must encrypt, unless the operator switched that off', () => {
   const needsTls = (env: object): boolean => readConfig({ ...given, ...env }).mail.needsTls;
   expect(needsTls({ SMTP_URL: 'smtp://user:password@mail.example:587' })).toBe(true);
   expect(needsTls({ SMTP_URL: 'smtp://127.0.0.1:25' })).toBe(false);

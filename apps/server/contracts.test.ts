@@ -48,14 +48,14 @@ const mild = new Set([
   'quoteReplacement',
 ]);
 
-test('what copies the roster, gives it to a vendor, erases or gives rights asks for a fresh proof', () => {
+test('requests that copy the student list, give it to a vendor, erase or give permissions ask to confirm the identity', () => {
   const grave = acts.filter(([name, { action }]) => graveActions.has(action) && !mild.has(name));
   expect(grave.length).toBeGreaterThan(4);
   expect(grave.filter(([, { dangerous }]) => !dangerous).map(([name]) => name)).toEqual([]);
 });
 
 /** These acts start a file with many faces; the file itself is fetched afterwards. */
-test.each(['startPhotoExport', 'takePrintFile'])('%s asks for a fresh proof', (start) => {
+test.each(['startPhotoExport', 'takePrintFile'])('%s asks to confirm the identity', (start) => {
   expect(acts.find(([name]) => name === start)?.[1].dangerous).toBe(true);
 });
 
@@ -70,7 +70,7 @@ const bodies = Object.entries(contracts).flatMap(([name, endpoint]) =>
     : [],
 );
 
-test('who has no session can send no more than 16 KiB', () => {
+test('a request without a session can have no more than 16 KiB', () => {
   expect(usualBody).toBe(16_384);
   const larger = bodies.filter(({ endpoint }) => endpoint.mostBody !== undefined);
   expect(larger.length).toBeGreaterThan(20);

@@ -73,8 +73,8 @@ const allDone = (to: number): Promise<void> =>
     .poll(async () => [...(await linesOf(running.db, town.alpha.org)).values()], { timeout: 15_000 })
     .toEqual(Array.from({ length: to }, () => 1));
 
-describe('putting a job in', () => {
-  test('no commit, no job', async () => {
+describe('adding a job', () => {
+  test('adds nothing without a commit', async () => {
     await withTenant(staff(), async (act) => {
       await running.queue.enqueue(act, errand, { name: 'a', pauseMs: 0 });
       await running.queue.wake(act, chores);
@@ -83,7 +83,7 @@ describe('putting a job in', () => {
     expect([await countJobs('errand'), await countJobs('chores')]).toEqual([0, 0]);
   });
 
-  test('a worker of the same process hears of it after the commit, and not of what is rolled back', async () => {
+  test('wakes a worker of the same process after the commit, and not after a rollback', async () => {
     const queue = openQueue(database.url);
     let heard = 0;
     queue.onNewJobs(() => void heard++);
@@ -106,14 +106,14 @@ describe('putting a job in', () => {
     await queue.stop();
   });
 
-  test('data of the wrong form is not taken', async () => {
+  test('refuses data of the wrong form', async () => {
     const putting = withTenant(staff(), (act) =>
       running.queue.enqueue(act, errand, { name: 'a' } as { name: string; pauseMs: number }),
     );
     await expect(putting).rejects.toThrow('pauseMs');
   });
 
-  test('a tenant puts in jobs of its own organisation only, and reads none', async () => {
+  test('works only in the tenant’s own organisation, and a tenant reads no jobs', async () => {
     const smuggled = withTenant(staff(), (act) =>
       running.queue.enqueue({ ...act, org: town.beta.org }, errand, { name: 'a', pauseMs: 0 }),
     );
@@ -128,7 +128,7 @@ describe('putting a job in', () => {
         ).rejects.toThrow('permission denied');
   });
 
-  test('nobody but the server’s own role may take or change one', async () => {
+  test('leaves it to the server’s own role to take or change one', async () => {
     for (const statement of [sql`delete from jobs.job_common`, sql`update jobs.job_common set data = null`])
       await expect(
         withTenant({ ...staff(), as: 'app_worker' }, ({ tx }) => statement.execute(tx)),
@@ -142,7 +142,7 @@ describe('the worker', { timeout: 20_000 }, () => {
     await expect(starting).rejects.toThrow('queues without a handler: broken, broken.dead, chores');
   });
 
-  test('and while a handler has no queue', async () => {
+  test('refuses to start while a handler has no queue', async () => {
     const more = {
       ...list,
       backlogs: [...list.backlogs, { ...choresBacklog({ pauseMs: 0 }), name: 'unheard' }],
@@ -162,7 +162,7 @@ describe('the worker', { timeout: 20_000 }, () => {
       await app.close();
     }));
 
-  test('runs a job as its organisation, for the person who asked, once', async () => {
+  test('runs a job once as its organisation, for the person who asked', async () => {
     await withTenant(staff(), (act) => running.queue.enqueue(act, errand, { name: 'once', pauseMs: 0 }));
     await working(async () => {
       await expect
@@ -172,7 +172,7 @@ describe('the worker', { timeout: 20_000 }, () => {
     expect(await countJobs('errand')).toBe(0);
   });
 
-  test('a job that keeps failing ends in the dead-letter queue, with its reason', async () => {
+  test('moves a job that keeps failing to the dead-letter queue, with its reason', async () => {
     await withTenant(staff(), (act) => running.queue.enqueue(act, broken, { why: 'no paper' }));
     await working(async () => {
       await expect.poll(() => countJobs('broken.dead'), { timeout: 10_000 }).toBe(1);
@@ -193,7 +193,7 @@ describe('a backlog', { timeout: 20_000 }, () => {
     expect(await countJobs('chores')).toBe(8);
   });
 
-  test('is worked off in slices, each row once, and the tokens go', async () => {
+  test('is processed in slices, each row once, and ends without tokens', async () => {
     await put(1, 137);
     await working(async () => {
       await allDone(137);
@@ -201,13 +201,13 @@ describe('a backlog', { timeout: 20_000 }, () => {
     });
   });
 
-  test('rows committed while its tokens go to rest are not forgotten', () =>
+  test('finds rows that are committed while its tokens go to rest', () =>
     working(async () => {
       for (let n = 1; n <= 40; n++) await put(n, n);
       await allDone(40);
     }));
 
-  test('a row put in by a transaction that stays open for long is found too', () =>
+  test('finds a row whose transaction stays open for long', () =>
     working(async () => {
       await withTenant(staff(), async (act) => {
         await putChores(act, 1, 1);
@@ -217,7 +217,7 @@ describe('a backlog', { timeout: 20_000 }, () => {
       await allDone(1);
     }));
 
-  test('the sweeper lets go of what a dead worker held, and forgets a backlog that is done', async () => {
+  test('is freed from a dead worker by the sweeper, which also deletes a finished backlog', async () => {
     await put(1, 5);
     await withTenant({ ...staff(), as: 'app_worker' }, (act) =>
       chores.claim(act, { id: crypto.randomUUID(), most: 10 }),
@@ -241,7 +241,7 @@ describe('a backlog', { timeout: 20_000 }, () => {
   });
 });
 
-test('the measures say how deep each queue is', async () => {
+test('the metrics have the depth of each queue', async () => {
   await withTenant(staff(), (act) => running.queue.enqueue(act, errand, { name: 'a', pauseMs: 0 }));
   const text = await running.metrics.registry.metrics();
   expect(text).toContain('jobs{queue="errand",state="waiting"} 1');

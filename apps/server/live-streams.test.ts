@@ -11,7 +11,7 @@ const at = (txid: number, org = '1'): News => ({ txid: BigInt(txid), id: 1n, org
 const start = { position: { txid: 10n, id: 0n }, lost: false, news: [] };
 const read = (body: Readable): string => (body.read() as Buffer | null)?.toString() ?? '';
 
-test('what is told while a stream joins comes after what it missed, and nothing twice', () => {
+test('news that arrives while a stream joins comes after what it missed, and nothing comes twice', () => {
   const streams = openStreams();
   const stream = streams.join({ org: '1', person: 'a', request });
   streams.tell([at(8), at(11)]);
@@ -23,7 +23,7 @@ test('what is told while a stream joins comes after what it missed, and nothing 
   expect(ids).toEqual(['8', '10', '11', '12', '13']);
 });
 
-test('only its own organisation’s', () => {
+test('a stream gets only the news of its own organisation', () => {
   const streams = openStreams();
   const stream = streams.join({ org: '1', person: 'a', request });
   stream.begin(start);
@@ -34,7 +34,7 @@ test('only its own organisation’s', () => {
   expect(read(stream.body)).toBe('id: 20-0\nevent: beat\ndata: {}\n\n');
 });
 
-test('who does not read is cut, who reads is not', () => {
+test('a stream that nobody reads is ended, and one that someone reads is not', () => {
   const streams = openStreams();
   const lazy = streams.join({ org: '1', person: 'a', request });
   const keen = streams.join({ org: '1', person: 'b', request });
@@ -47,7 +47,7 @@ test('who does not read is cut, who reads is not', () => {
   expect([lazy.body.destroyed, keen.body.destroyed]).toEqual([true, false]);
 });
 
-test('an ended stream is forgotten', async () => {
+test('an ended stream is removed', async () => {
   const streams = openStreams();
   const stream = streams.join({ org: '1', person: 'a', request });
   stream.begin(start);

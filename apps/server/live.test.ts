@@ -71,7 +71,7 @@ const addStudent = async (): Promise<void> => {
   expect(reply.statusCode).toBe(201);
 };
 
-test('one person’s change is heard by the others of the school, and by nobody else', async () => {
+test('a change reaches the other people of the school, and no one else', async () => {
   const principal = await ready(town.alpha.org, town.alpha.people.principal.token);
   const reviewer = await ready(town.alpha.org, town.alpha.people.reviewer.token);
   const elsewhere = await ready(town.beta.org, town.beta.people.admin.token);
@@ -85,7 +85,7 @@ test('one person’s change is heard by the others of the school, and by nobody 
   expect(events(vendor)).toEqual(['ready {}']);
 });
 
-test('what is refused is not told', async () => {
+test('a refused act sends no news', async () => {
   const stream = await ready(town.alpha.org, town.alpha.people.admin.token);
   rollNo--;
   await expect(addStudent()).rejects.toThrow('expected 409 to be 201');
@@ -98,7 +98,7 @@ describe('a browser that was away', () => {
   test.each([
     ['by the header', (last: string): Way => ({ headers: { 'last-event-id': last } })],
     ['by the address', (last: string): Way => ({ query: `?last=${last}` })],
-  ])('hears what it missed, each list once (%s)', async (_, way) => {
+  ])('gets what it missed, each list once (%s)', async (_, way) => {
     const { org, people } = town.alpha;
     const before = await ready(org, people.admin.token);
     const last = before.frames.at(-1)?.id ?? '';
@@ -121,7 +121,7 @@ describe('a browser that was away', () => {
   });
 
   test.each(['1-1', '999999999999-0', 'nonsense', ''])(
-    'for too long, or that says nonsense (%j), is told to ask for everything again',
+    'is told to reload everything if it was away for too long or sends nonsense (%j)',
     async (last) => {
       const { org, people } = town.alpha;
       const stream = await ready(org, people.admin.token, { query: `?last=${last}` });
@@ -188,7 +188,7 @@ const endsAtOnce = async (stream: TestStream): Promise<void> => {
   expect(performance.now() - began).toBeLessThan(15_000);
 };
 
-describe('an ended membership ends the stream at once', () => {
+describe('an ended membership closes the stream at once', () => {
   test('of that person only', async () => {
     const person = await member();
     const theirs = await ready(town.beta.org, person.token);
@@ -200,7 +200,7 @@ describe('an ended membership ends the stream at once', () => {
     expect((await open(town.beta.org, person.token)).status).toBe(404);
   });
 
-  test('while a long write elsewhere holds the news back', async () => {
+  test('even while a long write elsewhere delays the news', async () => {
     const person = await member();
     const owner = new Client({ connectionString: postgres.url() });
     await owner.connect();
@@ -213,7 +213,7 @@ describe('an ended membership ends the stream at once', () => {
   });
 });
 
-test('sessions that an admin ended hear nothing more', async () => {
+test('sessions that an admin ended get no more news', async () => {
   const person = await member();
   const theirs = await ready(town.beta.org, person.token);
   await changeMembership(person, { sessions_after: new Date().toISOString() });
@@ -221,7 +221,7 @@ test('sessions that an admin ended hear nothing more', async () => {
   expect((await open(town.beta.org, person.token)).status).toBe(401);
 });
 
-test('whoever becomes somebody who needs a second factor hears nothing more without one', async () => {
+test('a person whose new role needs a second factor gets no more news without one', async () => {
   const { org } = town.beta;
   const [bare, proven] = [await member(), await member()];
   await markSecondFactor(running.db, bare.id, 'missing');
@@ -246,7 +246,7 @@ test('whoever becomes somebody who needs a second factor hears nothing more with
   expect((await open(org, bare.token)).status).toBe(403);
 });
 
-test('who does not read is cut', async () => {
+test('a browser that does not read loses its stream', async () => {
   const lazy = await ready(town.vendor.org, town.vendor.people.vendor.token);
   const clients = async (): Promise<string | undefined> =>
     /sse_clients (\d+)/.exec(await running.metrics.registry.metrics())?.[1];
@@ -266,7 +266,7 @@ test('who does not read is cut', async () => {
   await lazy.ended;
 });
 
-test('the database may go away and come back: nothing committed is lost', async () => {
+test('no committed change is lost if the database goes away and returns', async () => {
   const stream = await ready(town.alpha.org, town.alpha.people.admin.token);
   const owner = new Client({ connectionString: postgres.url() });
   owner.on('error', () => undefined);

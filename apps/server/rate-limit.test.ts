@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { noLimits, rateLimit } from './rate-limit.ts';
 
-test('a loud person waits for the next minute, a quiet one does not', () => {
+test('a person with too many requests waits for the next minute, and others do not', () => {
   let clock = 0;
   const { countPerson } = rateLimit({ ...noLimits, perPerson: 2 }, () => clock);
   expect([countPerson('a', '1'), countPerson('a', '1')]).toEqual([undefined, undefined]);
@@ -13,7 +13,7 @@ test('a loud person waits for the next minute, a quiet one does not', () => {
   expect(countPerson('a', '1')).toBeUndefined();
 });
 
-test('an organisation has a limit over all its people, and no other pays for it', () => {
+test('an organisation has a limit over all its people, and no other organisation is affected', () => {
   const { countPerson } = rateLimit({ ...noLimits, perOrganisation: 2 });
   countPerson('a', '1');
   countPerson('b', '1');
@@ -21,7 +21,7 @@ test('an organisation has a limit over all its people, and no other pays for it'
   expect(countPerson('d', '2')).toBeUndefined();
 });
 
-test('an address has a limit: all of a home’s IPv6 addresses are one, two IPv4 addresses are two however they are written', () => {
+test('the limit of an address counts all IPv6 addresses of a home as one, and each IPv4 address as one', () => {
   const { countAddress } = rateLimit({ ...noLimits, perAddress: 1 });
   const asks = (...addresses: string[]) => addresses.map((address) => countAddress(address)?.code ?? 'taken');
   expect(asks('2001:db8::1', '2001:db8::2')).toEqual(['taken', 'too_many_requests']);
@@ -32,7 +32,7 @@ test('an address has a limit: all of a home’s IPv6 addresses are one, two IPv4
   ]);
 });
 
-test('what takes much CPU time has a count of its own, by person and by address', () => {
+test('costly requests have a limit of their own, by person and by address', () => {
   const { countPerson, countAddress } = rateLimit({ ...noLimits, costly: { ...noLimits.costly, hash: 1 } });
   const codes = [
     countAddress('192.0.2.1', 'hash'),

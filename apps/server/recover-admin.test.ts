@@ -19,7 +19,7 @@ const command = (...given: string[]) =>
     env: { DATABASE_URL: town.url, ORIGIN: 'https://cards.school.example' },
   });
 
-test('a sole admin who lost everything comes back in, and everyone concerned can see it', async () => {
+test('a sole admin who lost everything can sign in again, and everyone concerned can see it', async () => {
   const email = 'sole.admin@town.example';
   const id = await createPerson(town.db, { name: 'Sole Admin', email, password: 'the words of last year' });
   await joinOrganisation(town.withTenant, town.alpha.org, id, ['admin']);
@@ -52,7 +52,7 @@ test('a sole admin who lost everything comes back in, and everyone concerned can
   await owner.destroy();
 });
 
-test('it says so if nobody has the address, and asks who runs it', async () => {
+test('the command refuses an unknown address, and asks who runs it', async () => {
   const stranger = await newPerson(town.db, 'Stranger');
   await expect(command('nobody@nowhere.example', 'Olga')).rejects.toThrow(
     'nobody has an account with the address',

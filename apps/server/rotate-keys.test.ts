@@ -139,7 +139,7 @@ test('the key is replaced while the product runs, and the old one is destroyed a
   expect(keptKeys(folder).map((key) => key.file)).toEqual([file]);
 });
 
-test('the command makes what is missing, and says what it needs', async () => {
+test('the command creates missing keys, and says what it needs', async () => {
   const { stdout } = await command(folder);
   expect(stdout).toContain(`keys are in ${folder}`);
   await expect(command('rotate', '--in', 'soon')).rejects.toThrow('--in is a number of minutes');

@@ -42,7 +42,7 @@ const sentFor = async ({ name } = forEverybody): Promise<string[]> => {
   return waiting.map(({ data }) => data.org);
 };
 
-test('each organisation at its own ten past three, once, whoever else ticks', async () => {
+test('each organisation gets its job once, at ten past three in its own time zone, whichever process asks', async () => {
   const boss = await queue.boss();
   await tick(boss, db, nightly, new Map(), minutesAfter(threeTenIn.kolkata, -1));
   expect(await sentFor()).toEqual([]);
@@ -58,14 +58,14 @@ test('each organisation at its own ten past three, once, whoever else ticks', as
   expect((await sentFor()).toSorted()).toEqual([kolkata, lima].toSorted());
 });
 
-test('what is long past is not made up for, and a named zone is the same for all', async () => {
+test('a job that was due long ago is not sent, and a fixed time zone is the same for all', async () => {
   const boss = await queue.boss();
   expect(await tick(boss, db, nightly, new Map(), minutesAfter(threeTenIn.lima, 61))).toBe(0);
   const utc = [schedule(forEverybody, '0 12 * * *', {}, 'UTC')];
   expect(await tick(boss, db, utc, new Map(), new Date('2025-06-03T12:00:30Z'))).toBe(2);
 });
 
-test('a school where nothing waits gets no job', async () => {
+test('a school without waiting work gets no job', async () => {
   const forgetReports = jobNamed('forget-reports');
   const hourly = [schedule(forgetReports, '35 * * * *', {})];
   const boss = await queue.boss();
@@ -85,7 +85,7 @@ test('a school where nothing waits gets no job', async () => {
   expect(await sentFor(forgetReports)).toEqual([lima]);
 });
 
-test('the database has a rule for every schedule, and says so when it has none', async () => {
+test('the database knows every schedule, and the server reports one that is missing', async () => {
   for (const { job } of jobs.schedules)
     await expect(organisationsDue(db, job.name, undefined), job.name).resolves.toBeInstanceOf(Array);
   await expect(organisationsDue(db, 'unheard-of', undefined)).rejects.toThrow(
@@ -93,7 +93,7 @@ test('the database has a rule for every schedule, and says so when it has none',
   );
 });
 
-test('a clock that is put forward skips nothing, and one put back repeats nothing', () => {
+test('a clock change forward skips no job, and one back repeats none', () => {
   // Berlin has no 02:30 on 30 March 2025 and has it twice on 26 October.
   expect(lastDue('30 2 * * *', 'Europe/Berlin', new Date('2025-03-30T01:40:00Z'))).toBeDefined();
   const twice = ['2025-10-26T00:40:00Z', '2025-10-26T01:40:00Z'].map((now) =>
@@ -102,6 +102,6 @@ test('a clock that is put forward skips nothing, and one put back repeats nothin
   expect(new Set(twice.filter((due) => due !== undefined)).size).toBe(1);
 });
 
-test('a schedule that is none stops the start', () => {
+test('a schedule that is not valid stops the start', () => {
   expect(() => schedule(forEverybody, 'every night', {})).toThrow();
 });

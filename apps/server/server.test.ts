@@ -31,12 +31,12 @@ const student = (): { name: string; section: string; rollNo: number } => ({
   rollNo: 1,
 });
 
-test('it lives, and is ready when the database is', async () => {
+test('the server is alive, and ready when the database answers', async () => {
   expect((await running.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await running.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
-test('without its database it lives and is not ready', async () => {
+test('the server without its database is alive and not ready', async () => {
   const lost = await createServer({ databaseUrl: 'postgres://app@localhost/none?host=/nowhere' });
   expect((await lost.app.inject('/healthz')).statusCode).toBe(200);
   expect((await lost.app.inject('/readyz')).statusCode).toBe(503);
@@ -45,7 +45,7 @@ test('without its database it lives and is not ready', async () => {
   await lost.app.close();
 });
 
-test('whoever must have a second factor gets nothing of their organisation without one, at any address', async () => {
+test('a member without a required second factor gets nothing of their organisation at any address', async () => {
   const inside = running.addresses.filter((address) => address.includes('/orgs/:org/'));
   expect(inside.length).toBeGreaterThan(5);
   for (const { org, role } of [
@@ -93,7 +93,7 @@ describe('every answer carries the security headers', () => {
   });
 });
 
-describe('a change is taken only from our own pages', () => {
+describe('a request that changes something', () => {
   const change = (headers: Record<string, string>) =>
     running.app.inject({
       method: 'POST',
@@ -114,14 +114,14 @@ describe('a change is taken only from our own pages', () => {
     [{ origin: 'https://evil.example' }],
     [{ origin: 'null' }],
     [{ origin: 'http://cards.example.evil.example' }],
-  ])('not with %j', async (headers) => {
+  ])('from elsewhere is refused: %j', async (headers) => {
     expect((await change(headers)).json()).toMatchObject({ status: 403, code: 'cross_site' });
   });
-  test('nor as a form', async () => {
+  test('as a form is refused', async () => {
     const reply = await change({ 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' });
     expect(reply.statusCode).toBe(400);
   });
-  test('but from our origin, by either header', async () => {
+  test('from our origin is accepted by either header', async () => {
     expect((await change({ origin: 'http://cards.example' })).statusCode).toBe(201);
     expect((await change({ 'sec-fetch-site': 'same-origin' })).json()).toMatchObject({
       code: 'roll_no_taken',
@@ -152,7 +152,7 @@ test('the log has ids, route and time, and nothing of a child or a secret', asyn
   expect(log).not.toContain(token);
 });
 
-test('the log says who tried an organisation that is not theirs', async () => {
+test('the log says who tried to open an organisation that is not theirs', async () => {
   const { token, id } = town.alpha.people.photographer;
   const before = written.length;
   expect((await ask(running.app, token, `/orgs/${town.beta.org}/students`)).statusCode).toBe(404);
@@ -174,7 +174,7 @@ test('the one-click sign-in of development does not exist in production', async 
   await development.app.close();
 });
 
-test('one loud person is slowed, the others are not', async () => {
+test('a person with too many requests is slowed down, and the others are not', async () => {
   const limits = { ...noLimits, perPerson: 3 };
   const { app } = await createServer({ databaseUrl: database.url, limits });
   const url = `/orgs/${town.alpha.org}/students`;
@@ -186,7 +186,7 @@ test('one loud person is slowed, the others are not', async () => {
   await app.close();
 });
 
-test('behind a proxy the caller is whom the proxy names, whatever the caller says of others', async () => {
+test('the server behind a proxy believes the proxy about the caller’s address, and not the caller', async () => {
   const origin = 'https://cards.school.example';
   const behind = await createServer({
     databaseUrl: database.url,
@@ -214,14 +214,14 @@ test('behind a proxy the caller is whom the proxy names, whatever the caller say
   await behind.app.close();
 });
 
-test('the measures name routes, not people', async () => {
+test('the metrics name routes and no people', async () => {
   const text = await running.metrics.registry.metrics();
   expect(text).toContain('route="/api/v1/orgs/:org/students"');
   expect(text).toContain('database_connections{state="waiting"} 0');
   expect(text).not.toContain(town.alpha.people.staff.id);
 });
 
-test('a browser’s report of a breach is counted', async () => {
+test('the server counts a browser’s report of a breach', async () => {
   const payload = JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src' } });
   const headers = { 'content-type': 'application/csp-report' };
   expect(

@@ -27,7 +27,7 @@ const answerTo = (sent: string): Promise<string> =>
 const problemIn = (heard: string): unknown => JSON.parse(heard.slice(heard.indexOf('\r\n\r\n') + 4));
 
 test.each(['%ff', 'x'.repeat(2000)])(
-  'an address nobody can have is not found, in our words: %s',
+  'an address that cannot exist is Not Found in our own words: %s',
   async (id) => {
     const reply = await running.app.inject(`/api/v1/orgs/1/students/${id}`);
     expect(Problem.parse(reply.json())).toMatchObject({ status: 404, code: 'not_found' });
@@ -40,7 +40,7 @@ test.each(['%ff', 'x'.repeat(2000)])(
   },
 );
 
-test('more headers than a browser sends, and what is no HTTP at all, are problems too', async () => {
+test('too many headers and requests that are not HTTP get our own answer', async () => {
   const many = await answerTo(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`);
   expect(many).toMatch(/^HTTP\/1\.1 431 /);
   expect(many).toContain(`\r\ncontent-security-policy: ${nothingAllowed}\r\n`);

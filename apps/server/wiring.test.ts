@@ -53,7 +53,7 @@ const codesOf = async (kind: 'in house' | 'school'): Promise<string[]> => {
   return rows.map(({ code }) => code);
 };
 
-test('a school links a vendor by its code, once however many ask; both see each other and both have proof', async () => {
+test('a school links a vendor by its code, once however many people ask, and both sides have an audit row', async () => {
   const code = (await vendorCode()).toLowerCase().replace(/(.{4})(.{4})/, '$1-$2 ');
   const replies = await Promise.all(Array.from({ length: 15 }, () => send('POST', '', { code })));
   expect(replies.map(({ statusCode }) => statusCode).filter((status) => status === 201)).toHaveLength(1);
@@ -65,7 +65,7 @@ test('a school links a vendor by its code, once however many ask; both see each 
   expect(await recorded(town.vendor.org)).toEqual(['vendor.link']);
 });
 
-test('a code nobody has, and a school’s own', async () => {
+test('an unknown code and a school’s own code are refused', async () => {
   for (const code of ['0000-0000-0000', ...(await codesOf('school'))])
     expect((await send('POST', '', { code })).json()).toMatchObject({ status: 404, code: 'vendor_unknown' });
   expect((await send('POST', '', { code: 'short' })).json()).toMatchObject({
@@ -74,7 +74,7 @@ test('a code nobody has, and a school’s own', async () => {
   });
 });
 
-test('ending a link is the school’s own, and once', async () => {
+test('only the school can end a link, and only once', async () => {
   const [link] = await links(town.alpha);
   const path = `/${link?.id ?? ''}`;
   expect((await send('DELETE', path, undefined, { at: town.beta })).statusCode).toBe(404);
@@ -86,7 +86,7 @@ test('ending a link is the school’s own, and once', async () => {
   expect((await send('POST', '', { code: await vendorCode() })).statusCode).toBe(201);
 });
 
-test('one click makes an in-house vendor: linked, and the admin is its admin', async () => {
+test('one act creates an in-house vendor with a link, and the school’s admin is its admin', async () => {
   const replies = await Promise.all([send('POST', '/in-house'), send('POST', '/in-house')]);
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
   const link = (await links(town.alpha)).find(({ inHouse }) => inHouse);
@@ -109,7 +109,7 @@ test('one click makes an in-house vendor: linked, and the admin is its admin', a
   expect((await send('POST', '', code, { at: town.beta })).json()).toMatchObject({ code: 'vendor_unknown' });
 });
 
-test('only an admin of a school makes and ends; a vendor’s admin only sees', async () => {
+test('only a school’s admin creates and ends links, and a vendor’s admin only sees them', async () => {
   const code = { code: await vendorCode() };
   const path = `/${randomUUID()}`;
   for (const role of ['staff', 'photographer', 'reviewer', 'principal'] as const) {

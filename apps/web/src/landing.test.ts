@@ -32,6 +32,6 @@ test.each<[readonly Role[], string]>([
   [['vendor'], '/vendor'],
   [['photographer', 'reviewer'], '/'],
   [[], '/'],
-])('the bare address leads %j to %s', (held, path) => {
+])('the address / leads %j to %s', (held, path) => {
   expect(homeOf(held)).toBe(path);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ownPath } from './next-path.ts';
 
 test.each(['/', '/students', '/students?q=10-A-23&filter=missing_photo', '/settings#keyboard'])(
-  '%s is our own',
+  '%s is a path of our site',
   (path) => {
     expect(ownPath(path)).toBe(path);
   },
@@ -21,6 +21,6 @@ test.each([
   '/x/..//evil.example',
   'javascript:alert(1)',
   '/login?next=/login',
-])('%j is not', (path) => {
+])('%j is not a path of our site', (path) => {
   expect(ownPath(path)).toBeUndefined();
 });

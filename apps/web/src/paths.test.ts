@@ -22,7 +22,7 @@ test.each<[readonly Role[], readonly string[]]>([
   expect(sidebarOf(held).map((page) => page.label)).toEqual(labels);
 });
 
-test('the office may open Capture though its sidebar has not got it', () => {
+test('the office may open Capture although Capture is not in its sidebar', () => {
   const capture = pageAt('/capture');
   expect(capture && mayOpen(capture, ['staff'])).toBe(true);
   expect(capture && mayOpen(capture, ['principal'])).toBe(false);

@@ -24,12 +24,12 @@ test.each([
   expect(knownWords(given)).toBe(words);
 });
 
-test('a row of an earlier version says which permission was used, an unknown one its name', () => {
+test('a row of an earlier version says which permission was used, and an unknown one its name', () => {
   expect(wordsOf(row('settings.edit'))).toBe('Used the permission “Invite people, change settings”');
   expect(wordsOf(row('moon.land'))).toBe('Recorded as “moon.land”');
 });
 
-test('what else is known: counts, roles, purposes', () => {
+test('the notes of a row name counts, roles and purposes', () => {
   expect(notesOf(row('people.edit', { roles: ['admin', 'staff'], was: ['staff'] }))).toEqual([
     'Roles: admin, staff',
     'Roles before: staff',

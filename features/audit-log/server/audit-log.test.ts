@@ -69,8 +69,8 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-describe('reading', () => {
-  test('each row says who did what to whom', async () => {
+describe('the audit log', () => {
+  test('says in each row who did what to whom', async () => {
     const [look, list, added] = await log('limit=3');
     expect(look).toMatchObject({
       person: { id: town.alpha.people.reviewer.id, name: expect.any(String) as string },
@@ -87,7 +87,7 @@ describe('reading', () => {
     expect(added).toMatchObject({ words: 'Added a student', person: { id: town.alpha.people.staff.id } });
   });
 
-  test('who looked at a child’s photo: by student and kind, with that child named first', async () => {
+  test('filters by student and kind who looked at a child’s photo, with that child named first', async () => {
     const looks = await log(`kind=faces&student=${students[2]?.id ?? ''}`);
     expect(looks).toHaveLength(1);
     expect(looks[0]?.things[0]?.name).toBe('Chen Wei, 9-A');
@@ -96,7 +96,7 @@ describe('reading', () => {
     expect(await log(`kind=faces&student=${randomUUID()}`)).toEqual([]);
   });
 
-  test('what names a photo, a proof or a card of the child is found too', async () => {
+  test('finds rows that name a photo, a proof or a card of the child', async () => {
     const photo = randomUUID();
     await owner.query(
       `insert into app.photos (org_id, id, student_id, year_id, source, taken_at, state)
@@ -108,7 +108,7 @@ describe('reading', () => {
     expect(found).toMatchObject({ things: [{ kind: 'student', name: 'Asha Rao, 9-A' }] });
   });
 
-  test('by person, by day, and page by page', async () => {
+  test('filters by person and by day, page by page', async () => {
     const { staff } = town.alpha.people;
     const own = await log(`person=${staff.id}&kind=students`);
     expect(own).toHaveLength(3);
@@ -124,7 +124,7 @@ describe('reading', () => {
     expect((await send('GET', '/audit-log?after=nothing')).json()).toMatchObject({ code: 'invalid_input' });
   });
 
-  test('only by admins and principals, and only of their own organisation', async () => {
+  test('is only for admins and principals, and only of their own organisation', async () => {
     for (const by of ['staff', 'photographer', 'reviewer'] as const)
       for (const path of ['/audit-log', '/audit-log/people', '/audit-log/students?q=a'])
         expect((await send('GET', path, undefined, { by })).statusCode).toBe(403);
@@ -136,7 +136,7 @@ describe('reading', () => {
     expect(await log(`student=${students[0]?.id ?? ''}`, { at: town.beta })).toEqual([]);
   });
 
-  test('a vendor reads its own log, which knows no students', async () => {
+  test('of a vendor has no students', async () => {
     const order = randomUUID();
     const { vendor_admin: head } = town.vendor.people;
     await town.withTenant({ org: town.vendor.org, user: head.id, as: 'app_vendor' }, (act) =>
@@ -151,7 +151,7 @@ describe('reading', () => {
     );
   });
 
-  test('people and students to choose from', async () => {
+  test('offers people and students for its filters', async () => {
     const people = (await send('GET', '/audit-log/people')).json<{ people: { id: string }[] }>().people;
     expect(people.map(({ id }) => id)).toContain(town.alpha.people.reviewer.id);
     const found = async (query: string) =>
@@ -164,7 +164,7 @@ describe('reading', () => {
   });
 });
 
-describe('exporting', () => {
+describe('an export of the audit log', () => {
   const exported = async (format: string, rows: object = {}) => {
     const body = { format, rows, purpose: 'Yearly review' };
     const started = await send('POST', '/audit-log/exports', body);
@@ -173,7 +173,7 @@ describe('exporting', () => {
     return { id, file: await send('GET', `/audit-log/exports/${id}/file`) };
   };
 
-  test('CSV: a row each, in words, and the export itself is in the log', async () => {
+  test('as CSV has one row each, in words, and is itself in the log', async () => {
     const { file } = await exported('csv', { kind: 'faces', student: students[1]?.id });
     expect(file.headers['content-disposition']).toMatch(/filename="audit-log-\d{4}-\d\d-\d\d\.csv"/);
     const [head, ...lines] = file.body.trimEnd().split('\r\n');
@@ -188,7 +188,7 @@ describe('exporting', () => {
     });
   });
 
-  test('JSON lines: each row as it is kept', async () => {
+  test('as JSON lines has each row as it is stored', async () => {
     const { file } = await exported('jsonl', { kind: 'faces' });
     const rows = file.body
       .trim()
@@ -198,7 +198,7 @@ describe('exporting', () => {
     expect(rows[1]?.subjects).toEqual(students.map(({ person }) => person));
   });
 
-  test('a file is for the person who asked for it, for an hour', async () => {
+  test('is for the person who asked for it, for an hour', async () => {
     const { id } = await exported('csv');
     const path = `/audit-log/exports/${id}/file`;
     expect((await send('GET', path, undefined, { by: 'principal' })).statusCode).toBe(404);
@@ -211,14 +211,14 @@ describe('exporting', () => {
   });
 });
 
-describe('what was refused', () => {
+describe('the audit log of refusals', () => {
   /** Moves the stored times back by a minute. */
   const aMinuteLater = async (): Promise<void> => {
     await owner.query(`update app.refused_requests set minute = minute - interval '1 minute'`);
     await recordRefused(town.db, town.withTenant);
   };
 
-  test('a request that a member’s roles do not allow: one row for a minute, with the count', async () => {
+  test('has one row per minute, with the count, for a request that a member’s roles do not allow', async () => {
     await aMinuteLater();
     const before = (await log('kind=refused')).length;
     for (let i = 0; i < 3; i++) await send('GET', '/audit-log', undefined, { by: 'photographer' });
@@ -235,7 +235,7 @@ describe('what was refused', () => {
     });
   });
 
-  test('a wrong password is in the log of each organisation of the account, an unknown account in none', async () => {
+  test('has a wrong password in each organisation of the account, and an unknown account in none', async () => {
     const person = town.alpha.people.staff.id;
     const { rows } = await owner.query<{ email: string }>('select email from ctl.people where id = $1', [
       person,

@@ -88,7 +88,7 @@ test('a statement leaves one row per section it changed, and none where it chang
   await holds();
 });
 
-test('what is rolled back is not counted', async () => {
+test('a change that is rolled back is not counted', async () => {
   const before = await asWorker((act) => summed(act));
   await owner.query('begin');
   await owner.query(`update app.enrolments set delivery_status = 'delivered' where org_id = $1`, [
@@ -98,7 +98,7 @@ test('what is rolled back is not counted', async () => {
   expect(await asWorker((act) => summed(act))).toEqual(before);
 });
 
-test('folding leaves one row per section and changes no figure, also beside writers', async () => {
+test('folding leaves one row per section and changes no figure, even while others write', async () => {
   const folded = await asWorker((act) => foldCounters(act));
   expect(folded).toBeGreaterThan(4);
   expect(await rowsOf()).toBe(4);
@@ -117,7 +117,7 @@ test('folding leaves one row per section and changes no figure, also beside writ
   await holds();
 });
 
-test('nobody waits for a counter: a writer goes past an open transaction that changed the same section', async () => {
+test('a writer does not wait for an open transaction that changed the same section', async () => {
   await owner.query('begin');
   await owner.query(
     `update app.enrolments set photo_status = 'captured' where org_id = $1 and roll_no = '008'`,
@@ -133,7 +133,7 @@ test('nobody waits for a counter: a writer goes past an open transaction that ch
   await holds();
 });
 
-test('a recount mends what somebody broke', async () => {
+test('a recount repairs counters that someone changed by hand', async () => {
   await owner.query(
     'update app.section_counts set students = students + 7, delivered = 3 where org_id = $1',
     [town.alpha.org],

@@ -40,7 +40,7 @@ beforeAll(() =>
   }),
 );
 
-test('the figures of the school, whose buckets sum to the total', async () => {
+test('the buckets of a school sum to its total', async () => {
   const { own, counts, tasks, lastMonth, weeks } = await dashboard();
   expect(own).toBeNull();
   expect(counts).toEqual({
@@ -78,13 +78,13 @@ test('each figure is the count of the list it leads to', async () => {
   }
 });
 
-test('a reviewer’s figures are of their own sections, and say so', async () => {
+test('a reviewer’s figures cover only their own sections, and say so', async () => {
   const { own, counts } = await dashboard(town.alpha.people.reviewer.token);
   expect(own).toEqual(['9-A']);
   expect(counts).toMatchObject({ students: 2, captured: 1, pendingProof: 1, delivered: 0, missingPhoto: 1 });
 });
 
-test('who may see it', async () => {
+test('only the office, the principal and reviewers of a school see its dashboard', async () => {
   const { alpha, beta, vendor } = town;
   for (const [role, status] of [
     ['admin', 200],
@@ -100,12 +100,12 @@ test('who may see it', async () => {
   expect((await ask(town.app, vendor.people.vendor_admin.token, atVendor)).statusCode).toBe(403);
 });
 
-test('another school counts its own', async () => {
+test('another school counts only its own students', async () => {
   const there = await ask(town.app, town.beta.people.admin.token, `/orgs/${town.beta.org}/dashboard`);
   expect(there.json<Dashboard>().counts.students).toBe(0);
 });
 
-test('a snapshot is taken once a day, and only last month’s day and the weeks are compared with', async () => {
+test('a snapshot is taken once a day, and the page compares with last month’s day and the last weeks', async () => {
   const today = isoDayAt(Date.now(), 'Asia/Kolkata');
   const [monthAgo, weekAgo] = [sameDayLastMonth(today), daysBefore(today, 7)];
   await asWorker((act) => takeSnapshot(act, monthAgo));
@@ -123,14 +123,14 @@ test('a snapshot is taken once a day, and only last month’s day and the weeks 
   expect([reviewer.lastMonth, reviewer.weeks]).toEqual([null, []]);
 });
 
-test('many at once are answered, though each needs the control plane too', async () => {
+test('many requests at once are answered, although each needs a second connection', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => ask(town.app, town.alpha.people.admin.token, url())),
   );
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
 });
 
-test('a new year is not compared with the last', async () => {
+test('a new year is not compared with the last year', async () => {
   await asWorker(async ({ tx, org }) => {
     await sql`update academic_years set is_current = false where org_id = ${org}`.execute(tx);
     await sql`insert into academic_years (org_id, label, starts_on, ends_on, is_current)

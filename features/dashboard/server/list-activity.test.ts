@@ -40,7 +40,7 @@ beforeAll(async () => {
   );
 });
 
-test('newest first, with names looked up as they are now', async () => {
+test('lines come newest first, with names as they are now', async () => {
   const { items, next } = await list();
   expect(next).toBeNull();
   expect(items).toHaveLength(7);
@@ -63,12 +63,12 @@ test('newest first, with names looked up as they are now', async () => {
   expect(Object.keys(year?.detail ?? {})).toEqual(['label']);
 });
 
-test('somebody who never belonged here has no name here', async () => {
+test('someone who never belonged to the organisation has no name', async () => {
   const { items } = await list('kind=school_changed');
   expect(items[0]).toMatchObject({ kind: 'school_changed', person: null });
 });
 
-test('a student who left is named without a place', async () => {
+test('a student who left is named without a class', async () => {
   await inAlpha(({ tx }) => sql`update enrolments set left_on = now() where class = '10'`.execute(tx));
   const { items } = await list('kind=student_added');
   expect(items.find(({ student }) => student?.name === 'Bilal')?.student).toEqual({
@@ -77,7 +77,7 @@ test('a student who left is named without a place', async () => {
   });
 });
 
-test('days are the organisation’s own, both included', async () => {
+test('days are in the organisation’s time zone, both included', async () => {
   const count = async (query: string) => (await list(`kind=school_changed&${query}`)).items.length;
   expect(await count('from=2025-11-01&until=2025-11-01')).toBe(1);
   expect(await count('until=2025-10-31')).toBe(1);
@@ -85,7 +85,7 @@ test('days are the organisation’s own, both included', async () => {
   expect(await count('from=2025-11-02')).toBe(2);
 });
 
-test('of one person, of one class', async () => {
+test('the list can be filtered by person and by class', async () => {
   const { staff, admin } = town.alpha.people;
   const [section, other] = [town.alpha.sections[0]?.id ?? '', town.alpha.sections[1]?.id ?? ''];
   const students = async (query: string) =>
@@ -100,7 +100,7 @@ test('of one person, of one class', async () => {
   expect((await list(`section=${away}`, town.alpha.people.reviewer.token)).items).toEqual([]);
 });
 
-test('whose activity can be chosen', async () => {
+test('the filter offers the people with activity', async () => {
   const people = async (token: string | undefined, org = town.alpha.org) =>
     ask(town.app, token, `/orgs/${org}/activity/people`);
   const names = (await people(town.alpha.people.reviewer.token))
@@ -126,7 +126,7 @@ test('pages by key show every line once', async () => {
 });
 
 test.each(['after=x', `after=${Buffer.from('["a","b"]').toString('base64url')}`, 'kind=none', 'from=today'])(
-  'what is no question (%s) is refused',
+  'a query that is not valid (%s) is refused',
   async (query) => {
     const reply = await ask(
       town.app,
@@ -137,7 +137,7 @@ test.each(['after=x', `after=${Buffer.from('["a","b"]').toString('base64url')}`,
   },
 );
 
-test('a reviewer reads the lines of their own sections and of none', async () => {
+test('a reviewer reads the lines of their own sections and lines without a section', async () => {
   const { items } = await list('', town.alpha.people.reviewer.token);
   expect(items.flatMap(({ student }) => student?.name ?? [])).toEqual(['Asha']);
   expect(items.some(({ kind }) => kind === 'year_opened')).toBe(true);
@@ -149,7 +149,7 @@ test('a reviewer reads the lines of their own sections and of none', async () =>
   expect(after.items).toEqual([]);
 });
 
-test('who may read it', async () => {
+test('photographers and strangers cannot read the activity', async () => {
   const { alpha, beta, vendor } = town;
   const url = `/orgs/${alpha.org}/activity`;
   expect((await ask(town.app, alpha.people.photographer.token, url)).statusCode).toBe(403);

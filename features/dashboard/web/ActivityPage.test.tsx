@@ -21,7 +21,7 @@ function serveOneLine(): string[] {
   return asked;
 }
 
-test('a line leads to its student; a kind narrows the list', async () => {
+test('a line links to its student, and the filter by kind shortens the list', async () => {
   const asked = serveOneLine();
   const changes: unknown[] = [];
   await render(

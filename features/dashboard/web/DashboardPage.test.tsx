@@ -104,7 +104,7 @@ const figures = page.getByRole('list', { name: 'Figures' });
 const card = (name: string) =>
   figures.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-test('four cards with their change from last month, each leading to what it counts', async () => {
+test('four cards show their change from last month and link to the list that they count', async () => {
   serve({});
   await show();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -128,7 +128,7 @@ test('a figure says how it is counted when someone asks', async () => {
     .toMatchTextContent('Students whose photo status is captured.');
 });
 
-test('the quick actions of the specification in its order, and a View All for alerts and activity', async () => {
+test('the quick actions are those of the specification, in its order, and alerts and activity have a View All', async () => {
   serve({});
   await show();
   const actions = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link');
@@ -151,7 +151,7 @@ test('the quick actions of the specification in its order, and a View All for al
       .toHaveAttribute('href', address);
 });
 
-test('an alert says what, since when, and leads to where it is mended', async () => {
+test('an alert says what and since when, and links to the page where people repair it', async () => {
   serve({});
   await show();
   const panel = page.getByRole('region', { name: 'System Alerts' });
@@ -161,7 +161,7 @@ test('an alert says what, since when, and leads to where it is mended', async ()
     .toHaveAttribute('href', '#students?filter=missing_photo&class=10&division=A');
 });
 
-test('the overview: shares that sum to 100, one image with a sentence, the completion rate', async () => {
+test('the overview has shares that sum to 100, one image with a sentence, and the completion rate', async () => {
   serve({});
   await show();
   const sentence = 'Delivered 82%, In Production 9%, Pending Proof 6%, Missing Photo 3%';
@@ -178,7 +178,7 @@ test('the overview: shares that sum to 100, one image with a sentence, the compl
   ]);
 });
 
-test('what the reviewers sent back is told to whoever mends it, with the way there', async () => {
+test('rejected proofs are shown to the people who repair them, with links', async () => {
   serve({});
   await show(['staff']);
   const links = page.getByRole('list', { name: 'To mend' }).getByRole('link');
@@ -187,14 +187,14 @@ test('what the reviewers sent back is told to whoever mends it, with the way the
   expect(links.elements()).toHaveLength(2);
 });
 
-test('a reviewer mends nothing, and a photo without a card design is told apart', async () => {
+test('a reviewer sees no repairs, and a photo without a card design is counted separately', async () => {
   serve({ dashboard: { ...season, counts: { ...season.counts, toReview: 200, noProof: 70 } } });
   await show(['reviewer']);
   await expect.element(page.getByText('200 to review, 12 locked, 5 rejected, 70 no proof yet')).toBeVisible();
   await expect.element(page.getByRole('list', { name: 'To mend' })).not.toBeInTheDocument();
 });
 
-test('a reviewer is told whose figures they are, and why an act is not theirs', async () => {
+test('a reviewer sees whose figures these are, and why some acts are not allowed', async () => {
   serve({ dashboard: { ...season, own: ['10-A', '10-B'] } });
   await show(['reviewer']);
   await expect.element(page.getByText('Figures of your classes: 10-A, 10-B')).toBeVisible();
@@ -204,7 +204,7 @@ test('a reviewer is told whose figures they are, and why an act is not theirs', 
     .toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a reviewer begins with their classes, the overdue one first', async () => {
+test('a reviewer first sees their classes, the overdue one first', async () => {
   serve({
     sections: [
       section('A', { pending: 12, dueOn: '2025-11-20' }),
@@ -221,7 +221,7 @@ test('a reviewer begins with their classes, the overdue one first', async () => 
   ]);
 });
 
-test('a principal begins with what is locked and the classes to sign, the whole ones first', async () => {
+test('a principal first sees locked proofs and the classes to sign, complete classes first', async () => {
   serve({
     sections: [
       section('A', { approved: 28, noPhoto: 2 }),
@@ -240,13 +240,13 @@ test('a principal begins with what is locked and the classes to sign, the whole 
   ]);
 });
 
-test('with nothing to decide it says so', async () => {
+test('the panel says so if there is nothing to decide', async () => {
   serve({ sections: [section('A', { pending: 4 })] });
   await show(['principal']);
   await expect.element(page.getByText('No proof waits for you.')).toBeVisible();
 });
 
-test('on the first day a checklist stands where the cards will', async () => {
+test('on the first day a checklist takes the place of the cards', async () => {
   const nobody = Object.fromEntries(
     Object.keys(season.counts).map((name) => [name, 0]),
   ) as Dashboard['counts'];
@@ -260,7 +260,7 @@ test('on the first day a checklist stands where the cards will', async () => {
   await expect.element(page.getByText('Nothing happened yet.')).toBeVisible();
 });
 
-test('one panel that fails leaves the others, and can be asked again', async () => {
+test('a panel that fails leaves the others, and can be loaded again', async () => {
   const answers: Answers = { activity: 'fails' };
   serve(answers);
   await show();
@@ -272,7 +272,7 @@ test('one panel that fails leaves the others, and can be asked again', async () 
   await expect.element(recent.getByText(/Anil Kumar added/)).toBeVisible();
 });
 
-test('refreshing asks again, and keeps what is known when it fails', async () => {
+test('refreshing loads again, and keeps the last figures if it fails', async () => {
   const answers: Answers = {};
   const asked = serve(answers);
   await show();

@@ -46,6 +46,6 @@ test.each<[Package, readonly [string, string | null]]>([
     { ...sent, status: 'delivered', shown: 'delivered', deliveredAt: '2025-11-12T05:00:00Z' },
     ['Delivered 12 Nov 2025', null],
   ],
-])('the timeline says what the specification says', (of, words) => {
+])('the timeline uses the texts of the specification', (of, words) => {
   expect(timelineOf(of, 'Asia/Kolkata')).toEqual(words);
 });

@@ -33,7 +33,7 @@ const reported = async (query = '', who: Who = alpha()): Promise<Report> => {
 };
 const today = isoDayAt(Date.now(), 'Asia/Kolkata');
 
-test('an empty school has rows without anybody, and nothing to judge', async () => {
+test('an empty school has rows of zeros and no rates', async () => {
   const report = await reported('', { org: town.beta.org, token: town.beta.people.admin.token });
   expect(report).toMatchObject({
     report: 'overview',
@@ -66,7 +66,7 @@ test('an empty school has rows without anybody, and nothing to judge', async () 
   expect(report.trend).toHaveLength(30);
 });
 
-describe('periods', () => {
+describe('the query of a report', () => {
   test.each([
     ['last_7_days', 7, 'day'],
     ['last_30_days', 30, 'day'],
@@ -90,18 +90,18 @@ describe('periods', () => {
     'period=last_week',
     'report=everything',
     'vendor=x',
-  ])('%s is no question', async (query) => {
+  ])('is refused if it is %s', async (query) => {
     expect((await asked(query)).json()).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 
-  test('a custom one is what was said', async () => {
+  test('with a custom period has the days of the request', async () => {
     const report = await reported('period=custom&from=2025-11-03&until=2025-11-09');
     expect([report.from, report.until, report.trend.length]).toEqual(['2025-11-03', '2025-11-09', 7]);
     expect(report.rows).toBeNull();
   });
 });
 
-test('after any acts, each figure is a recount over the rows', { timeout: 120_000 }, async () => {
+test('each figure equals a recount over the rows after any acts', { timeout: 120_000 }, async () => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
   console.error(`seed ${String(seed)}`);
   const random = randomFrom(seed);
@@ -153,7 +153,7 @@ test('after any acts, each figure is a recount over the rows', { timeout: 120_00
   }
 });
 
-test('a day that is over stands as it was kept, and the change is against the day before', async () => {
+test('a past day has its stored figures, and its change compares with the day before', async () => {
   const worker = { org: town.alpha.org, user: '', as: 'app_worker' as const };
   if (!('inOne' in keepSectionDaysWork)) throw new Error('one transaction');
   const keep = keepSectionDaysWork.inOne;
@@ -193,7 +193,7 @@ test('a day that is over stands as it was kept, and the change is against the da
   expect(last.rowCount).toBe(1);
 });
 
-test('who may read it', async () => {
+test('the office and the principal read the whole report, a reviewer their own sections, and others nothing', async () => {
   const { alpha: school, beta, vendor } = town;
   for (const role of ['admin', 'staff', 'principal'] as const)
     expect((await reported('', alpha(role))).own).toBeNull();

@@ -13,13 +13,16 @@ test.each([
   [40, 0, '0 of 40 cards are delivered.', 'plain'],
   [40, 1, '1 of 40 cards is delivered.', 'plain'],
   [40, 40, 'Every card that was ordered is delivered.', 'good'],
-])('a print shop: of %i ordered %i delivered', (students, delivered, text, tone) => {
-  const report = ordered(students, delivered);
-  expect(sentencesOf(report).finding).toEqual({ text, tone, rows: null });
-  expect(`${headlineFor(report)}.`).toBe(text);
-});
+])(
+  'the sentence of a vendor’s report with %i ordered and %i delivered cards',
+  (students, delivered, text, tone) => {
+    const report = ordered(students, delivered);
+    expect(sentencesOf(report).finding).toEqual({ text, tone, rows: null });
+    expect(`${headlineFor(report)}.`).toBe(text);
+  },
+);
 
-test('each report leads with what it is opened for', () => {
+test('each report starts with its main figure', () => {
   const lead = (report: 'overview' | 'quality_metrics' | 'vendor_kpis') =>
     sentencesOf(testReport({ report }));
   expect(lead('overview').finding.text).toMatch(/^10-A is furthest behind/);
@@ -44,7 +47,7 @@ test.each([
   [{ part: 1, whole: 1 }, '1 of 1', '', ' by their estimate'],
   [{ part: 16, whole: 19 }, '16 of 19', '', ' by their estimate'],
   [{ part: 17, whole: 20 }, '85.0', '%', '17 of 20 by their estimate'],
-])('the figure of packages on time, of %j', (onTime, value, unit, note) => {
+])('the figure of packages on time, from %j', (onTime, value, unit, note) => {
   const figure = kpisOf(testReport({ report: 'vendor_kpis', onTime })).find(({ id }) => id === 'on_time');
   expect([figure?.value, figure?.unit, figure?.note.join(' ')]).toEqual([value, unit, note]);
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
     await shop.checked(card, at === 0 ? { result: 'failed', cause: 'scratch' } : { result: 'passed' });
 });
 
-test('checks, reprints and scores are counted from the cards, the same on both sides', async () => {
+test('checks, reprints and scores are counted from the cards, with the same result on both sides', async () => {
   for (const report of [await ofSchool(), await ofVendor()])
     expect(report).toMatchObject({
       quality: { firstPass: { part: 2, whole: 3 }, reprint: { part: 1, whole: 3 } },
@@ -37,7 +37,7 @@ test('checks, reprints and scores are counted from the cards, the same on both s
   expect((await ofVendor()).quality.photoScore).toEqual({ sum: 270, count: 3 });
 });
 
-test('a class of its own, a vendor of its own, a period of its own', async () => {
+test('figures can be limited to a class, a vendor and a period', async () => {
   const at = { class: '9', division: 'A' };
   expect((await ofSchool(at)).quality).toMatchObject({
     firstPass: { part: 2, whole: 3 },
@@ -54,7 +54,7 @@ test('a class of its own, a vendor of its own, a period of its own', async () =>
   expect((await ofVendor(past)).rows).toEqual([]);
 });
 
-test('turnaround ends with the last dispatch, also where what was still to go is taken out later', async () => {
+test('turnaround ends with the last dispatch, even if the remaining cards are taken out later', async () => {
   const students = await shop.approved(2, 0, 'Sent');
   const { id } = await shop.accepted(students);
   const [going, staying] = await shop.cardsOf(id, 'queued');
@@ -84,12 +84,12 @@ test('turnaround ends with the last dispatch, also where what was still to go is
     expect(report.vendorKpis.turnaround).toEqual({ median: 4, nineInTen: 4, orders: 1 });
 });
 
-test('a school is offered its vendors, a vendor none', async () => {
+test('a school can filter by its vendors, and a vendor has no such filter', async () => {
   expect((await ofSchool()).vendors).toEqual([{ id: town.vendor.org, name: 'Vendor' }]);
   expect((await ofVendor()).vendors).toEqual([]);
 });
 
-test('another school’s report knows nothing of it', async () => {
+test('another school’s report does not count these orders', async () => {
   const { org, people } = town.beta;
   const act = { org, user: people.admin.id, as: 'app_school' } as const;
   const report = await town.withTenant(act, (there) => reported(there));

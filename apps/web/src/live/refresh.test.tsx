@@ -25,7 +25,7 @@ function shown(queryKey: QueryKey, ms = 0): () => number {
   return () => answered;
 }
 
-test('a topic asks again for its own queries of its own organisation', async () => {
+test('news on a topic reloads the queries of that topic and organisation', async () => {
   const counts = { mine: shown(['students', '1', 'list']), other: shown(['students', '2', 'list']) };
   const [people, session] = [shown(['people', '1']), shown(['session'])];
   await vi.waitFor(() => expect(session()).toBe(1));
@@ -41,7 +41,7 @@ test('a topic asks again for its own queries of its own organisation', async () 
   expect(counts.other()).toBe(1);
 });
 
-test('changes faster than the answers do not keep the answers away', async () => {
+test('frequent changes do not stop answers from reaching the screen', async () => {
   const answered = shown(['students', '1'], 150);
   await vi.waitFor(() => expect(answered()).toBe(1));
   const refresh = refresher(client, '1');

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('all who follow an organisation share one stream, which ends with the last of them', () => {
+test('all followers of an organisation share one stream, which ends with the last of them', () => {
   const streams = make();
   const [one, two] = [listener(), listener()];
   const leaveOne = streams.follow('1', '5-0', one.tell);
@@ -59,7 +59,7 @@ test('all who follow an organisation share one stream, which ends with the last 
   expect(sources[0]?.readyState).toBe(2);
 });
 
-test('one who joins later hears what was told between its page and its joining', () => {
+test('a follower that joins later gets the news between its page and its joining', () => {
   const streams = make();
   streams.follow('1', '5-0', () => undefined);
   sources[0]?.say('ready', '7-0');
@@ -78,7 +78,7 @@ test('one who joins later hears what was told between its page and its joining',
   expect(joins(undefined)).toEqual(['reset', 'up']);
 });
 
-test('a broken stream comes back where it was, later each time', () => {
+test('a broken stream reconnects at its position, and waits longer each time', () => {
   const streams = make();
   const { heard, tell } = listener();
   streams.follow('1', '5-0', tell);
@@ -97,7 +97,7 @@ test('a broken stream comes back where it was, later each time', () => {
   expect(heard.at(-1)).toBe('up');
 });
 
-test('a refused stream says so, and is not asked for hotly', () => {
+test('a refused stream says so, and reconnects slowly', () => {
   const streams = make();
   const { heard, tell } = listener();
   streams.follow('1', '5-0', tell);
@@ -109,7 +109,7 @@ test('a refused stream says so, and is not asked for hotly', () => {
   expect(sources.length).toBeLessThan(7);
 });
 
-test('a stream that falls silent is taken for dead; a beat keeps it', () => {
+test('a silent stream counts as dead, and a beat keeps it alive', () => {
   const streams = make();
   streams.follow('1', '5-0', () => undefined);
   sources[0]?.say('ready', '7-0');
@@ -121,7 +121,7 @@ test('a stream that falls silent is taken for dead; a beat keeps it', () => {
   expect([sources.length, sources[0]?.readyState]).toEqual([2, 2]);
 });
 
-test('who hurries does not wait, and does not open twice', () => {
+test('hurry reconnects at once, and does not open two streams', () => {
   const streams = make();
   streams.follow('1', '5-0', () => undefined);
   streams.hurry();

@@ -60,7 +60,7 @@ beforeEach(async () => {
   await photographed(3, 0);
 });
 
-test('raised once, updated in its place, resolved by itself, and raised anew', async () => {
+test('an alert is opened once, updated in place, resolved automatically, and opened again', async () => {
   expect(await keep()).toEqual({ raised: 0, changed: 0, resolved: 0 });
   await photographed(0, 1);
   expect(await keep()).toEqual({ raised: 1, changed: 0, resolved: 0 });
@@ -89,7 +89,7 @@ test('raised once, updated in its place, resolved by itself, and raised anew', a
   expect((await one()).id).not.toBe(before.id);
 });
 
-test('ten who look at once raise it once', async () => {
+test('ten workers at once open an alert once', async () => {
   await photographed(0, 1);
   await photographed(3, 1);
   const kept = await Promise.all(Array.from({ length: 10 }, () => keep()));
@@ -97,7 +97,7 @@ test('ten who look at once raise it once', async () => {
   expect(await messages()).toHaveLength(2);
 });
 
-test('the gravest first; counted by type; narrowed by type', async () => {
+test('the list has the most serious alert first, counts by type, and filters by type', async () => {
   await photographed(0, 1);
   await run(
     ({ org }) => sql`insert into imports (org_id, year_id, name, size, state, reason, started_by)
@@ -121,7 +121,7 @@ test('the gravest first; counted by type; narrowed by type', async () => {
   expect(await messages('type=error')).toEqual([]);
 });
 
-test('each sees what concerns them: a reviewer their own class, a principal no imports', async () => {
+test('people see the alerts that concern them: a reviewer their own class, a principal no imports', async () => {
   await photographed(0, 1);
   await photographed(3, 1);
   await run(({ org }) => sql`update imports set applied_at = null, started_at = now() where org_id = ${org}`);
@@ -134,7 +134,7 @@ test('each sees what concerns them: a reviewer their own class, a principal no i
   await run(({ org }) => sql`delete from imports where org_id = ${org}`);
 });
 
-test('done is done until it grows; whoever looked at less has not done it', async () => {
+test('an alert stays done until its count grows beyond what the person saw', async () => {
   await photographed(0, 2);
   await keep();
   const { id } = await one();
@@ -153,7 +153,7 @@ test('done is done until it grows; whoever looked at less has not done it', asyn
   expect((await change(id, { done: false })).json()).toMatchObject({ state: 'open', done: null });
 });
 
-test('put off till tomorrow, by one person for themselves', async () => {
+test('a person snoozes an alert until tomorrow for themselves only', async () => {
   await photographed(0, 1);
   await keep();
   const { id } = await one();
@@ -171,7 +171,7 @@ test('put off till tomorrow, by one person for themselves', async () => {
   expect((await change(id, { snoozed: false })).json()).toMatchObject({ state: 'open', snoozedUntil: null });
 });
 
-test('assigned to somebody it concerns', async () => {
+test('an alert can be assigned only to someone whom it concerns', async () => {
   await photographed(0, 1);
   await photographed(3, 1);
   await keep();
@@ -200,7 +200,7 @@ test('assigned to somebody it concerns', async () => {
   expect((await change(mine ?? '', { assignee: null })).json()).toMatchObject({ assignee: null });
 });
 
-test('what resolved itself is changed no more; what is no change is refused', async () => {
+test('a resolved alert cannot be changed, and an empty change is refused', async () => {
   await photographed(0, 1);
   await keep();
   const { id } = await one();
@@ -212,7 +212,7 @@ test('what resolved itself is changed no more; what is no change is refused', as
     expect((await change(id, body)).json()).toMatchObject({ status: 410, code: 'alert_resolved' });
 });
 
-test('who may not: photographer, signed out, another school, a vendor of none of it', async () => {
+test('alerts are refused to photographers, to people who are signed out, and to other organisations', async () => {
   await photographed(0, 1);
   await keep();
   const { id } = await one();
@@ -235,7 +235,7 @@ test('who may not: photographer, signed out, another school, a vendor of none of
   expect(across.statusCode).toBe(404);
 });
 
-test('jobs that failed are told to admins, on both sides', async () => {
+test('admins on both sides get an alert about failed jobs', async () => {
   const owner = new Client({ connectionString: town.ownerUrl });
   await owner.connect();
   for (const [org, name] of [
@@ -262,7 +262,7 @@ test('jobs that failed are told to admins, on both sides', async () => {
   await owner.end();
 });
 
-test('the watcher looks at whom something happened to, once', async () => {
+test('the watcher looks once at each organisation that changed', async () => {
   const faults: unknown[] = [];
   const look = () => lookThrough(town.db, town.withTenant, (fault) => faults.push(fault));
   await look();
@@ -279,7 +279,7 @@ test('the watcher looks at whom something happened to, once', async () => {
   expect(faults).toEqual([]);
 });
 
-test('what is committed beside an open transaction is looked at once that one ended', async () => {
+test('the watcher finds a change that was committed beside an open transaction, once that transaction ends', async () => {
   const onFault = (fault: unknown): never => {
     throw fault;
   };

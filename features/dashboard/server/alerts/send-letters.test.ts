@@ -35,7 +35,7 @@ beforeEach(async () => {
     update digest_choices set wanted = true`);
 });
 
-test('each role hears what concerns it, once a day, and only of what is new', async () => {
+test('each role gets an email about its alerts once a day, and only about new ones', async () => {
   expect(await post()).toBe(0);
   await refused('roster.csv');
   expect(await post()).toBe(2);
@@ -56,7 +56,7 @@ test('each role hears what concerns it, once a day, and only of what is new', as
   expect(await post()).toBe(0);
 });
 
-test('nobody who does not want it, and nothing that is put off or done', async () => {
+test('no email goes to people who switched it off, or about alerts that are snoozed or done', async () => {
   await refused('roster.csv');
   const { admin, staff } = town.alpha.people;
   await run(
@@ -73,7 +73,7 @@ test('nobody who does not want it, and nothing that is put off or done', async (
   expect(Object.keys(await mails())).toEqual(['staff of Alpha']);
 });
 
-test('what is assigned to somebody stands first', async () => {
+test('an email lists alerts that are assigned to its reader first', async () => {
   await refused('roster.csv');
   await post();
   await run(`delete from alert_letters; delete from mails;

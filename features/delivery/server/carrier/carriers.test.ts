@@ -21,8 +21,8 @@ const storedSecret = (id: string): Promise<Buffer | undefined> =>
     return rows[0]?.secret;
   });
 
-describe('what a carrier says', () => {
-  test('by hand: an exception makes it delayed at once, and the next word takes it back', async () => {
+describe('news from a carrier', () => {
+  test('entered by hand delays a package at once if it is a problem, until newer news', async () => {
     const { package: made } = await shop.sent(1);
     const tell = (body: object) => vendor('POST', `/packages/${made.id}/carrier-events`, body);
     const before = await shop.counts();
@@ -61,7 +61,7 @@ describe('what a carrier says', () => {
     ).toBe(409);
   });
 
-  test('as a CSV: each line once, and what is wrong by its number', async () => {
+  test('read from a CSV file counts each line once, and reports wrong lines by number', async () => {
     const { package: made } = await shop.sent(1);
     const csv = [
       'Tracking Number,Status,Time,Location,Message',
@@ -93,7 +93,7 @@ describe('what a carrier says', () => {
     expect((await send('POST', '/carrier-events', { csv })).statusCode).toBe(403);
   });
 
-  test('by a webhook: signed, once, by this vendor’s aggregator alone', async () => {
+  test('sent by a webhook counts once, if this vendor’s aggregator signed it', async () => {
     const { package: made } = await shop.sent(1);
     const hook = await read<CarrierHook & { secret: string }>(
       vendor('POST', '/carrier-hooks', undefined, { by: 'vendor_admin' }),
@@ -151,7 +151,7 @@ describe('what a carrier says', () => {
   });
 });
 
-test('the rule of being late is the same in SQL as in the domain', async () => {
+test('a package is late by the same rule in SQL and in the domain', async () => {
   const { package: made } = await shop.sent(1);
   for (const [days, exception] of [
     [0, null],
@@ -178,7 +178,7 @@ test('the rule of being late is the same in SQL as in the domain', async () => {
   }
 });
 
-test('a dispatch is taken back until the courier or the school has seen the package', async () => {
+test('a dispatch can be undone until the courier or the school has seen the package', async () => {
   const { id, students, package: made } = await shop.sent(2);
   const undo = (of = made.id, from = vendor) => from('POST', `/packages/${of}/undo-dispatch`);
   expect((await undo(made.id, send)).statusCode).toBe(404); // only the vendor may undo a dispatch

@@ -42,7 +42,7 @@ const codesOf = ({ code, bars, sscc }: LabelInput): string[] =>
   [`QR-Code:${code}`, `CODE-128:${bars}`, ...(sscc === null ? [] : [`CODE-128:00${sscc}`])].toSorted();
 
 describe('labels', () => {
-  it.each([203, 300])('are read back by a scanner at %i dpi', async (dpi) => {
+  it.each([203, 300])('can be read by another maker’s scanner at %i dpi', async (dpi) => {
     const pdf = await gather((sink) => printLabels([label, { ...label, sscc: null }], 'label', fonts, sink));
     const pages = await scanned(pdf, dpi);
     expect(pages).toEqual([codesOf(label), codesOf({ ...label, sscc: null })]);
@@ -51,7 +51,7 @@ describe('labels', () => {
     );
   });
 
-  it('are 100 × 150 mm each, and four on a sheet of A4', async () => {
+  it('measure 100 × 150 mm, and four of them fill a sheet of A4', async () => {
     const many = Array.from({ length: 5 }, (_, n) => ({
       ...label,
       bars: `PKG-000${String(n)}`,
@@ -69,7 +69,7 @@ describe('labels', () => {
     expect(bars(second)).toEqual(['CODE-128:PKG-0004']);
   });
 
-  it('hold long names and every script, and leave out no box for a letter nobody has', async () => {
+  it('print long names and every script, and leave out letters that no font has', async () => {
     const hard = {
       ...label,
       sscc: null,
@@ -83,7 +83,7 @@ describe('labels', () => {
 });
 
 describe('the packing list', () => {
-  it('goes by roll number, over pages, and says what is missing and why', async () => {
+  it('sorts by roll number, continues on further pages, and says what is missing and why', async () => {
     const cards = Array.from({ length: 45 }, (_, n) => ({
       rollNo: String(45 - n).padStart(3, '0'),
       name: `Student ${String(45 - n)}`,

@@ -6,7 +6,7 @@ import { testPackages } from '../test-packages.ts';
 
 const shop = await testPackages();
 
-it('a package’s label finds it again, for both sides; a stranger gets none', async () => {
+it('the code on a label finds its package for both sides, and strangers get nothing', async () => {
   const order = await shop.checkedOrder(3);
   const made = await shop.create(order.id, order.section);
   const reply = await shop.vendor('GET', `/packages/${made.id}/label`);

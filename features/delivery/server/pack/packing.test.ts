@@ -14,7 +14,7 @@ const asOwner = (run: ReturnType<typeof sql>) =>
   town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) => run.execute(tx));
 
 describe('a package', () => {
-  test('is made of what is checked, sealed by the dispatch, and students and order follow', async () => {
+  test('takes all checked cards, is sealed by the dispatch, and updates its students and its order', async () => {
     const { id, section, cards, students } = await shop.checkedOrder(2);
     const { sections } = await read<{ sections: Packable[] }>(
       vendor('GET', `/packages/packable?order=${id}`),
@@ -55,7 +55,7 @@ describe('a package', () => {
       expect(await read(vendor('GET', `/packages/find?code=${code}`))).toMatchObject({ id: made.id });
   });
 
-  test('that is short is not sealed or dispatched without a reason', async () => {
+  test('is not sealed or dispatched without a reason if cards are missing', async () => {
     const { id, section, cards } = await shop.checkedOrder(3);
     const [one = ''] = cards;
     const made = await shop.create(id, section, { cards: [one] });
@@ -93,7 +93,7 @@ describe('a package', () => {
     expect(await shop.order(id)).toMatchObject({ status: 'in_production', counts: { checked: 3 } });
   });
 
-  test('each class of an order is packed by itself; whole ones are sealed', async () => {
+  test('is made for each class of an order, and sealed if it is complete', async () => {
     const students = [...(await shop.approved(2, 0)), ...(await shop.approved(2, 1))];
     const { id } = await shop.accepted(students);
     const cards = await shop.printed(id);
@@ -120,7 +120,7 @@ describe('a package', () => {
     expect((await send('GET', `/packages/${packages[0]?.id ?? ''}`)).statusCode).toBe(404);
   });
 
-  test('raced: two who begin one class make one package, two who pack one card pack it once', async () => {
+  test('is created once if two people start it, and gets a card once if two people pack it', async () => {
     const { id, section, cards } = await shop.checkedOrder(2);
     const begun = await Promise.all(
       [1, 2, 3].map(() => vendor('POST', '/packages', { order: id, section, cards: [] })),
@@ -143,7 +143,7 @@ describe('a package', () => {
     ).toMatchObject({ code: 'package_dispatched' });
   });
 
-  test('is nobody else’s: other roles, other schools, signed out', async () => {
+  test('refuses other roles, other schools and people who are signed out', async () => {
     const { id, section } = await shop.checkedOrder(1);
     const made = await shop.create(id, section);
     const path = `/packages/${made.id}`;
@@ -169,7 +169,7 @@ describe('a package', () => {
 });
 
 describe('late changes at the packing table', () => {
-  test('who left is pulled, a mover with the old class on the card is put aside, and the school decides', async () => {
+  test('pull the card of a student who left, and put aside a card with the old class until the school decides', async () => {
     const { id, section, students, cards } = await shop.checkedOrder(3);
     const [left = '', moved = ''] = students;
     const other = town.alpha.sections[1]?.id ?? '';

@@ -9,12 +9,12 @@ const shop = await testPackages();
 const { read, send } = shop;
 const some = (students: readonly string[]) => ({ matching: null, also: students });
 
-describe('a photo that somebody doubts', () => {
+describe('a card whose photo someone doubts', () => {
   const photoOf = async (student: string): Promise<string> => (await shop.proofOf(student)).photo?.id ?? '';
   const doubt = async (student: string, doubted = true) =>
     read(send('POST', `/students/${student}/photo-doubt`, { photo: await photoOf(student), doubted }));
 
-  test('before it is printed: the card is held, until the principal says that it is this child', async () => {
+  test('is held before printing, until the principal confirms that the photo shows this child', async () => {
     const [student = ''] = await shop.approved(1);
     const { id } = await shop.accepted([student]);
     await doubt(student);
@@ -26,14 +26,14 @@ describe('a photo that somebody doubts', () => {
     expect((await shop.cardsOf(id))[0]).toMatchObject({ held: false });
   });
 
-  test('before it is released: it is left out', async () => {
+  test('is left out of a release', async () => {
     const [student = ''] = await shop.approved(1);
     await doubt(student);
     const quote = await shop.quote({ sections: [], students: [student] });
     expect(quote).toMatchObject({ cards: 0, leftOut: [{ why: 'pending', count: 1 }] });
   });
 
-  test('after it is printed: it is not handed over by anybody in any way, until the doubt is settled', async () => {
+  test('cannot be handed over in any way after printing, until the doubt is settled', async () => {
     const { cards, list, students, package: made } = await shop.sent(2);
     await shop.receive(made.id);
     const [doubted = '', right = ''] = students;

@@ -19,7 +19,7 @@ const asWorker = (run: ReturnType<typeof sql>) =>
 const some = (students: readonly string[]) => ({ matching: null, also: students });
 
 describe('a package that arrives', () => {
-  test('is rated, its students are delivered, and the order with the last', async () => {
+  test('stores its rating and marks its students as delivered, and the order with the last package', async () => {
     const { id, students, package: made } = await shop.sent(2);
     const got = await shop.receive(made.id, {
       rating: 5,
@@ -42,7 +42,7 @@ describe('a package that arrives', () => {
     expect(await shop.vendorSees(made.id)).toMatchObject({ rating: 5, acts: [] });
   });
 
-  test('short and damaged cards: claims, and a new order at the vendor’s cost until it refuses', async () => {
+  test('gets a claim for each short or damaged card and a reprint at the vendor’s cost, until the vendor refuses', async () => {
     const { cards, students, package: made } = await shop.sent(3);
     const [short = '', damaged = '', right = ''] = cards;
     const faults = [
@@ -97,7 +97,7 @@ describe('a package that arrives', () => {
     expect((await again(right)).statusCode).toBe(201);
   });
 
-  test('cards are handed over once, by the class teacher of the class alone', async () => {
+  test('has cards that only the class teacher hands over, each once', async () => {
     const { cards, package: made } = await shop.sent(2);
     const other = await shop.sent(1, 1);
     const path = `/packages/${made.id}/hand-over`;
@@ -116,7 +116,7 @@ describe('a package that arrives', () => {
     expect((await vendor('POST', path, { cards })).statusCode).toBe(403);
   });
 
-  test('raced: many who receive at once receive it once', async () => {
+  test('arrives once if several people receive it at the same moment', async () => {
     const { package: made } = await shop.sent(2);
     const replies = await Promise.all(
       [1, 2, 3, 4].map(() => send('POST', `/packages/${made.id}/receive`, { rating: 4 })),
@@ -127,7 +127,7 @@ describe('a package that arrives', () => {
   });
 });
 
-test('Mark Delivery: the legal next steps of a selection, with what is left out', async () => {
+test('Mark Delivery offers the allowed next steps of a selection, and says who is left out', async () => {
   const { students, package: made } = await shop.sent(2);
   const [one = '', two = ''] = students;
   const [waiting = ''] = await shop.approved(1, 0, 'Waiting');
@@ -169,7 +169,7 @@ test('Mark Delivery: the legal next steps of a selection, with what is left out'
   ).toBe(403);
 });
 
-test('the clock passes the estimate: delayed at once, told once, and never when delivered', async () => {
+test('a package past its estimated day is delayed at once, notifies once, and never after its delivery', async () => {
   const one = await shop.sent(1);
   const two = await shop.sent(1);
   await shop.receive(two.package.id);
@@ -213,7 +213,7 @@ test('the clock passes the estimate: delayed at once, told once, and never when 
   expect(later).toMatchObject({ shown: 'dispatched' });
 });
 
-test('the list: pages, search by id and class, and only one’s own classes', async () => {
+test('the list has pages, searches by id and class, and shows a teacher only their own classes', async () => {
   const all = async (query: string, by: 'admin' | 'reviewer' = 'admin'): Promise<Package[]> => {
     const found: Package[] = [];
     for (let after: string | null = ''; after !== null;) {
@@ -240,7 +240,7 @@ test('the list: pages, search by id and class, and only one’s own classes', as
   expect((await send('GET', '/packages?after=nonsense')).statusCode).toBe(400);
 });
 
-test('the figures reports ask for, from either side', async () => {
+test('both sides get the delivery figures for their reports', async () => {
   const asked = {
     from: shop.day(-2),
     until: shop.day(2),

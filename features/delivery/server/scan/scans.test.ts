@@ -8,8 +8,8 @@ const shop = await testPackages();
 const { send, vendor, read } = shop;
 const outcomes = (scans: readonly { outcome: string }[]): string[] => scans.map(({ outcome }) => outcome);
 
-describe('at the packing table', () => {
-  test('right, again, wrong class with whose it is, unknown; then out, and away', async () => {
+describe('scanning while packing', () => {
+  test('tells right, repeated, wrong and unknown cards apart, and can unpack and dispatch', async () => {
     const students = [...(await shop.approved(2, 0)), ...(await shop.approved(1, 1))];
     const { id } = await shop.accepted(students);
     await shop.printed(id);
@@ -67,7 +67,7 @@ describe('at the packing table', () => {
 });
 
 describe('a phone that was offline', () => {
-  test('five hand-overs in order, each once, however often they are sent', async () => {
+  test('hands over five cards in order, each once, however often it sends them', async () => {
     const { list, package: made } = await shop.sent(5);
     const device = randomUUID();
     const by = { by: 'reviewer' } as const;
@@ -109,7 +109,7 @@ describe('a phone that was offline', () => {
     ).toEqual(['already_handed_over']);
   });
 
-  test('of another class: a class teacher is told nothing; a vendor hands nothing over', async () => {
+  test('gives a class teacher no answer about another class, and a vendor hands nothing over', async () => {
     const { list, package: made } = await shop.sent(1, 1);
     await shop.receive(made.id);
     const code = list[0]?.serial ?? '';

@@ -22,6 +22,6 @@ test('another code is a new scan at once, and so is the first one after it', () 
   expect(newAt([0, 'a'], [110, 'b'], [220, 'a'])).toEqual([0, 110, 220]);
 });
 
-test('nothing in sight is no scan', () => {
+test('a look without a code is no scan', () => {
   expect(newAt([0, null], [110, null], [5_000, null])).toEqual([]);
 });

@@ -51,7 +51,7 @@ test('a scanner’s code is one code, whether it ends with Enter or Tab', () => 
   expect(heard).toEqual(['code L00-000012', 'code PKG-0042']);
 });
 
-test('a person types no code, and a single key is a key once nothing follows it', () => {
+test('typing by hand gives no code, and a single key counts once nothing follows it', () => {
   const { heard, type, until } = desk();
   type('zebra\n', 120);
   until(2_000);
@@ -62,7 +62,7 @@ test('a person types no code, and a single key is a key once nothing follows it'
   expect(heard.at(-1)).toBe('key z');
 });
 
-test('letters that are heard late by a busy machine stay one code', () => {
+test('letters that a busy machine reports late stay one code', () => {
   const { heard, reader, until } = desk();
   // The keys were pressed 6 ms apart. The browser reports them 400 ms later, between two timers.
   reader.press('1', 0);
@@ -73,14 +73,14 @@ test('letters that are heard late by a busy machine stay one code', () => {
   expect(heard).toEqual(['code 134567890']);
 });
 
-test('what lies between two codes is not carried into the second', () => {
+test('keys between two codes are not added to the second code', () => {
   const { heard, type } = desk();
   type('abc', 6);
   type('PKG-0001\n', 6, 1_000);
   expect(heard).toEqual(['code PKG-0001']);
 });
 
-test('a first letter whose second one is late is not lost, unless it is a key of ours', () => {
+test('a first letter whose second one is late is not lost, unless it is one of our shortcuts', () => {
   const { heard, type } = desk();
   type('L', 0);
   type('00-000012\n', 6, 200);

@@ -64,7 +64,7 @@ async function exported(format: string, more: object = {}, by: Role = 'staff', a
   return { id, progress, file: await send('GET', `/reports/${id}/file`, undefined, by, at) };
 }
 
-test('CSV: the tables one after the other', async () => {
+test('a CSV file has the tables one after the other', async () => {
   const { file } = await exported('csv');
   expect(file.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -81,7 +81,7 @@ test('CSV: the tables one after the other', async () => {
   expect(file.body).toContain('\r\nAll,10,0,0,0,0,Needs Improvement');
 });
 
-test('XLSX: a sheet each, numbers as numbers', async () => {
+test('an XLSX file has one sheet per table, and numbers as numbers', async () => {
   const { file } = await exported(
     'xlsx',
     { report: { report: 'school_performance', class: '9' } },
@@ -103,8 +103,8 @@ function readPdf(bytes: Uint8Array): { text: string; pages: number } {
   return { text, pages };
 }
 
-describe('PDF', () => {
-  test('by its job, with what is asked of the board', async () => {
+describe('a PDF file', () => {
+  test('is made by its job, with the recommendation to the school board', async () => {
     const { file, progress } = await exported('pdf', { asks: ['Note the make-up day.'] });
     expect(file.headers['content-type']).toBe('application/pdf');
     const { text } = readPdf(file.rawPayload);
@@ -125,7 +125,7 @@ describe('PDF', () => {
     expect(rows).toEqual([{ state: 'done', done: 3, total: 3 }]);
   });
 
-  test('a late season says what the screen says', async () => {
+  test('of a late season has the same sentences as the screen', async () => {
     const { text, pages } = readPdf(await reportPdf(testReport(), { narrowed: '', asks: [] }));
     expect(pages).toBe(2);
     for (const words of [
@@ -140,7 +140,7 @@ describe('PDF', () => {
   });
 
   test.each(['overview', 'school_performance', 'quality_metrics', 'vendor_kpis'] as const)(
-    '%s of sixty classes: the head comes again, nothing is lost, any script',
+    'of sixty classes (%s) repeats the head, loses nothing, and prints any script',
     async (report) => {
       const rows = Array.from({ length: 60 }, (_, i) =>
         testRow(`${String(1 + Math.floor(i / 5))}-${'ABCDE'[i % 5] ?? ''}`, 40, 38, 30, 25),
@@ -163,7 +163,7 @@ describe('PDF', () => {
   );
 
   test.each(['overview', 'school_performance', 'quality_metrics', 'vendor_kpis'] as const)(
-    '%s of nothing is a page',
+    'of an empty report (%s) has one page',
     async (report) => {
       const { text, pages } = readPdf(
         await reportPdf(earlyReport({ report, rows: [] }), { narrowed: '', asks: [] }),
@@ -174,7 +174,7 @@ describe('PDF', () => {
   );
 });
 
-test('a file is its maker’s, for a day, and then gone', async () => {
+test('a file is only for the person who asked for it, for a day, and is then deleted', async () => {
   const { id } = await exported('csv');
   expect((await send('GET', `/reports/${id}/file`, undefined, 'admin')).statusCode).toBe(404);
   expect((await send('GET', `/reports/${id}/file`, undefined, 'admin', town.beta)).statusCode).toBe(404);
@@ -193,13 +193,13 @@ test('a file is its maker’s, for a day, and then gone', async () => {
   expect(await files()).toBe(before - 1);
 });
 
-test('made twice, it is one file', async () => {
+test('a repeated job stores one file', async () => {
   const { id } = await exported('csv');
   await run(makeReportWork(vault), { export: id });
   expect((await send('GET', `/reports/${id}/file`)).statusCode).toBe(200);
 });
 
-test('of one’s own sections, and of a vendor', async () => {
+test('a file can be of a reviewer’s own sections, and of a vendor', async () => {
   const own = await exported('csv', {}, 'reviewer');
   expect(own.file.body).toContain('9-A,2,');
   expect(own.file.body).not.toContain('10-A');
@@ -208,7 +208,7 @@ test('of one’s own sections, and of a vendor', async () => {
   expect(vendors.file.body).toContain('Schools\r\nName,Ordered,Delivered,Completion Rate,Performance\r\n');
 });
 
-test('who may', async () => {
+test('files and schedules are refused to photographers and strangers, and so are wrong requests', async () => {
   const asking = { format: 'csv', report: {} };
   expect((await send('POST', '/reports', asking, 'photographer')).statusCode).toBe(403);
   expect((await send('GET', '/report-schedules', undefined, 'photographer')).statusCode).toBe(403);
@@ -231,7 +231,7 @@ test('who may', async () => {
     expect((await send('POST', '/reports', wrong)).json()).toMatchObject({ code: 'invalid_input' });
 });
 
-describe('by e-mail', () => {
+describe('reports by email', () => {
   const schedule = (report: string, every: string, by: Role = 'staff', at = town.alpha) =>
     send('PATCH', '/report-schedules', { report, every }, by, at);
   const letters = () =>
@@ -245,7 +245,7 @@ describe('by e-mail', () => {
   const morning = (day: string) =>
     town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, (act) => sendDue(town, act, day));
 
-  test('the days of each rhythm', () => {
+  test('are due on the days of each rhythm', () => {
     expect(['2025-11-03', '2025-11-01', '2025-12-01', '2025-11-04'].map(rhythmsOn)).toEqual([
       ['week'],
       ['month'],
@@ -254,7 +254,7 @@ describe('by e-mail', () => {
     ]);
   });
 
-  test('one row per person and report', async () => {
+  test('have one row per person and report', async () => {
     await schedule('overview', 'month');
     const { schedules } = (await schedule('overview', 'week')).json<{ schedules: object[] }>();
     expect(schedules).toHaveLength(4);
@@ -266,7 +266,7 @@ describe('by e-mail', () => {
     expect((await schedule('vendor_kpis', 'week', 'vendor', town.vendor)).statusCode).toBe(200);
   });
 
-  test('comes once, with the sentence and a link to the page', async () => {
+  test('are sent once, with the sentence and a link to the page', async () => {
     await morning('2025-11-04');
     expect(await letters()).toEqual([]);
     await Promise.all([morning('2025-11-03'), morning('2025-11-03')]);
@@ -285,7 +285,7 @@ describe('by e-mail', () => {
     expect(later.some(({ body }) => body?.includes('on the first of every month'))).toBe(true);
   });
 
-  test('never, and nothing to somebody who left', async () => {
+  test('stop when they are switched off, and for someone who left', async () => {
     const before = (await letters()).length;
     await schedule('overview', 'never');
     await town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) =>

@@ -37,7 +37,7 @@ function school() {
 }
 const owner = (): string => crypto.randomUUID();
 
-test('what is scanned without a connection is sent in order and once, though answers get lost', async () => {
+test('scans without a connection are sent in order and once, even if answers get lost', async () => {
   const { kept, send, set } = school();
   set('down');
   const queue = await openScanQueue(owner(), send);
@@ -58,7 +58,7 @@ test('what is scanned without a connection is sent in order and once, though ans
   expect(heard).toEqual(rows.map(({ id }) => id));
 });
 
-test('a page that is opened again goes on with what the last one left', async () => {
+test('a page that is opened again continues with the scans that the last one left', async () => {
   const { kept, send, set } = school();
   const who = owner();
   const database = await scanDatabase(who);
@@ -71,7 +71,7 @@ test('a page that is opened again goes on with what the last one left', async ()
   await vi.waitFor(() => expect(kept.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]), { timeout: 5000 });
 });
 
-test('a server that counts otherwise is followed', async () => {
+test('the queue takes over the number that the server expects', async () => {
   const { kept, send } = school();
   const who = owner();
   const database = await scanDatabase(who);
@@ -86,7 +86,7 @@ test('a server that counts otherwise is followed', async () => {
   await vi.waitFor(() => expect(kept.map(({ seq }) => seq)).toEqual([1, 2, 3]), { timeout: 5000 });
 });
 
-test('one that no server understands does not stop those after it', async () => {
+test('a scan that the server cannot read does not stop those after it', async () => {
   const { kept, send } = school();
   const strange: SendScans = (body) =>
     body.scans.some(({ code }) => code === scanOf(1).code)
