@@ -19,7 +19,8 @@ const point = 72 / 25.4;
 const { resolve } = createRequire(import.meta.resolve('@lanyard/fonts/families'));
 
 export const pdfkit: Engine = async (job) => {
-  const crest = join(job.folder, crestFile); // given by path, because pdfkit caches files by path
+  // The crest is given by path, because pdfkit caches files by path.
+  const crest = join(job.folder, crestFile);
   const cards = JSON.parse(readFileSync(join(job.folder, layoutsFile), 'utf8')) as KitCard[];
   const file = createWriteStream(job.out);
   const pdf = new Kit({ autoFirstPage: false, size: [294, 204], margin: 0 });

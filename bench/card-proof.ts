@@ -39,7 +39,8 @@ export async function cardProof(): Promise<readonly Figure[]> {
         fonts,
         images,
       );
-      context.getImageData(0, 0, 1, 1); // forces Skia to finish drawing
+      // Forces Skia to finish drawing.
+      context.getImageData(0, 0, 1, 1);
     }
   };
   const whole = async (): Promise<void> => {

@@ -18,7 +18,8 @@ const mostCpu = 1500;
 
 export const firstLoad = (): Promise<readonly Figure[]> =>
   withOpenedPages(async (open) => {
-    await open('/'); // the server has compiled its statements by now
+    // After this page, the server has compiled its statements.
+    await open('/');
     const figures: Figure[] = [];
     for (const [path, mostKilobytes] of Object.entries(bars)) {
       const { javascript, pageCpu, serverCpu } = await open(path);

@@ -235,7 +235,8 @@ export async function importRoster(): Promise<readonly Figure[]> {
   await yard.owner.connect();
   try {
     const bytes = fileOf(rows);
-    await importFile(yard, await newSchool(yard), fileOf(rows.slice(0, 2000))); // the first round compiles the code
+    // The first import compiles the code.
+    await importFile(yard, await newSchool(yard), fileOf(rows.slice(0, 2000)));
     const ours: number[] = [];
     const bare: number[] = [];
     const again: number[] = [];

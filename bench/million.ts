@@ -43,7 +43,7 @@ async function asOwner(url: string, run: (client: Client) => Promise<void>): Pro
 
 /** Runs the statements as the owner. Reports slow statements, so that nobody thinks that the bench hangs. */
 async function fill(client: Client): Promise<void> {
-  // no triggers, because the statements write the counters
+  // Switches off the triggers, because the statements write the counters.
   await client.query(`set session_replication_role = replica`);
   await client.query(`set work_mem = '256MB'`);
   await client.query(organisations, [others]);
@@ -148,7 +148,8 @@ async function measured(
       return reply.json<Answer>();
     };
     const costOf: Million['costOf'] = async (name, bar, work) => {
-      for (let i = 0; i < 5; i++) await work(); // the first round plans statements and compiles code
+      // The first requests plan statements and compile code.
+      for (let i = 0; i < 5; i++) await work();
       const before = cpuOfTree();
       for (let i = 0; i < rounds; i++) await work();
       const figure = atMost(

@@ -74,7 +74,8 @@ export async function packageLists(): Promise<readonly Figure[]> {
           const reply = await ask(app, person.token, `/orgs/${org}${path}`);
           if (reply.statusCode !== 200) throw new Error(reply.body);
         };
-        for (let i = 0; i < 5; i++) await get(); // the first round plans statements and compiles code
+        // The first requests plan statements and compile code.
+        for (let i = 0; i < 5; i++) await get();
         const before = cpuOfTree();
         for (let i = 0; i < rounds; i++) await get();
         const cost = (cpuOfTree() - before) / rounds;

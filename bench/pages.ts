@@ -16,7 +16,8 @@ const screens = [
 
 export const pages = (): Promise<readonly Figure[]> =>
   withOpenedPages(async (open) => {
-    await open('/'); // the server has compiled its statements by now
+    // After this page, the server has compiled its statements.
+    await open('/');
     const figures: Figure[] = [];
     for (const path of screens) {
       const { javascript, requests, serverCpu, usable } = await open(path);

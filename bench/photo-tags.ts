@@ -19,7 +19,8 @@ import { photoBrowser } from './photo-browser.ts';
 
 /** `npm run bench -- photo-tags 3` uses three people in each half. */
 const people = Number(process.argv[3] ?? 17);
-const fair = people * 6; // more well-lit portraits, for the comparison of skin tones
+// More well-lit portraits, to compare skin tones.
+const fair = people * 6;
 const width = 600;
 
 const halves = ['chosen', 'held out'] as const;
@@ -110,7 +111,8 @@ export async function photoTags(): Promise<readonly Figure[]> {
 
   const dim = [0, 0];
   for (let i = 0; i < 2 * Math.floor(fair / 3); i++) {
-    const third = i % 2; // the lightest third, then the darkest
+    // Takes the lightest third and the darkest third in turn.
+    const third = i % 2;
     const tone = ((i >> 1) + 0.5) / Math.floor(fair / 3) / 3 + (third * 2) / 3;
     const { server } = await byServer(`fair ${String(i)}`, tone, 'none');
     if (server.includes('Poor lighting')) dim[third] = (dim[third] ?? 0) + 1;

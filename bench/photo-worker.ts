@@ -11,7 +11,8 @@ import { readPixels, type CleanPhoto } from '@lanyard/portrait/read-pixels';
 import sharp from 'sharp';
 
 const photoWidth = 1200;
-const warming = 8; // a worker runs for a long time, so the bench leaves out its start
+// A worker runs for a long time, so the bench leaves out its start.
+const warming = 8;
 const rounds = 10;
 
 const median = (values: readonly number[]): number =>
@@ -71,7 +72,7 @@ for (let turn = 0; turn < warming + rounds; turn++)
       const cpu = await cpuOf(() => (who === 'bare' ? bare : ours)(clean, models));
       if (turn >= warming) spent[who].push(cpu);
     };
-    // the two change places, because the second one also collects the garbage of the first
+    // The two change places, because the second one also collects the garbage of the first.
     await spend(turn % 2 === 0 ? 'bare' : 'ours');
     await spend(turn % 2 === 0 ? 'ours' : 'bare');
   }

@@ -82,9 +82,10 @@ async function costs(wires: Wired, school: ProofSchool): Promise<Record<'ours' |
     const spend = async (who: 'ours' | 'engine'): Promise<void> => {
       began = cpuOfTree();
       await (who === 'ours' ? ours : engine)();
-      if (turn > 1) spent[who] += cpuOfTree() - began; // warms up both
+      // The first turns warm up both and do not count.
+      if (turn > 1) spent[who] += cpuOfTree() - began;
     };
-    // the two change places, because the second one also collects the garbage of the first
+    // The two change places, because the second one also collects the garbage of the first.
     await spend(turn % 2 === 0 ? 'ours' : 'engine');
     await spend(turn % 2 === 0 ? 'engine' : 'ours');
     if (turn <= 1) continue;

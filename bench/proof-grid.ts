@@ -85,7 +85,8 @@ export async function proofGrid(): Promise<readonly Figure[]> {
   return withSchoolPage(
     size,
     async (page, org) => {
-      await opened(page); // the first round compiles, and fills the browser's cache
+      // The first load compiles the code and fills the browser's cache.
+      await opened(page);
       const costs: Record<string, number> = {};
       for (const [name, path] of Object.entries(asked)) costs[name] = await serverCpu(page, org, path);
       const openings: number[] = [];

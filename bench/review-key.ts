@@ -21,7 +21,8 @@ import { percentile } from './school-page.ts';
 
 const proofs = 40;
 const bar = 100;
-const pause = 300; // milliseconds: nobody decides faster
+// Milliseconds. Nobody decides faster.
+const pause = 300;
 
 /** Runs in the page. Measures from each press to the frame that shows another proof completely. */
 const probe = `(() => {
@@ -60,7 +61,8 @@ async function byKey(page: Page, turn: number): Promise<void> {
   if (turn % 8 === 7) {
     await page.keyboard.press('r');
     await page.getByRole('button', { name: 'Blurry image' }).waitFor();
-    await page.waitForTimeout(pause); // leaves time, because people first read the reasons
+    // People first read the reasons.
+    await page.waitForTimeout(pause);
     await page.keyboard.press('2');
   } else await page.keyboard.press(turn % 8 === 3 ? 'l' : 'a');
 }

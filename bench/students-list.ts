@@ -77,7 +77,8 @@ async function flatness(few: Database, many: Database): Promise<readonly Figure[
         const began = performance.now();
         const reply = await ask(app, school?.token, `/orgs/${school?.org ?? ''}${path}`);
         if (reply.statusCode !== 200) throw new Error(reply.body);
-        if (i >= 40) times[key].push(performance.now() - began); // the first requests plan statements and warm up
+        // The first requests plan statements and warm up.
+        if (i >= 40) times[key].push(performance.now() - began);
       }
     const ratio = median(times.many) / median(times.few);
     console.error(
@@ -115,7 +116,7 @@ async function cpuRatio({ url, schools }: Database): Promise<Figure> {
   if (!school) throw new Error('no school');
   const list = `/orgs/${school.org}${asked['list'] ?? ''}`;
   const statements = await recordStatements(async () => {
-    // opens new connections, so that the bench can record them
+    // Opens new connections, so that the bench can record their statements.
     const { app } = await createServer({ databaseUrl: url });
     await ask(app, school.token, list);
     await app.close();
@@ -137,7 +138,8 @@ async function cpuRatio({ url, schools }: Database): Promise<Figure> {
       ours: await perRequest(ours, `/api/v1${list}`, 500),
       bare: await perRequest(bare, '/students', 500),
     };
-    if (round >= 4) rounds.push(sample); // the first requests compile code
+    // The first rounds compile code.
+    if (round >= 4) rounds.push(sample);
   }
   ours.stop();
   bare.stop();

@@ -7,7 +7,8 @@ import { atLeast, atMost, type Figure } from '../tools/figure.ts';
 import { percentile, withSchoolPage } from './school-page.ts';
 
 const students = 5000;
-const step = 60; // pixels per frame
+// Pixels per frame.
+const step = 60;
 const frames = 240;
 const rounds = 7;
 
@@ -66,11 +67,13 @@ export const tableScroll = (): Promise<readonly Figure[]> =>
       const before = { all: cpuOfTree(renderer), main: await mainThread(session) };
       await page.evaluate(scroll);
       most = Math.max(most, await page.evaluate<number>(elements));
-      if (round === 0) continue; // the first round compiles code
+      // The first round compiles code.
+      if (round === 0) continue;
       costs.push((cpuOfTree(renderer) - before.all) / frames);
       ofMainThread.push(((await mainThread(session)) - before.main) / frames);
     }
-    await page.waitForTimeout(1000); // the last page of students may still be loading
+    // The last page of students may still be loading.
+    await page.waitForTimeout(1000);
     const rows = await page.evaluate<number>(lastRow);
     const each = costs.map((ms) => ms.toFixed(1)).join(' ');
     const main = percentile(ofMainThread, 0.5).toFixed(1);

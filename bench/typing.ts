@@ -32,7 +32,8 @@ async function keyTimes(page: Page): Promise<readonly number[]> {
   const box = page.getByPlaceholder('Search students...');
   for (const word of words) {
     await box.click();
-    await page.keyboard.type(word, { delay: 90 }); // the pause of someone who types fast
+    // The pause between keys of someone who types fast.
+    await page.keyboard.type(word, { delay: 90 });
     await page.waitForTimeout(400);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('Delete');

@@ -68,7 +68,8 @@ export async function vendorLists(): Promise<readonly Figure[]> {
     const costs = async (): Promise<ReadonlyMap<string, number>> => {
       const cost = new Map<string, number>();
       for (const [name, path] of Object.entries(lists)) {
-        for (let i = 0; i < 5; i++) await get(path); // the first round plans statements and compiles code
+        // The first requests plan statements and compile code.
+        for (let i = 0; i < 5; i++) await get(path);
         const before = cpuOfTree();
         for (let i = 0; i < rounds; i++) await get(path);
         cost.set(name, (cpuOfTree() - before) / rounds);

@@ -25,14 +25,16 @@ const pages = [
 async function accessibleAtBothWidths(page: Page): Promise<void> {
   await accessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await settled(page); // wait, because a phone may ask for other data
+  // Waits, because a phone may ask for other data.
+  await settled(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await accessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 test('every page is accessible at 1440×900 and at 390×844', async ({ page }) => {
-  test.slow(); // each page is checked four times
+  // The test checks each page four times.
+  test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/login');
   await heading(page, 'Sign in').waitFor();

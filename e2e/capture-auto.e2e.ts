@@ -9,7 +9,8 @@ const port = ownPort(16);
 const test = withCamera([
   { nobody: true, seconds: 3 },
   { somebody: { seed: 'by itself', fault: 'turned' }, seconds: 3 },
-  { somebody: { seed: 'by itself' }, seconds: 12 }, // a busy machine takes the photo late, and must see the child stay
+  // A busy machine takes the photo late, and must see the child stay.
+  { somebody: { seed: 'by itself' }, seconds: 12 },
 ]);
 let server: OwnServer;
 test.use({

@@ -68,7 +68,8 @@ export async function openClass(page: Page, section: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Camera' })).toBeVisible();
 }
 
-const patience = { timeout: 60_000 }; // machines are shared, so a step of a tenth of a second may take ten seconds
+// Machines are shared, so a step of a tenth of a second may take ten seconds.
+const patience = { timeout: 60_000 };
 
 /** Waits until the picture is good, then takes the photo by hand. */
 export async function shoot(page: Page): Promise<void> {

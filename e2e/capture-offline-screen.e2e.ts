@@ -100,10 +100,10 @@ test('three taken at the camera without a connection arrive once, after the tab 
 
   const again = await context.newPage();
   await again.goto(`/capture?section=${made.section}`);
-  // today's list is stored here, with the students who are done
+  // The tablet has today's list and knows who is done.
   await expect(sitter(again, names[3] ?? '')).toBeVisible(patience);
   await expect(again.getByText(/Offline/).first()).toBeVisible();
-  // the models and their engine are stored too
+  // The tablet also has the models and their engine.
   await expect(again.getByText('Good — hold still')).toBeVisible(patience);
   await context.setOffline(false);
   await expect

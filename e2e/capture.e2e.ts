@@ -50,7 +50,8 @@ test('a class of six: guided, one retake, one absent, one who may not be photogr
 
   await shoot(page);
   await expect(page.getByRole('img', { name: `${nameOf(1)}, just taken` })).toBeVisible();
-  await expect(sitter(page, 2)).toBeVisible(); // without a click
+  // The next child appears without a click.
+  await expect(sitter(page, 2)).toBeVisible();
   await expect(queueRow(page, 1)).toContainText('Done');
   await expect(page.getByText('1 of 6 done')).toBeVisible();
 
@@ -82,7 +83,7 @@ test('a class of six: guided, one retake, one absent, one who may not be photogr
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   });
   await expect(sitter(page, 6)).toBeVisible();
-  // before the scan, this child was the only one left, and was Next
+  // Before the scan, this child was the only one left, and was shown as Next.
   await expect(queueRow(page, 4)).toContainText('Skipped');
   await expect(page.getByText('No photo: parent said no').first()).toBeVisible();
   const shutter = page.getByRole('button', { name: 'Take the photo' });
@@ -91,7 +92,8 @@ test('a class of six: guided, one retake, one absent, one who may not be photogr
   await page.keyboard.press('Space');
   await accessible(page);
   await page.reload();
-  await expect(sitter(page, 6)).toBeVisible(); // the screen shows the same child
+  // The screen shows the same child after the reload.
+  await expect(sitter(page, 6)).toBeVisible();
   await expect(page.getByText('No photo: parent said no').first()).toBeVisible();
   await page.getByRole('region', { name: 'Camera' }).getByRole('button', { name: 'Skip' }).click();
 
@@ -163,7 +165,8 @@ test('a walk-up of another class, a name that is wrong, the keys, and a phone', 
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Take the photo');
   await page.keyboard.press('Escape');
-  await page.keyboard.press('s'); // skips this child, so the queue of 10-C continues
+  // Skips this child, so the queue of 10-C continues.
+  await page.keyboard.press('s');
   await expect(camera.getByText(/^10-C-\d+$/)).toBeVisible();
 
   // On a phone the queue is a bar, and a thumb reaches every control.

@@ -69,7 +69,8 @@ test('a photo with its place in it becomes the crest, without', async ({ page })
   expect(body.includes('CANARY')).toBe(false);
   expect(strayBytes(body, 'png')).toBe(0);
   const header = readHeader(body);
-  expect('width' in header && header.height > header.width).toBe(true); // the picture is upright
+  // The picture is upright.
+  expect('width' in header && header.height > header.width).toBe(true);
   expect(
     (await page.request.get(source.replace(/[^/]+$/, '00000000-0000-4000-8000-000000000000'))).status(),
   ).toBe(404);

@@ -79,7 +79,8 @@ export const keptForScanning = (page: Page): Promise<void> =>
     )
     .toBe(0);
 const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
-const timeZone = 'Asia/Kolkata'; // the time zone of the sample school, whose day begins before this machine's day
+// The time zone of the sample school, whose day starts before this machine's day.
+const timeZone = 'Asia/Kolkata';
 /** The date that is `days` days after today, written as the screens write dates. */
 export const day = (days: number): string => formatDate(inDays(days), timeZone);
 /** The date that is `days` days after today, as a date field takes it. */

@@ -73,7 +73,8 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await scan(packer, others[0]?.serial ?? '');
     await expect(result(packer).getByText('Belongs to 10-B')).toBeVisible();
     await expect(result(packer).getByText(others[0]?.name ?? '')).toBeVisible();
-    expect(await sounds(packer)).toBe(quiet + 2); // the device buzzes twice
+    // A wrong scan plays two sounds.
+    expect(await sounds(packer)).toBe(quiet + 2);
     await accessible(packer);
     await result(packer).getByRole('button', { name: 'Put aside' }).click();
     await scan(packer, checked[0]?.serial ?? '');
@@ -147,12 +148,12 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await expect(track.getByText('Delayed', { exact: true })).toBeVisible();
     await expect(track.getByRole('listitem').filter({ hasText: 'New estimate' })).toContainText(day(4));
     await track.getByRole('button', { name: 'More' }).click();
-    // too late to undo: the courier has reported the package
+    // Nobody can undo the dispatch after the courier has reported the package.
     await expect(packer.getByRole('menuitem', { name: 'Undo dispatch' })).toHaveCount(0);
     await packer.keyboard.press('Escape');
     await track.getByRole('button', { name: 'Close' }).click();
     await expect(row.getByText('Delayed delivery')).toBeVisible();
-    // only the school can mark it delivered
+    // Only the school can mark a package as delivered.
     await expect(row.getByRole('button', { name: 'Mark Delivered' })).toHaveCount(0);
   });
 
@@ -263,7 +264,8 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
       await scan(teacher, serial);
       await expect(result(teacher).getByText('Handed over', { exact: true })).toBeVisible();
     }
-    await scan(teacher, checked[4]?.serial ?? ''); // the same card again by mistake
+    // The teacher scans the same card again by mistake.
+    await scan(teacher, checked[4]?.serial ?? '');
     await expect(result(teacher).getByText('Already given', { exact: true })).toBeVisible();
     await expect(teacher.getByText('Offline · 6 scans kept here')).toBeVisible();
     await accessible(teacher);
@@ -311,7 +313,8 @@ test('a camera that is shown the printed label receives the package', async ({ b
     await expect(result(office).getByText('Received', { exact: true })).toBeVisible({ timeout: 120_000 });
     await expect(result(office).getByText(made.name)).toBeVisible();
     await accessible(office);
-    await turnTablet(office); // the label is still in sight, so it is not scanned again
+    // The label is still in sight, so it is not scanned again.
+    await turnTablet(office);
     await expect(result(office).getByText('Received', { exact: true })).toBeVisible();
     const api = await apiOf(office, address);
     expect((await boxes(api)).filter(({ id }) => id === made.id)).toMatchObject([{ status: 'delivered' }]);

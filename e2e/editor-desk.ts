@@ -17,7 +17,8 @@ export async function newTemplate(page: Page, name: string, start = 'Blank card,
   await making.getByRole('radio', { name: new RegExp(`^${start}`) }).check({ force: true });
   await making.getByLabel('Name').fill(name);
   await making.getByRole('button', { name: 'Create' }).click();
-  await page.mouse.move(2, 2); // move the pointer away, so that no tooltip opens under it
+  // Moves the pointer away, so that no tooltip opens under it.
+  await page.mouse.move(2, 2);
   await ready(page);
 }
 

@@ -74,7 +74,8 @@ export const secondFile = (): Buffer => {
   const file = messyFile((row, i) => {
     const [name = '', std = '', div = '', roll = '', number = ''] = row;
     if (i <= 4) return [`${name}-Mary`, std, div, roll, number];
-    if (i === 5) return [name, std, div, '5', number]; // roll numbers 3 and 5 of 10-A swap
+    // The students with roll numbers 3 and 5 of 10-A swap numbers.
+    if (i === 5) return [name, std, div, '5', number];
     if (i === 9) return [name, std, div, '3', number];
     if (i === 11 || i === 13) return [name, 'XX th', div, roll, number];
     if (i === 15) return [name, std, div, 'O8', number];

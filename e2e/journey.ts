@@ -85,7 +85,8 @@ export async function signInAs(page: Page, name: string, path = '/'): Promise<vo
       .getByRole('navigation', { name: 'Main' })
       .or(page.getByRole('button', { name: 'Menu' }))
       .or(page.getByRole('button', { name: 'Leave capture' }))
-      .or(page.getByRole('dialog')) // a dialog that opens with the page hides the navigation from getByRole
+      // A dialog that opens with the page hides the navigation from getByRole.
+      .or(page.getByRole('dialog'))
       .first(),
   ).toBeVisible();
 }

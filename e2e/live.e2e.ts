@@ -34,7 +34,8 @@ test('what changes before the stream is open is heard when it is', async ({ page
   const other = await elsewhere(browser, 'Priya Sharma');
   await open(page, 'Joseph Thomas');
   const before = await total(page);
-  await add(other); // the page does not listen for changes in its first two seconds
+  // The page does not listen for changes in its first two seconds.
+  await add(other);
   await expect(counter(page)).toContainText(`of ${String(before + 1)} students`);
   await other.context().close();
 });
@@ -47,10 +48,12 @@ test('two tabs share one stream, and the last to leave closes it', async ({ page
   await second.goto('/students');
   await expect(counter(second)).toBeVisible();
   await expect.poll(streams).toBe(2);
-  await second.waitForTimeout(3000); // long enough for these tabs to open a second stream
+  // Long enough for these tabs to open a second stream, if they did.
+  await second.waitForTimeout(3000);
   expect(await streams()).toBe(2);
   const before = await total(page);
-  await add(other); // a change from another browser
+  // The change comes from another browser.
+  await add(other);
   const after = String(before + 1);
   for (const tab of [page, second])
     await expect(counter(tab)).toHaveText(`Showing ${after} of ${after} students`);

@@ -16,7 +16,8 @@ test('invited as an admin: a passkey before anything else; lost, another admin r
   const name = `Anita ${crypto.randomUUID().slice(0, 8)}`;
   const invited = `${name.toLowerCase().replace(' ', '.')}@lanyard.example`;
   const chosen = 'five small blue herons';
-  await signInAs(page, 'Joseph Thomas'); // another person's session, which the invitation must not use
+  // Another person is signed in. The invitation must not use their session.
+  await signInAs(page, 'Joseph Thomas');
   const admin = await (await browser.newContext({ baseURL: address })).newPage();
   await signInAs(admin, 'Priya Sharma', '/settings/people');
   await admin.getByRole('button', { name: 'Invite', exact: true }).click();

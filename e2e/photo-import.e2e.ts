@@ -168,7 +168,8 @@ test('zips: one that could hurt is refused, one with a PSPA index is taken, and 
   page,
   expectStatus,
 }) => {
-  expectStatus(403); // the page may ask to confirm the person's identity
+  // The page may ask the person to confirm their identity.
+  expectStatus(403);
   const bad = forgeZip([{ name: '../../etc/10-A-1.jpg', content: Buffer.from('x') }]);
   await page.goto('/capture/import');
   await page

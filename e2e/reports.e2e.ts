@@ -107,7 +107,7 @@ test('each report is accessible, and fits on a desk and on a phone', async ({ pa
     await page.keyboard.press(String(i + 1));
     await expect(page.getByRole('combobox', { name: 'Report type' })).toHaveText(reportNames[report]);
     await expect(page.getByText(leads[report])).toBeVisible();
-    // wait, because the old figures are shown faint until the new ones are here
+    // Waits, because the old figures stay faint until the new ones are here.
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
     await accessible(page);

@@ -47,7 +47,8 @@ test('a year is opened, previewed, rolled over and undone: the roster is as it w
   await expect(page.getByText('There is no later year to go into')).toBeVisible();
   await page.getByRole('link', { name: 'Academic years' }).click();
   await page.getByRole('button', { name: 'Open a year' }).click();
-  await expect(page.getByLabel('Classes')).toHaveValue(/12/); // the form suggests this year's classes
+  // The form suggests this year's classes.
+  await expect(page.getByLabel('Classes')).toHaveValue(/12/);
   await page.getByRole('dialog').getByRole('button', { name: /^Open/ }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('link', { name: 'Roll over the year' }).click();
@@ -102,7 +103,8 @@ test('a student of last year is found among the former ones, consent is recorded
   page,
   expectStatus,
 }) => {
-  expectStatus(404); // the open panel asks for the student while the student is erased
+  // The open panel asks for the student while the student is erased.
+  expectStatus(404);
   await startAdminSession(page);
   const { send } = await apiOf(page, address);
   const { years, moves } = (await send('GET', '/roll-over')) as Suggestion;

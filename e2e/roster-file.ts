@@ -12,8 +12,10 @@ function zip(entries: readonly Entry[]): Buffer {
     const title = Buffer.from(name);
     const content = Buffer.from(text);
     const both = Buffer.alloc(26);
-    both.writeUInt16LE(20, 0); // the version of zip that a reader needs
-    both.writeUInt16LE(0x0800, 2); // the file names are in UTF-8
+    // The version of zip that a reader needs.
+    both.writeUInt16LE(20, 0);
+    // The file names are in UTF-8.
+    both.writeUInt16LE(0x0800, 2);
     both.writeUInt32LE(crc32(content), 10);
     both.writeUInt32LE(content.length, 14);
     both.writeUInt32LE(content.length, 18);

@@ -24,7 +24,8 @@ export async function retakeAndCrop(office: Page, name: string): Promise<void> {
     .setInputFiles({ name: 'DSC_0002.JPG', mimeType: 'image/jpeg', buffer: sharp.bytes });
   await expect(panel.getByRole('img', { name: /Version \d/ })).toHaveCount(2, { timeout: 60_000 });
   await expect(panel.getByText('On the card')).toBeVisible({ timeout: 60_000 });
-  await expect(panel.getByText('Retake: Blurry')).toBeVisible(); // the row still says why the first photo was not used
+  // The panel still says why the first photo was not used.
+  await expect(panel.getByText('Retake: Blurry')).toBeVisible();
   const row = office.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('Captured');
   await accessible(office);

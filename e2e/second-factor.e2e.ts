@@ -110,7 +110,8 @@ test('a passkey is added, signs in after the password, and alone', async ({ page
   await expect(page.getByText('Passkey, added')).toBeVisible();
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId: id });
   expect(credentials).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }]);
-  await page.reload(); // without the toast, because axe would check it while it fades
+  // Removes the toast, because axe would check it while it fades.
+  await page.reload();
   await expect(page.getByText('Passkey, added')).toBeVisible();
   await accessibleAndNarrow(page);
   await picture(page, 'security');
@@ -208,7 +209,8 @@ test('a forgotten password: the link of the mail, and the second factor as befor
       return href;
     })
     .toContain('/reset#token=');
-  const { pathname, hash } = new URL(href); // the same server under its other name
+  // The link names the same server by its other name.
+  const { pathname, hash } = new URL(href);
   await page.goto(pathname + hash);
   await expect(heading(page, 'Choose a new password')).toBeVisible();
   await page.getByRole('textbox', { name: 'New password' }).fill('sana2025');

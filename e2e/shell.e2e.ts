@@ -20,7 +20,7 @@ test('the sidebar goes to every screen in the specification’s order, the activ
     await nav.getByRole('link', { name: label }).click();
     await expect(heading(page, title)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path);
-    // the link may also show how many proofs wait
+    // The link may also show how many proofs wait.
     await expect(nav.locator('[aria-current=page]')).toHaveText([new RegExp(`^${label}`)]);
     await expect(page).toHaveTitle(`${title} · Lanyard`);
   }

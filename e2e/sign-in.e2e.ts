@@ -47,7 +47,8 @@ test('Logout ends the session: going back shows nothing', async ({ page, context
   await expect(heading(page, 'Sign in')).toBeVisible();
   await page.goBack();
   await expect(heading(page, 'Sign in')).toBeVisible();
-  await context.addCookies(cookies); // a copy of an ended session's cookie does not work
+  // The cookies of an ended session must not work.
+  await context.addCookies(cookies);
   await page.goto('/students');
   await expect(heading(page, 'Sign in')).toBeVisible();
 });

@@ -3,7 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { accessible, signInAs, startSession, test } from './journey.ts';
 import { addStudent } from './student-desk.ts';
 
-test.slow(); // each test checks whole pages in two themes
+// Each test checks whole pages in two themes.
+test.slow();
 
 const panel = (page: Page): Locator => page.getByRole('dialog').filter({ hasText: 'in this list' });
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });

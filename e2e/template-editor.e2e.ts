@@ -121,7 +121,8 @@ test('the same with the keyboard alone', async ({ page }) => {
   await expect.poll(async () => Number(await field(page, 'X').inputValue())).toBeLessThan(x - 0.6);
   await page.keyboard.press('Shift+ArrowUp');
   await page.keyboard.press('Shift+ArrowUp');
-  await page.keyboard.press('Alt+Shift+ArrowRight'); // the element is wider
+  // Makes the element wider.
+  await page.keyboard.press('Alt+Shift+ArrowRight');
   await page.keyboard.press('t');
   await page.keyboard.type('St. Xavier’s');
   await page.keyboard.press('Enter');

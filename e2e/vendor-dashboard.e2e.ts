@@ -181,7 +181,8 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
   baseURL,
   expectStatus,
 }) => {
-  expectStatus(404); // after the recall, the vendor gets 404 for the order
+  // After the recall, the vendor gets 404 for the order.
+  expectStatus(404);
   const office = await (
     await browser.newContext({
       ...(baseURL !== undefined && { baseURL }),

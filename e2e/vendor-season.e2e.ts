@@ -155,7 +155,8 @@ test('45 cards of one school and the late ones of another, from the release to t
 
   await test.step('a name is corrected in time: the card waits for the principal', async () => {
     await correct(office, early);
-    await expect(bench.getByText('1 card held by the school.')).toBeVisible(); // the page shows it without a reload
+    // The vendor's page shows it without a reload.
+    await expect(bench.getByText('1 card held by the school.')).toBeVisible();
   });
 
   await test.step('both orders in one print file, but for the held card', async () => {
@@ -344,7 +345,8 @@ async function readSheets(
     expect(boxes).toMatch(new RegExp(String.raw`${name}:\s+0.00\s+0.00\s+595.28\s+841.89`));
   const grid = gridOf({ w: card_.width, h: card_.height }, profile.bleed, { ...profile, startAt: 7 });
   const pages = await rasterise(pdf, sheetDpi);
-  expect([grid.cells, pages.length]).toEqual([8, 4]); // two sheets with two sides each
+  // Two sheets with two sides each.
+  expect([grid.cells, pages.length]).toEqual([8, 4]);
   for (const page of [pages[0], pages[2]]) expect(page && wrongMarks(page, grid, profile.bleed)).toEqual([]);
   const found: string[][] = [];
   for (const [at, { shown }] of sheets.entries()) {

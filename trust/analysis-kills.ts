@@ -30,7 +30,8 @@ import { atLeast, atMost, none, type Trial } from '../tools/figure.ts';
 import { scratchDatabase } from '../tools/scratch-database.ts';
 import { randomFrom } from './random.ts';
 
-const schools = 6; // the tokens of a dead worker rest for some seconds while other tokens continue
+// The tokens of a dead worker rest for some seconds. With several schools, other tokens continue.
+const schools = 6;
 const patienceMs = 900_000;
 /**
  * The longest life of a worker in milliseconds, from its first photo. The models open in the first second and a photo

@@ -157,6 +157,7 @@ export const auditChain: Trial = {
         ...(await routesRecorded(installation)),
         ...(await tamperingsFound(installation, n, seed)),
       ],
-      { ownPostgres: true }, // this check relies on sealAudit, which seals everything written before its call
+      // Needs a PostgreSQL of its own, because each call of sealAudit must seal everything written before the call.
+      { ownPostgres: true },
     ),
 };

@@ -15,8 +15,10 @@ import * as fc from 'fast-check';
 import { atLeast, none, type Figure, type Trial } from '../tools/figure.ts';
 import { anyDocument, anyValues, brokenDocument } from './card-documents/arbitrary.ts';
 
-const slowest = 1000; // milliseconds
-const dpi = 24; // dots per inch, enough to see a stray line
+// The longest time for one card, in milliseconds.
+const slowest = 1000;
+// Dots per inch. This is enough to see a stray line.
+const dpi = 24;
 const sheet = { ...a4Sheet, paper: '13x19' as const, duplex: 'none' as const, margin: 2, gutter: 8 };
 
 type Tally = { crashes: number; hangs: number; strays: number; read: number; drawn: number };
@@ -25,7 +27,8 @@ type Tally = { crashes: number; hangs: number; strays: number; read: number; dra
 function strays(page: Pixels, { size }: CardDocument): boolean {
   const cell = gridOf(size, 3, sheet).trim(0, 'front');
   const scale = dpi / 25.4;
-  const slack = 1.5; // allow some pixels for anti-aliasing
+  // Allows some pixels for anti-aliasing.
+  const slack = 1.5;
   const [left, right] = [(cell.x - 3) * scale - slack, (cell.x + cell.w + 3) * scale + slack];
   const [top, bottom] = [(cell.y - 3) * scale - slack, (cell.y + cell.h + 3) * scale + slack];
   for (let at = 0; at < page.width * page.height; at++) {
@@ -105,7 +108,8 @@ export const cardDocuments: Trial = {
     const fonts = createFonts(readFace);
     const pictures = { photo: await drawnFace(1, 300, 400), asset: await drawnCrest() };
     const warm = fc.sample(anyDocument, { numRuns: 1, seed: 1 })[0];
-    if (warm) await drawOne(warm, { fields: {}, photo: null }, fonts, pictures, { ...tally }); // load the engines once
+    // Loads the engines before the measurement.
+    if (warm) await drawOne(warm, { fields: {}, photo: null }, fonts, pictures, { ...tally });
     const half = Math.ceil(n / 2);
     for (const raw of fc.sample(brokenDocument, { numRuns: half, seed }))
       await timed(tally, raw, (counted) => {

@@ -25,5 +25,6 @@ await startWorker(url, db, tenants(db, []), openQueue(url), {
   ...jobs,
   backlogs: jobs.backlogs.map(listening),
 });
-process.once('disconnect', () => process.exit(0)); // the parent has ended, so the trial is over
+// The parent has ended, so the trial is over.
+process.once('disconnect', () => process.exit(0));
 tell({ ready: true });

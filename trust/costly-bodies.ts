@@ -1,7 +1,8 @@
 // Creates the largest and the nastiest bodies and queries that a request may have.
 import { longestBody, type Schema } from '../apps/server/test-longest-body.ts';
 
-const letter = 'ठ'; // three bytes in UTF-8
+// A letter of three bytes in UTF-8.
+const letter = 'ठ';
 
 /** The largest value that a schema allows, or 1,000 items where it sets no limit. `share` shortens every list and text. */
 function largest(schema: Schema, ids: readonly string[], share: number): unknown {

@@ -32,7 +32,8 @@ export async function startMeter({ databaseUrl, ownerUrl, files }: Installation)
   const ended = once(child, 'exit').then(() => {
     throw new Error('the server ended');
   });
-  ended.catch(() => undefined); // the process ends with the trial
+  // The process ends with the trial, which is no fault.
+  ended.catch(() => undefined);
   const { address } = await Promise.race([heard<{ address: string }>(child), ended]);
   const used = async (): Promise<Used> => {
     const answer = heard<Used>(child);

@@ -93,7 +93,8 @@ export const counters: Trial = {
       const { town, withTenant, ownerUrl } = installation;
       const random = randomFrom(seed);
       const owner = new Pool({ connectionString: ownerUrl, max: 2 });
-      owner.on('error', () => undefined); // when the trial fails, it shows the first fault
+      // If the trial fails, it shows the first fault and not this later one.
+      owner.on('error', () => undefined);
       let done = 0;
       let folds = 0;
       let wrong = 0;

@@ -121,7 +121,8 @@ async function listening(server: Server): Promise<number> {
 }
 
 export const hostileImages: Trial = {
-  alone: true, // a file that takes two seconds counts as a hang
+  // Runs alone, because a file that takes two seconds counts as a hang.
+  alone: true,
   full: 600,
   ci: 20,
   run: async ({ n, seed }) => {

@@ -34,7 +34,8 @@ import { scratchDatabase } from '../tools/scratch-database.ts';
 import { randomFrom } from './random.ts';
 import { rosterFaults } from './roster-invariants.ts';
 
-const rows = 2500; // enough students for two batches
+// Enough students for two batches.
+const rows = 2500;
 const sections = { classes: ['9', '10'], divisions: ['A', 'B'] };
 const patienceMs = 1_200_000;
 const statements = 160;
@@ -129,7 +130,8 @@ export const importKill: Trial = {
       const isDone = (): boolean => offices.every(({ state }) => state === 'undone');
       const isOver = (): boolean => isDone() && kills >= n;
       while (!isOver() && Date.now() - began < patienceMs) {
-        if (isDone()) await open(); // all imports finished before enough workers were killed
+        // All imports may finish before enough workers were killed. Then a new one starts.
+        if (isDone()) await open();
         while (crew.size < 2) await hire();
         for (const office of offices) if (office.state !== 'undone') await tend(office);
         await sleep(100);

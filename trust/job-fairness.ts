@@ -8,7 +8,8 @@ import { sql } from 'kysely';
 import { atLeast, atMost, none, type Figure, type Trial } from '../tools/figure.ts';
 import { withYard, type Yard } from './chore-workers.ts';
 
-const pauseMs = 150; // the milliseconds that a slice of ten jobs takes
+// The milliseconds that a slice of ten jobs takes.
+const pauseMs = 150;
 const probes = 10;
 
 /** The longest wait of several single jobs, each of a different organisation, while the others' jobs run. */
@@ -28,7 +29,8 @@ async function slowestStart({ put, begun }: Yard, firstOrg: number): Promise<num
  * late.
  */
 async function deadlocksIn({ db }: Yard): Promise<number> {
-  await sleep(1500); // waits until the sessions have reported their statistics
+  // Waits until the database sessions have reported their statistics.
+  await sleep(1500);
   const { rows } = await sql<{ n: number }>`
     select deadlocks::int as n from pg_stat_database where datname = current_database()`.execute(db);
   return rows[0]?.n ?? -1;

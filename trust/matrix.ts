@@ -35,7 +35,8 @@ const asBytes = {
   'content-digest': `sha-256=:${createHash('sha256').update(oneByte).digest('base64')}:`,
 };
 
-let number = 500; // the next free roll number, of 999
+// The next free roll number. The highest is 999.
+let number = 500;
 let label = 0;
 
 /** Every call for one address: each actor, with each relation of the object that the address names. */

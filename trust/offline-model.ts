@@ -53,7 +53,8 @@ export function modelSchool(
       if (known) onRepeat();
       const row = known ?? { shot, state: 'waiting' as const, withdrawn: false };
       rows.set(shot.id, row);
-      if (lost()) throw new Refused('offline'); // the server has it, and the tablet does not know
+      // The server has the photo, but the tablet does not know.
+      if (lost()) throw new Refused('offline');
       return outcomes[row.state];
     },
     begin: async () => undefined,

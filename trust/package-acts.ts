@@ -163,13 +163,16 @@ export const packageActs: Readonly<Record<string, (shop: Shop) => Promise<LightM
     const { town, withTenant } = shop.installation;
     const student = pick(shop, shop.cards)?.student ?? '';
     const to = pick(shop, shop.sections) ?? '';
-    await withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) =>
-      (shop.random(3) === 0
-        ? sql`update enrolments set left_on = current_date where id = ${student}`
-        : sql`update enrolments e set section_id = s.id, class = s.class, division = s.division,
+    await withTenant(
+      { org: town.alpha.org, user: '', as: 'app_worker' },
+      ({ tx }) =>
+        (shop.random(3) === 0
+          ? sql`update enrolments set left_on = current_date where id = ${student}`
+          : sql`update enrolments e set section_id = s.id, class = s.class, division = s.division,
             roll_no = lpad((100 + ${shop.random(800)}::int)::text, 3, '0') from sections s where s.id = ${to} and e.id = ${student}`
-      ).execute(tx),
-    ).catch(() => undefined); // a roll number that is taken: the student does not move
+        ).execute(tx),
+      // If the roll number is taken, the student does not move.
+    ).catch(() => undefined);
     return [];
   },
 };

@@ -68,7 +68,8 @@ export const printKills: Trial = {
         now = await look()
       ) {
         if (kills < deaths && now.next >= dieAt) {
-          await sleep(random(300)); // kills the worker at a random time within its next part
+          // Kills the worker at a random time within its next part.
+          await sleep(random(300));
           if (worker.exitCode === null && worker.signalCode === null) {
             const gone = once(worker, 'exit');
             worker.kill('SIGKILL');

@@ -40,7 +40,8 @@ const streams = new Set(['/api/v1/orgs/{org}/live']);
 export const requests: Trial = {
   full: 10_000,
   ci: 300,
-  alone: true, // an answer after two seconds counts as a hang
+  // Runs alone, because an answer after two seconds counts as a hang.
+  alone: true,
   run: ({ n, seed }) =>
     withInstallation(async (installation) => {
       const document = JSON.parse(

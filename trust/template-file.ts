@@ -21,7 +21,8 @@ import { anyDocument } from './card-documents/arbitrary.ts';
 import { randomFrom } from './random.ts';
 import { hostileTemplates } from './template-file/hostile-files.ts';
 
-const slowest = 2000; // milliseconds of CPU time
+// The longest time for one file, in milliseconds of CPU time.
+const slowest = 2000;
 const shaOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const known: ReadonlySet<string> = new Set(templateFileReasons);
 

@@ -64,7 +64,8 @@ async function killing(
     tokens.push(token);
   }
   let victim = await startVictim(installation, lying);
-  // on a busy machine a server takes seconds to start, and the trial does not test that
+  // On a busy machine a server takes seconds to start. The next one starts early, because the trial does not test the
+  // start.
   let next = startVictim(installation, lying);
   line.leadTo(victim.address);
   const uploaders = startUploaders({ address: line.address, org: town.alpha.org, tokens, sizes }, random);

@@ -246,7 +246,8 @@ async function acts(installation: Installation, shop: WindowShop): Promise<Figur
 export const vendorWindow: Trial = {
   full: 40,
   ci: 2,
-  alone: true, // the recall must work within a second
+  // Runs alone, because the recall must work within a second.
+  alone: true,
   run: ({ n }) =>
     withInstallation(async (installation) => {
       const shop = await windowShop(installation);

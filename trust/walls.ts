@@ -96,7 +96,7 @@ export const walls: Trial = {
       const leaksWithoutChecks = await leaksBehindOpenDoor('leak without checks');
       const written = (await rowsOf(installation)) - before;
       await openDatabaseToAll(ownerUrl);
-      // a hundred calls are enough to show that the trial sees leaks
+      // A hundred calls are enough to show that the trial sees leaks.
       const leaksWithoutAnything = await leaksBehindOpenDoor(quiet, 100);
 
       return [

@@ -9,7 +9,8 @@ import { withYard, type Yard } from './chore-workers.ts';
 
 const pauseMs = 2000;
 const atOnce = 4;
-const rows = 15; // enough chores for more than one slice
+// Enough chores for more than one slice.
+const rows = 15;
 const patienceMs = 180_000;
 
 /** Each organisation has either an errand (one transaction) or a slice of chores (several transactions). */
@@ -52,7 +53,8 @@ export const workerKills: Trial = {
         orgs.push(...round);
         await Promise.all(
           round.map(async (each, i) => {
-            await sleep(i * 700); // one at a time, or one kill would hit all of them
+            // Starts the jobs one by one. Otherwise one kill would hit all of them.
+            await sleep(i * 700);
             await ask(yard, each);
             const { by } = await yard.begun(each);
             await sleep(Math.random() * pauseMs * 0.6);
@@ -67,7 +69,8 @@ export const workerKills: Trial = {
       const stops = Math.max(1, Math.round(n / 4));
       const stopped: string[] = [];
       for (let inMidJob = 0; inMidJob < stops;) {
-        const each = String(2 * ++org + 1); // for chores, the worker tells the trial when its commit is refused
+        // An odd number is an organisation with chores. For chores, the worker reports that its commit was refused.
+        const each = String(2 * ++org + 1);
         stopped.push(each);
         await ask(yard, each);
         const { by } = await yard.begun(each);

@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 
 export const assumptions = {
   classes: 4,
-  children: 25, // in each class
+  // The children in each class.
+  children: 25,
   /**
    * How often two neighbours in a class have each other's photo. With the runs below, about 2 % of all photos are
    * wrong.

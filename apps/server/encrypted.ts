@@ -7,7 +7,8 @@ function addressOf(variable: string, text: string): URL {
   try {
     return new URL(text);
   } catch {
-    throw new Error(`${variable} is not an address`); // leave out the text: it may contain a password
+    // The message leaves out the text, which may contain a password.
+    throw new Error(`${variable} is not an address`);
   }
 }
 

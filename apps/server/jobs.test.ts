@@ -100,7 +100,8 @@ describe('adding a job', () => {
     await withTenant(staff(), async (act) => {
       await queue.enqueue(act, errand, { name: 'kept', pauseMs: 0 });
       await act.across(town.beta.org, (there) => queue.enqueue(there, errand, { name: 'there', pauseMs: 0 }));
-      expect(heard).toBe(0); // a worker that looked now would find nothing
+      // The transaction is still open, so a worker would find no job yet.
+      expect(heard).toBe(0);
     });
     expect(heard).toBe(2);
     await queue.stop();
@@ -223,7 +224,7 @@ describe('a backlog', { timeout: 20_000 }, () => {
       chores.claim(act, { id: crypto.randomUUID(), most: 10 }),
     );
     await owner.query('delete from jobs.job');
-    // a live worker may have claimed them
+    // A live worker may have claimed these rows.
     expect(await sweep(running.db, withTenant, running.queue, list.backlogs)).toBe(0);
     await owner.query(`update app.chores set claimed_at = now() - interval '2 minutes';
       update app.backlogs set touched_at = now() - interval '2 minutes'`);

@@ -17,7 +17,8 @@ test('news that arrives while a stream joins comes after what it missed, and not
   streams.tell([at(8), at(11)]);
   expect(stream.body.readableLength).toBe(0);
   stream.begin({ ...start, news: [at(8)] });
-  streams.tell([at(9), at(12)]); // this browser's own look was ahead of the shared looks
+  // This browser's own look was ahead of the looks that all streams share.
+  streams.tell([at(9), at(12)]);
   streams.tell([at(13)]);
   const ids = [...read(stream.body).matchAll(/id: (\d+)-/g)].map(([, txid]) => txid);
   expect(ids).toEqual(['8', '10', '11', '12', '13']);

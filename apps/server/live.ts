@@ -100,9 +100,10 @@ export function liveUpdates(app: FastifyInstance, databaseUrl: string, door: Doo
       stream.end();
       throw fault;
     }
+    // Without x-accel-buffering, nginx would delay the stream.
     return reply
       .header('content-type', 'text/event-stream; charset=utf-8')
-      .header('x-accel-buffering', 'no') // otherwise nginx would delay the stream
+      .header('x-accel-buffering', 'no')
       .send(stream.body);
   });
 

@@ -49,12 +49,15 @@ test('each organisation gets its job once, at ten past three in its own time zon
   const seen = new Map<string, string>();
   for (const minutes of [0, 1, 2])
     await tick(boss, db, nightly, seen, minutesAfter(threeTenIn.kolkata, minutes));
-  await tick(boss, db, nightly, new Map(), minutesAfter(threeTenIn.kolkata, 2)); // another process
+  // The empty map stands for another process.
+  await tick(boss, db, nightly, new Map(), minutesAfter(threeTenIn.kolkata, 2));
   expect(await sentFor()).toEqual([kolkata]);
   expect(seen.size).toBe(1);
   await tick(boss, db, nightly, seen, minutesAfter(threeTenIn.kolkata, 61));
-  expect(seen.size).toBe(0); // the list stays short, because a worker runs for months
-  await tick(boss, db, nightly, seen, minutesAfter(threeTenIn.lima, 20)); // a worker that was away for a while
+  // The map must stay small, because a worker runs for months.
+  expect(seen.size).toBe(0);
+  // This worker was away for a while.
+  await tick(boss, db, nightly, seen, minutesAfter(threeTenIn.lima, 20));
   expect((await sentFor()).toSorted()).toEqual([kolkata, lima].toSorted());
 });
 
@@ -74,7 +77,8 @@ test('a school without waiting work gets no job', async () => {
 
   const owner = new Client({ connectionString: database.ownerUrl });
   await owner.connect();
-  await owner.query('set session_replication_role = replica'); // the report's own references do not matter here
+  // Foreign keys do not matter here, so they are switched off.
+  await owner.query('set session_replication_role = replica');
   await owner.query(
     `insert into app.report_exports (org_id, made_by, format, asked, own, name, progress_id)
      values ($1, gen_random_uuid(), 'pdf', '{}', false, 'A report', gen_random_uuid())`,

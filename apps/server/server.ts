@@ -88,7 +88,7 @@ export async function createServer(settings: Settings): Promise<Running> {
     forceCloseConnections: true,
     ...unreadable,
   });
-  // a form on a foreign page could send this body without a preflight request
+  // A form on a foreign page could send this body without a preflight request.
   app.removeContentTypeParser('text/plain');
   const addresses: string[] = [];
   app.addHook('onRoute', ({ method, url }) => void addresses.push(`${String(method)} ${url}`));
@@ -100,7 +100,8 @@ export async function createServer(settings: Settings): Promise<Running> {
   const withTenant = tenants(db, answersOf(vault, wires));
   let worker: Worker | undefined;
   app.addHook('onClose', async () => {
-    await worker?.stop(); // finishes the work that it has started
+    // The worker finishes the work that it has started.
+    await worker?.stop();
     await queue.stop();
     await db.destroy();
   });

@@ -69,7 +69,8 @@ export async function openTestStream({
       for (const look of waiting) look(frame);
     }
   });
-  response.on('error', () => undefined); // the connection broke
+  // The connection broke, which `ended` reports.
+  response.on('error', () => undefined);
   request.on('error', () => undefined);
   return {
     status: response.statusCode ?? 0,

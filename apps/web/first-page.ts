@@ -22,7 +22,7 @@ const named = (source: string): readonly string[] =>
 function reachedFrom(graph: Rolldown.ChunkingContext, from: readonly string[]): ReadonlySet<string> {
   const reached = new Set<string>();
   const reach = (id: string): void => {
-    // do not follow the imports of the icon list: it names every icon
+    // Do not follow the imports of the icon list, because it names every icon.
     if (reached.has(id) || id.includes('lucide-react')) return;
     reached.add(id);
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(next);
@@ -46,7 +46,7 @@ let first: ReadonlySet<string | undefined> | undefined;
 export const firstIcons: Rolldown.CodeSplittingNameFunction = (id, graph) => {
   first ??= iconsOf(graph);
   const [, icon] = /lucide-react.*\/icons\/([^/]+)\.mjs/.exec(id) ?? [];
-  // the code that draws the icons belongs in this chunk too
+  // The code that draws the icons belongs in this chunk too.
   return icon === undefined || first.has(icon) ? 'first-icons' : null;
 };
 

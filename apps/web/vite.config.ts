@@ -15,7 +15,8 @@ export default defineConfig({
   html: { cspNonce: nonce },
   build: {
     target: 'baseline-widely-available',
-    assetsInlineLimit: 0, // the content security policy forbids data: addresses
+    // The content security policy forbids data: addresses.
+    assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         // Names a chunk without the modules that share it. Every page loads the list of chunk names, so they must be
@@ -45,8 +46,10 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es' }, // the worker that measures photos loads its models when it needs them
-  optimizeDeps: { exclude: ['harfbuzzjs'] }, // harfbuzzjs looks for its wasm file beside itself
+  // The worker that measures photos loads its models when it needs them.
+  worker: { format: 'es' },
+  // harfbuzzjs looks for its wasm file beside itself.
+  optimizeDeps: { exclude: ['harfbuzzjs'] },
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,

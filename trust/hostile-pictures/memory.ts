@@ -5,7 +5,8 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return ''; // the process has ended in the meantime
+    // The process has ended in the meantime.
+    return '';
   }
 }
 const descendants = (pid: number): number[] =>

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 export type Density = 'comfortable' | 'compact';
 
-const setting = 'lanyard.density'; // index.html reads this setting before the first paint
+// index.html reads this setting before the first paint.
+const setting = 'lanyard.density';
 const listeners = new Set<() => void>();
 const root = document.documentElement;
 

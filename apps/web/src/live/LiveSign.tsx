@@ -5,7 +5,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isSignedOut, subscribeSignedOut } from '../signed-out.ts';
 import { followLive } from './follow-live.ts';
 
-const patience = 10_000; // milliseconds: a shorter break is repaired without a message
+// Milliseconds. A shorter break shows no message.
+const patience = 10_000;
 
 const isOnline = (): boolean => navigator.onLine;
 function subscribeOnline(listener: () => void): () => void {

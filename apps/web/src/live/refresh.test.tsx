@@ -53,5 +53,6 @@ test('frequent changes do not stop answers from reaching the screen', async () =
   expect(answered()).toBeGreaterThanOrEqual(2);
   expect(answered()).toBeLessThanOrEqual(4);
   const during = answered();
-  await vi.waitFor(() => expect(answered()).toBe(during + 1), 3000); // the last change also triggers a reload
+  // The last change must also cause a reload.
+  await vi.waitFor(() => expect(answered()).toBe(during + 1), 3000);
 });

@@ -29,7 +29,8 @@ function inWorker(): Streams {
     const lock = `live ${crypto.randomUUID()}`;
     void navigator.locks.request(lock, () => {
       say({ kind: 'here', lock });
-      return new Promise(() => undefined); // this lock lasts until the tab is gone
+      // The promise never resolves, so the tab has the lock until it closes.
+      return new Promise(() => undefined);
     });
   }
   return {

@@ -27,7 +27,8 @@ type Stream = {
 };
 
 const closed = 2; // EventSource.CLOSED: the server did not answer with a stream
-const silence = 50_000; // the server sends something every 20 seconds
+// Milliseconds. The server sends something every 20 seconds.
+const silence = 50_000;
 const longestPause = 60_000;
 
 const address = ({ org, last }: Stream): string =>

@@ -5,7 +5,8 @@ export async function isKept(what: 'lanyard-device' | 'lanyard-scans'): Promise<
   try {
     return (await indexedDB.databases()).some(({ name }) => name === what);
   } catch {
-    return true; // the browser does not support this question
+    // The browser cannot list its databases, so assume that there is one.
+    return true;
   }
 }
 

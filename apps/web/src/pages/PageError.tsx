@@ -11,7 +11,8 @@ const isOldCode = (error: unknown): boolean =>
 
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const online = navigator.onLine; // without a network, a failed load does not mean that the code is old
+  // Without a network, a failed load does not mean that the code is old.
+  const online = navigator.onLine;
   const retry = (): void => {
     reset();
     void router.invalidate();

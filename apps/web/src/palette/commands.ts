@@ -33,7 +33,7 @@ export type CommandSources = {
 export const pageCommands = ({ place, navigate }: CommandSources): readonly Command[] =>
   [...pages, settingsPage].flatMap((page) => {
     const icon = page.icon ?? pageIcons[page.path];
-    // the page of one order has no command, because nobody looks for it by name
+    // The page of one order has no icon and no command, because nobody looks for it by name.
     if (!icon || !mayOpen(page, place.roles)) return [];
     const keys = page.key === undefined ? {} : { keys: `g ${page.key}` };
     return [

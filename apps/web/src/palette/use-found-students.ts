@@ -5,7 +5,8 @@ import { listStudents, type Student } from '@lanyard/students/api';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-const pause = 150; // milliseconds: longer than the time between two keys
+// Milliseconds. Longer than the time between two keys.
+const pause = 150;
 
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);

@@ -1,7 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-const patience = 150; // milliseconds: a page that loads faster needs no line
+// Milliseconds. A page that loads faster shows no line.
+const patience = 150;
 
 /** A thin line under the header while a page loads. The previous page stays visible in the meantime. */
 export function BusyBar() {

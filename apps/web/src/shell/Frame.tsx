@@ -39,7 +39,8 @@ export function Frame({ memberships, switching, secondFactorFrom, onSwitch, onLo
       <a
         href="#main"
         onClick={(event) => {
-          event.preventDefault(); // the address does not change
+          // Moves the focus without changing the address.
+          event.preventDefault();
           main.current?.focus();
         }}
         className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-60 focus:rounded-md focus:bg-ink focus:px-3 focus:py-2 focus:text-on-ink"

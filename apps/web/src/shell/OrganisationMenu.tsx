@@ -15,7 +15,8 @@ export interface OrganisationMenuProps {
 
 /** Only for people who belong to several organisations. Loads when they first open it. */
 export function OrganisationMenu({ memberships, org, onSwitch }: OrganisationMenuProps) {
-  const header = useRef<HTMLDivElement>(null); // put the menu into a landmark, so that screen readers find it again
+  // The menu opens inside this landmark, so that screen readers find it.
+  const header = useRef<HTMLDivElement>(null);
   const here = memberships.find((membership) => membership.org === org);
   const choose = (next: unknown) => {
     const membership = memberships.find((each) => each.org === next);

@@ -181,7 +181,8 @@ test('a package is late by the same rule in SQL and in the domain', async () => 
 test('a dispatch can be undone until the courier or the school has seen the package', async () => {
   const { id, students, package: made } = await shop.sent(2);
   const undo = (of = made.id, from = vendor) => from('POST', `/packages/${of}/undo-dispatch`);
-  expect((await undo(made.id, send)).statusCode).toBe(404); // only the vendor may undo a dispatch
+  // Only the vendor may undo a dispatch.
+  expect((await undo(made.id, send)).statusCode).toBe(404);
   expect(
     (await send('POST', `/packages/${made.id}/undo-dispatch`, undefined, { by: 'reviewer' })).statusCode,
   ).toBe(403);

@@ -8,7 +8,7 @@ import { useCouriers } from '../use-packages.ts';
 import { useToday } from '../use-today.ts';
 
 export type DispatchDraft = {
-  /** Null: not chosen. */
+  /** Null until someone chooses a courier. */
   readonly courier: string | null;
   readonly courierNumber: string;
   readonly estimatedOn: string;

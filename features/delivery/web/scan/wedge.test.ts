@@ -57,7 +57,8 @@ test('typing by hand gives no code, and a single key counts once nothing follows
   until(2_000);
   expect(heard.filter((each) => each.startsWith('code'))).toEqual([]);
   type('z', 0, 3_000);
-  expect(heard.filter((each) => each === 'key z')).toHaveLength(1); // of the slow word's first letter
+  // The only single key z is the first letter of the slow word.
+  expect(heard.filter((each) => each === 'key z')).toHaveLength(1);
   until(3_200);
   expect(heard.at(-1)).toBe('key z');
 });

@@ -50,7 +50,8 @@ test('scans without a connection are sent in order and once, even if answers get
   set('loses answers');
   queue.sendNow();
   await vi.waitFor(() => expect(kept.length).toBe(5), { timeout: 5000 });
-  expect(queue.state().waiting.length).toBe(5); // the browser does not know that they arrived
+  // The browser does not know that these scans arrived.
+  expect(queue.state().waiting.length).toBe(5);
   set('up');
   queue.sendNow();
   await vi.waitFor(() => expect(queue.state().waiting).toEqual([]), { timeout: 5000 });
@@ -77,7 +78,8 @@ test('the queue takes over the number that the server expects', async () => {
   const database = await scanDatabase(who);
   for (let n = 1; n <= 4; n++)
     await database.add({ ...scanOf(n), id: crypto.randomUUID(), at: new Date().toISOString() });
-  await database.sent(2); // the scans never arrived
+  // The server loses these scans.
+  await database.sent(2);
   const queue = await openScanQueue(who, send);
   await vi.waitFor(() => expect(kept.map(({ code }) => code)).toEqual([scanOf(3).code, scanOf(4).code]), {
     timeout: 5000,
