@@ -1,5 +1,5 @@
-// Only the HTTP framework and the database driver, sending the recorded statements: session, begin, set role, query,
-// commit.
+// A server with only the HTTP framework and the database driver. It sends the recorded statements: session, begin, set
+// role, query, commit.
 import fastify from 'fastify';
 import { Pool } from 'pg';
 

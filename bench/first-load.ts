@@ -1,4 +1,4 @@
-// What it costs to show a page for the first time: the JavaScript that a browser fetches, the CPU time of the page and of the
+// Measures the first load of a page: the JavaScript that a browser loads, and the CPU time of the page and of the
 // server with its database.
 import { atMost, type Figure } from '../tools/figure.ts';
 import { withOpenedPages } from './opened-page.ts';

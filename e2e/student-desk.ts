@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { apiOf } from './photographed-class.ts';
 
 /**
- * Adds a student by the API, as the person who is signed in on the page. Journeys that run at the same time add to the same
- * class: if another one takes the roll number first, this asks for the next number again.
+ * Adds a student by the API, as the person who is signed in on the page. Journeys that run at the same time add
+ * students to the same class. If another journey takes the roll number first, this asks for the next number again.
  */
 export async function addStudent(page: Page, address: string, to: string, name: string): Promise<void> {
   const { send } = await apiOf(page, address);

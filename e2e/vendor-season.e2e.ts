@@ -205,7 +205,7 @@ test('45 cards of one school and the late ones of another, from the release to t
       .click();
     await office.getByRole('menuitem', { name: 'Replacement card' }).click();
     const replace = dialog(office, 'Replacement card');
-    // Not a forced click, because that can miss a dialog that is still opening.
+    // Does not force the click, because a forced click can miss a dialog that is still opening.
     await replace.getByRole('radio', { name: 'Name or data changed' }).check();
     await expect(replace.getByText('a new proof has to be approved first')).toBeVisible();
     await replace.getByRole('button', { name: 'Replace the card' }).click();

@@ -50,7 +50,7 @@ export async function startMeter({ databaseUrl, ownerUrl, files }: Installation)
     );
     let ms = 0;
     for (const { pid } of rows) {
-      // In nanoseconds. PostgreSQL may have ended the process in the meantime.
+      // The CPU time in nanoseconds. PostgreSQL may have ended the process in the meantime.
       const text = await readFile(`/proc/${String(pid)}/schedstat`, 'utf8').catch(() => '0');
       const now = Number(text.split(' ')[0]) / 1e6;
       ms += Math.max(0, now - (counted.get(pid) ?? 0));

@@ -40,8 +40,7 @@ const leftIn = ({ bytes, format }: CleanPicture): number =>
   strayBytes(bytes, format) + (Buffer.from(bytes).includes(canary) ? canary.length : 0);
 
 /**
- * In how many of the files that carry a secret the check finds the secret. A check that finds nothing would also report
- * 0 leaks.
+ * Counts the files in which the check finds the hidden secret. A check that finds nothing would also report 0 leaks.
  */
 function seenInCorpus(files: readonly HostileFile[]): number {
   return files.filter(({ bytes }) => {

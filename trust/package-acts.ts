@@ -158,7 +158,7 @@ export const packageActs: Readonly<Record<string, (shop: Shop) => Promise<LightM
     send(shop, 'principal', `/packages/${aPackage(shop)}/claims`, {
       faults: [{ card: pick(shop, shop.cards)?.id, kind: 'damaged' }],
     }),
-  /** Moves a student to the other class, or ends their year. Another trial tests how the student list does it. */
+  /** Moves a student to the other class, or marks them as left. Another trial tests how the student list does it. */
   change: async (shop) => {
     const { town, withTenant } = shop.installation;
     const student = pick(shop, shop.cards)?.student ?? '';

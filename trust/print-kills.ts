@@ -1,6 +1,6 @@
-// Workers make a print file with many cards of two schools, and the trial kills workers with SIGKILL while they draw. Then
-// it checks that the file is complete and sound, that each card is on its own sheet exactly once, and that no part is left
-// over.
+// Workers create a print file with many cards of two schools, and the trial kills workers with SIGKILL while they draw.
+// Then it checks that the file is complete and valid. Each card must be on its own sheet exactly once, and no part may
+// be left over.
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';

@@ -109,7 +109,10 @@ async function runForCi(alone: boolean, names: readonly string[]): Promise<boole
   return well;
 }
 
-/** One after another, so that no trial takes time from another. A trial that dies counts as one failure. */
+/**
+ * Runs the trials one after another, so that no trial takes time from another. A trial that crashes counts as one
+ * failure.
+ */
 async function runAllInFull(): Promise<boolean> {
   let [passed, failed] = [0, 0];
   for (const [name, { full }] of Object.entries(trials)) {

@@ -81,8 +81,8 @@ export async function countDoubtedCards(
 
 /**
  * Cards with a photo that nobody approved on this proof before the card was ordered. A row's time is the start of its
- * transaction, so an approval and an order at the same moment can seem to be in reverse order. If parents withdraw
- * consent, the proof is deleted with its history, so these cards are left out.
+ * transaction. So an approval and an order at the same moment can seem to be in reverse order. If parents withdraw
+ * consent, the proof and its history are deleted, so these cards are left out.
  */
 export async function countUnapprovedCards(
   { owner }: Pick<Season, 'owner'>,

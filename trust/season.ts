@@ -306,7 +306,7 @@ export const season: Trial = {
       return [
         atLeast('season.seasons', n, 'random seasons of two schools and their print shop', 1),
         atLeast('season.acts', tally.done, 'acts that were done', n * 15),
-        // In a few seasons, it is random whether a card goes all the way.
+        // A few seasons are too few for these figures, because it is random whether a card goes all the way.
         ...(n < 10
           ? []
           : [

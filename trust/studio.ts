@@ -6,7 +6,7 @@ import { samplePhoto } from '@lanyard/portrait/sample-photo';
 
 export type Studio = { readonly picture: Uint8Array; readonly darkroom: Darkroom };
 
-/** Without `measuring` photos have no measurements, and so no issues that a reviewer would see. */
+/** Without `measuring`, photos have no measurements, so a reviewer sees no issues. */
 export async function openStudio({
   measuring = true,
 }: { readonly measuring?: boolean } = {}): Promise<Studio> {

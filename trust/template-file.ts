@@ -30,8 +30,8 @@ type Opened = Awaited<ReturnType<typeof openTemplateFile>>;
 type Tally = { crashes: number; slow: number; wrong: number; accepted: number; kept: number };
 
 /**
- * Checks what the reader accepted without using the reader: it must be a valid card with all its pictures, and the
- * pictures must be clean.
+ * Checks without the reader what the reader accepted. It must be a valid card with all its pictures, and the pictures
+ * must be clean.
  */
 function isSound(bytes: Buffer, { read, images }: Opened): boolean {
   if (!read.document || !readDocument(read.document).document) return false;

@@ -142,7 +142,7 @@ export class FaceSchool {
   async develop(): Promise<void> {
     const { id: user, token } = this.at.people.staff;
     await this.#world.photos.develop({ org: this.at.org, user, token });
-    // This trial does not need the pictures of proofs.
+    // Marks the proofs as drawn, because this trial does not need their pictures.
     await this.asWorker(async ({ tx, org }) => {
       const picture = { front: randomUUID(), back: randomUUID(), faults: [] };
       for (const waiting of await claimProofs(tx, org, { id: randomUUID(), most: 1000 }))

@@ -16,7 +16,7 @@ export type Config = {
   readonly origin?: string;
   /** Addresses or networks of those proxies. The server believes only them about a caller's address. */
   readonly proxies: readonly string[];
-  /** A folder with the installation's secret keys; `npm run keys` makes them. */
+  /** The folder with the installation's secret keys. `npm run keys` creates them. */
   readonly keys: string;
   /** Where people report a security fault of this installation: an https: or mailto: address. */
   readonly securityContact?: string;
@@ -67,7 +67,7 @@ function readProxies(text: string | undefined, origin: string | undefined): read
   return proxies;
 }
 
-/** In development everyone can sign in as anyone. This must never be on where the data is of real children. */
+/** Reads the mode in which everyone can sign in as anyone. It must never be on where the data is of real children. */
 function readDevelopment(env: Env): boolean {
   if (env['LANYARD_DEVELOPMENT'] !== 'yes') return false;
   if (env['NODE_ENV'] === 'production' || env['ORIGIN']?.startsWith('https:'))

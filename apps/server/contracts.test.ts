@@ -54,7 +54,7 @@ test('requests that copy the student list, give it to a vendor, erase or give pe
   expect(grave.filter(([, { dangerous }]) => !dangerous).map(([name]) => name)).toEqual([]);
 });
 
-/** These acts start a file with many faces; the file itself is fetched afterwards. */
+/** These acts start a file with many faces. The browser downloads the file later, without asking again. */
 test.each(['startPhotoExport', 'takePrintFile'])('%s asks to confirm the identity', (start) => {
   expect(acts.find(([name]) => name === start)?.[1].dangerous).toBe(true);
 });

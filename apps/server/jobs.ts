@@ -119,7 +119,7 @@ export const jobsOf = (post: Post, vault: Vault, wires: Wires): JobList => ({
   ],
 });
 
-/** For development and tests: emails go to the mailbox page and no further. */
+/** The jobs for development and tests. Their emails go to the mailbox page and no further. */
 export const developmentJobs = (vault: Vault, wires: Wires): JobList =>
   jobsOf(
     openPost({ needsTls: false, from: 'Lanyard <no-reply@lanyard.example>', keepWords: true }),

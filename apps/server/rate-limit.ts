@@ -20,7 +20,7 @@ export const usualLimits: Limits = {
   costly: costlyPerMinute,
 };
 
-/** For trials and benchmarks, which send more requests in a minute than any person does. */
+/** Trials and benches use this, because they send more requests in a minute than any person does. */
 export const noLimits: Limits = {
   perPerson: Infinity,
   perOrganisation: Infinity,

@@ -26,7 +26,7 @@ export const receivePackage = endpoint({
   body: z.object({
     rating: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(5))), null),
     remarks: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
-    /** Who received the package, if it is not the person who reports it. */
+    /** The person who received the package, if another person reports it. */
     receivedBy: z._default(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))), null),
     place: z.optional(Place),
     faults: Faults,

@@ -1,5 +1,5 @@
 // One endpoint for everything that is scanned: pack, unpack, dispatch, receive, hand over. Offline scans come as a
-// list, in order. If the server already has a scan, it sends the first answer again.
+// list, in order. If the server already has a scan, the answer is the first one again.
 import { scanModeNames, scanOutcomeNames, scanTones } from '@lanyard/domain/package-scan';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -20,7 +20,7 @@ export const Scan = z.object({
   /** The package that is being packed or unpacked. Those two modes need it. */
   package: z._default(z.nullable(z.uuid()), null),
   place: z.optional(Place),
-  /** In mode dispatch: chosen once for all scans. */
+  /** How mode dispatch sends packages, chosen once for all scans. */
   dispatch: z.optional(DispatchWith),
 });
 export type Scan = z.infer<typeof Scan>;

@@ -24,7 +24,7 @@ export const packageRefusals = [
 ] as const;
 export const Package = z.object({
   id: z.uuid(),
-  /** For example PKG-0042. */
+  /** The package's name, for example PKG-0042. */
   name: z.string(),
   order: z.object({ id: z.uuid(), name: z.string() }),
   school: z.object({ id: z.string(), name: z.string(), colour: z.string() }),

@@ -1,5 +1,6 @@
-// `npm run files:check`: reads every file of every organisation and names those that are missing or damaged; removes
-// nothing. DATABASE_URL, FILES and the keys as for the server. The nightly job does the same, one organisation at a time.
+// `npm run files:check` reads every file of every organisation and names the missing and damaged ones. It removes
+// nothing. It needs DATABASE_URL, FILES and the keys, like the server. The nightly job does the same, one organisation
+// at a time.
 import { connect } from '@lanyard/db/connect';
 import { checkFiles } from '@lanyard/files/check-files';
 import { filesPlace, openVault } from '@lanyard/files/files-config';

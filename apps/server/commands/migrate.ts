@@ -1,4 +1,4 @@
-// `npm run migrate`: brings the database of OWNER_DATABASE_URL up to date; the server itself never changes the schema.
+// `npm run migrate` brings the database of OWNER_DATABASE_URL up to date. The server itself never changes the schema.
 import { Client, escapeLiteral } from 'pg';
 
 import { requireDatabaseTls } from '../encrypted.ts';

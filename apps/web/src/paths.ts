@@ -68,7 +68,7 @@ export type Page = {
 const heads = ['admin', 'staff', 'principal'] as const;
 const vendors = ['vendor_admin', 'vendor'] as const;
 
-/** In the order of the sidebar. */
+/** All pages with an address, in the order of the sidebar. */
 export const pages: readonly Page[] = [
   {
     path: paths.dashboard,

@@ -47,7 +47,7 @@ function Things({ line: { things, more } }: { readonly line: AuditLine }) {
   );
 }
 
-/** Who did it. The system also acts on its own when it runs jobs. */
+/** Names the person who did it. The system also acts on its own when it runs jobs. */
 export const whoOf = ({ person }: AuditLine): string =>
   person === null ? 'Lanyard' : (person.name ?? 'Someone outside this organisation');
 

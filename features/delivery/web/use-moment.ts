@@ -1,7 +1,7 @@
 import { formatShortDateTime } from '@lanyard/format/dates';
 import { usePlace } from '@lanyard/place/use-place';
 
-/** For example 14 Nov, 08:10, in the organisation's time zone. */
+/** Formats a time in the organisation's time zone, for example 14 Nov, 08:10. */
 export function useMoment(): (iso: string) => string {
   const { timeZone } = usePlace();
   return (iso) => formatShortDateTime(iso, timeZone);

@@ -64,7 +64,7 @@ export const usePackable = (enabled = true) =>
 export const useCouriers = (enabled = true) =>
   useEndpoint(listDispatchCouriers, {}, { enabled, select: ({ couriers }) => couriers });
 
-/** For a vendor: claims without an answer. */
+/** The claims without an answer, for a vendor. */
 export const useOpenClaims = (enabled: boolean) =>
   useEndpoint(listClaims, { query: { open: 'true' } }, { enabled, select: ({ claims }) => claims });
 

@@ -27,8 +27,8 @@ const stations = [
 ] as const;
 
 /**
- * Who is signed in. The server says it. Without a connection, the offline page that is opened says it, or another
- * offline page.
+ * Asks the server who is signed in. Without a connection, asks the offline page that is opened, or another offline
+ * page.
  */
 export async function whoIsHere(pathname: string): Promise<Here> {
   try {

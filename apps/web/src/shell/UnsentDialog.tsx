@@ -16,7 +16,7 @@ export interface UnsentDialogProps {
 }
 
 type States = { readonly devices: readonly DeviceState[]; readonly queues: readonly QueueState[] };
-/** For example "4 photos, 1 note and 2 scans". */
+/** Returns for example "4 photos, 1 note and 2 scans". */
 function unsentWords({ devices, queues }: States): { count: number; scans: number; words: string } {
   const each = devices.map(unsentIn);
   const photos = each.reduce((sum, one) => sum + one.photos, 0);

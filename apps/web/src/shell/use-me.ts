@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 import { setSignedOut, watchSignedOut } from '../signed-out.ts';
 
-/** Who is signed in. If the session ends, it returns the last person, so that the page stays as it is. */
+/** Returns who is signed in. If the session ends, it returns the last person, so that the page stays as it is. */
 export function useMe(leaving: boolean): Me {
   const { data } = useQuery(sessionQuery);
   const [me, setMe] = useState(data);

@@ -9,7 +9,7 @@ export type Sought = {
   /** How the names of the actions begin. */
   readonly actions?: readonly string[] | undefined;
   readonly person?: string | undefined;
-  /** Only rows about any of these ids. */
+  /** Selects only rows about any of these ids. */
   readonly about?: readonly string[] | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;

@@ -154,7 +154,7 @@ export const peopleOfSection = async (tx: Tx, org: string, section: string): Pro
 
 // Topics that change nothing that the rules count, or that the alerts themselves write.
 const quiet = ['alerts', 'activity', 'progress'];
-/** Only reads. While nothing happens, a look needs neither a lock nor a write. */
+/** Only reads, so that a look needs neither a lock nor a write while nothing happens. */
 export const hasChanged = async (db: Db): Promise<boolean> => {
   const { some } = await only<{ some: boolean }>(db)`
     select exists (select from outbox where txid >= (select upto from ctl.alert_horizon)

@@ -53,7 +53,7 @@ export const countsOf = async (
     where c.org_id = ${org} and c.year_id = ${currentYear(org)} ${chosen}`;
 };
 
-/** Of the students in the bucket Pending Proof, counts those who have no proof to review yet. */
+/** Counts the students in the bucket Pending Proof who have no proof to review yet. */
 export const withoutProof = async (
   tx: Tx,
   org: string,

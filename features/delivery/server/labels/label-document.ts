@@ -8,7 +8,7 @@ import { isSscc } from '@lanyard/domain/gs1';
 import { counted } from '@lanyard/format/plurals';
 
 export type LabelInput = {
-  /** For example `PKG-0042`. */
+  /** The package's name, for example `PKG-0042`. */
   readonly number: string;
   readonly school: string;
   /** The label of the class, such as `10-A`. */

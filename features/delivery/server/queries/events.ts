@@ -14,7 +14,7 @@ export type NewEvent = {
   readonly count?: number;
   readonly words?: string;
   readonly side?: 'system' | 'carrier';
-  /** For a carrier event: the key by which the server recognises it. */
+  /** For a carrier event, the key that recognises a repeated event. */
   readonly heard?: string;
 };
 const person = ({ user }: Seat, { side }: NewEvent): string | null =>

@@ -102,7 +102,7 @@ export const endMembers = (seat: Seat, cards: readonly string[]) => all<{ card: 
     update package_cards m set out_at = now()
     where m.out_at is null and ${mine(seat, 'm')} and m.card_id = any (${uuids(cards)}) returning m.card_id as card, m.package_id as package`;
 
-/** Of these cards, the ended ones in packages that are not dispatched yet. Runs as the school. */
+/** The ended cards among these that are in packages not dispatched yet. Runs as the school. */
 export const endedMembers = async (seat: Seat, cards: readonly string[]): Promise<string[]> => {
   const rows = await all<{ id: string }>(seat.tx)`select c.id from cards c
     join package_cards m on m.org_id = c.org_id and m.card_id = c.id and m.out_at is null

@@ -21,7 +21,7 @@ const inRank: Readonly<Record<ShownPackageStatus, RawBuilder<SqlBool>>> = {
   delivered: sql`p.status = 'delivered'`,
 };
 
-/** Of earlier years, the list shows only packages that are still open. A vendor's window ends sooner than that. */
+/** Shows packages of earlier years only if they are still open. A vendor's window ends sooner than that. */
 const ofNow = (seat: Seat): RawBuilder<SqlBool> =>
   seat.side === 'vendor'
     ? sql`true`
@@ -76,7 +76,7 @@ export const packagesFound = async (
     join orders o on o.org_id = p.org_id and o.id = p.order_id order by f.rank, f.moved_at desc, f.id desc`;
 };
 
-/** Only packages on their way can be late, so the query checks no others. */
+/** Counts late packages among those on their way, because no others can be late. */
 export const countsOf = async (seat: Seat, reach: Reach): Promise<PackageCounts> => {
   const { ready, sent, delivered, delayed } = await only<{
     ready: number;

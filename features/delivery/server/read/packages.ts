@@ -33,7 +33,7 @@ import { actsOf, codeOf, toPackage } from './shape.ts';
 
 /** The scopes and permissions of the person who asks. */
 export type Asking = { readonly scopes: Scopes; readonly may: (action: Action) => boolean };
-/** Who has not the scope `all` sees only the classes assigned to them. */
+/** Without the scope `all`, someone sees only the classes assigned to them. */
 export const reachOf = (act: Act, scopes: Scopes): Reach => (scopes.includes('all') ? null : act.user);
 
 const Key = z.tuple([z.enum(ranks), z.iso.datetime(), z.uuid()]);

@@ -21,7 +21,7 @@ export interface HandOverPanelProps {
 }
 
 const firstOf = (card: PackageCard): string => cardName(card).split(' ')[0] ?? cardName(card);
-/** For example "2 left: Riya, Omar". */
+/** Returns for example "2 left: Riya, Omar". */
 function leftText(left: readonly PackageCard[]): string {
   if (left.length === 0) return 'All handed over';
   const named = left.length <= 5 ? `: ${left.map(firstOf).join(', ')}` : '';

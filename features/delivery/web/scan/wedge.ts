@@ -3,7 +3,7 @@
 
 /** The longest average time between two letters of a scanner, in milliseconds. */
 const quick = 50;
-/** This long after the last letter, the typed text is not a code. In milliseconds. */
+/** Milliseconds after the last letter. After this pause, the typed text is not a code. */
 const idle = 400;
 /** A key that no other key follows within this time is a single key. In milliseconds. */
 const alone = 120;
@@ -11,7 +11,7 @@ const least = 4;
 
 export type Wedge = {
   readonly press: (key: string, at: number) => 'taken' | 'left';
-  /** In the middle of a code, Enter ends the code and does not press the focused button. */
+  /** Whether a code is being read. If so, Enter ends the code and does not press the focused button. */
   readonly isReading: () => boolean;
   readonly stop: () => void;
 };

@@ -93,7 +93,7 @@ export const photoToDecision = (tx: Tx, asked: Asked) => only<Decided>(tx)`
       count(*) filter (where hours > 168)::int as longer
     from waited`;
 
-/** Of the proofs whose current photo was taken in the period: how many there are, and how many have each issue. */
+/** Counts the proofs whose current photo was taken in the period, and how many of them have each issue. */
 export const issuesByKind = async (
   tx: Tx,
   asked: Asked,

@@ -77,7 +77,7 @@ export async function scanDatabase(owner: string) {
   };
 
   return {
-    /** In the order they were scanned. */
+    /** The waiting scans, in the order they were scanned. */
     waiting: (): Promise<Waiting[]> =>
       answer(database.transaction('scans').objectStore('scans').getAll(range) as IDBRequest<Waiting[]>),
     device: (): Promise<string> =>
