@@ -1,4 +1,5 @@
 // Somebody who may not edit says what is wrong; the office decides.
+import { everyField } from '@lanyard/domain/student-field';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
@@ -6,10 +7,14 @@ const Text = z.nullable(z.string());
 const Words = z.string().check(z.trim(), z.maxLength(300, 'At most 300 characters.'));
 
 /** A class is proposed as it is said: 10-B. */
+const builtIn = everyField.filter(({ correction }) => correction !== undefined).map(({ key }) => key);
 const Field = z
   .string()
   .check(
-    z.regex(/^(name|admission_no|roll_no|section|custom\.[a-z][a-z0-9_]{0,39})$/, 'Choose what is wrong.'),
+    z.regex(
+      new RegExp(String.raw`^(${builtIn.join('|')}|custom\.[a-z][a-z0-9_]{0,39})$`),
+      'Choose what is wrong.',
+    ),
   );
 export const correctionStatuses = ['open', 'accepted', 'declined'] as const;
 

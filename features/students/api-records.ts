@@ -5,7 +5,8 @@ import { consents } from '@lanyard/domain/student';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
-import { NewStudent, RollNo, Student, StudentName } from './api.ts';
+import { RollNo, Student } from './api.ts';
+import { optionalTextChecks, recordTexts, StudentName } from './text-checks.ts';
 
 const Text = z.nullable(z.string());
 const student = '/api/v1/orgs/:org/students/:student' as const;
@@ -19,9 +20,9 @@ export const ConsentLine = z.object({
 });
 /** Somebody who may only see the list gets null, or nothing, for what is not on it. */
 export const StudentRecord = z.object({
+  ...recordTexts,
   ...Student.shape,
   section: z.uuid(),
-  admissionNo: Text,
   custom: z.record(z.string(), z.string()),
   consent: z.nullable(z.enum(consents)),
   /** The newest first. */
@@ -80,7 +81,7 @@ const Basis = z
   );
 export const StudentChange = z.object({
   name: z.optional(StudentName),
-  admissionNo: NewStudent.shape.admissionNo,
+  ...optionalTextChecks,
   section: z.optional(z.uuid('Choose a class and a division.')),
   rollNo: z.optional(RollNo),
   consent: z.optional(z.object({ answer: z.enum(consents), basis: Basis })),

@@ -10,6 +10,7 @@ import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 import { narrowing } from './selected-students.ts';
+import { optionalTextChecks, StudentName } from './text-checks.ts';
 
 /** Somebody who may only see the list (a photographer) gets null for what is not on it. */
 export const Student = z.object({
@@ -102,19 +103,6 @@ export const getStudent = endpoint({
   refusals: ['not_found'],
 });
 
-/** Any script; what would not show on a card (control characters, line breaks) is no part of a name. */
-export const StudentName = z
-  .string()
-  .check(
-    z.trim(),
-    z.normalize('NFC'),
-    z.minLength(1, 'Write the name.'),
-    z.maxLength(80, 'A name has at most 80 characters.'),
-    z.regex(
-      /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u,
-      'The name has a character that cannot be printed.',
-    ),
-  );
 export const RollNo = z
   .int('The roll number is a whole number.')
   .check(
@@ -125,13 +113,7 @@ export const NewStudent = z.object({
   name: StudentName,
   section: z.uuid('Choose a class and a division.'),
   rollNo: RollNo,
-  admissionNo: z.optional(
-    z.nullable(
-      z
-        .string()
-        .check(z.trim(), z.minLength(1), z.maxLength(40, 'An admission number has at most 40 characters.')),
-    ),
-  ),
+  ...optionalTextChecks,
   consent: z.optional(z.enum(consents)),
   /** By the key of the school's own fields. */
   custom: z.optional(z.record(z.string().check(z.maxLength(40)), z.optional(z.nullable(z.string())))),

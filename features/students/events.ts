@@ -1,3 +1,4 @@
+import type { StudentPath } from '@lanyard/domain/card-field';
 import type { CardStage } from '@lanyard/domain/card-stage';
 import type { RosterField } from '@lanyard/domain/change-set';
 import { event } from '@lanyard/domain/event';
@@ -19,8 +20,8 @@ export const cardStages = event<
   readonly { readonly id: string; readonly stage: CardStage }[]
 >('students.card_stages');
 
-/** What of a student somebody wants otherwise: a field of the roster, or the photo. */
-export type FrozenField = RosterField | 'photo';
+/** What of a student somebody wants otherwise: a field of the roster, what a card shows of the student, or the photo. */
+export type FrozenField = RosterField | StudentPath | 'photo';
 /**
  * Which of these enrolments are frozen for which of these fields: their card is signed off and prints them. Asked by
  * every way into the roster, holding the student; what is frozen becomes a correction request.

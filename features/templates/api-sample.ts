@@ -1,15 +1,10 @@
 // The sample student. Shown if a school has no students yet, and on pictures that browsers may cache.
 import type { Values } from '@lanyard/card/document/values';
+import { studentCardFields } from '@lanyard/domain/card-field';
 
 export const sampleValues: Values = {
   fields: {
-    'student.name': 'Aaliyah Iqbal',
-    'student.localName': 'आलिया इक़बाल',
-    'student.class': '10',
-    'student.division': 'A',
-    'student.rollNumber': '023',
-    'student.identifier': '10-A-23',
-    'student.house': 'Emerald',
+    ...Object.fromEntries(studentCardFields.map(({ path, sample }) => [path, sample])),
     'school.name': 'Riverside Public School',
     'school.shortName': 'Riverside',
     'school.restOfName': 'Public School',

@@ -1,12 +1,8 @@
+import { studentCardFields } from '@lanyard/domain/card-field';
+
 /** Every field a card can show that is not the school's own, in the order of the editor's list. */
 export const builtInFields = [
-  { path: 'student.name', label: 'Name', kind: 'text' },
-  { path: 'student.localName', label: 'Name in the local script', kind: 'text' },
-  { path: 'student.class', label: 'Class', kind: 'choice' },
-  { path: 'student.division', label: 'Division', kind: 'choice' },
-  { path: 'student.rollNumber', label: 'Roll No', kind: 'text' },
-  { path: 'student.identifier', label: 'Identifier', kind: 'text' },
-  { path: 'student.house', label: 'House', kind: 'choice' },
+  ...studentCardFields,
   { path: 'school.name', label: 'School', kind: 'text' },
   { path: 'school.shortName', label: 'School, short', kind: 'text' },
   { path: 'school.restOfName', label: 'School, rest of the name', kind: 'text' },

@@ -1,3 +1,5 @@
+import type { StoredField } from './student-field.ts';
+
 // What was done to the roster at once: one act, however many students it touched.
 export const changeSetKinds = [
   'add',
@@ -15,15 +17,4 @@ export const changeSetKinds = [
 export type ChangeSetKind = (typeof changeSetKinds)[number];
 
 /** The fields of a student that a change can name; a school's own are `custom.<key>`. */
-export const rosterFields = [
-  'name',
-  'admission_no',
-  'consent',
-  'year_id',
-  'section_id',
-  'class',
-  'division',
-  'roll_no',
-  'left_on',
-] as const;
-export type RosterField = (typeof rosterFields)[number] | `custom.${string}`;
+export type RosterField = StoredField | `custom.${string}`;

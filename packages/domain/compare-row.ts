@@ -2,14 +2,13 @@
 // to a person.
 import type { RowValues } from './import-row.ts';
 import { likeness, likenessBars } from './name-words.ts';
+import { textFields, type Texts } from './student-field.ts';
 import { fold } from './student.ts';
 
-export type Known = {
-  readonly name: string;
+export type Known = Texts & {
   readonly class: string;
   readonly division: string;
   readonly rollNo: string;
-  readonly admissionNo: string | null;
   readonly consent: string;
   readonly custom: Readonly<Record<string, unknown>>;
   readonly left: boolean;
@@ -26,11 +25,11 @@ export function changesOf(given: RowValues, known: Known): Changes {
     if (is !== undefined && is !== was) changes[field] = [was, is];
   };
   const sameButCase = given.recased && fold(given.name) === fold(known.name);
-  note('name', known.name, sameButCase ? undefined : given.name);
   if (given.place && (given.place.class !== known.class || given.place.division !== known.division))
     changes['section'] = [`${known.class}-${known.division}`, `${given.place.class}-${given.place.division}`];
   note('roll_no', known.rollNo, given.rollNo);
-  note('admission_no', known.admissionNo, given.admissionNo);
+  for (const { key, name } of textFields)
+    note(key, known[name], name === 'name' && sameButCase ? undefined : given[name]);
   note('consent', known.consent, given.consent);
   for (const [key, value] of Object.entries(given.custom))
     note(`custom:${key}`, shown(known.custom[key]), value);

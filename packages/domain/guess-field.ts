@@ -1,9 +1,11 @@
 // What a column is, from its name and its contents. A guess is shown before it counts.
-import type { BuiltInField, ImportField } from './import-field.ts';
+import type { ImportField } from './import-field.ts';
+import type { ImportedField } from './student-field.ts';
 import { fold } from './student.ts';
 
 // Words of headings, folded, without spaces and marks; English first, then what is common and short in other languages.
-const synonyms: Readonly<Record<BuiltInField, string>> = {
+// Not in the table of the fields, because browsers load that one.
+const synonyms: Readonly<Record<ImportedField, string>> = {
   name: 'name|studentname|fullname|pupilname|nameofstudent|nameofthestudent|student|pupil|childname|nombre|nombrecompleto|nom|nomcomplet|nomprenom|nama|namasiswa|schuler|schulername|nomecompleto|aluno|विद्यार्थीकानाम|नाम|छात्रकानाम|الاسم',
   first_name:
     'firstname|givenname|forename|fname|prenom|vorname|nombres|nome|primernombre|preferredfirstname',
@@ -24,9 +26,9 @@ const synonyms: Readonly<Record<BuiltInField, string>> = {
   consent:
     'photoconsent|consent|photook|photopermission|photoallowed|photographyconsent|mediaconsent|imageconsent|photorelease',
 };
-const exact = new Map<string, BuiltInField>(
-  (Object.entries(synonyms) as [BuiltInField, string][]).flatMap(([field, list]) =>
-    list.split('|').map((word): [string, BuiltInField] => [word, field]),
+const exact = new Map<string, ImportedField>(
+  (Object.entries(synonyms) as [ImportedField, string][]).flatMap(([field, list]) =>
+    list.split('|').map((word): [string, ImportedField] => [word, field]),
   ),
 );
 

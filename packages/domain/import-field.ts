@@ -1,55 +1,33 @@
 // What a column of somebody's file can become. A school's own fields are `custom:` and their key.
-export const builtInFields = [
-  'name',
-  'first_name',
-  'middle_name',
-  'last_name',
-  'class',
-  'division',
-  'section',
-  'identifier',
-  'roll_no',
-  'admission_no',
-  'source_id',
-  'consent',
-] as const;
-export type BuiltInField = (typeof builtInFields)[number];
+import { importedFields, neededFields, type ImportedField, type Needed } from './student-field.ts';
+
 export type CustomField = `custom:${string}`;
-export type ImportField = BuiltInField | CustomField;
+export type ImportField = ImportedField | CustomField;
 
-export const fieldLabels: Readonly<Record<BuiltInField, string>> = {
-  name: 'Name',
-  first_name: 'First name',
-  middle_name: 'Middle name',
-  last_name: 'Last name',
-  class: 'Class',
-  division: 'Division',
-  section: 'Class and division',
-  identifier: 'Class, division and roll',
-  roll_no: 'Roll No',
-  admission_no: 'Admission number',
-  source_id: 'Record id',
-  consent: 'Photo consent',
-};
+export const builtInFields: readonly ImportedField[] = importedFields.map(({ key }) => key);
 
-/** What every student needs, and which fields give it. A roll number is given by us where the file has none. */
-export const needed = {
-  name: ['name', 'first_name', 'last_name'],
-  class: ['class', 'section', 'identifier'],
-  division: ['division', 'section', 'identifier'],
-  roll_no: ['roll_no', 'identifier'],
-} as const satisfies Readonly<Record<string, readonly BuiltInField[]>>;
-export type Needed = keyof typeof needed;
+export const fieldLabels: ReadonlyMap<string, string> = new Map(
+  importedFields.map(({ key, label, imported }) => [key, imported.label ?? label]),
+);
+
+/** Which fields give what every student needs. */
+export const givers = (needed: Needed): readonly ImportField[] =>
+  importedFields.filter(({ imported }) => imported.gives?.includes(needed)).map(({ key }) => key);
 
 /** One of these tells who is who from one file to the next. */
-export const identities: readonly ImportField[] = ['admission_no', 'source_id'];
+export const identities: readonly ImportField[] = importedFields
+  .filter(({ imported }) => imported.identifies)
+  .map(({ key }) => key);
+
+/** The roster has these and a file may not. */
+export const stayingFields: readonly ImportedField[] = importedFields
+  .filter(({ imported }) => imported.stays)
+  .map(({ key }) => key);
 
 /** Who without a roll number can still be told from the others needs none in the file. */
 export function missingFields(mapped: readonly ImportField[]): readonly Needed[] {
   const has = (fields: readonly ImportField[]): boolean => fields.some((field) => mapped.includes(field));
-  return (Object.keys(needed) as Needed[]).filter(
-    (each) => !has(needed[each]) && !(each === 'roll_no' && has(identities)),
-  );
+  return neededFields.filter((each) => !has(givers(each)) && !(each === 'roll_no' && has(identities)));
 }
 
 /** A field is filled by one column. */

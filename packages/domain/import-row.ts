@@ -4,6 +4,7 @@ import type { CellProblem } from './import-cell.ts';
 import { readOwn, type DateOrder, type OwnFieldRule } from './import-custom.ts';
 import type { ImportField } from './import-field.ts';
 import { isOneCase, tidyName, titleCase, turnedRound } from './name-words.ts';
+import { eachOptionalText, findText, type OptionalTextName } from './student-field.ts';
 
 export type Cells = Readonly<Partial<Record<ImportField, string>>>;
 export type RowProblem = {
@@ -13,13 +14,12 @@ export type RowProblem = {
   readonly suggestion: string | null;
 };
 /** Undefined: the file does not say, and the roster stays as it is. */
-export type RowValues = {
+export type RowValues = Readonly<Record<OptionalTextName, string | undefined>> & {
   readonly name: string;
   /** Made from one case by us: no reason to change a name that differs in nothing else. */
   readonly recased: boolean;
   readonly place: Place | undefined;
   readonly rollNo: string | undefined;
-  readonly admissionNo: string | undefined;
   readonly sourceId: string | undefined;
   readonly consent: 'yes' | 'no' | undefined;
   readonly custom: Readonly<Record<string, string>>;
@@ -42,6 +42,8 @@ export const readConsent = (text: string): 'yes' | 'no' | undefined => {
   return yes.has(word) ? 'yes' : no.has(word) ? 'no' : undefined;
 };
 
+const mostOfName = findText('name')?.text.most ?? 0;
+
 type Report = (field: ImportField, problem: CellProblem, found: string, suggestion?: string) => void;
 
 function readName(cells: Cells, rules: RowRules, report: Report): { name: string; recased: boolean } {
@@ -55,7 +57,8 @@ function readName(cells: Cells, rules: RowRules, report: Report): { name: string
       : 'last_name';
   if (whole === '') report(field, 'no_name', '');
   else if (unprintable.test(whole)) report(field, 'name_unprintable', whole);
-  else if (whole.length > 80) report(field, 'name_too_long', whole, whole.slice(0, 80).trim());
+  else if (whole.length > mostOfName)
+    report(field, 'name_too_long', whole, whole.slice(0, mostOfName).trim());
   const recased = isOneCase(whole);
   return { name: recased ? titleCase(whole) : whole, recased };
 }
@@ -128,8 +131,12 @@ export function readRow(given: Cells, rules: RowRules): ReadRow {
   const isNamed = rules.mapped.has('admission_no') || rules.mapped.has('source_id');
   if (roll === '' && mapped.has('roll_no') && !isNamed) report('roll_no', 'no_roll_no', '');
   else if (roll !== '' && rollNo === undefined) report('roll_no', 'not_a_roll_no', roll, suggestRollNo(roll));
-  const { admission_no: admission = '', source_id: source = '', consent = '' } = cells;
-  if (admission.length > 40) report('admission_no', 'too_long', admission, admission.slice(0, 40));
+  const texts = eachOptionalText(({ key, text: { most } }) => {
+    const text = cells[key] ?? '';
+    if (text.length > most) report(key, 'too_long', text, text.slice(0, most));
+    return text || undefined;
+  });
+  const { source_id: source = '', consent = '' } = cells;
   if (source.length > 255) report('source_id', 'too_long', source);
   const answer = readConsent(consent);
   if (consent !== '' && answer === undefined) report('consent', 'consent_unclear', consent);
@@ -142,11 +149,11 @@ export function readRow(given: Cells, rules: RowRules): ReadRow {
     else custom[key] = value;
   }
   const values = {
+    ...texts,
     name,
     recased,
     place,
     rollNo,
-    admissionNo: admission || undefined,
     sourceId: source || undefined,
     consent: answer,
     custom,

@@ -1,12 +1,13 @@
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import { fold, rollNo as threeDigits } from '@lanyard/domain/student';
+import { rollNo as threeDigits } from '@lanyard/domain/student';
 
 import type { NewStudent, Student } from '../api.ts';
 import { changeRoster } from './change-roster.ts';
 import { readCustomValues } from './custom-values.ts';
 import { getStudent } from './list-students.ts';
 import { currentSection, nextRollNo, sectionToEnrolIn } from './queries/sections.ts';
+import { textRow } from './text-row.ts';
 
 type Unadded = Refusal<
   'not_found' | 'roll_no_taken' | 'admission_no_taken' | 'changed_meanwhile' | 'invalid_input'
@@ -14,7 +15,7 @@ type Unadded = Refusal<
 
 export async function addStudent(
   act: Act,
-  { name, section: sectionId, rollNo: number, admissionNo = null, consent, custom: given = {} }: NewStudent,
+  { section: sectionId, rollNo: number, consent, custom: given = {}, ...texts }: NewStudent,
 ): Promise<Student | Unadded> {
   const custom = await readCustomValues(act, given, { isNew: true, at: 'body.custom' });
   if (isRefusal(custom)) return custom;
@@ -26,11 +27,9 @@ export async function addStudent(
     line: { section: section.id },
     rows: [
       {
-        name,
-        folded: fold(name),
+        ...textRow(texts),
         section_id: section.id,
         roll_no: rollNo,
-        admission_no: admissionNo,
         custom,
         ...(consent === undefined ? {} : { consent, basis: 'Said when added' }),
       },

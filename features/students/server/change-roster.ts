@@ -6,6 +6,7 @@ import type { Act } from '@lanyard/db/tenant';
 import type { ActivityKind } from '@lanyard/domain/activity';
 import type { ChangeSetKind, RosterField } from '@lanyard/domain/change-set';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import { textFields, type OptionalTextKey } from '@lanyard/domain/student-field';
 
 import { studentsChanged } from '../events.ts';
 import {
@@ -172,8 +173,9 @@ function fieldsOf(change: RosterChange): readonly RosterField[] {
   const fields = new Set<RosterField>();
   for (const row of change.rows) {
     if (row.enrolment_id === undefined) fields.add('year_id');
-    if (row.name !== undefined) fields.add('name');
-    if (row.fields?.includes('admission_no')) fields.add('admission_no');
+    for (const { key, text } of textFields)
+      if (text.needed === undefined ? row.fields?.includes(key as OptionalTextKey) : row[key] !== undefined)
+        fields.add(key);
     for (const key of Object.keys(row.custom ?? {})) fields.add(`custom.${key}`);
     if (row.consent !== undefined) fields.add('consent');
     if (row.section_id !== undefined) fields.add('section_id').add('class').add('division');

@@ -1,8 +1,8 @@
 import { ActError } from '@lanyard/client/ActError';
 import type { Consent } from '@lanyard/domain/student';
+import { eachOptionalText, eachText, type TextName } from '@lanyard/domain/student-field';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { SegmentedField } from '@lanyard/forms/SegmentedField';
-import { TextField } from '@lanyard/forms/TextField';
 import { useForm } from '@lanyard/forms/use-form';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
@@ -15,22 +15,20 @@ import { CustomInput } from './records/CustomInputs.tsx';
 import { useFields } from './records/use-record.ts';
 import { RollNoField } from './RollNoField.tsx';
 import { SectionFields } from './SectionFields.tsx';
+import { StudentTexts } from './StudentTexts.tsx';
 import { useAddStudent, useSuggestedRollNo } from './use-add-student.ts';
 import { useSections } from './use-students.ts';
 
-type Draft = {
-  readonly name: string;
+type Draft = Readonly<Record<TextName, string>> & {
   readonly section: string;
   readonly rollNo: number | null;
-  readonly admissionNo: string;
   readonly consent: Consent;
   readonly custom: Readonly<Record<string, string>>;
 };
 const blank: Draft = {
-  name: '',
+  ...eachText(() => ''),
   section: '',
   rollNo: null,
-  admissionNo: '',
   consent: 'not_asked',
   custom: {},
 };
@@ -38,7 +36,7 @@ const blank: Draft = {
 export function AddStudentDialog({ onClose }: { readonly onClose: () => void }) {
   const sections = useSections();
   const fields = useFields();
-  const name = useRef<HTMLInputElement>(null);
+  const nameInput = useRef<HTMLInputElement>(null);
   const addsAnother = useRef(false);
   /** The roll number that was filled in for the person. */
   const suggestion = useRef<number | null>(null);
@@ -48,7 +46,7 @@ export function AddStudentDialog({ onClose }: { readonly onClose: () => void }) 
     schema: NewStudent,
     toBody: ({ consent, ...draft }) => ({
       ...draft,
-      admissionNo: draft.admissionNo.trim() || null,
+      ...eachOptionalText(({ name }) => draft[name].trim() || null),
       ...(consent !== 'not_asked' && { consent }),
     }),
     act,
@@ -61,7 +59,7 @@ export function AddStudentDialog({ onClose }: { readonly onClose: () => void }) 
       }
       suggestion.current = null;
       reset({ ...blank, section: sent.section });
-      name.current?.focus();
+      nameInput.current?.focus();
     },
   });
   const { section, rollNo } = form.draft;
@@ -111,14 +109,14 @@ export function AddStudentDialog({ onClose }: { readonly onClose: () => void }) 
           <ErrorNote what="This year has no classes yet." />
         </div>
       )}
-      <TextField form={form} name="name" label="Name" ref={name} className="col-span-full" />
+      <StudentTexts form={form} at="above" nameRef={nameInput} />
       <SectionFields form={form} sections={sections.data ?? []} />
       <RollNoField
         form={form}
         hint="From 1 to 999. The next free one is filled in when the section is chosen."
         refusal={act.error}
       />
-      <TextField form={form} name="admissionNo" label="Admission number" optional />
+      <StudentTexts form={form} at="below" />
       {fields.asked.map((field) => (
         <CustomInput key={field.id} form={form} field={field} />
       ))}

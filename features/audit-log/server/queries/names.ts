@@ -2,6 +2,7 @@
 import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { fold } from '@lanyard/domain/student';
+import { shownName } from '@lanyard/students/server/queries/student-columns';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { AuditStudent, Thing } from '../../api.ts';
@@ -32,7 +33,7 @@ export const schoolNames = (tx: Tx, org: string, ids: readonly string[]) => all<
         where c.org_id = ${org} and c.id = ${idsIn(ids)}
     )
     select who.subject, 'student' as kind, coalesce(last.id, s.id) as id,
-      case when s.erased_at is null then concat_ws(', ', s.name, last.place) else 'a student who was erased' end as name
+      case when s.erased_at is null then concat_ws(', ', ${shownName()}, last.place) else 'a student who was erased' end as name
     from who join students s on s.org_id = ${org} and s.id = who.student ${lastPlace}
     union all select s.id, 'class', s.id, s.class || '-' || s.division from sections s
       where s.org_id = ${org} and s.id = ${idsIn(ids)}
@@ -74,7 +75,7 @@ export const studentsFound = async (
           where e.org_id = ${org} and e.id = ${student}), ${student}::uuid))`;
   return all<AuditStudent>(tx)`
     select coalesce(last.id, s.id) as id, coalesce(last.place, '') as place,
-      case when s.erased_at is null then s.name else 'A student who was erased' end as name
+      case when s.erased_at is null then ${shownName()} else 'A student who was erased' end as name
     from students s ${lastPlace}
-    where s.org_id = ${org} and ${which} order by lower(s.name), s.id limit ${mostFound}`;
+    where s.org_id = ${org} and ${which} order by lower(${shownName()}), s.id limit ${mostFound}`;
 };

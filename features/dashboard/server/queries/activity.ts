@@ -1,6 +1,7 @@
 import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import type { Tx } from '@lanyard/db/tenant';
 import { activityKinds, type ActivityKind } from '@lanyard/domain/activity';
+import { shownName } from '@lanyard/students/server/queries/student-columns';
 import { sql, type SqlBool } from 'kysely';
 
 export type Sought = {
@@ -72,7 +73,7 @@ export const studentsNamed = (tx: Tx, org: string, ids: readonly string[]) =>
           sql<string>`(select y.id from academic_years y where y.org_id = ${org} and y.is_current)`,
         ),
     )
-    .select(['s.id', 's.name', 'e.class', 'e.division', 'e.roll_no as rollNo'])
+    .select(['s.id', shownName().as('name'), 'e.class', 'e.division', 'e.roll_no as rollNo'])
     .where('s.org_id', '=', org)
     .where('s.id', 'in', ids)
     .execute();

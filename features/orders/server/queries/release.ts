@@ -5,6 +5,7 @@ import type { TemplateType } from '@lanyard/domain/template';
 import { isDoubted } from '@lanyard/photos/server/queries/doubts';
 import { uuids, type Seat } from '@lanyard/place/queries';
 import type { SealedProof } from '@lanyard/proofing/server/queries/stages';
+import { shownName } from '@lanyard/students/server/queries/student-columns';
 import { sql } from 'kysely';
 
 import type { ReleaseChoice, ReleaseSection } from '../../api-release.ts';
@@ -22,7 +23,7 @@ export type Candidate = ReleaseFacts & {
 };
 /** In the order of class and roll number. Students of whole sections are included only if they have not left. */
 export const candidatesOf = ({ tx, org }: Seat, { sections, students }: ReleaseChoice) => all<Candidate>(tx)`
-    select e.id as enrolment, s.name, e.class || '-' || e.division || '-' || e.roll_no::int as identifier, e.section_id as section,
+    select e.id as enrolment, ${shownName()} as name, e.class || '-' || e.division || '-' || e.roll_no::int as identifier, e.section_id as section,
       e.class || '-' || e.division as label, e.left_on is not null as left, e.photo_status as photo, p.id as "proofId",
       p.status as proof, p.seal is not null as sealed, t.type,
       ${isDoubted(sql`e.org_id`, sql`v.photo_id`)} as doubted,

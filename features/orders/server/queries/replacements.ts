@@ -10,6 +10,7 @@ import {
   type ReprintCause,
 } from '@lanyard/domain/reprint';
 import { nameOf, uuids, type Seat } from '@lanyard/place/queries';
+import { shownName } from '@lanyard/students/server/queries/student-columns';
 import { sql } from 'kysely';
 
 import type { CardFees, Replacement, StudentCard } from '../../api-replace.ts';
@@ -59,7 +60,7 @@ export const replaceable = (
   enrolments: readonly string[],
   cause: ReplacementCause,
 ) => all<Replaceable>(tx)`
-    select e.id as enrolment, e.student_id as student, s.name, e.class || '-' || e.division || '-' || e.roll_no::int as identifier,
+    select e.id as enrolment, e.student_id as student, ${shownName()} as name, e.class || '-' || e.division || '-' || e.roll_no::int as identifier,
       p.id as proof, coalesce(p.status = 'approved' and p.seal = c.seal and p.differs = '[]', false) as unchanged,
       (select count(*)::int from replacements r where r.org_id = e.org_id and r.student_id = e.student_id and r.cause = ${cause}) as before,
       case when c.id is not null then json_build_object('id', c.id, 'orderId', c.order_id, 'vendor', c.vendor_id::text,
@@ -95,7 +96,7 @@ export const replacementList = (
   { tx, org }: Seat,
   { student, waiting }: { readonly student?: string | undefined; readonly waiting: boolean },
 ) => all<Replacement>(tx)`
-    select r.id, r.enrolment_id as student, s.name, e.class || '-' || e.division || '-' || e.roll_no::int as identifier, r.cause,
+    select r.id, r.enrolment_id as student, ${shownName()} as name, e.class || '-' || e.division || '-' || e.roll_no::int as identifier, r.cause,
       c.serial, r.payer, r.fee, r.made_at as at, ${nameOf(sql`r.made_by`)} as by, n.serial as "newSerial",
       case when r.new_card_id is null then case when p.status = 'approved' then 'release' else 'proof' end end as waits
     from replacements r join enrolments e on e.org_id = r.org_id and e.id = r.enrolment_id

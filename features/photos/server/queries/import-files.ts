@@ -3,6 +3,7 @@ import { all, one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { ImportEffect } from '@lanyard/domain/photo-import';
 import type { MatchOutcome, MatchWay } from '@lanyard/domain/photo-match';
+import { shownName } from '@lanyard/students/server/queries/student-columns';
 import { sql } from 'kysely';
 
 import type { ImportStudent, PhotoImportFile } from '../../api-photo-import.ts';
@@ -46,7 +47,7 @@ export const filesOf = (
 export const importStudents = (tx: Tx, org: string, ids: readonly string[]) => all<
   Omit<ImportStudent, 'stage' | 'signedOff'>
 >(tx)`
-    select e.id, s.name, e.class, e.division, e.roll_no as "rollNo",
+    select e.id, ${shownName()} as name, e.class, e.division, e.roll_no as "rollNo",
       case when e.photo_id is not null then jsonb_build_object('id', e.photo_id, 'version', e.photo_version) end as photo
     from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
     where e.org_id = ${org} and e.id = any (${[...ids]}::uuid[])`;

@@ -4,6 +4,7 @@ import type { Act, Tx } from '@lanyard/db/tenant';
 import type { ImportEffect } from '@lanyard/domain/photo-import';
 import type { MatchOutcome, MatchWay } from '@lanyard/domain/photo-match';
 import type { Consent } from '@lanyard/domain/student';
+import { shownName } from '@lanyard/students/server/queries/student-columns';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { PhotoImport } from '../../api-photo-import.ts';
@@ -140,7 +141,7 @@ export type RosterRow = {
 };
 /** All students of this year who have not left. */
 export const rosterNow = (tx: Tx, org: string) => all<RosterRow>(tx)`
-      select e.id, s.name, e.class, e.division, e.roll_no as "rollNo", s.admission_no as "admissionNo", s.consent,
+      select e.id, ${shownName()} as name, e.class, e.division, e.roll_no as "rollNo", s.admission_no as "admissionNo", s.consent,
         e.photo_status = 'captured' as "hasPhoto"
       from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
       join academic_years y on y.org_id = e.org_id and y.id = e.year_id and y.is_current

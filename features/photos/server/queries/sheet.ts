@@ -3,6 +3,7 @@ import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { PhotoChoice } from '@lanyard/domain/photo';
 import type { Consent } from '@lanyard/domain/student';
+import { shownName } from '@lanyard/students/server/queries/student-columns';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { Reviewer } from './pictures.ts';
@@ -37,7 +38,7 @@ const within = (reviewer: Reviewer): RawBuilder<SqlBool> =>
 
 /** The students in roll order, with the photos that decide which one is current. */
 export const sheetRows = (tx: Tx, org: string, section: string) => all<SheetRow>(tx)`
-    select e.id, e.student_id as student, s.name, e.roll_no as "rollNo", s.consent,
+    select e.id, e.student_id as student, ${shownName()} as name, e.roll_no as "rollNo", s.consent,
       coalesce((select a.absent from absences a where a.org_id = e.org_id and a.enrolment_id = e.id
         order by a.day desc limit 1), false) as absent,
       case when c.photo_id is null then null else jsonb_build_object('photo', c.photo_id, 'over', c.over) end as choice,

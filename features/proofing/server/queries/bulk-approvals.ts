@@ -4,6 +4,7 @@ import type { Act, Tx } from '@lanyard/db/tenant';
 import type { QualityIssue } from '@lanyard/domain/photo-quality';
 import type { ProofFacts } from '@lanyard/domain/proof';
 import { isDoubted } from '@lanyard/photos/server/queries/doubts';
+import { shownName } from '@lanyard/students/server/queries/student-columns';
 import { chosenRoster, type Chosen } from '@lanyard/students/server/queries/student-list';
 import type { View } from '@lanyard/students/server/queries/student-who';
 import { sql, type RawBuilder } from 'kysely';
@@ -46,7 +47,7 @@ export type Fact = Omit<ProofFacts, 'status'> & {
   readonly issues: readonly QualityIssue[];
 };
 const facts = (org: string, of: RawBuilder<unknown>) => sql<Fact>`
-  select r.number, e.id as enrolment, e.section_id as section, st.name, e.left_on is not null as left, p.id as proof, p.status,
+  select r.number, e.id as enrolment, e.section_id as section, ${shownName('st')} as name, e.left_on is not null as left, p.id as proof, p.status,
     coalesce(p.drawn, false) as drawn, coalesce(p.faults <> '[]', false) as faulty, coalesce(p.blocking, false) as blocking,
     ${isDoubted(sql`p.org_id`, sql`v.photo_id`)} as doubted,
     coalesce(p.retakes, 0) as retakes, coalesce(p.version, 0) as version, coalesce(p.number, 0) as of,
@@ -205,7 +206,7 @@ export const approvalResults = async (tx: Tx, org: string, approval: string) => 
       count(*) filter (where outcome = 'left_out')::int as "leftOut"
     from bulk_approval_rows where org_id = ${org} and approval_id = ${approval}`;
   const rows = await all<Result>(tx)`
-    select e.id, st.name, e.class || '-' || e.division as class, e.roll_no as "rollNo", r.outcome, r.why,
+    select e.id, ${shownName('st')} as name, e.class || '-' || e.division as class, e.roll_no as "rollNo", r.outcome, r.why,
       case when r.why = 'blocking' then coalesce(p.issues, '[]') else '[]' end as issues
     from bulk_approval_rows r
     join enrolments e on e.org_id = r.org_id and e.id = r.enrolment_id

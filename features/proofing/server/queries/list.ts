@@ -6,6 +6,7 @@ import type { FieldChange, LockCause, ProofStage } from '@lanyard/domain/proof';
 import type { ProofTask } from '@lanyard/domain/proof-task';
 import type { ProofStatus } from '@lanyard/domain/student';
 import { openDoubtOf, type OpenDoubt } from '@lanyard/photos/server/queries/doubts';
+import { shownName } from '@lanyard/students/server/queries/student-columns';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import { within, type Reviewer } from './deciding.ts';
@@ -111,7 +112,7 @@ export type ProofRow = {
   readonly place: Place;
 };
 
-const columns = sql`p.id, e.id as "studentId", p.student_id as student, st.name as "studentName", e.roll_no as "rollNo",
+const columns = sql`p.id, e.id as "studentId", p.student_id as student, ${shownName('st')} as "studentName", e.roll_no as "rollNo",
   e.class || '-' || e.division as class, e.section_id as section,
   json_build_object('id', v.photo_id, 'version', v.photo_version) as photo, p.status, p.stage, p.version, p.number,
   s.reviewer_id as assigned, ps.to_principal_at is not null as "toPrincipal", p.last_reviewed_at as "lastReviewed", p.comments, p.issues,

@@ -1,5 +1,6 @@
 import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
+import { shownName } from '@lanyard/students/server/queries/student-columns';
 
 /** By enrolment: name and class, as a letter says them. */
 export const namesOfStudents = async (
@@ -8,7 +9,7 @@ export const namesOfStudents = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const rows = await all<{ id: string; name: string }>(tx)`
-    select e.id, s.name || ', ' || e.class || '-' || e.division as name from enrolments e
+    select e.id, ${shownName()} || ', ' || e.class || '-' || e.division as name from enrolments e
     join students s on s.org_id = e.org_id and s.id = e.student_id
     where e.org_id = ${org} and e.id = any (${[...ids]}::uuid[])`;
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -4,6 +4,7 @@ import { all, one } from '@lanyard/db/query';
 import type { Act } from '@lanyard/db/tenant';
 import type { QualityIssue } from '@lanyard/domain/photo-quality';
 import type { PrintedInput, ProofAct } from '@lanyard/domain/proof';
+import { shownName } from '@lanyard/students/server/queries/student-columns';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 export type PairEvent = {
@@ -43,7 +44,7 @@ export type PairRow = {
 
 /** Drawn, not over, and of somebody who still reviews the class. */
 const pairs = (org: string, reviewer: string, narrowed: RawBuilder<SqlBool>) => sql<PairRow>`
-  select q.id, q.section_id as section, q.enrolment_id as enrolment, q.student_id as student, st.name as "studentName",
+  select q.id, q.section_id as section, q.enrolment_id as enrolment, q.student_id as student, ${shownName('st')} as "studentName",
     e.roll_no as "rollNo", e.class || '-' || e.division as class,
     json_build_object('id', q.photo_id, 'version', q.photo_version) as photo, q.issues, q.version,
     s.reviewer_id as assigned, q.act, q.reason, q.note, q.answered_at as "answeredAt",
@@ -138,7 +139,7 @@ export const tellAnswers = ({ tx, org, user }: Act, section: string) => all<Answ
         and dropped_at is null
       returning *
     )
-    select q.id, shown.name as "studentName", face.name as "faceOf", q.act, q.caught from told q
+    select q.id, ${shownName('shown')} as "studentName", ${shownName('face')} as "faceOf", q.act, q.caught from told q
     join students shown on shown.org_id = q.org_id and shown.id = q.student_id
     join students face on face.org_id = q.org_id and face.id = q.face_student_id
     order by q.answered_at, q.id`;

@@ -5,6 +5,7 @@ import type { PrintedInput } from '@lanyard/domain/proof';
 import type { Role } from '@lanyard/domain/role';
 import type { Claim, Stale } from '@lanyard/jobs/backlog';
 import { isStale } from '@lanyard/jobs/queries';
+import { shownName } from '@lanyard/students/server/queries/student-columns';
 import { sql } from 'kysely';
 
 export type Reviewing = {
@@ -48,7 +49,7 @@ export const childrenToPair = (
   org: string,
   { section, reviewer }: Pick<Reviewing, 'section' | 'reviewer'>,
 ) => all<Child>(tx)`
-    select e.id as enrolment, e.student_id as student, st.name, v.photo_id as photo, v.photo_version as "photoVersion",
+    select e.id as enrolment, e.student_id as student, ${shownName('st')} as name, v.photo_id as photo, v.photo_version as "photoVersion",
       v.template_version_id as template, v.fields, p.issues, p.made_at as "madeAt",
       (select v.by from proof_events v where v.org_id = p.org_id and v.proof_id = p.id order by v.id limit 1) as "madeBy"
     from proofs p

@@ -1,4 +1,4 @@
-import { rosterFields } from '@lanyard/domain/change-set';
+import { storedFields } from '@lanyard/domain/student-field';
 import type { Steps, Work } from '@lanyard/jobs/job';
 import type { BulkAct } from '@lanyard/students/api-bulk';
 import type { Correction } from '@lanyard/students/api-corrections';
@@ -279,7 +279,7 @@ test('another template leaves the signed section as it is and names it', async (
 });
 
 test('every field of the roster that a card can show is known by its paths', () => {
-  const shown = Object.fromEntries(rosterFields.map((field) => [field, pathsOf(field).toSorted()]));
+  const shown = Object.fromEntries(storedFields.map((field) => [field, pathsOf(field).toSorted()]));
   expect(shown).toEqual({
     name: ['student.name'],
     admission_no: [],

@@ -1,16 +1,24 @@
 // What a signature freezes, said to whoever would change it.
 import type { Act } from '@lanyard/db/tenant';
+import type { StudentPath } from '@lanyard/domain/card-field';
 import type { FrozenField } from '@lanyard/students/events';
 import { pathsOf } from '@lanyard/templates/server/cards/card-values';
 
 import { signedOf, signedPrints } from '../queries/sections.ts';
+
+/** A field of the roster shows in these paths. A path is one already. */
+function pathsOfField(field: FrozenField): readonly string[] {
+  if (field === 'photo') return [];
+  return isPath(field) ? [field] : pathsOf(field);
+}
+const isPath = (field: FrozenField): field is StudentPath => field.startsWith('student.');
 
 /** Of these students, whose signed card prints which of these fields. Every card has the photo. */
 export async function frozenIn(
   { tx, org }: Act,
   { ids, fields }: { readonly ids: readonly string[]; readonly fields: readonly FrozenField[] },
 ): Promise<{ id: string; fields: FrozenField[] }[]> {
-  const paths = new Map(fields.map((field) => [field, field === 'photo' ? [] : pathsOf(field)]));
+  const paths = new Map(fields.map((field) => [field, pathsOfField(field)]));
   const shows = (printed: readonly string[], field: FrozenField): boolean =>
     field === 'photo' || (paths.get(field) ?? []).some((path) => printed.includes(path));
   return (await signedPrints(tx, org, ids)).flatMap(({ id, printed }) => {

@@ -1,6 +1,8 @@
 // What would change a card that is signed off becomes a request: nothing is changed, nothing is lost.
 import { say } from '@lanyard/audit/activity';
 import type { Act } from '@lanyard/db/tenant';
+import { changedPaths, pathsOfText } from '@lanyard/domain/card-field';
+import type { TextName, Texts } from '@lanyard/domain/student-field';
 
 import { frozenStudents, type FrozenField } from '../../events.ts';
 import { insertCorrections, type NewCorrection } from '../queries/corrections.ts';
@@ -34,6 +36,12 @@ export async function askInstead(act: Act, wanted: readonly NewCorrection[]): Pr
     count: students.size,
     ...(students.size === 1 && { student: first.student, section: first.section }),
   });
+}
+
+/** What one text changes of a card, when these texts become those: a name that moves to another field changes nothing. */
+export function textPaths(name: TextName, before: Texts, after: Texts): FrozenField[] {
+  const own = pathsOfText(name);
+  return changedPaths(before, after).filter((path) => own.includes(path));
 }
 
 /** What a move from one class to another (10-A) changes of a card. */

@@ -1,16 +1,24 @@
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { eachText, findField, findText, type Texts } from '@lanyard/domain/student-field';
 
 import type { StudentChange } from '../../api-records.ts';
 import type { FrozenField } from '../../events.ts';
 import type { Kept } from '../queries/records.ts';
 import { currentSection } from '../queries/sections.ts';
 import { flatChange, keptValue } from '../records/merge-edit.ts';
-import { askInstead, frozenOf, placeFields, signedReason } from './ask-instead.ts';
+import { askInstead, frozenOf, placeFields, signedReason, textPaths } from './ask-instead.ts';
 
-const rosterField = (field: string): FrozenField =>
-  (({ rollNo: 'roll_no', admissionNo: 'admission_no' } as Record<string, FrozenField>)[field] ??
-    field) as FrozenField;
+const rosterField = (field: string): FrozenField => (findField(field)?.key ?? field) as FrozenField;
+
+/** What one field of an edit changes of a card. */
+function frozenBy(kept: Kept, change: StudentChange, apply: ReadonlySet<string>) {
+  const wanted = eachText(({ name }) => (apply.has(name) ? (change[name] ?? null) : kept[name]));
+  return (field: string): readonly FrozenField[] => {
+    const text = findText(field);
+    return text ? textPaths(text.name, kept, wanted as Texts) : [rosterField(field)];
+  };
+}
 
 /** Of an edit, what the signed card of this student prints. Who moves takes the number with them: both or neither. */
 export async function frozenIn(
@@ -22,9 +30,10 @@ export async function frozenIn(
 ): Promise<ReadonlySet<string>> {
   const to = apply.has('section') && (await currentSection(act.tx, act.org, change.section ?? ''));
   const placed = to ? placeFields(placeOf(kept), placeOf(to)) : [];
-  const others = [...apply].filter((field) => field !== 'section').map(rosterField);
+  const by = frozenBy(kept, change, apply);
+  const others = [...apply].filter((field) => field !== 'section').flatMap(by);
   const held = (await frozenOf(act, [id], [...others, ...placed])).get(id) ?? new Set<FrozenField>();
-  const frozen = new Set([...apply].filter((field) => held.has(rosterField(field))));
+  const frozen = new Set([...apply].filter((field) => by(field).some((each) => held.has(each))));
   if (placed.some((field) => held.has(field))) frozen.add('section');
   for (const [one, other] of [
     ['section', 'rollNo'],

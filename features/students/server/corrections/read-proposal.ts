@@ -1,9 +1,10 @@
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { rollNo as threeDigits } from '@lanyard/domain/student';
+import { findText } from '@lanyard/domain/student-field';
 
 import type { StudentChange } from '../../api-records.ts';
-import { StudentName } from '../../api.ts';
+import { textCheck } from '../../text-checks.ts';
 import { readCustomValues } from '../custom-values.ts';
 import { sectionNamed } from '../queries/sections.ts';
 
@@ -30,16 +31,16 @@ export async function readProposal(
     if (isRefusal(custom)) return custom;
     return { field, proposed: custom[key] ?? null, change: { custom } };
   }
-  if (field === 'admission_no')
-    return proposed !== null && proposed.length > 40
-      ? wrong('An admission number has at most 40 characters.')
-      : { field: 'admissionNo', proposed, change: { admissionNo: proposed } };
-  if (proposed === null) return wrong('Write what it should be.');
-  if (field === 'name') {
-    const name = StudentName.safeParse(proposed);
-    return name.success
-      ? { field, proposed: name.data, change: { name: name.data } }
-      : wrong(name.error.issues[0]?.message ?? 'Not a name.');
+  const text = findText(field);
+  if (proposed === null) {
+    if (text === undefined || text.text.needed !== undefined) return wrong('Write what it should be.');
+    return { field: text.name, proposed, change: { [text.name]: null } };
+  }
+  if (text) {
+    const read = textCheck(text.text).safeParse(proposed);
+    return read.success
+      ? { field: text.name, proposed: read.data, change: { [text.name]: read.data } }
+      : wrong(read.error.issues[0]?.message ?? `Not a ${text.label.toLowerCase()}.`);
   }
   if (field === 'roll_no') {
     const number = /^\d{1,3}$/.test(proposed) ? Number(proposed) : 0;

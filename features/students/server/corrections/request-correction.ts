@@ -2,6 +2,7 @@ import { say } from '@lanyard/audit/activity';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
+import { findText } from '@lanyard/domain/student-field';
 
 import { insertCorrection } from '../queries/corrections.ts';
 import { detailsOf } from '../queries/records.ts';
@@ -20,12 +21,10 @@ export async function requestCorrection(
   if (!details || record.lastYear !== undefined) return refuse('not_found');
   const read = await readProposal(act, field, proposed);
   if (isRefusal(read)) return read;
-  const was = {
-    name: record.name,
-    admission_no: details.admissionNo,
-    roll_no: record.rollNo,
-    section: `${record.class}-${record.division}`,
-  }[field];
+  const text = findText(field);
+  const was = text
+    ? details[text.text.recordAs]
+    : { roll_no: record.rollNo, section: `${record.class}-${record.division}` }[field];
   const made = await insertCorrection(act, {
     enrolment: record.id,
     field,

@@ -1,3 +1,5 @@
+import { everyField, ownFieldsAt, type TextName } from '@lanyard/domain/student-field';
+
 import type { ExportRow } from '../queries/exports.ts';
 
 export type Column = { readonly label: string; readonly of: (row: ExportRow) => string };
@@ -6,17 +8,27 @@ const words: Readonly<Record<string, string>> = { not_asked: 'Not asked' };
 const word = (status: string): string =>
   words[status] ?? `${status.charAt(0).toUpperCase()}${status.slice(1)}`;
 
+type ExportedName = TextName | 'class' | 'division' | 'rollNo' | 'consent';
+type Placed = Column & { readonly at: number };
+const builtIn = everyField.flatMap(({ key, name, exported }): Placed[] => {
+  if (!exported || name === undefined) return [];
+  const { heading, at } = exported;
+  const value = (row: ExportRow): string => row[name as ExportedName] ?? '';
+  return [{ label: heading, at, of: key === 'consent' ? (row) => word(value(row)) : value }];
+});
+
 /** What the list shows and the record holds; a school's own fields before the statuses. */
 export const columnsOf = (
   own: readonly { readonly key: string; readonly label: string }[],
 ): readonly Column[] => [
-  { label: 'Admission No', of: ({ admissionNo }) => admissionNo ?? '' },
-  { label: 'Name', of: ({ name }) => name },
-  { label: 'Class', of: (row) => row.class },
-  { label: 'Division', of: ({ division }) => division },
-  { label: 'Roll No', of: ({ rollNo }) => rollNo },
-  ...own.map(({ key, label }) => ({ label, of: ({ custom }: ExportRow) => custom[key] ?? '' })),
-  { label: 'Photo Consent', of: ({ consent }) => word(consent) },
+  ...[
+    ...builtIn,
+    ...own.map(({ key, label }): Placed => ({
+      label,
+      at: ownFieldsAt,
+      of: ({ custom }) => custom[key] ?? '',
+    })),
+  ].toSorted((one, other) => one.at - other.at),
   { label: 'Photo Status', of: ({ photo }) => word(photo) },
   { label: 'Proof Status', of: ({ proof }) => word(proof) },
   { label: 'Delivery Status', of: ({ delivery }) => word(delivery) },

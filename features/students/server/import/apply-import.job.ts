@@ -3,6 +3,7 @@ import type { Act } from '@lanyard/db/tenant';
 import { cardStages as everyStage, type CardStage } from '@lanyard/domain/card-stage';
 import { effectOf } from '@lanyard/domain/import-decision';
 import { isRefusal } from '@lanyard/domain/refusal';
+import { findText } from '@lanyard/domain/student-field';
 import { job, work } from '@lanyard/jobs/job';
 import { failProgress, finishProgress } from '@lanyard/jobs/progress';
 import { forgetUpload } from '@lanyard/uploads/quarantine';
@@ -43,10 +44,10 @@ const asText = (value: unknown): string | null =>
 
 /** What a field of the roster is now, as it was written down when the two were compared. */
 function nowIn(found: Found, field: string): string | null {
-  if (field === 'name') return found.name;
+  const text = findText(field);
+  if (text) return found[text.name];
   if (field === 'section') return `${found.class}-${found.division}`;
   if (field === 'roll_no') return found.rollNo;
-  if (field === 'admission_no') return found.admissionNo;
   if (field === 'consent') return found.consent;
   if (field === 'left') return found.left ? 'left' : null;
   return asText(found.custom[field.slice('custom:'.length)]);

@@ -1,25 +1,29 @@
 // Rows of an import that would change a signed card: what the card prints is asked for, the rest of the row is written.
 import type { Act } from '@lanyard/db/tenant';
+import { eachText, findText, type TextField, type Texts } from '@lanyard/domain/student-field';
 
 import type { FrozenField } from '../../events.ts';
-import { askInstead, frozenOf, placeFields } from '../corrections/ask-instead.ts';
-import { approvedPage, holdBack, type HeldBack } from '../queries/import-apply.ts';
+import { askInstead, frozenOf, placeFields, textPaths } from '../corrections/ask-instead.ts';
+import { approvedPage, holdBack, type ApprovedRow, type HeldBack } from '../queries/import-apply.ts';
 import type { Into } from '../queries/import-rows.ts';
 
-type Changes = Readonly<Record<string, readonly [string | null, string | null]>>;
-type Row = { readonly no: number; readonly enrolment: string; readonly changes: Changes };
+type Row = ApprovedRow;
 
-/** A field of a file as the roster calls it; a class is what changes of it. */
-function fieldsOf(changes: Changes, key: string): FrozenField[] {
+/** A field of a file as the roster calls it; a class and a text are what changes of a card by them. */
+function fieldsOf({ changes, texts }: Row, key: string): FrozenField[] {
   if (key === 'section') return placeFields(changes[key]?.[0] ?? '', changes[key]?.[1] ?? '');
+  const text = findText(key);
+  const after = (field: TextField): string | null => {
+    const change = changes[field.key];
+    return change ? change[1] : texts[field.name];
+  };
+  if (text) return textPaths(text.name, texts, eachText(after) as Texts);
   return [key.replace(/^custom:/, 'custom.') as FrozenField];
 }
 
 /** What of each row is frozen, by the names of the file; who moves takes the number with them. */
 async function frozenRows(act: Act, rows: readonly Row[]): Promise<(Row & { keys: string[] })[]> {
-  const asked = new Set(
-    rows.flatMap(({ changes }) => Object.keys(changes).flatMap((key) => fieldsOf(changes, key))),
-  );
+  const asked = new Set(rows.flatMap((row) => Object.keys(row.changes).flatMap((key) => fieldsOf(row, key))));
   const frozen = await frozenOf(
     act,
     rows.map(({ enrolment }) => enrolment),
@@ -28,7 +32,7 @@ async function frozenRows(act: Act, rows: readonly Row[]): Promise<(Row & { keys
   return rows.flatMap((row) => {
     const held = frozen.get(row.enrolment);
     const keys = Object.keys(row.changes).filter((key) =>
-      fieldsOf(row.changes, key).some((field) => held?.has(field)),
+      fieldsOf(row, key).some((field) => held?.has(field)),
     );
     const moves = keys.includes('section') || keys.includes('roll_no');
     const place = moves

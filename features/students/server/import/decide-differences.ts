@@ -3,13 +3,12 @@ import { cardStages } from '@lanyard/domain/card-stage';
 import { decisionsAt, type Decision } from '@lanyard/domain/import-decision';
 import { readRow } from '@lanyard/domain/import-row';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
-import { fold } from '@lanyard/domain/student';
 
 import type { Import } from '../../api-import.ts';
 import { askedRows, writeDecisions, type Kind } from '../queries/import-differences.ts';
 import { byEnrolment, stageRows, type Into, type StagedRow } from '../queries/import-rows.ts';
 import { updateImport, type KeptImport } from '../queries/imports.ts';
-import { compared } from './match-rows.ts';
+import { compared, stagedTexts } from './match-rows.ts';
 import { rulesOf, widenedBy } from './row-rules.ts';
 import { settleImport } from './settle-import.ts';
 import { openImport, seeAgain } from './view-import.ts';
@@ -56,13 +55,11 @@ async function answer(act: Act, kept: KeptImport, of: Of, said: Answer): Promise
     const found = known.get(candidate.student);
     const row = {
       row_no: no,
-      name: values.name,
-      folded: fold(values.name),
+      ...stagedTexts(values),
       class: values.place?.class ?? null,
       division: values.place?.division ?? null,
       section_id: (values.place && rules.sectionOf(values.place)) ?? null,
       roll_no: values.rollNo ?? null,
-      admission_no: values.admissionNo ?? null,
       source_id: values.sourceId ?? null,
       consent: values.consent ?? null,
       custom: Object.keys(values.custom).length > 0 ? JSON.stringify(values.custom) : null,

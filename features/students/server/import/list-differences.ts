@@ -3,8 +3,9 @@ import type { Act } from '@lanyard/db/tenant';
 import { cardStages, type CardStage } from '@lanyard/domain/card-stage';
 import { cellProblems } from '@lanyard/domain/import-cell';
 import { decisionsAt, effectOf } from '@lanyard/domain/import-decision';
-import { fieldLabels, type BuiltInField } from '@lanyard/domain/import-field';
+import { fieldLabels } from '@lanyard/domain/import-field';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
+import { everyField } from '@lanyard/domain/student-field';
 import type * as z from 'zod/mini';
 
 import type { Difference, DifferenceGroup, getEffects as effectsEndpoint } from '../../api-differences.ts';
@@ -36,11 +37,13 @@ async function labelsOf(act: Act): Promise<(field: string) => string> {
       ? 'Class'
       : field === 'left'
         ? 'Left'
-        : (own.get(field) ?? fieldLabels[field as BuiltInField] ?? field);
+        : (own.get(field) ?? fieldLabels.get(field) ?? field);
 }
 
-const order = ['name', 'section', 'roll_no', 'admission_no', 'consent'];
-const rank = (field: string): number => (order.includes(field) ? order.indexOf(field) : order.length);
+const rank = (field: string): number => {
+  const at = everyField.findIndex(({ key }) => key === field);
+  return at === -1 ? everyField.length : at;
+};
 
 function difference(row: DifferenceRow, label: (field: string) => string): Difference {
   const said = row.cells ?? {};

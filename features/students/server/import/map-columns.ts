@@ -3,14 +3,15 @@ import { headingKey } from '@lanyard/domain/guess-field';
 import {
   builtInFields,
   fieldLabels,
+  givers,
   identities,
   mappedTwice,
   missingFields,
-  needed,
+  stayingFields,
   type ImportField,
-  type Needed,
 } from '@lanyard/domain/import-field';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
+import { neededFields } from '@lanyard/domain/student-field';
 import { startProgress } from '@lanyard/jobs/progress';
 import type { Queue } from '@lanyard/jobs/queue';
 
@@ -43,11 +44,11 @@ async function columnsOf(act: Act, kept: KeptImport): Promise<ImportColumns> {
   const mapped = mappedIn(columns);
   const missing = missingFields(mapped);
   const fields = [
-    ...builtInFields.map((field) => ({ field: field as string, label: fieldLabels[field] })),
+    ...builtInFields.map((field) => ({ field: field as string, label: fieldLabels.get(field) ?? field })),
     ...own.map(({ key, label }) => ({ field: `custom:${key}`, label })),
   ];
   const optional = fields.filter(
-    ({ field }) => field.startsWith('custom:') || field === 'admission_no' || field === 'consent',
+    ({ field }) => field.startsWith('custom:') || (stayingFields as readonly string[]).includes(field),
   );
   return {
     columns: columns.map(({ name, samples, field, how, since, stats }, at) => ({
@@ -60,8 +61,8 @@ async function columnsOf(act: Act, kept: KeptImport): Promise<ImportColumns> {
       notes: notesOf(field, stats, samples),
     })),
     fields,
-    needs: (Object.keys(needed) as Needed[]).map((each) => {
-      const giving: readonly ImportField[] = needed[each];
+    needs: neededFields.map((each) => {
+      const giving = givers(each);
       const from = columns
         .filter(({ field }) => field !== null && giving.includes(field))
         .map(({ name }) => name);

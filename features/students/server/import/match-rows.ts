@@ -3,6 +3,7 @@ import type { Act } from '@lanyard/db/tenant';
 import { changesOf, matchAtPlace, type Changes } from '@lanyard/domain/compare-row';
 import { readRow, type Cells, type ReadRow, type RowValues } from '@lanyard/domain/import-row';
 import { fold, identifier } from '@lanyard/domain/student';
+import { eachColumn } from '@lanyard/domain/student-field';
 
 import {
   byAdmissionNo,
@@ -12,6 +13,7 @@ import {
   type Found,
   type Into,
   type StagedRow,
+  type StagedTexts,
 } from '../queries/import-rows.ts';
 import type { ImportRules } from './row-rules.ts';
 
@@ -83,6 +85,17 @@ export const groupKey = (problem: { problem: string; field: string; found: strin
 const asText = (value: object): string | null =>
   Object.keys(value).length === 0 ? null : JSON.stringify(value);
 
+/** Longer than any text may be, and short enough for a row in error. */
+const mostStaged = 200;
+const stagedText = (text: string | undefined): string | null => text?.slice(0, mostStaged) ?? null;
+const foldedOrNull = (text: string | null): string | null => (text === null ? null : fold(text));
+/** The texts of a row of a file, with what they are found by. */
+export const stagedTexts = (values: RowValues): StagedTexts =>
+  eachColumn(
+    ({ name }) => stagedText(values[name]),
+    ({ name }) => foldedOrNull(stagedText(values[name])),
+  );
+
 /** The part of a staged row that comes from the file alone. */
 function written({
   no,
@@ -100,16 +113,14 @@ function written({
   | 'group_key'
   | 'decision'
 > {
-  const { name, place, rollNo, admissionNo, sourceId, consent, custom } = values;
+  const { place, rollNo, sourceId, consent, custom } = values;
   return {
     row_no: no,
-    name: name.slice(0, 200),
-    folded: fold(name.slice(0, 200)),
+    ...stagedTexts(values),
     class: place?.class ?? null,
     division: place?.division ?? null,
     section_id: section ?? null,
     roll_no: rollNo ?? null,
-    admission_no: admissionNo ?? null,
     source_id: sourceId ?? null,
     consent: consent ?? null,
     custom: asText(custom),

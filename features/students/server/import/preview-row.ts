@@ -1,7 +1,8 @@
 import type { Act } from '@lanyard/db/tenant';
-import { fieldLabels, type BuiltInField } from '@lanyard/domain/import-field';
+import { fieldLabels, stayingFields } from '@lanyard/domain/import-field';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 import { identifier } from '@lanyard/domain/student';
+import { findText } from '@lanyard/domain/student-field';
 import type * as z from 'zod/mini';
 
 import type { previewRow as endpoint } from '../../api-import.ts';
@@ -34,20 +35,22 @@ export async function previewRow(
   const [one] = await matchRows(act, into, rules, [{ no, cells: mapped }]);
   if (!one) throw new Error('a row that was read is not there');
   const { values, problems } = one.row;
-  const { place, rollNo, admissionNo, consent, custom } = values;
-  const labels: readonly (readonly [BuiltInField, string | undefined])[] = [
-    ['admission_no', admissionNo],
-    ['consent', consent === undefined ? undefined : consent === 'yes' ? 'Yes' : 'No'],
-  ];
+  const { place, rollNo, consent, custom } = values;
+  const shown = (key: string): string | undefined => {
+    if (key === 'consent') return consent === undefined ? undefined : consent === 'yes' ? 'Yes' : 'No';
+    const text = findText(key);
+    return text && values[text.name];
+  };
   return {
     row: no,
     of: sample.length,
     name: values.name || null,
     identifier: place && rollNo !== undefined ? identifier({ ...place, rollNo }) : null,
     fields: [
-      ...labels.flatMap(([field, value]) =>
-        value === undefined ? [] : [{ label: fieldLabels[field], value }],
-      ),
+      ...stayingFields.flatMap((field) => {
+        const value = shown(field);
+        return value === undefined ? [] : [{ label: fieldLabels.get(field) ?? field, value }];
+      }),
       ...Object.entries(custom).map(([key, value]) => ({
         label: rules.own.get(key)?.rule.label ?? key,
         value,

@@ -3,6 +3,7 @@ import type { Act, Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
 import type { BulkRow } from '../../api-bulk.ts';
+import { shownName } from './student-columns.ts';
 import { chosenRoster, type Chosen } from './student-list.ts';
 import type { View } from './student-who.ts';
 
@@ -96,7 +97,7 @@ export const bulkResults = async (tx: Tx, org: string, act: string) => {
       count(*) filter (where outcome = 'left_out')::int as "leftOut"
     from bulk_rows where org_id = ${org} and act_id = ${act}`;
   const rows = await all<BulkRow>(tx)`
-    select e.id, s.name, e.class, e.division, e.roll_no as "rollNo", b.outcome, b.note
+    select e.id, ${shownName()} as name, e.class, e.division, e.roll_no as "rollNo", b.outcome, b.note
     from bulk_rows b join enrolments e on e.org_id = b.org_id and e.id = b.enrolment_id
     join students s on s.org_id = e.org_id and s.id = e.student_id
     where b.org_id = ${org} and b.act_id = ${act} and b.outcome is not null

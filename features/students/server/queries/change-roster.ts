@@ -2,7 +2,18 @@ import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
-import { has, toChange, toMake, toRemove, type RosterSource } from './roster-source.ts';
+import { toChange, toMake, toRemove, type RosterSource } from './roster-source.ts';
+import {
+  changesSearch,
+  changesTexts,
+  foldedNames,
+  has,
+  personOf,
+  searchAfter,
+  textEntries,
+  textKeys,
+  textsAfter,
+} from './student-columns.ts';
 
 export type Into = {
   readonly org: string;
@@ -43,10 +54,6 @@ export const stepAside = (tx: Tx, { org, year }: Into, source: RosterSource) =>
 const placeOf = (row: string) =>
   sql.raw(`jsonb_build_object('section_id', ${row}.section_id, 'class', ${row}.class, 'division', ${row}.division,
     'roll_no', ${row}.roll_no, 'left_on', nullif(${row}.left_on, '-infinity'))`);
-const personOf = (row: string) =>
-  sql.raw(`jsonb_build_object('name', ${row}.name, 'admission_no', ${row}.admission_no, 'consent', ${row}.consent)
-    || app.custom_entries(${row}.custom)`);
-
 /** Compare-and-set of every row that is to be changed, its history and its consents, in one statement. */
 export const changeEnrolments = (
   tx: Tx,
@@ -58,7 +65,7 @@ export const changeEnrolments = (
         class_rank = coalesce(t.class_rank, e.class_rank), division = coalesce(t.division, e.division),
         roll_no = coalesce(src.roll_no, e.roll_no),
         left_on = case when ${has('left_on')} then src.left_on else nullif(e.left_on, '-infinity') end,
-        search = coalesce(src.folded, left(e.search, -4)) || ' ' || coalesce(src.roll_no, e.roll_no),
+        search = ${searchAfter('e', sql`coalesce(src.roll_no, e.roll_no)`)},
         updated_at = now(), version = e.version + 1
       from src left join sections t on t.org_id = ${org} and t.id = src.section_id
       where e.org_id = ${org} and e.year_id = ${year} and e.id = src.enrolment_id
@@ -68,20 +75,19 @@ export const changeEnrolments = (
         (new.left_on is not null)::int - (nullif(old.left_on, '-infinity') is not null)::int as gone
     ),
     ss as (
-      update students s set name = coalesce(src.name, s.name),
-        admission_no = case when ${has('admission_no')} then src.admission_no else s.admission_no end,
+      update students s set ${textsAfter},
         custom = case when src.custom is null then s.custom else jsonb_strip_nulls(s.custom || src.custom) end,
         consent = coalesce(src.consent, s.consent), version = s.version + 1
       from es join src on src.enrolment_id = es.id
       where s.org_id = ${org} and s.id = es.student_id
-        and (src.name is not null or src.custom is not null or src.consent is not null or ${has('admission_no')})
+        and (src.custom is not null or src.consent is not null or ${changesTexts})
       returning s.id, ${personOf('old')} as before, ${personOf('new')} as after
     ),
     -- A name is searched for in every year.
     other_years as (
-      update enrolments o set search = src.folded || right(o.search, 4)
+      update enrolments o set search = ${searchAfter('o', sql`right(o.search, 3)`)}
       from es join src on src.enrolment_id = es.id
-      where src.folded is not null and o.org_id = ${org} and o.student_id = es.student_id and o.id <> es.id
+      where (${changesSearch}) and o.org_id = ${org} and o.student_id = es.student_id and o.id <> es.id
     ),
     answers as (
       insert into consents (org_id, student_id, answer, basis, recorded_by, change_set_id)
@@ -141,14 +147,14 @@ export const makeEnrolments = (
       where ${toMake}
     ),
     people as (
-      insert into students (org_id, id, name, admission_no, custom, consent)
-      select ${org}, person, name, admission_no, coalesce(jsonb_strip_nulls(custom), '{}'), coalesce(consent, 'not_asked')
+      insert into students (org_id, id, ${textKeys}, custom, consent)
+      select ${org}, person, ${textKeys}, coalesce(jsonb_strip_nulls(custom), '{}'), coalesce(consent, 'not_asked')
       from src where student_id is null and placed
     ),
     places as (
       insert into enrolments (org_id, id, student_id, year_id, section_id, class, class_rank, division, roll_no, search)
       select ${org}, src.id, src.person, ${year}, src.section_id, src.class, src.class_rank, src.division, src.roll_no,
-        coalesce(src.folded, (select left(o.search, -4) from enrolments o
+        coalesce(src.folded, (select ${foldedNames('o')} from enrolments o
           where o.org_id = ${org} and o.student_id = src.student_id limit 1)) || ' ' || src.roll_no
       from src where placed
     ),
@@ -160,7 +166,7 @@ export const makeEnrolments = (
     history as (
       insert into student_changes (org_id, change_set_id, enrolment_id, student_id, after)
       select ${org}, ${changeSet}, id, person, jsonb_strip_nulls(jsonb_build_object('year_id', ${year}::uuid, 'section_id', section_id,
-        'class', class, 'division', division, 'roll_no', roll_no, 'name', name, 'admission_no', admission_no,
+        'class', class, 'division', division, 'roll_no', roll_no, ${textEntries},
         'consent', consent) || app.custom_entries(custom))
       from src where placed
     )

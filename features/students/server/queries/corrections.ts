@@ -3,6 +3,7 @@ import type { Act, Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
 import type { Correction } from '../../api-corrections.ts';
+import { shownName, textCases } from './student-columns.ts';
 
 export const insertCorrection = (
   { tx, org, user }: Act,
@@ -64,8 +65,8 @@ export type CorrectionRow = Omit<Correction, 'student'> & {
 };
 
 const corrections = (org: string) => sql`
-  select c.id, e.id as student_id, e.year_id as year, s.name, e.class, e.division, e.roll_no as "rollNo", c.field, f.label, c.was,
-    case c.field when 'name' then s.name when 'admission_no' then s.admission_no when 'roll_no' then e.roll_no
+  select c.id, e.id as student_id, e.year_id as year, ${shownName()} as name, e.class, e.division, e.roll_no as "rollNo", c.field, f.label, c.was,
+    case c.field ${textCases()} when 'roll_no' then e.roll_no
       when 'section' then e.class || '-' || e.division
       when 'photo' then e.photo_id || '.' || e.photo_version else s.custom ->> substr(c.field, 8) end as now,
     c.proposed, c.reason, a.name as by, c.asked_at as at, c.status, c.answer, d.name as "decidedBy",

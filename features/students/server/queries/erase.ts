@@ -1,16 +1,19 @@
 import { all } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
+import { everyField } from '@lanyard/domain/student-field';
 import { sql } from 'kysely';
+
+const erasedTo = Object.fromEntries(
+  everyField.flatMap(({ key, of, erased }) => (of === 'student' ? [[key, erased ?? null]] : [])),
+);
 
 /** Nothing personal is left in the student's own rows; their places stay, without words to be found by. */
 export const blankStudent = async (tx: Tx, org: string, student: string): Promise<string[]> => {
   await tx
     .updateTable('students')
     .set((eb) => ({
-      name: 'Erased student',
-      admission_no: null,
+      ...erasedTo,
       custom: '{}',
-      consent: 'not_asked',
       erased_at: sql<string>`now()`,
       version: eb('version', '+', 1),
     }))

@@ -1,6 +1,7 @@
 import { one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { Consent, DeliveryStatus, PhotoStatus, ProofStatus } from '@lanyard/domain/student';
+import { textFields, type Texts } from '@lanyard/domain/student-field';
 import { sql } from 'kysely';
 
 import type { ExportFormat } from '../../api-export.ts';
@@ -36,12 +37,10 @@ export const exportById = (tx: Tx, org: string, person: string, id: string) =>
     .where('made_at', '>', sql<string>`now() - interval '1 hour'`)
     .executeTakeFirst();
 
-export type ExportRow = {
+export type ExportRow = Texts & {
   readonly id: string;
   readonly student: string;
   readonly section: string;
-  readonly name: string;
-  readonly admissionNo: string | null;
   readonly custom: Readonly<Record<string, string>>;
   readonly consent: Consent;
   readonly rollNo: string;
@@ -74,8 +73,7 @@ export const exportPage = async (
       'e.id',
       'e.student_id as student',
       'e.section_id as section',
-      's.name',
-      's.admission_no as admissionNo',
+      ...textFields.map(({ key, name }) => sql<string | null>`${sql.ref(`s.${key}`)}`.as(name)),
       's.custom',
       's.consent',
       'e.roll_no as rollNo',

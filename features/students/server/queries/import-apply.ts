@@ -1,10 +1,12 @@
 import { all, one, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { RosterField } from '@lanyard/domain/change-set';
+import { eachColumn, type Texts } from '@lanyard/domain/student-field';
 import { sql } from 'kysely';
 
 import type { Into } from './import-rows.ts';
-import type { RosterSource } from './roster-source.ts';
+import { rowColumns, type RosterSource } from './roster-source.ts';
+import { namedTexts, textsJson } from './student-columns.ts';
 
 const wanted = ({ org, import: id }: Pick<Into, 'org' | 'import'>) =>
   sql`r.org_id = ${org} and r.import_id = ${id} and r.kind in ('changed', 'new', 'left') and r.decision <> 'leave_out'`;
@@ -50,12 +52,19 @@ export const changedPage = (tx: Tx, into: Into, after: number) =>
   }>(tx)`select r.row_no as no, r.kind, r.enrolment_id as enrolment, r.changes, r.stage from import_rows r
       where ${wanted(into)} and r.kind <> 'new' and r.row_no > ${after} order by r.row_no limit 5000`;
 
+export type ApprovedRow = {
+  readonly no: number;
+  readonly enrolment: string;
+  readonly changes: Readonly<Record<string, readonly [string | null, string | null]>>;
+  /** As the roster has them now. */
+  readonly texts: Texts;
+};
 /** Those whose proof was approved when they were compared, or whose card had gone further. */
-export const approvedPage = (tx: Tx, into: Pick<Into, 'org' | 'import'>, after: number) =>
-  all<{ no: number; enrolment: string; changes: Record<string, readonly [string | null, string | null]> }>(
-    tx,
-  )`
-    select r.row_no as no, r.enrolment_id as enrolment, r.changes from import_rows r
+export const approvedPage = (tx: Tx, into: Pick<Into, 'org' | 'import'>, after: number) => all<ApprovedRow>(
+  tx,
+)`
+    select r.row_no as no, r.enrolment_id as enrolment, r.changes, ${textsJson()} as texts
+      from import_rows r join students s on s.org_id = r.org_id and s.id = r.student_id
       where ${wanted(into)} and r.kind = 'changed' and r.stage not in ('no_photo', 'photo') and r.changes is not null
         and r.row_no > ${after} order by r.row_no limit 5000`;
 
@@ -122,22 +131,32 @@ export async function leaveOutTaken(tx: Tx, into: Into): Promise<void> {
   );
 }
 
+const changes = (field: string) => sql`r.changes ? ${sql.lit(field)}`;
 /** The decided rows as the writer takes them. A field that did not change is null. */
 export const rosterSource = (into: Into, basis: string): RosterSource => {
   const isNew = sql`r.kind = 'new'`;
+  const ifChanged = (field: string) =>
+    sql`case when ${isNew} or ${changes(field)} then ${sql.ref(`r.${field}`)} end`;
   // Somebody of an earlier year comes back under the name they have; another one is a change of its own, shown next time.
-  const named = sql`(r.changes ? 'name' or (${isNew} and r.student_id is null))`;
-  const changed = (field: string) => sql`(${isNew} or r.changes ? ${field})`;
-  return sql`select r.enrolment_id, case when ${isNew} then r.student_id end as student_id, null::int as version,
-      case r.kind when 'left' then array['left_on'] when 'changed' then array_remove(array[
-        case when r.changes ? 'admission_no' then 'admission_no' end, case when r.changes ? 'left' then 'left_on' end], null) end as fields,
-      case when ${named} then r.name end as name, case when ${named} then r.folded end as folded,
-      case when ${changed('admission_no')} then r.admission_no end as admission_no,
-      case when r.kind <> 'left' then r.custom end as custom,
-      case when ${changed('consent')} then r.consent end as consent, ${basis}::text as basis,
-      case when ${changed('section')} then r.section_id end as section_id,
-      case when ${isNew} or r.changes ?| array['roll_no', 'section'] then r.roll_no end as roll_no,
-      case when r.kind = 'left' then current_date end as left_on
+  const ifNamed = (field: string, value: string) =>
+    sql`case when ${changes(field)} or (${isNew} and r.student_id is null) then ${sql.ref(`r.${value}`)} end`;
+  const texts = eachColumn(
+    ({ key, text: { needed } }) => (needed === undefined ? ifChanged(key) : ifNamed(key, key)),
+    ({ key, text: { folded = 'folded' } }) => ifNamed(key, folded),
+  );
+  return sql`select ${rowColumns({
+    enrolment_id: sql`r.enrolment_id`,
+    student_id: sql`case when ${isNew} then r.student_id end`,
+    fields: sql`case r.kind when 'left' then array['left_on'] when 'changed' then array_remove(array[
+        ${namedTexts(changes)}, case when r.changes ? 'left' then 'left_on' end], null) end`,
+    ...texts,
+    custom: sql`case when r.kind <> 'left' then r.custom end`,
+    consent: ifChanged('consent'),
+    basis: sql`${basis}::text`,
+    section_id: sql`case when ${isNew} or r.changes ? 'section' then r.section_id end`,
+    roll_no: sql`case when ${isNew} or r.changes ?| array['roll_no', 'section'] then r.roll_no end`,
+    left_on: sql`case when r.kind = 'left' then current_date end`,
+  })}
     from import_rows r where ${wanted(into)}`;
 };
 

@@ -1,7 +1,10 @@
 import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { Known } from '@lanyard/domain/compare-row';
+import { foldedTexts, textFields, type FoldedName, type TextKey } from '@lanyard/domain/student-field';
 import { sql } from 'kysely';
+
+import { textColumns } from './student-columns.ts';
 
 /** Where rows are kept: which import of which organisation, in which year. */
 export type Into = { readonly org: string; readonly import: string; readonly year: string };
@@ -13,8 +16,8 @@ export type Found = Known & {
 };
 
 // `Known` of the domain, and whose it is.
-const known = sql`s.id as student, e.id as enrolment, s.name, coalesce(e.class, '') as class,
-  coalesce(e.division, '') as division, coalesce(e.roll_no, '') as "rollNo", s.admission_no as "admissionNo", s.consent,
+const known = sql`s.id as student, e.id as enrolment, ${textColumns()}, coalesce(e.class, '') as class,
+  coalesce(e.division, '') as division, coalesce(e.roll_no, '') as "rollNo", s.consent,
   s.custom, e.left_on is not null as "left"`;
 
 /** By the school's own number; an erased student is nobody. */
@@ -48,17 +51,15 @@ export const byEnrolment = (tx: Tx, { org, year }: Into, ids: readonly string[])
       join students s on s.org_id = e.org_id and s.id = e.student_id
       where e.org_id = ${org} and e.year_id = ${year} and e.id = any (${ids}::uuid[])`;
 
+export type StagedTexts = Readonly<Record<TextKey | FoldedName, string | null>>;
 /** One row of staging; json as text. */
-export type StagedRow = {
+export type StagedRow = StagedTexts & {
   readonly row_no: number;
   readonly kind: 'error' | 'asked' | 'changed' | 'new' | 'same';
-  readonly name: string;
-  readonly folded: string;
   readonly class: string | null;
   readonly division: string | null;
   readonly section_id: string | null;
   readonly roll_no: string | null;
-  readonly admission_no: string | null;
   readonly source_id: string | null;
   readonly consent: string | null;
   readonly custom: string | null;
@@ -71,16 +72,19 @@ export type StagedRow = {
   readonly group_key: string | null;
   readonly decision: string | null;
 };
-const kinds = {
+const kinds: Readonly<Record<string, string>> = {
   row_no: 'int',
   kind: 'text',
-  name: 'text',
-  folded: 'text',
+  ...Object.fromEntries(
+    [...textFields.map(({ key }) => key), ...foldedTexts.map(({ text }) => text.folded)].map((name) => [
+      name,
+      'text',
+    ]),
+  ),
   class: 'text',
   division: 'text',
   section_id: 'uuid',
   roll_no: 'text',
-  admission_no: 'text',
   source_id: 'text',
   consent: 'text',
   custom: 'jsonb',
@@ -92,7 +96,7 @@ const kinds = {
   candidate: 'jsonb',
   group_key: 'text',
   decision: 'text',
-} as const satisfies Record<keyof StagedRow, string>;
+};
 const names = Object.keys(kinds) as (keyof StagedRow)[];
 
 /** Arrays, one per column: a statement of one shape however many rows there are. A row that is there already is replaced. */
@@ -101,8 +105,8 @@ export const stageRows = (tx: Tx, into: Into, rows: readonly StagedRow[]) => {
     const values = rows.map((row) => row[name]);
     // A column nobody fills costs nothing.
     return values.every((value) => value === null)
-      ? sql`array_fill(null::${sql.raw(kinds[name])}, array[${rows.length}::int])`
-      : sql`${values}::${sql.raw(kinds[name])}[]`;
+      ? sql`array_fill(null::${sql.raw(kinds[name] ?? '')}, array[${rows.length}::int])`
+      : sql`${values}::${sql.raw(kinds[name] ?? '')}[]`;
   });
   const columns = sql.raw(names.join(', '));
   return sql`insert into import_rows (org_id, import_id, ${columns})

@@ -1,16 +1,19 @@
 // What can only be said of a file as a whole: who is in it twice, who left, which places are taken, how far cards went.
 import { all, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
+import { textFields } from '@lanyard/domain/student-field';
 import { sql } from 'kysely';
 
 import type { Into } from './import-rows.ts';
+import { foldedName, shownName } from './student-columns.ts';
 
 const mine = ({ org, import: id }: Into) => sql`r.org_id = ${org} and r.import_id = ${id}`;
 const problem = (field: string, name: string, found: string) =>
   sql`jsonb_build_array(jsonb_build_object('field', ${field}::text, 'problem', ${name}::text, 'found', ${sql.raw(found)},
     'suggestion', null, 'with', w.with))`;
-const asCells = sql`jsonb_strip_nulls(jsonb_build_object('name', r.name, 'class', r.class, 'division', r.division,
-  'roll_no', r.roll_no, 'admission_no', r.admission_no, 'source_id', r.source_id, 'consent', r.consent))
+const texts = sql.join(textFields.map(({ key }) => sql`${sql.lit(key)}, ${sql.ref(`r.${key}`)}`));
+const asCells = sql`jsonb_strip_nulls(jsonb_build_object(${texts}, 'class', r.class, 'division', r.division,
+  'roll_no', r.roll_no, 'source_id', r.source_id, 'consent', r.consent))
   || coalesce((select jsonb_object_agg('custom:' || key, value) from jsonb_each(r.custom)), '{}')`;
 
 /** A list of 200,000 ids is hashed in memory, or not at all. */
@@ -81,17 +84,17 @@ export const reserveByName = (tx: Tx, into: Into) =>
   sql`update import_rows r set enrolment_id = e.id
     from enrolments e
     where ${mine(into)} and r.kind = 'error' and r.row_no > 0 and r.enrolment_id is null and r.folded <> ''
-      and e.org_id = ${into.org} and e.year_id = ${into.year} and e.left_on is null and left(e.search, -4) = r.folded
+      and e.org_id = ${into.org} and e.year_id = ${into.year} and e.left_on is null and ${foldedName('e')} = r.folded
       and e.id not in (${spokenOf(into)})`.execute(tx);
 
 /** Somebody new with the name of somebody who would leave, and no number that tells them apart: is it the same child? */
 export const askByName = (tx: Tx, into: Into) =>
   sql`update import_rows r set kind = 'asked', decision = null, group_key = 'asked', cells = ${asCells},
-      candidate = jsonb_build_object('student', e.id, 'name', s.name,
+      candidate = jsonb_build_object('student', e.id, 'name', ${shownName()},
         'identifier', e.class || '-' || e.division || '-' || e.roll_no::int, 'likeness', 1)
     from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
     where ${mine(into)} and r.kind = 'new' and r.row_no > 0 and r.student_id is null and r.candidate is null
-      and e.org_id = ${into.org} and e.year_id = ${into.year} and e.left_on is null and left(e.search, -4) = r.folded
+      and e.org_id = ${into.org} and e.year_id = ${into.year} and e.left_on is null and ${foldedName('e')} = r.folded
       and (r.admission_no is null or s.admission_no is null)
       and e.id not in (${spokenOf(into)})`.execute(tx);
 
@@ -128,7 +131,7 @@ export async function findLeft(tx: Tx, into: Into, complete: boolean): Promise<v
       select distinct r.section_id from import_rows r where ${mine(into)} and r.row_no > 0 and r.section_id is not null
     ),
     here as (
-      select e.*, s.name, e.id in (${spokenOf(into)}) as there
+      select e.*, ${shownName()} as name, e.id in (${spokenOf(into)}) as there
       from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
       where e.org_id = ${into.org} and e.year_id = ${into.year} and e.left_on is null
         and e.section_id in (select section_id from spoken)
@@ -137,7 +140,7 @@ export async function findLeft(tx: Tx, into: Into, complete: boolean): Promise<v
     insert into import_rows (org_id, import_id, row_no, kind, name, folded, class, division, section_id, roll_no,
       student_id, enrolment_id, decision)
     select ${into.org}, ${into.import}, -row_number() over (order by class_rank desc, division desc, roll_no desc), 'left', name,
-      left(search, -4), class, division, section_id, roll_no, student_id, id,
+      ${foldedName('here')}, class, division, section_id, roll_no, student_id, id,
       coalesce(b.decision, case when (select so from many) then 'leave_out' end)
     from here left join jsonb_to_recordset(${JSON.stringify(decided)}::jsonb) as b(id uuid, decision text) using (id)
     where not there`.execute(tx);
@@ -146,7 +149,7 @@ export async function findLeft(tx: Tx, into: Into, complete: boolean): Promise<v
 /** A place somebody keeps who is in no row that moves or takes them away. */
 export const markTaken = (tx: Tx, into: Into) =>
   all<{ no: number }>(tx)`with w as materialized (
-      select r.row_no, jsonb_build_object('row', null, 'name', s.name) as with
+      select r.row_no, jsonb_build_object('row', null, 'name', ${shownName()}) as with
       from import_rows r
       join enrolments e on e.org_id = ${into.org} and e.section_id = r.section_id and e.roll_no = r.roll_no and e.left_on is null
       join students s on s.org_id = e.org_id and s.id = e.student_id

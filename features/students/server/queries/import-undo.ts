@@ -1,8 +1,10 @@
 import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
+import { foldedTexts, textFields, type FoldedName, type Texts } from '@lanyard/domain/student-field';
 import { sql } from 'kysely';
 
-import type { RosterSource } from './roster-source.ts';
+import { rowColumns, type RosterSource } from './roster-source.ts';
+import { namedTexts, shownName, textsJson } from './student-columns.ts';
 
 export type Undoing = { readonly org: string; readonly import: string; readonly changeSet: string };
 
@@ -22,7 +24,7 @@ const leaveOut = async (
   await sql`insert into import_left_out (org_id, import_id, id, of_undo, row_no, enrolment_id, name, identifier, why)
     select ${org}, ${id}, coalesce((select max(l.id) from import_left_out l where l.org_id = ${org} and l.import_id = ${id}), 0)
       + row_number() over (order by e.class_rank, e.division, e.roll_no, c.enrolment_id), true, null, c.enrolment_id,
-      coalesce(s.name, c.after ->> 'name', ''), coalesce(concat_ws('-', e.class, e.division, e.roll_no::int), ''), ${why}
+      coalesce(${shownName()}, c.after ->> 'name', ''), coalesce(concat_ws('-', e.class, e.division, e.roll_no::int), ''), ${why}
     from student_changes c
     left join enrolments e on e.org_id = c.org_id and e.id = c.enrolment_id
     left join students s on s.org_id = c.org_id and s.id = c.student_id
@@ -52,14 +54,22 @@ export const leaveOutPrinted = (tx: Tx, undoing: Undoing, ids: readonly string[]
 export const leaveOutSigned = (tx: Tx, undoing: Undoing, ids: readonly string[]) =>
   leaveOut(tx, undoing, ids, 'signed_off');
 
-/** A page of those still to be undone; with the name a student gets back, which must be folded for the search. */
-export const undoPage = (tx: Tx, undoing: Undoing, after: string) => all<{
-  id: string;
-  name: string | null;
-  fields: string[];
-}>(tx)`select c.enrolment_id as id, c.before ->> 'name' as name,
-      case when c.before is null then '{}' else array(select jsonb_object_keys(c.before || c.after)) end as fields
-    from student_changes c where c.org_id = ${undoing.org} and c.change_set_id = ${undoing.changeSet}
+export type UndoRow = {
+  readonly id: string;
+  /** What changed, with what the student gets back. Null if the import made the student. */
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly fields: readonly string[];
+  readonly texts: Texts;
+};
+/** A page of those still to be undone, with the texts that each student has now. */
+export const undoPage = (tx: Tx, undoing: Undoing, after: string) => all<UndoRow>(
+  tx,
+)`select c.enrolment_id as id, c.before,
+      case when c.before is null then '{}' else array(select jsonb_object_keys(c.before || c.after)) end as fields,
+      ${textsJson()} as texts
+    from student_changes c
+    join students s on s.org_id = c.org_id and s.id = c.student_id
+    where c.org_id = ${undoing.org} and c.change_set_id = ${undoing.changeSet}
       and c.enrolment_id > ${after} and ${outside(undoing)}
     order by c.enrolment_id limit 5000`;
 
@@ -91,27 +101,33 @@ export async function leaveOutTaken(tx: Tx, undoing: Undoing): Promise<void> {
 
 const back = (field: string) => sql`c.before ->> ${sql.lit(field)}`;
 
+/** The folded texts that students get back, by the id of the enrolment. */
+export type FoldedBack = readonly ({ readonly id: string } & Readonly<Partial<Record<FoldedName, string>>>)[];
+const foldedColumns = foldedTexts.map(({ text }) => text.folded);
+
 /**
  * The set turned round. Whoever it made is taken away, or has left where there is something of theirs already: a photo
  * does not vanish with a list.
  */
-export const undoSource = (
-  undoing: Undoing,
-  folded: readonly { readonly id: string; readonly folded: string }[],
-): RosterSource => {
-  return sql`select c.enrolment_id, null::uuid as student_id, null::int as version,
-      case when c.before is null then array[case when (e.photo_status, e.proof_status, e.delivery_status) = ('missing', 'pending', 'pending')
+export const undoSource = (undoing: Undoing, folded: FoldedBack): RosterSource => sql`
+  select ${rowColumns({
+    enrolment_id: sql`c.enrolment_id`,
+    fields: sql`case when c.before is null then array[case when (e.photo_status, e.proof_status, e.delivery_status) = ('missing', 'pending', 'pending')
           then 'removed' else 'left_on' end]
-        else array_remove(array[case when c.before ? 'admission_no' then 'admission_no' end,
-          case when c.before ? 'left_on' then 'left_on' end], null) end as fields,
-      ${back('name')} as name, f.folded, ${back('admission_no')} as admission_no,
-      (select jsonb_object_agg(substr(key, 8), coalesce(c.before -> key, 'null'))
-        from jsonb_object_keys(c.before || c.after) key where key like 'custom.%') as custom,
-      ${back('consent')} as consent, 'An import was undone' as basis, (${back('section_id')})::uuid as section_id,
-      ${back('roll_no')} as roll_no,
-      case when c.before is null then current_date else (${back('left_on')})::date end as left_on
+        else array_remove(array[${namedTexts((key) => sql`c.before ? ${sql.lit(key)}`)},
+          case when c.before ? 'left_on' then 'left_on' end], null) end`,
+    ...Object.fromEntries(textFields.map(({ key }) => [key, back(key)])),
+    ...Object.fromEntries(foldedColumns.map((name) => [name, sql.ref(`f.${name}`)])),
+    custom: sql`select jsonb_object_agg(substr(key, 8), coalesce(c.before -> key, 'null'))
+        from jsonb_object_keys(c.before || c.after) key where key like 'custom.%'`,
+    consent: back('consent'),
+    basis: sql`'An import was undone'`,
+    section_id: back('section_id'),
+    roll_no: back('roll_no'),
+    left_on: sql`case when c.before is null then current_date else (${back('left_on')})::date end`,
+  })}
     from student_changes c
     join enrolments e on e.org_id = c.org_id and e.id = c.enrolment_id
-    left join jsonb_to_recordset(${JSON.stringify(folded)}::jsonb) as f(id uuid, folded text) on f.id = c.enrolment_id
+    left join jsonb_to_recordset(${JSON.stringify(folded)}::jsonb)
+      as f(id uuid, ${sql.raw(foldedColumns.map((name) => `${name} text`).join(', '))}) on f.id = c.enrolment_id
     where c.org_id = ${undoing.org} and c.change_set_id = ${undoing.changeSet} and ${outside(undoing)}`;
-};

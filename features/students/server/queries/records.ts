@@ -1,12 +1,14 @@
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { Consent } from '@lanyard/domain/student';
+import type { RecordTextName, Texts } from '@lanyard/domain/student-field';
 import { sql } from 'kysely';
 
-export type Details = {
+import { recordTexts, textColumns } from './student-columns.ts';
+
+export type Details = Readonly<Record<RecordTextName, string | null>> & {
   readonly student: string;
   readonly section: string;
-  readonly admissionNo: string | null;
   readonly custom: Readonly<Record<string, string>>;
   readonly consent: Consent;
   readonly classTeacher: string | null;
@@ -15,7 +17,7 @@ export type Details = {
 
 /** What the list does not show of one enrolment, whoever may see it. */
 export const detailsOf = (tx: Tx, org: string, id: string) => one<Details>(tx)`
-    select e.student_id as student, e.section_id as section, s.admission_no as "admissionNo", s.custom, s.consent,
+    select e.student_id as student, e.section_id as section, ${recordTexts()}, s.custom, s.consent,
       (select m.name from ctl.members() m where m.id = t.reviewer_id) as "classTeacher",
       (select count(*)::int from corrections c
         where c.org_id = e.org_id and c.enrolment_id = e.id and c.status = 'open') as corrections
@@ -49,6 +51,19 @@ export const knownBy = (tx: Tx, org: string, id: string) => one<KnownBy>(tx)`
       and e.student_id = (select asked.student_id from enrolments asked where asked.org_id = ${org} and asked.id = ${id})
     order by y.is_current desc, y.starts_on desc limit 1`;
 
+export type Kept = Texts & {
+  readonly student: string;
+  readonly year: string;
+  readonly custom: Readonly<Record<string, string>>;
+  readonly consent: Consent;
+  readonly section: string;
+  readonly class: string;
+  readonly division: string;
+  readonly rollNo: string;
+  readonly leftOn: string | null;
+  readonly version: number;
+};
+
 /**
  * The record as it is now. Both rows are locked, because without a lock we would read what was there before we waited.
  * Undefined if the enrolment is of another year or the student was erased.
@@ -57,24 +72,10 @@ export const recordToChange = async (tx: Tx, org: string, year: string, id: stri
   // The student before the enrolment, as `holdEnrolments` does: in the other order two would wait for each other.
   await sql`select from students where org_id = ${org} and id = (select e.student_id from enrolments e
     where e.org_id = ${org} and e.id = ${id}) for update`.execute(tx);
-  return one<{
-    student: string;
-    year: string;
-    name: string;
-    admissionNo: string | null;
-    custom: Readonly<Record<string, string>>;
-    consent: Consent;
-    section: string;
-    class: string;
-    division: string;
-    rollNo: string;
-    leftOn: string | null;
-    version: number;
-  }>(tx)`
-    select e.student_id as student, e.year_id as year, s.name, s.admission_no as "admissionNo", s.custom, s.consent, e.section_id as section,
+  return one<Kept>(tx)`
+    select e.student_id as student, e.year_id as year, ${textColumns()}, s.custom, s.consent, e.section_id as section,
       e.class, e.division, e.roll_no as "rollNo", e.left_on as "leftOn", e.version
     from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
     where e.org_id = ${org} and e.year_id = ${year} and e.id = ${id} and s.erased_at is null
     for update of e, s`;
 };
-export type Kept = NonNullable<Awaited<ReturnType<typeof recordToChange>>>;

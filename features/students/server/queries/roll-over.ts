@@ -2,7 +2,8 @@ import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
-import type { RosterSource } from './roster-source.ts';
+import { rowColumns, type RosterSource } from './roster-source.ts';
+import { foldedNames } from './student-columns.ts';
 
 export type Move = { readonly from: string; readonly to: string | null };
 export type Plan = {
@@ -49,7 +50,7 @@ const placed = ({ org, from, moves, byName }: Plan) => sql`moves as (
     select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m("from" uuid, "to" uuid)
   ),
   people as (
-    select e.id, e.student_id, e.section_id as came_from, m.to as section_id, e.roll_no as had, left(e.search, -4) as folded, e.photo_status,
+    select e.id, e.student_id, e.section_id as came_from, m.to as section_id, e.roll_no as had, ${foldedNames('e')} as folded, e.photo_status,
       row_number() over (partition by m.to, e.roll_no order by e.class_rank, e.division, e.id) as nth,
       row_number() over (partition by m.to order by e.search, e.id) as by_name
     from enrolments e join moves m on m.from = e.section_id
@@ -79,9 +80,12 @@ export const outcomes = (tx: Tx, plan: Plan) => all<Outcome>(tx)`with ${placed(p
     from placed group by 1`;
 
 export const promotions = (plan: Plan): RosterSource => sql`with ${placed(plan)}
-  select null::uuid as enrolment_id, student_id, null::int as version, null::text[] as fields, null::text as name, folded,
-    null::text as admission_no, null::jsonb as custom, null::text as consent, null::text as basis, section_id,
-    lpad(number::text, 3, '0') as roll_no, null::date as left_on
+  select ${rowColumns({
+    student_id: sql`student_id`,
+    folded: sql`folded`,
+    section_id: sql`section_id`,
+    roll_no: sql`lpad(number::text, 3, '0')`,
+  })}
   from placed`;
 
 /** The picture of last year stays the current one. */
@@ -147,13 +151,8 @@ export const enrolmentsAfter = async (tx: Tx, org: string, year: string, after: 
       .execute()
   ).map(({ id }) => id);
 
-export const demotions = (
-  org: string,
-  set: string,
-): RosterSource => sql`select c.enrolment_id, null::uuid as student_id,
-    null::int as version, array['removed'] as fields, null::text as name, null::text as folded, null::text as admission_no,
-    null::jsonb as custom, null::text as consent, null::text as basis, null::uuid as section_id, null::text as roll_no,
-    null::date as left_on
+export const demotions = (org: string, set: string): RosterSource => sql`
+  select ${rowColumns({ enrolment_id: sql`c.enrolment_id`, fields: sql`array['removed']` })}
   from student_changes c where c.org_id = ${org} and c.change_set_id = ${set}`;
 
 export const markUndone = (tx: Tx, org: string, set: string, undo: string) =>

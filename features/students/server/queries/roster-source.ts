@@ -1,4 +1,11 @@
 import type { Json } from '@lanyard/db/schema';
+import {
+  foldedTexts,
+  textFields,
+  type FoldedName,
+  type OptionalTextKey,
+  type TextKey,
+} from '@lanyard/domain/student-field';
 import { sql, type RawBuilder } from 'kysely';
 
 /**
@@ -8,17 +15,17 @@ import { sql, type RawBuilder } from 'kysely';
  */
 export type RosterSource = RawBuilder<unknown>;
 
-export type Row = {
+/** The texts of the student, each with its folded text beside it if the search finds it. */
+type TextColumns = Readonly<Partial<Record<TextKey, string | null>>> &
+  Readonly<Partial<Record<FoldedName, string | null>>>;
+
+export type Row = TextColumns & {
   readonly enrolment_id?: string;
   /** Of an enrolment to be made: somebody who is known already. */
   readonly student_id?: string;
   /** Compared and set: nobody changed it since it was seen. */
   readonly version?: number;
-  readonly fields?: readonly ('admission_no' | 'left_on' | 'removed')[];
-  readonly name?: string;
-  /** `fold(name)`, wherever there is a name. */
-  readonly folded?: string;
-  readonly admission_no?: string | null;
+  readonly fields?: readonly (OptionalTextKey | 'left_on' | 'removed')[];
   /** The keys that change; null takes the value away. */
   readonly custom?: Readonly<Record<string, Json>>;
   readonly consent?: 'yes' | 'no' | 'not_asked';
@@ -28,12 +35,38 @@ export type Row = {
   readonly left_on?: string | null;
 };
 
+const texts = [...textFields.map(({ key }) => key), ...foldedTexts.map(({ text }) => text.folded)];
+const kinds: Readonly<Record<string, string>> = {
+  enrolment_id: 'uuid',
+  student_id: 'uuid',
+  version: 'int',
+  fields: 'text[]',
+  ...Object.fromEntries(texts.map((column) => [column, 'text'])),
+  custom: 'jsonb',
+  consent: 'text',
+  basis: 'text',
+  section_id: 'uuid',
+  roll_no: 'text',
+  left_on: 'date',
+};
+
+const definitions = sql.raw(
+  Object.entries(kinds)
+    .map(([column, kind]) => `${column} ${kind}`)
+    .join(', '),
+);
 export const givenRows = (rows: readonly Row[]): RosterSource =>
-  sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(enrolment_id uuid, student_id uuid,
-    version int, fields text[], name text, folded text, admission_no text, custom jsonb, consent text, basis text,
-    section_id uuid, roll_no text, left_on date)`;
+  sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${definitions})`;
+
+/** Every column of a `RosterSource`. Those that are not given are null: they leave their fields alone. */
+export const rowColumns = (given: Readonly<Partial<Record<keyof Row, RawBuilder<unknown>>>>) =>
+  sql.join(
+    Object.entries(kinds).map(
+      ([column, kind]) =>
+        sql`(${given[column as keyof Row] ?? sql`null`})::${sql.raw(kind)} as ${sql.ref(column)}`,
+    ),
+  );
 
 export const toMake = sql`src.enrolment_id is null`;
 export const toRemove = sql`src.enrolment_id is not null and 'removed' = any (src.fields)`;
 export const toChange = sql`src.enrolment_id is not null and 'removed' <> all (coalesce(src.fields, '{}'))`;
-export const has = (field: 'admission_no' | 'left_on') => sql`${field} = any (src.fields)`;

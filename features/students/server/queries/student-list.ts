@@ -6,6 +6,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 
 import { shownPhoto } from './photo-status.ts';
+import { shownName } from './student-columns.ts';
 import {
   among,
   detailed,
@@ -38,7 +39,7 @@ const withName = (tx: Tx, view: View, who: Condition) => {
     )
     .select([
       'e.id',
-      's.name',
+      shownName().as('name'),
       'e.roll_no as rollNo',
       'e.class',
       'e.division',

@@ -1,7 +1,8 @@
 import type { Act } from '@lanyard/db/tenant';
 import type { ChangeSetKind } from '@lanyard/domain/change-set';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import { fold, rollNo as threeDigits } from '@lanyard/domain/student';
+import { rollNo as threeDigits } from '@lanyard/domain/student';
+import { eachText } from '@lanyard/domain/student-field';
 
 import type { EditedStudent, StudentChange, StudentRecord } from '../../api-records.ts';
 import { changeRoster, holdRoster } from '../change-roster.ts';
@@ -10,6 +11,7 @@ import { readCustomValues } from '../custom-values.ts';
 import { knownBy, recordToChange, type Kept } from '../queries/records.ts';
 import type { Row } from '../queries/roster-source.ts';
 import { nextRollNo, sectionToEnrolIn } from '../queries/sections.ts';
+import { textRow } from '../text-row.ts';
 import { getRecord } from './get-record.ts';
 import { flatChange, keptValue, mergeEdit } from './merge-edit.ts';
 
@@ -80,13 +82,11 @@ export async function writeEdit(
 }
 
 function rowOf(change: StudentChange, apply: ReadonlySet<string>): Row {
-  const { name, admissionNo, section, rollNo, consent, custom = {} } = change;
+  const { section, rollNo, consent, custom = {} } = change;
+  const texts = eachText(({ name }) => (apply.has(name) ? change[name] : undefined));
   const own = Object.entries(custom).filter(([key]) => apply.has(`custom.${key}`));
   return {
-    ...(name !== undefined && apply.has('name') ? { name, folded: fold(name) } : {}),
-    ...(admissionNo !== undefined && apply.has('admissionNo')
-      ? { admission_no: admissionNo, fields: ['admission_no'] as const }
-      : {}),
+    ...textRow(texts),
     ...(section !== undefined && apply.has('section') ? { section_id: section } : {}),
     ...(rollNo !== undefined && apply.has('rollNo') ? { roll_no: threeDigits(rollNo) } : {}),
     ...(consent && apply.has('consent') ? { consent: consent.answer, basis: consent.basis } : {}),

@@ -2,6 +2,7 @@ import { say } from '@lanyard/audit/activity';
 import { record } from '@lanyard/audit/record';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
+import { shownName, textFields } from '@lanyard/domain/student-field';
 
 import type { Certificate } from '../../api-records.ts';
 import { studentErased } from '../../events.ts';
@@ -25,13 +26,13 @@ export async function eraseStudent(
   const known = open && (await knownBy(tx, org, id));
   const kept = known && (await recordToChange(tx, org, known.year, known.id));
   if (!kept) return refuse('not_found');
-  if (name.normalize('NFC').trim() !== kept.name)
+  if (name.normalize('NFC').trim() !== shownName(kept))
     return refuse('invalid_input', {
       errors: [{ path: 'body.name', message: 'Type the name exactly as it is written.' }],
     });
   const enrolments = await blankStudent(tx, org, kept.student);
   const others = await act.announce(studentErased, { student: kept.student, enrolments });
-  const fields = [kept.name, kept.admissionNo, ...Object.values(kept.custom)].filter(
+  const fields = [...textFields.map((field) => kept[field.name]), ...Object.values(kept.custom)].filter(
     (value) => value !== null,
   );
   const removed = [{ what: 'fields', count: fields.length }, ...others.flat()].filter(

@@ -1,14 +1,18 @@
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
+import { textFields, type RecordTextName } from '@lanyard/domain/student-field';
 
 import type { StudentRecord } from '../../api-records.ts';
 import type { Student } from '../../api.ts';
 import { getStudent } from '../list-students.ts';
 import { consentLines, detailsOf, sectionOf } from '../queries/records.ts';
 
+const noTexts = Object.fromEntries(textFields.map(({ text }) => [text.recordAs, null])) as Record<
+  RecordTextName,
+  null
+>;
 const untold = {
-  admissionNo: null,
   custom: {},
   consent: null,
   consents: [],
@@ -29,6 +33,7 @@ export async function getRecord(
   if (isRefusal(found)) return found;
   if (isListOnly(found))
     return {
+      ...noTexts,
       ...found,
       ...untold,
       custom: {},
@@ -39,8 +44,8 @@ export async function getRecord(
   if (!details) return refuse('not_found');
   const { student, ...rest } = details;
   return {
-    ...found,
     ...rest,
+    ...found,
     custom: { ...rest.custom },
     consents: await consentLines(act.tx, act.org, student),
   };

@@ -1,4 +1,5 @@
 import { rollNo as threeDigits } from '@lanyard/domain/student';
+import { findText } from '@lanyard/domain/student-field';
 
 import type { StudentChange } from '../../api-records.ts';
 import type { Kept } from '../queries/records.ts';
@@ -17,9 +18,9 @@ export function flatChange({ custom, consent, rollNo, ...plain }: StudentChange)
 
 export function keptValue(kept: Kept, field: string): string | null {
   if (field.startsWith('custom.')) return kept.custom[field.slice('custom.'.length)] ?? null;
-  if (field === 'section' || field === 'rollNo' || field === 'name' || field === 'consent')
-    return kept[field];
-  return field === 'admissionNo' ? kept.admissionNo : null;
+  if (field === 'section' || field === 'rollNo' || field === 'consent') return kept[field];
+  const text = findText(field);
+  return text ? kept[text.name] : null;
 }
 
 export type Merge = {

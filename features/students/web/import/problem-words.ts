@@ -1,4 +1,6 @@
 import type { CellProblem } from '@lanyard/domain/import-cell';
+import { fieldLabels } from '@lanyard/domain/import-field';
+import { findField, type Needed } from '@lanyard/domain/student-field';
 
 import type { Difference } from '../../api-differences.ts';
 
@@ -69,33 +71,8 @@ export function expectation(
 }
 
 /** Under which of the four columns a bad cell stands; the others have one of their own. */
-const places: Readonly<Record<string, 'name' | 'class' | 'division' | 'roll_no'>> = {
-  name: 'name',
-  first_name: 'name',
-  middle_name: 'name',
-  last_name: 'name',
-  class: 'class',
-  section: 'class',
-  identifier: 'class',
-  division: 'division',
-  roll_no: 'roll_no',
-};
-export type CellPlace = 'name' | 'class' | 'division' | 'roll_no' | 'other';
-export const placeOf = (field: string): CellPlace => places[field] ?? 'other';
+export type CellPlace = Needed | 'other';
+export const placeOf = (field: string): CellPlace => findField(field)?.imported?.under ?? 'other';
 
-const labels: Readonly<Record<string, string>> = {
-  name: 'Name',
-  first_name: 'First name',
-  middle_name: 'Middle name',
-  last_name: 'Last name',
-  class: 'Class',
-  division: 'Division',
-  section: 'Class and division',
-  identifier: 'Class, division and roll',
-  roll_no: 'Roll No',
-  admission_no: 'Admission number',
-  source_id: 'Record id',
-  consent: 'Photo consent',
-};
 export const fieldLabel = (field: string): string =>
-  labels[field] ?? field.replace(/^custom:/, '').replaceAll('_', ' ');
+  fieldLabels.get(field) ?? field.replace(/^custom:/, '').replaceAll('_', ' ');

@@ -1,5 +1,6 @@
 import { scopesOf } from '@lanyard/domain/role';
 import { identifier } from '@lanyard/domain/student';
+import { everyField } from '@lanyard/domain/student-field';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { SelectField } from '@lanyard/forms/SelectField';
 import { TextAreaField, TextField } from '@lanyard/forms/TextField';
@@ -7,10 +8,14 @@ import { useForm } from '@lanyard/forms/use-form';
 import { usePlace } from '@lanyard/place/use-place';
 
 import { NewCorrection } from '../../api-corrections.ts';
-import { fieldLabel } from './field-words.ts';
 import type { DialogOfStudent } from './LeaveDialogs.tsx';
 import { useRequestCorrection } from './use-corrections.ts';
 import { useFields } from './use-record.ts';
+
+const offered = (to: 'list' | 'record') =>
+  everyField
+    .filter(({ correction }) => correction === to)
+    .map(({ key, label }) => ({ value: key as string, label }));
 
 /** For people who may not edit: what is wrong, what it should be, and why. The office decides. */
 export function CorrectionDialog({ student, onClose }: DialogOfStudent) {
@@ -24,12 +29,9 @@ export function CorrectionDialog({ student, onClose }: DialogOfStudent) {
     onSaved: onClose,
   });
   const fields = [
-    ...['name', 'section', 'roll_no'].map((value) => ({ value, label: fieldLabel(value) })),
+    ...offered('list'),
     ...(seesRecord
-      ? [
-          { value: 'admission_no', label: fieldLabel('admission_no') },
-          ...asked.map(({ key, label }) => ({ value: `custom.${key}`, label })),
-        ]
+      ? [...offered('record'), ...asked.map(({ key, label }) => ({ value: `custom.${key}`, label }))]
       : []),
   ];
   const now: Readonly<Record<string, string>> = {

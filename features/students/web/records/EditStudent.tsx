@@ -1,7 +1,7 @@
 import type { Section } from '@lanyard/accounts/api';
 import { ActError } from '@lanyard/client/ActError';
+import type { TextName } from '@lanyard/domain/student-field';
 import { FormDialog } from '@lanyard/forms/FormDialog';
-import { TextField } from '@lanyard/forms/TextField';
 import { useEditForm } from '@lanyard/forms/use-form';
 import { Refused } from '@lanyard/http/call';
 import { Dialog } from '@lanyard/ui/Dialog';
@@ -12,6 +12,7 @@ import type { StudentField } from '../../api-fields.ts';
 import { StudentChange, type StudentRecord } from '../../api-records.ts';
 import { RollNoField } from '../RollNoField.tsx';
 import { SectionFields } from '../SectionFields.tsx';
+import { StudentTexts } from '../StudentTexts.tsx';
 import { useSections } from '../use-students.ts';
 import { ConsentFields } from './ConsentFields.tsx';
 import { CustomInput } from './CustomInputs.tsx';
@@ -100,7 +101,7 @@ function EditForm({ record, fields, sections, onClose }: EditFormProps) {
     if (field.startsWith('custom.')) return draft.custom[field.slice('custom.'.length)] ?? null;
     if (field === 'consent') return draft.consent.answer;
     if (field === 'rollNo') return draft.rollNo === null ? null : String(draft.rollNo).padStart(3, '0');
-    return draft[field as 'name' | 'admissionNo' | 'section'];
+    return draft[field as TextName | 'section'];
   };
   const isNothing = Object.keys(editsOf(stored, draft, keys, theirs).was).length === 0;
   return (
@@ -135,10 +136,10 @@ function EditForm({ record, fields, sections, onClose }: EditFormProps) {
           />
         </div>
       )}
-      <TextField form={form} name="name" label="Name" className="col-span-full" />
+      <StudentTexts form={form} at="above" />
       <SectionFields form={form} sections={sections} />
       <RollNoField form={form} refusal={act.error} />
-      <TextField form={form} name="admissionNo" label="Admission number" optional />
+      <StudentTexts form={form} at="below" />
       {fields.map((field) => (
         <CustomInput key={field.id} form={form} field={field} />
       ))}

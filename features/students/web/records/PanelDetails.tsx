@@ -1,3 +1,4 @@
+import { textFields } from '@lanyard/domain/student-field';
 import { formatDate } from '@lanyard/format/dates';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
@@ -26,7 +27,13 @@ function Details({ record }: { readonly record: StudentRecord }) {
         Details
       </h3>
       <dl className="divide-y divide-line/70 text-sm">
-        <Line label="Admission number">{record.admissionNo ?? '—'}</Line>
+        {textFields
+          .filter(({ text }) => text.recordAs !== 'name')
+          .map(({ key, label, text }) => (
+            <Line key={key} label={label}>
+              {record[text.recordAs] ?? '—'}
+            </Line>
+          ))}
         {shown.map(({ key, label }) => (
           <Line key={key} label={label}>
             {record.custom[key] ?? '—'}

@@ -1,12 +1,11 @@
 import { rollNo as threeDigits } from '@lanyard/domain/student';
+import { eachText, textFields, type TextName } from '@lanyard/domain/student-field';
 
 import type { StudentChange, StudentRecord } from '../../api-records.ts';
 import type { ConsentDraft } from './ConsentFields.tsx';
 
 /** What somebody sees in the form. */
-export type Draft = {
-  readonly name: string;
-  readonly admissionNo: string;
+export type Draft = Readonly<Record<TextName, string>> & {
   readonly section: string;
   readonly rollNo: number | null;
   readonly consent: ConsentDraft;
@@ -14,8 +13,7 @@ export type Draft = {
 };
 
 export const draftOf = (record: StudentRecord): Draft => ({
-  name: record.name,
-  admissionNo: record.admissionNo ?? '',
+  ...eachText(({ text }) => record[text.recordAs] ?? ''),
   section: record.section,
   rollNo: Number(record.rollNo),
   consent: { answer: record.consent ?? 'not_asked', basis: '' },
@@ -24,10 +22,9 @@ export const draftOf = (record: StudentRecord): Draft => ({
 
 /** By the names of the fields, as the server compares them; a section by its id. */
 function flatRecord(record: StudentRecord, keys: readonly string[]): Record<string, string | null> {
-  const { name, admissionNo, section, rollNo, consent, custom } = record;
+  const { section, rollNo, consent, custom } = record;
   return {
-    name,
-    admissionNo,
+    ...eachText(({ text }) => record[text.recordAs]),
     section,
     rollNo,
     consent,
@@ -36,8 +33,11 @@ function flatRecord(record: StudentRecord, keys: readonly string[]): Record<stri
 }
 function flatDraft(draft: Draft, keys: readonly string[]): Record<string, string | null> {
   return {
-    name: draft.name.trim().normalize('NFC'),
-    admissionNo: draft.admissionNo.trim() || null,
+    ...eachText(({ name, text: { needed, printable } }) => {
+      const typed = draft[name].trim();
+      const kept = printable === undefined ? typed : typed.normalize('NFC');
+      return needed === undefined ? kept || null : kept;
+    }),
     section: draft.section,
     rollNo: draft.rollNo === null ? null : threeDigits(draft.rollNo),
     consent: draft.consent.answer,
@@ -61,8 +61,11 @@ export function editsOf(
   const custom = keys.filter((key) => touched.has(`custom.${key}`));
   return {
     change: {
-      ...(touched.has('name') && { name: draft.name }),
-      ...(touched.has('admissionNo') && { admissionNo: after['admissionNo'] ?? null }),
+      ...Object.fromEntries(
+        textFields
+          .filter(({ name }) => touched.has(name))
+          .map(({ name, text: { needed } }) => [name, needed === undefined ? after[name] : draft[name]]),
+      ),
       ...(touched.has('section') && { section: draft.section }),
       ...(touched.has('rollNo') && draft.rollNo !== null && { rollNo: draft.rollNo }),
       ...(touched.has('consent') && { consent: draft.consent }),
@@ -78,8 +81,7 @@ export function editsOf(
 export function merged(before: StudentRecord, mine: Draft, now: Draft, keys: readonly string[]): Draft {
   const touched = new Set(Object.keys(editsOf(before, mine, keys).was));
   return {
-    name: touched.has('name') ? mine.name : now.name,
-    admissionNo: touched.has('admissionNo') ? mine.admissionNo : now.admissionNo,
+    ...eachText(({ name }) => (touched.has(name) ? mine : now)[name]),
     section: touched.has('section') ? mine.section : now.section,
     rollNo: touched.has('rollNo') ? mine.rollNo : now.rollNo,
     consent: touched.has('consent') ? mine.consent : now.consent,

@@ -4,8 +4,10 @@ import { createHash } from 'node:crypto';
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import type { FieldValue, Photo, Values } from '@lanyard/card/document/values';
 import type { Act } from '@lanyard/db/tenant';
+import { studentCardValues } from '@lanyard/domain/card-field';
 import type { RosterField } from '@lanyard/domain/change-set';
 import { identifier } from '@lanyard/domain/student';
+import { eachText, findText, shownName } from '@lanyard/domain/student-field';
 
 import { cardPhotos } from '../../events.ts';
 import { cardRows, cardSchoolRow, type CardRow } from '../queries/card-values.ts';
@@ -52,22 +54,17 @@ export const lookOf = async (act: Act): Promise<string> =>
 
 const studentFields = (row: CardRow): Fields => ({
   ...customFields(row.custom),
-  'student.name': row.name,
-  'student.localName': orNull(row.custom['local_name']),
-  'student.class': row.class,
-  'student.division': row.division,
-  'student.rollNumber': row.rollNo,
-  'student.identifier': identifier(row),
-  'student.house': orNull(row.custom['house']),
+  ...studentCardValues(row),
   'year.label': row.year,
   'year.ends': row.yearEnds,
   'card.serial': serialPlaceholder,
 });
 
+const noTexts = { ...eachText(() => null), name: '' };
 const nobody: CardRow = {
   id: '',
   student: '',
-  name: '',
+  texts: noTexts,
   class: '',
   division: '',
   rollNo: '0',
@@ -78,8 +75,9 @@ const nobody: CardRow = {
 /** A student who differs from `nobody` in this one field. */
 function otherIn(field: RosterField): CardRow {
   if (field.startsWith('custom.')) return { ...nobody, custom: { [field.slice('custom.'.length)]: 'other' } };
+  const text = findText(field);
+  if (text) return { ...nobody, texts: { ...noTexts, [text.name]: 'other' } };
   const other: Partial<Record<RosterField, Partial<CardRow>>> = {
-    name: { name: 'other' },
     class: { class: 'other' },
     division: { division: 'other' },
     section_id: { class: 'other', division: 'other' },
@@ -112,7 +110,7 @@ export async function cardsOf(act: Act, rows: readonly CardRow[]): Promise<CardO
   for (const { id, photo } of (await act.announce(cardPhotos, { ids })).flat()) photos.set(id, photo);
   return rows.map((row) => ({
     id: row.id,
-    name: row.name,
+    name: shownName(row.texts),
     identifier: identifier(row),
     values: { fields: { ...school, ...studentFields(row) }, photo: photos.get(row.id) ?? null },
   }));

@@ -1,21 +1,18 @@
 import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import { all, one, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
+import type { CardStudent } from '@lanyard/domain/card-field';
+import { shownName, textsJson } from '@lanyard/students/server/queries/student-columns';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-export type CardRow = {
+export type CardRow = CardStudent & {
   readonly id: string;
   readonly student: string;
-  readonly name: string;
-  readonly class: string;
-  readonly division: string;
-  readonly rollNo: string;
-  readonly custom: Readonly<Record<string, string>>;
   readonly year: string;
   readonly yearEnds: string;
 };
 
-const columns = sql`e.id, s.id as student, s.name, e.class, e.division, e.roll_no as "rollNo", s.custom, y.label as year,
+const columns = sql`e.id, s.id as student, ${textsJson()} as texts, e.class, e.division, e.roll_no as "rollNo", s.custom, y.label as year,
   y.ends_on::text as "yearEnds"`;
 const tables = sql`enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
   join academic_years y on y.org_id = e.org_id and y.id = e.year_id`;
@@ -83,8 +80,8 @@ export const previewIds = (
   Record<'typical' | 'longest' | 'shortest' | 'missingPhoto', string | null>
 >(tx)`
     with list as (
-      select e.id, length(s.name) as long, e.photo_status, e.class_rank, e.division, e.roll_no,
-        row_number() over (order by length(s.name), e.class_rank, e.division, e.roll_no) as at, count(*) over () as of
+      select e.id, length(${shownName()}) as long, e.photo_status, e.class_rank, e.division, e.roll_no,
+        row_number() over (order by length(${shownName()}), e.class_rank, e.division, e.roll_no) as at, count(*) over () as of
       from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id where ${among(org, looking)})
     select (select id from list where at = (of + 1) / 2) as typical,
       (select id from list where at = of) as longest, (select id from list where at = 1) as shortest,

@@ -2,6 +2,7 @@ import type { CardDocument } from '@lanyard/card/document/format';
 import { all, one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { TemplateFinding } from '@lanyard/domain/template';
+import { shownName } from '@lanyard/students/server/queries/student-columns';
 import { sql } from 'kysely';
 
 import type { FoundStudent } from '../../api-preflight.ts';
@@ -154,7 +155,7 @@ export const foundPage = async (
 ): Promise<Found[]> => {
   const [rank, position] = after ?? [-1, -1];
   return all<Found>(tx)`
-    select f.rank, f.position, f.findings, case when e.id is not null then json_build_object('id', e.id, 'name', s.name,
+    select f.rank, f.position, f.findings, case when e.id is not null then json_build_object('id', e.id, 'name', ${shownName()},
       'rollNo', e.roll_no, 'identifier', e.class || '-' || e.division || '-' || e.roll_no::int) end as student
     from preflight_findings f
     left join enrolments e on e.org_id = f.org_id and e.id = f.enrolment_id

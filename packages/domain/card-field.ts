@@ -1,0 +1,87 @@
+import { shownName, type TextName, type Texts, eachText } from './student-field.ts';
+// What a card can print of a student, each said once: its path in a template, what people call it, and its value.
+import { identifier } from './student.ts';
+
+export type CardStudent = {
+  readonly texts: Texts;
+  readonly class: string;
+  readonly division: string;
+  readonly rollNo: string;
+  readonly custom: Readonly<Record<string, string>>;
+};
+
+const ownOrNull = ({ custom }: CardStudent, key: string): string | null => custom[key] || null;
+
+/** In the order of the editor's list. `sample` stands in where a school has no students yet. */
+export const studentCardFields = [
+  {
+    path: 'student.name',
+    label: 'Name',
+    kind: 'text',
+    sample: 'Aaliyah Iqbal',
+    valueOf: ({ texts }: CardStudent) => shownName(texts),
+  },
+  {
+    path: 'student.localName',
+    label: 'Name in the local script',
+    kind: 'text',
+    sample: 'आलिया इक़बाल',
+    valueOf: (student: CardStudent) => ownOrNull(student, 'local_name'),
+  },
+  {
+    path: 'student.class',
+    label: 'Class',
+    kind: 'choice',
+    sample: '10',
+    valueOf: (student: CardStudent) => student.class,
+  },
+  {
+    path: 'student.division',
+    label: 'Division',
+    kind: 'choice',
+    sample: 'A',
+    valueOf: ({ division }: CardStudent) => division,
+  },
+  {
+    path: 'student.rollNumber',
+    label: 'Roll No',
+    kind: 'text',
+    sample: '023',
+    valueOf: ({ rollNo }: CardStudent) => rollNo,
+  },
+  {
+    path: 'student.identifier',
+    label: 'Identifier',
+    kind: 'text',
+    sample: '10-A-23',
+    valueOf: (student: CardStudent) => identifier(student),
+  },
+  {
+    path: 'student.house',
+    label: 'House',
+    kind: 'choice',
+    sample: 'Emerald',
+    valueOf: (student: CardStudent) => ownOrNull(student, 'house'),
+  },
+] as const;
+
+export type StudentPath = (typeof studentCardFields)[number]['path'];
+
+export const studentCardValues = (student: CardStudent): Record<StudentPath, string | null> =>
+  Object.fromEntries(studentCardFields.map(({ path, valueOf }) => [path, valueOf(student)])) as Record<
+    StudentPath,
+    string | null
+  >;
+
+const nobody = { class: '', division: '', rollNo: '0', custom: {} };
+const noTexts: Texts = { ...eachText(() => null), name: '' };
+
+/** The paths whose value another text changes: what of a card somebody must approve again. */
+export function changedPaths(before: Texts, after: Texts): StudentPath[] {
+  const [was, is] = [before, after].map((texts) => studentCardValues({ ...nobody, texts }));
+  return studentCardFields.map(({ path }) => path).filter((path) => was?.[path] !== is?.[path]);
+}
+
+/** The paths that show this text if nothing stands before it. Found by changing it, so that it cannot be forgotten. */
+export const pathsOfText = (name: TextName): StudentPath[] =>
+  changedPaths(noTexts, { ...noTexts, [name]: 'other' });
