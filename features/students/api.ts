@@ -15,7 +15,10 @@ import { optionalTextChecks, StudentName } from './text-checks.ts';
 /** Somebody who may only see the list (a photographer) gets null for what is not on it. */
 export const Student = z.object({
   id: z.uuid(),
+  /** What people call the student, and what cards print. */
   name: z.string(),
+  /** The name of the record, which an edit changes as `name`. */
+  legalName: z.optional(z.nullable(z.string())),
   rollNo: z.string(),
   class: z.string(),
   division: z.string(),

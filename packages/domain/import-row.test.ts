@@ -5,6 +5,7 @@ import { changesOf, matchAtPlace, type Known } from './compare-row.ts';
 import { dateOrderOf, readDate } from './import-custom.ts';
 import type { ImportField } from './import-field.ts';
 import { readConsent, readRow, type Cells } from './import-row.ts';
+import { eachText } from './student-field.ts';
 
 const places = placesOf([
   { class: '9', division: 'A' },
@@ -99,11 +100,11 @@ test('dates by the order of their column', () => {
 
 describe('beside the roster', () => {
   const known: Known = {
+    ...eachText(() => null),
     name: 'Asha Rao',
     class: '10',
     division: 'A',
     rollNo: '007',
-    admissionNo: null,
     consent: 'yes',
     custom: { blood_group: 'A+' },
     left: false,

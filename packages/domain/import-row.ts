@@ -131,9 +131,10 @@ export function readRow(given: Cells, rules: RowRules): ReadRow {
   const isNamed = rules.mapped.has('admission_no') || rules.mapped.has('source_id');
   if (roll === '' && mapped.has('roll_no') && !isNamed) report('roll_no', 'no_roll_no', '');
   else if (roll !== '' && rollNo === undefined) report('roll_no', 'not_a_roll_no', roll, suggestRollNo(roll));
-  const texts = eachOptionalText(({ key, text: { most } }) => {
+  const texts = eachOptionalText(({ key, text: { most, printable } }) => {
     const text = cells[key] ?? '';
-    if (text.length > most) report(key, 'too_long', text, text.slice(0, most));
+    if (printable !== undefined && unprintable.test(text)) report(key, 'name_unprintable', text);
+    else if (text.length > most) report(key, 'too_long', text, text.slice(0, most));
     return text || undefined;
   });
   const { source_id: source = '', consent = '' } = cells;

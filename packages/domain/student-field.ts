@@ -66,7 +66,7 @@ const studentFields = [
       printable: 'The name has a character that cannot be printed.',
       folded: 'folded',
       form: 'above',
-      recordAs: 'name',
+      recordAs: 'legalName',
     },
     erased: 'Erased student',
     imported: { gives: ['name'], under: 'name' },

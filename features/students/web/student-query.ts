@@ -85,7 +85,8 @@ export function isFound(
 
 function isSought(student: Student, q: string): boolean {
   const sought = parseIdentifier(q);
-  if (!sought) return searchText(student.name, student.rollNo).includes(fold(q));
+  const names = [student.name, student.legalName ?? student.name];
+  if (!sought) return names.some((name) => searchText(name, student.rollNo).includes(fold(q)));
   return (
     student.class.toUpperCase() === sought.class &&
     student.division.toUpperCase() === sought.division &&

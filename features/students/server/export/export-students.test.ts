@@ -48,12 +48,13 @@ describe('CSV', () => {
       ) as string,
     });
     const lines = file.body.split('\r\n');
-    expect(lines[0]).toBe(
-      '\uFEFFAdmission No,Name,Class,Division,Roll No,House,Photo Consent,Photo Status,Proof Status,Delivery Status,Year,Left On,Last Updated',
+    // Those of the table of the fields are tried one by one in `student-field.test.ts`.
+    expect(lines[0]).toMatch(/^\uFEFFAdmission No,Name,/);
+    expect(lines[0]).toMatch(
+      /,Class,Division,Roll No,House,Photo Consent,Photo Status,Proof Status,Delivery Status,Year,Left On,Last Updated$/,
     );
-    expect(lines[1]).toMatch(
-      /^A-1,Asha Rao,9,A,001,"Red, and blue",Not asked,Missing,Pending,Pending,2025,,\d{4}-/,
-    );
+    expect(lines[1]).toMatch(/^A-1,Asha Rao,/);
+    expect(lines[1]).toMatch(/,9,A,001,"Red, and blue",Not asked,Missing,Pending,Pending,2025,,\d{4}-/);
     expect(lines[2]).toContain(`'+49 1,"'${evil.replaceAll('"', '""')}"`);
     expect(lines).toHaveLength(6);
   });

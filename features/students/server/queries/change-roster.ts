@@ -8,6 +8,7 @@ import {
   changesTexts,
   foldedNames,
   has,
+  newNames,
   personOf,
   searchAfter,
   textEntries,
@@ -154,8 +155,8 @@ export const makeEnrolments = (
     places as (
       insert into enrolments (org_id, id, student_id, year_id, section_id, class, class_rank, division, roll_no, search)
       select ${org}, src.id, src.person, ${year}, src.section_id, src.class, src.class_rank, src.division, src.roll_no,
-        coalesce(src.folded, (select ${foldedNames('o')} from enrolments o
-          where o.org_id = ${org} and o.student_id = src.student_id limit 1)) || ' ' || src.roll_no
+        ${newNames(sql`(select ${foldedNames('o')} from enrolments o
+          where o.org_id = ${org} and o.student_id = src.student_id limit 1)`)} || ' ' || src.roll_no
       from src where placed
     ),
     answers as (

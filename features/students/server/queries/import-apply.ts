@@ -2,7 +2,7 @@ import { all, one, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { RosterField } from '@lanyard/domain/change-set';
 import { eachColumn, type Texts } from '@lanyard/domain/student-field';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 import type { Into } from './import-rows.ts';
 import { rowColumns, type RosterSource } from './roster-source.ts';
@@ -132,17 +132,20 @@ export async function leaveOutTaken(tx: Tx, into: Into): Promise<void> {
 }
 
 const changes = (field: string) => sql`r.changes ? ${sql.lit(field)}`;
+/** A change is written as it was shown: it may keep the case that the office gave a name. */
+const shown = (field: string) =>
+  sql`coalesce(r.changes -> ${sql.lit(field)} ->> 1, ${sql.ref(`r.${field}`)})`;
 /** The decided rows as the writer takes them. A field that did not change is null. */
 export const rosterSource = (into: Into, basis: string): RosterSource => {
   const isNew = sql`r.kind = 'new'`;
-  const ifChanged = (field: string) =>
-    sql`case when ${isNew} or ${changes(field)} then ${sql.ref(`r.${field}`)} end`;
+  const ifChanged = (field: string, value: RawBuilder<unknown> = sql.ref(`r.${field}`)) =>
+    sql`case when ${isNew} or ${changes(field)} then ${value} end`;
   // Somebody of an earlier year comes back under the name they have; another one is a change of its own, shown next time.
-  const ifNamed = (field: string, value: string) =>
-    sql`case when ${changes(field)} or (${isNew} and r.student_id is null) then ${sql.ref(`r.${value}`)} end`;
+  const ifNamed = (field: string, value: RawBuilder<unknown>) =>
+    sql`case when ${changes(field)} or (${isNew} and r.student_id is null) then ${value} end`;
   const texts = eachColumn(
-    ({ key, text: { needed } }) => (needed === undefined ? ifChanged(key) : ifNamed(key, key)),
-    ({ key, text: { folded = 'folded' } }) => ifNamed(key, folded),
+    ({ key, text: { needed } }) => (needed === undefined ? ifChanged : ifNamed)(key, shown(key)),
+    ({ key, text: { folded = 'folded' } }) => ifNamed(key, sql.ref(`r.${folded}`)),
   );
   return sql`select ${rowColumns({
     enrolment_id: sql`r.enrolment_id`,

@@ -73,10 +73,15 @@ export const foldedNames = (enrolment: string): RawBuilder<string> =>
   sql<string>`left(${column(enrolment, 'search')}, -4)`;
 /** The folded name alone, as a file's name is folded. */
 export const foldedName = (enrolment: string): RawBuilder<string> => foldedNames(enrolment);
+/** The folded names of an enrolment that is made; `otherwise` those of a student who is known already. */
+export const newNames = (otherwise: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`coalesce(src.folded, ${otherwise})`;
 /** The search text after a change `src` of a row of enrolments. */
 export const searchAfter = (enrolment: string, rollNo: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce(src.folded, ${foldedNames(enrolment)}) || ' ' || ${rollNo}`;
 export const changesSearch = list(
-  foldedTexts.map(({ text }) => sql`${column('src', text.folded)} is not null`),
+  foldedTexts.map(({ key, text }) =>
+    mayBeNull(key) ? has(key) : sql`${column('src', text.folded)} is not null`,
+  ),
   sql` or `,
 );

@@ -48,6 +48,7 @@ const withName = (tx: Tx, view: View, who: Condition) => {
       'e.left_on as leftOn',
       'e.version',
       delayed(view).as('delayed'),
+      sql<string | null>`case when ${isDetailed} then s.name end`.as('legalName'),
     ])
     .$if(view.former, (query) => query.select(lastYear.as('lastYear')))
     .$if(view.details === 'all', (query) =>

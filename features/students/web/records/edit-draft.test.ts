@@ -1,3 +1,4 @@
+import { eachOptionalText } from '@lanyard/domain/student-field';
 import { expect, test } from 'vitest';
 
 import type { StudentRecord } from '../../api-records.ts';
@@ -8,8 +9,9 @@ const [student] = someStudents(1);
 if (!student) throw new Error('no student');
 const record: StudentRecord = {
   ...student,
+  ...eachOptionalText(() => null),
+  legalName: student.name,
   section: 'a',
-  admissionNo: null,
   custom: { house: 'Red' },
   consent: 'not_asked',
   consents: [],

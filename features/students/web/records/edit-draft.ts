@@ -24,7 +24,7 @@ export const draftOf = (record: StudentRecord): Draft => ({
 function flatRecord(record: StudentRecord, keys: readonly string[]): Record<string, string | null> {
   const { section, rollNo, consent, custom } = record;
   return {
-    ...eachText(({ text }) => record[text.recordAs]),
+    ...eachText(({ text }) => record[text.recordAs] ?? null),
     section,
     rollNo,
     consent,
