@@ -83,8 +83,8 @@ export async function vendorLists(): Promise<readonly Figure[]> {
     return Object.keys(lists).flatMap((name): Figure[] => {
       const [before = 0, now = 0] = [withFew.get(name), withMany.get(name)];
       const cost = atMost(`vendor-lists.${name}`, now, 'ms of CPU', 100);
-      // These have ten times the schools that the answer does not show. CPU is counted in ticks of ten milliseconds, so
-      // half a millisecond per round is noise.
+      // These answers must not grow with ten times the schools, which they do not show. CPU is counted in ticks of ten
+      // milliseconds, so half a millisecond per round is noise.
       return name in single
         ? [cost, atMost(`vendor-lists.${name}.growth`, now - before, 'ms of CPU', Math.max(3, before / 2))]
         : [cost, { ...atMost(`vendor-lists.${name}.with-${String(few)}`, before, 'ms of CPU', 100) }];

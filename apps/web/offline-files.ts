@@ -98,7 +98,7 @@ export const offlineFiles = (): Plugin => ({
       scan: filesOf('scan'),
     };
     const text = JSON.stringify(kept);
-    // The text works with any quotes that the minifier chooses.
+    // The minifier may put this text into any kind of quotes, so no file name may contain a quote.
     if (/['`$\\]/.test(text)) throw new Error('a file’s name would break out of its string');
     if (!chunk.code.includes('__KEPT_FILES__'))
       throw new Error('the service worker has no place for its files');

@@ -1,7 +1,7 @@
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 
-/** When each person's last email about alerts was sent. */
+/** The time of each person's last email about alerts. */
 export const lettersSent = async (tx: Tx, org: string): Promise<ReadonlyMap<string, string>> => {
   const rows = await all<{ person: string; at: string }>(tx)`
     select person_id as person, sent_at as at from alert_letters where org_id = ${org}`;
