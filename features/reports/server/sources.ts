@@ -1,6 +1,6 @@
-// Reports figures about orders, cards, checks, packages and ratings. The features `orders`, `printing` and `delivery`
-// count them over rows of the acting side: a school's by `org_id`, a vendor's by `vendor_id`. `within` are sections,
-// `vendor` is one of the school's vendors. Undefined for all.
+// Figures about orders, cards, checks, packages and ratings. The features `orders` and `delivery` count them over rows
+// of the acting side: a school's by `org_id`, a vendor's by `vendor_id`. `within` are sections, `vendor` is one of the
+// school's vendors. Undefined for all.
 import type { Act } from '@lanyard/db/tenant';
 import * as packages from '@lanyard/delivery/server/figures';
 import type { Rate } from '@lanyard/domain/rate';

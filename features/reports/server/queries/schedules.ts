@@ -13,7 +13,7 @@ export const schedulesOf = ({ tx, org, user }: Act) =>
     .where('person_id', '=', user)
     .execute();
 
-/** A changed schedule starts again: the next day of its rhythm brings an email. */
+/** Adds a schedule or changes its rhythm. The next email comes on the next day of the new rhythm. */
 export const putSchedule = ({ tx, org, user }: Act, report: ReportType, every: Rhythm) =>
   tx
     .insertInto('report_schedules')
