@@ -7,8 +7,8 @@ import { highestOutside, putRestore, readOutside } from './outside-heads.ts';
 import { insertRestore, lastBlock } from './queries.ts';
 
 /**
- * After a backup was restored, and before anyone acts: the chain of this organisation continues above the highest number that
- * is known outside, and a signed line there says why there is a gap. Answers how many blocks are gone.
+ * Call this after a backup was restored and before anyone acts. The chain of this organisation then continues above the
+ * highest number that is known outside. A signed line there explains the gap. Returns how many blocks are gone.
  */
 export async function noteRestore(
   { db, withTenant, key, store }: { db: Db; withTenant: WithTenant; key: HeadKey; store: Store },

@@ -40,7 +40,7 @@ export type CatchRate = {
   /** Null if there are too few answers. */
   readonly percent: number | null;
 };
-/** `answers` starts with the newest. */
+/** Computes the share of planted pairs that a reviewer caught. `answers` starts with the newest. */
 export function catchRate(answers: readonly boolean[]): CatchRate {
   const counted = answers.slice(0, answersCounted);
   const caught = counted.filter(Boolean).length;

@@ -66,7 +66,7 @@ export type ProofFacts = {
   readonly faulty: boolean;
   /** The photo still has a quality issue that blocks. */
   readonly blocking: boolean;
-  /** The photo has an open doubt: somebody said that it shows another child, and nobody has settled it. */
+  /** The photo has an open doubt: someone said that it shows another child, and nobody has settled it. */
   readonly doubted: boolean;
   /** How many retakes were asked for so far. */
   readonly retakes: number;

@@ -9,7 +9,7 @@ export type Mischief = {
   status?: () => number | undefined;
   /** Asks S3, but drops its answer to the first request. */
   losesFirstAnswer?: boolean;
-  /** Never answers. */
+  /** Accepts requests and never answers them. */
   silent?: boolean;
   etag?: string;
 };

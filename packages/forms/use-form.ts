@@ -57,7 +57,7 @@ export interface FormState {
   readonly outside: readonly string[];
   /** Why the act failed, if no field shows it. */
   readonly error: Error | null;
-  /** Given if someone else saved first. */
+  /** What someone else saved, if they saved first. */
   readonly conflict:
     | {
         readonly theirs: Readonly<Record<string, string>>;

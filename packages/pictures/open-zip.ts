@@ -51,7 +51,7 @@ function checked(given: unknown, size: number): ZipEntry[] {
   });
 }
 
-/** Throws `ZipRefused`. */
+/** Lists the entries of a zip. Throws `ZipRefused` if the zip is not acceptable. */
 export async function listZip(
   size: number,
   read: ReadRange,

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { cropRule, type Crop, type Size } from './engine/crop.ts';
 import type { CleanPhoto } from './read-pixels.ts';
 
-/** The size of a crop in pixels if it may have at most `most` rows. */
+/** The size of a crop in pixels. It has at most `most` rows. */
 export function cutSize({ height }: Pick<Crop, 'height'>, photo: Size, most = Infinity): Size {
   const rows = Math.min(most, Math.round(height * photo.height));
   return { width: Math.round(rows * cropRule.ratio), height: rows };

@@ -46,7 +46,7 @@ export async function drawPixels(sample: SamplePortrait, width = defaultWidth): 
   return { data, width: info.width, height: info.height, channels: 3 };
 }
 
-/** 255 where the person is. */
+/** A mask with 255 where the person is and 0 elsewhere. */
 const personMask = (sample: SamplePortrait, width: number): Promise<Buffer> =>
   drawn({ ...sample, background: 'none' }, width)
     .extractChannel('alpha')

@@ -23,7 +23,7 @@ export interface ComboboxProps<Value extends string> {
   readonly size?: ControlSize;
   readonly name?: string;
   readonly disabled?: boolean;
-  /** Only outside a `Field`. */
+  /** Use this only outside a `Field`, because a field names its control. */
   readonly 'aria-label'?: string;
   readonly className?: string;
 }

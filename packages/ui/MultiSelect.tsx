@@ -19,7 +19,7 @@ export interface MultiSelectProps<Value extends string> {
   readonly onClose?: () => void;
   readonly placeholder?: string;
   readonly disabled?: boolean;
-  /** Only outside a `Field`. */
+  /** Use this only outside a `Field`, because a field names its control. */
   readonly 'aria-label'?: string;
   readonly className?: string;
 }

@@ -14,7 +14,7 @@ export interface NumberInputProps {
   readonly unit?: string;
   readonly name?: string;
   readonly disabled?: boolean;
-  /** Only outside a `Field`. */
+  /** Use this only outside a `Field`, because a field names its control. */
   readonly 'aria-label'?: string;
   readonly className?: string;
 }

@@ -23,7 +23,7 @@ export interface SelectProps<Value extends string> {
   readonly name?: string;
   readonly disabled?: boolean;
   readonly defaultOpen?: boolean;
-  /** Only outside a `Field`. */
+  /** Use this only outside a `Field`, because a field names its control. */
   readonly 'aria-label'?: string;
   readonly className?: string | undefined;
   readonly triggerRef?: Ref<HTMLButtonElement>;

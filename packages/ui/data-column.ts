@@ -30,7 +30,7 @@ export interface RowSelection<Row> {
   /** The name that follows "Select". */
   readonly nameOf: (row: Row) => string;
   readonly allLabel: string;
-  /** Undefined until the list is loaded, when a press would select nothing and look broken. */
+  /** Undefined until the list is loaded. Until then a press would select nothing and look broken. */
   readonly all: boolean | 'mixed' | undefined;
   /** The selection bar covers the end of the list, so the list must be able to scroll its last row above the bar. */
   readonly withBar: boolean;

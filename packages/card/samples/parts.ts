@@ -225,7 +225,7 @@ export const fonts: CardDocument['fonts'] = {
   mono: ['Atkinson Hyperlegible Mono', 'Noto Sans'],
 };
 
-/** 3.375 by 2.125 inches. */
+/** The size of a bank card: 3.375 × 2.125 inches. In millimetres. */
 export const cr80 = { w: 85.725, h: 53.975, corner: 3.18 };
 export const upright = { w: 53.975, h: 85.725, corner: 3.18 };
 export const slot = { x: 19.9875, y: 2.2, w: 14, h: 3 };

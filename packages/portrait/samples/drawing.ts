@@ -4,11 +4,11 @@ import type { Person } from './person.ts';
 
 /** How the person holds the head. */
 export type Pose = {
-  /** Degrees to a side. */
+  /** How far the head is turned, in degrees to a side. */
   readonly turned: number;
   /** Degrees towards a shoulder. */
   readonly tilt: number;
-  /** 1 open, 0 closed. */
+  /** How far the eyes are open: 1 is open, 0 is closed. */
   readonly eyes: number;
 };
 
