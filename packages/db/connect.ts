@@ -43,7 +43,7 @@ export function connect(url: string, max = 10): Db {
   const pool = new Pool({ connectionString: url, max, types: textTypes() });
   pool.on('connect', (client) => {
     nameStatements(client);
-    // A connection may also break between two statements of a transaction. Its next statement then reports it.
+    // A break between two statements of a transaction must not end the process. The next statement reports the fault.
     client.on('error', () => undefined);
   });
   // The pool replaces a connection that breaks while idle. Without a listener, the error would end the process.

@@ -68,7 +68,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The server that another program of ours runs in this folder. That program stops it. */
+/** Finds the server that another program of ours runs in this folder. Only that program stops the server. */
 export async function runningPostgres(directory: string): Promise<Postgres | undefined> {
   const url = urlBy(socketsOf(directory));
   return (await answers(url())) ? { url, stop: () => Promise.resolve() } : undefined;

@@ -5,8 +5,8 @@ export const faceSizes = ['small', 'large'] as const;
 export type FaceSize = (typeof faceSizes)[number];
 
 /**
- * The most different children whose faces one person may see within `facesMinutes`. Nobody reviews more. Whoever asks
- * for more is copying the pictures.
+ * The most different children whose faces one person may see within `facesMinutes`. No review needs more, so a
+ * person who asks for more is copying the pictures.
  */
 export const mostFaces: Readonly<Record<FaceSize, number>> = { small: 3000, large: 300 };
 export const facesMinutes = 10;

@@ -2,7 +2,7 @@ import { currentVersion } from './format.ts';
 
 export type Raw = Readonly<Record<string, unknown>>;
 /**
- * Each step changes a document from its version to the next. Once a document was saved after a step, that step never
+ * Each step changes a document from its version to the next. After a document was saved after a step, that step never
  * changes.
  */
 export type UpSteps = Readonly<Record<number, (document: Raw) => Raw>>;
