@@ -35,7 +35,7 @@ export function CorrectionDialog({ student, onClose }: DialogOfStudent) {
       : []),
   ];
   const now: Readonly<Record<string, string>> = {
-    name: student.name,
+    name: student.legalName ?? student.name,
     section: `${student.class}-${student.division}`,
     roll_no: student.rollNo,
   };
