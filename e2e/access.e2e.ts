@@ -51,7 +51,7 @@ test('every page is accessible at 1440×900 and at 390×844', async ({ page }) =
 
 test('what opens over a page', async ({ page }) => {
   await signInAs(page, 'Priya Sharma', '/students?add=true');
-  await page.getByRole('dialog', { name: 'Add Student' }).getByLabel('Name').waitFor();
+  await page.getByRole('dialog', { name: 'Add Student' }).getByLabel('Name', { exact: true }).waitFor();
   await accessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: /select all/i }).check();

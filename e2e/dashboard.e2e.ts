@@ -20,7 +20,7 @@ const open = async (page: Page, name: string): Promise<void> => {
 /** Fills in the form that is open. */
 async function addStudent(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add Student' });
-  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByRole('combobox', { name: 'Class' }).click();
   await page.getByRole('option', { name: '11', exact: true }).click();
   await dialog.getByRole('combobox', { name: 'Division' }).click();

@@ -68,7 +68,7 @@ test('an edit shows in the history, from what to what, and a no of the parents r
   const name = await newStudent(page, 'Before');
   await act(page, 'Edit', name);
   const form = dialog(page, 'Edit Student');
-  await form.getByLabel('Name').fill(name.replace('Before', 'After'));
+  await form.getByLabel('Name', { exact: true }).fill(name.replace('Before', 'After'));
   await form.getByLabel('Admission number').fill(name);
   await form.getByRole('radio', { name: 'No', exact: true }).check();
   await form.getByRole('button', { name: 'Save' }).click();
@@ -99,20 +99,20 @@ test('two people edit at once: other fields are merged, the same one is chosen s
   const name = await newStudent(page, 'Both');
   await act(page, 'Edit', name);
   const mine = dialog(page, 'Edit Student');
-  await expect(mine.getByLabel('Name')).toHaveValue(name);
+  await expect(mine.getByLabel('Name', { exact: true })).toHaveValue(name);
 
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await context.newPage();
   await signInAs(other, 'Priya Sharma', `/students?q=${encodeURIComponent(name)}`);
   await act(other, 'Edit', name);
   const theirs = dialog(other, 'Edit Student');
-  await theirs.getByLabel('Name').fill(`${name} Theirs`);
+  await theirs.getByLabel('Name', { exact: true }).fill(`${name} Theirs`);
   await theirs.getByLabel('Admission number').fill(`N ${name.slice(-8)}`);
   await theirs.getByRole('button', { name: 'Save' }).click();
   await expect(theirs).toBeHidden();
   await context.close();
 
-  await mine.getByLabel('Name').fill(`${name} Mine`);
+  await mine.getByLabel('Name', { exact: true }).fill(`${name} Mine`);
   await mine.getByRole('button', { name: 'Save' }).click();
   const conflict = mine.getByRole('alert');
   await expect(conflict).toContainText(`${name} Theirs`);
@@ -213,7 +213,7 @@ test('a reviewer asks for a correction and the office accepts it', async ({ page
   // Restores the name, because other journeys use it.
   await act(page, 'Edit', proposed);
   const back = dialog(page, 'Edit Student');
-  await back.getByLabel('Name').fill(label.replace('Request a correction for ', ''));
+  await back.getByLabel('Name', { exact: true }).fill(label.replace('Request a correction for ', ''));
   await back.getByRole('button', { name: 'Save' }).click();
   await expect(back).toBeHidden();
 });

@@ -68,7 +68,7 @@ test('Add Student: the roll number is suggested, an impatient click makes one st
   await page.getByRole('button', { name: 'Add Student' }).click();
   await expect(page).toHaveURL(/add=true/);
   const dialog = page.getByRole('dialog', { name: 'Add Student' });
-  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByRole('combobox', { name: 'Class' }).click();
   await page.getByRole('option', { name: '12', exact: true }).click();
   await dialog.getByRole('combobox', { name: 'Division' }).click();

@@ -12,7 +12,7 @@ const posts = (log: readonly { readonly method: string }[]) => log.filter(({ met
 const added: Answer = { status: 201, body: { ...someStudents(1)[0], name: 'Asha Rao' } };
 
 async function fillIn(): Promise<void> {
-  await page.getByLabelText('Name').fill('Asha Rao');
+  await page.getByLabelText('Name', { exact: true }).fill('Asha Rao');
   await page.getByLabelText('Class', { exact: true }).click();
   await page.getByRole('option', { name: '10' }).click();
   await page.getByLabelText('Division').click();
@@ -47,7 +47,7 @@ test('a lost answer is asked for again with the same key, other contents with an
   await fillIn();
   await page.getByRole('button', { name: 'Save and add another' }).click();
   await expect.poll(() => posts(log).length).toBe(2);
-  await page.getByLabelText('Name').fill('Asha Rao Sharma');
+  await page.getByLabelText('Name', { exact: true }).fill('Asha Rao Sharma');
   await page.getByRole('button', { name: 'Add student', exact: true }).click();
   await expect.poll(() => posts(log).length).toBe(3);
   const [first, again, other] = log.filter(({ method }) => method === 'POST').map(({ key }) => key);
@@ -70,8 +70,8 @@ test('what the person typed stays, and a taken roll number is replaced with one 
   await page.getByRole('button', { name: 'Use 024' }).click();
   await expect.element(page.getByLabelText('Roll number')).toHaveValue('24');
   await page.getByRole('button', { name: 'Save and add another' }).click();
-  await expect.element(page.getByLabelText('Name')).toHaveFocus();
-  await expect.element(page.getByLabelText('Name')).toHaveValue('');
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveFocus();
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('');
   await expect.element(page.getByLabelText('Division')).toMatchTextContent(/A/);
   expect(posts(log)).toHaveLength(2);
 });
@@ -83,7 +83,7 @@ test('an empty form says what is missing, goes to the first field, and closes on
   await page.getByRole('button', { name: 'Add student', exact: true }).click();
   await expect.element(page.getByText('Write the name.')).toBeVisible();
   await expect.element(page.getByText('Choose a class and a division.')).toBeVisible();
-  await expect.element(page.getByLabelText('Name')).toHaveFocus();
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveFocus();
   expect(posts(log)).toHaveLength(0);
   // The dialog is open while the address says so: closed, the address no longer does.
   await userEvent.keyboard('{Escape}');

@@ -28,7 +28,7 @@ function Details({ record }: { readonly record: StudentRecord }) {
       </h3>
       <dl className="divide-y divide-line/70 text-sm">
         {textFields
-          .filter(({ text }) => record[text.recordAs] !== record.name)
+          .filter(({ text }) => text.needed === undefined || record[text.recordAs] !== record.name)
           .map(({ key, label, text }) => (
             <Line key={key} label={label}>
               {record[text.recordAs] ?? '—'}
