@@ -1198,6 +1198,8 @@ CREATE TABLE app.import_rows (
     stage text,
     group_key text,
     decision text,
+    preferred_name text,
+    folded_preferred text,
     CONSTRAINT import_rows_kind_check CHECK ((kind = ANY (ARRAY['error'::text, 'asked'::text, 'changed'::text, 'new'::text, 'left'::text, 'same'::text])))
 );
 ALTER TABLE ONLY app.import_rows ALTER COLUMN org_id SET STATISTICS 10;
@@ -2426,9 +2428,11 @@ CREATE TABLE app.students (
     custom jsonb DEFAULT '{}'::jsonb NOT NULL,
     consent text DEFAULT 'not_asked'::text NOT NULL,
     erased_at timestamp(3) with time zone,
+    preferred_name text,
     CONSTRAINT students_admission_no_check CHECK (((length(admission_no) >= 1) AND (length(admission_no) <= 40))),
     CONSTRAINT students_consent_check CHECK ((consent = ANY (ARRAY['yes'::text, 'no'::text, 'not_asked'::text]))),
-    CONSTRAINT students_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+    CONSTRAINT students_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+    CONSTRAINT students_preferred_name_check CHECK (((length(preferred_name) >= 1) AND (length(preferred_name) <= 80)))
 );
 
 ALTER TABLE ONLY app.students FORCE ROW LEVEL SECURITY;

@@ -646,11 +646,13 @@ export interface ImportRows {
   division: string | null;
   enrolment_id: string | null;
   folded: string;
+  folded_preferred: string | null;
   group_key: string | null;
   import_id: string;
   kind: "error" | "asked" | "changed" | "new" | "left" | "same";
   name: string;
   org_id: Int8;
+  preferred_name: string | null;
   problems: Json | null;
   roll_no: string | null;
   row_no: number;
@@ -1558,6 +1560,7 @@ export interface Students {
   id: Generated<string>;
   name: string;
   org_id: Int8;
+  preferred_name: string | null;
   version: Generated<number>;
 }
 

@@ -22,6 +22,13 @@ export const studentCardFields = [
     valueOf: ({ texts }: CardStudent) => shownName(texts),
   },
   {
+    path: 'student.legalName',
+    label: 'Legal name',
+    kind: 'text',
+    sample: 'Aaliyah Iqbal',
+    valueOf: ({ texts }: CardStudent) => texts.name,
+  },
+  {
     path: 'student.localName',
     label: 'Name in the local script',
     kind: 'text',

@@ -2,7 +2,7 @@
 // to a person.
 import type { RowValues } from './import-row.ts';
 import { likeness, likenessBars } from './name-words.ts';
-import { textFields, type Texts } from './student-field.ts';
+import { shownName, textFields, type Texts } from './student-field.ts';
 import { fold } from './student.ts';
 
 export type Known = Texts & {
@@ -19,17 +19,33 @@ export type Changes = Readonly<Record<string, FieldChange>>;
 const shown = (value: unknown): string | null =>
   value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
 
+const isSame = (one: string, other: string): boolean => fold(one) === fold(other);
+/**
+ * The names that a file gives. Imports wrote the preferred name as the name before there was a field for it: it then moves
+ * as it is printed, so that no card changes. A file with the preferred name alone does not change the legal name.
+ */
+function namesOf(given: RowValues, known: Known): Pick<RowValues, 'preferredName'> & { name?: string } {
+  const preferred = given.preferredName;
+  const sameButCase = given.recased && isSame(given.name, known.name);
+  const isPreferred = known.preferredName !== null && isSame(given.name, known.preferredName);
+  const moves = known.preferredName === null || given.recased;
+  return {
+    ...(sameButCase || (preferred === undefined && isPreferred) ? {} : { name: given.name }),
+    preferredName:
+      preferred !== undefined && moves && isSame(preferred, shownName(known)) ? shownName(known) : preferred,
+  };
+}
+
 export function changesOf(given: RowValues, known: Known): Changes {
   const changes: Record<string, FieldChange> = {};
   const note = (field: string, was: string | null, is: string | null | undefined): void => {
     if (is !== undefined && is !== was) changes[field] = [was, is];
   };
-  const sameButCase = given.recased && fold(given.name) === fold(known.name);
   if (given.place && (given.place.class !== known.class || given.place.division !== known.division))
     changes['section'] = [`${known.class}-${known.division}`, `${given.place.class}-${given.place.division}`];
   note('roll_no', known.rollNo, given.rollNo);
-  for (const { key, name } of textFields)
-    note(key, known[name], name === 'name' && sameButCase ? undefined : given[name]);
+  const texts = { ...given, name: undefined, ...namesOf(given, known) };
+  for (const { key, name } of textFields) note(key, known[name], texts[name]);
   note('consent', known.consent, given.consent);
   for (const [key, value] of Object.entries(given.custom))
     note(`custom:${key}`, shown(known.custom[key]), value);
@@ -51,7 +67,10 @@ export function matchAtPlace(
 ): { readonly as: Matching; readonly likeness: number } {
   const numbers =
     given.admissionNo !== undefined && known.admissionNo !== null && given.admissionNo !== known.admissionNo;
-  const alike = likeness(given.name, known.name);
+  const alike = Math.max(
+    likeness(given.name, known.name),
+    likeness(given.preferredName ?? given.name, shownName(known)),
+  );
   if (numbers) return { as: alike >= likenessBars.same ? 'doubt' : 'nobody', likeness: alike };
   if (alike >= likenessBars.same) return { as: 'place', likeness: alike };
   return { as: alike >= likenessBars.doubt ? 'doubt' : 'nobody', likeness: alike };

@@ -7,11 +7,12 @@ import { fold } from './student.ts';
 // Not in the table of the fields, because browsers load that one.
 const synonyms: Readonly<Record<ImportedField, string>> = {
   name: 'name|studentname|fullname|pupilname|nameofstudent|nameofthestudent|student|pupil|childname|nombre|nombrecompleto|nom|nomcomplet|nomprenom|nama|namasiswa|schuler|schulername|nomecompleto|aluno|विद्यार्थीकानाम|नाम|छात्रकानाम|الاسم',
-  first_name:
-    'firstname|givenname|forename|fname|prenom|vorname|nombres|nome|primernombre|preferredfirstname',
+  first_name: 'firstname|givenname|forename|fname|prenom|vorname|nombres|nome|primernombre',
   middle_name: 'middlename|mname|fathersname|secondname|segundonombre',
   last_name:
     'lastname|familyname|surname|lname|nomdefamille|nachname|apellido|apellidos|sobrenome|primerapellido',
+  preferred_name: 'preferredname|preferredfullname|knownas|callname|chosenname|displayname',
+  preferred_first_name: 'preferredfirstname|preferredgivenname|preferredforename|nickname',
   class:
     'class|std|standard|grade|year|yeargroup|form|gradelevel|grades|classe|klasse|kelas|clase|curso|grado|serie|कक्षा|वर्ग|इयत्ता|الصف',
   division: 'division|div|section|sec|classsection|group|arm|stream|seccion|turma|विभाग|सेक्शन|الشعبة',

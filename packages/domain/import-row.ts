@@ -48,7 +48,9 @@ type Report = (field: ImportField, problem: CellProblem, found: string, suggesti
 
 function readName(cells: Cells, rules: RowRules, report: Report): { name: string; recased: boolean } {
   const one = cells.name ?? '';
-  const parts = [cells.first_name, cells.middle_name, cells.last_name].filter(Boolean).join(' ');
+  // Without a legal first name the preferred one is all that a file says.
+  const first = cells.first_name || cells.preferred_first_name;
+  const parts = [first, cells.middle_name, cells.last_name].filter(Boolean).join(' ');
   const whole = tidyName(one === '' ? parts : rules.lastFirst ? turnedRound(one) : one);
   const field: ImportField = rules.mapped.has('name')
     ? 'name'
@@ -61,6 +63,16 @@ function readName(cells: Cells, rules: RowRules, report: Report): { name: string
     report(field, 'name_too_long', whole, whole.slice(0, mostOfName).trim());
   const recased = isOneCase(whole);
   return { name: recased ? titleCase(whole) : whole, recased };
+}
+
+/** The whole preferred name: as the file writes it, or the name with another first name. Empty if it is the name itself. */
+function readPreferred(cells: Cells, name: string): string {
+  const { preferred_first_name: first = '', first_name: legal = '' } = cells;
+  const parts = [first, cells.middle_name, cells.last_name].filter(Boolean).join(' ');
+  const replaced = legal === '' ? (cells.name ? name.replace(/^\S+/u, first) : '') : parts;
+  const whole = tidyName(cells.preferred_name || (first === '' ? '' : replaced));
+  const preferred = isOneCase(whole) ? titleCase(whole) : whole;
+  return preferred === name ? '' : preferred;
 }
 
 const join = (place: Place | undefined): string | undefined => place && `${place.class}-${place.division}`;
@@ -132,7 +144,7 @@ export function readRow(given: Cells, rules: RowRules): ReadRow {
   if (roll === '' && mapped.has('roll_no') && !isNamed) report('roll_no', 'no_roll_no', '');
   else if (roll !== '' && rollNo === undefined) report('roll_no', 'not_a_roll_no', roll, suggestRollNo(roll));
   const texts = eachOptionalText(({ key, text: { most, printable } }) => {
-    const text = cells[key] ?? '';
+    const text = key === 'preferred_name' ? readPreferred(cells, name) : (cells[key] ?? '');
     if (printable !== undefined && unprintable.test(text)) report(key, 'name_unprintable', text);
     else if (text.length > most) report(key, 'too_long', text, text.slice(0, most));
     return text || undefined;

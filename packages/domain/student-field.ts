@@ -77,6 +77,25 @@ const studentFields = [
   { key: 'middle_name', label: 'Middle name', of: 'file', imported: { under: 'name' } },
   { key: 'last_name', label: 'Last name', of: 'file', imported: { gives: ['name'], under: 'name' } },
   {
+    key: 'preferred_name',
+    name: 'preferredName',
+    label: 'Preferred name',
+    of: 'student',
+    text: {
+      most: 80,
+      tooLong: 'A preferred name has at most 80 characters.',
+      printable: 'The preferred name has a character that cannot be printed.',
+      folded: 'folded_preferred',
+      form: 'above',
+      recordAs: 'preferredName',
+    },
+    erased: null,
+    imported: { stays: true },
+    exported: { heading: 'Preferred Name', at: 3 },
+    correction: 'list',
+  },
+  { key: 'preferred_first_name', label: 'Preferred first name', of: 'file', imported: {} },
+  {
     key: 'class',
     name: 'class',
     label: 'Class',
@@ -221,4 +240,5 @@ export function eachColumn<Value>(
 }
 
 /** What people call a student: what lists show, people say and cards print. */
-export const shownName = ({ name }: Pick<Texts, 'name'>): string => name;
+export const shownName = ({ name, preferredName }: Pick<Texts, 'name' | 'preferredName'>): string =>
+  preferredName ?? name;

@@ -116,6 +116,7 @@ export async function readOneRoster(zip: Archive): Promise<OneRoster> {
       'sourcedId',
       'identifier',
       'givenName',
+      'preferredGivenName',
       'middleName',
       'familyName',
       'homeroom',
@@ -133,12 +134,12 @@ export async function readOneRoster(zip: Archive): Promise<OneRoster> {
         const at = homeroom?.school || row('primaryOrgSourcedId') || firstOf(row('orgSourcedIds'));
         if (only !== undefined && at !== '' && at !== only) continue;
         found++;
-        const given = row('preferredGivenName') || row('givenName');
         const grade = homeroom?.grade || firstOf(row('grades'));
         const cells = [
           id,
           row('identifier'),
-          given,
+          row('givenName') || row('preferredGivenName'),
+          row('givenName') && row('preferredGivenName'),
           row('middleName'),
           row('familyName'),
           homeroom?.title ?? '',

@@ -192,6 +192,44 @@ test('an import counts what is signed, asks for it, and writes the rest; its und
   expect((await record(joiner.id)).name).toBe('Joined Late');
 });
 
+describe('a preferred name', () => {
+  test('that is the name on a signed card moves to its own field, and the seal stays', async () => {
+    const { id } = await approved('Billie Moves');
+    const { seal } = await proofOf(id);
+    await sign();
+    const moved = await edit(id, { name: 'Wilhelmina Moves', preferredName: 'Billie Moves' });
+    expect(moved).toMatchObject({ sent: [], name: 'Billie Moves', legalName: 'Wilhelmina Moves' });
+    expect(await proofOf(id)).toMatchObject({ status: 'approved', number: 1, seal });
+    // The legal name is not on the card. The preferred one is.
+    expect(await edit(id, { name: 'Wilma Moves' })).toMatchObject({ sent: [], legalName: 'Wilma Moves' });
+    expect(await edit(id, { preferredName: 'Bill Moves' })).toMatchObject({ sent: ['preferredName'] });
+    expect(await open(id)).toMatchObject([{ field: 'preferred_name', proposed: 'Bill Moves' }]);
+    expect(await proofOf(id)).toMatchObject({ status: 'approved', number: 1, seal });
+  });
+
+  test('that an import moves keeps the seal of an approved and of a signed card', async () => {
+    const { id, rollNo } = await approved('Joey Ruiz');
+    const { seal } = await proofOf(id);
+    await sign();
+    const at = desk();
+    const list = `First name,Preferred first name,Last name,Class,Division,Roll No\nJoseph,Joey,Ruiz,9,A,${rollNo}\n`;
+    const { id: file } = await at.upload(Buffer.from(list));
+    await at.compare(file);
+    await at.send('POST', `/${file}/decisions`, { of: { kind: 'left' }, decision: 'leave_out' });
+    expect((await at.send('GET', `/${file}/effects`)).json()).toMatchObject({ signed: 0 });
+    expect((await at.apply(file)).result).toMatchObject({ changed: 1, leftOut: 0 });
+    expect(await record(id)).toMatchObject({ name: 'Joey Ruiz', legalName: 'Joseph Ruiz', corrections: 0 });
+    expect(await proofOf(id)).toMatchObject({ status: 'approved', number: 1, seal });
+    expect((await at.undo(file)).result).toMatchObject({ changed: 1 });
+    expect(await record(id)).toMatchObject({
+      name: 'Joey Ruiz',
+      legalName: 'Joey Ruiz',
+      preferredName: null,
+    });
+    expect(await proofOf(id)).toMatchObject({ status: 'approved', number: 1, seal });
+  });
+});
+
 describe('a photo', () => {
   test('that comes is kept and asked for; accepted once the class is reopened, it is on the card', async () => {
     const { id } = await approved('Photographed');
@@ -281,7 +319,8 @@ test('another template leaves the signed section as it is and names it', async (
 test('every field of the roster that a card can show is known by its paths', () => {
   const shown = Object.fromEntries(storedFields.map((field) => [field, pathsOf(field).toSorted()]));
   expect(shown).toEqual({
-    name: ['student.name'],
+    name: ['student.legalName', 'student.name'],
+    preferred_name: ['student.name'],
     admission_no: [],
     consent: [],
     year_id: [],

@@ -3,7 +3,7 @@ import type { Act } from '@lanyard/db/tenant';
 import { changesOf, matchAtPlace, type Changes } from '@lanyard/domain/compare-row';
 import { readRow, type Cells, type ReadRow, type RowValues } from '@lanyard/domain/import-row';
 import { fold, identifier } from '@lanyard/domain/student';
-import { eachColumn } from '@lanyard/domain/student-field';
+import { eachColumn, shownName } from '@lanyard/domain/student-field';
 
 import {
   byAdmissionNo,
@@ -179,7 +179,7 @@ function staged({ row, match }: { readonly row: Read; readonly match: Match }): 
 export function compared(
   values: RowValues,
   found: Found,
-): Pick<StagedRow, 'kind' | 'changes' | 'student_id' | 'enrolment_id'> {
+): Pick<StagedRow, 'kind' | 'changes' | 'student_id' | 'enrolment_id' | 'decision'> {
   const changes: Changes = changesOf(values, found);
   const same = Object.keys(changes).length === 0;
   return {
@@ -187,7 +187,19 @@ export function compared(
     changes: same ? null : JSON.stringify(changes),
     student_id: found.student,
     enrolment_id: found.enrolment,
+    // Nobody needs a new card because a name moves to another field.
+    decision: movesName(changes, found) ? 'update' : null,
   };
+}
+
+function movesName(changes: Changes, found: Found): boolean {
+  const {
+    name = [null, found.name],
+    preferred_name: preferred = [null, found.preferredName],
+    ...others
+  } = changes;
+  const after = { name: name[1] ?? '', preferredName: preferred[1] };
+  return Object.keys(others).length === 0 && shownName(after) === shownName(found);
 }
 
 export async function stageBatch(

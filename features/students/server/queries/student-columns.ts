@@ -14,7 +14,8 @@ const list = (parts: readonly RawBuilder<unknown>[], between = sql`, `): RawBuil
 const column = (row: string, name: string): RawBuilder<unknown> => sql.ref(`${row}.${name}`);
 
 /** The name people call a student by, of a row of `students`: what lists show, people say and cards print. */
-export const shownName = (student = 's'): RawBuilder<string> => sql<string>`${column(student, 'name')}`;
+export const shownName = (student = 's'): RawBuilder<string> =>
+  sql<string>`coalesce(${column(student, 'preferred_name')}, ${column(student, 'name')})`;
 
 /** The texts of a row of `students`, by their names in the API. */
 export const textColumns = (student = 's'): RawBuilder<unknown> =>
@@ -66,19 +67,24 @@ export const changesTexts = list(
 export const namedTexts = (isNamed: (key: string) => RawBuilder<unknown>): RawBuilder<unknown> =>
   list(optionalTexts.map(({ key }) => sql`case when ${isNamed(key)} then ${sql.lit(key)} end`));
 
-// The search text of an enrolment is its student's folded name and the roll number: three digits behind a blank.
+// The search text of an enrolment is the folded name people call the student by, on a line below it the folded legal name
+// if that differs, and the roll number: three digits behind a blank.
 
 /** The folded names of the student of an enrolment. */
 export const foldedNames = (enrolment: string): RawBuilder<string> =>
   sql<string>`left(${column(enrolment, 'search')}, -4)`;
-/** The folded name alone, as a file's name is folded. */
-export const foldedName = (enrolment: string): RawBuilder<string> => foldedNames(enrolment);
+/** The folded legal name alone, as a file's name is folded. */
+export const foldedName = (enrolment: string): RawBuilder<string> =>
+  sql<string>`split_part(${foldedNames(enrolment)}, E'\n', -1)`;
+/** Null if there is only the legal name. */
+const foldedPreferred = (enrolment: string) => sql`substring(${foldedNames(enrolment)} from E'^(.*)\n')`;
 /** The folded names of an enrolment that is made; `otherwise` those of a student who is known already. */
 export const newNames = (otherwise: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`coalesce(src.folded, ${otherwise})`;
+  sql`concat_ws(E'\n', src.folded_preferred, coalesce(src.folded, ${otherwise}))`;
 /** The search text after a change `src` of a row of enrolments. */
 export const searchAfter = (enrolment: string, rollNo: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`coalesce(src.folded, ${foldedNames(enrolment)}) || ' ' || ${rollNo}`;
+  sql`concat_ws(E'\n', case when ${has('preferred_name')} then src.folded_preferred else ${foldedPreferred(enrolment)} end,
+    coalesce(src.folded, ${foldedName(enrolment)})) || ' ' || ${rollNo}`;
 export const changesSearch = list(
   foldedTexts.map(({ key, text }) =>
     mayBeNull(key) ? has(key) : sql`${column('src', text.folded)} is not null`,

@@ -73,6 +73,7 @@ test('what a card is filled with', async () => {
   expect(student?.values).toEqual({
     fields: {
       'student.name': 'Zed',
+      'student.legalName': 'Zed',
       'student.localName': null,
       'student.class': '9',
       'student.division': 'A',
