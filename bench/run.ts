@@ -10,6 +10,7 @@ import { editorSize } from './editor-size.ts';
 import { firstLoad } from './first-load.ts';
 import { idle } from './idle.ts';
 import { importRoster } from './import.ts';
+import { lintCpu } from './lint.ts';
 import { packageLists } from './package-lists.ts';
 import { pages } from './pages.ts';
 import { photoAnalysis } from './photo-analysis.ts';
@@ -30,6 +31,7 @@ import { vendorLists } from './vendor-lists.ts';
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'first-load': firstLoad,
   idle,
+  lint: lintCpu,
   pages,
   'students-list': studentsList,
   import: importRoster,

@@ -1,26 +1,19 @@
 // Writes what is generated and committed; with --check, fails when any of it is stale.
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { readFile, writeFile } from 'node:fs/promises';
 
 import { PGlite } from '@electric-sql/pglite';
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
-import { scratchPostgres } from '@lanyard/db/embedded';
-import { migrate, migrationFiles } from '@lanyard/db/migrate';
+import { migrationFiles } from '@lanyard/db/migrate';
 import { figuresDocument } from '@lanyard/domain/figure-words';
 import { openapi } from '@lanyard/http/openapi';
-import { Client } from 'pg';
+import { Kysely, PGliteDialect } from 'kysely';
+import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen';
 
 import { contracts } from '../apps/server/contracts.ts';
 
-async function dump(): Promise<string> {
-  const pg = await PGlite.create();
-  for (const { text } of await migrationFiles()) await pg.exec(text);
+async function dump(pg: PGlite): Promise<string> {
   const file = await pgDump({ pg, args: ['--schema-only', '--no-owner', '--schema=app', '--schema=ctl'] });
   const text = await file.text();
-  await pg.close(); // or the process stays for nine seconds more
   return (
     text
       .split('\n')
@@ -32,59 +25,39 @@ async function dump(): Promise<string> {
 }
 
 /** `text check (… in (…))` becomes a union of its words, `text[] check (… <@ array[…])` an array of them; kysely-codegen alone says `string`. */
-async function closedSets(url: string): Promise<Record<string, string>> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ column: string; definition: string; defaulted: boolean }>(`
+async function closedSets(pg: PGlite): Promise<Record<string, RawExpressionNode>> {
+  const { rows } = await pg.query<{ column: string; definition: string; defaulted: boolean }>(`
     select case n.nspname when 'app' then '' else n.nspname || '.' end || c.relname || '.' || a.attname as column, pg_get_constraintdef(k.oid) as definition, a.atthasdef as defaulted
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and k.conkey = array[a.attnum]
     where k.contype = 'c' and n.nspname in ('app', 'ctl') and pg_get_constraintdef(k.oid) ~ '(= ANY \\(|<@ )ARRAY\\[' order by 1`);
-  await client.end();
   return Object.fromEntries(
     rows.map(({ column, definition, defaulted }) => {
       const union = [...definition.matchAll(/'([^']*)'::text/g)]
         .map(([, word]) => JSON.stringify(word))
         .join(' | ');
       const type = definition.includes('<@ ARRAY[') ? `(${union})[]` : union;
-      return [column, defaulted ? `Generated<${type}>` : type];
+      return [column, new RawExpressionNode(defaulted ? `Generated<${type}>` : type)];
     }),
   );
 }
 
-async function types(): Promise<string> {
-  const postgres = await scratchPostgres();
-  const scratch = await mkdtemp(join(tmpdir(), 'lanyard-types-'));
-  try {
-    await migrate(postgres.url());
-    const out = join(scratch, 'schema.ts');
-    const overrides = JSON.stringify({ columns: await closedSets(postgres.url()) });
-    await promisify(execFile)(join(import.meta.dirname, '../node_modules/.bin/kysely-codegen'), [
-      '--dialect',
-      'postgres',
-      '--url',
-      postgres.url(),
-      '--out-file',
-      out,
-      '--default-schema',
-      'app',
-      '--include-pattern',
-      '(app|ctl).*',
-      '--type-mapping',
-      '{"timestamptz":"string","date":"string"}',
-      '--overrides',
-      overrides,
-      '--log-level',
-      'error',
-    ]);
-    return await readFile(out, 'utf8');
-  } finally {
-    await postgres.stop();
-    await rm(scratch, { recursive: true, force: true });
-  }
-}
+const types = async (pg: PGlite): Promise<string> =>
+  generate({
+    db: new Kysely({ dialect: new PGliteDialect({ pglite: pg }) }),
+    dialect: new PostgresDialect(),
+    outFile: null,
+    defaultSchemas: ['app'],
+    includePattern: '(app|ctl).*',
+    typeMapping: { timestamptz: 'string', date: 'string' },
+    overrides: { columns: await closedSets(pg) },
+  });
 
 const check = process.argv.includes('--check');
-const [sql, ts] = await Promise.all([dump(), types()]);
+const pg = await PGlite.create();
+for (const { text } of await migrationFiles()) await pg.exec(text);
+const ts = await types(pg);
+const sql = await dump(pg); // last: pg_dump changes the search path
+await pg.close(); // or the process stays for nine seconds more
 const generated = {
   'packages/db/schema.sql': sql,
   'packages/db/schema.ts': ts,

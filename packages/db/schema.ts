@@ -177,7 +177,7 @@ export interface BulkApprovalRows {
   enrolment_id: string;
   number: number;
   org_id: Int8;
-  outcome: "approved" | "left_out";
+  outcome: "approved" | "left_out" | null;
   proof_id: string | null;
   seen: number | null;
   version: number | null;
@@ -202,7 +202,7 @@ export interface BulkRows {
   note: Generated<string>;
   number: number;
   org_id: Int8;
-  outcome: "done" | "left_out";
+  outcome: "done" | "left_out" | null;
 }
 
 export interface CardChecks {
@@ -243,13 +243,13 @@ export interface CardFees {
 
 export interface Cards {
   cell: number | null;
-  ended: "void" | "lost" | "damaged" | "replaced";
+  ended: "void" | "lost" | "damaged" | "replaced" | null;
   ended_at: string | null;
   ended_why: string | null;
   enrolment_id: string;
   failed: Generated<boolean>;
   fields: Json;
-  first_check: "passed" | "failed";
+  first_check: "passed" | "failed" | null;
   first_checked_at: string | null;
   follows: string | null;
   held: Generated<boolean>;
@@ -283,7 +283,7 @@ export interface Cards {
 }
 
 export interface CardsAside {
-  answer: "replace" | "as_it_is";
+  answer: "replace" | "as_it_is" | null;
   answered_at: string | null;
   answered_by: string | null;
   at: Generated<string>;
@@ -394,7 +394,7 @@ export interface CtlFactorResets {
   free_at: string;
   id: Generated<string>;
   org_id: Int8;
-  outcome: "done" | "withdrawn" | "cancelled";
+  outcome: "done" | "withdrawn" | "cancelled" | null;
   person_id: string;
   settled_at: string | null;
   settled_by: string | null;
@@ -894,7 +894,7 @@ export interface PackageCards {
 }
 
 export interface PackageClaims {
-  answer: "accepted" | "refused";
+  answer: "accepted" | "refused" | null;
   answer_words: Generated<string>;
   answered_at: string | null;
   answered_by: string | null;
@@ -991,7 +991,7 @@ export interface PhotoDoubts {
   said_by: string;
   settled_at: string | null;
   settled_by: string | null;
-  settled_how: "taken_back" | "shifted" | "undone" | "confirmed";
+  settled_how: "taken_back" | "shifted" | "undone" | "confirmed" | null;
   shift_id: string | null;
   why: Generated<string>;
 }
@@ -1011,7 +1011,7 @@ export interface PhotoImportFiles {
   candidates: Generated<string[]>;
   changed_at: string | null;
   content: string | null;
-  effect: "first" | "replaced" | "ended_approval" | "locked" | "differs" | "correction" | "rival";
+  effect: "first" | "replaced" | "ended_approval" | "locked" | "differs" | "correction" | "rival" | null;
   enrolment_id: string | null;
   entry: Json | null;
   file_no: number | null;
@@ -1124,7 +1124,7 @@ export interface PlantedAnswers {
 }
 
 export interface PlantedPairs {
-  act: "approve" | "reject" | "retake" | "send";
+  act: "approve" | "reject" | "retake" | "send" | null;
   answered_at: string | null;
   attempts: Generated<number>;
   back_file_id: string | null;
@@ -1208,7 +1208,7 @@ export interface PrincipalRequests {
   free_at: string | null;
   id: Generated<string>;
   org_id: Int8;
-  outcome: "confirmed" | "declined" | "withdrawn";
+  outcome: "confirmed" | "declined" | "withdrawn" | null;
   person_id: string;
   settled_at: string | null;
   settled_by: string | null;
@@ -1306,7 +1306,7 @@ export interface Proofs {
   comments: Generated<number>;
   decided_at: string | null;
   decided_by: string | null;
-  decision: "approve" | "reject" | "retake" | "send" | "unlock" | "reopen";
+  decision: "approve" | "reject" | "retake" | "send" | "unlock" | "reopen" | null;
   differs: Generated<Json>;
   drawn: Generated<boolean>;
   enrolment_id: string;
@@ -1315,7 +1315,7 @@ export interface Proofs {
   id: Generated<string>;
   issues: Generated<Json>;
   last_reviewed_at: string | null;
-  locked_why: "sent" | "blocking_issue" | "third_retake" | "changed_after_order" | "failed_check" | "doubted";
+  locked_why: "sent" | "blocking_issue" | "third_retake" | "changed_after_order" | "failed_check" | "doubted" | null;
   made_at: Generated<string>;
   note: Generated<string>;
   number: Generated<number>;
@@ -1394,7 +1394,7 @@ export interface ReleaseRequests {
   notes: Generated<string>;
   order_id: string | null;
   org_id: Int8;
-  outcome: "confirmed" | "declined" | "withdrawn";
+  outcome: "confirmed" | "declined" | "withdrawn" | null;
   priority: "high" | "medium" | "low";
   settled_at: string | null;
   settled_by: string | null;

@@ -5,21 +5,29 @@ import { promisify } from 'node:util';
 
 import type { Tree } from './tree.ts';
 
-/** The files `tsc -b` looks at, by their path from the root. */
+type Configuration = { readonly files: readonly string[] };
+
+/**
+ * The files that the projects of `tsc -b` name, by their path from the root. The compiler prints them without reading
+ * them. A list of everything that it would read costs fifteen times as much CPU.
+ */
 export async function typeCheckedFiles(root: string): Promise<ReadonlySet<string>> {
   const { references } = JSON.parse(await readFile(join(root, 'tsconfig.json'), 'utf8')) as {
     references: readonly { readonly path: string }[];
   };
-  const lists = await Promise.all(
-    references.map(({ path }) =>
-      promisify(execFile)(
+  const configurations = await Promise.all(
+    references.map(async ({ path }) => {
+      const { stdout } = await promisify(execFile)(
         process.execPath,
-        [join(root, 'node_modules/.bin/tsc'), '-p', path, '--listFilesOnly', '--singleThreaded'],
+        [join(root, 'node_modules/.bin/tsc'), '-p', path, '--showConfig'],
         { cwd: root, maxBuffer: 1e8 },
-      ),
-    ),
+      );
+      return JSON.parse(stdout) as Configuration;
+    }),
   );
-  return new Set(lists.flatMap(({ stdout }) => stdout.split('\n').map((path) => relative(root, path))));
+  return new Set(
+    configurations.flatMap(({ files }) => files.map((path) => relative(root, join(root, path)))),
+  );
 }
 
 export const uncheckedBreaches = (tree: Tree, checked: ReadonlySet<string>): string[] =>
