@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 import type { Fault } from '@lanyard/portrait/sample-photo';
+import { translation } from '@lanyard/translation/build/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -18,6 +19,7 @@ const pure = [
   'packages/card/{document,layout}/**/*.test.ts',
   'packages/portrait/{engine,samples}/**/*.test.ts',
   'packages/http/openapi.test.ts',
+  'packages/translation/**/*.test.ts',
   'packages/keys/*.test.ts',
   'packages/pictures/sniff.test.ts',
   'apps/server/{component-list,config,rate-limit}.test.ts',
@@ -40,7 +42,7 @@ export default defineConfig({
     reporters: ['default', './tools/report-test-cpu.ts'],
     projects: [
       // Pure code: no database is started.
-      { test: { ...patience, ...shared, name: 'unit', include: pure } },
+      { plugins: [translation()], test: { ...patience, ...shared, name: 'unit', include: pure } },
       // Draws, prints and reads back with the tools of others; no database.
       {
         test: {
@@ -64,7 +66,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [tailwindcss(), react()],
+        plugins: [tailwindcss(), translation(), react()],
         // Found only when a test imports it, a library would be bundled in mid-run and the page reloaded under the test.
         optimizeDeps: {
           entries: ['{apps,features,packages}/**/*.test.tsx'],

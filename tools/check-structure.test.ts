@@ -275,6 +275,16 @@ const cases: readonly (readonly [what: string, changed: Files, breach: string])[
     'package-lock.json: names a registry 1 times, first "resolved": "https://registry.example/x.tgz"',
   ],
   [
+    'a screen gets a sentence that cannot be translated',
+    { [`${students}/web/Empty.tsx`]: 'export const Empty = () => <p title="Empty">No student yet</p>;' },
+    `${students}/web/Empty.tsx: has 2 sentences that cannot be translated, allowed are 0; write new ones with @lanyard/translation/macro`,
+  ],
+  [
+    'a sentence of a screen was translated, and the list still has it',
+    { 'tools/structure/plain-sentences.json': `{ "${students}/web/Gone.tsx": 1 }` },
+    `${students}/web/Gone.tsx: has 0 sentences that cannot be translated, tools/structure/plain-sentences.json says 1; npm run words -- count`,
+  ],
+  [
     'a feature acts across organisations',
     { [`${students}/server/move.ts`]: 'await act.across(org, run);' },
     `${students}/server/move.ts: acts across organisations; only the wiring may`,

@@ -1,15 +1,19 @@
 // Writes what is generated and committed; with --check, fails when any of it is stale.
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 import { migrationFiles } from '@lanyard/db/migrate';
 import { figuresDocument } from '@lanyard/domain/figure-words';
 import { openapi } from '@lanyard/http/openapi';
+import { catalogue } from '@lanyard/translation/build/extract';
 import { Kysely, PGliteDialect } from 'kysely';
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen';
 
 import { contracts } from '../apps/server/contracts.ts';
+import { isTest } from './structure/layout.ts';
+import { readTree } from './structure/tree.ts';
 
 async function dump(pg: PGlite): Promise<string> {
   const file = await pgDump({ pg, args: ['--schema-only', '--no-owner', '--schema=app', '--schema=ctl'] });
@@ -52,6 +56,14 @@ const types = async (pg: PGlite): Promise<string> =>
     overrides: { columns: await closedSets(pg) },
   });
 
+/** Every sentence of apps, features and packages that a translator sees. */
+const sentences = (): Promise<string> =>
+  catalogue(
+    [...readTree(join(import.meta.dirname, '..'))].filter(
+      ([path]) => /^(apps|features|packages)\/.*\.tsx?$/.test(path) && !isTest(path),
+    ),
+  );
+
 const check = process.argv.includes('--check');
 const pg = await PGlite.create();
 for (const { text } of await migrationFiles()) await pg.exec(text);
@@ -61,6 +73,7 @@ await pg.close(); // or the process stays for nine seconds more
 const generated = {
   'packages/db/schema.sql': sql,
   'packages/db/schema.ts': ts,
+  'packages/translation/en.po': await sentences(),
   'docs/figures.md': figuresDocument(),
   'docs/openapi.json': `${JSON.stringify(openapi(contracts), null, 2)}\n`,
 };

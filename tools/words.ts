@@ -1,11 +1,17 @@
 // `npm run words -- sample --seed N`: draws 200 comments and 100 exported names, for a reader who has seen nothing else of
 // the project. The same seed draws the same sample of the same tree. How to judge it is in CONTRIBUTING.md.
+// `npm run words -- count`: writes how many sentences of each screen cannot be translated yet. A count that would become
+// larger stays, and `npm run structure` fails.
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { randomFrom, type Random } from '@lanyard/portrait/samples/random';
 
+import { countBySource } from './structure/check-sentences.ts';
+import { plainSentences } from './structure/layout.ts';
 import { readTree } from './structure/tree.ts';
+import { readWorkspace } from './structure/workspace.ts';
 import { commentsIn, exportsIn, type Found } from './words/find-words.ts';
 
 const sizes = { comments: 200, names: 100 };
@@ -23,20 +29,37 @@ const { values, positionals } = parseArgs({
   options: { seed: { type: 'string', default: '1' } },
   allowPositionals: true,
 });
-if (positionals[0] !== 'sample') throw new Error('Usage: npm run words -- sample --seed N');
+const root = join(import.meta.dirname, '..');
+const tree = readTree(root);
 
-const tree = readTree(join(import.meta.dirname, '..'));
-const code = [...tree].filter(([path]) => /\.tsx?$/.test(path));
-const random = randomFrom(values.seed);
-const samples = {
-  comments: code.flatMap(([path, text]) => commentsIn(path, text)),
-  names: code.flatMap(([path, text]) => exportsIn(path, text)),
-};
-console.log(
-  `seed ${values.seed}: of ${String(samples.comments.length)} comments and ${String(samples.names.length)} exported names`,
-);
-for (const kind of ['comments', 'names'] as const) {
-  console.log(`\n# ${kind}`);
-  for (const [at, { place, words, code: beside }] of draw(samples[kind], sizes[kind], random).entries())
-    console.log(`\n${String(at + 1)}. ${place}\n${words}\n    ${beside}`);
+function writeCounts(): void {
+  const text = tree.get(plainSentences);
+  const allowed = text === undefined ? undefined : (JSON.parse(text) as Readonly<Record<string, number>>);
+  const counts = Object.entries(countBySource(readWorkspace(tree)))
+    .map(([path, found]) => [path, allowed ? Math.min(found, allowed[path] ?? 0) : found] as const)
+    .filter(([, found]) => found > 0);
+  writeFileSync(join(root, plainSentences), `${JSON.stringify(Object.fromEntries(counts), null, 2)}\n`);
+  const sum = counts.reduce((before, [, found]) => before + found, 0);
+  console.log(`${String(sum)} sentences in ${String(counts.length)} files cannot be translated yet`);
 }
+
+function printSample(): void {
+  const code = [...tree].filter(([path]) => /\.tsx?$/.test(path));
+  const random = randomFrom(values.seed);
+  const samples = {
+    comments: code.flatMap(([path, text]) => commentsIn(path, text)),
+    names: code.flatMap(([path, text]) => exportsIn(path, text)),
+  };
+  console.log(
+    `seed ${values.seed}: of ${String(samples.comments.length)} comments and ${String(samples.names.length)} exported names`,
+  );
+  for (const kind of ['comments', 'names'] as const) {
+    console.log(`\n# ${kind}`);
+    for (const [at, { place, words, code: beside }] of draw(samples[kind], sizes[kind], random).entries())
+      console.log(`\n${String(at + 1)}. ${place}\n${words}\n    ${beside}`);
+  }
+}
+
+if (positionals[0] === 'count') writeCounts();
+else if (positionals[0] === 'sample') printSample();
+else throw new Error('Usage: npm run words -- sample --seed N, or npm run words -- count');

@@ -1,4 +1,5 @@
 import { contentSecurityPolicy } from '@lanyard/http/content-security-policy';
+import { translation } from '@lanyard/translation/build/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -11,7 +12,7 @@ const nonce = '__NONCE__';
 const server = process.env['API'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
-  plugins: [tailwindcss(), react(), offlineFiles()],
+  plugins: [tailwindcss(), translation(), react(), offlineFiles()],
   html: { cspNonce: nonce },
   build: {
     target: 'baseline-widely-available',

@@ -4,9 +4,13 @@ import { formatNumber } from './numbers.ts';
 const cardinals = cached((locale) => new Intl.PluralRules(locale));
 const ordinals = cached((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }));
 
+/** The name of the form that a language uses for the number: `one`, `few`, `other`. */
+export const pluralForm = (count: number, locale = defaultLocale): Intl.LDMLPluralRule =>
+  cardinals(locale).select(count);
+
 /** Chooses the form for a number: `plural(1, 'It is', 'They are')` is `It is`. */
 export const plural = <Form>(count: number, one: Form, many: Form, locale = defaultLocale): Form =>
-  cardinals(locale).select(count) === 'one' ? one : many;
+  pluralForm(count, locale) === 'one' ? one : many;
 
 /** `1 card`, `5,000 cards` */
 export const counted = (count: number, one: string, many: string, locale = defaultLocale): string =>

@@ -26,6 +26,11 @@ export const licenceExceptions: Readonly<Record<string, Exception>> = {
     says: 'LGPL-3.0-or-later',
     because: 'a shared library that sharp loads: we do not change it, and an operator can replace its file',
   },
+  'caniuse-lite': {
+    says: 'CC-BY-4.0',
+    because:
+      'a list of browsers that Babel brings. Only the build loads Babel, and nothing of the list ships',
+  },
   'incremental-encoder': {
     says: 'MPL 2.0',
     because: 'it means MPL-2.0: the list of leaked passwords brings it, and we do not load it',

@@ -11,6 +11,7 @@ import {
   rowBreaches,
   sqlBreaches,
 } from './check-places.ts';
+import { sentenceBreaches } from './check-sentences.ts';
 import type { Tree } from './tree.ts';
 import { readWorkspace } from './workspace.ts';
 
@@ -31,6 +32,7 @@ const checks = [
   featureBreaches,
   homelessBreaches,
   importedHookBreaches,
+  sentenceBreaches,
 ];
 
 /** Every breach of the layout, as `path: sentence`; none on a healthy tree. */

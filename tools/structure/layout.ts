@@ -71,6 +71,12 @@ export const rowReaders = [/^packages\/db\//, /^(tools|bench|trust|e2e)\//];
 /** The only package that may call `Intl`. */
 export const formatPackage = 'packages/format/';
 
+/** What people see in a browser, apart from tests: its sentences can be translated. */
+export const isScreen = (path: string): boolean =>
+  /^(apps\/web\/src|features\/[^/]+\/web|packages\/(ui|client|forms))\/.*\.tsx?$/.test(path) && !isTest(path);
+/** How many sentences of each file cannot be translated yet. A file that is not in it may have none. */
+export const plainSentences = 'tools/structure/plain-sentences.json';
+
 /** The files of features that may call TanStack Query directly, and why. All other files call @lanyard/client. */
 export const ownQueries: ReadonlyMap<string, string> = new Map([
   ['features/photos/web/capture/device/use-device.ts', 'looks at the session without reading it'],

@@ -1,6 +1,7 @@
 import { parseSync, Visitor, type Expression } from 'oxc-parser';
 
-import { queryHelpers } from './layout.ts';
+import { isScreen, queryHelpers } from './layout.ts';
+import { countPlainSentences } from './plain-sentences.ts';
 
 export type Import = { readonly from: string; readonly reExport: boolean; readonly typeOnly: boolean };
 
@@ -11,6 +12,8 @@ export type Parsed = {
   readonly callsAcross: boolean;
   /** The code reads rows of a statement without the helpers of packages/db/query.ts. */
   readonly readsRows: boolean;
+  /** Sentences of a screen that cannot be translated. */
+  readonly plainSentences: number;
   readonly fault: string | undefined;
 };
 
@@ -21,7 +24,14 @@ function parseCss(text: string): Parsed {
     .replaceAll(/\/\*[^]*?\*\//g, '')
     .matchAll(/@(?:import|plugin|reference)\s+(?:url\(\s*)?(['"])(.+?)\1/g);
   const imports = [...rules].map(([, , from = '']) => ({ from, reExport: false, typeOnly: false }));
-  return { imports, hasSql: false, callsAcross: false, readsRows: false, fault: undefined };
+  return {
+    imports,
+    hasSql: false,
+    callsAcross: false,
+    readsRows: false,
+    plainSentences: 0,
+    fault: undefined,
+  };
 }
 
 const literal = (written: string): string | undefined => /^(['"`])([^'"`$]*)\1$/.exec(written.trim())?.[2];
@@ -53,7 +63,8 @@ const worthAVisit =
 
 export function parseSource(path: string, text: string): Parsed {
   if (path.endsWith('.css')) return parseCss(text);
-  const { module, program, errors } = parseSync(path, text);
+  const result = parseSync(path, text);
+  const { module, errors } = result; // reading `program` costs most of it
   let hasSql = false;
   let callsAcross = false;
   let readsRows = false;
@@ -68,7 +79,9 @@ export function parseSource(path: string, text: string): Parsed {
     const from = literal(text.slice(moduleRequest.start, moduleRequest.end));
     if (from !== undefined) imports.push({ from, reExport: false, typeOnly: false });
   }
-  if (!worthAVisit.test(text)) return { imports, hasSql, callsAcross, readsRows, fault: errors[0]?.message };
+  const plainSentences = isScreen(path) ? countPlainSentences(result.program) : 0;
+  const fault = errors[0]?.message;
+  if (!worthAVisit.test(text)) return { imports, hasSql, callsAcross, readsRows, plainSentences, fault };
   // A program, not a search of the text: a comment or a message may speak of SQL.
   new Visitor({
     TSImportType: ({ source }) => {
@@ -103,6 +116,6 @@ export function parseSource(path: string, text: string): Parsed {
       if (name === 'resolve' && callee.object.type === 'MetaProperty' && first?.type === 'Literal')
         imports.push({ from: String(first.value), reExport: false, typeOnly: true });
     },
-  }).visit(program);
-  return { imports, hasSql, callsAcross, readsRows, fault: errors[0]?.message };
+  }).visit(result.program);
+  return { imports, hasSql, callsAcross, readsRows, plainSentences, fault };
 }

@@ -2,9 +2,10 @@ import { members } from '@lanyard/accounts/server/queries/members';
 import { say } from '@lanyard/audit/activity';
 import type { Act } from '@lanyard/db/tenant';
 import { formatNumber } from '@lanyard/format/numbers';
-import { plural } from '@lanyard/format/plurals';
 import { send } from '@lanyard/mail/send';
 import { labelOf } from '@lanyard/templates/field-labels';
+import { sentence } from '@lanyard/translation/sentence';
+import { translate } from '@lanyard/translation/translate';
 
 import { namesOfStudents } from './queries/names.ts';
 import type { Wires } from './wires.ts';
@@ -24,6 +25,10 @@ export const fieldLabel = (field: string): string => fieldWords[field] ?? labelO
 export const fieldsInWords = (fields: readonly string[]): string => fields.map(fieldLabel).join(', ');
 
 const mostNamed = 20;
+const approvedCardsChanged = sentence({
+  id: 'proofing.approved-cards-changed',
+  message: '{cards, plural, one {A card you approved has changed} other {# cards you approved have changed}}',
+});
 
 /** Whoever approved what is void now hears of it, with what changed; one letter each, however many. */
 export async function tellApprovers(
@@ -59,11 +64,7 @@ export async function tellApprovers(
     if (lost.length > mostNamed) lines.push(`and ${formatNumber(lost.length - mostNamed)} more`);
     await send(queue, act, {
       to: email,
-      subject: plural(
-        lost.length,
-        'A card you approved has changed',
-        `${formatNumber(lost.length)} cards you approved have changed`,
-      ),
+      subject: translate(approvedCardsChanged, { cards: lost.length }),
       body: `What is printed changed after you approved it, so the approval is void and the card waits for review again.\n\n${lines.join('\n')}`,
       link: { label: 'Review them', href: `${home}/proofing?status=pending` },
     });

@@ -1,7 +1,7 @@
 import type { ActivityKind } from '@lanyard/domain/activity';
 import { reprintCauses } from '@lanyard/domain/reprint';
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted, plural } from '@lanyard/format/plurals';
+import { msg, plural, Plural, t, Trans } from '@lanyard/translation/macro';
 import { BarList } from '@lanyard/ui/charts/BarList';
 import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
 
@@ -11,7 +11,7 @@ import { useWays } from './destination.ts';
 
 type Props = { readonly report: Report; readonly className?: string };
 const tones = { vendor: 'neutral', school: 'yellow' } as const;
-const payerWords = { vendor: 'vendor pays', school: 'school pays' } as const;
+const payerWords = { vendor: msg`vendor pays`, school: msg`school pays` } as const;
 
 /** What the history calls it where a cause was found; a vendor's history has none of them. */
 const toldAs = {
@@ -28,16 +28,17 @@ export function Causes({ report, className }: Props) {
   const paid = (payer: 'vendor' | 'school'): number =>
     rows.filter((row) => row.payer === payer).reduce((sum, { count }) => sum + count, 0);
   const total = paid('vendor') + paid('school');
+  const [byVendor, bySchool] = [formatNumber(paid('vendor')), formatNumber(paid('school'))];
   return (
     <ChartPanel
-      title="Reprint causes"
+      title={t`Reprint causes`}
       legend={(['vendor', 'school'] as const).map((payer) => ({
-        name: payerWords[payer],
+        name: t(payerWords[payer]),
         tone: tones[payer],
       }))}
       {...(className !== undefined && { className })}
       table={{
-        head: ['Cause', 'Paid by', 'Reprints'],
+        head: [t`Cause`, t`Paid by`, t`Reprints`],
         rows: rows.map(({ cause, payer, count }) => ({
           id: `${cause} ${payer}`,
           cells: [reprintCauses[cause].label, payer, formatNumber(count)],
@@ -45,7 +46,9 @@ export function Causes({ report, className }: Props) {
       }}
     >
       {total === 0 ? (
-        <p className="py-8 text-center text-sm text-fg-3">No card was printed again in this period.</p>
+        <p className="py-8 text-center text-sm text-fg-3">
+          <Trans>No card was printed again in this period.</Trans>
+        </p>
       ) : (
         <>
           <BarList
@@ -68,8 +71,12 @@ export function Causes({ report, className }: Props) {
             }))}
           />
           <p className="mt-3 text-xs text-fg-2">
-            <strong className="font-semibold">{counted(total, 'reprint', 'reprints')}</strong>,{' '}
-            {formatNumber(paid('vendor'))} paid by the vendor, {formatNumber(paid('school'))} by the school
+            <Trans>
+              <strong className="font-semibold">
+                <Plural value={total} one="# reprint" other="# reprints" />
+              </strong>
+              , {byVendor} paid by the vendor, {bySchool} by the school
+            </Trans>
           </p>
         </>
       )}
@@ -83,11 +90,11 @@ export function Issues({ report, className }: Props) {
   const { photos, kinds } = report.issues;
   return (
     <ChartPanel
-      title="Issues by kind"
-      note={plural(photos, 'of 1 photo', `of ${formatNumber(photos)} photos`)}
+      title={t`Issues by kind`}
+      note={plural(photos, { one: 'of # photo', other: 'of # photos' })}
       {...(className !== undefined && { className })}
       table={{
-        head: ['Issue', 'Photos'],
+        head: [t`Issue`, t`Photos`],
         rows: kinds.map(({ tag, count }) => ({ id: tag, cells: [tag, formatNumber(count)] })),
       }}
     >
@@ -113,11 +120,11 @@ export function Decisions({ report, className }: Props) {
   const { count, spans } = report.decisions;
   return (
     <ChartPanel
-      title="Photo to decision"
-      note={counted(count, 'decision', 'decisions')}
+      title={t`Photo to decision`}
+      note={plural(count, { one: '# decision', other: '# decisions' })}
       {...(className !== undefined && { className })}
       table={{
-        head: ['Time', 'Decisions'],
+        head: [t`Time`, t`Decisions`],
         rows: spans.map((span) => ({
           id: span.within,
           cells: [spanNames[span.within], formatNumber(span.count)],

@@ -1,0 +1,16 @@
+import type { Plugin } from 'vite';
+
+import { macroModule, transformMacros } from './transform.ts';
+
+/** Replaces the macros of sentences. It goes before the plugin of React. Files without macros are not parsed. */
+export const translation = (): Plugin => ({
+  name: 'lanyard:translation',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.tsx?(\?|$)/, code: macroModule },
+    async handler(text, id) {
+      const { code, map } = await transformMacros(id.split('?')[0] ?? id, text);
+      return { code, map: map ? JSON.stringify(map) : null };
+    },
+  },
+});
