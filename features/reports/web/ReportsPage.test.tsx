@@ -154,6 +154,14 @@ test('shows each chart as a table, and arrow keys move between its points', asyn
   await expect.element(point(/^13 Nov/)).toHaveFocus();
 });
 
+test('says in one sentence how many cards were printed again, and who pays', async () => {
+  serve(asAsked);
+  await render(<TestReports />);
+  await expect
+    .element(panel('Reprint causes').getByRole('paragraph'))
+    .toHaveTextContent('63 reprints, 43 paid by the vendor, 20 by the school');
+});
+
 test.each([
   ['overview', '10-A is furthest behind: 47 of its 412 photos are missing.'],
   ['school_performance', '10-A is furthest behind: 47 of its 412 photos are missing.'],
