@@ -312,3 +312,16 @@ test('a growing list has all its rows, as tall as their content', async () => {
   expect(names()).toHaveLength(60);
   expect(page.getByRole('row').nth(1).element().getBoundingClientRect().height).toBeGreaterThan(90);
 });
+
+test('a growing list in a page that scrolls brings the row with the focus into sight', async () => {
+  await render(<List growing className="" count={60} selection={undefined} />);
+  const edit = (number: number) =>
+    page.getByRole('button', { name: `Edit Asha ${String(number)}`, exact: true });
+  edit(1).element().focus();
+  await userEvent.keyboard('{End}');
+  await expect.element(edit(60)).toHaveFocus();
+  await expect.element(edit(60)).toBeInViewport();
+  await userEvent.keyboard('{PageUp}');
+  await expect.element(edit(60)).not.toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Edit Asha 59' })).not.toHaveFocus();
+});

@@ -43,6 +43,8 @@ export interface DataTableProps<Row extends Identified, Context> {
   readonly rowHeight?: string;
   /** Rows grow with their content, and all of them are in the document: for lists of some dozens. */
   readonly growing?: boolean;
+  /** A panel around the table has the border. */
+  readonly inPanel?: boolean;
   /** A length: where the frame is narrower, columns scroll to the side. */
   readonly minWidth?: string | undefined;
   readonly rowClass?: (row: Row) => string | undefined;
@@ -71,6 +73,7 @@ export function DataTable<Row extends Identified, Context>({
   pageKeys = false,
   rowHeight: fixedHeight,
   growing = false,
+  inPanel = false,
   minWidth,
   rowClass,
   className,
@@ -117,6 +120,7 @@ export function DataTable<Row extends Identified, Context>({
     loaded: rows.length,
     page,
     scrollTo,
+    growing,
     pageKeys,
     onToggle: selection && toggle,
     onOpen: actOn(onOpen),
@@ -169,8 +173,15 @@ export function DataTable<Row extends Identified, Context>({
         ref={frame}
         data-prints-in-full
         aria-label={label}
+        // The panel is the landmark.
+        {...(inPanel && { as: 'div', role: 'group' })}
         onKeyDown={onKeyDown}
-        className="relative min-h-0 flex-1 overflow-auto rounded-lg border border-line bg-surface shadow-1 print:overflow-visible print:border-0 print:shadow-none"
+        className={clsx(
+          'relative min-h-0 flex-1 overflow-auto bg-surface print:overflow-visible print:border-0 print:shadow-none',
+          // Clear of the head: the browser scrolls to a row that gets the focus.
+          growing && 'scroll-pt-10',
+          !inPanel && 'rounded-lg border border-line shadow-1',
+        )}
       >
         <div ref={probe} aria-hidden className="absolute h-(--row) w-0" />
         <table

@@ -10,6 +10,8 @@ type Focus = {
   readonly loaded: number;
   readonly page: () => number;
   readonly scrollTo: (index: number) => void;
+  /** All rows are in the document, and the browser scrolls to the one that gets the focus. */
+  readonly growing: boolean;
   /** J, K, X and E work from anywhere on the page, not only within the rows. */
   readonly pageKeys: boolean;
   readonly onToggle: ((index: number, ranged: boolean) => void) | undefined;
@@ -46,6 +48,7 @@ export function useRowFocus({
   loaded,
   page,
   scrollTo,
+  growing,
   pageKeys,
   onToggle,
   onOpen,
@@ -64,7 +67,7 @@ export function useRowFocus({
     const row = frame.current?.querySelector(`tbody [aria-rowindex="${String(index + 2)}"]`);
     const found = row?.querySelectorAll<HTMLElement>(controls);
     if (!found) return;
-    (found[control] ?? found[0])?.focus({ preventScroll: true });
+    (found[control] ?? found[0])?.focus({ preventScroll: !growing });
     wanted.current = undefined;
   });
 

@@ -90,13 +90,16 @@ export function useRowWindow({ frame, total, loaded, rowHeight, listId, fetchMor
   /** Brings a row into sight, clear of the head and of the selection bar. */
   const scrollTo = (index: number): void => {
     const element = frame.current;
-    if (!element) return;
+    if (!element || !enabled) return;
     const top = index * rowHeight;
     const lowest = top + rowHeight + headHeight + barHeight - place.current.height;
     if (element.scrollTop > top) element.scrollTo({ top });
     else if (element.scrollTop < lowest) element.scrollTo({ top: lowest });
   };
   /** How many rows are in sight. */
-  const page = (): number => Math.max(1, Math.floor((place.current.height - headHeight) / rowHeight) - 1);
+  const page = (): number => {
+    const height = enabled ? place.current.height : innerHeight;
+    return Math.max(1, Math.floor((height - headHeight) / rowHeight) - 1);
+  };
   return { shown, scrollTo, page };
 }

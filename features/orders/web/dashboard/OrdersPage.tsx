@@ -49,7 +49,7 @@ export function OrdersPage({ search, onSearch, ways }: OrdersPageProps) {
           <div
             aria-busy={isPlaceholderData}
             className={clsx(
-              'overflow-hidden rounded-lg border border-line bg-surface shadow-1 md:[&_thead_th]:border-t-0',
+              'overflow-hidden rounded-lg border border-line bg-surface shadow-1',
               isPlaceholderData && 'opacity-60',
             )}
           >

@@ -3,8 +3,11 @@ import { formatDay, formatShortDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 import { plural } from '@lanyard/format/plurals';
 import { usePlace } from '@lanyard/place/use-place';
+import type { DataColumn, SortOrder } from '@lanyard/ui/data-column';
+import { DataTable } from '@lanyard/ui/DataTable';
+import { useMedia } from '@lanyard/ui/use-media';
 import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 
 import type { Order } from '../../api.ts';
 import { cardsText } from '../amount-words.ts';
@@ -18,49 +21,12 @@ const edge: Readonly<Record<Urgency, string>> = {
   soon: 'shadow-[inset_3px_0_0_var(--yellow-solid)]',
   calm: '',
 };
-const head = 'h-9 border-y border-line bg-bg px-2 text-start text-xs font-medium whitespace-nowrap text-fg-3';
-const cell = 'border-b border-line/70 px-2 py-1.5';
-
 export interface OrdersTableProps {
   readonly label: string;
   readonly orders: readonly Order[];
   /** Given: its heads sort the list. */
   readonly sort?: OrderSort;
   readonly onSort?: (sort: OrderSort) => void;
-}
-
-function SortHead({
-  of,
-  sort,
-  onSort,
-  children,
-}: {
-  readonly of: OrderSort;
-  readonly sort: OrderSort | undefined;
-  readonly onSort: ((sort: OrderSort) => void) | undefined;
-  readonly children: string;
-}) {
-  const Arrow = of === 'due' ? ArrowUp : ArrowDown;
-  return (
-    <th
-      scope="col"
-      className={clsx(head, of === 'released' && 'ps-5')}
-      {...(onSort && sort === of && { 'aria-sort': of === 'due' ? 'ascending' : 'descending' })}
-    >
-      {onSort ? (
-        <button
-          type="button"
-          onClick={() => onSort(of)}
-          className="hit inline-flex items-center gap-1 rounded-sm hover:text-fg"
-        >
-          {children}
-          <Arrow aria-hidden className={clsx('size-3', sort !== of && 'opacity-0')} />
-        </button>
-      ) : (
-        children
-      )}
-    </th>
-  );
 }
 
 /** Whose it is; a school reads who makes it. */
@@ -80,57 +46,80 @@ function Whose({ order }: { readonly order: Order }) {
 function Due({ order }: { readonly order: Order }) {
   const { text, urgency } = dateStanding(order);
   return (
-    <>
+    <span className="block py-1 leading-tight">
       <span className="tnum block">{formatDay(order.dueOn)}</span>
       <span className={clsx('block text-xs', urgencyText[urgency])}>
         {text}
         {order.promisedOn && order.deliveredAt === null && (
-          // A line of its own: beside the date it would push View Details out of the panel.
+          // A line of its own: beside the date it would widen the column.
           <span className="block font-normal text-fg-3">promised {formatShortDay(order.promisedOn)}</span>
         )}
       </span>
-    </>
+    </span>
   );
 }
 
-function Row({ order }: { readonly order: Order }) {
+function Details({ order }: { readonly order: Order }) {
   const { Link } = useWays();
   return (
-    <tr className="h-11.5 hover:bg-well/60">
-      <td
-        className={clsx(
-          cell,
-          'ps-5 font-mono text-[12.5px] whitespace-nowrap',
-          edge[dateStanding(order).urgency],
-        )}
-      >
-        {order.name}
-      </td>
-      <td className={clsx(cell, 'max-w-56')}>
-        <Whose order={order} />
-      </td>
-      <td className={clsx(cell, 'tnum text-end whitespace-nowrap')}>{cardsText(order.quantity)}</td>
-      <td className={clsx(cell, 'ps-4')}>
-        <OrderBadge order={order} />
-      </td>
-      <td className={cell}>
-        <PriorityWord priority={order.priority} />
-      </td>
-      <td className={clsx(cell, 'leading-tight whitespace-nowrap')}>
-        <Due order={order} />
-      </td>
-      <td className={clsx(cell, 'pe-5 text-end')}>
-        <Link
-          to={{ page: 'order', order: order.id }}
-          className="-me-2.5 inline-flex h-8 items-center rounded-md px-2.5 text-sm font-medium whitespace-nowrap text-blue-fg hover:bg-blue-bg"
-        >
-          View Details
-          <span className="sr-only"> of {order.name}</span>
-        </Link>
-      </td>
-    </tr>
+    <Link
+      to={{ page: 'order', order: order.id }}
+      className="-me-2.5 inline-flex h-8 items-center rounded-md px-2.5 text-sm font-medium whitespace-nowrap text-blue-fg hover:bg-blue-bg"
+    >
+      View Details
+      <span className="sr-only"> of {order.name}</span>
+    </Link>
   );
 }
+
+// Made once: rows are compared by their columns.
+const columns: readonly DataColumn<Order>[] = [
+  {
+    id: 'order',
+    label: 'Order ID',
+    sort: 'released',
+    firstOrder: 'desc',
+    width: '8.75rem',
+    className: 'ps-5',
+    cell: ({ name }) => <span className="font-mono text-[12.5px] wrap-anywhere">{name}</span>,
+  },
+  { id: 'school', label: 'School', cell: (order) => <Whose order={order} /> },
+  {
+    id: 'quantity',
+    label: 'Quantity',
+    width: '5.5rem',
+    align: 'end',
+    className: 'tnum',
+    cell: ({ quantity }) => cardsText(quantity),
+  },
+  { id: 'status', label: 'Status', width: '8.75rem', cell: (order) => <OrderBadge order={order} /> },
+  {
+    id: 'priority',
+    label: 'Priority',
+    width: '5rem',
+    className: 'ps-0',
+    cell: ({ priority }) => <PriorityWord priority={priority} />,
+  },
+  {
+    id: 'due',
+    label: 'Due Date',
+    sort: 'due',
+    width: '6.5rem',
+    cell: (order) => <Due order={order} />,
+  },
+  {
+    id: 'acts',
+    label: 'Actions',
+    labelHidden: true,
+    width: '6.75rem',
+    align: 'end',
+    controls: true,
+    className: 'pe-5',
+    cell: (order) => <Details order={order} />,
+  },
+];
+const orderOf: Readonly<Record<OrderSort, SortOrder>> = { released: 'desc', due: 'asc' };
+const edgeOf = (order: Order): string => edge[dateStanding(order).urgency];
 
 /** On a phone: the whole row is the way to its details. */
 function Line({ order }: { readonly order: Order }) {
@@ -163,49 +152,29 @@ function Line({ order }: { readonly order: Order }) {
   );
 }
 
-/** A table, or lines where there is no room for one: one of the two is hidden, to everybody. */
+/** A table within a panel. On a phone, lines. */
 export function OrdersTable({ label, orders, sort, onSort }: OrdersTableProps) {
-  return (
-    <>
-      <div className="overflow-x-auto max-md:hidden">
-        <table aria-label={label} className="w-full border-separate border-spacing-0 text-sm">
-          <thead>
-            <tr>
-              <SortHead of="released" sort={sort} onSort={onSort}>
-                Order ID
-              </SortHead>
-              <th scope="col" className={head}>
-                School
-              </th>
-              <th scope="col" className={clsx(head, 'text-end!')}>
-                Quantity
-              </th>
-              <th scope="col" className={clsx(head, 'ps-4')}>
-                Status
-              </th>
-              <th scope="col" className={head}>
-                Priority
-              </th>
-              <SortHead of="due" sort={sort} onSort={onSort}>
-                Due Date
-              </SortHead>
-              <th scope="col" className={head}>
-                <span className="sr-only">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map((order) => (
-              <Row key={order.id} order={order} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <ul aria-label={label} className="md:hidden">
+  const onPhone = useMedia('(width < 48rem)');
+  if (onPhone)
+    return (
+      <ul aria-label={label}>
         {orders.map((order) => (
           <Line key={order.id} order={order} />
         ))}
       </ul>
-    </>
+    );
+  return (
+    <DataTable
+      inPanel
+      growing
+      label={label}
+      columns={columns}
+      context={undefined}
+      rows={orders}
+      sort={sort && { by: sort, order: orderOf[sort] }}
+      {...(onSort && { onSort: (by: string) => onSort(by as OrderSort) })}
+      minWidth="50rem"
+      rowClass={edgeOf}
+    />
   );
 }

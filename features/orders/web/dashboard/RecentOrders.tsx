@@ -42,7 +42,11 @@ export function RecentOrders({ data }: { readonly data: VendorDashboard | undefi
           }
         />
       )}
-      {data && data.orders > 0 && <OrdersTable label="Recent Orders" orders={data.recent} />}
+      {data && data.orders > 0 && (
+        <div className="border-t border-line max-md:border-0">
+          <OrdersTable label="Recent Orders" orders={data.recent} />
+        </div>
+      )}
     </section>
   );
 }
