@@ -193,6 +193,20 @@ describe('keyboard', () => {
     await expect.element(edit(4)).toHaveFocus();
   });
 
+  test('gives a list its own keys, only on a row', async () => {
+    await render(
+      <List
+        onKey={({ name }, key) => key === 'd' && log.push(`dispatch ${name}`) > 0}
+        selection={undefined}
+      />,
+    );
+    await expect.element(table).toBeVisible();
+    await userEvent.keyboard('d');
+    page.getByRole('button', { name: 'Edit Asha 3', exact: true }).element().focus();
+    await userEvent.keyboard('dx');
+    expect(log).toEqual(['dispatch Asha 3']);
+  });
+
   test('has one row that Tab reaches, and keeps the focus while the list is scrolled', async () => {
     await render(<List />);
     await box(4).click();

@@ -37,6 +37,8 @@ export interface DataTableProps<Row extends Identified, Context> {
   readonly onOpen?: (row: Row, from: HTMLElement) => void;
   /** E on a row. */
   readonly onEdit?: (row: Row, from: HTMLElement) => void;
+  /** Any other key on a row. True if it did something. */
+  readonly onKey?: (row: Row, key: string) => boolean;
   /** J, K, X and E work from anywhere on the page. For the one list of a page. */
   readonly pageKeys?: boolean;
   /** A length. Left out: as the density says. */
@@ -70,6 +72,7 @@ export function DataTable<Row extends Identified, Context>({
   onSort,
   onOpen,
   onEdit,
+  onKey,
   pageKeys = false,
   rowHeight: fixedHeight,
   growing = false,
@@ -125,6 +128,10 @@ export function DataTable<Row extends Identified, Context>({
     onToggle: selection && toggle,
     onOpen: actOn(onOpen),
     onEdit: actOn(onEdit),
+    onKey: (index, key) => {
+      const row = rows[index];
+      return row !== undefined && onKey?.(row, key) === true;
+    },
   });
   const press = useCallback(
     (index: number, ranged: boolean) => {

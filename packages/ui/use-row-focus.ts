@@ -17,6 +17,8 @@ type Focus = {
   readonly onToggle: ((index: number, ranged: boolean) => void) | undefined;
   readonly onOpen: ((index: number, from: HTMLElement) => void) | undefined;
   readonly onEdit: ((index: number, from: HTMLElement) => void) | undefined;
+  /** Any other key on a row. True if it did something. */
+  readonly onKey: (index: number, key: string) => boolean;
 };
 
 const controls = 'input:not(:disabled), button:not(:disabled), a[href]';
@@ -53,6 +55,7 @@ export function useRowFocus({
   onToggle,
   onOpen,
   onEdit,
+  onKey,
 }: Focus) {
   const [place, setPlace] = useState({ listId, index: -1 });
   const current =
@@ -102,7 +105,10 @@ export function useRowFocus({
     if (key === 'Enter' && target instanceof HTMLInputElement && frame.current)
       onOpen?.(index, frame.current);
     const next = targetOf(key, index, loaded - 1, page());
-    if (next === undefined) return;
+    if (next === undefined) {
+      if (onKey(index, key)) event.preventDefault();
+      return;
+    }
     event.preventDefault();
     const control = onToggle ? 0 : [...row.querySelectorAll(controls)].indexOf(target as HTMLElement);
     goTo(next, Math.max(0, control));

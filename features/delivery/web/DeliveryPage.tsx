@@ -13,15 +13,13 @@ import type { SelectItem } from '@lanyard/ui/Select';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
 import { useOnline } from '@lanyard/ui/use-online';
 import { Package as PackageIcon, PackagePlus, ScanLine, SearchX } from 'lucide-react';
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { lazy, Suspense, useCallback, useState, type MouseEvent } from 'react';
 
 import type { PackageCounts, PackageFilter } from '../api.ts';
 import type { DeliverySearch, OnSearch } from './delivery-search.ts';
 import { Counters } from './list/Counters.tsx';
-import { MoreRows } from './list/MoreRows.tsx';
 import type { OnOpen } from './list/PackageActions.tsx';
-import { PackageCards } from './list/PackageCards.tsx';
-import { PackageTable } from './list/PackageTable.tsx';
+import { PackageList } from './list/PackageList.tsx';
 import { Waiting } from './list/Waiting.tsx';
 import { statusLooks } from './package-words.ts';
 import { usePackageCounts, usePackageList } from './use-packages.ts';
@@ -96,7 +94,7 @@ export function DeliveryPage({ search, onSearch, scan, onOrders }: DeliveryPageP
     search.create === true;
   if (over !== false && !everOver) setEverOver(true);
 
-  const open: OnOpen = (what, of) => onSearch({ [what]: of.id });
+  const open = useCallback<OnOpen>((what, of) => onSearch({ [what]: of.id }), [onSearch]);
   useHotkey('s', () => scan.onOpen());
   useHotkey('n', () => onSearch({ create: true }), { enabled: mayCreate && counts.data?.shop !== null });
   const scanPressed = (event: MouseEvent): void => {
@@ -109,12 +107,6 @@ export function DeliveryPage({ search, onSearch, scan, onOrders }: DeliveryPageP
   const total = counts.data ? (search.status === 'all' ? sum(counts.data) : counts.data[search.status]) : 0;
   const none = list.data?.length === 0 && !list.isPlaceholderData;
   const narrowed = search.q !== undefined || search.status !== 'all';
-  const more = list.hasNextPage && (
-    <MoreRows
-      fetching={list.isFetchingNextPage}
-      onMore={() => void (list.isFetching || list.fetchNextPage())}
-    />
-  );
   return (
     <div
       className="mx-auto flex min-h-full max-w-360 flex-col gap-4 lg:h-full"
@@ -197,22 +189,13 @@ export function DeliveryPage({ search, onSearch, scan, onOrders }: DeliveryPageP
         </div>
       ) : (
         (list.data ?? !list.error) && (
-          <>
-            <PackageTable
-              packages={list.data}
-              total={total}
-              open={search.track}
-              withSchool={kind === 'vendor'}
-              onOpen={open}
-            >
-              {more}
-            </PackageTable>
-            {list.data && (
-              <PackageCards packages={list.data} withSchool={kind === 'vendor'} onOpen={open}>
-                {more}
-              </PackageCards>
-            )}
-          </>
+          <PackageList
+            search={search}
+            list={list}
+            counted={total}
+            withSchool={kind === 'vendor'}
+            onOpen={open}
+          />
         )
       )}
       {everOver && (

@@ -5,8 +5,8 @@ import type { Package } from '../../api.ts';
 import { cardsText } from '../package-words.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { PackageActions, type OnOpen } from './PackageActions.tsx';
-import { Tracking } from './PackageTable.tsx';
 import { Timeline } from './Timeline.tsx';
+import { Tracking } from './Tracking.tsx';
 
 export interface PackageCardsProps {
   readonly packages: readonly Package[];
@@ -18,7 +18,7 @@ export interface PackageCardsProps {
 /** On a phone: one big next button each. */
 export function PackageCards({ packages, withSchool, onOpen, children }: PackageCardsProps) {
   return (
-    <div className="lg:hidden">
+    <>
       <ul aria-label="Packages" className="flex flex-col gap-3">
         {packages.map((of) => (
           <li
@@ -58,6 +58,6 @@ export function PackageCards({ packages, withSchool, onOpen, children }: Package
         ))}
       </ul>
       {children}
-    </div>
+    </>
   );
 }

@@ -1,127 +1,146 @@
-import { Skeleton } from '@lanyard/ui/Skeleton';
-import { HeadCell, Table, TableCell, TableFrame, TableRow } from '@lanyard/ui/Table';
-import { useToast } from '@lanyard/ui/use-toast';
+import type { DataColumn } from '@lanyard/ui/data-column';
+import { DataTable } from '@lanyard/ui/DataTable';
 import { Box } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useMemo } from 'react';
 
 import type { Package } from '../../api.ts';
 import { cardsText } from '../package-words.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { PackageActions, useNextAct, type OnOpen } from './PackageActions.tsx';
 import { Timeline } from './Timeline.tsx';
+import { Tracking } from './Tracking.tsx';
 
-const columns = ['Package', 'Class', 'Students', 'Status', 'Courier', 'Location', 'Timeline'] as const;
-const widths = ['w-[15%]', 'w-[8%]', 'w-[8%]', 'w-[11%]', 'w-[12%]', 'w-[13%]', 'w-[14%]', 'w-[19%]'];
+/** What cells need besides the package. */
+type Context = { readonly withSchool: boolean; readonly onOpen: OnOpen };
 
 export interface PackageTableProps {
+  /** Those loaded so far; undefined before the first page. */
   readonly packages: readonly Package[] | undefined;
   readonly total: number;
+  /** Names the list on show: another one begins at its top. */
+  readonly listId: string;
+  readonly fetchMore: (() => void) | undefined;
   readonly open: string | undefined;
   readonly withSchool: boolean;
   readonly onOpen: OnOpen;
-  /** After the last row: what fetches more. */
-  readonly children: ReactNode;
 }
 
-export function Tracking({ of }: { readonly of: Package }) {
-  const toast = useToast();
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(of.tracking);
-    toast.show({ title: `${of.tracking} copied` });
-  };
-  return (
-    <button
-      type="button"
-      aria-label={`Copy tracking number ${of.tracking}`}
-      className="hit font-mono text-xs text-fg-2 hover:underline"
-      onClick={() => void copy()}
-    >
-      {of.tracking}
-    </button>
-  );
-}
+// Made once: rows are compared by their columns.
+const columns: readonly DataColumn<Package, Context>[] = [
+  {
+    id: 'package',
+    label: 'Package',
+    width: 'minmax(0, 15fr)',
+    className: 'ps-5',
+    cell: (each) => (
+      <span className="flex items-center gap-3">
+        <Box aria-hidden className="size-4 shrink-0 text-fg-3" />
+        <span className="min-w-0 leading-tight">
+          <span className="block font-semibold">{each.name}</span>
+          <Tracking of={each} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'class',
+    label: 'Class',
+    width: 'minmax(0, 8fr)',
+    cell: ({ section, school }, { withSchool }) => (
+      <span className="block leading-tight">
+        <span className="tnum block truncate font-medium">{section.label}</span>
+        {withSchool && <span className="block truncate text-xs text-fg-3">{school.name}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'students',
+    label: 'Students',
+    width: 'minmax(0, 9fr)',
+    cell: ({ cards, sealed }) => (
+      <span className="block leading-tight whitespace-nowrap">
+        <span className="tnum block">{cardsText(cards)}</span>
+        {!sealed && <span className="text-xs text-fg-3">being packed</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    width: 'minmax(0, 11fr)',
+    cell: ({ shown }) => <StatusBadge status={shown} />,
+  },
+  {
+    id: 'courier',
+    label: 'Courier',
+    width: 'minmax(0, 12fr)',
+    className: 'truncate',
+    cell: ({ courier }) => <span className="text-fg-2">{courier?.name ?? 'Not chosen yet'}</span>,
+  },
+  {
+    id: 'location',
+    label: 'Location',
+    width: 'minmax(0, 13fr)',
+    className: 'truncate',
+    cell: ({ location, vendor }) => <span className="text-fg-2">{location ?? vendor.name}</span>,
+  },
+  {
+    id: 'timeline',
+    label: 'Timeline',
+    width: 'minmax(0, 14fr)',
+    className: 'whitespace-nowrap',
+    cell: (each) => <Timeline of={each} />,
+  },
+  {
+    id: 'acts',
+    label: 'Actions',
+    width: '13.5rem',
+    align: 'end',
+    controls: true,
+    className: 'pe-5',
+    cell: (each, { onOpen }) => <PackageActions of={each} onOpen={onOpen} />,
+  },
+];
 
-export function PackageTable({ packages, total, open, withSchool, onOpen, children }: PackageTableProps) {
+const keys = { d: 'dispatch', m: 'receive', t: 'track' } as const;
+const edgeOf = ({ shown }: Package): string | undefined =>
+  shown === 'delayed' ? 'shadow-[inset_3px_0_0_var(--red-solid)]' : undefined;
+
+export function PackageTable({
+  packages,
+  total,
+  listId,
+  fetchMore,
+  open,
+  withSchool,
+  onOpen,
+}: PackageTableProps) {
   const nextOf = useNextAct();
-  const press = (event: KeyboardEvent, of: Package): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const context = useMemo(() => ({ withSchool, onOpen }), [withSchool, onOpen]);
+  /** D, M and T do what the buttons of the row do. */
+  const press = (of: Package, key: string): boolean => {
+    const wanted = keys[key as keyof typeof keys];
     const next = nextOf(of);
-    const keys = { d: 'dispatch', m: 'receive', t: 'track' } as const;
-    const wanted = keys[event.key as keyof typeof keys];
-    if (wanted === undefined || (wanted !== 'track' && (next?.over !== wanted || next.reason !== undefined)))
-      return;
-    event.preventDefault();
-    event.stopPropagation();
+    if (wanted === undefined) return false;
+    if (wanted !== 'track' && (next?.over !== wanted || next.reason !== undefined)) return false;
     onOpen(wanted, of);
+    return true;
   };
   return (
-    <TableFrame label="Packages" className="min-h-60 flex-1 max-lg:hidden">
-      <Table aria-rowcount={total + 1} aria-busy={!packages} className="min-w-250">
-        <colgroup>
-          {[...columns, 'Actions'].map((column, at) => (
-            <col key={column} className={widths[at]} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {columns.map((label) => (
-              <HeadCell key={label} className="first:ps-5">
-                {label}
-              </HeadCell>
-            ))}
-            <HeadCell align="end" className="pe-5">
-              Actions
-            </HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {packages?.map((of) => (
-            <TableRow
-              key={of.id}
-              current={of.id === open}
-              className="h-12!"
-              onKeyDown={(event) => press(event, of)}
-            >
-              <TableCell className={of.shown === 'delayed' ? 'border-s-3! border-s-red! ps-4.25!' : 'ps-5!'}>
-                <span className="flex items-center gap-3">
-                  <Box aria-hidden className="size-4 shrink-0 text-fg-3" />
-                  <span className="min-w-0 leading-tight">
-                    <span className="block font-semibold">{of.name}</span>
-                    <Tracking of={of} />
-                  </span>
-                </span>
-              </TableCell>
-              <TableCell className="leading-tight">
-                <span className="tnum block truncate font-medium">{of.section.label}</span>
-                {withSchool && <span className="block truncate text-xs text-fg-3">{of.school.name}</span>}
-              </TableCell>
-              <TableCell className="leading-tight whitespace-nowrap">
-                <span className="tnum block">{cardsText(of.cards)}</span>
-                {!of.sealed && <span className="text-xs text-fg-3">being packed</span>}
-              </TableCell>
-              <TableCell>
-                <StatusBadge status={of.shown} />
-              </TableCell>
-              <TableCell className="truncate text-fg-2">{of.courier?.name ?? 'Not chosen yet'}</TableCell>
-              <TableCell className="truncate text-fg-2">{of.location ?? of.vendor.name}</TableCell>
-              <TableCell className="whitespace-nowrap">
-                <Timeline of={of} />
-              </TableCell>
-              <TableCell className="pe-5!">
-                <PackageActions of={of} onOpen={onOpen} />
-              </TableCell>
-            </TableRow>
-          )) ??
-            Array.from({ length: 10 }, (_, at) => (
-              <tr key={at} className="h-12">
-                <td colSpan={8} className="border-b border-line/70 px-5">
-                  <Skeleton className="h-4" />
-                </td>
-              </tr>
-            ))}
-        </tbody>
-      </Table>
-      {children}
-    </TableFrame>
+    <DataTable
+      label="Packages"
+      className="min-h-60 flex-1"
+      columns={columns}
+      context={context}
+      rows={packages}
+      total={total}
+      listId={listId}
+      fetchMore={fetchMore}
+      open={open}
+      onKey={press}
+      rowHeight="3rem"
+      minWidth="62.5rem"
+      rowClass={edgeOf}
+    />
   );
 }

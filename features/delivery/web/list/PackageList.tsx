@@ -1,0 +1,45 @@
+import { useMedia } from '@lanyard/ui/use-media';
+import { useCallback } from 'react';
+
+import type { DeliverySearch } from '../delivery-search.ts';
+import type { usePackageList } from '../use-packages.ts';
+import { MoreRows } from './MoreRows.tsx';
+import type { OnOpen } from './PackageActions.tsx';
+import { PackageCards } from './PackageCards.tsx';
+import { PackageTable } from './PackageTable.tsx';
+
+export interface PackageListProps {
+  readonly search: DeliverySearch;
+  readonly list: ReturnType<typeof usePackageList>;
+  /** Those that the filter counts. A search may find fewer. */
+  readonly counted: number;
+  readonly withSchool: boolean;
+  /** Keeps its identity. */
+  readonly onOpen: OnOpen;
+}
+
+/** A table. On a phone or an upright tablet, a card for each package. */
+export function PackageList({ search, list, counted, withSchool, onOpen }: PackageListProps) {
+  const withCards = useMedia('(width < 64rem)');
+  const { data: packages, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = list;
+  const next = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const loaded = packages?.length ?? 0;
+  if (!withCards)
+    return (
+      <PackageTable
+        packages={packages}
+        total={hasNextPage ? Math.max(search.q === undefined ? counted : 0, loaded + 1) : loaded}
+        listId={`${search.status} ${search.q ?? ''}`}
+        fetchMore={hasNextPage && !isFetching && !error ? next : undefined}
+        open={search.track}
+        withSchool={withSchool}
+        onOpen={onOpen}
+      />
+    );
+  if (!packages) return null;
+  return (
+    <PackageCards packages={packages} withSchool={withSchool} onOpen={onOpen}>
+      {hasNextPage && <MoreRows fetching={isFetchingNextPage} onMore={() => isFetching || next()} />}
+    </PackageCards>
+  );
+}
