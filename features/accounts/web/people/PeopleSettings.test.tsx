@@ -321,3 +321,17 @@ test('requests to become principal without changing a role', async () => {
     body: { until: null },
   });
 });
+
+test('an arrow key opens the list of roles, and goes to the next person from a button', async () => {
+  testServer(people, () => undefined);
+  await show();
+  await expect.element(roles()).toBeVisible();
+  roles().element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('option', { name: 'Office staff' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  const button = page.getByRole('button', { name: 'End sessions of Meera Nair' });
+  button.element().focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(page.getByRole('button', { name: 'Ask to become principal' })).toHaveFocus();
+});
