@@ -3,10 +3,10 @@ import { nothing } from '@lanyard/domain/rate';
 import { labelOf, rateOf, totalOf } from '@lanyard/domain/report';
 import { formatNumber, formatPercent } from '@lanyard/format/numbers';
 import { Badge } from '@lanyard/ui/Badge';
-import { ScrollRegion } from '@lanyard/ui/ScrollRegion';
+import type { DataColumn } from '@lanyard/ui/data-column';
+import { DataTable } from '@lanyard/ui/DataTable';
 import type { Tone } from '@lanyard/ui/tone';
-import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { useMedia } from '@lanyard/ui/use-media';
 
 import type { Report, Row } from '../api.ts';
 import { useWays, type Destination } from './destination.ts';
@@ -17,19 +17,10 @@ const tones: Readonly<Record<Label, Tone>> = {
   'Needs Improvement': 'yellow',
 };
 
-type Column = { readonly of: 'students' | 'captured' | 'approved' | 'delivered'; readonly name: string };
-const ofSchool: readonly Column[] = [
-  { of: 'students', name: 'Total Students' },
-  { of: 'captured', name: 'Captured' },
-  { of: 'approved', name: 'Approved' },
-  { of: 'delivered', name: 'Delivered' },
-];
-const ofVendor: readonly Column[] = [
-  { of: 'students', name: 'Ordered' },
-  { of: 'delivered', name: 'Delivered' },
-];
+type Figure = 'students' | 'captured' | 'approved' | 'delivered';
+type Column = DataColumn<Row, { readonly isSchool: boolean }>;
 
-function listOf(row: Row, of: Column['of'], isSchool: boolean): Destination {
+function listOf(row: Row, of: Figure, isSchool: boolean): Destination {
   if (!isSchool)
     return { page: 'vendorOrders', state: of === 'delivered' ? 'delivered' : 'all', school: row.id };
   const where = { class: row.class ?? undefined, division: row.division ?? undefined };
@@ -37,60 +28,86 @@ function listOf(row: Row, of: Column['of'], isSchool: boolean): Destination {
   return of === 'students' ? { page: 'students', ...where } : { page: 'students', filter: of, ...where };
 }
 
-/** On a phone the rate and its label come first; the pipeline above has the rest. */
-const onWide = ({ of }: Column): string => (of === 'captured' || of === 'approved' ? 'max-sm:hidden' : '');
+/** The row of all of them leads to no list. */
+const allId = 'all';
 
-const cell = 'border-b border-line/70 px-4 py-2.5 text-sm';
-function Line({
-  row,
-  columns,
-  isSchool,
-  strong,
-}: {
+interface CountProps {
   readonly row: Row;
-  readonly columns: readonly Column[];
+  readonly of: Figure;
+  readonly name: string;
   readonly isSchool: boolean;
-  readonly strong: boolean;
-}) {
+}
+function Count({ row, of, name, isSchool }: CountProps) {
   const { Link } = useWays();
-  const rate = rateOf(row);
-  const label = labelOf(rate);
-  const number = ({ of, name }: Column): ReactNode =>
-    !strong ? (
-      <Link
-        to={listOf(row, of, isSchool)}
-        aria-label={`${row.name} ${name} ${formatNumber(row[of])}`}
-        className="hover:underline"
-      >
-        {formatNumber(row[of])}
-      </Link>
-    ) : (
-      formatNumber(row[of])
-    );
+  if (row.id === allId) return formatNumber(row[of]);
   return (
-    <tr className={clsx(strong && 'font-semibold')}>
-      <th scope="row" className={clsx(cell, 'text-start font-medium', strong && 'font-semibold')}>
-        {row.name}
-      </th>
-      {columns.map((column) => (
-        <td key={column.of} className={clsx(cell, 'tnum text-end max-sm:px-2', onWide(column))}>
-          {number(column)}
-        </td>
-      ))}
-      <td className={clsx(cell, 'tnum text-end font-semibold')}>
-        {rate === null ? nothing : formatPercent(rate)}
-      </td>
-      <td className={cell}>{label ? <Badge label={label} tone={tones[label]} /> : nothing}</td>
-    </tr>
+    <Link
+      to={listOf(row, of, isSchool)}
+      aria-label={`${row.name} ${name} ${formatNumber(row[of])}`}
+      className="hover:underline"
+    >
+      {formatNumber(row[of])}
+    </Link>
   );
 }
+
+const count = (of: Figure, name: string): Column => ({
+  id: of,
+  label: name,
+  width: 'minmax(4.75rem, 1fr)',
+  align: 'end',
+  className: 'tnum',
+  cell: (row, { isSchool }) => <Count row={row} of={of} name={name} isSchool={isSchool} />,
+});
+const name: Column = {
+  id: 'name',
+  label: 'Name',
+  heading: true,
+  width: 'minmax(5rem, 1.6fr)',
+  className: 'py-1 ps-5 max-sm:ps-4',
+  cell: (row) => <span className={row.id === allId ? 'font-semibold' : 'font-medium'}>{row.name}</span>,
+};
+const rated: readonly Column[] = [
+  {
+    id: 'rate',
+    label: 'Completion Rate',
+    width: 'minmax(6.25rem, 1fr)',
+    align: 'end',
+    className: 'tnum',
+    cell: (row) => {
+      const rate = rateOf(row);
+      return <span className="font-semibold">{rate === null ? nothing : formatPercent(rate)}</span>;
+    },
+  },
+  {
+    id: 'performance',
+    label: 'Performance',
+    width: 'minmax(10.25rem, 1fr)',
+    className: 'pe-5 max-sm:ps-3 max-sm:pe-4',
+    cell: (row) => {
+      const label = labelOf(rateOf(row));
+      return label ? <Badge label={label} tone={tones[label]} /> : nothing;
+    },
+  },
+];
+const students = count('students', 'Total Students');
+const delivered = count('delivered', 'Delivered');
+// Made once: rows are compared by their columns.
+const columnsOf = {
+  school: [name, students, count('captured', 'Captured'), count('approved', 'Approved'), delivered, ...rated],
+  vendor: [name, count('students', 'Ordered'), delivered, ...rated],
+  /** A school on a phone: the pipeline above has the rest. */
+  phone: [name, students, delivered, ...rated],
+} as const;
+
+const strong = ({ id }: Row): string | undefined => (id === allId ? 'font-semibold' : undefined);
 
 /** A row for each class, or for each school of a vendor. */
 export function Performance({ report }: { readonly report: Report }) {
   const rows = report.rows ?? [];
   const isSchool = report.organisation.kind === 'school';
-  const columns = isSchool ? ofSchool : ofVendor;
-  const head = 'border-b border-line bg-well px-4 py-2 text-xs font-medium whitespace-nowrap text-fg-3';
+  const onPhone = useMedia('(width < 40rem)');
+  const all = { ...totalOf(rows), id: allId, name: 'All', class: null, division: null };
   return (
     <section
       aria-labelledby="performance"
@@ -104,46 +121,24 @@ export function Performance({ report }: { readonly report: Report }) {
           Label by completion rate: 96 and above Excellent, 93 to 95 Good, below 93 Needs Improvement
         </p>
       </header>
-      <ScrollRegion aria-label="School Performance Summary, table" className="overflow-x-auto">
-        <table aria-labelledby="performance" className="w-full border-separate border-spacing-0">
-          <thead>
-            <tr>
-              <th scope="col" className={clsx(head, 'text-start')}>
-                Name
-              </th>
-              {columns.map(({ of, name }) => (
-                <th key={of} scope="col" className={clsx(head, 'text-end max-sm:px-2', onWide({ of, name }))}>
-                  {name}
-                </th>
-              ))}
-              <th scope="col" className={clsx(head, 'text-end')}>
-                Completion Rate
-              </th>
-              <th scope="col" className={clsx(head, 'text-start')}>
-                Performance
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Line key={row.id} row={row} columns={columns} isSchool={isSchool} strong={false} />
-            ))}
-            {rows.length > 1 && (
-              <Line
-                row={{ ...totalOf(rows), id: 'all', name: 'All', class: null, division: null }}
-                columns={columns}
-                isSchool={isSchool}
-                strong
-              />
-            )}
-          </tbody>
-        </table>
-        {rows.length === 0 && (
-          <p className="px-5 py-8 text-center text-sm text-fg-3">
-            {isSchool ? 'No class to count.' : 'No order has come in yet.'}
-          </p>
-        )}
-      </ScrollRegion>
+      <div className="border-t border-line">
+        <DataTable
+          inPanel
+          growing
+          label="School Performance Summary"
+          columns={columnsOf[!isSchool ? 'vendor' : onPhone ? 'phone' : 'school']}
+          context={{ isSchool }}
+          rows={rows.length > 1 ? [...rows, all] : rows}
+          minWidth={isSchool && !onPhone ? '42rem' : '31rem'}
+          rowClass={strong}
+        >
+          {rows.length === 0 && (
+            <p className="px-5 py-8 text-center text-sm text-fg-3">
+              {isSchool ? 'No class to count.' : 'No order has come in yet.'}
+            </p>
+          )}
+        </DataTable>
+      </div>
     </section>
   );
 }
