@@ -67,6 +67,8 @@ export interface DataHeadProps<Row, Context> {
   readonly onSort: ((by: string, order: SortOrder) => void) | undefined;
   /** Columns are out of sight at the end. */
   readonly hasMore: boolean;
+  /** It is read out and not shown. */
+  readonly hidden?: boolean;
 }
 
 export function DataHead<Row, Context>({
@@ -75,9 +77,16 @@ export function DataHead<Row, Context>({
   sort,
   onSort,
   hasMore,
+  hidden = false,
 }: DataHeadProps<Row, Context>) {
   return (
-    <thead className="sticky top-0 z-10 block print:static print:table-header-group print:break-inside-avoid">
+    <thead
+      className={
+        hidden
+          ? 'sr-only'
+          : 'sticky top-0 z-10 block print:static print:table-header-group print:break-inside-avoid'
+      }
+    >
       <tr
         aria-rowindex={1}
         className="grid h-10 grid-cols-(--columns) border-b border-line bg-surface text-xs font-medium text-fg-3 print:table-row"

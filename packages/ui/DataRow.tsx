@@ -31,7 +31,8 @@ export const cellLook = ({ align, controls = false, className }: Look): string =
 
 export interface DataRowProps<Row, Context> {
   readonly row: Row;
-  readonly index: number;
+  /** Undefined in a group: all its rows are in the document. */
+  readonly index: number | undefined;
   readonly columns: Columns<Row, Context>;
   readonly context: Context;
   /** Stands after "Select". Undefined if rows cannot be selected. */
@@ -59,7 +60,8 @@ function Row<Row, Context>({
 }: DataRowProps<Row, Context>) {
   return (
     <tr
-      aria-rowindex={index + 2}
+      data-row
+      aria-rowindex={index === undefined ? undefined : index + 2}
       aria-selected={selected}
       {...(current && { 'aria-current': true })}
       className={clsx(
@@ -80,6 +82,7 @@ function Row<Row, Context>({
             // Otherwise Shift would also mark the text between two clicks.
             onMouseDown={(event) => event.shiftKey && event.preventDefault()}
             onChange={(event) =>
+              index !== undefined &&
               onToggle(index, (event.nativeEvent as Partial<MouseEvent>).shiftKey === true)
             }
             className="outline-none"

@@ -1,11 +1,10 @@
 import { formatNumber } from '@lanyard/format/numbers';
-import { clsx } from 'clsx';
-import { useCallback, useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 
-import { tracksOf, type DataColumn, type RowSelection, type SortOrder } from './data-column.ts';
-import { DataHead, OverflowHint, type DataSort } from './DataHead.tsx';
+import type { DataColumn, RowSelection, SortOrder } from './data-column.ts';
+import { DataFrame } from './DataFrame.tsx';
+import { DataHead, type DataSort } from './DataHead.tsx';
 import { DataRow, PlaceholderRow } from './DataRow.tsx';
-import { ScrollRegion } from './ScrollRegion.tsx';
 import { usePrinting } from './use-printing.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowHeight } from './use-row-height.ts';
@@ -99,7 +98,7 @@ export function DataTable<Row extends Identified, Context>({
     fetchMore,
     enabled: !whole,
   });
-  const { overflows, hasMore } = useSideOverflow(frame, table);
+  const overflow = useSideOverflow(frame, table);
 
   const latest = useRef({ rows, selection });
   useEffect(() => {
@@ -128,10 +127,12 @@ export function DataTable<Row extends Identified, Context>({
     onToggle: selection && toggle,
     onOpen: actOn(onOpen),
     onEdit: actOn(onEdit),
-    onKey: (index, key) => {
-      const row = rows[index];
-      return row !== undefined && onKey?.(row, key) === true;
-    },
+    onKey:
+      onKey &&
+      ((index, key) => {
+        const row = rows[index];
+        return row !== undefined && onKey(row, key);
+      }),
   });
   const press = useCallback(
     (index: number, ranged: boolean) => {
@@ -164,71 +165,62 @@ export function DataTable<Row extends Identified, Context>({
   };
   const rowsFrom = (start: number, end: number): ReactNode =>
     Array.from({ length: Math.min(end, total) - start }, (_, at) => rowAt(start + at));
-  const style: CSSProperties & Record<`--${string}`, string | undefined> = {
-    '--columns': tracksOf(columns, selection !== undefined),
-    '--row': fixedHeight,
-    '--row-height': whole ? 'auto' : 'var(--row)',
-  };
   return (
-    <div
-      data-overflows={overflows || undefined}
-      data-more={hasMore || undefined}
-      className={clsx('group/table relative flex flex-col', className)}
-      style={style}
+    <DataFrame
+      frame={frame}
+      label={label}
+      columns={columns}
+      selects={selection !== undefined}
+      rowHeight={fixedHeight}
+      growing={whole}
+      border={inPanel ? 'panel' : 'own'}
+      overflow={overflow}
+      className={className}
+      onKeyDown={onKeyDown}
     >
-      <ScrollRegion
-        ref={frame}
-        data-prints-in-full
+      <div ref={probe} aria-hidden className="absolute h-(--row) w-0" />
+      <table
+        ref={table}
         aria-label={label}
-        // The panel is the landmark.
-        {...(inPanel && { as: 'div', role: 'group' })}
-        onKeyDown={onKeyDown}
-        className={clsx(
-          'relative min-h-0 flex-1 overflow-auto bg-surface print:overflow-visible print:border-0 print:shadow-none',
-          // Clear of the head: the browser scrolls to a row that gets the focus.
-          growing && 'scroll-pt-10',
-          !inPanel && 'rounded-lg border border-line shadow-1',
-        )}
+        aria-rowcount={total + 1}
+        aria-busy={!known}
+        className="relative block min-w-full print:table"
+        style={{ minWidth, height: whole ? undefined : headHeight + total * rowHeight }}
       >
-        <div ref={probe} aria-hidden className="absolute h-(--row) w-0" />
-        <table
-          ref={table}
-          aria-label={label}
-          aria-rowcount={total + 1}
-          aria-busy={!known}
-          className="relative block min-w-full print:table"
-          style={{ minWidth, height: whole ? undefined : headHeight + total * rowHeight }}
-        >
-          <DataHead columns={columns} selection={selection} sort={sort} onSort={onSort} hasMore={hasMore} />
-          {whole ? (
-            <tbody className="block print:table-row-group">{rowsFrom(0, known ? rows.length : total)}</tbody>
-          ) : (
-            blocks.map((block) => (
-              <tbody
-                key={block}
-                className="block contain-strict"
-                style={{
-                  position: 'absolute',
-                  insetInline: 0,
-                  top: headHeight + block * blockRows * rowHeight,
-                  height: Math.min(blockRows, total - block * blockRows) * rowHeight,
-                }}
-              >
-                {rowsFrom(block * blockRows, (block + 1) * blockRows)}
-              </tbody>
-            ))
-          )}
-        </table>
-        {selection?.withBar && !whole && <div aria-hidden style={{ height: barHeight }} />}
-        {children}
-        {known && rows.length < total && (
-          <p className="hidden p-3 text-sm print:block">
-            {`The first ${formatNumber(rows.length)} of ${formatNumber(total)} rows.`}
-          </p>
+        <DataHead
+          columns={columns}
+          selection={selection}
+          sort={sort}
+          onSort={onSort}
+          hasMore={overflow.hasMore}
+        />
+        {whole ? (
+          <tbody className="block print:table-row-group">{rowsFrom(0, known ? rows.length : total)}</tbody>
+        ) : (
+          blocks.map((block) => (
+            <tbody
+              key={block}
+              className="block contain-strict"
+              style={{
+                position: 'absolute',
+                insetInline: 0,
+                top: headHeight + block * blockRows * rowHeight,
+                height: Math.min(blockRows, total - block * blockRows) * rowHeight,
+              }}
+            >
+              {rowsFrom(block * blockRows, (block + 1) * blockRows)}
+            </tbody>
+          ))
         )}
-      </ScrollRegion>
-      {hasMore && !columns.some(({ controls }) => controls) && <OverflowHint />}
-    </div>
+      </table>
+      {selection?.withBar && !whole && <div aria-hidden style={{ height: barHeight }} />}
+      {children}
+      {known && rows.length < total && (
+        <p className="hidden p-3 text-sm print:block">
+          {`The first ${formatNumber(rows.length)} of ${formatNumber(total)} rows.`}
+        </p>
+      )}
+    </DataFrame>
   );
 }
 

@@ -18,13 +18,12 @@ type Focus = {
   readonly onOpen: ((index: number, from: HTMLElement) => void) | undefined;
   readonly onEdit: ((index: number, from: HTMLElement) => void) | undefined;
   /** Any other key on a row. True if it did something. */
-  readonly onKey: (index: number, key: string) => boolean;
+  readonly onKey: ((index: number, key: string) => boolean) | undefined;
 };
 
 const controls = 'input:not(:disabled), button:not(:disabled), a[href]';
 const rowOf = (target: EventTarget): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('tbody [aria-rowindex]') : null;
-const indexOf = (row: HTMLElement): number => Number(row.ariaRowIndex) - 2;
+  target instanceof Element ? target.closest<HTMLElement>('tbody [data-row]') : null;
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement ||
@@ -62,12 +61,20 @@ export function useRowFocus({
     place.listId === listId && place.index >= 0 && place.index < loaded ? place.index : undefined;
   const setCurrent = useCallback((index: number) => setPlace({ listId, index }), [listId]);
 
+  const allRows = (): readonly HTMLElement[] => [
+    ...(frame.current?.querySelectorAll<HTMLElement>('tbody [data-row]') ?? []),
+  ];
+  const indexOf = (row: HTMLElement): number =>
+    growing ? allRows().indexOf(row) : Number(row.ariaRowIndex) - 2;
+
   // The row may be drawn only after the scroll. Each time the table is drawn, it is looked for again.
   const wanted = useRef<{ readonly index: number; readonly control: number }>(undefined);
   useLayoutEffect(() => {
     if (!wanted.current) return;
     const { index, control } = wanted.current;
-    const row = frame.current?.querySelector(`tbody [aria-rowindex="${String(index + 2)}"]`);
+    const row = growing
+      ? allRows()[index]
+      : frame.current?.querySelector(`tbody [aria-rowindex="${String(index + 2)}"]`);
     const found = row?.querySelectorAll<HTMLElement>(controls);
     if (!found) return;
     (found[control] ?? found[0])?.focus({ preventScroll: !growing });
@@ -104,9 +111,9 @@ export function useRowFocus({
     // A button of the row keeps its Enter.
     if (key === 'Enter' && target instanceof HTMLInputElement && frame.current)
       onOpen?.(index, frame.current);
-    const next = targetOf(key, index, loaded - 1, page());
+    const next = targetOf(key, index, (growing ? allRows().length : loaded) - 1, page());
     if (next === undefined) {
-      if (onKey(index, key)) event.preventDefault();
+      if (onKey?.(index, key)) event.preventDefault();
       return;
     }
     event.preventDefault();

@@ -1,9 +1,10 @@
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { DataGroup, DataLine, DataRows } from '@lanyard/ui/GroupedTable';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useRef, useState } from 'react';
 
 import type { Import } from '../../api-import.ts';
-import { DifferenceRow } from './DifferenceRow.tsx';
+import type { columnsFor, DifferenceContext } from './DifferenceColumns.tsx';
 import { GroupHead } from './GroupHead.tsx';
 import type { DifferenceKind } from './import-search.ts';
 import { Pager } from './Pager.tsx';
@@ -13,6 +14,7 @@ export interface DifferenceGroupProps {
   readonly job: Import;
   readonly kind: DifferenceKind;
   readonly group: Group;
+  readonly columns: ReturnType<typeof columnsFor>;
   /** Its first rows are in sight from the beginning. */
   readonly opened: boolean;
   /** Of this group. */
@@ -25,12 +27,14 @@ export interface DifferenceGroupProps {
 
 const few = 5;
 const page = 50;
+const cardLook = 'max-sm:mb-2 max-sm:gap-3 max-sm:rounded-lg max-sm:border max-sm:p-4';
 
 /** One decision for all of them or the selection; below, each with its own. */
 export function DifferenceGroup({
   job,
   kind,
   group,
+  columns,
   opened,
   selected,
   onSelect,
@@ -55,56 +59,61 @@ export function DifferenceGroup({
     });
   const rows = list.data?.differences ?? [];
   const hidden = open ? (all ? 0 : group.count - few) : group.count;
+  const context: DifferenceContext = {
+    offered: group.offered,
+    selected,
+    busy,
+    onSelect: group.offered.length > 0 ? (id, on) => onSelect([id], on) : undefined,
+    onDecide: onDecideRows,
+  };
   return (
-    <tbody ref={top} className="max-sm:mb-5 max-sm:block">
-      <GroupHead
-        kind={kind}
-        group={group}
-        inSight={rows.map(({ id }) => id)}
-        selected={selected}
-        onSelect={onSelect}
-        busy={busy}
-        hidden={Math.max(0, hidden)}
-        onShow={() => {
-          setOpen(true);
-          setAll(true);
-        }}
-        onDecide={(choice) =>
-          selected.size > 0 ? onDecideRows([...selected], choice) : onDecideGroup(group.key, choice)
-        }
-      />
-      {open && !list.data && (
-        <tr className="max-sm:block">
-          <td colSpan={4} className="px-4 py-3 text-sm text-fg-2 max-sm:block">
-            {list.error ? sentenceFor(list.error) : <Skeleton className="h-9" />}
-          </td>
-        </tr>
-      )}
-      {rows.map((row) => (
-        <DifferenceRow
-          key={row.id}
-          row={row}
-          offered={group.offered}
-          selected={selected.has(row.id)}
+    <DataGroup
+      ref={top}
+      className="max-sm:mb-5"
+      headClass="border-b border-line bg-well px-4 py-1.5 max-sm:mb-2 max-sm:border-0 max-sm:bg-transparent max-sm:px-0"
+      head={
+        <GroupHead
+          kind={kind}
+          group={group}
+          inSight={rows.map(({ id }) => id)}
+          selected={selected}
+          onSelect={onSelect}
           busy={busy}
-          onSelect={group.offered.length > 0 ? (id, on) => onSelect([id], on) : undefined}
-          onDecide={onDecideRows}
+          hidden={Math.max(0, hidden)}
+          onShow={() => {
+            setOpen(true);
+            setAll(true);
+          }}
+          onDecide={(choice) =>
+            selected.size > 0 ? onDecideRows([...selected], choice) : onDecideGroup(group.key, choice)
+          }
         />
-      ))}
-      {all && (list.onNext ?? list.onPrevious) && (
-        <tr className="max-sm:block">
-          <td colSpan={4} className="border-b border-line/70 max-sm:block max-sm:border-0">
-            <Pager
-              first={list.first}
-              shown={rows.length}
-              total={group.count}
-              what={group.section ?? group.key}
-              onPrevious={turn(list.onPrevious)}
-              onNext={turn(list.onNext)}
-            />
-          </td>
-        </tr>
+      }
+    >
+      {open && !list.data && (
+        <DataLine className="px-4 py-3 text-sm text-fg-2">
+          {list.error ? sentenceFor(list.error) : <Skeleton className="h-9" />}
+        </DataLine>
       )}
-    </tbody>
+      <DataRows
+        columns={columns}
+        context={context}
+        rows={rows}
+        keyOf={({ id }) => String(id)}
+        rowClass={({ id }) => `${cardLook} ${selected.has(id) ? 'bg-blue-bg/50!' : ''}`}
+      />
+      {all && (list.onNext ?? list.onPrevious) && (
+        <DataLine className="border-b border-line/70 max-sm:border-0">
+          <Pager
+            first={list.first}
+            shown={rows.length}
+            total={group.count}
+            what={group.section ?? group.key}
+            onPrevious={turn(list.onPrevious)}
+            onNext={turn(list.onNext)}
+          />
+        </DataLine>
+      )}
+    </DataGroup>
   );
 }

@@ -1,12 +1,14 @@
 import { ActError } from '@lanyard/client/ActError';
 import { Button } from '@lanyard/ui/Button';
 import { Empty } from '@lanyard/ui/Empty';
+import { GroupedTable } from '@lanyard/ui/GroupedTable';
 import { Skeleton } from '@lanyard/ui/Skeleton';
-import { Table, TableFrame } from '@lanyard/ui/Table';
+import { useMedia } from '@lanyard/ui/use-media';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Import } from '../../api-import.ts';
+import { columnsFor } from './DifferenceColumns.tsx';
 import { DifferenceGroup } from './DifferenceGroup.tsx';
 import type { DifferenceKind } from './import-search.ts';
 import { useDecide, useGroups, type Choice, type DifferenceGroup as Group } from './use-differences.ts';
@@ -53,6 +55,8 @@ const wholeOf = (count: number): Group[] =>
 export function DifferenceList({ job, kind }: DifferenceListProps) {
   const { data, error, isFetching, refetch } = useGroups(job, kind);
   const decide = useDecide(job.id);
+  const onPhone = useMedia('(width < 40rem)');
+  const columns = columnsFor(onPhone);
   const [shown, setShown] = useState(shownAtOnce);
   const [selected, setSelected] = useState<ReadonlyMap<number, string>>(new Map());
   const select = (group: string) => (ids: readonly number[], on: boolean) =>
@@ -80,50 +84,42 @@ export function DifferenceList({ job, kind }: DifferenceListProps) {
   return (
     <div className="flex min-h-0 flex-col gap-3">
       {decide.error && <ActError what="The decision was not kept." error={decide.error} />}
-      <TableFrame
+      <GroupedTable
         label={labels[kind]}
-        className="min-h-40 sm:flex-1 max-sm:overflow-visible! max-sm:border-0! max-sm:bg-transparent! max-sm:shadow-none!"
+        columns={columns}
+        headHidden
+        asCards={onPhone}
+        rowHeight={onPhone ? 'auto' : '3.25rem'}
+        minWidth={onPhone ? undefined : '40rem'}
+        className="min-h-40 sm:flex-1"
+        after={
+          <>
+            {!groups && <Skeleton className="m-4 h-32" />}
+            {groups?.length === 0 && <Empty icon={CircleCheck} title={nobody[kind]} />}
+            {groups && groups.length > shown && (
+              <div className="p-3">
+                <Button onClick={() => setShown(shown + shownAtOnce)}>Show more groups</Button>
+              </div>
+            )}
+          </>
+        }
       >
-        {!groups && <Skeleton className="m-4 h-32" />}
-        {groups?.length === 0 && <Empty icon={CircleCheck} title={nobody[kind]} />}
-        {groups && groups.length > 0 && (
-          <Table className="max-sm:block sm:min-w-160">
-            <colgroup className="max-sm:hidden">
-              <col className="w-12" />
-              <col className="w-52" />
-              <col />
-              <col className="w-48" />
-            </colgroup>
-            <thead className="sr-only">
-              <tr>
-                <th scope="col">Select</th>
-                <th scope="col">Student</th>
-                <th scope="col">What changes</th>
-                <th scope="col">Decision</th>
-              </tr>
-            </thead>
-            {groups.slice(0, shown).map((group, at) => (
-              <DifferenceGroup
-                key={`${kind} ${group.key}`}
-                job={job}
-                kind={kind}
-                group={group}
-                opened={at < openedAtOnce}
-                selected={new Set([...selected].filter(([, key]) => key === group.key).map(([id]) => id))}
-                onSelect={select(group.key)}
-                busy={decide.isPending}
-                onDecideRows={decideRows}
-                onDecideGroup={(key, decision) => decide.mutate({ of: { kind, group: key }, decision })}
-              />
-            ))}
-          </Table>
-        )}
-        {groups && groups.length > shown && (
-          <div className="p-3">
-            <Button onClick={() => setShown(shown + shownAtOnce)}>Show more groups</Button>
-          </div>
-        )}
-      </TableFrame>
+        {groups?.slice(0, shown).map((group, at) => (
+          <DifferenceGroup
+            key={`${kind} ${group.key}`}
+            job={job}
+            kind={kind}
+            group={group}
+            columns={columns}
+            opened={at < openedAtOnce}
+            selected={new Set([...selected].filter(([, key]) => key === group.key).map(([id]) => id))}
+            onSelect={select(group.key)}
+            busy={decide.isPending}
+            onDecideRows={decideRows}
+            onDecideGroup={(key, decision) => decide.mutate({ of: { kind, group: key }, decision })}
+          />
+        ))}
+      </GroupedTable>
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { formatNumber } from '@lanyard/format/numbers';
 import { plural } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
+import { DataGroup, DataLine } from '@lanyard/ui/GroupedTable';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Import } from '../../api-import.ts';
 import type { Cluster } from './error-clusters.ts';
+import type { columnsFor } from './ErrorColumns.tsx';
 import { ErrorGroup } from './ErrorGroup.tsx';
 import { problemTitles } from './problem-words.ts';
 import { RepairAll } from './RepairAll.tsx';
@@ -16,7 +18,7 @@ export interface ErrorClusterProps {
   readonly cluster: Cluster;
   /** So many of its groups are open from the beginning. */
   readonly opened: number;
-  readonly withOther: boolean;
+  readonly columns: ReturnType<typeof columnsFor>;
   readonly busy: boolean;
   readonly onRepair: (repairs: readonly Repair[]) => void;
 }
@@ -24,38 +26,34 @@ export interface ErrorClusterProps {
 const shownAtOnce = 20;
 
 /** One title over all cells with the same problem, with what mends them in one go. */
-export function ErrorCluster({ job, cluster, opened, withOther, busy, onRepair }: ErrorClusterProps) {
+export function ErrorCluster({ job, cluster, opened, columns, busy, onRepair }: ErrorClusterProps) {
   const [shown, setShown] = useState(shownAtOnce);
   const { groups, count, mendsAll } = cluster;
   const [first] = groups;
   const title = first?.repair ? problemTitles[first.repair.problem] : cluster.key;
-  const width = withOther ? 6 : 5;
   const mendAll = (): void => onRepair(groups.map(({ key }) => ({ group: key })));
   return (
-    <tbody className="max-sm:mb-5 max-sm:block">
-      <tr className="max-sm:block">
-        <th
-          colSpan={width}
-          scope="rowgroup"
-          className="h-11 border-b border-line bg-well px-5 py-1.5 text-start font-normal max-sm:mb-2 max-sm:block max-sm:h-auto max-sm:border-0 max-sm:bg-transparent max-sm:px-0"
-        >
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <CircleAlert aria-hidden className="size-4 shrink-0 text-red" />
-            <span className="text-sm font-semibold max-sm:text-base">{title}</span>
-            <span className="tnum text-sm text-fg-3">{formatNumber(count)}</span>
-            <span className="ms-auto flex flex-wrap items-center gap-2 max-sm:ms-0 max-sm:w-full">
-              {mendsAll && (
-                <Button size="sm" variant="primary" busy={busy} onClick={mendAll}>
-                  {plural(count, 'Mend it', `Mend all ${formatNumber(count)}`)}
-                </Button>
-              )}
-              {!mendsAll && groups.length === 1 && first && (
-                <RepairAll group={first} busy={busy} onRepair={onRepair} />
-              )}
-            </span>
-          </div>
-        </th>
-      </tr>
+    <DataGroup
+      className="max-sm:mb-5"
+      headClass="border-b border-line bg-well px-5 py-1.5 max-sm:mb-2 max-sm:border-0 max-sm:bg-transparent max-sm:px-0"
+      head={
+        <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1.5">
+          <CircleAlert aria-hidden className="size-4 shrink-0 text-red" />
+          <span className="text-sm font-semibold max-sm:text-base">{title}</span>
+          <span className="tnum text-sm text-fg-3">{formatNumber(count)}</span>
+          <span className="ms-auto flex flex-wrap items-center gap-2 max-sm:ms-0 max-sm:w-full">
+            {mendsAll && (
+              <Button size="sm" variant="primary" busy={busy} onClick={mendAll}>
+                {plural(count, 'Mend it', `Mend all ${formatNumber(count)}`)}
+              </Button>
+            )}
+            {!mendsAll && groups.length === 1 && first && (
+              <RepairAll group={first} busy={busy} onRepair={onRepair} />
+            )}
+          </span>
+        </div>
+      }
+    >
       {groups.slice(0, shown).map((group, at) => (
         <ErrorGroup
           key={group.key}
@@ -63,7 +61,7 @@ export function ErrorCluster({ job, cluster, opened, withOther, busy, onRepair }
           group={group}
           alone={groups.length === 1 || mendsAll}
           opened={at < opened}
-          withOther={withOther}
+          columns={columns}
           busy={busy}
           alike={mendsAll ? count : group.count}
           onRepair={onRepair}
@@ -71,15 +69,13 @@ export function ErrorCluster({ job, cluster, opened, withOther, busy, onRepair }
         />
       ))}
       {groups.length > shown && (
-        <tr className="max-sm:block">
-          <td colSpan={width} className="border-b border-line/70 px-5 py-2 max-sm:block">
-            <Button size="sm" onClick={() => setShown(shown + shownAtOnce)}>
-              {`Show ${formatNumber(Math.min(shownAtOnce, groups.length - shown))} more`}
-              <span className="sr-only">{`: ${title}`}</span>
-            </Button>
-          </td>
-        </tr>
+        <DataLine className="border-b border-line/70 px-5 py-2">
+          <Button size="sm" onClick={() => setShown(shown + shownAtOnce)}>
+            {`Show ${formatNumber(Math.min(shownAtOnce, groups.length - shown))} more`}
+            <span className="sr-only">{`: ${title}`}</span>
+          </Button>
+        </DataLine>
       )}
-    </tbody>
+    </DataGroup>
   );
 }

@@ -1,10 +1,11 @@
 import { formatNumber } from '@lanyard/format/numbers';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
+import { DataLine, DataRows } from '@lanyard/ui/GroupedTable';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useState } from 'react';
 
 import type { Import } from '../../api-import.ts';
-import { ErrorRow } from './ErrorRow.tsx';
+import type { columnsFor } from './ErrorColumns.tsx';
 import { Pager } from './Pager.tsx';
 import { RepairAll } from './RepairAll.tsx';
 import { useDifferences, type DifferenceGroup, type Repair } from './use-differences.ts';
@@ -15,7 +16,7 @@ export interface ErrorGroupProps {
   /** Its title stands above it, with what mends it. */
   readonly alone: boolean;
   readonly opened: boolean;
-  readonly withOther: boolean;
+  readonly columns: ReturnType<typeof columnsFor>;
   readonly busy: boolean;
   /** How many cells one press mends. */
   readonly alike: number;
@@ -26,6 +27,7 @@ export interface ErrorGroupProps {
 
 const few = 5;
 const page = 50;
+const rowClass = () => 'max-sm:mb-2 max-sm:rounded-lg max-sm:border max-sm:p-4';
 
 /** Cells that are wrong in the same way. */
 export function ErrorGroup({
@@ -33,7 +35,7 @@ export function ErrorGroup({
   group,
   alone,
   opened,
-  withOther,
+  columns,
   busy,
   alike,
   onRepair,
@@ -43,7 +45,6 @@ export function ErrorGroup({
   const [all, setAll] = useState(!opened);
   const list = useDifferences(job, 'error', { group: group.key, limit: all ? page : few, enabled: open });
   const hidden = open ? (all ? 0 : group.count - few) : group.count;
-  const width = withOther ? 6 : 5;
   const found = group.repair?.found ?? '';
   const show = (): void => {
     setOpen(true);
@@ -52,60 +53,51 @@ export function ErrorGroup({
   return (
     <>
       {!alone && (
-        <tr className="max-sm:block">
-          <td colSpan={width} className="border-b border-line/70 px-5 py-1.5 max-sm:block max-sm:px-0">
-            <div className="flex flex-wrap items-center justify-end gap-2">
-              <span className="tnum me-auto text-sm text-fg-3">{formatNumber(group.count)}</span>
-              <RepairAll group={group} busy={busy} onRepair={onRepair} />
-            </div>
-          </td>
-        </tr>
+        <DataLine className="border-b border-line/70 px-5 py-1.5 max-sm:px-0">
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <span className="tnum me-auto text-sm text-fg-3">{formatNumber(group.count)}</span>
+            <RepairAll group={group} busy={busy} onRepair={onRepair} />
+          </div>
+        </DataLine>
       )}
       {open && !list.data && (
-        <tr className="max-sm:block">
-          <td colSpan={width} className="px-5 py-3 text-sm text-fg-2 max-sm:block">
-            {list.error ? sentenceFor(list.error) : <Skeleton className="h-9" />}
-          </td>
-        </tr>
+        <DataLine className="px-5 py-3 text-sm text-fg-2">
+          {list.error ? sentenceFor(list.error) : <Skeleton className="h-9" />}
+        </DataLine>
       )}
-      {list.data?.differences.map((row) => (
-        <ErrorRow
-          // Mended in part, it is another row.
-          key={`${String(row.id)} ${row.problems.map((each) => each.field + each.found).join(' ')}`}
-          row={row}
-          group={group}
-          withOther={withOther}
-          busy={busy}
-          alike={alike}
-          onRepair={onRepair}
-          onMendAll={onMendAll}
-        />
-      ))}
+      <DataRows
+        columns={columns}
+        context={{ group, busy, alike, onRepair, onMendAll }}
+        rows={list.data?.differences ?? []}
+        // Mended in part, it is another row.
+        keyOf={({ id, problems }) =>
+          `${String(id)} ${problems.map((each) => each.field + each.found).join(' ')}`
+        }
+        rowClass={rowClass}
+      />
       {(hidden > 0 || list.onNext || list.onPrevious) && (
-        <tr className="max-sm:block">
-          <td colSpan={width} className="border-b border-line/70 px-5 py-1 max-sm:block max-sm:border-0">
-            {hidden > 0 && (
-              <button
-                type="button"
-                className="min-h-8 text-sm font-medium text-blue-fg hover:underline coarse:min-h-11"
-                onClick={show}
-              >
-                {open ? `Show ${formatNumber(hidden)} more` : `Show ${formatNumber(hidden)}`}
-                <span className="sr-only">{` like “${found}”`}</span>
-              </button>
-            )}
-            {all && list.data && (
-              <Pager
-                first={list.first}
-                shown={list.data.differences.length}
-                total={group.count}
-                what={`like “${found}”`}
-                onPrevious={list.onPrevious}
-                onNext={list.onNext}
-              />
-            )}
-          </td>
-        </tr>
+        <DataLine className="border-b border-line/70 px-5 py-1 max-sm:border-0">
+          {hidden > 0 && (
+            <button
+              type="button"
+              className="min-h-8 text-sm font-medium text-blue-fg hover:underline coarse:min-h-11"
+              onClick={show}
+            >
+              {open ? `Show ${formatNumber(hidden)} more` : `Show ${formatNumber(hidden)}`}
+              <span className="sr-only">{` like “${found}”`}</span>
+            </button>
+          )}
+          {all && list.data && (
+            <Pager
+              first={list.first}
+              shown={list.data.differences.length}
+              total={group.count}
+              what={`like “${found}”`}
+              onPrevious={list.onPrevious}
+              onNext={list.onNext}
+            />
+          )}
+        </DataLine>
       )}
     </>
   );

@@ -1,14 +1,16 @@
 import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
 import { Empty } from '@lanyard/ui/Empty';
+import { GroupedTable } from '@lanyard/ui/GroupedTable';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { Skeleton } from '@lanyard/ui/Skeleton';
-import { HeadCell, Table, TableFrame } from '@lanyard/ui/Table';
+import { useMedia } from '@lanyard/ui/use-media';
 import { CircleCheck } from 'lucide-react';
 
 import type { Import } from '../../api-import.ts';
 import { clustersOf } from './error-clusters.ts';
 import { ErrorCluster } from './ErrorCluster.tsx';
+import { columnsFor } from './ErrorColumns.tsx';
 import { rowsWord } from './import-words.ts';
 import { placeOf } from './problem-words.ts';
 import { useGroups, useRepair } from './use-differences.ts';
@@ -20,6 +22,7 @@ const openedAtOnce = 12;
 export function ErrorList({ job }: { readonly job: Import }) {
   const { data: groups, error, isFetching, refetch } = useGroups(job, 'error');
   const repair = useRepair(job.id);
+  const onPhone = useMedia('(width < 40rem)');
   if (error && !groups)
     return (
       <ActError
@@ -31,56 +34,48 @@ export function ErrorList({ job }: { readonly job: Import }) {
     );
   const left = job.counts?.error ?? 0;
   const withOther = groups?.some((group) => group.repair && placeOf(group.repair.field) === 'other') ?? false;
+  const columns = columnsFor(withOther);
   const clusters = clustersOf(groups ?? []);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
       <LiveRegion>{`${formatNumber(left)} ${rowsWord(left)} left in error`}</LiveRegion>
       {repair.error && <ActError what="It was not mended." error={repair.error} />}
-      <TableFrame
+      <GroupedTable
         label="Rows in error, grouped by what repairs them"
-        className="min-h-40 sm:flex-1 max-sm:overflow-visible! max-sm:border-0! max-sm:bg-transparent! max-sm:shadow-none!"
+        columns={columns}
+        headHidden={onPhone}
+        asCards={onPhone}
+        rowHeight={onPhone ? 'auto' : '3rem'}
+        minWidth={onPhone ? undefined : '50rem'}
+        className="min-h-40 sm:flex-1"
+        after={
+          <>
+            {!groups && <Skeleton className="m-4 h-32" />}
+            {groups?.length === 0 && (
+              <Empty
+                icon={CircleCheck}
+                title="No row is in error"
+                hint="Everything in the file can be read."
+              />
+            )}
+            {/* Room under the last row for what mends it. */}
+            {clusters.length > 0 && <div className="h-32" />}
+          </>
+        }
       >
-        {!groups && <Skeleton className="m-4 h-32" />}
-        {groups?.length === 0 && (
-          <Empty icon={CircleCheck} title="No row is in error" hint="Everything in the file can be read." />
-        )}
-        {groups && groups.length > 0 && (
-          // Room under the last row for what mends it.
-          <div className="pb-32">
-            <Table className="max-sm:block sm:min-w-200">
-              <colgroup className="max-sm:hidden">
-                <col className="w-20" />
-                <col className="w-[26%]" />
-                <col className="w-[24%]" />
-                <col className="w-[16%]" />
-                <col />
-                {withOther && <col className="w-[18%]" />}
-              </colgroup>
-              <thead className="max-sm:sr-only">
-                <tr>
-                  <HeadCell className="ps-5!">Row</HeadCell>
-                  <HeadCell>Name</HeadCell>
-                  <HeadCell>Class</HeadCell>
-                  <HeadCell>Division</HeadCell>
-                  <HeadCell>Roll No</HeadCell>
-                  {withOther && <HeadCell>Other</HeadCell>}
-                </tr>
-              </thead>
-              {clusters.map((cluster) => (
-                <ErrorCluster
-                  key={cluster.key}
-                  job={job}
-                  cluster={cluster}
-                  opened={openedAtOnce - cluster.before}
-                  withOther={withOther}
-                  busy={repair.isPending}
-                  onRepair={(repairs) => repair.mutate(repairs)}
-                />
-              ))}
-            </Table>
-          </div>
-        )}
-      </TableFrame>
+        {groups &&
+          clusters.map((cluster) => (
+            <ErrorCluster
+              key={cluster.key}
+              job={job}
+              cluster={cluster}
+              opened={openedAtOnce - cluster.before}
+              columns={columns}
+              busy={repair.isPending}
+              onRepair={(repairs) => repair.mutate(repairs)}
+            />
+          ))}
+      </GroupedTable>
     </div>
   );
 }
