@@ -3,9 +3,12 @@ import { formatMoney } from '@lanyard/format/money';
 import { formatNumber } from '@lanyard/format/numbers';
 import { counted } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
-import { clsx } from 'clsx';
+import type { DataColumn } from '@lanyard/ui/data-column';
+import { DataTable } from '@lanyard/ui/DataTable';
+import { useMedia } from '@lanyard/ui/use-media';
 import { useId } from 'react';
 
+import type { Reprint } from '../../api-cards.ts';
 import type { OrderInFull } from '../../api.ts';
 import { CardFace } from './CardFace.tsx';
 import { cardName, causeName, payerNames, payerReason, reprintNow } from './order-words.ts';
@@ -15,9 +18,6 @@ export interface ReprintsPanelProps {
   readonly order: OrderInFull;
   readonly onCard: (card: string) => void;
 }
-
-const head = 'h-8 border-y border-line bg-bg px-3 text-start text-xs font-medium text-fg-3 max-sm:hidden';
-const cell = 'border-b border-line/70 px-3 py-1.5 max-sm:border-0 max-sm:px-0 max-sm:py-0';
 
 interface CardNameProps extends Pick<ReprintsPanelProps, 'onCard'> {
   readonly card: string;
@@ -46,9 +46,53 @@ function reprintsText(count: number, quantity: number): string {
   return quantity > 0 ? `${rateText(rate)} cards` : counted(count, 'card', 'cards');
 }
 
+/** What cells need besides the reprint. */
+type Context = Pick<ReprintsPanelProps, 'onCard'> & {
+  /** With the currency; undefined if the reprint costs nothing, or nobody knows yet. */
+  readonly costOf: (reprint: Reprint) => string | undefined;
+};
+type Column = DataColumn<Reprint, Context>;
+
+const facts = {
+  card: ({ card, newCard, name, serial }, { onCard }) => (
+    <CardName card={newCard ?? card} name={cardName({ name, serial })} serial={serial} onCard={onCard} />
+  ),
+  cause: ({ cause, words }) => (
+    <>
+      {causeName(cause)}
+      {words !== '' && <span className="block text-xs text-fg-3 wrap-anywhere">{words}</span>}
+    </>
+  ),
+  payer: (reprint) => (
+    <span className="block leading-tight">
+      <span className="block font-medium">{payerNames[reprint.payer]}</span>
+      <span className="text-xs text-fg-3">{payerReason(reprint)}</span>
+    </span>
+  ),
+  cost: (reprint, { costOf }) => <span className="tnum whitespace-nowrap">{costOf(reprint) ?? '—'}</span>,
+  now: (reprint) => <span className="text-fg-2">{reprintNow(reprint)}</span>,
+} as const satisfies Record<string, Column['cell']>;
+
+// Made once: rows are compared by their columns.
+const columns: readonly Column[] = [
+  {
+    id: 'card',
+    label: 'Card',
+    heading: true,
+    width: 'minmax(0, 1.4fr)',
+    className: 'py-1.5 ps-5',
+    cell: facts.card,
+  },
+  { id: 'cause', label: 'Cause', className: 'py-1.5', cell: facts.cause },
+  { id: 'payer', label: 'Payer', className: 'py-1.5', cell: facts.payer },
+  { id: 'cost', label: 'Cost', width: '6rem', align: 'end', cell: facts.cost },
+  { id: 'now', label: 'Now', className: 'py-1.5 pe-5', cell: facts.now },
+];
+
 /** What is printed again, why, and who pays. */
 export function ReprintsPanel({ order, onCard }: ReprintsPanelProps) {
   const title = useId();
+  const onPhone = useMedia('(width < 40rem)');
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useReprints(order.id);
   const reprints = data?.pages.flatMap((page) => page.reprints) ?? [];
   const { costs, quantity } = order;
@@ -57,6 +101,11 @@ export function ReprintsPanel({ order, onCard }: ReprintsPanelProps) {
   const borne = reprints.filter(({ payer, begun }) => payer === 'vendor' && begun).length;
   const own = costs && borne > 0 && !hasNextPage ? costs.vendorBears / borne : undefined;
   if (reprints.length === 0) return null;
+  const costOf: Context['costOf'] = ({ payer, begun }) => {
+    const cost = payer === 'vendor' ? own : unit;
+    return costs && cost !== undefined && begun ? formatMoney(cost, costs.currency) : undefined;
+  };
+  const context = { onCard, costOf };
   return (
     <section
       aria-labelledby={title}
@@ -70,60 +119,31 @@ export function ReprintsPanel({ order, onCard }: ReprintsPanelProps) {
           {hasNextPage ? `${formatNumber(reprints.length)}+ cards` : reprintsText(reprints.length, quantity)}
         </span>
       </header>
-      <table className="w-full text-sm max-sm:block">
-        <thead className="max-sm:sr-only">
-          <tr>
-            <th scope="col" className={clsx(head, 'ps-5')}>
-              Card
-            </th>
-            <th scope="col" className={head}>
-              Cause
-            </th>
-            <th scope="col" className={head}>
-              Payer
-            </th>
-            <th scope="col" className={clsx(head, 'text-end!')}>
-              Cost
-            </th>
-            <th scope="col" className={clsx(head, 'pe-5')}>
-              Now
-            </th>
-          </tr>
-        </thead>
-        <tbody className="max-sm:block max-sm:divide-y max-sm:divide-line max-sm:border-t max-sm:border-line">
-          {reprints.map((reprint) => {
-            const { id, card, newCard, name, serial, cause, payer, words } = reprint;
-            const cost = payer === 'vendor' ? own : unit;
-            return (
-              <tr
-                key={id}
-                className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:px-4 max-sm:py-2.5"
-              >
-                <th scope="row" className={clsx(cell, 'ps-5 text-start font-normal max-sm:col-span-2')}>
-                  <CardName
-                    card={newCard ?? card}
-                    name={cardName({ name, serial })}
-                    serial={serial}
-                    onCard={onCard}
-                  />
-                </th>
-                <td className={cell}>
-                  {causeName(cause)}
-                  {words !== '' && <span className="block text-xs text-fg-3 wrap-anywhere">{words}</span>}
-                </td>
-                <td className={clsx(cell, 'leading-tight')}>
-                  <span className="block font-medium">{payerNames[payer]}</span>
-                  <span className="text-xs text-fg-3">{payerReason(reprint)}</span>
-                </td>
-                <td className={clsx(cell, 'tnum whitespace-nowrap sm:text-end')}>
-                  {costs && cost !== undefined && reprint.begun ? formatMoney(cost, costs.currency) : '—'}
-                </td>
-                <td className={clsx(cell, 'pe-5 text-fg-2')}>{reprintNow(reprint)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <div className="border-t border-line">
+        {onPhone ? (
+          <ul aria-labelledby={title} className="divide-y divide-line">
+            {reprints.map((reprint) => (
+              <li key={reprint.id} className="grid grid-cols-2 gap-x-3 px-4 py-2.5 text-sm">
+                <div className="col-span-2">{facts.card(reprint, context)}</div>
+                <div>{facts.cause(reprint)}</div>
+                <div>{facts.payer(reprint)}</div>
+                <div>{facts.cost(reprint, context)}</div>
+                <div>{facts.now(reprint)}</div>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <DataTable
+            inPanel
+            growing
+            label="Reprints"
+            columns={columns}
+            context={context}
+            rows={reprints}
+            minWidth="40rem"
+          />
+        )}
+      </div>
       {hasNextPage && (
         <div className="p-3 text-center">
           <Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
