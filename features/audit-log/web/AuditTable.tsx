@@ -2,13 +2,12 @@ import type { Action } from '@lanyard/domain/role';
 import { formatDateTimeWithSeconds } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 import { useMay, usePlace } from '@lanyard/place/use-place';
-import { SkeletonRows } from '@lanyard/ui/Skeleton';
-import { HeadCell, Table, TableCell, TableFrame, TableRow } from '@lanyard/ui/Table';
+import type { DataColumn } from '@lanyard/ui/data-column';
+import { DataTable } from '@lanyard/ui/DataTable';
+import { useMedia } from '@lanyard/ui/use-media';
 
 import type { AuditLine, Thing } from '../api.ts';
 import { useWays, type Destination } from './destination.ts';
-
-const onlyWide = 'max-md:hidden';
 
 /** The page of a thing, and the permission that someone needs to open it. */
 function wayTo({ kind, id, name }: Thing): { readonly to: Destination; readonly needs: Action } {
@@ -47,58 +46,82 @@ function Things({ line: { things, more } }: { readonly line: AuditLine }) {
   );
 }
 
-/** Names the person who did it. The system also acts on its own when it runs jobs. */
+/** Who did it. The product acts by itself too: it runs jobs. */
 export const whoOf = ({ person }: AuditLine): string =>
   person === null ? 'Lanyard' : (person.name ?? 'Someone outside this organisation');
 
 export interface AuditTableProps {
-  /** Undefined while the lines are loading. */
+  /** `undefined` while they are not known yet. */
   readonly lines: readonly AuditLine[] | undefined;
 }
 
+type Context = { readonly timeZone: string };
+type Column = DataColumn<AuditLine, Context>;
+
+function When({ line, timeZone }: { readonly line: AuditLine } & Context) {
+  return <time dateTime={line.at}>{formatDateTimeWithSeconds(line.at, timeZone)}</time>;
+}
+
+function What({ line }: { readonly line: AuditLine }) {
+  return (
+    <>
+      <span className="font-medium">{line.words}</span>
+      <Things line={line} />
+      {line.notes.length > 0 && <span className="block text-xs text-fg-2">{line.notes.join(' · ')}</span>}
+    </>
+  );
+}
+
+// Made once: rows are compared by their columns.
+const wide: readonly Column[] = [
+  {
+    id: 'when',
+    label: 'When',
+    width: '12rem',
+    className: 'tnum py-2',
+    cell: (line, { timeZone }) => <When line={line} timeZone={timeZone} />,
+  },
+  {
+    id: 'person',
+    label: 'Person',
+    width: '11rem',
+    className: 'py-2 wrap-break-word',
+    cell: (line) => <bdi>{whoOf(line)}</bdi>,
+  },
+  {
+    id: 'what',
+    label: 'What',
+    className: 'py-2 wrap-break-word',
+    cell: (line) => <What line={line} />,
+  },
+];
+/** A phone has no room for columns, so who and when are above the text. */
+const narrow: readonly Column[] = [
+  {
+    id: 'what',
+    label: 'What',
+    className: 'py-2 wrap-break-word',
+    cell: (line, { timeZone }) => (
+      <>
+        <span className="tnum block text-xs text-fg-3">
+          <bdi>{whoOf(line)}</bdi>, <When line={line} timeZone={timeZone} />
+        </span>
+        <What line={line} />
+      </>
+    ),
+  },
+];
+
 export function AuditTable({ lines }: AuditTableProps) {
   const { timeZone } = usePlace();
+  const onPhone = useMedia('(width < 48rem)');
   return (
-    <TableFrame label="Audit log">
-      <Table>
-        <colgroup>
-          <col className={`w-48 ${onlyWide}`} />
-          <col className={`w-44 ${onlyWide}`} />
-          <col />
-        </colgroup>
-        <thead>
-          <tr>
-            <HeadCell className={onlyWide}>When</HeadCell>
-            <HeadCell className={onlyWide}>Person</HeadCell>
-            <HeadCell>What</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {!lines && <SkeletonRows rows={8} columns={{ when: onlyWide, who: onlyWide, what: '' }} />}
-          {lines?.map((line) => {
-            const time = <time dateTime={line.at}>{formatDateTimeWithSeconds(line.at, timeZone)}</time>;
-            return (
-              <TableRow key={line.id}>
-                <TableCell className={`tnum py-2 align-top ${onlyWide}`}>{time}</TableCell>
-                <TableCell className={`py-2 align-top wrap-break-word ${onlyWide}`}>
-                  <bdi>{whoOf(line)}</bdi>
-                </TableCell>
-                <TableCell className="py-2 align-top wrap-break-word">
-                  {/* A phone has no room for columns, so who and when are above the text. */}
-                  <span className="tnum block text-xs text-fg-3 md:hidden">
-                    <bdi>{whoOf(line)}</bdi>, {time}
-                  </span>
-                  <span className="font-medium">{line.words}</span>
-                  <Things line={line} />
-                  {line.notes.length > 0 && (
-                    <span className="block text-xs text-fg-2">{line.notes.join(' · ')}</span>
-                  )}
-                </TableCell>
-              </TableRow>
-            );
-          })}
-        </tbody>
-      </Table>
-    </TableFrame>
+    <DataTable
+      growing
+      label="Audit log"
+      columns={onPhone ? narrow : wide}
+      context={{ timeZone }}
+      rows={lines}
+    />
   );
 }
