@@ -1,28 +1,94 @@
 import { formatDateTime } from '@lanyard/format/dates';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
+import type { DataColumn } from '@lanyard/ui/data-column';
+import { DataTable } from '@lanyard/ui/DataTable';
 import { Empty } from '@lanyard/ui/Empty';
-import { SkeletonRows } from '@lanyard/ui/Skeleton';
-import { HeadCell, Table, TableCell, TableFrame, TableRow } from '@lanyard/ui/Table';
+import { useMedia } from '@lanyard/ui/use-media';
 import { CircleCheck, RotateCw } from 'lucide-react';
 
 import type { Failure } from '../../api-jobs.ts';
 import { jobTitle } from './job-title.ts';
 
-const onlyWide = 'max-sm:hidden';
-
 const reasonOf = ({ reason }: Failure): string => reason || 'No reason was given.';
 
 export interface FailureTableProps {
-  /** `undefined` while the failures are loading. */
+  /** `undefined` while they are not known yet. */
   readonly failures: readonly Failure[] | undefined;
-  /** The id of the failed job that is being tried again. */
+  /** The one being put back. */
   readonly retrying: string | undefined;
   readonly onRetry: (failure: Failure) => void;
 }
 
+type Context = Pick<FailureTableProps, 'retrying' | 'onRetry'> & { readonly timeZone: string };
+type Column = DataColumn<Failure, Context>;
+
+interface RetryProps {
+  readonly failure: Failure;
+  readonly context: Context;
+}
+function Retry({ failure, context: { retrying, onRetry, timeZone } }: RetryProps) {
+  return (
+    <Button
+      size="sm"
+      busy={retrying === failure.id}
+      aria-label={`Retry ${jobTitle(failure.name)}, failed ${formatDateTime(failure.failedAt, timeZone)}`}
+      onClick={() => onRetry(failure)}
+    >
+      {retrying !== failure.id && <RotateCw aria-hidden />}
+      Retry
+    </Button>
+  );
+}
+
+const job: Column = {
+  id: 'job',
+  label: 'Job',
+  width: '14rem',
+  className: 'py-2',
+  cell: ({ name }) => <span className="font-medium">{jobTitle(name)}</span>,
+};
+const retry: Column = {
+  id: 'acts',
+  label: 'Actions',
+  width: '7rem',
+  align: 'end',
+  controls: true,
+  cell: (failure, context) => <Retry failure={failure} context={context} />,
+};
+// Made once: rows are compared by their columns.
+const wide: readonly Column[] = [
+  job,
+  { id: 'why', label: 'Why', className: 'py-2 wrap-anywhere', cell: reasonOf },
+  {
+    id: 'when',
+    label: 'When',
+    width: '12rem',
+    className: 'tnum',
+    cell: ({ failedAt }, { timeZone }) => (
+      <time dateTime={failedAt}>{formatDateTime(failedAt, timeZone)}</time>
+    ),
+  },
+  retry,
+];
+/** A phone has no room for columns: the reason is under the name. */
+const narrow: readonly Column[] = [
+  {
+    ...job,
+    width: 'minmax(0, 1fr)',
+    cell: (failure) => (
+      <>
+        <span className="font-medium">{jobTitle(failure.name)}</span>
+        <span className="block text-xs text-fg-2 wrap-anywhere">{reasonOf(failure)}</span>
+      </>
+    ),
+  },
+  retry,
+];
+
 export function FailureTable({ failures, retrying, onRetry }: FailureTableProps) {
   const { timeZone } = usePlace();
+  const onPhone = useMedia('(width < 40rem)');
   if (failures?.length === 0)
     return (
       <Empty
@@ -32,52 +98,12 @@ export function FailureTable({ failures, retrying, onRetry }: FailureTableProps)
       />
     );
   return (
-    <TableFrame label="Failed jobs">
-      <Table>
-        <colgroup>
-          <col className="w-56 max-sm:w-auto" />
-          <col className={onlyWide} />
-          <col className={`w-48 ${onlyWide}`} />
-          <col className="w-28" />
-        </colgroup>
-        <thead>
-          <tr>
-            <HeadCell>Job</HeadCell>
-            <HeadCell className={onlyWide}>Why</HeadCell>
-            <HeadCell className={onlyWide}>When</HeadCell>
-            <HeadCell align="end">Actions</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {!failures && (
-            <SkeletonRows rows={3} columns={{ job: '', why: onlyWide, when: onlyWide, act: '' }} />
-          )}
-          {failures?.map((failure) => (
-            <TableRow key={failure.id}>
-              <TableCell className="py-2">
-                <span className="font-medium">{jobTitle(failure.name)}</span>
-                {/* A phone has no room for columns, so the reason is below the name. */}
-                <span className="block text-xs text-fg-2 sm:hidden">{reasonOf(failure)}</span>
-              </TableCell>
-              <TableCell className={`py-2 ${onlyWide}`}>{reasonOf(failure)}</TableCell>
-              <TableCell className={`tnum ${onlyWide}`}>
-                <time dateTime={failure.failedAt}>{formatDateTime(failure.failedAt, timeZone)}</time>
-              </TableCell>
-              <TableCell className="text-end">
-                <Button
-                  size="sm"
-                  busy={retrying === failure.id}
-                  aria-label={`Retry ${jobTitle(failure.name)}, failed ${formatDateTime(failure.failedAt, timeZone)}`}
-                  onClick={() => onRetry(failure)}
-                >
-                  {retrying !== failure.id && <RotateCw aria-hidden />}
-                  Retry
-                </Button>
-              </TableCell>
-            </TableRow>
-          ))}
-        </tbody>
-      </Table>
-    </TableFrame>
+    <DataTable
+      growing
+      label="Failed jobs"
+      columns={onPhone ? narrow : wide}
+      context={{ timeZone, retrying, onRetry }}
+      rows={failures}
+    />
   );
 }

@@ -1,13 +1,15 @@
 import { PlaceContext, type Place } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
 import type { Failure, Queue } from '../../api-jobs.ts';
 import { testSchool } from '../test-school.ts';
 import { JobsPage } from './JobsPage.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
 
 const place: Place = {
   ...testSchool,

@@ -1,6 +1,6 @@
+import type { DataColumn } from '@lanyard/ui/data-column';
+import { DataTable } from '@lanyard/ui/DataTable';
 import { Empty } from '@lanyard/ui/Empty';
-import { SkeletonRows } from '@lanyard/ui/Skeleton';
-import { HeadCell, Table, TableCell, TableFrame, TableRow } from '@lanyard/ui/Table';
 import { ListChecks } from 'lucide-react';
 
 import type { Queue } from '../../api-jobs.ts';
@@ -9,7 +9,32 @@ import { jobTitle } from './job-title.ts';
 const figures = ['waiting', 'active', 'failed'] as const;
 const words = { waiting: 'Waiting', active: 'Running', failed: 'Failed' } as const;
 
-/** The kinds of jobs that have any numbers. `undefined` while they are loading. */
+type Row = { readonly id: string; readonly queue: Queue };
+
+// Made once: rows are compared by their columns.
+const columns: readonly DataColumn<Row>[] = [
+  {
+    id: 'job',
+    label: 'Job',
+    className: 'py-2 font-medium text-balance',
+    cell: ({ queue }) => jobTitle(queue.name),
+  },
+  ...figures.map((figure): DataColumn<Row> => ({
+    id: figure,
+    label: words[figure],
+    width: 'clamp(3.75rem, 12vw, 6rem)',
+    align: 'end',
+    className: 'tnum',
+    cell: ({ queue }) =>
+      figure === 'failed' && queue.failed > 0 ? (
+        <span className="font-medium text-red-fg">{queue.failed}</span>
+      ) : (
+        queue[figure]
+      ),
+  })),
+];
+
+/** The kinds of which there is anything; `undefined` while it is not known yet. */
 export function QueueTable({ queues }: { readonly queues: readonly Queue[] | undefined }) {
   const busy = queues?.filter((queue) => figures.some((figure) => queue[figure] > 0));
   if (busy?.length === 0)
@@ -21,41 +46,12 @@ export function QueueTable({ queues }: { readonly queues: readonly Queue[] | und
       />
     );
   return (
-    <TableFrame label="Jobs by kind">
-      <Table>
-        <colgroup>
-          <col />
-          {figures.map((figure) => (
-            <col key={figure} className="w-24 max-sm:w-[4.75rem]" />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            <HeadCell>Job</HeadCell>
-            {figures.map((figure) => (
-              <HeadCell key={figure} align="end">
-                {words[figure]}
-              </HeadCell>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {!busy && <SkeletonRows rows={3} columns={{ job: '', waiting: '', active: '', failed: '' }} />}
-          {busy?.map((queue) => (
-            <TableRow key={queue.name}>
-              <TableCell className="py-2 font-medium text-balance">{jobTitle(queue.name)}</TableCell>
-              {figures.map((figure) => (
-                <TableCell
-                  key={figure}
-                  className={`tnum text-end ${figure === 'failed' && queue.failed > 0 ? 'font-medium text-red-fg' : ''}`}
-                >
-                  {queue[figure]}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </tbody>
-      </Table>
-    </TableFrame>
+    <DataTable
+      growing
+      label="Jobs by kind"
+      columns={columns}
+      context={undefined}
+      rows={busy?.map((queue) => ({ id: queue.name, queue }))}
+    />
   );
 }
