@@ -3,10 +3,11 @@ import { formatNumber } from '@lanyard/format/numbers';
 import { counted } from '@lanyard/format/plurals';
 import { useMay } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
+import type { DataColumn } from '@lanyard/ui/data-column';
+import { DataTable } from '@lanyard/ui/DataTable';
 import { Empty } from '@lanyard/ui/Empty';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Skeleton } from '@lanyard/ui/Skeleton';
-import { HeadCell, Table, TableCell, TableFrame, TableRow } from '@lanyard/ui/Table';
 import { useMedia } from '@lanyard/ui/use-media';
 import { ArrowLeft, LayoutGrid } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -65,55 +66,55 @@ function Acts({ section, onQueue, onSign, actions }: ActsProps) {
 const reviewerOf = ({ reviewer, deputy }: ProofSection): string =>
   reviewer === null ? 'Nobody yet' : deputy === null ? reviewer : `${reviewer}, ${deputy}`;
 
-function SectionTable({
-  sections,
-  ...acts
-}: Omit<ActsProps, 'section'> & { readonly sections: readonly ProofSection[] }) {
+type Context = Omit<ActsProps, 'section'>;
+
+// Made once: rows are compared by their columns.
+const columns: readonly DataColumn<ProofSection, Context>[] = [
+  {
+    id: 'class',
+    label: 'Class',
+    width: '5rem',
+    className: 'py-2.5',
+    cell: (section) => <span className="font-semibold">{sectionName(section)}</span>,
+  },
+  {
+    id: 'proofs',
+    label: 'Proofs',
+    className: 'py-2.5',
+    cell: (section) => <SectionProgress section={section} />,
+  },
+  {
+    id: 'reviewer',
+    label: 'Reviewer',
+    width: '11rem',
+    className: 'truncate py-2.5',
+    cell: (section) => <span className="text-fg-2">{reviewerOf(section)}</span>,
+  },
+  {
+    id: 'sign-off',
+    label: 'Sign-off',
+    width: '14rem',
+    className: 'py-2.5',
+    cell: (section) => <SectionState section={section} />,
+  },
+  {
+    id: 'acts',
+    label: 'Actions',
+    width: '20rem',
+    align: 'end',
+    controls: true,
+    className: 'py-2.5',
+    cell: (section, acts) => <Acts section={section} {...acts} />,
+  },
+];
+
+function SectionTable({ sections, ...acts }: Context & { readonly sections: readonly ProofSection[] }) {
   return (
-    <TableFrame label="Sections">
-      <Table className="min-w-220">
-        <colgroup>
-          <col className="w-20" />
-          <col />
-          <col className="w-44" />
-          <col className="w-56" />
-          <col className="w-80" />
-        </colgroup>
-        <thead>
-          <tr>
-            <HeadCell>Class</HeadCell>
-            <HeadCell>Proofs</HeadCell>
-            <HeadCell>Reviewer</HeadCell>
-            <HeadCell>Sign-off</HeadCell>
-            <HeadCell align="end">Actions</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {sections.map((section) => (
-            <TableRow key={section.id}>
-              <TableCell className="py-2.5 font-semibold">{sectionName(section)}</TableCell>
-              <TableCell className="py-2.5">
-                <SectionProgress section={section} />
-              </TableCell>
-              <TableCell className="truncate py-2.5 text-fg-2">{reviewerOf(section)}</TableCell>
-              <TableCell className="py-2.5">
-                <SectionState section={section} />
-              </TableCell>
-              <TableCell className="py-2.5">
-                <Acts section={section} {...acts} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </tbody>
-      </Table>
-    </TableFrame>
+    <DataTable growing label="Sections" columns={columns} context={acts} rows={sections} minWidth="64rem" />
   );
 }
 
-function SectionList({
-  sections,
-  ...acts
-}: Omit<ActsProps, 'section'> & { readonly sections: readonly ProofSection[] }) {
+function SectionList({ sections, ...acts }: Context & { readonly sections: readonly ProofSection[] }) {
   return (
     <ul aria-label="Sections" className="flex flex-col gap-3">
       {sections.map((section) => (
