@@ -13,9 +13,9 @@ import { jobTitle } from './job-title.ts';
 const reasonOf = ({ reason }: Failure): string => reason || 'No reason was given.';
 
 export interface FailureTableProps {
-  /** `undefined` while they are not known yet. */
+  /** `undefined` while the failures are loading. */
   readonly failures: readonly Failure[] | undefined;
-  /** The one being put back. */
+  /** The id of the failed job that is being tried again. */
   readonly retrying: string | undefined;
   readonly onRetry: (failure: Failure) => void;
 }

@@ -34,7 +34,7 @@ const columns: readonly DataColumn<Row>[] = [
   })),
 ];
 
-/** The kinds of which there is anything; `undefined` while it is not known yet. */
+/** The kinds of jobs that have any numbers. `undefined` while they are loading. */
 export function QueueTable({ queues }: { readonly queues: readonly Queue[] | undefined }) {
   const busy = queues?.filter((queue) => figures.some((figure) => queue[figure] > 0));
   if (busy?.length === 0)
