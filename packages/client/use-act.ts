@@ -1,8 +1,10 @@
 import { call, codeOf, isUndecided, Refused, retryAfterOf } from '@lanyard/http/call';
 import { routeOf, type Answered, type Asked, type Endpoint } from '@lanyard/http/endpoint';
 import {
+  MutationObserver,
   useMutation,
   useQueryClient,
+  type QueryClient,
   type UseMutationOptions,
   type UseMutationResult,
 } from '@tanstack/react-query';
@@ -81,17 +83,21 @@ type ActOptions<Answer, Variables, Context> = Omit<
   readonly refreshes?: false;
 };
 
-/** Sends the requests of one act. Afterwards it reads again everything that one of the contracts `changes`. */
-export function useActs<Variables, Answer, Context = unknown>(
+/** What is kept from one try of an act to the next: the idempotency keys, and the answers that came so far. */
+const createMemory = <Variables>() => ({
+  send: createSender(),
+  /** By what the act was called with. A retry is called with the same. */
+  answers: new Map<Variables, Answers>(),
+});
+
+function actOptions<Variables, Answer, Context>(
+  client: QueryClient,
+  org: string,
+  memory: ReturnType<typeof createMemory<Variables>>,
   endpoints: readonly Acting[],
   run: (send: Send, variables: Variables) => Promise<Answer>,
-  { waits, refreshes, ...options }: ActOptions<Answer, Variables, Context> = {},
-): UseMutationResult<Answer, Error, Variables, Context> {
-  const org = useOrg();
-  const client = useQueryClient();
-  const [sender] = useState(createSender);
-  /** The answers so far, by what `mutate` was called with. A retry is called with the same. */
-  const [underWay] = useState(() => new Map<Variables, Answers>());
+  { waits, refreshes, ...options }: ActOptions<Answer, Variables, Context>,
+): UseMutationOptions<Answer, Error, Variables, Context> {
   const isKeyed = endpoints.every((endpoint) => 'action' in endpoint);
   const refresh = async (): Promise<void> => {
     const own = endpoints.flatMap((endpoint) => ('action' in endpoint ? [] : (endpoint.changes ?? [])));
@@ -99,25 +105,52 @@ export function useActs<Variables, Answer, Context = unknown>(
     if (own.length > 0) await refreshOwn(client, own);
     if (topics.length > 0) await refreshTopics(client, { org, topics });
   };
-  return useMutation({
+  return {
     ...options,
     networkMode: 'always',
     mutationFn: (variables) => {
-      const answers = underWay.get(variables) ?? new Map<string, unknown>();
-      underWay.set(variables, answers);
-      return run((endpoint, given) => sender(org, answers, endpoint, given), variables);
+      const answers = memory.answers.get(variables) ?? new Map<string, unknown>();
+      memory.answers.set(variables, answers);
+      return run((endpoint, given) => memory.send(org, answers, endpoint, given), variables);
     },
     // An act outside of organisations has no key. The server could do it twice, so the client does not send it again.
     retry: (failures, error) => isKeyed && isWorthRetrying(failures, error),
     retryDelay: (failures, error) => retryAfterOf(error) ?? 1000 * 2 ** failures,
     // The client also reads again after a refusal, because someone else has often changed something.
     onSettled: async (...settled) => {
-      underWay.delete(settled[2]);
+      memory.answers.delete(settled[2]);
       const refreshed = refreshes === false ? undefined : refresh();
       if (waits !== false) await refreshed;
       await options.onSettled?.(...settled);
     },
-  });
+  };
+}
+
+/** Sends the requests of one act. Afterwards it reads again everything that one of the contracts `changes`. */
+export function useActs<Variables, Answer, Context = unknown>(
+  endpoints: readonly Acting[],
+  run: (send: Send, variables: Variables) => Promise<Answer>,
+  options: ActOptions<Answer, Variables, Context> = {},
+): UseMutationResult<Answer, Error, Variables, Context> {
+  const org = useOrg();
+  const client = useQueryClient();
+  const [memory] = useState(createMemory<Variables>);
+  return useMutation(actOptions(client, org, memory, endpoints, run, options));
+}
+
+/** Like `useActs`, but outside of a component: for acts that must go on when their screen is closed. */
+export function createActs<Variables, Answer, Context = unknown>(
+  client: QueryClient,
+  org: string,
+  endpoints: readonly Acting[],
+  run: (send: Send, variables: Variables) => Promise<Answer>,
+  options: ActOptions<Answer, Variables, Context> = {},
+): (variables: Variables) => Promise<Answer> {
+  const observer = new MutationObserver(
+    client,
+    actOptions(client, org, createMemory<Variables>(), endpoints, run, options),
+  );
+  return (variables) => observer.mutate(variables);
 }
 
 /** The argument of `mutate`. If a request has no contents, `mutate` needs none. */

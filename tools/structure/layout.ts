@@ -82,8 +82,8 @@ export const ownQueries: ReadonlyMap<string, string> = new Map([
   ['features/photos/web/capture/device/use-device.ts', 'looks at the session without reading it'],
   ['features/photos/web/capture/use-queue.ts', 'without a connection it reads what the device stored'],
   [
-    'features/proofing/web/flow/use-session.ts',
-    'asks about the proofs that the session knows at that moment',
+    'features/proofing/web/flow/use-review-session.ts',
+    'asks about the cards that the review shows at that moment',
   ],
   ['features/templates/web/card/use-card-students.ts', 'one answer takes several requests'],
   [

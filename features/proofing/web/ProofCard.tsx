@@ -15,12 +15,12 @@ import {
 import { memo } from 'react';
 
 import type { Proof } from '../api.ts';
+import { unsavedTitle } from './decision-trouble.ts';
 import type { Box } from './grid-measure.ts';
 import { IssueTags } from './IssueTags.tsx';
 import { cameBackWords, doubtWords, faultWords } from './proof-words.ts';
 import { ProofCardFoot, type ProofCardFootProps } from './ProofCardFoot.tsx';
 import { ProofStatusBadge } from './ProofStatusBadge.tsx';
-import { unsavedTitle } from './use-deciding.ts';
 
 export interface ProofCardProps extends Omit<ProofCardFootProps, 'narrow'> {
   readonly index: number;

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 
 import type { Proof } from '../api.ts';
 import { CardButton } from './CardButton.tsx';
+import type { Trouble } from './decision-trouble.ts';
 import { decidedWords, lockWords, reasonWords, taskWords } from './proof-words.ts';
-import type { Trouble } from './use-deciding.ts';
 
-type CardAct = 'view' | 'approve' | 'reject' | 'retake' | 'again' | 'forget';
+type CardAct = 'view' | 'approve' | 'reject' | 'retake' | 'again' | 'dismiss';
 export type OnCardAct = (act: CardAct, proof: Proof) => void;
 
 export interface ProofCardFootProps {
@@ -99,7 +99,7 @@ export function ProofCardFoot({ proof, now, narrow, reachable, trouble, barred, 
           variant="ghost"
           label={`Leave ${studentName} pending`}
           says="Leave it pending"
-          onPress={() => onAct('forget', proof)}
+          onPress={() => onAct('dismiss', proof)}
         >
           <X aria-hidden />
         </CardButton>

@@ -12,6 +12,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 
 import type { Proof } from '../api.ts';
 import { reasonAgainst, reasonAgainstDeciding } from './proof-acts.ts';
+import { approvalOf, wrongChild } from './proof-decision.ts';
 import { everything, narrowings, type OnSearch, type ProofingSearch } from './proof-search.ts';
 import type { OnCardAct } from './ProofCardFoot.tsx';
 import { ProofGrid } from './ProofGrid.tsx';
@@ -22,7 +23,6 @@ import type { SectionsProps } from './sections/Sections.tsx';
 import { useDeciding } from './use-deciding.ts';
 import { photoSizes, usePhotoSize } from './use-photo-size.ts';
 import { useProofView } from './use-proof-view.ts';
-import { approvalOf, wrongChild } from './use-proofs.ts';
 
 // What opens over the grid comes when it is wanted, or looks as if it will be.
 const loadReview = () => import('./review/ProofReview.tsx');
@@ -99,7 +99,7 @@ function ProofQueue({ search, onSearch, review, onTemplates }: ProofingPageProps
   const [size, setSize] = usePhotoSize();
   const { list, counts, listId, total, fetchMore } = useProofView(search);
   const deciding = useDeciding();
-  const { decide, troubles, forget } = deciding;
+  const { decide, troubles, dismissTrouble } = deciding;
   const [asking, setAsking] = useState<Asking>();
   const [filters, setFilters] = useState<Element>();
   const [commenting, setCommenting] = useState(false);
@@ -119,8 +119,8 @@ function ProofQueue({ search, onSearch, review, onTemplates }: ProofingPageProps
         open(proof.id);
         return;
       }
-      if (what === 'forget') {
-        forget(proof.id);
+      if (what === 'dismiss') {
+        dismissTrouble(proof.id);
         return;
       }
       const trouble = troubles.get(proof.id);
@@ -131,10 +131,10 @@ function ProofQueue({ search, onSearch, review, onTemplates }: ProofingPageProps
       else if (what === 'again' && trouble?.doubted) setAsking({ kind: 'doubt', proof });
       else if (what === 'again') void (trouble && decide(proof, trouble.decision));
       else if (what === 'approve' && proof.doubt) setAsking({ kind: 'doubt', proof });
-      else if (what === 'approve') void decide(proof, { by: 'reviewer', act: 'approve' });
+      else if (what === 'approve') void decide(proof, approvalOf(proof));
       else setAsking({ kind: what, proof });
     },
-    [decide, forget, online, open, roles, toast, troubles],
+    [decide, dismissTrouble, online, open, roles, toast, troubles],
   );
 
   const reasonFor =

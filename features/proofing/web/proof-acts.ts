@@ -1,9 +1,18 @@
-import { decideProof, type ProofAct, type ProofFacts } from '@lanyard/domain/proof';
+// What the rules say before the server is asked: which button is disabled and why, and which status a decision leads to.
+import {
+  decideLocked,
+  decideProof,
+  type Decided,
+  type LockedAct,
+  type ProofAct,
+  type ProofFacts,
+} from '@lanyard/domain/proof';
 import { may, type Role } from '@lanyard/domain/role';
 import { Refused } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 
 import type { Proof } from '../api.ts';
+import type { ReviewDecision } from './proof-decision.ts';
 
 export type Circumstances = { readonly roles: readonly Role[]; readonly online: boolean };
 
@@ -15,25 +24,42 @@ export const reasonAgainstDeciding = ({ roles, online }: Circumstances): string 
   return online ? undefined : offlineReason;
 };
 
-type Shown = Pick<Proof, 'status' | 'drawn' | 'faults' | 'issues' | 'doubt'>;
-/** What the rules of the domain need to know of a proof that is shown here. The server knows how many retakes there were. */
-export const factsOf = ({ status, drawn, faults, issues, doubt }: Shown): ProofFacts => ({
+type Facts = Pick<Proof, 'status' | 'drawn' | 'faults' | 'issues' | 'doubt'> & {
+  /** Known in the full-screen review only. Elsewhere the server finds out about a third retake. */
+  readonly retakes?: number;
+};
+/** What the rules of the domain need to know of a proof that is shown here. */
+export const factsOf = ({ status, drawn, faults, issues, doubt, retakes = 0 }: Facts): ProofFacts => ({
   status,
   drawn,
   faulty: faults.length > 0,
   blocking: issues.some(({ blocking }) => blocking),
   doubted: doubt !== null,
-  retakes: 0,
+  retakes,
 });
 
+export type Forecast = Decided | { readonly refusal: string };
 /**
- * Why this person cannot do this to the proof now: the sentence on the disabled button. Undefined: they can. A doubted photo
- * does not disable Approve: a dialog asks whether it is this child.
+ * What the server will most likely answer, or the sentence on the disabled button. A doubted photo does not disable
+ * Approve: a dialog asks whether it is this child.
  */
-export function reasonAgainst(act: ProofAct, proof: Shown, here: Circumstances): string | undefined {
+export function forecastDecision(
+  proof: Facts,
+  decision: Pick<ReviewDecision, 'by' | 'act'>,
+  principal: boolean,
+): Forecast {
+  const facts = { ...factsOf(proof), doubted: false };
+  const decided =
+    decision.by === 'principal'
+      ? decideLocked(facts, decision.act as LockedAct)
+      : decideProof(facts, decision.act as ProofAct, principal);
+  return typeof decided === 'string' ? { refusal: sentenceFor(new Refused(decided)) } : decided;
+}
+
+/** Why this person cannot decide this about the proof now. Undefined: they can. */
+export function reasonAgainst(act: ProofAct, proof: Facts, here: Circumstances): string | undefined {
   const barred = reasonAgainstDeciding(here);
   if (barred !== undefined) return barred;
-  const facts = { ...factsOf(proof), doubted: false };
-  const decided = decideProof(facts, act, may(here.roles, 'proof.decide_locked'));
-  return typeof decided === 'string' ? sentenceFor(new Refused(decided)) : undefined;
+  const forecast = forecastDecision(proof, { by: 'reviewer', act }, may(here.roles, 'proof.decide_locked'));
+  return 'refusal' in forecast ? forecast.refusal : undefined;
 }

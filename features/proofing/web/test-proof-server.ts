@@ -12,7 +12,7 @@ export type Asked = {
   readonly body: unknown;
 };
 type Answer = { readonly status?: number; readonly body: unknown; readonly retryAfter?: string };
-type Answering = (asked: Asked) => Answer | Promise<Answer> | undefined;
+export type Answering = (asked: Asked) => Answer | Promise<Answer> | undefined;
 
 const pageSize = 60;
 const ends = { approve: 'approved', reject: 'rejected', retake: 'rejected', send: 'locked' } as const;

@@ -3,8 +3,8 @@ import { Kbd } from '@lanyard/ui/Kbd';
 import { clsx } from 'clsx';
 import { ArrowRight, Check, Clock, LockOpen, RotateCcw, X, type LucideIcon } from 'lucide-react';
 
+import type { Forecast } from '../proof-acts.ts';
 import { offlineReason } from './flow-words.ts';
-import type { Foreseen } from './foresee.ts';
 
 export type Doing = 'approve' | 'reject' | 'retake' | 'later' | 'unlock' | 'goOn';
 export interface FlowActionsProps {
@@ -13,7 +13,8 @@ export interface FlowActionsProps {
   /** Decided, or somebody else's by now: there is only the way on. */
   readonly settled: boolean;
   readonly online: boolean;
-  readonly approve: Foreseen;
+  /** Where approving leads, or why it is not possible. */
+  readonly approve: Forecast;
   /** The pictures are not all there: nobody approves what they have not seen. */
   readonly unseen: string | undefined;
   readonly onDo: (doing: Doing) => void;
@@ -105,7 +106,7 @@ export function FlowActions({ name, locked, settled, online, approve, unseen, on
           icon: Check,
           keys: 'a',
           variant: 'approve',
-          why: offline ?? ('why' in approve ? approve.why : unseen),
+          why: offline ?? ('refusal' in approve ? approve.refusal : unseen),
         }}
         name={name}
         onDo={onDo}

@@ -3,9 +3,9 @@ import { Dialog } from '@lanyard/ui/Dialog';
 
 import type { DeckItem } from '../../api-review.ts';
 import { DoubtDialog } from '../DoubtDialog.tsx';
+import { approvalOf, wrongChild, type ReviewDecision } from '../proof-decision.ts';
 import { doubtWords } from '../proof-words.ts';
 import { ReasonPicker } from '../ReasonPicker.tsx';
-import type { Made } from './deck-state.ts';
 import { FlowKeys } from './FlowKeys.tsx';
 import { WordsDialog } from './WordsDialog.tsx';
 
@@ -13,7 +13,7 @@ export type Layer = 'doubt' | 'keys' | 'comment' | 'send' | 'reject' | 'retake' 
 export interface FlowLayersProps {
   readonly layer: Layer;
   readonly item: DeckItem;
-  readonly onMade: (made: Made) => void;
+  readonly onDecide: (decision: ReviewDecision) => void;
   readonly onComment: (text: string) => void;
   readonly onClose: () => void;
 }
@@ -30,7 +30,7 @@ const lockedWords = {
 } as const;
 
 /** What a decision asks before it is one. */
-export function FlowLayers({ layer, item, onMade, onComment, onClose }: FlowLayersProps) {
+export function FlowLayers({ layer, item, onDecide, onComment, onClose }: FlowLayersProps) {
   const { studentName } = item;
   switch (layer) {
     case 'doubt':
@@ -38,8 +38,8 @@ export function FlowLayers({ layer, item, onMade, onComment, onClose }: FlowLaye
         <DoubtDialog
           proof={item}
           face={item.pictures.thumbnail}
-          onIsChild={() => onMade({ act: 'approve', note: '', doubt: item.doubt?.id })}
-          onIsNot={() => onMade({ act: 'reject', reason: 'wrong_child', note: '' })}
+          onIsChild={() => onDecide(approvalOf(item))}
+          onIsNot={() => onDecide(wrongChild)}
           onClose={onClose}
         />
       );
@@ -70,7 +70,7 @@ export function FlowLayers({ layer, item, onMade, onComment, onClose }: FlowLaye
             'The family has asked for a change',
           ]}
           least={1}
-          onSay={(note) => onMade({ act: 'send', note })}
+          onSay={(note) => onDecide({ by: 'reviewer', act: 'send', note })}
           onClose={onClose}
         />
       );
@@ -85,7 +85,7 @@ export function FlowLayers({ layer, item, onMade, onComment, onClose }: FlowLaye
         >
           <ReasonPicker
             kind={layer}
-            onChoose={(reason: RejectReason, note) => onMade({ act: layer, reason, note })}
+            onChoose={(reason: RejectReason, note) => onDecide({ by: 'reviewer', act: layer, reason, note })}
           />
         </Dialog>
       );
@@ -104,7 +104,9 @@ export function FlowLayers({ layer, item, onMade, onComment, onClose }: FlowLaye
       variant={variant}
       phrases={phrases[act]}
       least={3}
-      onSay={(note) => onMade({ act, note, ...(act === 'approve' && { doubt: item.doubt?.id }) })}
+      onSay={(note) =>
+        onDecide({ by: 'principal', act, note, ...(act === 'approve' && { doubt: item.doubt?.id }) })
+      }
       onClose={onClose}
     />
   );

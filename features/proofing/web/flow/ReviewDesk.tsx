@@ -1,31 +1,33 @@
 import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
+import { isUndecided } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { useMay, usePlace } from '@lanyard/place/use-place';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useMedia } from '@lanyard/ui/use-media';
 import { useOnline } from '@lanyard/ui/use-online';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 
 import type { DeckStatus, ReviewSection } from '../../api-review.ts';
-import { ahead, countOf, sumOf, type Card, type Made } from './deck-state.ts';
+import { forecastDecision } from '../proof-acts.ts';
+import { approvalOf, type ReviewDecision } from '../proof-decision.ts';
+import { useComment } from '../use-proofs.ts';
+import { ahead, countOf, sumOf, type Card } from './deck-state.ts';
 import { FinishScreen } from './FinishScreen.tsx';
 import { leftWords } from './flow-words.ts';
 import { FlowActions, type Doing } from './FlowActions.tsx';
 import type { Layer } from './FlowLayers.tsx';
 import { NewsList, UndoButton } from './FlowNews.tsx';
 import { FlowTop } from './FlowTop.tsx';
-import { foresee } from './foresee.ts';
 import { Leaving, Stamp, tilt, type Gone, type Way } from './Leaving.tsx';
 import { minutesLeft, minutesSpent } from './pace.ts';
 import { Sheet } from './Sheet.tsx';
 import { SheetButtons } from './SheetButtons.tsx';
 import { useFlowKeys, useHeld } from './use-flow-keys.ts';
 import { usePrefetch } from './use-prefetch.ts';
+import { usePictureStore, useReviewSession, useView } from './use-review-session.ts';
 import { useSeen } from './use-seen.ts';
-import { sayAt, usePictureStore, useReviewSession, useView } from './use-session.ts';
 import { useSwipe } from './use-swipe.ts';
 
 const layers = () => import('./FlowLayers.tsx');
@@ -42,7 +44,7 @@ export interface ReviewDeskProps {
   readonly onLeave: () => void;
 }
 
-const ways: Readonly<Record<Made['act'], Way>> = {
+const ways: Readonly<Record<ReviewDecision['act'], Way>> = {
   approve: 'right',
   reject: 'left',
   retake: 'left',
@@ -55,7 +57,7 @@ const still = { x: 0, y: 0 };
 export function ReviewDesk({ section, status, title, next, note, onNext, onLeave }: ReviewDeskProps) {
   const { timeZone } = usePlace();
   const principal = useMay('proof.decide_locked');
-  const client = useQueryClient();
+  const { mutateAsync: sendComment } = useComment();
   const online = useOnline();
   const wide = useMedia('(min-width: 1024px)');
   const session = useReviewSession(section, status);
@@ -80,13 +82,15 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
   const fly = (of: Card, way: Way, from = still): void => {
     if (!wide) setGone({ card: of, way, from });
   };
-  const make = (made: Made, from = still): void => {
+  const forecastOf = ({ item }: Card, decision: Pick<ReviewDecision, 'by' | 'act'>) =>
+    forecastDecision({ ...item, drawn: item.pictures.card !== null }, decision, principal);
+  const decide = (decision: ReviewDecision, from = still): void => {
     setLayer(undefined);
-    const foreseen = card && foresee(card.item, made.act, principal);
-    if (!card || !foreseen || !('to' in foreseen)) return;
+    const forecast = card && forecastOf(card, decision);
+    if (!card || !forecast || 'refusal' in forecast) return;
     navigator.vibrate?.(10);
-    fly(card, ways[made.act], from);
-    session.decide(made, foreseen.to, status === 'pending');
+    fly(card, ways[decision.act], from);
+    session.decide(decision, forecast.to);
   };
   const later = (from = still): void => {
     if (!card || card.fate.is !== 'open') return;
@@ -99,7 +103,7 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
     if (!may()) return;
     if (locked) setLayer('locked-approve');
     else if (card?.item.doubt) setLayer('doubt');
-    else make({ act: 'approve', note: '' }, from);
+    else if (card) decide(approvalOf(card.item), from);
   };
   const doing: Readonly<Record<Doing, () => void>> = {
     approve: () => approve(),
@@ -118,7 +122,7 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
       l: doing.later,
       s: () => !locked && may() && setLayer('send'),
       c: () => online && setLayer('comment'),
-      z: () => online && session.undo(),
+      z: () => online && void session.undo(),
       '?': () => setLayer('keys'),
       j: () => (atEnd ? session.goOn() : session.step(1)),
       k: () => session.step(-1),
@@ -138,10 +142,13 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
     if (!card) return;
     setLayer(undefined);
     try {
-      const { comments } = await sayAt(client, card.item, text, crypto.randomUUID());
+      const { comments } = await sendComment({ proof: card.item.id, text });
       session.commented(card.item.id, comments);
     } catch (error) {
-      session.tell(`The comment was not saved. ${sentenceFor(error)}`);
+      const what = isUndecided(error)
+        ? 'We don’t know whether the comment was saved.'
+        : 'The comment was not saved.';
+      session.fail(`${what} ${sentenceFor(error)}`);
     }
   };
 
@@ -150,7 +157,7 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
   const open = Math.max(0, all - done);
   const minutes = minutesLeft(pace, open);
   const undo = view.undoable && (
-    <UndoButton undoable={view.undoable} onUndo={() => online && session.undo()} />
+    <UndoButton undoable={view.undoable} onUndo={() => online && void session.undo()} />
   );
   const newsList = <NewsList notices={view.notices} onDismiss={session.dismiss} />;
   const top = (
@@ -179,7 +186,7 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
   if (view.phase === 'failed' || isStuck)
     body = (
       <div className="mx-auto w-full max-w-md p-6">
-        <ActError what="Couldn’t load the proofs." error={view.error} onRetry={session.start} />
+        <ActError what="Couldn’t load the proofs." error={view.error} onRetry={session.load} />
       </div>
     );
   else if (view.phase === 'loading' || (!card && view.more))
@@ -275,7 +282,7 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
             locked={locked}
             settled={!isOpen}
             online={online}
-            approve={foresee(card.item, 'approve', principal)}
+            approve={forecastOf(card, { by: locked ? 'principal' : 'reviewer', act: 'approve' })}
             unseen={unseen}
             onDo={(what) => doing[what]()}
           />
@@ -292,7 +299,7 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
           <FlowLayers
             layer={layer}
             item={card.item}
-            onMade={(made) => make(made)}
+            onDecide={(decision) => decide(decision)}
             onComment={(text) => void comment(text)}
             onClose={() => setLayer(undefined)}
           />

@@ -1,4 +1,5 @@
 import { testSchool } from '@lanyard/accounts/web/test-school';
+import { useUnsettledToast } from '@lanyard/client/use-unsettled-toast';
 import { PlaceContext, type Place } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -35,6 +36,7 @@ type Sent = {
   readonly path: string;
   readonly body: unknown;
   readonly version: string | null;
+  readonly key: string | null;
 };
 type Server = {
   readonly items: readonly DeckItem[];
@@ -56,12 +58,14 @@ async function serve({ items, sections = [section(0)], decide }: Server): Promis
     if (pathname.endsWith('/review/deck')) return Response.json({ items, next: null, total: items.length });
     if (pathname.endsWith('/review/standings')) return Response.json({ changed: [] });
     if (method === 'GET') return new Response(picture);
-    const version = new Headers(headers).get('if-match');
+    const given = new Headers(headers);
+    const version = given.get('if-match');
     const sent = {
       method,
       path: pathname,
       body: JSON.parse(typeof body === 'string' ? body : 'null') as unknown,
       version,
+      key: given.get('idempotency-key'),
     };
     log.push(sent);
     const answer = await decide?.(sent);
@@ -78,6 +82,10 @@ async function serve({ items, sections = [section(0)], decide }: Server): Promis
 // The app's stylesheet is not here: dialogs would be under their veil.
 const style = '.fixed { position: fixed } .inset-0 { inset: 0 } .z-40 { z-index: 40 } .z-50 { z-index: 50 }';
 const onLeave = vi.fn();
+function Unsettled() {
+  useUnsettledToast();
+  return null;
+}
 function Page({ roles, start }: { readonly roles: Place['roles']; readonly start: ReviewSearch }) {
   const [search, setSearch] = useState(start);
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
@@ -85,6 +93,7 @@ function Page({ roles, start }: { readonly roles: Place['roles']; readonly start
     <QueryClientProvider client={client}>
       <ToastProvider>
         <PlaceContext value={{ ...place, roles }}>
+          <Unsettled />
           <style>{style}</style>
           <div style={{ height: 800 }}>
             <ReviewPage search={search} onSearch={setSearch} onLeave={onLeave} />
@@ -218,6 +227,51 @@ test('a save that fails is back, says so, and can be tried again', async () => {
   await expect.element(page.getByText(/^Not saved\./)).toBeInTheDocument();
   await press('a');
   await shows('All caught up.');
+});
+
+test('sends a decision again with the same key if its answer was lost, and goes on to the next card', async () => {
+  let isLost = true;
+  const log = await serve({
+    items: [deckItem(1), deckItem(2)],
+    decide: () => {
+      if (!isLost) return undefined;
+      isLost = false;
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await open();
+  await shows('Child 1');
+  await press('a');
+  const unsettled = page.getByText('We don’t know yet whether this was saved').first();
+  await expect.element(unsettled).toBeVisible();
+  await shows('Child 2');
+  await expect.poll(() => log, soon).toHaveLength(2);
+  await expect.element(unsettled).not.toBeInTheDocument();
+  expect(log[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(log[1]).toEqual(log[0]);
+  await press('a');
+  await shows('All caught up.');
+  expect(log[2]?.key).not.toBe(log[0]?.key);
+});
+
+test('never says that a decision was not saved if no answer came, and sends it with the same key when decided again', async () => {
+  let up = false;
+  const busy = () => new Response('{}', { status: 503, headers: { 'retry-after': '0.01' } });
+  const log = await serve({ items: [deckItem(1)], decide: () => (up ? undefined : busy()) });
+  await open();
+  await shows('Child 1');
+  await press('a');
+  await expect
+    .element(page.getByText('We don’t know whether Child 1 was saved. The card is back.'), soon)
+    .toBeInTheDocument();
+  await expect.element(page.getByText(/^We don’t know whether this was saved/)).toBeInTheDocument();
+  await expect.element(page.getByText(/not saved/i)).not.toBeInTheDocument();
+  expect(log).toHaveLength(5);
+  up = true;
+  await press('a');
+  await shows('All caught up.');
+  await expect.poll(() => log).toHaveLength(6);
+  expect(new Set(log.map(({ key }) => key)).size).toBe(1);
 });
 
 test('what came back says what changed; a blocking issue says where approving leads', async () => {

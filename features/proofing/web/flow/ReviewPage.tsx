@@ -10,7 +10,7 @@ import type { DeckStatus, ReviewSection } from '../../api-review.ts';
 import { FlowTop } from './FlowTop.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
 import { StartScreen } from './StartScreen.tsx';
-import { useReviewSections } from './use-session.ts';
+import { useReviewSections } from './use-review-session.ts';
 
 export type ReviewSearch = {
   readonly section?: string | undefined;

@@ -8,7 +8,7 @@ import type { Card } from './deck-state.ts';
 import { HeldPicture, retryOf } from './Face.tsx';
 import type { PictureStore } from './picture-store.ts';
 import { SheetNotes } from './SheetNotes.tsx';
-import { usePicture } from './use-session.ts';
+import { usePicture } from './use-review-session.ts';
 
 export interface SheetProps {
   readonly card: Card;

@@ -55,10 +55,14 @@ export function SheetNotes({
         <Note icon={UserCheck} tone="neutral" title={`${studentName} is no longer in the queue.`} />
       )}
       {fate.is === 'decided' && (
-        <Note icon={UserCheck} tone="neutral" title={`${doneWords[fate.made.act]?.(studentName) ?? ''}.`} />
+        <Note icon={UserCheck} tone="neutral" title={`${doneWords[fate.decision.act](studentName)}.`} />
       )}
       {fate.is === 'open' && fate.trouble && (
-        <Note icon={CircleAlert} tone={fate.trouble.made ? 'red' : 'blue'} title={fate.trouble.sentence} />
+        <Note
+          icon={CircleAlert}
+          tone={fate.trouble.isFailure ? 'red' : 'blue'}
+          title={fate.trouble.sentence}
+        />
       )}
       {doubt && <Note icon={UserRoundX} tone="red" title={doubtWords(doubt, studentName)} />}
       {lockedWhy !== null && (

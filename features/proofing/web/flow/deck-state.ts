@@ -1,31 +1,26 @@
 // One sitting's cards and where the reviewer stands among them. Pure: what each event makes of it.
-import type { LockedAct, ProofAct, RejectReason } from '@lanyard/domain/proof';
 import type { ProofStatus } from '@lanyard/domain/student';
 
 import type { DeckItem } from '../../api-review.ts';
+import type { ChangedProof, ReviewDecision } from '../proof-decision.ts';
 
-export type Made = {
-  readonly act: ProofAct | LockedAct;
-  readonly reason?: RejectReason | undefined;
-  readonly note: string;
-  /** Only with `approve`: the id of the doubt that the reviewer settles. */
-  readonly doubt?: string | undefined;
-};
-export type Winner = {
-  readonly status: ProofStatus;
-  readonly decision: string | null;
-  readonly by: string | null;
-  readonly at: string | null;
-};
+/** The decision of someone else. */
+export type OthersDecision = Omit<ChangedProof, 'version'>;
+
 export type Fate =
   /** Waits. `trouble`: why the last try came to nothing. */
   | { readonly is: 'open'; readonly trouble?: Trouble }
   | { readonly is: 'later' }
-  | { readonly is: 'decided'; readonly made: Made; readonly to: ProofStatus; readonly saved: boolean }
+  | {
+      readonly is: 'decided';
+      readonly decision: ReviewDecision;
+      readonly to: ProofStatus;
+      readonly saved: boolean;
+    }
   /** Somebody else was first. */
-  | { readonly is: 'taken'; readonly winner: Winner }
+  | { readonly is: 'taken'; readonly winner: OthersDecision }
   | { readonly is: 'gone' };
-export type Trouble = { readonly sentence: string; readonly made: Made | null };
+export type Trouble = { readonly sentence: string; readonly isFailure: boolean };
 
 export type Card = { readonly item: DeckItem; readonly fate: Fate };
 export type Deck = {
@@ -60,7 +55,7 @@ export function ahead(deck: Deck, count: number): readonly string[] {
   return found;
 }
 
-function withCard(deck: Deck, id: string, change: Partial<Card>): Deck {
+export function withCard(deck: Deck, id: string, change: Partial<Card>): Deck {
   const card = deck.cards.get(id);
   return card ? { ...deck, cards: new Map(deck.cards).set(id, { ...card, ...change }) } : deck;
 }
@@ -77,8 +72,8 @@ export function append(deck: Deck, items: readonly DeckItem[], later: ReadonlySe
 const goOnFrom = (deck: Deck, id: string): Deck =>
   deck.current === id ? { ...deck, current: nextOpen(deck, id) } : deck;
 
-export const decide = (deck: Deck, id: string, made: Made, to: ProofStatus): Deck =>
-  goOnFrom(withCard(deck, id, { fate: { is: 'decided', made, to, saved: false } }), id);
+export const decide = (deck: Deck, id: string, decision: ReviewDecision, to: ProofStatus): Deck =>
+  goOnFrom(withCard(deck, id, { fate: { is: 'decided', decision, to, saved: false } }), id);
 
 export const putOff = (deck: Deck, id: string): Deck =>
   goOnFrom(withCard(deck, id, { fate: { is: 'later' } }), id);
@@ -103,7 +98,7 @@ export const bringBack = (deck: Deck, id: string, trouble: Trouble): Deck =>
 /** It was changed by somebody: shown as it is now. */
 export const renew = (deck: Deck, item: DeckItem, sentence: string): Deck =>
   comesNext(
-    withCard(deck, item.id, { item, fate: { is: 'open', trouble: { sentence, made: null } } }),
+    withCard(deck, item.id, { item, fate: { is: 'open', trouble: { sentence, isFailure: false } } }),
     item.id,
   );
 
@@ -142,11 +137,11 @@ export type Tally = Readonly<
 >;
 export const noTally: Tally = { approved: 0, rejected: 0, retaken: 0, sent: 0, unlocked: 0, others: 0 };
 
-const heading = ({ made, to }: Extract<Fate, { is: 'decided' }>): keyof Tally => {
+const heading = ({ decision, to }: Extract<Fate, { is: 'decided' }>): keyof Tally => {
   if (to === 'locked') return 'sent';
   if (to === 'approved') return 'approved';
   if (to === 'pending') return 'unlocked';
-  return made.act === 'retake' ? 'retaken' : 'rejected';
+  return decision.act === 'retake' ? 'retaken' : 'rejected';
 };
 export function tallyOf(deck: Deck, before: Tally = noTally): Tally {
   const tally = { ...before };

@@ -3,7 +3,8 @@ import { codeOf, isUndecided } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 
 import type { DeckItem } from '../../api-review.ts';
-import type { Winner } from './deck-state.ts';
+import type { ReviewDecision } from '../proof-decision.ts';
+import type { OthersDecision } from './deck-state.ts';
 
 const said = (value: DeckItem['changed'][number]['from']): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
@@ -25,14 +26,18 @@ const actSentences: Readonly<Record<string, (who: string, name: string) => strin
   unlock: (who, name) => `${who} unlocked ${name}`,
   reopen: (who, name) => `${who} reopened ${name}`,
 };
-const statusSentences: Readonly<Record<Winner['status'], (name: string) => string>> = {
+const statusSentences: Readonly<Record<OthersDecision['status'], (name: string) => string>> = {
   pending: (name) => `${name} is pending again`,
   approved: (name) => `${name} is approved already`,
   rejected: (name) => `${name} is rejected already`,
   locked: (name) => `${name} waits for the principal already`,
 };
 /** Who decided what, when: for whoever came second. */
-export function winnerWords(name: string, { by, decision, status, at }: Winner, timeZone: string): string {
+export function winnerWords(
+  name: string,
+  { by, decision, status, at }: OthersDecision,
+  timeZone: string,
+): string {
   const sentence = decision === null ? undefined : actSentences[decision];
   const what = sentence && by !== null ? sentence(by, name) : statusSentences[status](name);
   if (at === null) return `${what}.`;
@@ -48,7 +53,7 @@ export const troubleWords = (error: unknown): string => {
     : `Not saved. ${sentenceFor(error)}`;
 };
 
-export const doneWords: Readonly<Record<string, (name: string) => string>> = {
+export const doneWords: Readonly<Record<ReviewDecision['act'], (name: string) => string>> = {
   approve: (name) => `Approved ${name}`,
   reject: (name) => `Rejected ${name}`,
   retake: (name) => `Retake requested for ${name}`,

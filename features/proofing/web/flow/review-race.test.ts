@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReviewDeck } from '../../api-review.ts';
 import { countOf } from './deck-state.ts';
 import { deckItem } from './test-deck.ts';
-import { approve, reject, sitting } from './test-sitting.ts';
+import { approve, reject, testReview } from './test-review.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -19,7 +19,7 @@ describe('two people over one class', () => {
   };
 
   test('the loser reads who decided what, when, and goes on', async () => {
-    const { session, current, settle } = sitting(2, {
+    const { session, current, settle } = testReview(2, {
       answering: () => {
         throw new Refused('changed_meanwhile', { now });
       },
@@ -34,7 +34,7 @@ describe('two people over one class', () => {
   });
 
   test('one’s own decision whose answer was lost is one’s own', async () => {
-    const { session, settle } = sitting(2, {
+    const { session, settle } = testReview(2, {
       answering: () => {
         throw new Refused('changed_meanwhile', { now: { ...now, by: 'Meera Nair' } });
       },
@@ -47,7 +47,7 @@ describe('two people over one class', () => {
   });
 
   test('somebody decides the one that is looked at: it stays before the eyes and says so', async () => {
-    const { session, current, items, settle } = sitting(2);
+    const { session, current, items, settle } = testReview(2);
     await settle();
     session.heard([{ id: items[0]?.id ?? '', drawn: true, ...now, status: 'approved' }]);
     expect(current()).toBe('Child 1');
@@ -59,7 +59,7 @@ describe('two people over one class', () => {
 
   test('the record changed: it comes back as it is now, after the one that is looked at', async () => {
     const changed = { ...deckItem(1), version: 5, studentName: 'Child One' };
-    const { session, current, sent, settle } = sitting(3, {
+    const { session, current, sent, settle } = testReview(3, {
       one: changed,
       answering: (name, version) => {
         if (version === 1 && name === 'Child 1')
@@ -84,7 +84,7 @@ describe('two people over one class', () => {
 describe('a save that fails', () => {
   test('brings the proof back next, never in the place of the one that is looked at', async () => {
     let fails = true;
-    const { session, current, sent, settle } = sitting(3, {
+    const { session, current, sent, settle } = testReview(3, {
       answering: (name, version) => {
         if (fails) throw new Refused('fault');
         return { id: name, version: version + 1, status: 'approved', enrolment: '' };
@@ -103,7 +103,7 @@ describe('a save that fails', () => {
     const { deck } = session.view();
     expect(deck.cards.get(deck.current ?? '')?.fate).toMatchObject({
       is: 'open',
-      trouble: { made: approve },
+      trouble: { isFailure: true },
     });
     session.decide(approve, 'approved');
     await settle();
@@ -113,7 +113,7 @@ describe('a save that fails', () => {
 
   test('the connection is lost: all that waited are back, and nothing is sent behind one’s back', async () => {
     let fail: (() => void) | undefined;
-    const { session, sent, settle } = sitting(4, {
+    const { session, sent, settle } = testReview(4, {
       answering: () =>
         new Promise((_, no) => {
           fail = () => no(new Refused('offline'));
@@ -130,7 +130,7 @@ describe('a save that fails', () => {
   });
 
   test('at the end: it is looked at again at once', async () => {
-    const { session, current, settle } = sitting(1, {
+    const { session, current, settle } = testReview(1, {
       answering: () => {
         throw new Refused('fault');
       },
@@ -150,7 +150,7 @@ describe('pages and coming back', () => {
       next,
       total: 40,
     });
-    const { session, settle } = sitting(0, { pages: [page(1, 'x'), page(21, null)] });
+    const { session, settle } = testReview(0, { pages: [page(1, 'x'), page(21, null)] });
     await settle();
     expect(session.view()).toMatchObject({ total: 40, more: true });
     for (let time = 0; time < 9; time++) session.decide(approve, 'approved');
@@ -166,7 +166,7 @@ describe('pages and coming back', () => {
       next,
       total: 2,
     });
-    const { session, current, settle } = sitting(0, {
+    const { session, current, settle } = testReview(0, {
       pages: [page(1, 'x'), page(2, null)],
       failing: () => fails,
     });
@@ -177,14 +177,14 @@ describe('pages and coming back', () => {
     expect(session.view()).toMatchObject({ more: true, error: expect.any(Refused) as unknown });
     expect(session.view().notices).toMatchObject([{ text: 'More proofs could not be loaded.' }]);
     fails = false;
-    session.start();
+    session.load();
     await settle();
     expect(current()).toBe('Child 2');
     expect(session.view()).toMatchObject({ more: false, error: null });
   });
 
   test('a reload goes on where it was: the figures, what was put off, the card', async () => {
-    const first = sitting(5);
+    const first = testReview(5);
     await first.settle();
     first.session.decide(approve, 'approved');
     first.session.later();
@@ -193,7 +193,7 @@ describe('pages and coming back', () => {
     const kept = first.memory();
     expect(JSON.stringify(kept)).not.toContain('Child');
     const left = first.items.slice(1);
-    const second = sitting(0, { pages: [{ items: left, next: null, total: 4 }], ...(kept && { kept }) });
+    const second = testReview(0, { pages: [{ items: left, next: null, total: 4 }], ...(kept && { kept }) });
     await second.settle();
     expect(second.current()).toBe('Child 4');
     expect(second.session.view()).toMatchObject({ before: 1, tally: { approved: 1 }, total: 4 });

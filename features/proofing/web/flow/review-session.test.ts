@@ -2,7 +2,7 @@ import { Refused } from '@lanyard/http/call';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { countOf } from './deck-state.ts';
-import { approve, reject, sitting } from './test-sitting.ts';
+import { approve, reject, testReview } from './test-review.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -11,7 +11,7 @@ describe('the queue', () => {
   test('goes on at once, sends in order and one at a time', async () => {
     let answer: (() => void) | undefined;
     const open = { inside: 0, most: 0 };
-    const { session, sent, current, settle } = sitting(4, {
+    const { session, sent, current, settle } = testReview(4, {
       answering: async (_, version) => {
         open.most = Math.max(open.most, ++open.inside);
         await new Promise<void>((go) => {
@@ -38,7 +38,7 @@ describe('the queue', () => {
   });
 
   test('the last one leads to the end, with what was put off told', async () => {
-    const { session, current, settle } = sitting(3);
+    const { session, current, settle } = testReview(3);
     await settle();
     session.decide(approve, 'approved');
     session.later();
@@ -52,7 +52,7 @@ describe('the queue', () => {
   });
 
   test('what the server locks counts as sent, and it is said', async () => {
-    const { session, settle } = sitting(1, {
+    const { session, settle } = testReview(1, {
       answering: (_, version) => ({ id: '', version: version + 1, status: 'locked', enrolment: '' }),
     });
     await settle();
@@ -63,7 +63,7 @@ describe('the queue', () => {
   });
 
   test('what is decided is not decided again', async () => {
-    const { session, sent, settle } = sitting(2);
+    const { session, sent, settle } = testReview(2);
     await settle();
     session.decide(approve, 'approved');
     session.step(-1);
@@ -76,7 +76,7 @@ describe('the queue', () => {
 describe('undo', () => {
   test('of what has not left: it never does', async () => {
     let answer: (() => void) | undefined;
-    const { session, sent, current, settle } = sitting(3, {
+    const { session, sent, current, settle } = testReview(3, {
       answering: async (_, version) => {
         await new Promise<void>((go) => {
           answer = go;
@@ -87,7 +87,7 @@ describe('undo', () => {
     await settle();
     session.decide(approve, 'approved');
     session.decide(approve, 'approved');
-    session.undo();
+    void session.undo();
     expect(current()).toBe('Child 2');
     answer?.();
     await settle();
@@ -95,11 +95,11 @@ describe('undo', () => {
   });
 
   test('of what was saved: with the version that came back; then decided anew with the next', async () => {
-    const { session, sent, current, settle } = sitting(2);
+    const { session, sent, current, settle } = testReview(2);
     await settle();
     session.decide(approve, 'approved');
     await settle();
-    session.undo();
+    void session.undo();
     expect(current()).toBe('Child 1');
     session.decide(reject, 'rejected');
     await settle();
@@ -108,32 +108,32 @@ describe('undo', () => {
   });
 
   test('for ten seconds, the last first', async () => {
-    const { session, current, settle } = sitting(4);
+    const { session, current, settle } = testReview(4);
     await settle();
     session.decide(approve, 'approved');
     await vi.advanceTimersByTimeAsync(6000);
     session.decide(approve, 'approved');
     expect(session.view().undoable?.words).toBe('Approved Child 2');
     await vi.advanceTimersByTimeAsync(5000);
-    session.undo();
+    void session.undo();
     expect(current()).toBe('Child 2');
     await vi.advanceTimersByTimeAsync(20_000);
-    session.undo(); // Child 1's time is over
+    void session.undo(); // Child 1's time is over
     expect(current()).toBe('Child 2');
     expect(session.view().undoable).toBeNull();
   });
 
   test('that is refused: the decision stands, and it is said', async () => {
-    const { session, current, settle } = sitting(2, {
-      answering: (name, version, made) => {
-        if (made === 'undo') throw new Refused('decision_stands');
+    const { session, current, settle } = testReview(2, {
+      answering: (name, version, decision) => {
+        if (decision.by === 'undo') throw new Refused('decision_stands');
         return { id: name, version: version + 1, status: 'approved', enrolment: '' };
       },
     });
     await settle();
     session.decide(approve, 'approved');
     await settle();
-    session.undo();
+    void session.undo();
     await settle();
     expect(current()).toBe('Child 2');
     expect(session.view().tally.approved).toBe(1);

@@ -1,69 +1,57 @@
-// A sitting: the deck, the decisions on their way, and what came of them. The screen only shows it.
-import { undoSeconds } from '@lanyard/domain/proof';
+// The full-screen review: the cards of a deck, which one is shown, and what became of each decision. The screen only shows it.
 import type { ProofStatus } from '@lanyard/domain/student';
-import { codeOf, isUnreached, Refused } from '@lanyard/http/call';
+import { codeOf, isUndecided } from '@lanyard/http/call';
 
 import type { DeckItem, ReviewDeck, Standing } from '../../api-review.ts';
-import type { Decided } from '../../api.ts';
-import { decisionQueue } from './decision-queue.ts';
+import type { DecisionSession } from '../decision-session.ts';
+import type { Outcome, ReviewDecision } from '../proof-decision.ts';
 import * as state from './deck-state.ts';
-import type { Card, Deck, Fate, Made, Tally, Winner } from './deck-state.ts';
+import type { Card, Deck, Tally, OthersDecision } from './deck-state.ts';
 import { doneWords, troubleWords, winnerWords } from './flow-words.ts';
-import type { Keeper } from './kept-sitting.ts';
+import type { Keeper } from './kept-review.ts';
 import { decidedAt, paceFrom, type Pace } from './pace.ts';
 
-/** What is asked of the server. */
-export type Asks = {
+/** Reads the deck from the server. */
+export type DeckReader = {
   readonly page: (after: string | undefined) => Promise<ReviewDeck>;
   readonly one: (id: string) => Promise<DeckItem | undefined>;
-  readonly decide: (item: DeckItem, version: number, made: Made) => Promise<Decided>;
-  readonly undo: (item: DeckItem, version: number) => Promise<Decided>;
 };
 export type Notice = { readonly id: number; readonly tone: 'note' | 'failed'; readonly text: string };
-export type Undoable = { readonly id: string; readonly words: string; readonly until: number };
+export type Undoable = { readonly id: string; readonly words: string };
 export type View = {
   readonly deck: Deck;
   readonly phase: 'loading' | 'ready' | 'failed';
   readonly error: unknown;
-  /** On their way. */
+  /** How many decisions wait for an answer. */
   readonly saving: number;
   readonly undoable: Undoable | null;
   readonly notices: readonly Notice[];
   readonly pace: Pace;
   readonly tally: Tally;
-  /** Decided before a reload: they are not in the deck any more. */
+  /** How many were decided before the page was reloaded. They are no longer in the deck. */
   readonly before: number;
-  /** With those of pages that are not here yet. */
+  /** How many cards there are, with those of pages that are not loaded yet. */
   readonly total: number;
   readonly more: boolean;
 };
-type Errand = {
-  readonly id: string;
-  readonly what: 'decide' | 'undo';
-  readonly made: Made;
-  readonly was: Fate;
-};
 type Setting = {
-  readonly asks: Asks;
+  readonly decisions: DecisionSession;
+  readonly reader: DeckReader;
   readonly keeper: Keeper;
-  readonly me: string;
   readonly timeZone: string;
-  readonly now?: () => number;
 };
 export type ReviewSession = ReturnType<typeof reviewSession>;
 
 const nearTheEnd = 12;
 const noticesKept = 3;
 
-export function reviewSession({ asks, keeper, me, timeZone, now = Date.now }: Setting) {
-  const kept = keeper.read(now());
+export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) {
+  const kept = keeper.read(Date.now());
   const earlier = kept?.tally ?? state.noTally;
   const later = new Set(kept?.later);
-  const versions = new Map<string, number>();
   const listeners = new Set<() => void>();
   let next: string | null | undefined; // undefined: no page was read yet
   let loading = false;
-  let undos: readonly Undoable[] = [];
   let noticed = 0;
   let view: View = {
     deck: state.emptyDeck,
@@ -72,16 +60,30 @@ export function reviewSession({ asks, keeper, me, timeZone, now = Date.now }: Se
     saving: 0,
     undoable: null,
     notices: [],
-    pace: paceFrom(now(), kept?.spent),
+    pace: paceFrom(Date.now(), kept?.spent),
     tally: earlier,
     before: state.sumOf(earlier),
     total: 0,
     more: false,
   };
 
+  /** The last decision of the session, if it is about a card of this deck. */
+  function undoableIn(deck: Deck): Undoable | null {
+    const { undoable } = decisions.state();
+    if (undoable?.decision.by !== 'reviewer') return null;
+    const { id, studentName } = undoable.proof;
+    const isHere = deck.cards.get(id)?.fate.is === 'decided';
+    return isHere ? { id, words: doneWords[undoable.decision.act](studentName) } : null;
+  }
   function set(change: Partial<View>): void {
     const deck = change.deck ?? view.deck;
-    view = { ...view, ...change, tally: deck === view.deck ? view.tally : state.tallyOf(deck, earlier) };
+    view = {
+      ...view,
+      ...change,
+      saving: decisions.state().saving,
+      undoable: undoableIn(deck),
+      tally: deck === view.deck ? view.tally : state.tallyOf(deck, earlier),
+    };
     for (const listener of listeners) listener();
   }
   const keep = (): void => {
@@ -91,7 +93,7 @@ export function reviewSession({ asks, keeper, me, timeZone, now = Date.now }: Se
       later: put,
       current: view.deck.current,
       spent: view.pace.spent,
-      at: now(),
+      at: Date.now(),
     });
   };
   const notice = (text: string, tone: Notice['tone'] = 'note'): void =>
@@ -104,7 +106,7 @@ export function reviewSession({ asks, keeper, me, timeZone, now = Date.now }: Se
     loading = true;
     const isFirst = next === undefined;
     try {
-      const page = await asks.page(next);
+      const page = await reader.page(next);
       next = page.next;
       let deck = state.append(view.deck, page.items, later);
       const at = kept?.current ?? null;
@@ -117,7 +119,7 @@ export function reviewSession({ asks, keeper, me, timeZone, now = Date.now }: Se
         more: next !== null,
         phase: 'ready',
         error: null,
-        ...(isFirst && { pace: paceFrom(now(), kept?.spent) }),
+        ...(isFirst && { pace: paceFrom(Date.now(), kept?.spent) }),
       });
     } catch (error) {
       if (isFirst) set({ phase: 'failed', error });
@@ -133,141 +135,94 @@ export function reviewSession({ asks, keeper, me, timeZone, now = Date.now }: Se
     if (state.countOf(view.deck, 'open') < nearTheEnd) void load();
   };
 
-  const queue = decisionQueue<Errand>(run, () => set({ saving: queue.size() }));
-
-  async function run(errand: Errand): Promise<void> {
-    const { id, what, made } = errand;
-    const card = cardOf(id);
-    if (!card) return;
-    const version = versions.get(id) ?? card.item.version;
-    try {
-      const answer = await (what === 'decide'
-        ? asks.decide(card.item, version, made)
-        : asks.undo(card.item, version));
-      versions.set(id, answer.version);
-      if (what === 'decide') arrived(errand, answer.status);
-    } catch (error) {
-      if (what === 'undo') undoFailed(errand);
-      else await decideFailed(errand, version, error);
-      // Nothing is decided behind somebody's back once the connection returns.
-      if (isUnreached(error) || codeOf(error) === 'signed_out')
-        for (const each of queue.dropAll())
-          if (each.what === 'undo') undoFailed(each);
-          else broughtBack(each, error);
-    }
+  async function showOutcome(id: string, decision: ReviewDecision, outcome: Outcome): Promise<void> {
+    if (outcome.is === 'saved') {
+      set({ deck: state.saved(view.deck, id, outcome.status) });
+      if (outcome.status === 'locked' && decision.act !== 'send')
+        notice(`${nameOf(id)} went to the principal.`);
+      keep();
+    } else if (outcome.is === 'raced') {
+      // The record changed, and nobody decided.
+      if (outcome.now.status === cardOf(id)?.item.status) await renewed(id);
+      else lost(id, outcome.now);
+    } else if (outcome.is === 'failed') await showFailure(id, outcome.error);
+    // Otherwise the undo, or the failure of the earlier decision, has changed the deck already.
   }
-
-  function arrived({ id, made }: Errand, to: ProofStatus): void {
-    set({ deck: state.saved(view.deck, id, to) });
-    if (to === 'locked' && made.act !== 'send') notice(`${nameOf(id)} went to the principal.`);
-    keep();
-  }
-  const forgetUndo = (id: string): void => {
-    undos = undos.filter((each) => each.id !== id);
-    set({ undoable: undos.at(-1) ?? null });
-  };
-  function broughtBack({ id, made }: Errand, error: unknown): void {
-    forgetUndo(id);
-    const sentence = troubleWords(error);
-    set({ deck: state.bringBack(view.deck, id, { sentence, made }) });
-    notice(`${nameOf(id)} was not saved and is back.`, 'failed');
-    keep();
-  }
-  async function decideFailed(errand: Errand, version: number, error: unknown): Promise<void> {
-    const { id, made } = errand;
+  async function showFailure(id: string, error: unknown): Promise<void> {
     const code = codeOf(error);
-    const now_ =
-      error instanceof Refused
-        ? (error.problem['now'] as (Winner & { version: number }) | undefined)
-        : undefined;
-    if (code === 'changed_meanwhile' && now_) {
-      // The answer was lost, not the decision.
-      if (now_.by === me && now_.decision === made.act && now_.version === version + 1) {
-        versions.set(id, now_.version);
-        return arrived(errand, now_.status);
-      }
-      queue.drop(id);
-      forgetUndo(id);
-      if (now_.status === cardOf(id)?.item.status) return renewed(id);
-      return lost(id, now_);
+    // Someone doubted the photo after the card was shown. The card is read again, and shows who doubts it.
+    if (code === 'photo_doubted') return renewed(id);
+    const name = nameOf(id);
+    if (code === 'not_found') {
+      set({ deck: state.lose(view.deck, id, { is: 'gone' }) });
+      return notice(`${name} is no longer in the queue.`);
     }
-    queue.drop(id);
-    // Somebody doubted the photo after the card was shown. The card is fetched again, and shows who doubts it.
-    if (code === 'photo_doubted') {
-      forgetUndo(id);
-      return renewed(id);
-    }
-    if (code !== 'not_found') return broughtBack(errand, error);
-    forgetUndo(id);
-    set({ deck: state.lose(view.deck, id, { is: 'gone' }) });
-    notice(`${nameOf(id)} is no longer in the queue.`);
+    set({ deck: state.bringBack(view.deck, id, { sentence: troubleWords(error), isFailure: true }) });
+    notice(
+      isUndecided(error)
+        ? `We don’t know whether ${name} was saved. The card is back.`
+        : `${name} was not saved and is back.`,
+      'failed',
+    );
+    keep();
   }
-  function lost(id: string, winner: Winner): void {
+  function lost(id: string, winner: OthersDecision): void {
     set({ deck: state.lose(view.deck, id, { is: 'taken', winner }) });
     notice(winnerWords(nameOf(id), winner, timeZone));
     keep();
   }
   async function renewed(id: string): Promise<void> {
-    const item = await asks.one(id).catch(() => undefined);
+    const item = await reader.one(id).catch(() => undefined);
     if (!item) return set({ deck: state.lose(view.deck, id, { is: 'gone' }) });
-    versions.set(id, item.version);
     set({ deck: state.renew(view.deck, item, 'It changed while it was before you.') });
     notice(`${item.studentName} changed meanwhile: look again.`);
   }
-  function undoFailed({ id, was }: Errand): void {
-    queue.drop(id);
-    set({ deck: state.restore(view.deck, id, was) });
-    notice(`The decision on ${nameOf(id)} stands: it could not be taken back.`, 'failed');
+  async function drawn(id: string): Promise<void> {
+    const item = await reader.one(id).catch(() => undefined);
+    if (item && cardOf(id)?.fate.is === 'open') set({ deck: state.withCard(view.deck, id, { item }) });
   }
-
-  function expire(): void {
-    undos = undos.filter(({ until }) => until > now());
-    set({ undoable: undos.at(-1) ?? null });
-  }
+  /** Asked about again and again: an open card that shows all that this browser knows. */
+  const isWatched = (card: Card | undefined): card is Card =>
+    card?.fate.is === 'open' && !decisions.isAheadOf(card.item);
 
   return {
-    start: () => void load(),
+    load: () => void load(),
     view: () => view,
     subscribe: (listener: () => void) => {
+      const stop = decisions.subscribe(() => set({}));
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      return () => {
+        stop();
+        listeners.delete(listener);
+      };
     },
-    /** The card that is shown; `to` is what it will most likely be. */
-    decide(made: Made, to: ProofStatus, undoable = true): void {
-      const { current } = view.deck;
-      const card = cardOf(current);
-      if (
-        current === null ||
-        !card ||
-        card.fate.is === 'decided' ||
-        card.fate.is === 'taken' ||
-        card.fate.is === 'gone'
-      )
-        return;
-      const until = now() + undoSeconds * 1000;
-      const words = (doneWords[made.act] ?? doneWords['approve'])?.(card.item.studentName) ?? '';
-      undos = undoable ? [...undos.filter(({ id }) => id !== current), { id: current, words, until }] : undos;
-      if (undoable) setTimeout(expire, undoSeconds * 1000 + 20);
-      const notices = view.notices.filter(({ tone }) => tone === 'failed');
+    /** Decides the card that is shown. `to` is what its status will most likely be. */
+    decide(decision: ReviewDecision, to: ProofStatus): void {
+      const card = cardOf(view.deck.current);
+      if (card?.fate.is !== 'open' && card?.fate.is !== 'later') return;
+      const { id } = card.item;
+      const outcome = decisions.decide(card.item, decision);
+      if (!outcome) return;
       set({
-        deck: state.decide(view.deck, current, made, to),
-        pace: decidedAt(view.pace, now()),
-        undoable: undos.at(-1) ?? null,
-        notices,
+        deck: state.decide(view.deck, id, decision, to),
+        pace: decidedAt(view.pace, Date.now()),
+        notices: view.notices.filter(({ tone }) => tone === 'failed'),
       });
-      queue.add({ id: current, what: 'decide', made, was: card.fate });
+      void outcome.then((what) => showOutcome(id, decision, what));
       keep();
       loadAhead();
     },
-    undo(): void {
-      const last = undos.findLast(({ until }) => until > now());
-      const fate = last && cardOf(last.id)?.fate;
-      if (!last || fate?.is !== 'decided') return;
-      forgetUndo(last.id);
-      set({ deck: state.reopen(view.deck, last.id) });
-      if (!queue.drop(last.id))
-        queue.add({ id: last.id, what: 'undo', made: fate.made, was: { ...fate, saved: true } });
+    async undo(): Promise<void> {
+      const fate = cardOf(view.undoable?.id ?? null)?.fate;
+      const undone = fate?.is === 'decided' ? decisions.undo(view.undoable?.id) : undefined;
+      if (!undone || fate?.is !== 'decided') return;
+      const { id } = undone.proof;
+      set({ deck: state.reopen(view.deck, id) });
       keep();
+      const { is } = await undone.outcome;
+      if (is !== 'raced' && is !== 'failed') return;
+      set({ deck: state.restore(view.deck, id, { ...fate, saved: true }) });
+      notice(`The decision on ${nameOf(id)} stands: it could not be taken back.`, 'failed');
     },
     later(): void {
       const { current } = view.deck;
@@ -285,49 +240,35 @@ export function reviewSession({ asks, keeper, me, timeZone, now = Date.now }: Se
       keep();
     },
     takeUpLater(): void {
-      set({ deck: state.takeUpLater(view.deck), pace: { ...view.pace, last: now() } });
+      set({ deck: state.takeUpLater(view.deck), pace: { ...view.pace, last: Date.now() } });
       keep();
     },
     dismiss: (id: number): void => set({ notices: view.notices.filter((each) => each.id !== id) }),
     commented(id: string, comments: number): void {
       const card = cardOf(id);
-      if (card)
-        set({
-          deck: {
-            ...view.deck,
-            cards: new Map(view.deck.cards).set(id, { ...card, item: { ...card.item, comments } }),
-          },
-        });
+      if (card) set({ deck: state.withCard(view.deck, id, { item: { ...card.item, comments } }) });
     },
-    /** What is asked about now and then: the cards that are shown or come next, as they are known here. */
+    /** The cards that are shown or come next, as they are known here. The server says which of them changed. */
     known: (): string =>
       [view.deck.current, ...state.ahead(view.deck, 4)]
-        .flatMap((id) => {
-          const card = cardOf(id);
-          if (card?.fate.is !== 'open' || versions.has(card.item.id)) return [];
-          return [
-            `${card.item.id}.${String(card.item.version)}.${card.item.pictures.card === null ? 'n' : 'd'}`,
-          ];
-        })
+        .map(cardOf)
+        .filter(isWatched)
+        .map(
+          ({ item: { id, version, pictures } }) =>
+            `${id}.${String(version)}.${pictures.card === null ? 'n' : 'd'}`,
+        )
         .join(','),
     /** Others decided, or a picture was drawn. */
     heard(changed: readonly Standing[]): void {
       for (const { id, status, version, ...winner } of changed) {
         const card = cardOf(id);
-        if (card?.fate.is !== 'open' || versions.has(id)) continue;
+        if (!isWatched(card)) continue;
         if (status !== card.item.status) lost(id, { status, ...winner });
         else if (version !== card.item.version) void renewed(id);
         else void drawn(id);
       }
     },
-    tell: (text: string): void => notice(text, 'failed'),
-    finish: () => keeper.forget(),
+    fail: (text: string): void => notice(text, 'failed'),
+    finish: () => keeper.clear(),
   };
-
-  async function drawn(id: string): Promise<void> {
-    const item = await asks.one(id).catch(() => undefined);
-    const card = cardOf(id);
-    if (item && card?.fate.is === 'open')
-      set({ deck: { ...view.deck, cards: new Map(view.deck.cards).set(id, { ...card, item }) } });
-  }
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 
 import type { Card } from './deck-state.ts';
 import type { PictureStore } from './picture-store.ts';
-import { usePicture } from './use-session.ts';
+import { usePicture } from './use-review-session.ts';
 
 const shortest = 60; // a second tap of the same finger
 const afterSwap = 800; // it changed under somebody's eyes

@@ -12,9 +12,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { Proof } from '../../api.ts';
 import { offlineReason, reasonAgainst, reasonAgainstDeciding } from '../proof-acts.ts';
+import { approvalOf, type Decision } from '../proof-decision.ts';
 import { ProofStatusBadge } from '../ProofStatusBadge.tsx';
 import type { Deciding } from '../use-deciding.ts';
-import { approvalOf, useComment, useProof, type Decision } from '../use-proofs.ts';
+import { useComment, useProof } from '../use-proofs.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import { ReviewChanges } from './ReviewChanges.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
@@ -73,12 +74,12 @@ export function ProofReview({
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const draft = drafts[id] ?? '';
   const setDraft = (text: string) => setDrafts((before) => ({ ...before, [id]: text }));
-  const { mutate: comment, isPending: sending, error: unsent, variables } = useComment(id);
+  const { mutate: comment, isPending: sending, error: unsent, variables } = useComment();
   const box = useRef<HTMLTextAreaElement>(null);
   const say = (): void => {
     const text = draft.trim();
     if (text === '' || sending) return;
-    comment(text, { onSuccess: () => setDraft('') });
+    comment({ proof: id, text }, { onSuccess: () => setDraft('') });
   };
 
   const previous = at > 0 ? proofs[at - 1] : undefined;
@@ -243,7 +244,7 @@ export function ProofReview({
               history={full?.history}
               draft={draft}
               busy={sending}
-              error={variables && draft !== '' ? unsent : undefined}
+              error={variables?.proof === id && draft !== '' ? unsent : undefined}
               barred={offline}
               box={box}
               onDraft={setDraft}

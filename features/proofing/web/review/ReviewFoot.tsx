@@ -9,9 +9,9 @@ import { Check, Ellipsis, Lock, LockOpen, RotateCcw, X } from 'lucide-react';
 
 import type { Proof } from '../../api.ts';
 import { DoubtDialog } from '../DoubtDialog.tsx';
+import { approvalOf, wrongChild, type Decision } from '../proof-decision.ts';
 import { doubtWords } from '../proof-words.ts';
 import { ReasonPicker } from '../ReasonPicker.tsx';
-import { approvalOf, wrongChild, type Decision } from '../use-proofs.ts';
 import { WhyForm } from './WhyForm.tsx';
 
 export type Asking =

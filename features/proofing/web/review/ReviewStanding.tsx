@@ -17,6 +17,7 @@ import {
 import type { ReactNode } from 'react';
 
 import type { Proof, ProofInFull } from '../../api.ts';
+import { unsavedTitle, type Trouble } from '../decision-trouble.ts';
 import { RemindButton } from '../nudges/RemindButton.tsx';
 import {
   cameBackWords,
@@ -27,7 +28,6 @@ import {
   reasonWords,
   taskWords,
 } from '../proof-words.ts';
-import { unsavedTitle, type Trouble } from '../use-deciding.ts';
 import { MendLink } from './MendLink.tsx';
 
 interface NoteProps {

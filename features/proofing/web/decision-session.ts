@@ -1,0 +1,195 @@
+// Sends the decisions about proofs of this browser tab, one at a time and in order. The person does not wait for the
+// answers. The proofing queue, its dialog and the full-screen review share one session (decision 0037).
+import { undoSeconds } from '@lanyard/domain/proof';
+import { codeOf, isUnreached, Refused } from '@lanyard/http/call';
+
+import type { Decided, Proof } from '../api.ts';
+import { newsOf, troubleOf, type Trouble } from './decision-trouble.ts';
+import {
+  actOf,
+  type ChangedProof,
+  type DecidableProof,
+  type Decision,
+  type Failure,
+  type Outcome,
+} from './proof-decision.ts';
+
+/** The lists of proofs that screens show. */
+export type ProofLists = {
+  /** Shows the decision at once. Returns a function that shows the proof as it was before. */
+  readonly showDecision: (proof: DecidableProof, decision: Decision) => () => void;
+  readonly change: (id: string, change: Partial<Proof>) => void;
+  readonly readCountsAgain: () => void;
+  readonly readListsAgain: () => void;
+};
+
+export type DecisionState = {
+  /** How many decisions wait for an answer. */
+  readonly saving: number;
+  /** The last decision that can still be undone. */
+  readonly undoable: Pick<Entry, 'proof' | 'decision'> | undefined;
+  /** Why the last decision about a proof was not saved, by the id of the proof. */
+  readonly troubles: ReadonlyMap<string, Trouble>;
+};
+/** A decision that waits, is under way, or can still be undone. */
+type Entry = {
+  readonly proof: DecidableProof;
+  readonly decision: Decision;
+  readonly undoUntil: number;
+  readonly showBefore: () => void;
+  readonly settle: (outcome: Outcome) => void;
+  readonly outcome: Promise<Outcome>;
+};
+
+type Setting = {
+  readonly send: (proof: Pick<Proof, 'id' | 'version'>, decision: Decision) => Promise<Decided>;
+  readonly lists: ProofLists;
+  /** The name of the person who decides. */
+  readonly me: string;
+};
+export type DecisionSession = ReturnType<typeof createDecisionSession>;
+
+const changedProof = (error: unknown): ChangedProof | undefined =>
+  error instanceof Refused && error.code === 'changed_meanwhile'
+    ? (error.problem['now'] as ChangedProof | undefined)
+    : undefined;
+
+export function createDecisionSession({ send, lists, me }: Setting) {
+  let waiting: readonly Entry[] = [];
+  let running: Entry | undefined;
+  let undoable: readonly Entry[] = [];
+  /** The newest version of each proof that was decided here, from the server's answers. */
+  const versions = new Map<string, number>();
+  const listeners = new Set<() => void>();
+  let state: DecisionState = { saving: 0, undoable: undefined, troubles: new Map() };
+
+  function publish(troubles = state.troubles): void {
+    const saving = waiting.length + (running ? 1 : 0);
+    state = { saving, undoable: undoable.at(-1), troubles };
+    for (const listener of listeners) listener();
+  }
+  function setTrouble(id: string, trouble: Trouble | undefined): void {
+    if (!trouble && !state.troubles.has(id)) return;
+    const troubles = new Map(state.troubles);
+    if (trouble) troubles.set(id, trouble);
+    else troubles.delete(id);
+    publish(troubles);
+  }
+  const isAbout =
+    (id: string) =>
+    ({ proof }: Entry): boolean =>
+      proof.id === id;
+  const underWay = (id: string): Entry | undefined =>
+    [...(running ? [running] : []), ...waiting].findLast(isAbout(id));
+
+  function add(proof: DecidableProof, decision: Decision): Entry {
+    const { promise: outcome, resolve: settle } = Promise.withResolvers<Outcome>();
+    const undoUntil = Date.now() + undoSeconds * 1000;
+    const showBefore = lists.showDecision(proof, decision);
+    const entry = { proof, decision, undoUntil, showBefore, settle, outcome };
+    setTrouble(proof.id, undefined);
+    waiting = [...waiting, entry];
+    publish();
+    void sendWaiting();
+    return entry;
+  }
+
+  async function sendWaiting(): Promise<void> {
+    while (!running && waiting.length > 0) {
+      [running, ...waiting] = waiting as [Entry, ...Entry[]];
+      await sendOne(running);
+      running = undefined;
+      publish();
+      lists.readCountsAgain();
+    }
+  }
+  async function sendOne(each: Entry): Promise<void> {
+    const { proof, decision } = each;
+    const version = Math.max(versions.get(proof.id) ?? 0, proof.version);
+    try {
+      saved(each, await send({ id: proof.id, version }, decision));
+    } catch (error) {
+      const now = changedProof(error);
+      // The server saved this decision in an earlier try, and only its answer was lost.
+      if (now?.by === me && now.decision === actOf(decision) && now.version === version + 1) saved(each, now);
+      else fail(each, now ? { is: 'raced', now } : { is: 'failed', error });
+    }
+  }
+
+  function saved({ proof: { id }, settle }: Entry, { version, status }: Pick<Decided, 'version' | 'status'>) {
+    versions.set(id, version);
+    const isLast = !waiting.some(isAbout(id));
+    lists.change(id, isLast ? { version, status } : { version });
+    settle({ is: 'saved', status });
+  }
+
+  function fail(entry: Entry, failure: Failure): void {
+    putBack(entry, failure);
+    if (failure.is === 'raced' || codeOf(failure.error) === 'not_found') lists.readListsAgain();
+    else if (isUnreached(failure.error)) giveUpWaiting(new Refused('offline')); // because they were never sent
+    else if (codeOf(failure.error) === 'signed_out') giveUpWaiting(failure.error);
+  }
+  /** Without this, decisions would be sent when the connection returns and nobody expects it any more. */
+  function giveUpWaiting(error: unknown): void {
+    for (let [first] = waiting; first; [first] = waiting) {
+      waiting = waiting.slice(1);
+      putBack(first, { is: 'failed', error });
+    }
+  }
+  /** Shows the proof as it was before the decision, and why. Later decisions about the same proof are not sent. */
+  function putBack({ proof, decision, showBefore, settle }: Entry, failure: Failure): void {
+    const { id } = proof;
+    const dropped = waiting.filter(isAbout(id));
+    waiting = waiting.filter((each) => !dropped.includes(each));
+    undoable = undoable.filter((each) => each.proof.id !== id);
+    showBefore();
+    lists.change(id, newsOf(failure));
+    setTrouble(id, troubleOf(proof, decision, failure));
+    settle(failure);
+    for (const each of dropped) each.settle({ is: 'dropped' });
+  }
+
+  function endUndo(): void {
+    undoable = undoable.filter(({ undoUntil }) => undoUntil > Date.now());
+    publish();
+  }
+
+  return {
+    state: (): DecisionState => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Undefined: another decision about this proof is still under way. */
+    decide(proof: DecidableProof, decision: Decision): Promise<Outcome> | undefined {
+      const before = underWay(proof.id);
+      if (before && before.decision.by !== 'undo') return undefined;
+      const entry = add(proof, decision);
+      if (decision.by === 'reviewer') {
+        undoable = [...undoable, entry];
+        publish();
+        setTimeout(endUndo, undoSeconds * 1000 + 20);
+      }
+      return entry.outcome;
+    },
+    /** Undoes the last decision, or the last one about this proof. Undefined: the time to undo it is over. */
+    undo(id?: string): Pick<Entry, 'proof' | 'outcome'> | undefined {
+      const entry = undoable.findLast(
+        ({ proof, undoUntil }) => undoUntil > Date.now() && (id === undefined || proof.id === id),
+      );
+      if (!entry) return undefined;
+      undoable = undoable.filter((each) => each !== entry);
+      if (!waiting.includes(entry)) return add(entry.proof, { by: 'undo' });
+      waiting = waiting.filter((each) => each !== entry);
+      entry.showBefore();
+      entry.settle({ is: 'withdrawn' });
+      publish();
+      return entry;
+    },
+    /** Hides why the last decision about this proof was not saved. */
+    dismissTrouble: (id: string): void => setTrouble(id, undefined),
+    /** Whether a decision was made here that this version of the proof does not have yet. */
+    isAheadOf: ({ id, version }: Pick<Proof, 'id' | 'version'>): boolean =>
+      underWay(id) !== undefined || (versions.get(id) ?? 0) > version,
+  };
+}

@@ -1,0 +1,55 @@
+// What a screen shows about a decision that was not saved.
+import { codeOf, isUndecided, Refused } from '@lanyard/http/call';
+import { sentenceFor } from '@lanyard/http/refusal-sentences';
+
+import type { Proof } from '../api.ts';
+import type { ChangedProof, DecidableProof, Decision, Failure } from './proof-decision.ts';
+import { decidedWords, doubtWords } from './proof-words.ts';
+
+export type Trouble = {
+  readonly decision: Decision;
+  readonly words: string;
+  /** Someone else was first, so there is nothing to try again. */
+  readonly raced: boolean;
+  /** No answer came, so we do not know whether the server saved the decision. */
+  readonly undecided: boolean;
+  /** The server refused the approval because the photo is doubted: Try again opens the dialog that asks about it. */
+  readonly doubted: boolean;
+};
+
+export const unsavedTitle = ({ undecided }: Trouble): string =>
+  undecided ? 'We don’t know whether this was saved' : 'Not saved';
+
+const othersDecision = ({ status, decision, by, at }: ChangedProof): Proof['decision'] =>
+  decision !== null && at !== null && status !== 'pending'
+    ? { act: decision, reason: null, note: '', by, at }
+    : null;
+
+/** The doubt that the server refused an approval for. Someone reported it after the card was shown here. */
+const doubtOf = (error: unknown): Proof['doubt'] =>
+  error instanceof Refused && codeOf(error) === 'photo_doubted'
+    ? ((error.problem['doubt'] as Proof['doubt'] | undefined) ?? null)
+    : null;
+
+/** What a refusal says about how the proof is now. */
+export function newsOf(failure: Failure): Partial<Proof> {
+  if (failure.is === 'raced') {
+    const { status, version } = failure.now;
+    return { status, version, decision: othersDecision(failure.now) };
+  }
+  const doubt = doubtOf(failure.error);
+  return doubt ? { doubt } : {};
+}
+
+export function troubleOf({ studentName }: DecidableProof, decision: Decision, failure: Failure): Trouble {
+  const trouble = { decision, raced: false, undecided: false, doubted: false };
+  if (failure.is === 'raced') {
+    const theirs = othersDecision(failure.now);
+    const words = theirs ? decidedWords(theirs, Date.now()) : 'This card changed just now. Look at it again.';
+    return { ...trouble, raced: true, words };
+  }
+  const { error } = failure;
+  const doubt = doubtOf(error);
+  if (doubt) return { ...trouble, doubted: true, words: doubtWords(doubt, studentName) };
+  return { ...trouble, undecided: isUndecided(error), words: sentenceFor(error) };
+}

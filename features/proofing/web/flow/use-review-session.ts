@@ -1,0 +1,61 @@
+import { useEndpoint } from '@lanyard/client/use-endpoint';
+import { useShown, type Shown } from '@lanyard/client/use-shown';
+import { call } from '@lanyard/http/call';
+import { usePlace } from '@lanyard/place/use-place';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+import { getReviewDeck, listReviewSections, listStandings, type DeckStatus } from '../../api-review.ts';
+import { useDecisionSession } from '../use-decision-session.ts';
+import { createKeeper } from './kept-review.ts';
+import { pictureStore, type Picture, type PictureStore } from './picture-store.ts';
+import { reviewSession, type DeckReader, type ReviewSession } from './review-session.ts';
+
+function deckReader(shown: Shown, section: string | undefined, status: DeckStatus): DeckReader {
+  return {
+    page: (after) => shown.read(getReviewDeck, { query: { section, status, after } }),
+    one: async (proof) => (await shown.read(getReviewDeck, { query: { section, status, proof } })).items[0],
+  };
+}
+
+/** One review of one deck, for as long as the screen is there. */
+export function useReviewSession(section: string | undefined, status: DeckStatus): ReviewSession {
+  const { org, person, timeZone } = usePlace();
+  const shown = useShown();
+  const decisions = useDecisionSession();
+  const [session] = useState(() =>
+    reviewSession({
+      decisions,
+      reader: deckReader(shown, section, status),
+      keeper: createKeeper([org, person.id, section ?? 'all', status]),
+      timeZone,
+    }),
+  );
+  useEffect(() => session.load(), [session]);
+  // Read once, and again whenever proofs changed, about the cards that are before the reviewer at that moment.
+  const standings = useQuery({
+    networkMode: 'always',
+    queryKey: ['proofs', org, 'standings of the deck'],
+    queryFn: async ({ signal }) => {
+      const of = session.known();
+      return of === '' ? [] : (await call(listStandings, { params: { org }, query: { of } }, signal)).changed;
+    },
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (standings.data) session.heard(standings.data);
+  }, [standings.data, session]);
+  return session;
+}
+export const useView = (session: ReviewSession) => useSyncExternalStore(session.subscribe, session.view);
+
+export const useReviewSections = () =>
+  useEndpoint(listReviewSections, {}, { staleTime: 0, select: ({ sections }) => sections });
+
+export function usePictureStore(): PictureStore {
+  const [store] = useState(pictureStore);
+  useEffect(() => store.clear, [store]);
+  return store;
+}
+export const usePicture = (store: PictureStore, address: string | null): Picture | null =>
+  useSyncExternalStore(store.subscribe, () => (address === null ? null : store.get(address)));

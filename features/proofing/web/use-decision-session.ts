@@ -1,0 +1,40 @@
+import { createActs, type Send } from '@lanyard/client/use-act';
+import { shownIn } from '@lanyard/client/use-shown';
+import { may } from '@lanyard/domain/role';
+import { usePlace } from '@lanyard/place/use-place';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+
+import type { Proof } from '../api.ts';
+import { createDecisionSession, type DecisionSession } from './decision-session.ts';
+import { createProofLists } from './optimistic-proofs.ts';
+import { decisionEndpoints, sendDecision, type Decision } from './proof-decision.ts';
+
+type Known = Pick<Proof, 'id' | 'version'>;
+/** One for each person and organisation of this browser tab. */
+const sessions = new WeakMap<QueryClient, Map<string, DecisionSession>>();
+
+/** The session that every screen of this browser tab decides through. It goes on when a screen is closed. */
+export function useDecisionSession(): DecisionSession {
+  const client = useQueryClient();
+  const { org, person, roles } = usePlace();
+  const principal = may(roles, 'proof.decide_locked');
+  const all = sessions.get(client) ?? new Map<string, DecisionSession>();
+  sessions.set(client, all);
+  const key = [org, person.id, String(principal)].join(' ');
+  const known = all.get(key);
+  if (known) return known;
+  const act = createActs(
+    client,
+    org,
+    decisionEndpoints,
+    (send: Send, [proof, decision]: readonly [Known, Decision]) => sendDecision(send, proof, decision),
+    { refreshes: false },
+  );
+  const session = createDecisionSession({
+    send: (proof, decision) => act([proof, decision]),
+    lists: createProofLists(shownIn(client, org), { name: person.name, principal }),
+    me: person.name,
+  });
+  all.set(key, session);
+  return session;
+}
