@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { decideProof, type Said } from '@lanyard/proofing/server/decide-proof';
+import { decideProof, type DecisionInput } from '@lanyard/proofing/server/decide-proof';
 import { commentOnProof } from '@lanyard/proofing/server/get-proof';
 
 import { done } from '../tools/done.ts';
@@ -20,7 +20,7 @@ const decisions = {
   pendingProof: undefined,
   lockedProof: { act: 'send', note: 'For the principal' },
   rejectedProof: { act: 'reject', reason: 'other', note: '' },
-} as const satisfies Record<string, Said | undefined>;
+} as const satisfies Record<string, DecisionInput | undefined>;
 type Pool = keyof typeof decisions;
 
 /** The roles that may decide. The server refuses other roles before it looks for the proof. */
@@ -37,7 +37,7 @@ export async function proofsFor(
   const { town } = installation;
   const withTenant = wired(installation);
   let rollNo = 100;
-  const proofIn = (school: School, section: number, said?: Said): Promise<string> => {
+  const proofIn = (school: School, section: number, said?: DecisionInput): Promise<string> => {
     const { org, sections, people } = town[school];
     return withTenant({ org, user: people.staff.id, as: 'app_worker' }, async (act) => {
       const at = { section: sections[section]?.id ?? '', rollNo: rollNo++ };

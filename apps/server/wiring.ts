@@ -38,7 +38,7 @@ import { dueDayFrom } from '@lanyard/printing/server/settings/due-day';
 import { priceListFor } from '@lanyard/printing/server/settings/price-list-for';
 import { proofsMoved, proofsStale } from '@lanyard/proofing/events';
 import {
-  forgetProofsOf,
+  deleteProofsOfStudent,
   proofsFallingBack,
   proofsOfSections,
   proofsOfStudents,
@@ -46,8 +46,8 @@ import {
   stagesOfCards,
 } from '@lanyard/proofing/server/answers';
 import { followDoubt } from '@lanyard/proofing/server/follow-doubt';
-import { judgeAgain } from '@lanyard/proofing/server/judge-again';
 import { lockFailed } from '@lanyard/proofing/server/lock-failed';
+import { recomputeIssues } from '@lanyard/proofing/server/recompute-issues';
 import { frozenIn, signedAmong } from '@lanyard/proofing/server/sections/frozen';
 import type { Wires } from '@lanyard/proofing/server/wires';
 import {
@@ -87,7 +87,9 @@ export const answersOf = (vault: Vault, wires: Wires): readonly Answerer[] => [
     ]),
   ),
   when(studentErased, (act, { student }) => act.across(act.org, (there) => forgetPhotosOf(there, student))),
-  when(studentErased, (act, { student }) => act.across(act.org, (there) => forgetProofsOf(there, student))),
+  when(studentErased, (act, { student }) =>
+    act.across(act.org, (there) => deleteProofsOfStudent(there, student)),
+  ),
   when(studentErased, (act, erased) => act.across(act.org, (there) => eraseCardsOf(there, erased))),
   when(studentsChanged, withdrawWhereAsked),
   // Anything that a card prints may have changed. The proof is made again, after the photo's own answer.
@@ -99,7 +101,7 @@ export const answersOf = (vault: Vault, wires: Wires): readonly Answerer[] => [
   when(yearChanged, (act, { year }) => proofsOfYear(wires, act, year)),
   when(proofsStale, (act, { ids }) => proofsOfStudents(wires, act, ids)),
   when(photoDoubted, (act, doubted) => followDoubt(wires, act, doubted)),
-  when(qualityChanged, judgeAgain),
+  when(qualityChanged, recomputeIssues),
   when(cardStages, (act, { ids }) => stagesOfCards(act, ids)),
   when(proofsToFallBack, (act, asked) => proofsFallingBack(act, asked)),
   // A signature freezes some fields. A change of those fields becomes a correction.

@@ -1,5 +1,5 @@
 import type { LeftOut } from '@lanyard/domain/proof';
-// Many proofs approved as one act: what would be left out and why, the job, its result for each, and its undo.
+// Bulk approval: the preview with what would be left out, the job, the result of each proof, and undo.
 import { qualityTags } from '@lanyard/domain/quality-tags';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import { SelectedStudents } from '@lanyard/students/selected-students';
@@ -9,7 +9,7 @@ import { proofNarrowing, statusFilters } from './api.ts';
 
 const Count = z.int();
 
-/** Beside the rules of a proof: no card yet, left the school, another version than was seen, a class to be seen one by one. */
+/** In addition to the rules: no card yet, left the school, not the version that was seen, a class to review one by one. */
 export const bulkLeftOut = [
   'approved',
   'rejected',
@@ -25,7 +25,7 @@ export const bulkLeftOut = [
 ] as const satisfies readonly (LeftOut | 'no_proof' | 'left' | 'changed' | 'withheld')[];
 export type BulkLeftOut = (typeof bulkLeftOut)[number];
 
-/** Those somebody looked at, as they saw them; everything a query of the queue finds; or as the Students list selects. */
+/** The proofs that the person saw, or everything that the filters find, or a selection of the student list. */
 export const ChosenProofs = z.union([
   z.object({
     seen: z.array(z.object({ id: z.uuid(), version: z.int() })).check(z.minLength(1), z.maxLength(10_000)),
@@ -44,15 +44,15 @@ export type ChosenProofs = z.output<typeof ChosenProofs>;
 export const BulkPreview = z.object({
   total: Count,
   able: Count,
-  /** Sections whose proofs the caller has to see one by one. */
+  /** Sections that the caller must review one by one. */
   withheld: z.array(z.uuid()),
   leftOut: z.array(
     z.object({
       why: z.enum(bulkLeftOut),
-      /** Of `blocking`: the worst. */
+      /** The worst issue, if `blocking`. */
       issue: z.nullable(z.enum(qualityTags)),
       count: Count,
-      /** The first few, by name. */
+      /** The names of the first few. */
       names: z.array(z.string()),
     }),
   ),
@@ -93,12 +93,12 @@ export const BulkApproval = z.object({
   approved: Count,
   leftOut: Count,
   progress: z.uuid(),
-  /** Every proof has its outcome. Null: it still works. */
+  /** When every proof had its result. Null: the job is still running. */
   endedAt: z.nullable(z.iso.datetime()),
   undone: z.boolean(),
-  /** Seconds in which it can be taken back as a whole. */
+  /** For how many seconds all of it can be undone. */
   undoSeconds: z.int(),
-  /** Those left out first; the first 500. */
+  /** The first 500 results. Proofs that were left out come first. */
   rows: z.array(
     z.object({
       /** The enrolment. */

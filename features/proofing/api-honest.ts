@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 
 export const HonestChange = z.object({
   on: z.boolean(),
-  /** Planted for each reviewer of a class. */
+  /** How many pairs are planted for each reviewer of a class. */
   pairs: z.int('Write how many.').check(z.minimum(pairsRange.least), z.maximum(pairsRange.most)),
-  /** Percent caught under which a class goes to the principal. */
+  /** If a reviewer catches less than this percentage, the class is handed to the principal. */
   limit: z.int('Write a percentage.').check(z.minimum(limitRange.least), z.maximum(limitRange.most)),
 });
 export const HonestSettings = z.extend(HonestChange, { version: z.int() });
@@ -39,13 +39,13 @@ export const changeHonestSettings = endpoint({
 });
 
 const Percent = z.nullable(z.int());
-/** Of the last answers; `percent` null: too few to say anything. */
+/** Counted over the last answers. `percent` null: there are too few. */
 const Rate = z.object({ answered: z.int(), caught: z.int(), percent: Percent });
 
 export const ReviewerStanding = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** As people say them: 10-A. */
+  /** The names of the classes, such as 10-A. */
   classes: z.array(z.string()),
   rate: Rate,
   under: z.boolean(),
@@ -63,27 +63,27 @@ export const listReviewerStandings = endpoint({
 });
 
 export const ReviewSummary = z.object({
-  /** Everything of the class is decided: only then is anything told. */
+  /** Every proof of the class is decided. Otherwise the rest of the answer is empty. */
   finished: z.boolean(),
-  /** Empty where nothing was planted. */
+  /** Empty if nothing was planted. */
   pairs: z.array(
     z.object({
       id: z.uuid(),
-      /** Whose card. */
+      /** The student whose card it was. */
       studentName: z.string(),
-      /** Whose face was on it. */
+      /** The student whose photo was on the card. */
       faceOf: z.string(),
       act: z.enum(proofActs),
       caught: z.boolean(),
     }),
   ),
   rate: Rate,
-  /** The class is the principal's to review now. */
+  /** The class is now with the principal. */
   withPrincipal: z.boolean(),
   mayBulkApprove: z.boolean(),
 });
 export type ReviewSummary = z.infer<typeof ReviewSummary>;
-/** A POST, because being told ends what can be taken back. */
+/** A POST, because the answer makes the reviewer's decisions final. */
 export const getReviewSummary = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/sections/:section/review-summary',

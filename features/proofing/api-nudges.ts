@@ -1,23 +1,23 @@
-// For whom a review waits: where each class stands, reminders, and each person's switch for the daily mail.
+// The progress of the review of each class, reminders, and each person's switch for the daily email.
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 const Named = z.nullable(z.object({ id: z.uuid(), name: z.string() }));
 export const SectionReview = z.object({
   id: z.uuid(),
-  /** As people say it: 10-A. */
+  /** The name of the class, such as 10-A. */
   class: z.string(),
   reviewer: Named,
   deputy: Named,
   dueOn: z.nullable(z.iso.date()),
-  /** Past its day with something left to do. */
+  /** The due date has passed and proofs are left to review. */
   overdue: z.boolean(),
   proofs: z.int(),
   pending: z.int(),
-  /** Of the pending, those that came back mended. */
+  /** How many of the pending proofs came back after a fix. */
   returned: z.int(),
   locked: z.int(),
-  /** Since when the class is the principal's to review; null: it is its reviewer's. */
+  /** Since when the class is with the principal. Null: it is with its reviewer. */
   withPrincipal: z.nullable(z.iso.datetime()),
   signed: z.boolean(),
   remindedToday: z.boolean(),
@@ -35,7 +35,7 @@ export const listSectionReviews = endpoint({
   refusals: [],
 });
 
-/** First names of whoever gets the mail. */
+/** The first names of the people who get the email. */
 const Reminded = z.object({ to: z.array(z.string()) });
 
 export const remindOfProof = endpoint({

@@ -1,11 +1,11 @@
-// Beside the queue: what its filters are made of, and the figure in the sidebar, which every page fetches.
+// The reviewers for the filters of the queue, and the count in the sidebar, which every page fetches.
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 export const ProofReviewer = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** The classes they review or stand in for: 10-A. */
+  /** The names of the classes that they review or deputise for, such as 10-A. */
   classes: z.array(z.string()),
 });
 export type ProofReviewer = z.infer<typeof ProofReviewer>;

@@ -1,4 +1,4 @@
-// One proof after another: what the full-screen review reads. Decisions go where each card says.
+// What the full-screen review reads. Its decisions use the contracts of api.ts.
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
@@ -6,7 +6,7 @@ import { Proof, ProofInFull } from './api.ts';
 
 const Address = z.string().check(z.startsWith('/api/v1/orgs/'));
 
-/** As light as a card can be that somebody decides on. */
+/** A card with only what a reviewer needs to decide. */
 export const DeckItem = z.extend(
   z.pick(Proof, {
     id: true,
@@ -27,8 +27,8 @@ export const DeckItem = z.extend(
   }),
   {
     /**
-     * PATCH decides, with If-Match; DELETE takes it back. The deck asks there and nowhere else, so that whatever it is
-     * given is decided in one way.
+     * PATCH decides, with If-Match. DELETE undoes the decision. It is the address of `decideProof`, or of `decideLocked` if
+     * the proof is locked.
      */
     decideAt: Address,
     commentAt: Address,
@@ -39,9 +39,9 @@ export const DeckItem = z.extend(
       card: z.nullable(Address),
       lastYear: z.nullable(z.object({ address: Address, year: z.string() })),
     }),
-    /** Retakes asked for so far. */
+    /** How many retakes were requested so far. */
     retakes: z.int(),
-    /** Since the version before. */
+    /** What changed since the version before. */
     changed: ProofInFull.shape.changed,
   },
 );
@@ -56,11 +56,11 @@ export const getReviewDeck = endpoint({
   summary: 'The proofs that wait for the caller: those that came back first, then by class and roll number',
   action: 'proof.review',
   query: z.object({
-    /** Left out: everything the caller reviews. */
+    /** If left out: every class that the caller reviews. */
     section: z.optional(z.uuid()),
-    /** The principal's own: `locked`. */
+    /** `locked` is for the principal only. */
     status: z._default(z.enum(deckStatuses), 'pending'),
-    /** Only this one, as it is now. */
+    /** Only this proof, as it is now. */
     proof: z.optional(z.uuid()),
     after: z.optional(z.string().check(z.maxLength(500))),
     limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(100)), 60),
@@ -68,7 +68,7 @@ export const getReviewDeck = endpoint({
   ok: z.object({
     items: z.array(DeckItem),
     next: z.nullable(z.string()),
-    /** How many wait, those of later pages included. */
+    /** How many proofs wait, later pages included. */
     total: z.int(),
   }),
   refusals: ['invalid_input', 'not_found', 'not_allowed'],
@@ -77,19 +77,19 @@ export type ReviewDeck = z.infer<typeof getReviewDeck.ok>;
 
 export const ReviewSection = z.object({
   id: z.uuid(),
-  /** As people say it: 10-A. */
+  /** The name of the class, such as 10-A. */
   class: z.string(),
-  /** The caller reviews it, or stands in. */
+  /** The caller is its reviewer or deputy. */
   mine: z.boolean(),
   reviewer: z.nullable(z.string()),
   dueOn: z.nullable(z.iso.date()),
-  /** Past its day with something left to review. */
+  /** The due date has passed and proofs are left to review. */
   overdue: z.boolean(),
   pending: z.int(),
-  /** Of the pending. */
+  /** How many of the pending proofs came back. */
   returned: z.int(),
   locked: z.int(),
-  /** Decided or not. */
+  /** All proofs, decided or not. */
   proofs: z.int(),
 });
 export type ReviewSection = z.infer<typeof ReviewSection>;
@@ -105,7 +105,7 @@ export const listReviewSections = endpoint({
 });
 
 const known = String.raw`[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\d{1,9}\.[dn]`;
-/** `<id>.<version>.<d for drawn, n for not>` of each, as the deck knows it. */
+/** `<id>.<version>.<d for drawn, n for not>` of each card, as the browser shows it. */
 const Known = z.string().check(z.maxLength(1000), z.regex(new RegExp(`^${known}(,${known}){0,19}$`)));
 
 export const listStandings = endpoint({

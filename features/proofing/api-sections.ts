@@ -1,4 +1,4 @@
-// Sections as the principal signs them: how far each is, sign off, and reopen.
+// Sections for the principal: the progress of each, sign-off and reopening.
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
@@ -9,12 +9,12 @@ export const ProofSection = z.object({
   id: z.uuid(),
   class: z.string(),
   division: z.string(),
-  /** Of the sign-off: what signing and reopening name in If-Match. */
+  /** The version of the sign-off. Signing and reopening send it in If-Match. */
   version: z.int(),
   students: Count,
-  /** Of the students: no photo to make a card from. */
+  /** How many students have no photo for a card. */
   noPhoto: Count,
-  /** A photo, but no card yet: no template. */
+  /** How many students have a photo but no card, because there is no template. */
   noProof: Count,
   pending: Count,
   approved: Count,
@@ -26,13 +26,13 @@ export const ProofSection = z.object({
   overdue: z.boolean(),
   reviewer: Text,
   deputy: Text,
-  /** Handed to the principal, whoever reviews it. */
+  /** The class was handed to the principal. */
   toPrincipal: z.boolean(),
   signed: z.nullable(
     z.object({
       at: z.iso.datetime(),
       by: Text,
-      /** Approved and under the signature; the others came, or changed, since. */
+      /** How many approved proofs are signed. The others were added or changed later. */
       proofs: Count,
     }),
   ),

@@ -1,4 +1,4 @@
-// A proof as the neighbours' pages show it: of one student.
+// The proof of one student, as pages of other features show it.
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 

@@ -1,6 +1,6 @@
 import { lockCauses, lockedActs, proofActs, proofStages, rejectReasonCodes } from '@lanyard/domain/proof';
 import { proofTasks } from '@lanyard/domain/proof-task';
-// The review queue: proofs, one in full, their pictures, and what people decide and say about them.
+// The proofing queue: proofs, one proof in full, pictures, decisions and comments.
 import { qualityTags } from '@lanyard/domain/quality-tags';
 import { proofStatuses } from '@lanyard/domain/student';
 import { aFile, endpoint } from '@lanyard/http/endpoint';
@@ -9,10 +9,10 @@ import * as z from 'zod/mini';
 
 const Fault = z.object({ code: z.string(), element: z.string(), detail: z.string() });
 
-/** One card of the queue. `class` is as people say it: 10-A. */
+/** One card of the queue. `class` is the name of the class, such as 10-A. */
 export const Proof = z.object({
   id: z.uuid(),
-  /** The enrolment, as in every address of a student. */
+  /** The enrolment. Every address of a student contains it. */
   studentId: z.uuid(),
   studentName: z.string(),
   rollNo: z.string(),
@@ -21,28 +21,28 @@ export const Proof = z.object({
   photo: z.nullable(z.object({ id: z.uuid(), version: z.int() })),
   status: z.enum(proofStatuses),
   stage: z.enum(proofStages),
-  /** Of the row: what a decision names in If-Match. */
+  /** The version of the row. A decision sends it in If-Match. */
   version: z.int(),
-  /** Of what is printed: which picture to show. */
+  /** The version of what is printed. It names the picture. */
   number: z.int(),
-  /** First name of whoever reviews the section; null: nobody yet. */
+  /** The first name of the section's reviewer. Null: nobody yet. */
   assignedTo: z.nullable(z.string()),
   lastReviewed: z.nullable(z.iso.datetime()),
-  /** How many. */
+  /** The number of comments. */
   comments: z.int(),
   issues: z.array(Issue),
-  /** The open doubt: who says that the photo shows another child, when and why. Nobody can approve the card meanwhile. */
+  /** The open doubt: who reported that the photo shows another child, when and why. Until it is settled, nobody can approve. */
   doubt: z.nullable(
     z.object({ id: z.uuid(), by: z.nullable(z.string()), at: z.iso.datetime(), why: z.string() }),
   ),
-  /** Its picture is there. */
+  /** The picture of the card exists. */
   drawn: z.boolean(),
   hasBack: z.boolean(),
-  /** Why it cannot be printed as it is. */
+  /** Why the card cannot be printed. */
   faults: z.array(Fault),
-  /** Came back mended: its reviewer sees it first. */
+  /** The proof came back after a fix. Its reviewer sees it first. */
   returned: z.boolean(),
-  /** What changed since, as people call it; only where it came back. */
+  /** The labels of the fields that changed. Only for proofs that came back. */
   cameBack: z.optional(z.array(z.string())),
   lockedWhy: z.nullable(z.enum(lockCauses)),
   decision: z.nullable(
@@ -54,24 +54,24 @@ export const Proof = z.object({
       at: z.iso.datetime(),
     }),
   ),
-  /** What somebody has to do before it can come back. */
+  /** What must be done before the proof can come back. */
   task: z.nullable(z.enum(proofTasks)),
-  /** Printed: what is said otherwise today, by field. */
+  /** For a printed card: the fields whose values differ today. */
   differs: z.array(z.string()),
 });
 export type Proof = z.infer<typeof Proof>;
 
 export const proofAges = ['day', 'three_days', 'week'] as const;
-/** What the queue is narrowed by, beside the status. */
+/** The filters of the queue, except the status. */
 export const proofNarrowing = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   section: z.optional(z.uuid()),
-  /** A person; `me` for the caller's own sections. */
+  /** The id of a person, or `me` for the caller's own sections. */
   reviewer: z.optional(z.union([z.uuid(), z.literal('me')])),
   issue: z.optional(z.enum(qualityTags)),
   task: z.optional(z.enum(proofTasks)),
   commented: z.optional(z.stringbool()),
-  /** Waits, or was last reviewed, longer ago than this. */
+  /** Waiting, or last reviewed, longer than this. */
   age: z.optional(z.enum(proofAges)),
 };
 export const statusFilters = ['all', ...proofStatuses] as const;
@@ -104,9 +104,9 @@ export const countProofs = endpoint({
   ok: z.object({
     /** With every filter. */
     records: Count,
-    /** With every filter but the status. */
+    /** With every filter except the status. */
     statuses: z.object({ pending: Count, approved: Count, rejected: Count, locked: Count }),
-    /** Of everything the caller may see. */
+    /** Of all proofs that the caller may see. */
     pending: Count,
     total: Count,
   }),
@@ -124,17 +124,17 @@ export const ProofEvent = z.object({
   kind: z.string(),
   reason: z.nullable(z.string()),
   note: z.string(),
-  /** What changed, as people call it. */
+  /** The labels of the fields that changed. */
   fields: z.array(z.string()),
 });
 export const ProofInFull = z.extend(Proof, {
-  /** Everything printed, labelled. */
+  /** Everything that is printed, with labels. */
   printed: z.array(z.object({ field: z.string(), label: z.string(), value: Value })),
   template: z.object({ id: z.uuid(), name: z.string() }),
   score: z.nullable(z.int()),
   /** The newest photo of an earlier year. */
   lastYear: z.nullable(z.object({ id: z.uuid(), version: z.int(), year: z.string() })),
-  /** Since the version before. */
+  /** What changed since the version before. */
   changed: z.array(Change),
   versions: z.array(
     z.object({ number: z.int(), madeAt: z.iso.datetime(), drawn: z.boolean(), changed: z.array(Change) }),
@@ -164,7 +164,7 @@ export const getProofPicture = endpoint({
   action: 'proof.read',
   query: z.object({
     side: z._default(z.enum(sides), 'front'),
-    /** Which version of it; left out: the newest. */
+    /** The version of the picture. If left out: the newest. */
     number: z.optional(z.coerce.number<number>().check(z.int(), z.minimum(1))),
   }),
   file: true,
@@ -178,7 +178,7 @@ const Note = z._default(
 );
 const Why = z.string().check(z.trim(), z.minLength(3, 'Say why.'), z.maxLength(500));
 
-/** Where a proof stands after somebody's act. */
+/** The status of a proof after an act. */
 export const Decided = z.object({
   id: z.uuid(),
   version: z.int(),
@@ -198,7 +198,7 @@ export const decideProof = endpoint({
   body: z
     .object({
       act: z.enum(proofActs),
-      /** Asked for with a rejection. */
+      /** Required with a rejection. */
       reason: z.optional(z.enum(rejectReasonCodes)),
       note: Note,
       /** Only with `approve`: the id of the open doubt about this photo. By sending it the reviewer confirms the child and settles the doubt. */

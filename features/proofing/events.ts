@@ -2,8 +2,8 @@ import { event } from '@lanyard/domain/event';
 import type { ProofStatus } from '@lanyard/domain/student';
 
 /**
- * Proofs came to stand elsewhere, whoever moved them. Whoever prints holds the cards of those that were locked, and
- * makes new ones where the principal approved. `to` null: there is no proof any more (consent taken back, no photo).
+ * The status of proofs changed. Orders and printing hold the cards of proofs that were locked, and
+ * create new ones if the principal approved. `to` null: the proof no longer exists (consent withdrawn, no photo).
  */
 export const proofsMoved = event<{
   readonly moves: readonly {
@@ -14,5 +14,5 @@ export const proofsMoved = event<{
   }[];
 }>('proofing.moved');
 
-/** These enrolments' proofs may print something else than would be printed now: they are looked at again. */
+/** The data of these enrolments may have changed, so their proofs are checked again. */
 export const proofsStale = event<{ readonly ids: readonly string[] }>('proofing.stale');

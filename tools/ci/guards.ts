@@ -75,6 +75,8 @@ export const journeyGuards: Guards = {
     'features/proofing/server/bulk',
     'features/proofing/web/bulk',
     'features/proofing/web/ProofingPage.tsx',
+    'features/proofing/web/decision-',
+    'features/proofing/web/use-deciding',
     'features/proofing/web/student',
     'features/proofing/api.ts',
     'features/proofing/api-bulk',
@@ -84,6 +86,7 @@ export const journeyGuards: Guards = {
   'quality-settings.e2e.ts': ['features/photos/web/settings'],
   'reports.e2e.ts': ['features/reports'],
   'review-flow.e2e.ts': [
+    'features/proofing/web/decision-',
     'features/proofing/web/flow',
     'features/proofing/web/review',
     'features/proofing/api-review',

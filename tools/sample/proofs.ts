@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Act, Caller, WithTenant } from '@lanyard/db/tenant';
-import { decideLocked, decideProof, type Said } from '@lanyard/proofing/server/decide-proof';
+import { decideLocked, decideProof, type DecisionInput } from '@lanyard/proofing/server/decide-proof';
 import { drawProofs } from '@lanyard/proofing/server/draw-proofs';
 import { commentOnProof } from '@lanyard/proofing/server/get-proof';
 import { listProofs } from '@lanyard/proofing/server/list-proofs';
@@ -33,7 +33,11 @@ async function drawAll({ withTenant, vault, photographer: { org } }: Studio): Pr
 }
 
 type Desk = {
-  readonly decide: (by: Caller, proof: Proof, said: Omit<Said, 'note'> & { note?: string }) => Promise<void>;
+  readonly decide: (
+    by: Caller,
+    proof: Proof,
+    said: Omit<DecisionInput, 'note'> & { note?: string },
+  ) => Promise<void>;
   readonly comment: (by: Caller, proof: Proof, text: string) => Promise<void>;
   readonly rename: (by: Caller, proof: Proof, name: string) => Promise<void>;
 };

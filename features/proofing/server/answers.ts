@@ -1,9 +1,9 @@
-// What proofing answers to its neighbours; apps/server wires it.
+// How proofing answers the events of other features. apps/server connects them.
 import type { Act } from '@lanyard/db/tenant';
 import type { CardStage } from '@lanyard/domain/card-stage';
 import { holdStudents } from '@lanyard/students/server/proof-status';
 
-import { forgetPlantedOf } from './honest/plant-pairs.ts';
+import { deletePairsOfStudent } from './honest/plant-pairs.ts';
 import { refreshProofs } from './make-proofs.ts';
 import { cardStagesIn, deleteProofsOf, fallingBack } from './queries/answers.ts';
 import { enrolmentsIn, enrolmentsOfYear } from './queries/making.ts';
@@ -22,10 +22,10 @@ export async function proofsOfSections(
   await refreshProofs(wires, act, ids, { approvedToo });
 }
 
-/** Of the year that is said; null: of every year that is not over. */
+/** Null: for every year that is not over. */
 export async function proofsOfYear(wires: Wires, act: Act, year: string | null): Promise<void> {
   const ids = await enrolmentsOfYear(act.tx, act.org, year);
-  // Whoever decides holds the student first, and so do we: neither waits for the other.
+  // Locks students first, like the decisions do, so that the two cannot wait for each other.
   await holdStudents(act, ids);
   await refreshProofs(wires, act, ids);
 }
@@ -41,8 +41,8 @@ export const proofsFallingBack = (
 ): Promise<{ section: string; approved: number; ordered: number }[]> =>
   fallingBack(tx, org, version, sections);
 
-/** As the worker. Their own pictures go with the student's key; a planted face may lie under another's. */
-export const forgetProofsOf = async (act: Act, student: string) => [
+/** Runs in a worker. The student's own pictures become unreadable with their key. A planted pair may use another student's key. */
+export const deleteProofsOfStudent = async (act: Act, student: string) => [
   { what: 'proofs', count: await deleteProofsOf(act.tx, act.org, student) },
-  { what: 'planted pairs', count: await forgetPlantedOf(act, student) },
+  { what: 'planted pairs', count: await deletePairsOfStudent(act, student) },
 ];

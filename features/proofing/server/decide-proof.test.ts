@@ -77,7 +77,7 @@ describe('each status, act and role', () => {
   });
 });
 
-test('a reviewer decides in their own sections only, and nobody in another school or signed out', async () => {
+test('lets reviewers decide only in their own sections, and refuses other schools and requests without a session', async () => {
   const { proof } = await proofed('Elsewhere', 1);
   expect((await decide(proof, bodies.approve)).statusCode).toBe(404);
   expect((await proofs('', 'reviewer')).some(({ id }) => id === proof.id)).toBe(false);
@@ -95,7 +95,7 @@ test('a reviewer decides in their own sections only, and nobody in another schoo
   ).toBe(404);
 });
 
-test('two decide at once: one does, the other is told who, what and when', async () => {
+test('lets one of two concurrent decisions win, and tells the other who decided what and when', async () => {
   const proof = await stand(one.proof.id, 'pending');
   const replies = await Promise.all(
     (['reviewer', 'principal', 'admin'] as const).map((by) => decide(proof, bodies.approve, by)),
@@ -108,7 +108,7 @@ test('two decide at once: one does, the other is told who, what and when', async
   });
 });
 
-test('a rejection asks for its reason, and sending for words', async () => {
+test('requires a reason for a rejection, and a note for sending', async () => {
   const proof = await stand(one.proof.id, 'pending');
   expect((await decide(proof, { act: 'reject' })).statusCode).toBe(400);
   expect((await decide(proof, { act: 'send', note: ' ' })).statusCode).toBe(400);
@@ -132,7 +132,7 @@ test('a retake rejects the photo with the reason, and undoing brings it back', a
   expect(await proofOf(one.student.id)).toMatchObject({ status: 'pending', decision: null });
 });
 
-test('a photo rejected before the card was drawn: taken back, it is drawn after all', async () => {
+test('draws the card after all if a retake before drawing is undone', async () => {
   const student = await school.add('Quick');
   await school.photograph(student.id, 'quick');
   const made = await proofOf(student.id);
@@ -159,7 +159,7 @@ test.each(['approve', 'reject', 'send'] as const)(
   },
 );
 
-test('too late to undo, and never what was ordered', async () => {
+test('refuses undo after its time, and of an ordered proof', async () => {
   const proof = await stand(one.proof.id, 'pending');
   await decide(proof, bodies.approve);
   await worker.step(({ tx, org }) =>
@@ -170,7 +170,7 @@ test('too late to undo, and never what was ordered', async () => {
   expect((await undo(await proofOf(one.student.id))).json()).toMatchObject({ code: 'decision_stands' });
 });
 
-test('what the principal decided of a locked one stands', async () => {
+test('refuses undo of the principal’s decision about a locked proof', async () => {
   const proof = await stand(one.proof.id, 'pending');
   await decide(proof, bodies.send);
   await school.principal(await proofOf(one.student.id), { act: 'approve', note: 'It is her' });
@@ -180,7 +180,7 @@ test('what the principal decided of a locked one stands', async () => {
   expect(await proofOf(one.student.id)).toMatchObject({ status: 'approved' });
 });
 
-test('the third retake is the principal’s', async () => {
+test('the third retake locks the proof for the principal', async () => {
   await stand(one.proof.id, 'pending');
   await worker.step(({ tx, org }) =>
     sql`update proofs set retakes = 2 where org_id = ${org} and id = ${one.proof.id}`.execute(tx),
@@ -191,7 +191,7 @@ test('the third retake is the principal’s', async () => {
   expect(await school.photosOf(one.student.id)).toMatchObject({ status: 'captured' });
 });
 
-test('an office that asks for a retake rejects the pending proof; an approved one cannot be asked for', async () => {
+test('a retake requested by the office rejects a pending proof, and is refused for an approved one', async () => {
   const { student, proof } = await proofed('Office retake');
   await ok('POST', `/students/${student.id}/retake`, { why: 'Eyes shut' });
   expect(await proofOf(student.id)).toMatchObject({ status: 'rejected', task: 'capture' });
@@ -206,7 +206,7 @@ test('an office that asks for a retake rejects the pending proof; an approved on
   void proof;
 });
 
-test('comments are a thread, counted, and say when it was last looked at', async () => {
+test('comments are listed, counted, and set the time of the last review', async () => {
   const before = await proofOf(one.student.id);
   const reply = await send(
     'POST',
@@ -232,7 +232,7 @@ test('comments are a thread, counted, and say when it was last looked at', async
   expect(refused.statusCode).toBe(403);
 });
 
-test('tasks in SQL are those of the domain', async () => {
+test('tasks in SQL equal those of the domain', async () => {
   const decisions = ['approve', 'reject', 'retake', 'send', 'unlock', 'reopen', null] as const;
   const cells = proofStatuses.flatMap((status) =>
     decisions.flatMap((decision) =>

@@ -1,4 +1,4 @@
-// A reviewer's decision, and the principal's: one compare-and-set each, with what follows in the same transaction.
+// The decisions of reviewers and of the principal. Each is one compare-and-set, with its consequences in one transaction.
 import { namesOf } from '@lanyard/accounts/server/queries/members';
 import { say } from '@lanyard/audit/activity';
 import type { Act } from '@lanyard/db/tenant';
@@ -20,7 +20,7 @@ import { confirmChild, openDoubtAbout, settleDoubtAbout } from '@lanyard/photos/
 import { holdStudents, showProofs } from '@lanyard/students/server/proof-status';
 
 import { proofsMoved, proofsStale } from '../events.ts';
-import { answerPlanted, takeBackPlanted } from './honest/answer-planted.ts';
+import { answerPlanted, undoPlanted } from './honest/answer-planted.ts';
 import {
   moveProof,
   proofToDecide,
@@ -39,9 +39,9 @@ export type Decision = {
   readonly status: ProofStatus;
   readonly enrolment: string;
 };
-type Meanwhile = Refusal<'not_found' | 'changed_meanwhile'>;
+type OutdatedRefusal = Refusal<'not_found' | 'changed_meanwhile'>;
 
-/** Who was first, and what they said: the loser of a race is told. */
+/** Who decided first and what they decided. The refusal carries it. */
 async function tellWinner(act: Act, { decidedBy, decidedAt, decision, status, version }: Deciding) {
   const names = decidedBy === null ? new Map<string, string>() : await namesOf(act.tx, [decidedBy]);
   return refuse('changed_meanwhile', {
@@ -49,13 +49,13 @@ async function tellWinner(act: Act, { decidedBy, decidedAt, decision, status, ve
   });
 }
 
-/** The proof, held and as the caller saw it; the student before it, as everybody who changes both does. */
-async function hold(
+/** Locks the proof and checks its version. Locks the student first, like every act that changes both. */
+async function lockProofAsSeen(
   act: Act,
   reviewer: Reviewer,
   id: string,
   version: number,
-): Promise<Deciding | Meanwhile> {
+): Promise<Deciding | OutdatedRefusal> {
   const seen = await proofToDecide(act.tx, act.org, reviewer, id);
   if (!seen) return refuse('not_found');
   if (seen.version !== version) return tellWinner(act, seen);
@@ -65,7 +65,7 @@ async function hold(
   return proof.version === version ? proof : tellWinner(act, proof);
 }
 
-const isUnknown = ({ code }: Meanwhile): boolean => code === 'not_found';
+const isUnknown = ({ code }: OutdatedRefusal): boolean => code === 'not_found';
 
 const kinds: Readonly<Record<ProofAct, ProofEventKind>> = {
   approve: 'approved',
@@ -76,7 +76,7 @@ const kinds: Readonly<Record<ProofAct, ProofEventKind>> = {
 
 async function move(act: Act, proof: Deciding, moved: Move, kind: ProofEventKind): Promise<Decision> {
   const version = await moveProof(act, proof.id, proof.version, moved);
-  if (version === undefined) throw new Error('a proof that is held was moved by somebody else');
+  if (version === undefined) throw new Error('a locked proof was changed by someone else');
   const { reason, note } = moved;
   await insertEvents(act, [
     { proof: proof.id, number: proof.number, kind, reason: moved.lockedWhy ?? reason, note },
@@ -95,11 +95,11 @@ const whyOf = (decided: Decided) => ('why' in decided ? decided.why : null);
 const reasonWords = (reason: RejectReason | undefined, note: string): string =>
   [reason && rejectReasons[reason].label, note].filter(Boolean).join(': ');
 
-export type Said = {
+export type DecisionInput = {
   readonly act: ProofAct;
   readonly reason?: RejectReason | undefined;
   readonly note: string;
-  /** The id of the doubt that the caller settles by approving: they say that it is this child. */
+  /** The id of the doubt that the caller settles by approving: they confirm that it is this child. */
   readonly doubt?: string | undefined;
 };
 
@@ -122,7 +122,7 @@ async function refuseDecision(
   return refuse(code, { status, doubt: await shownDoubt(act, doubt) });
 }
 
-/** The doubt as the browser gets it: with the name of the person who said it instead of their id. */
+/** The doubt as the browser gets it: with the name of the person who reported it instead of their id. */
 async function shownDoubt(act: Act, { id, by, at, why }: OpenDoubt) {
   return { id, by: (await namesOf(act.tx, [by])).get(by) ?? null, at, why };
 }
@@ -132,13 +132,13 @@ export async function decideProof(
   { reviewer, principal }: { readonly reviewer: Reviewer; readonly principal: boolean },
   id: string,
   version: number,
-  said: Said,
-): Promise<Decision | Meanwhile | Refusal<ProofRefusal | 'no_photo' | 'proof_sealed'>> {
-  const { act: what, reason, note } = said;
-  const proof = await hold(act, reviewer, id, version);
+  input: DecisionInput,
+): Promise<Decision | OutdatedRefusal | Refusal<ProofRefusal | 'no_photo' | 'proof_sealed'>> {
+  const { act: what, reason, note } = input;
+  const proof = await lockProofAsSeen(act, reviewer, id, version);
   if (isRefusal(proof))
-    return isUnknown(proof) ? ((await answerPlanted(act, id, version, said)) ?? proof) : proof;
-  const settled = settles(proof, what, said.doubt);
+    return isUnknown(proof) ? ((await answerPlanted(act, id, version, input)) ?? proof) : proof;
+  const settled = settles(proof, what, input.doubt);
   const decided = pendingRule(factsOf(proof, settled), what, principal);
   if (typeof decided === 'string') return refuseDecision(act, proof, decided);
   if (settled) await confirmChild(act, proof.enrolment, proof.photo);
@@ -156,14 +156,14 @@ export async function decideProof(
     },
     whyOf(decided) === null || what === 'send' ? kinds[what] : 'locked',
   );
-  const refused = await follow(act, proof, said, decided);
+  const refused = await applyConsequences(act, proof, input, decided);
   return refused ?? done;
 }
 
-async function follow(
+async function applyConsequences(
   act: Act,
   { enrolment, student, section, photo }: Deciding,
-  { act: what, reason, note }: Said,
+  { act: what, reason, note }: DecisionInput,
   decided: Decided,
 ): Promise<Refusal<'not_found' | 'no_photo' | 'proof_sealed'> | undefined> {
   const words = reasonWords(reason, note);
@@ -181,7 +181,7 @@ async function follow(
       await voidPairsOf(act.tx, act.org, enrolment);
     }
   }
-  // Says its own line.
+  // `requestRetake` writes its own line of the activity list.
   if (what === 'retake') {
     const asked = await requestRetake(act, enrolment, words || 'Request retake');
     if (isRefusal(asked)) return asked;
@@ -198,8 +198,8 @@ export async function decideLocked(
     note,
     doubt,
   }: { readonly act: LockedAct; readonly note: string; readonly doubt?: string | undefined },
-): Promise<Decision | Meanwhile | Refusal<ProofRefusal>> {
-  const proof = await hold(act, null, id, version);
+): Promise<Decision | OutdatedRefusal | Refusal<ProofRefusal>> {
+  const proof = await lockProofAsSeen(act, null, id, version);
   if (isRefusal(proof)) return proof;
   const settled = settles(proof, what, doubt);
   const decided = lockedRule(factsOf(proof, settled), what);
@@ -224,8 +224,8 @@ export async function reopenProof(
   id: string,
   version: number,
   note: string,
-): Promise<Decision | Meanwhile | Refusal<'proof_not_rejected' | 'no_photo'>> {
-  const proof = await hold(act, null, id, version);
+): Promise<Decision | OutdatedRefusal | Refusal<'proof_not_rejected' | 'no_photo'>> {
+  const proof = await lockProofAsSeen(act, null, id, version);
   if (isRefusal(proof)) return proof;
   if (proof.status !== 'rejected') return refuse('proof_not_rejected', { status: proof.status });
   const done = await move(
@@ -242,7 +242,7 @@ export async function reopenProof(
   return done;
 }
 
-/** Whether the rejection opened the doubt. A doubt that was open before, or that another person said, is not taken back. */
+/** Whether the rejection opened the doubt. A doubt that was open before, or that another person reported, is not undone. */
 const isOfDecision = ({ doubt, decidedBy, decidedAt }: Deciding): boolean =>
   doubt !== null && doubt.by === decidedBy && decidedAt !== null && doubt.at >= decidedAt;
 
@@ -251,10 +251,9 @@ export async function undoDecision(
   reviewer: Reviewer,
   id: string,
   version: number,
-): Promise<Decision | Meanwhile | Refusal<'decision_stands' | 'no_photo'>> {
-  const proof = await hold(act, reviewer, id, version);
-  if (isRefusal(proof))
-    return isUnknown(proof) ? ((await takeBackPlanted(act, id, version)) ?? proof) : proof;
+): Promise<Decision | OutdatedRefusal | Refusal<'decision_stands' | 'no_photo'>> {
+  const proof = await lockProofAsSeen(act, reviewer, id, version);
+  if (isRefusal(proof)) return isUnknown(proof) ? ((await undoPlanted(act, id, version)) ?? proof) : proof;
   const { decidedBy, secondsAgo, decision, stage } = proof;
   const inTime = stillUndoable(secondsAgo);
   const mine = decidedBy === act.user && ['approve', 'reject', 'retake', 'send'].includes(decision ?? '');
@@ -267,7 +266,7 @@ export async function undoDecision(
     await settleDoubtAbout(act, proof.enrolment, proof.photo, false);
   const retaken = decision === 'retake' && proof.status === 'rejected';
   const undone = await unmoveProof(act, id, proof.version, retaken ? 1 : 0);
-  if (undone === undefined) throw new Error('a proof that is held was moved by somebody else');
+  if (undone === undefined) throw new Error('a locked proof was changed by someone else');
   await insertEvents(act, [{ proof: id, number: proof.number, kind: 'undone' }]);
   const done = await show(act, proof, undone, 'pending');
   if (retaken) {

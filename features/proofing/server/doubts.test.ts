@@ -37,7 +37,7 @@ test('nobody approves a doubted photo; the refusal says who doubts it and why', 
   expect(await proofOf(proof.studentId)).toMatchObject({ status: 'pending', doubt: { id: proof.doubt?.id } });
 });
 
-test('who approves and names the doubt settles it; taking the approval back brings the doubt back', async () => {
+test('an approval that names the doubt settles it, and its undo opens the doubt again', async () => {
   const proof = await doubtedOf('Settled');
   const reply = await approve(proof, 'reviewer', { doubt: proof.doubt?.id });
   expect(reply.json()).toMatchObject({ status: 'approved' });
@@ -48,7 +48,7 @@ test('who approves and names the doubt settles it; taking the approval back brin
   expect(await proofOf(proof.studentId)).toMatchObject({ status: 'pending', doubt: { id: proof.doubt?.id } });
 });
 
-test('who said it takes it back; others only if they decide on the proof', async () => {
+test('the person who doubted a photo can withdraw the doubt; others only if they can decide the proof', async () => {
   const proof = await doubtedOf('Who settles');
   expect((await doubt(proof, false, 'photographer')).json()).toMatchObject({ code: 'not_allowed' });
   expect((await proofOf(proof.studentId)).doubt).not.toBeNull();
@@ -86,7 +86,7 @@ test('a locked proof stays locked, and the principal settles the doubt with the 
   });
 });
 
-test('bulk approval leaves it out and says why', async () => {
+test('bulk approval leaves out a doubted photo and says why', async () => {
   const proof = await doubtedOf('In bulk');
   const seen = { seen: [{ id: proof.id, version: proof.version }] };
   const preview = await ok<{ able: number; leftOut: { why: string }[] }>(
@@ -98,7 +98,7 @@ test('bulk approval leaves it out and says why', async () => {
   expect(preview).toMatchObject({ able: 0, leftOut: [{ why: 'doubted' }] });
 });
 
-test('a rejection for a wrong child doubts the photo; taking it back leaves an older doubt open', async () => {
+test('a rejection for a wrong child doubts the photo, and its undo keeps an older doubt', async () => {
   const { student, proof } = await proofed('Rejected');
   const wrong = { act: 'reject', reason: 'wrong_child', note: 'His brother' };
   await decide(proof, wrong);
@@ -115,7 +115,7 @@ test('a rejection for a wrong child doubts the photo; taking it back leaves an o
   expect(await proofOf(student.id)).toMatchObject({ status: 'pending', doubt: { by: 'staff of Alpha' } });
 });
 
-test('another photo is not doubted', async () => {
+test('a new photo has no doubt', async () => {
   const proof = await doubtedOf('Retaken');
   await school.photograph(proof.studentId, 'another');
   await school.drawAll();

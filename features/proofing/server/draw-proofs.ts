@@ -1,4 +1,4 @@
-// Proofs are drawn by workers from the same layout as the print: what is approved is what will lie in the box.
+// Workers draw proofs from the same layout as the print, so that the printed card looks like the approved one.
 import type { Values } from '@lanyard/card/document/values';
 import { isBlocking, type CardFault, type DrawList } from '@lanyard/card/layout/draw-list';
 import { createLayout } from '@lanyard/card/layout/layout';
@@ -20,12 +20,12 @@ import { publishedOf } from '@lanyard/templates/server/cards/published';
 import { proofBacklog } from './make-proofs.ts';
 import { claimProofs, release, unclaimProofs, writeDrawn, type WaitingProof } from './queries/drawing.ts';
 
-/** As dense as most card printers. */
+/** The resolution of most card printers. */
 const proofDpi = 300;
 const mostAttempts = 4;
 
 type ToDraw = { readonly proof: WaitingProof; readonly values: Values };
-type Sitting = {
+type DrawingBatch = {
   readonly lay: (values: Values) => DrawList;
   readonly proofs: readonly ToDraw[];
   readonly pictures: PictureBytes;
@@ -48,21 +48,21 @@ export const drawProofs = (vault: Vault): Backlog =>
   });
 
 async function drawSlice(vault: Vault, steps: Steps, proofs: readonly WaitingProof[]): Promise<void> {
-  const sittings = await steps.step((act) => gather(vault, act, proofs));
+  const batches = await steps.step((act) => readBatches(vault, act, proofs));
   const drawn = new Map<string, Picture>();
-  for (const sitting of sittings)
-    for (const each of sitting.proofs) {
-      const picture = await drawOne(sitting, each);
+  for (const batch of batches)
+    for (const each of batch.proofs) {
+      const picture = await drawOne(batch, each);
       if (picture) drawn.set(each.proof.proof, picture);
     }
-  const sat = new Set(sittings.flatMap((sitting) => sitting.proofs.map(({ proof }) => proof.proof)));
+  const read = new Set(batches.flatMap((batch) => batch.proofs.map(({ proof }) => proof.proof)));
   await steps.step(async (act) => {
-    // By enrolment, as everybody holds several: nobody waits in a circle.
+    // Sorted by enrolment, like all acts that lock several, to avoid deadlocks.
     for (const proof of proofs.toSorted((a, b) => (a.enrolment < b.enrolment ? -1 : 1))) {
       const picture = drawn.get(proof.proof);
-      // What nobody will look at is not drawn; what failed is tried again, and told after a while.
+      // An outdated version is not drawn. A failed one is tried again, and reported after several tries.
       if (picture) await keep(vault, act, picture);
-      else if (!sat.has(proof.proof)) await writeDrawn(act.tx, act.org, proof, nothing([]));
+      else if (!read.has(proof.proof)) await writeDrawn(act.tx, act.org, proof, nothing([]));
       else if (proof.attempts >= mostAttempts)
         await writeDrawn(act.tx, act.org, proof, nothing([undrawable]));
       else await release(act.tx, act.org, proof);
@@ -74,8 +74,8 @@ async function drawSlice(vault: Vault, steps: Steps, proofs: readonly WaitingPro
 const undrawable = { code: 'undrawable', element: '', detail: '' };
 const nothing = (faults: readonly unknown[]) => ({ front: null, back: null, faults });
 
-/** Everything the slice is painted with, read before anything is painted. */
-async function gather(vault: Vault, act: Act, proofs: readonly WaitingProof[]): Promise<Sitting[]> {
+/** Reads everything that the slice needs before it draws anything. */
+async function readBatches(vault: Vault, act: Act, proofs: readonly WaitingProof[]): Promise<DrawingBatch[]> {
   const wanted = proofs.filter(({ outdated }) => !outdated);
   const ids = wanted.map(({ enrolment }) => enrolment);
   const photos = new Map(
@@ -85,26 +85,26 @@ async function gather(vault: Vault, act: Act, proofs: readonly WaitingProof[]): 
     act,
     wanted.map(({ template }) => template),
   );
-  const sittings: Sitting[] = [];
+  const batches: DrawingBatch[] = [];
   for (const [template, theirs] of Map.groupBy(wanted, (proof) => proof.template)) {
     const version = versions.get(template);
     if (!version) continue;
     const toDraw = theirs.flatMap((proof): ToDraw[] => {
       const photo = photos.get(proof.enrolment);
-      if (photo?.key !== proof.photo) return []; // cropped or replaced since: the next version is on its way
+      if (photo?.key !== proof.photo) return []; // the photo was cropped or replaced since then: a new version follows
       return [{ proof, values: { fields: { ...proof.fields, 'card.serial': serialPlaceholder }, photo } }];
     });
     const values = toDraw.map((each) => each.values);
-    sittings.push({
+    batches.push({
       lay: createLayout(version.document, cardFonts()),
       proofs: toDraw,
       pictures: await picturesOf(vault, act, version.document, values),
     });
   }
-  return sittings;
+  return batches;
 }
 
-/** Both sides, and why it cannot be printed so. */
+/** Draws both sides, and collects the faults that prevent printing. */
 export async function drawCard(list: DrawList, pictures: PictureBytes): Promise<Omit<Picture, 'proof'>> {
   const settings = { dpi: proofDpi, fonts: cardFonts(), pictures };
   const front = await proofPng(list, 'front', settings);
@@ -112,7 +112,10 @@ export async function drawCard(list: DrawList, pictures: PictureBytes): Promise<
   return { front, back, faults: list.faults.filter(isBlocking) };
 }
 
-async function drawOne({ lay, pictures }: Sitting, { proof, values }: ToDraw): Promise<Picture | undefined> {
+async function drawOne(
+  { lay, pictures }: DrawingBatch,
+  { proof, values }: ToDraw,
+): Promise<Picture | undefined> {
   try {
     return { proof, ...(await drawCard(lay(values), pictures)) };
   } catch (fault) {

@@ -4,9 +4,9 @@ import { doubtEffect } from '@lanyard/domain/proof';
 import { holdStudents, showProofs } from '@lanyard/students/server/proof-status';
 
 import { proofsMoved, proofsStale } from '../events.ts';
+import { notifyApproverOfDoubt } from './notify-approvers.ts';
 import { proofShowing, touchProof, unapproveDoubted } from './queries/deciding.ts';
 import { insertEvents } from './queries/events.ts';
-import { tellOfDoubt } from './tell-approvers.ts';
 import type { Wires } from './wires.ts';
 
 type Doubted = {
@@ -19,7 +19,7 @@ type Doubted = {
 const eventOf = { opened: 'doubted', taken_back: 'doubt_taken_back', confirmed: 'confirmed' } as const;
 
 /**
- * Public: called when somebody says that a photo shows another child, and when the doubt is settled. A new doubt ends the
+ * Public: called when someone reports that a photo shows another child, and when the doubt is settled. A new doubt ends the
  * approval of a card that is not printed. Settling a doubt approves nothing: the reviewer still has to approve. The proof
  * gets a new version, so that the screens of other reviewers show it again. It gets none if the doubt is part of a decision
  * (`confirmed`, or a rejection), because the decision has its own version.
@@ -42,7 +42,7 @@ export async function followDoubt(
     await insertEvents(act, [{ proof: id, number, kind: effect, reason: 'doubted' }]);
     await showProofs(act, [{ id: enrolment, status: to }]);
     await act.announce(proofsMoved, { moves: [{ proof: id, enrolment, from: status, to }] });
-    await tellOfDoubt(wires, act, { enrolment, approver: proof.decidedBy, to });
+    await notifyApproverOfDoubt(wires, act, { enrolment, approver: proof.decidedBy, to });
     // An approved proof keeps its template when the class is given another one. This proof is open again, so it follows.
     await act.announce(proofsStale, { ids: [enrolment] });
   } else if (change !== 'confirmed' && status !== 'rejected') await touchProof(tx, org, id);

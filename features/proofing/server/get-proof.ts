@@ -11,12 +11,12 @@ import { showFaceFile } from '@lanyard/photos/server/show-picture';
 import type { ProofInFull } from '../api.ts';
 import { commentOnPlanted, plantedInFull, showPlanted } from './honest/answer-planted.ts';
 import { reviewerOf, shown } from './list-proofs.ts';
+import { fieldLabel } from './notify-approvers.ts';
 import { pictureSeconds } from './picture-seconds.ts';
 import { addComment } from './queries/deciding.ts';
 import { eventsOf, insertEvents } from './queries/events.ts';
 import { proofRow } from './queries/list.ts';
 import { lastYearsPhoto, sealOf, versionsOf } from './queries/one.ts';
-import { fieldLabel } from './tell-approvers.ts';
 
 const labelled = (changes: readonly FieldChange[]) =>
   changes.map((change) => ({ ...change, label: fieldLabel(change.field) }));

@@ -7,19 +7,19 @@ import { fold, parseIdentifier, type ProofStatus } from '@lanyard/domain/student
 import * as z from 'zod/mini';
 
 import type { Proof, proofAges, ProofCounts } from '../api.ts';
+import { fieldLabel } from './notify-approvers.ts';
 import type { Reviewer } from './queries/deciding.ts';
-import { proofPage, statusCounts, type Place, type ProofRow, type Sought } from './queries/list.ts';
-import { fieldLabel } from './tell-approvers.ts';
+import { proofPage, statusCounts, type Place, type ProofRow, type ProofSearch } from './queries/list.ts';
 
 export const reviewerOf = ({ user }: Act, scopes: Scopes): Reviewer => (scopes.includes('all') ? null : user);
 
 const days: Readonly<Record<(typeof proofAges)[number], number>> = { day: 1, three_days: 3, week: 7 };
-type Narrowing = Omit<Sought, 'text' | 'identifier' | 'ageDays' | 'status'> & {
+type Narrowing = Omit<ProofSearch, 'text' | 'identifier' | 'ageDays' | 'status'> & {
   readonly q?: string | undefined;
   readonly age?: keyof typeof days | undefined;
   readonly status: ProofStatus | 'all';
 };
-export function soughtBy({ user }: Act, { q, age, status, reviewer, ...rest }: Narrowing): Sought {
+export function searchOf({ user }: Act, { q, age, status, reviewer, ...rest }: Narrowing): ProofSearch {
   const identifier = q ? parseIdentifier(q) : undefined;
   return {
     ...rest,
@@ -43,7 +43,7 @@ export const writePlace = (place: Place): string => Buffer.from(JSON.stringify(p
 
 const firstName = (name: string | undefined): string | null => name?.trim().split(/\s+/u)[0] ?? null;
 
-/** Rows as the contract shows them. */
+/** Converts rows to the form of the contract. */
 export async function shown(act: Act, rows: readonly ProofRow[]): Promise<Proof[]> {
   const people = rows
     .flatMap(({ assigned, decidedBy, doubt }) => [assigned, decidedBy, doubt?.by ?? null])
@@ -85,7 +85,7 @@ export async function shown(act: Act, rows: readonly ProofRow[]): Promise<Proof[
   }));
 }
 
-/** The students whose thumbnails a page shows. */
+/** The students whose photos a page shows. */
 export const facesIn = (rows: readonly ProofRow[]): string[] =>
   rows.flatMap(({ photo, student }) => (photo ? [student] : []));
 
@@ -99,7 +99,7 @@ export async function listProofs(
     return refuse('invalid_input', {
       errors: [{ path: 'query.after', message: 'Not a place in this list.' }],
     });
-  const rows = await proofPage(act.tx, act.org, reviewerOf(act, scopes), soughtBy(act, query), {
+  const rows = await proofPage(act.tx, act.org, reviewerOf(act, scopes), searchOf(act, query), {
     after: place,
     limit: limit + 1,
   });
@@ -117,11 +117,11 @@ const sum = (counts: Readonly<Record<ProofStatus, number>>): number =>
 
 export async function countProofs(act: Act, scopes: Scopes, query: Narrowing): Promise<ProofCounts> {
   const reviewer = reviewerOf(act, scopes);
-  const sought = soughtBy(act, query);
-  const statuses = await statusCounts(act.tx, act.org, reviewer, sought);
+  const search = searchOf(act, query);
+  const statuses = await statusCounts(act.tx, act.org, reviewer, search);
   const all = await statusCounts(act.tx, act.org, reviewer, {});
   return {
-    records: sought.status === undefined ? sum(statuses) : statuses[sought.status],
+    records: search.status === undefined ? sum(statuses) : statuses[search.status],
     statuses,
     pending: all.pending,
     total: sum(all),

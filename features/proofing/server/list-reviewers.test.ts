@@ -11,14 +11,14 @@ const { town, send, ok, proofed, decide, proofs } = school;
 const reviewers = async (by: 'admin' | 'staff' | 'reviewer' | 'principal'): Promise<ProofReviewer[]> =>
   (await ok<{ reviewers: ProofReviewer[] }>('GET', '/proof-reviewers', undefined, { by })).reviewers;
 
-describe('who reviews what', () => {
-  test('everybody who sees proofs reads names and classes', async () => {
+describe('the list of reviewers', () => {
+  test('has names and classes for everyone who sees proofs', async () => {
     const { id } = town.alpha.people.reviewer;
     for (const by of ['admin', 'staff', 'reviewer', 'principal'] as const)
       expect(await reviewers(by)).toEqual([{ id, name: 'reviewer of Alpha', classes: ['9-A'] }]);
   });
 
-  test('a deputy is one of them', async () => {
+  test('has deputies', async () => {
     const deputy = town.alpha.people.principal.id;
     await school.worker.step(({ tx, org }) =>
       tx
@@ -32,7 +32,7 @@ describe('who reviews what', () => {
       expect((await reviewers(by)).map(({ id }) => id)).toEqual([deputy, town.alpha.people.reviewer.id]);
   });
 
-  test('not a photographer, not another school, nobody signed out', async () => {
+  test('is refused to photographers, other schools and requests without a session', async () => {
     expect((await send('GET', '/proof-reviewers', undefined, { by: 'photographer' })).statusCode).toBe(403);
     const path = `/orgs/${town.alpha.org}/proof-reviewers`;
     expect((await ask(town.app, town.beta.people.admin.token, path)).statusCode).toBe(404);
@@ -40,7 +40,7 @@ describe('who reviews what', () => {
   });
 });
 
-test('a proof that came back says in the list what changed, and no other does', async () => {
+test('the list says what changed only for proofs that came back', async () => {
   const { student, proof } = await proofed('Misspelt Nmae');
   expect(await decide(proof, { act: 'reject', reason: 'wrong_data', note: '' })).toMatchObject({
     statusCode: 200,

@@ -4,7 +4,7 @@ import { holdStudents, showProofs } from '@lanyard/students/server/proof-status'
 import { insertEvents } from './queries/events.ts';
 import { lockApproved } from './queries/stages.ts';
 
-/** Public: whoever checks cards found what was approved to be wrong. The principal decides what becomes of it. */
+/** Public: locks approved proofs whose cards failed the vendor's check. The principal decides what becomes of them. */
 export async function lockFailed(
   act: Act,
   failed: readonly { readonly proof: string; readonly enrolment: string; readonly cause: string }[],

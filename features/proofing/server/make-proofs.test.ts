@@ -22,7 +22,7 @@ const edit = async (student: { id: string }, change: Record<string, unknown>): P
 };
 const rename = (student: { id: string }, name: string): Promise<void> => edit(student, { name });
 
-test('a proof comes with the photo, is drawn by the worker, and can then be approved', async () => {
+test('creates a proof with the photo, which can be approved after the worker has drawn it', async () => {
   const student = await add('Asha Rao');
   expect(await proofs()).toEqual([]);
   await photograph(student.id, 'asha');
@@ -54,7 +54,7 @@ test('a proof comes with the photo, is drawn by the worker, and can then be appr
   expect(await statusOf(student.id)).toBe('approved');
 });
 
-test('the name voids the seal and is named; a field that is not on the card does not', async () => {
+test('voids the seal if the name changes and names the field, but not for a field that is not printed', async () => {
   const { student, proof } = await proofed('Pooja Iyer');
   await decide(proof, { act: 'approve' }, 'principal');
   const sealed = await proofOf(student.id);
@@ -84,7 +84,7 @@ test('the name voids the seal and is named; a field that is not on the card does
   expect((await proofs())[0]?.id).toBe(proof.id);
 });
 
-test('another photo, another crop and another template each name themselves', async () => {
+test('names the photo, the crop or the template if it voids the seal', async () => {
   const { student, proof } = await proofed('Tanvi Chowdhury');
   await decide(proof, { act: 'approve' });
   await photograph(student.id, 'tanvi again');
@@ -112,7 +112,7 @@ test('another photo, another crop and another template each name themselves', as
   await school.use(school.template(), [school.section(0)], true);
 });
 
-test('ordered: a change locks it; printed: it stands and says what differs, until it is taken back', async () => {
+test('locks an ordered proof after a change, and lists the differences of a printed one', async () => {
   const { student, proof } = await proofed('Chidi Rao');
   await decide(proof, { act: 'approve' });
   const stage = (to: 'ordered' | 'printed') => school.worker.step((act) => moveStages(act, [proof.id], to));
@@ -140,7 +140,7 @@ test('ordered: a change locks it; printed: it stands and says what differs, unti
   expect(await proofOf(student.id)).toMatchObject({ status: 'approved', lockedWhy: null });
 });
 
-test('consent taken back removes it; a photo again makes another', async () => {
+test('removes the proof if consent is withdrawn, and creates another with a new photo', async () => {
   const { student } = await proofed('Aditi Fernandes');
   await edit(student, { consent: { answer: 'no', basis: 'Letter' } });
   const found = (await proofs()).find(({ studentId }) => studentId === student.id);
@@ -148,7 +148,7 @@ test('consent taken back removes it; a photo again makes another', async () => {
   expect(await statusOf(student.id)).toBe('pending');
 });
 
-test('the seal is the SHA-256 of what anybody can write down', async () => {
+test('computes the seal as SHA-256 of the canonical input', async () => {
   const { student, proof } = await proofed('Zoë Ó Brien');
   await decide(proof, { act: 'approve' });
   const { seal, printed, photo } = await proofOf(student.id);
@@ -160,14 +160,14 @@ test('the seal is the SHA-256 of what anybody can write down', async () => {
   expect(seal).toBe(createHash('sha256').update(text).digest('hex'));
 });
 
-test('who left is in no queue, and who comes back is', async () => {
+test('hides the proof of a student who left, and shows it again if they come back', async () => {
   const { student, proof } = await proofed('Leaver');
   await ok('POST', `/students/${student.id}/leave`, { on: '2025-11-01' });
   expect((await proofs()).some(({ id }) => id === proof.id)).toBe(false);
   expect((await decide(proof, { act: 'approve' })).statusCode).toBe(404);
 });
 
-test('signed out, another school, a photographer', async () => {
+test('refuses photographers, other schools and requests without a session', async () => {
   const path = `/orgs/${town.alpha.org}/proofs`;
   const out = await ask(town.app, 'nobody', path, {});
   const theirs = await ask(town.app, town.beta.people.admin.token, path, {});

@@ -1,4 +1,4 @@
-// Proofs are made and made again by the system, in the transaction of whatever changed what they print.
+// Creates and renews proofs, in the transaction of the act that changed what they print.
 import { randomUUID } from 'node:crypto';
 
 import { tellBrowsers } from '@lanyard/db/outbox';
@@ -12,6 +12,7 @@ import { publishedOf } from '@lanyard/templates/server/cards/published';
 
 import { proofsMoved } from '../events.ts';
 import { plantedMayDiffer } from './honest/plant-pairs.ts';
+import { notifyApprovers, type Voided } from './notify-approvers.ts';
 import { planOf, type Plan } from './plan-proofs.ts';
 import { printedInput } from './printed-input.ts';
 import { insertEvents, type NewEvent } from './queries/events.ts';
@@ -21,17 +22,16 @@ import {
   insertProofs,
   rejectForRetake,
   renewProofs,
-  standingProofs,
+  lockProofsOf,
   subjectsOf,
   writeDiffers,
   type NewVersion,
 } from './queries/making.ts';
-import { tellApprovers, type Voided } from './tell-approvers.ts';
 import type { Wires } from './wires.ts';
 
 export const proofBacklog = { name: 'draw-proofs' } as const;
 
-/** Students one round looks at: enough for few statements, few enough for memory. */
+/** How many students one round processes: many, so that there are few statements, but not more than fit into memory. */
 const slice = 1000;
 
 /** Public: something these students' cards are made from may have changed. `approvedToo`: see Use Template. */
@@ -57,7 +57,7 @@ async function refreshSlice(
   const { tx, org } = act;
   const subjects = await subjectsOf(tx, org, ids);
   if (subjects.length === 0) return false;
-  const standing = new Map((await standingProofs(tx, org, ids)).map((row) => [row.enrolment, row]));
+  const standing = new Map((await lockProofsOf(tx, org, ids)).map((row) => [row.enrolment, row]));
   const fields = await cardFieldsOf(act, ids);
   const versions = await publishedOf(act, [
     ...subjects.flatMap(({ template }) => template ?? []),
@@ -166,7 +166,7 @@ async function carryOut(wires: Wires, act: Act, plans: readonly Plan[]): Promise
     ...removed.map(({ enrolment }) => ({ id: enrolment, status: 'pending' as const })),
   ]);
   await announceMoves(act, plans);
-  await tellApprovers(wires, act, voidedBy(plans));
+  await notifyApprovers(wires, act, voidedBy(plans));
   await tellBrowsers(act, 'proofs', 'students', 'dashboard');
   return versioned.length > 0 || blank.length > 0;
 }
@@ -183,14 +183,14 @@ async function announceMoves(act: Act, plans: readonly Plan[]): Promise<void> {
           : 'status' in plan
             ? plan.status
             : null;
-    // A locked one with another input is told too: a held card must not be printed from the old.
+    // Announced also for a locked proof with another input: its card is held, and must not be printed from the old data.
     if (to === standing.status && to !== 'locked') return [];
     return [{ proof: standing.id, enrolment: subject.enrolment, from: standing.status, to }];
   });
   if (moves.length > 0) await act.announce(proofsMoved, { moves });
 }
 
-/** Approvals that are over, for whoever gave them; and a line for everybody. */
+/** Notifies the people whose approvals are void, and adds a line to the activity list. */
 function voidedBy(plans: readonly Plan[]): Voided[] {
   return plans.flatMap((plan) => {
     const { standing, subject } = plan;

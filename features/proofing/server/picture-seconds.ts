@@ -1,2 +1,2 @@
-/** Under an address that names the version there will never be another picture; a browser may keep it a while. */
+/** How long a browser may cache a picture. The address contains the version, so its picture never changes. */
 export const pictureSeconds = 600;

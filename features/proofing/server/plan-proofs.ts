@@ -1,4 +1,4 @@
-// What becomes of each proof when something it is made from may have changed. Pure: the statements follow it.
+// Plans what becomes of each proof after its data may have changed. Pure functions; the caller runs the statements.
 import {
   changedFields,
   changeEffect,
@@ -28,22 +28,22 @@ export type Plan = {
   | { readonly what: 'reject' | 'remove' | 'redraw' }
 );
 
-export type Asked = {
+export type PlanInput = {
   readonly subject: Subject;
   readonly standing: Standing | undefined;
-  /** What would be printed from a template version; undefined where there is no such version or no values. */
+  /** What would be printed from a template version. Undefined: the version or the values are missing. */
   readonly inputFor: (template: string) => PrintedInput | undefined;
-  /** Approved ones follow the section to another template version. */
+  /** Approved proofs also get the new template version of their section. */
   readonly approvedToo: boolean;
 };
 
-/** Field by field: what the database gives back has its keys in another order. */
+/** Compares field by field, because the database returns keys in another order. */
 const sameChanges = (a: readonly FieldChange[], b: readonly FieldChange[]): boolean =>
   a.length === b.length &&
   a.every(({ field, from, to }, i) => b[i]?.field === field && b[i].from === from && b[i].to === to);
 
-export function planOf({ subject, standing, inputFor, approvedToo }: Asked): Plan | undefined {
-  if (subject.left) return undefined; // in no list; who comes back is looked at again
+export function planOf({ subject, standing, inputFor, approvedToo }: PlanInput): Plan | undefined {
+  if (subject.left) return undefined; // not shown in any list, and planned again if the student comes back
   if (subject.photoStatus !== 'captured' || subject.photo === null) {
     if (!standing) return undefined;
     if (subject.photoStatus === 'missing') return { what: 'remove', subject, standing };
@@ -53,7 +53,7 @@ export function planOf({ subject, standing, inputFor, approvedToo }: Asked): Pla
   }
   const newest = subject.template === null ? undefined : inputFor(subject.template);
   if (!standing) return newest && { what: 'make', subject, standing, input: newest, hash: hashOf(newest) };
-  // What was approved stays on its version until something else on it changes.
+  // An approved proof keeps its template version until something else on it changes.
   const stays =
     standing.stage === 'printed' || (standing.status === 'approved' && (standing.signed || !approvedToo));
   const own = inputFor(standing.input.template);

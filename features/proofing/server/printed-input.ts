@@ -1,11 +1,11 @@
-// What is printed on a card, as it is sealed.
+// What is printed on a card. The seal is computed from it.
 import { createHash } from 'node:crypto';
 
 import type { FieldValue, Values } from '@lanyard/card/document/values';
 import { canonicalInput, unsealedFields, type PrintedInput } from '@lanyard/domain/proof';
 import type { Published } from '@lanyard/templates/server/cards/published';
 
-/** The fields the version prints, and no others: a change beside the card is no change of it. */
+/** Only the fields that the template version prints. A change of any other field does not change the card. */
 export function printedInput(
   { fields: all }: Pick<Values, 'fields'>,
   photo: string,

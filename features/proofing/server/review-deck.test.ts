@@ -22,8 +22,8 @@ beforeAll(async () => {
   await proofed('Dev of 9-B', 1);
 });
 
-describe('whose deck it is', () => {
-  test('a reviewer’s own classes, in roll order; the principal’s and the admin’s every class', async () => {
+describe('the deck of each role', () => {
+  test('has the reviewer’s own classes in roll order, and every class for principal and admin', async () => {
     expect(namesIn(await deck())).toEqual(['Asha', 'Bela', 'Chidi']);
     for (const by of ['principal', 'admin'] as const) {
       const all = await deck('', by);
@@ -33,7 +33,7 @@ describe('whose deck it is', () => {
     expect(namesIn(await deck(`section=${section(1)}`, 'principal'))).toEqual(['Dev of 9-B']);
   });
 
-  test('a class of somebody else is not there, nor one of another school, nor one proof of theirs', async () => {
+  test('hides classes and proofs of other reviewers and other schools', async () => {
     for (const other of [section(1), town.beta.sections[0]?.id ?? '', randomUUID()])
       expect(
         (await send('GET', `/review/deck?section=${other}`, undefined, { by: 'reviewer' })).statusCode,
@@ -54,7 +54,7 @@ describe('whose deck it is', () => {
     },
   );
 
-  test('a malformed place or list of ids is refused, not a fault', async () => {
+  test('refuses a malformed cursor or list of ids without a fault', async () => {
     for (const path of [
       'deck?after=nowhere',
       'deck?status=approved',
@@ -66,7 +66,7 @@ describe('whose deck it is', () => {
   });
 });
 
-test('a card carries the address it is decided and taken back at, and its pictures’', async () => {
+test('a card has the addresses to decide and undo, and those of its pictures', async () => {
   const [card] = (await deck()).items;
   if (!card) throw new Error('an empty deck');
   const me = town.alpha.people.reviewer.token;
@@ -93,7 +93,7 @@ test('a card carries the address it is decided and taken back at, and its pictur
   expect(said.json()).toEqual({ comments: 1 });
 });
 
-test('pages: each card once, though those before were decided meanwhile', async () => {
+test('pages have each card once, also if earlier cards were decided in the meantime', async () => {
   const first = await deck('limit=2');
   expect(first).toMatchObject({ total: 3 });
   expect(namesIn(first)).toEqual(['Asha', 'Bela']);
@@ -106,7 +106,7 @@ test('pages: each card once, though those before were decided meanwhile', async 
   await school.undo({ ...asha, version: asha.version + 1 });
 });
 
-test('a page of faces is one row of the audit; asking for standings shows none', async () => {
+test('one page of photos writes one audit row; reading standings writes none', async () => {
   const reads = async (): Promise<number> =>
     worker.step(async ({ tx, org }) => {
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_events
@@ -123,7 +123,7 @@ test('a page of faces is one row of the audit; asking for standings shows none',
   expect(await reads()).toBe(before + 1);
 });
 
-test('what came back is first, and says what changed', async () => {
+test('a proof that came back is first, and says what changed', async () => {
   const { student, proof } = await proofed('Pooja Iyer');
   expect((await decide(proof, { act: 'reject', reason: 'wrong_data' })).statusCode).toBe(200);
   const record = await ok<{ version: number }>('GET', `/students/${student.id}`);
@@ -158,7 +158,7 @@ test('what came back is first, and says what changed', async () => {
   ]);
 });
 
-test('who was first is told to whoever looks at the same card', async () => {
+test('standings say who decided a card first', async () => {
   const { proof } = await proofed('Raced');
   await decide(proof, { act: 'approve' }, 'admin');
   const asked = `/review/standings?of=${proof.id}.${String(proof.version)}.d`;
@@ -171,7 +171,7 @@ test('who was first is told to whoever looks at the same card', async () => {
   expect(lost.json()).toMatchObject({ now: { decision: 'approve', by: 'admin of Alpha' } });
 });
 
-test('locked ones are the principal’s deck alone, with the reason and the reviewer’s note', async () => {
+test('only the principal has a deck of locked proofs, with the reason and the reviewer’s note', async () => {
   const { student, proof } = await proofed('Sent on');
   await decide(proof, { act: 'send', note: 'Is this her sister?' });
   for (const by of ['reviewer', 'admin'] as const)
@@ -199,7 +199,7 @@ test('locked ones are the principal’s deck alone, with the reason and the revi
   expect((await proofOf(student.id)).status).toBe('pending');
 });
 
-test('a planted pair has its place for good, never the first of its class, and none without a class', async () => {
+test('a planted pair keeps its place, is never the first of its class, and is not in a deck of all classes', async () => {
   const { items } = await deck('', 'principal');
   const [model] = items;
   if (!model) throw new Error('an empty deck');

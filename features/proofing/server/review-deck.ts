@@ -1,4 +1,4 @@
-// The deck of the full-screen review: light cards, each with the address it is decided at.
+// The deck of the full-screen review: cards with only what the reviewer needs.
 import { createHash } from 'node:crypto';
 
 import { enteredOrganisation, namesOf } from '@lanyard/accounts/server/queries/members';
@@ -14,17 +14,17 @@ import type { DeckItem, DeckStatus, ReviewDeck, ReviewSection, Standing } from '
 import { commentOnProof, decideLocked, decideProof, getProofPicture } from '../api.ts';
 import { plantedFor } from './honest/planted.ts';
 import { facesIn, readPlace, reviewerOf, shown, writePlace } from './list-proofs.ts';
+import { fieldLabel } from './notify-approvers.ts';
 import { proofPage, proofRow, statusCounts, type Place, type ProofRow } from './queries/list.ts';
 import {
-  besideProofs,
+  deckDetails,
   maySeeSection,
   sectionsToReview,
-  standingOtherwise,
-  type Beside,
+  changedStandings,
+  type DeckDetails,
 } from './queries/review.ts';
-import { fieldLabel } from './tell-approvers.ts';
 
-type Asked = {
+type DeckQuery = {
   readonly section?: string | undefined;
   readonly status: DeckStatus;
   readonly proof?: string | undefined;
@@ -37,7 +37,7 @@ async function cardsOf(act: Act, rows: readonly ProofRow[]): Promise<DeckItem[]>
   const proofs = await shown(act, rows);
   const beside = new Map(
     (
-      await besideProofs(
+      await deckDetails(
         tx,
         org,
         rows.map(({ id }) => id),
@@ -46,7 +46,7 @@ async function cardsOf(act: Act, rows: readonly ProofRow[]): Promise<DeckItem[]>
   );
   return proofs.map((proof): DeckItem => {
     const { id, number, photo, drawn, status } = proof;
-    const { retakes = 0, changed = [], lastYear = null }: Partial<Beside> = beside.get(id) ?? {};
+    const { retakes = 0, changed = [], lastYear = null }: Partial<DeckDetails> = beside.get(id) ?? {};
     const at = { org, proof: id };
     return {
       id,
@@ -78,7 +78,7 @@ async function cardsOf(act: Act, rows: readonly ProofRow[]): Promise<DeckItem[]>
   });
 }
 
-/** Where a planted pair stands does not change when the page is read again, and is never the first of its class. */
+/** Inserts planted pairs. Their place is the same when the page is read again, and never the first of a class. */
 const chance = (id: string): number => createHash('sha256').update(id).digest().readUInt32BE(0) / 2 ** 32;
 export function mixIn(cards: readonly DeckItem[], planted: readonly DeckItem[]): DeckItem[] {
   const mixed = [...cards];
@@ -92,7 +92,7 @@ export function mixIn(cards: readonly DeckItem[], planted: readonly DeckItem[]):
   return mixed;
 }
 
-/** Those of the classes that begin on this page: none is met twice. */
+/** The planted pairs of classes that begin on this page, so that no pair appears twice. */
 async function plantedOn(act: Act, rows: readonly ProofRow[], after: Place | undefined): Promise<DeckItem[]> {
   const open = rows.filter(({ returned }) => !returned);
   const sections = Map.groupBy(open, ({ section }) => section);
@@ -111,7 +111,7 @@ const badPlace = () =>
 async function pageOf(
   act: Act,
   scopes: Scopes,
-  { section, status, after, limit }: Asked,
+  { section, status, after, limit }: DeckQuery,
 ): Promise<
   { rows: ProofRow[]; planted: DeckItem[]; next: string | null; total: number } | Refusal<'invalid_input'>
 > {
@@ -139,23 +139,23 @@ async function pageOf(
 export async function getReviewDeck(
   act: Act,
   { scopes, principal }: { readonly scopes: Scopes; readonly principal: boolean },
-  asked: Asked,
+  query: DeckQuery,
 ): Promise<ReviewDeck | Refusal<'invalid_input' | 'not_found' | 'not_allowed'>> {
-  if (asked.status === 'locked' && !principal) return refuse('not_allowed');
+  if (query.status === 'locked' && !principal) return refuse('not_allowed');
   const reviewer = reviewerOf(act, scopes);
-  if (asked.section !== undefined && !(await maySeeSection(act.tx, act.org, reviewer, asked.section)))
+  if (query.section !== undefined && !(await maySeeSection(act.tx, act.org, reviewer, query.section)))
     return refuse('not_found');
   const page =
-    asked.proof === undefined
-      ? await pageOf(act, scopes, asked)
-      : await onlyOne(act, reviewer, asked.proof, asked.status);
+    query.proof === undefined
+      ? await pageOf(act, scopes, query)
+      : await readOneCard(act, reviewer, query.proof, query.status);
   if (isRefusal(page)) return page;
   const { rows, planted, next, total } = page;
   await listFaces(act, { as: 'proofs to review', faces: facesIn(rows) });
   return { items: mixIn(await cardsOf(act, rows), planted), next, total: total + planted.length };
 }
 
-async function onlyOne(act: Act, reviewer: string | null, id: string, status: DeckStatus) {
+async function readOneCard(act: Act, reviewer: string | null, id: string, status: DeckStatus) {
   const row = await proofRow(act.tx, act.org, reviewer, id);
   const rows = row?.status === status ? [row] : [];
   return { rows, planted: [], next: null, total: rows.length };
@@ -181,7 +181,7 @@ export async function listStandings(act: Act, scopes: Scopes, of: string): Promi
     const [id = '', version, drawn] = each.split('.');
     return { id, version: Number(version), drawn: drawn === 'd' };
   });
-  const rows = await standingOtherwise(act.tx, act.org, reviewerOf(act, scopes), known);
+  const rows = await changedStandings(act.tx, act.org, reviewerOf(act, scopes), known);
   const names = await namesOf(
     act.tx,
     rows.flatMap(({ by }) => by ?? []),

@@ -16,7 +16,7 @@ import { listReviewers } from './list-reviewers.ts';
 import { getReviewDeck, listReviewSections, listStandings } from './review-deck.ts';
 import { getStudentProof } from './student-proof.ts';
 
-/** The audit says what was decided. An answer to a planted pair leaves the same row, so that nobody can tell it apart. */
+/** The audit row of a decision. A planted pair leaves the same row, so that nobody can recognise it in the audit log. */
 async function recorded<Answer extends { readonly id: string } | Refusal>(
   act: Act,
   action: Action,

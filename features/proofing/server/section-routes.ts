@@ -9,7 +9,7 @@ import { undoBulkApproval } from './bulk/undo-bulk.ts';
 import { plantedBacklog } from './honest/plant-pairs.ts';
 import { listSections, reopenSection, signOffSection } from './sections/sign-off.ts';
 
-/** Many at once, and whole sections. */
+/** The routes of bulk approval and of sections. */
 export const sectionRoutes = (queue: Queue): Route[] => [
   ...handle(bulk, {
     previewBulkApproval: (act, { scopes, may, body }) =>
@@ -23,7 +23,7 @@ export const sectionRoutes = (queue: Queue): Route[] => [
     listProofSections: (act, { scopes }) => listSections(act, scopes),
     signOffSection: async (act, { params, version }) => {
       const signed = await signOffSection(act, params.section, version);
-      // What was planted in it is over.
+      // The worker deletes the planted pairs of the signed class.
       if (!isRefusal(signed)) await queue.wake(act, plantedBacklog);
       return signed;
     },

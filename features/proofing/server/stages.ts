@@ -1,4 +1,4 @@
-// What whoever prints asks of proofs, and tells them.
+// What orders and printing read from proofs, and report to them.
 import { tellBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import type { ProofStage } from '@lanyard/domain/proof';
@@ -6,20 +6,20 @@ import type { ProofStage } from '@lanyard/domain/proof';
 import { proofsStale } from '../events.ts';
 import { readSealed, writeStages, type SealedProof } from './queries/stages.ts';
 
-/** Public: what may be printed; of these sections, or of these students. */
+/** Public: the approved proofs of these sections or students. Only these may be printed. */
 export const sealedProofs = (
   { tx, org }: Act,
-  asked: { readonly sections?: readonly string[]; readonly enrolments?: readonly string[] },
-): Promise<SealedProof[]> => readSealed(tx, org, asked);
+  selection: { readonly sections?: readonly string[]; readonly enrolments?: readonly string[] },
+): Promise<SealedProof[]> => readSealed(tx, org, selection);
 
 /**
- * Public: the cards of these proofs were ordered, are in a print file, or are gone (`none`). What a change of the data
- * does to a proof hangs on it.
+ * Public: the cards of these proofs were ordered, are in a print file, or are gone (`none`). A later change of the data
+ * affects the proof differently in each stage.
  */
 export async function moveStages(act: Act, proofs: readonly string[], stage: ProofStage): Promise<void> {
   const moved = await writeStages(act.tx, act.org, proofs, stage);
   if (moved.length === 0) return;
-  // A card that is not printed after all must not be printed from what the record no longer says.
+  // If a card is not printed after all, its proof must follow the record again.
   const ids = moved.filter(({ differs }) => differs).map(({ enrolment }) => enrolment);
   if (stage !== 'printed' && ids.length > 0) await act.announce(proofsStale, { ids });
   await tellBrowsers(act, 'proofs');

@@ -5,17 +5,17 @@ import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import { expect, test } from 'vitest';
 
 import type { ProofInFull } from '../api.ts';
-import { judgeAgain } from './judge-again.ts';
+import { recomputeIssues } from './recompute-issues.ts';
 import { taskCounts } from './student-proof.ts';
 import { testProofs } from './test-proofs.ts';
 
-const school = await testProofs({ measured: true, answers: () => [when(qualityChanged, judgeAgain)] });
+const school = await testProofs({ measured: true, answers: () => [when(qualityChanged, recomputeIssues)] });
 const { proofed, proofOf, decide, send, ok, worker, add } = school;
 const ofStudent = async (student: string): Promise<ProofInFull | null> =>
   (await ok<{ proof: ProofInFull | null }>('GET', `/students/${student}/proof`)).proof;
 const tasks = () => worker.step((act) => taskCounts(act, ['all']));
 
-test('a student’s proof, for whoever sees it; null while there is none', async () => {
+test('answers a student’s proof to people who may see it, and null if there is none', async () => {
   const { student, proof } = await proofed('Asha Rao');
   expect(await ofStudent(student.id)).toMatchObject({
     id: proof.id,
@@ -33,7 +33,7 @@ test('a student’s proof, for whoever sees it; null while there is none', async
   expect(there.statusCode).toBe(404);
 });
 
-test('what waits for whom, by what it is', async () => {
+test('counts open tasks by kind', async () => {
   const wrong = await proofed('Misspelt');
   await decide(wrong.proof, { act: 'reject', reason: 'wrong_data', note: 'Two t' });
   const again = await proofed('Blurred');
@@ -45,7 +45,7 @@ test('what waits for whom, by what it is', async () => {
   expect(await tasks()).toMatchObject({ correction: 0, capture: 1 });
 });
 
-test('other thresholds judge open proofs anew, and move none of them', async () => {
+test('new thresholds update the issues of open proofs without a new version', async () => {
   const blurred = async (name: string): Promise<string> => {
     const student = await add(name);
     await school.upload((await samplePhoto({ seed: name, fault: 'blurred' })).bytes, { student: student.id });

@@ -7,7 +7,7 @@ import { getProof } from './get-proof.ts';
 import { reviewerOf } from './list-proofs.ts';
 import { proofOfEnrolment, waitingTasks, type TaskCounts } from './queries/neighbours.ts';
 
-/** Only of students whose proofs one sees. */
+/** Only for students whose proofs the caller may see. */
 export async function getStudentProof(
   act: Act,
   scopes: Scopes,
@@ -17,10 +17,10 @@ export async function getStudentProof(
   if (!found) return refuse('not_found');
   if (found.proof === null) return { proof: null };
   const proof = await getProof(act, scopes, found.proof);
-  // Of another year, or of somebody who left.
+  // The enrolment is of another year, or the student has left.
   return { proof: isRefusal(proof) ? null : proof };
 }
 
-/** Public: how many proofs wait for what somebody has to do first. */
+/** Public: how many proofs wait for each kind of task. */
 export const taskCounts = (act: Act, scopes: Scopes): Promise<TaskCounts> =>
   waitingTasks(act.tx, act.org, reviewerOf(act, scopes));

@@ -1,4 +1,4 @@
-// For tests: a school with cards designed and photos taken, whose proofs come about as in production.
+// For tests: a school with card designs and photos. Its proofs are created as in production.
 import { randomUUID } from 'node:crypto';
 
 import type { Front } from '@lanyard/accounts/server/door/front';
@@ -35,7 +35,7 @@ import { beforeAll } from 'vitest';
 import type { Proof, ProofInFull } from '../api.ts';
 import { proofsStale } from '../events.ts';
 import {
-  forgetProofsOf,
+  deleteProofsOfStudent,
   proofsFallingBack,
   proofsOfSections,
   proofsOfStudents,
@@ -48,11 +48,13 @@ import { sectionRoutes } from './section-routes.ts';
 import { frozenIn, signedAmong } from './sections/frozen.ts';
 import type { Wires } from './wires.ts';
 
-/** As apps/server wires it. */
+/** Connects the features like apps/server. */
 export const proofAnswers = (wires: Wires, vault: Vault): readonly Answerer[] => [
   when(cardPhotos, (act, { ids }) => photosForCards(act, ids)),
   when(cardPhotoBytes, (act, { keys }) => bytesForCards(vault, act, keys)),
-  when(studentErased, (act, { student }) => act.across(act.org, (there) => forgetProofsOf(there, student))),
+  when(studentErased, (act, { student }) =>
+    act.across(act.org, (there) => deleteProofsOfStudent(there, student)),
+  ),
   when(studentsChanged, (act, { ids }) => proofsOfStudents(wires, act, ids)),
   when(photosChanged, (act, { ids }) => proofsOfStudents(wires, act, ids)),
   when(photoDoubted, (act, doubted) => followDoubt(wires, act, doubted)),
@@ -68,9 +70,9 @@ export const proofAnswers = (wires: Wires, vault: Vault): readonly Answerer[] =>
 type Fitted = {
   readonly routes?: (vault: Vault, front: Front) => readonly Route[];
   readonly answers?: (wires: Wires, vault: Vault) => readonly Answerer[];
-  /** What else files may come in for. */
+  /** Other upload purposes. */
   readonly purposes?: FittedPhotos['purposes'];
-  /** Photos are measured, which takes its time. */
+  /** Measures photos, which takes time. */
   readonly measured?: boolean;
 };
 
@@ -99,7 +101,7 @@ export async function testProofs({
     const steps: Steps = { org: town.alpha.org, ...worker };
     if ('inSteps' in of) await of.inSteps(steps, data as never);
   };
-  /** Everything that waits, as the worker draws it; answers how many. */
+  /** Draws all pending proofs, like the worker. Returns how many. */
   const drawAll = async (): Promise<number> => {
     const backlog = drawProofs(vault);
     for (let done = 0; ;) {
@@ -116,7 +118,7 @@ export async function testProofs({
     if (reply.statusCode >= 300) throw new Error(reply.body);
     return reply.json<Body>();
   };
-  /** Published as it is. */
+  /** Publishes the draft. */
   const publish = async (template: Template): Promise<Template> => {
     const started = await ok<Preflight>('POST', `/templates/${template.id}/preflights`, {
       revision: template.version,
@@ -129,7 +131,7 @@ export async function testProofs({
   };
   const use = (template: Template, sections: readonly string[], approvedToo = false): Promise<unknown> =>
     ok('POST', `/templates/${template.id}/use`, { version: template.published?.id, sections, approvedToo });
-  /** The standard card, in use in both sections of the school. */
+  /** Uses the standard card in both sections of the school. */
   const design = async (starter = 'Standard ID Card'): Promise<Template> => {
     const made = await ok<Template>('POST', '/templates', { origin: { from: 'starter', starter } });
     const published = await publish(made);
@@ -162,7 +164,7 @@ export async function testProofs({
     },
     proofs,
     proofOf,
-    /** With a photo and a proof that is drawn. */
+    /** Adds a student with a photo and a drawn proof. */
     proofed: async (name: string, at = 0, more: object = {}): Promise<{ student: Student; proof: Proof }> => {
       const student = await school.add(name, more, at);
       await school.photograph(student.id, name);
@@ -181,10 +183,10 @@ export async function testProofs({
       send('DELETE', `/proofs/${proof.id}/decision`, undefined, { by, version: proof.version }),
     reopen: (proof: Pick<Proof, 'id' | 'version'>, by: Role = 'principal') =>
       send('PATCH', `/proofs/${proof.id}/reopening`, { note: 'Look again' }, { by, version: proof.version }),
-    /** Says that the photo shows another child, or settles that doubt. */
+    /** Reports that the photo shows another child, or settles that doubt. */
     doubt: (of: Pick<Proof, 'studentId' | 'photo'>, doubted = true, by: Role = 'staff', why = '') =>
       send('POST', `/students/${of.studentId}/photo-doubt`, { photo: of.photo?.id, doubted, why }, { by }),
-    /** In another school, by its own people. */
+    /** Sends a request in another school, as a person of that school. */
     fromBeta: (method: 'GET' | 'POST' | 'PATCH', path: string, by: Role, body?: object) =>
       ask(town.app, town.beta.people[by].token, `/orgs/${town.beta.org}${path}`, {
         method,

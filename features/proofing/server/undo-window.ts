@@ -1,6 +1,6 @@
 import { undoSeconds } from '@lanyard/domain/proof';
 
-/** A decision is on its way for a while before anybody answers it. */
+/** The server allows some seconds more than the screen, because a request takes time. */
 const graceSeconds = 3;
 export const stillUndoable = (secondsAgo: number | null): boolean =>
   secondsAgo !== null && secondsAgo <= undoSeconds + graceSeconds;

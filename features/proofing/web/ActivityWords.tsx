@@ -12,7 +12,7 @@ import { CheckCheck, CircleX, FilePenLine, Lock, LockOpen, PenLine, RotateCcw, U
 
 const because = ({ detail }: ActivityFacts) => (detail.issue === undefined ? null : <>: {detail.issue}</>);
 
-/** What was decided on proofs. */
+/** Decisions on proofs, as sentences of the activity list. */
 export const proofActivity = {
   proof_approved: {
     label: 'Proof approved',

@@ -5,21 +5,21 @@ import type { ReactNode } from 'react';
 
 interface CardButtonProps {
   readonly id: string;
-  /** The accessible name: what it does and to whom. */
+  /** The accessible name: the action and the student. */
   readonly label: string;
   readonly says: string;
   readonly keys?: string;
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly reachable: boolean;
-  /** Disables it; it stays focusable, because people must be able to reach the reason. */
+  /** Disables the button. It stays focusable, so that people can reach the reason. */
   readonly disabledReason?: string | undefined;
   readonly className?: string;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
-/** A `Button` without what it is made of: a scroll mounts hundreds of these. */
+/** A light copy of `Button`, because scrolling mounts hundreds of these. */
 export function CardButton(props: CardButtonProps) {
   const {
     id,

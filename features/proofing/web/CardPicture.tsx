@@ -15,7 +15,7 @@ export interface CardPictureProps {
 
 const frame = 'grid aspect-[1.588] w-full place-items-center rounded-lg text-center text-sm';
 
-/** A side of the card exactly as it would be printed; until it is drawn, a frame of a card's shape. */
+/** A side of the card exactly as it would be printed, or an empty frame until it is drawn. */
 export function CardPicture({ proof, side = 'front', className }: CardPictureProps) {
   const { org } = usePlace();
   const { drawn, faults, studentName } = proof;

@@ -14,7 +14,7 @@ export interface DoubtDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether the photo shows this child, before somebody approves a card with a doubted photo. Yes settles the doubt. */
+/** Asks whether the photo shows this child, before the person approves a card with a doubted photo. Yes settles the doubt. */
 export function DoubtDialog({ proof, face, onIsChild, onIsNot, onClose }: DoubtDialogProps) {
   const { studentName, doubt } = proof;
   return (

@@ -6,12 +6,12 @@ import type { Proof } from '../api.ts';
 
 export interface IssueTagsProps {
   readonly issues: Proof['issues'];
-  /** The worst come first. */
+  /** Sorted, the worst first. */
   readonly most?: number;
   readonly className?: string;
 }
 
-/** What the photo check found; what blocks is red, and approving it takes the principal. */
+/** What the photo check found. Blocking issues are red: only the principal can approve them. */
 export function IssueTags({ issues, most = issuesOnCard, className }: IssueTagsProps) {
   if (issues.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ const legend: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['Z'], 'undo'],
 ];
 
-/** For the eye; every control says its own key. */
+/** Hidden from screen readers, because every control names its own key. */
 export function KeyLegend() {
   if (!hotkeysAreOn()) return null;
   return (

@@ -5,7 +5,7 @@ import { useMay } from '@lanyard/place/use-place';
 import { countPendingProofs } from '../api-queue.ts';
 
 /**
- * In the sidebar: how many of the proofs that the person may see wait. Every page loads this file, so it does not import
+ * In the sidebar: how many of the proofs that the person may see are pending. Every page loads this file, so it does not import
  * `use-proofs`, which would bring the code of the queue along.
  */
 export function PendingBadge() {

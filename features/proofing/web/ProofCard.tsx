@@ -26,7 +26,7 @@ export interface ProofCardProps extends Omit<ProofCardFootProps, 'narrow'> {
   readonly index: number;
   readonly total: number;
   readonly box: Box;
-  /** The keys act on it. */
+  /** Whether the keys act on this card. */
   readonly current: boolean;
   readonly stamped: boolean;
   readonly onCurrent: (id: string) => void;
@@ -56,7 +56,7 @@ function Note({ icon: Icon, look, words, title = words, spins = false }: NotePro
 }
 
 const red = 'bg-red-bg text-red-fg';
-/** What else there is to know before one decides. */
+/** A note on the photo, such as a fault or a doubt. */
 function CardNote({ proof }: { readonly proof: Proof }) {
   const { doubt, drawn, returned, status, studentName } = proof;
   const [fault] = proof.faults;
@@ -71,10 +71,10 @@ function CardNote({ proof }: { readonly proof: Proof }) {
   return <Note icon={Undo2} look="bg-blue-bg text-blue-fg" words={cameBackWords(proof.cameBack ?? [])} />;
 }
 
-/** Under this there is no room for a word beside two more buttons. */
+/** In pixels. A narrower card has no room for a word on its Approve button. */
 const narrowest = 176;
 
-/** Memoised, of a known height: a scroll mounts rows of these. */
+/** Memoised and of a known height, because scrolling mounts many of them. */
 export const ProofCard = memo(function ProofCard({
   proof,
   index,
@@ -93,7 +93,7 @@ export const ProofCard = memo(function ProofCard({
   const { id, studentName, rollNo, photo, status, assignedTo, lastReviewed, comments } = proof;
   const isFailed = trouble !== undefined && !trouble.raced;
   return (
-    // Whichever of its buttons has the focus: the keys act on this card.
+    // The keys act on this card if any of its buttons has the focus.
     <EventArea
       as="li"
       data-proof={id}

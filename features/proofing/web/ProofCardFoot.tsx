@@ -15,10 +15,10 @@ export interface ProofCardFootProps {
   /** Tab reaches only the buttons of this row. Arrow keys reach the other rows. */
   readonly reachable: boolean;
   readonly trouble: Trouble | undefined;
-  /** Why nobody here can decide; undefined: they can. */
+  /** Why this person cannot decide. Undefined: they can. */
   readonly barred: string | undefined;
   readonly onAct: OnCardAct;
-  /** There is no room for a word on the button. */
+  /** The card has no room for a word on the button. */
   readonly narrow: boolean;
 }
 
@@ -28,7 +28,7 @@ interface LinesProps {
   readonly first: string;
   readonly second?: ReactNode;
 }
-/** Two lines in the place of the buttons. */
+/** Two lines of text instead of the buttons. */
 function Lines({ icon: Icon, look, first, second }: LinesProps) {
   return (
     <div className="mt-auto flex h-8 items-center gap-2 coarse:h-11">
@@ -46,7 +46,7 @@ function Lines({ icon: Icon, look, first, second }: LinesProps) {
 const rejectedWords = ({ decision }: Proof, now: number): string | undefined =>
   reasonWords(decision?.reason ?? null) ?? (decision ? decidedWords(decision, now) : undefined);
 
-/** What one does with it, or what became of it. */
+/** The buttons of a pending proof, or what became of it. */
 export function ProofCardFoot({ proof, now, narrow, reachable, trouble, barred, onAct }: ProofCardFootProps) {
   const { status, studentName, decision, lockedWhy, task } = proof;
   if (status === 'locked')

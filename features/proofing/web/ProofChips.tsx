@@ -11,7 +11,7 @@ interface ProofChipsProps {
   readonly onSearch: OnSearch;
 }
 
-/** What the queue is narrowed by besides the select; pressed, each goes away. */
+/** The active filters except the status. A press removes one. */
 export function ProofChips({ search, onSearch }: ProofChipsProps) {
   const { person } = usePlace();
   const { section, reviewer, issue, task, commented, age } = search;

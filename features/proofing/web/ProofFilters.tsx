@@ -19,7 +19,7 @@ export interface ProofFiltersProps {
   readonly onClose: () => void;
 }
 
-const any = 'any'; // an empty value would show as a question
+const any = 'any'; // an empty value would show the placeholder
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
@@ -51,7 +51,7 @@ const comments = [
   { value: 'no', label: 'Without comments' },
 ] as const;
 
-/** Beside the status: everything else the queue can be narrowed by. */
+/** All filters of the queue except the status. */
 export function ProofFilters({ from, search, onSearch, onClose }: ProofFiltersProps) {
   const { person } = usePlace();
   const sections = useSections().data ?? [];

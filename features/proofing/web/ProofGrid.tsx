@@ -11,7 +11,7 @@ import { useGridKeys } from './use-grid-keys.ts';
 import { useVirtualGrid } from './use-virtual-grid.ts';
 
 export interface ProofGridProps {
-  /** Undefined: on their way. */
+  /** Undefined while they are loading. */
   readonly proofs: readonly Proof[] | undefined;
   readonly total: number;
   readonly listId: string;
@@ -22,14 +22,14 @@ export interface ProofGridProps {
   readonly onAct: OnCardAct;
   readonly onComment: (proof: Proof) => void;
   readonly onSize: (step: 1 | -1) => void;
-  /** Somebody is about to look closer. */
+  /** The pointer or focus entered the grid, so a dialog may be opened soon. */
   readonly onNear: () => void;
 }
 
 const none: readonly Proof[] = [];
 const frames = 15;
 
-/** Grey frames in their place, until what belongs there is here. */
+/** A grey placeholder for a card that is not loaded yet. */
 function Waiting({ box }: { readonly box: Box }) {
   return (
     <li
@@ -44,7 +44,7 @@ function Waiting({ box }: { readonly box: Box }) {
   );
 }
 
-/** The light table: cards as large as one likes, however many there are. */
+/** The cards of the queue, in the size that the person chose. */
 export function ProofGrid({
   proofs,
   total,
@@ -103,7 +103,7 @@ export function ProofGrid({
     );
   }
   return (
-    // The keys go from card to card; each has a button of its own that is focused.
+    // Each card has its own button with the focus. The keys move from card to card.
     <EventArea
       as="ul"
       ref={setFrame}

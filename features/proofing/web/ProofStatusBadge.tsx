@@ -11,7 +11,7 @@ const looks: Readonly<Record<ProofStatus, Pick<BadgeProps, 'tone' | 'icon'>>> = 
   locked: { tone: 'purple', icon: Lock },
 };
 
-/** Tinted in every status: it lies on a photo. */
+/** Has a background in every status, because it is shown on a photo. */
 export function ProofStatusBadge({
   status,
   className,

@@ -18,7 +18,7 @@ const card = (name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('counts, filters and searches by the words of the specification', async () => {
+test('counts, filters and searches with the labels of the specification', async () => {
   const log = testProofServer([...someProofs(30), someProof(31, { status: 'locked' })]);
   await render(<TestQueue />);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Proofing Queue' })).toBeVisible();
@@ -42,7 +42,7 @@ test('counts, filters and searches by the words of the specification', async () 
   expect(log.some(({ query }) => query.get('q') === 'Asha 31')).toBe(true);
 });
 
-test('a card says everything there is to know, by its status', async () => {
+test('a card shows what its status requires', async () => {
   const blurred: Issue = {
     tag: 'Blurry image',
     blocking: true,
@@ -94,7 +94,7 @@ test('a card says everything there is to know, by its status', async () => {
   }
 });
 
-test('keys move, approve the card as it was seen, go on to the next that waits, and take it back', async () => {
+test('keys move, approve the card as it was seen, go on to the next pending card, and undo', async () => {
   const log = testProofServer([someProof(1), someProof(2, { status: 'approved' }), someProof(3)]);
   await render(<TestQueue />);
   await expect.element(card('Asha 1')).toBeVisible();
@@ -146,7 +146,7 @@ test('a doubted photo: the card says who doubts it, and approving asks first', a
   ]);
 });
 
-test('a doubt that came after the card was shown: it is not approved, and trying again asks', async () => {
+test('does not approve a photo that was doubted after the card was shown, and asks when tried again', async () => {
   const log = testProofServer([someProof(1)], ({ method, body }) =>
     method === 'PATCH' && (body as { doubt?: string }).doubt === undefined
       ? { status: 409, body: { code: 'photo_doubted', status: 'pending', doubt } }
@@ -185,7 +185,7 @@ test('a rejection asks why, and one key answers', async () => {
   });
 });
 
-test('what was not saved goes back with a reason, and can be tried again', async () => {
+test('a decision that was not saved is put back with the reason, and can be tried again', async () => {
   let up = false;
   const log = testProofServer(someProofs(2), ({ path }) =>
     !up && path.endsWith('/decision') ? { status: 500, body: { code: 'fault' } } : undefined,
@@ -214,7 +214,7 @@ test('a decision whose answer was lost is sent again, and the card never says th
   await expect.element(card('Asha 1')).toMatchTextContent(/Meera approved this/);
 });
 
-test('the loser of a race reads who decided what, and when', async () => {
+test('says who decided what and when, if someone was first', async () => {
   const now = {
     status: 'approved',
     version: 2,
@@ -243,7 +243,7 @@ test('the loser of a race reads who decided what, and when', async () => {
   await expect.element(button('Try again, Asha 1')).not.toBeInTheDocument();
 });
 
-test('who may only read is told who decides; offline nobody decides', async () => {
+test('says who decides to people who can only read, and disables decisions offline', async () => {
   testProofServer(someProofs(1));
   const shown = await render(<TestQueue roles={['staff']} />);
   await expect
@@ -266,7 +266,7 @@ test('who may only read is told who decides; offline nobody decides', async () =
       .toHaveAccessibleDescription('You are offline. Decisions are taken with a connection only.');
 });
 
-test('five thousand cards: only those in sight are drawn, and the rest comes on the way', async () => {
+test('renders only visible cards of five thousand, and loads more while scrolling', async () => {
   const log = testProofServer(someProofs(5000));
   await render(<TestQueue />);
   await expect.element(page.getByText('5,000 records', { exact: true })).toBeVisible();
@@ -278,7 +278,7 @@ test('five thousand cards: only those in sight are drawn, and the rest comes on 
   await expect.element(card('Asha 1')).not.toBeInTheDocument();
 });
 
-test('says why there is nothing', async () => {
+test('says why the list is empty', async () => {
   testProofServer([]);
   const office = await render(<TestQueue roles={['admin']} />);
   await expect.element(page.getByText('No proofs yet')).toBeVisible();
@@ -309,7 +309,7 @@ test('a failed list says so and can be fetched again', async () => {
   await expect.element(card('Asha 1')).toBeVisible();
 });
 
-test('the size of the photos is the slider’s, and stays', async () => {
+test('sets the size of photos by the slider and stores it', async () => {
   testProofServer(someProofs(12));
   const shown = await render(<TestQueue />);
   await expect.element(card('Asha 1')).toBeVisible();

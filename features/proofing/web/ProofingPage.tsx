@@ -24,7 +24,7 @@ import { useDeciding } from './use-deciding.ts';
 import { photoSizes, usePhotoSize } from './use-photo-size.ts';
 import { useProofView } from './use-proof-view.ts';
 
-// What opens over the grid comes when it is wanted, or looks as if it will be.
+// Dialogs are loaded when they are needed, or soon will be.
 const loadReview = () => import('./review/ProofReview.tsx');
 const ProofReview = lazy(async () => ({ default: (await loadReview()).ProofReview }));
 const loadBulk = () => import('./bulk/BulkApprove.tsx');
@@ -45,15 +45,15 @@ const nearGrid = (): void => {
 export interface ProofingPageProps {
   readonly search: ProofingSearch;
   readonly onSearch: OnSearch;
-  /** One after another, with the same filters. */
+  /** The full-screen review. */
   readonly review: ReviewLink;
   readonly onTemplates: () => void;
   readonly sectionActions?: SectionsProps['actions'];
 }
 
-type Asking = { readonly kind: 'reject' | 'retake' | 'doubt'; readonly proof: Proof };
+type Question = { readonly kind: 'reject' | 'retake' | 'doubt'; readonly proof: Proof };
 
-/** The phone's way in, over the end of the grid; toasts stand above it. */
+/** The link to the review on a phone, over the end of the grid. Toasts appear above it. */
 function ReviewBar({ review, pending }: { readonly review: ReviewLink; readonly pending: number }) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -77,7 +77,7 @@ function ReviewBar({ review, pending }: { readonly review: ReviewLink; readonly 
   );
 }
 
-/** The queue, or its sections. */
+/** The proofing queue, or the sign-off of sections. */
 export function ProofingPage(props: ProofingPageProps) {
   const { search, onSearch, sectionActions } = props;
   if (search.view === 'sections')
@@ -100,7 +100,7 @@ function ProofQueue({ search, onSearch, review, onTemplates }: ProofingPageProps
   const { list, counts, listId, total, fetchMore } = useProofView(search);
   const deciding = useDeciding();
   const { decide, troubles, dismissTrouble } = deciding;
-  const [asking, setAsking] = useState<Asking>();
+  const [question, setQuestion] = useState<Question>();
   const [filters, setFilters] = useState<Element>();
   const [commenting, setCommenting] = useState(false);
 
@@ -126,19 +126,19 @@ function ProofQueue({ search, onSearch, review, onTemplates }: ProofingPageProps
       const trouble = troubles.get(proof.id);
       const wanted = what === 'again' ? 'approve' : what;
       const reason = reasonAgainst(wanted, proof, { roles, online });
-      if (proof.status !== 'pending') return; // somebody decided: the key does nothing
+      if (proof.status !== 'pending') return; // already decided: the key does nothing
       if (reason !== undefined) toast.show({ title: reason });
-      else if (what === 'again' && trouble?.doubted) setAsking({ kind: 'doubt', proof });
+      else if (what === 'again' && trouble?.doubted) setQuestion({ kind: 'doubt', proof });
       else if (what === 'again') void (trouble && decide(proof, trouble.decision));
-      else if (what === 'approve' && proof.doubt) setAsking({ kind: 'doubt', proof });
+      else if (what === 'approve' && proof.doubt) setQuestion({ kind: 'doubt', proof });
       else if (what === 'approve') void decide(proof, approvalOf(proof));
-      else setAsking({ kind: what, proof });
+      else setQuestion({ kind: what, proof });
     },
     [decide, dismissTrouble, online, open, roles, toast, troubles],
   );
 
   const reasonFor =
-    asking && asking.kind !== 'doubt' ? { kind: asking.kind, proof: asking.proof } : undefined;
+    question && question.kind !== 'doubt' ? { kind: question.kind, proof: question.proof } : undefined;
   const failed = list.error ?? counts.error;
   const isEmpty = list.data?.length === 0 && !list.isPlaceholderData && counts.data !== undefined;
   const pending = counts.data?.statuses.pending ?? 0;
@@ -227,18 +227,18 @@ function ProofQueue({ search, onSearch, review, onTemplates }: ProofingPageProps
             onClose={() => setFilters(undefined)}
           />
         )}
-        {asking?.kind === 'doubt' && (
+        {question?.kind === 'doubt' && (
           <DoubtDialog
-            proof={asking.proof}
-            face={asking.proof.photo && pictureAddress(org, asking.proof.photo, 'thumbnail')}
-            onClose={() => setAsking(undefined)}
+            proof={question.proof}
+            face={question.proof.photo && pictureAddress(org, question.proof.photo, 'thumbnail')}
+            onClose={() => setQuestion(undefined)}
             onIsChild={() => {
-              setAsking(undefined);
-              void decide(asking.proof, approvalOf(asking.proof));
+              setQuestion(undefined);
+              void decide(question.proof, approvalOf(question.proof));
             }}
             onIsNot={() => {
-              setAsking(undefined);
-              void decide(asking.proof, wrongChild);
+              setQuestion(undefined);
+              void decide(question.proof, wrongChild);
             }}
           />
         )}
@@ -246,9 +246,9 @@ function ProofQueue({ search, onSearch, review, onTemplates }: ProofingPageProps
           <ReasonDialog
             kind={reasonFor.kind}
             proof={reasonFor.proof}
-            onClose={() => setAsking(undefined)}
+            onClose={() => setQuestion(undefined)}
             onChoose={(reason, note) => {
-              setAsking(undefined);
+              setQuestion(undefined);
               void decide(reasonFor.proof, { by: 'reviewer', act: reasonFor.kind, reason, note });
             }}
           />

@@ -13,7 +13,7 @@ export interface ReviewLink {
   readonly href: string;
   readonly onOpen: () => void;
 }
-/** A plain press stays in this page; with Ctrl it is another tab, as of every link. */
+/** A plain press stays in this tab. With Ctrl the link opens another tab, as every link does. */
 export const pressed =
   ({ onOpen }: ReviewLink) =>
   (event: MouseEvent): void => {
@@ -25,9 +25,9 @@ export const pressed =
 export interface ProofsHeadProps {
   readonly counts: ProofCounts | undefined;
   readonly failed: boolean;
-  /** How many filters are on. */
+  /** How many filters are active. */
   readonly filters: number;
-  /** Why nobody here can decide. */
+  /** Why this person cannot decide. */
   readonly barred: string | undefined;
   readonly review: ReviewLink | undefined;
   readonly onFilters: (from: Element) => void;

@@ -20,7 +20,7 @@ export interface ProofsToolbarProps {
   readonly onSize: (size: number) => void;
 }
 
-/** Its own component: a key press renders this and not the grid. */
+/** A component of its own, so that typing renders only this and not the grid. */
 export function ProofsToolbar({ search, onSearch, counts, size, onSize }: ProofsToolbarProps) {
   const [text, setText] = useSearchText(search.q ?? '', (q) =>
     onSearch({ q: q === '' ? undefined : q }, { replace: true }),

@@ -10,7 +10,7 @@ export interface ReasonDialogProps extends Pick<ReasonPickerProps, 'kind'> {
   readonly onClose: () => void;
 }
 
-/** From the grid: whose card it is, and why. */
+/** Asks for the reason when a card is rejected in the grid. */
 export function ReasonDialog({ proof, kind, onChoose, onClose }: ReasonDialogProps) {
   const { studentName, rollNo, issues } = proof;
   return (

@@ -9,14 +9,14 @@ import { useRef, useState } from 'react';
 
 export interface ReasonPickerProps {
   readonly kind: 'reject' | 'retake';
-  /** A reason is the decision: one key or one press. */
+  /** Called with the chosen reason, which completes the decision. */
   readonly onChoose: (reason: RejectReason, note: string) => void;
-  /** What the photo check found: marked, so that the eye finds it. */
+  /** What the photo check found. These reasons are marked. */
   readonly issues?: readonly { readonly tag: string }[];
   readonly className?: string;
 }
 
-// Another photo does not mend a name.
+// Another photo does not correct a name.
 const offered: Readonly<Record<ReasonPickerProps['kind'], readonly RejectReason[]>> = {
   reject: rejectReasonCodes,
   retake: rejectReasonCodes.filter((code) => code !== 'wrong_data'),
@@ -25,12 +25,12 @@ const offered: Readonly<Record<ReasonPickerProps['kind'], readonly RejectReason[
 const nothing: NonNullable<ReasonPickerProps['issues']> = [];
 
 function ReasonKey({ at, onPress }: { readonly at: number; readonly onPress: () => void }) {
-  // A key held down since the card before decides nothing here.
+  // Ignores a key that has been held down since the card before.
   useHotkey(String(at), ({ repeat }) => repeat || onPress(), { inDialog: true });
   return <Kbd className="coarse:hidden">{String(at)}</Kbd>;
 }
 
-/** Why, in one key. `Other` wants a word with it. */
+/** Asks for a reason. One key chooses it. `Other` also needs a note. */
 export function ReasonPicker({ kind, onChoose, issues = nothing, className }: ReasonPickerProps) {
   const [note, setNote] = useState('');
   const [asks, setAsks] = useState(false);

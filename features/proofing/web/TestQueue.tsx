@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { ProofingSearch } from './proof-search.ts';
 import { ProofingPage } from './ProofingPage.tsx';
 
-// The app's stylesheet is not here. Without these every card would be in sight, and dialogs under their veil.
+// Tests do not load the app's stylesheet. Without these rules all cards would be visible, and dialogs covered.
 const style = `
   .scroller { height: 700px; overflow: auto }
   .scroller ul { position: relative } .scroller li[data-proof] { position: absolute; overflow: hidden }
@@ -24,7 +24,7 @@ export interface TestQueueProps {
   readonly search?: Partial<ProofingSearch>;
 }
 
-/** For tests: the page in a frame of its own, its address in a state instead of the browser's. */
+/** For tests: the page with its own scroller. Its address is in a state instead of the browser's address bar. */
 export function TestQueue({ roles = reviewer, search: given }: TestQueueProps) {
   const [search, setSearch] = useState<ProofingSearch>({ status: 'all', ...given });
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));

@@ -1,4 +1,4 @@
-/** Where a card stands in the grid, in pixels. */
+/** The position and size of a card in the grid, in pixels. */
 export type Box = {
   readonly x: number;
   readonly y: number;
@@ -8,7 +8,7 @@ export type Box = {
 
 const gap = 16;
 const phoneGap = 12;
-/** Under the photo: names, dates and buttons; a finger needs two rows of them. */
+/** The height of what is under the photo. On a touch screen the buttons need two rows. */
 const wordsHeight = { fine: 138, coarse: 198 } as const;
 
 export type Shape = { readonly phone: boolean; readonly coarse: boolean; readonly size: number };
@@ -19,7 +19,7 @@ export type Measured = {
   readonly gap: number;
 };
 
-/** Cards as wide as asked or a little wider, so that they fill the row; two on a phone. */
+/** Cards have the chosen width or a little more, so that they fill the row. On a phone there are two. */
 export function measureGrid(width: number, { phone, coarse, size }: Shape): Measured {
   const between = phone ? phoneGap : gap;
   const columns = phone ? 2 : Math.max(2, Math.floor((width + between) / (size + between)));

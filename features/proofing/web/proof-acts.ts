@@ -18,7 +18,7 @@ export type Circumstances = { readonly roles: readonly Role[]; readonly online: 
 
 export const offlineReason = 'You are offline. Decisions are taken with a connection only.';
 
-/** Why nobody here can decide on anything; undefined: they can. */
+/** Why this person cannot decide any proof. Undefined: they can. */
 export const reasonAgainstDeciding = ({ roles, online }: Circumstances): string | undefined => {
   if (!may(roles, 'proof.review')) return 'The class teacher, an admin or the principal decides.';
   return online ? undefined : offlineReason;

@@ -3,7 +3,7 @@ import type { QualityTag } from '@lanyard/domain/quality-tags';
 
 import type { proofAges, statusFilters } from '../api.ts';
 
-/** Which proofs: what the address of the queue says. */
+/** The filters in the address of the queue. */
 export type ProofQuery = {
   readonly q?: string | undefined;
   readonly status: (typeof statusFilters)[number];
@@ -15,7 +15,7 @@ export type ProofQuery = {
   readonly age?: (typeof proofAges)[number] | undefined;
 };
 
-/** Of the address, what the server is asked: the open dialog is not part of it. */
+/** The part of the address that the server gets. An open dialog is not part of it. */
 export const queryOf = ({ q, status, section, reviewer, issue, task, commented, age }: ProofQuery) => ({
   q: q || undefined,
   status,

@@ -1,21 +1,21 @@
 import type { ProofQuery } from './proof-query.ts';
 
-/** The address of the queue, besides its path. */
+/** The search parameters in the address of the queue. */
 export type ProofingSearch = ProofQuery & {
-  /** The review of this one is open. */
+  /** The proof whose dialog is open. */
   readonly proof?: string | undefined;
-  /** The sections instead of the queue. */
+  /** Shows the sections instead of the queue. */
   readonly view?: 'sections' | undefined;
-  /** Bulk approval is. */
+  /** Bulk approval is open. */
   readonly bulk?: 1 | undefined;
 };
 export type OnSearch = (change: Partial<ProofingSearch>, options?: { replace?: boolean }) => void;
 
-/** What the Filters narrow by, each a chip. */
+/** The filters that are shown as chips. */
 export const narrowings = ['section', 'reviewer', 'issue', 'task', 'commented', 'age'] as const;
 export type Narrowing = (typeof narrowings)[number];
 
-/** Every record, whatever was asked before. */
+/** Removes all filters. */
 export const everything: ProofQuery = {
   q: undefined,
   status: 'all',

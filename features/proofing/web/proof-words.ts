@@ -1,4 +1,4 @@
-// The words of proofing, once.
+// The texts that several screens of proofing share.
 import type { Measure } from '@lanyard/domain/photo-quality';
 import { rejectReasons, type LockCause } from '@lanyard/domain/proof';
 import type { ProofTask } from '@lanyard/domain/proof-task';
@@ -57,7 +57,7 @@ type Decision = Pick<NonNullable<Proof['decision']>, 'act' | 'by' | 'at'>;
 export const decidedWords = ({ act, by, at }: Decision, now: number): string =>
   `${by === null ? 'Somebody' : firstName(by)} ${verbs[act] ?? 'changed this'} ${formatTimeAgo(at, now)}`;
 
-/** Why it was rejected, as people call it. */
+/** The label of a reason for rejection. */
 export const reasonWords = (reason: string | null): string | undefined =>
   reason !== null && reason in rejectReasons
     ? rejectReasons[reason as keyof typeof rejectReasons].label
@@ -66,7 +66,7 @@ export const reasonWords = (reason: string | null): string | undefined =>
 export const cameBackWords = (fields: readonly string[]): string =>
   fields.length === 0 ? 'Came back' : `Came back: ${fields.join(', ')}`;
 
-/** What a low score of a measure means for whoever looks. */
+/** What a low score of a measure means to a person. */
 export const measureWords: Readonly<Record<Measure, string>> = {
   under_exposure_prevention: 'The face is too dark to print well.',
   over_exposure_prevention: 'Parts of the face are burnt out to white.',

@@ -1,4 +1,4 @@
-// For tests: a place, and a server that answers as it is told.
+// For tests: the place of a signed-in person, and a server with given answers.
 import { testSchool } from '@lanyard/accounts/web/test-school';
 import type { Role } from '@lanyard/domain/role';
 import { PlaceContext, type Place } from '@lanyard/place/use-place';
@@ -12,17 +12,17 @@ const place: Omit<Place, 'roles'> = {
   person: { id: '', name: 'Joseph Thomas', email: '' },
 };
 
-// The app's stylesheet is not here. Without these dialogs would be under their veil, and everything in sight.
+// Tests do not load the app's stylesheet. Without these rules dialogs would be covered by their backdrop.
 const style = `
   .fixed { position: fixed } .inset-0 { inset: 0 } .z-40 { z-index: 40 } .z-50 { z-index: 50 }
   .flex { display: flex } .flex-col { flex-direction: column } .flex-1 { flex: 1 } .min-h-0 { min-height: 0 }
   .h-dvh { height: 100dvh } .overflow-y-auto { overflow-y: auto } .shrink-0 { flex-shrink: 0 } li { min-height: 3rem }
 `;
 
-type Asked = { readonly method: string; readonly path: string; readonly body: unknown };
-/** Answers by `METHOD /path` under the organisation; returns what was asked. */
-export function answering(answers: Readonly<Record<string, unknown>>): Asked[] {
-  const log: Asked[] = [];
+type TestRequest = { readonly method: string; readonly path: string; readonly body: unknown };
+/** Answers by `METHOD /path` under the organisation. Returns the requests. */
+export function answering(answers: Readonly<Record<string, unknown>>): TestRequest[] {
+  const log: TestRequest[] = [];
   vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = new URL(address, location.origin).pathname.replace('/api/v1/orgs/7', '');
     log.push({ method, path, body: JSON.parse(typeof body === 'string' ? body : 'null') as unknown });

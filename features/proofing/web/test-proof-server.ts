@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { Proof, ProofInFull } from '../api.ts';
 import { countsOf, inFull } from './test-proofs.ts';
 
-export type Asked = {
+export type TestRequest = {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -12,12 +12,16 @@ export type Asked = {
   readonly body: unknown;
 };
 type Answer = { readonly status?: number; readonly body: unknown; readonly retryAfter?: string };
-export type Answering = (asked: Asked) => Answer | Promise<Answer> | undefined;
+export type Answering = (request: TestRequest) => Answer | Promise<Answer> | undefined;
 
 const pageSize = 60;
 const ends = { approve: 'approved', reject: 'rejected', retake: 'rejected', send: 'locked' } as const;
 
-function answered(kept: Proof[], full: Partial<ProofInFull>, { method, path, query, body }: Asked): Answer {
+function answered(
+  kept: Proof[],
+  full: Partial<ProofInFull>,
+  { method, path, query, body }: TestRequest,
+): Answer {
   const id = /proofs\/([0-9a-f-]{36})/.exec(path)?.[1];
   const at = kept.findIndex((proof) => proof.id === id);
   const proof = kept[at];
@@ -47,32 +51,32 @@ function answered(kept: Proof[], full: Partial<ProofInFull>, { method, path, que
   return { body: { proofs: found.slice(from, from + size), next } };
 }
 
-/** For tests: answers like the server, unless `answering` does; returns what was asked. */
+/** For tests: answers like the server, unless `answering` does. Returns the requests. */
 export function testProofServer(
   proofs: readonly Proof[],
   answering: Answering = () => undefined,
   full: Partial<ProofInFull> = {},
-): Asked[] {
-  const log: Asked[] = [];
+): TestRequest[] {
+  const log: TestRequest[] = [];
   const kept = [...proofs];
   vi.stubGlobal(
     'fetch',
     async (address: string, { method = 'GET', headers = {}, body }: RequestInit = {}) => {
       const url = new URL(address, location.origin);
-      const asked: Asked = {
+      const request: TestRequest = {
         method,
         path: url.pathname,
         query: url.searchParams,
         version: new Headers(headers).get('if-match'),
         body: JSON.parse(typeof body === 'string' ? body : 'null') as unknown,
       };
-      log.push(asked);
-      const answer = (await answering(asked)) ?? answered(kept, full, asked);
+      log.push(request);
+      const answer = (await answering(request)) ?? answered(kept, full, request);
       const wait = answer.retryAfter === undefined ? {} : { 'retry-after': answer.retryAfter };
       return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200, headers: wait });
     },
   );
   return log;
 }
-export const decisions = (log: readonly Asked[]): readonly Asked[] =>
+export const decisions = (log: readonly TestRequest[]): readonly TestRequest[] =>
   log.filter(({ path }) => path.endsWith('/decision') || path.endsWith('/locked'));

@@ -1,11 +1,11 @@
-// For tests: proofs as the server would tell them.
+// For tests: proofs as the server answers them.
 import type { ProofStatus } from '@lanyard/domain/student';
 
 import type { Proof, ProofInFull } from '../api.ts';
 
 export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Asha 1, Asha 2 …, all pending unless it is said otherwise. */
+/** Asha 1, Asha 2 …, all pending unless `more` says otherwise. */
 export const someProof = (number: number, more: Partial<Proof> = {}): Proof => ({
   id: idOf(number),
   studentId: idOf(100_000 + number),
@@ -49,7 +49,7 @@ export const inFull = (proof: Proof, more: Partial<ProofInFull> = {}): ProofInFu
   ...more,
 });
 
-/** As the server counts: `found` of `all`. */
+/** Counts like the server. */
 export const countsOf = (all: readonly Proof[], proofs: readonly Proof[], status: ProofStatus | 'all') => {
   const of = (wanted: ProofStatus): number => proofs.filter((proof) => proof.status === wanted).length;
   const statuses = {

@@ -9,11 +9,11 @@ type Keys = {
   readonly scrollTo: (index: number) => void;
   readonly onAct: (act: 'approve' | 'reject' | 'retake' | 'comment', proof: Proof) => void;
   readonly onUndo: () => void;
-  /** One step larger or smaller. */
+  /** Makes the photos one step larger or smaller. */
   readonly onSize: (step: 1 | -1) => void;
 };
 
-/** The row of the current card comes into sight first; its button may only be there after that was painted. */
+/** Focuses a card's button. It tries again, because the button exists only after the row has been scrolled into view. */
 function focusOn(id: string, tries = 6): void {
   requestAnimationFrame(() => {
     const button = document.querySelector<HTMLElement>(`[data-proof="${CSS.escape(id)}"] [data-view]`);
@@ -22,7 +22,7 @@ function focusOn(id: string, tries = 6): void {
   });
 }
 
-/** `j` `k` from anywhere, arrows from within the cards; the focus stands on the current card's view-details button. */
+/** Moves with `j` and `k` from anywhere, and with arrows within the cards. The focus is on the card's View details button. */
 export function useGridKeys({ proofs, columns, scrollTo, onAct, onUndo, onSize }: Keys) {
   const [current, setCurrent] = useState<string>();
   const at = proofs.findIndex(({ id }) => id === current);
@@ -38,7 +38,7 @@ export function useGridKeys({ proofs, columns, scrollTo, onAct, onUndo, onSize }
     },
     [proofs, scrollTo],
   );
-  /** After a decision the next one that waits, as far as it is here. */
+  /** After a decision, goes to the next pending card that is loaded. */
   const goOn = (): void => {
     const next = proofs.findIndex(({ status }, index) => index > at && status === 'pending');
     if (next >= 0) go(next);
@@ -62,7 +62,7 @@ export function useGridKeys({ proofs, columns, scrollTo, onAct, onUndo, onSize }
   useHotkey('=', () => onSize(1));
   useHotkey('-', () => onSize(-1));
 
-  // Arrows elsewhere belong to the scroller, the filter and the search field.
+  // Elsewhere, arrows scroll, choose a filter or move in the search field.
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps: Readonly<Record<string, number>> = {
       ArrowLeft: -1,
@@ -73,7 +73,7 @@ export function useGridKeys({ proofs, columns, scrollTo, onAct, onUndo, onSize }
     const step = steps[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      // Down from the last row but one has a card to go to, if not right below.
+      // From the row before the last, Down goes to the last card if there is none right below.
       const to = at + step;
       if (at < 0) go(0);
       else if (to >= 0) go(to);

@@ -9,7 +9,7 @@ const read = (): number => {
   return size > 0 ? within(size) : photoSizes.usual;
 };
 
-/** How wide a photo of the grid is at least; each browser remembers its own. */
+/** The smallest width of a photo in the grid. Each browser stores its own. */
 export function usePhotoSize() {
   const [size, set] = useState(read);
   const setSize = useCallback((next: number) => {

@@ -4,12 +4,12 @@ import { queryOf } from './proof-query.ts';
 import type { ProofingSearch } from './proof-search.ts';
 import { useProofCounts, useProofList } from './use-proofs.ts';
 
-/** The cards and the figures of one address, as far as they are here. */
+/** The loaded cards and counts of one address. */
 export function useProofView(search: ProofingSearch) {
   const list = useProofList(search);
   const counts = useProofCounts(search);
 
-  // While another list loads, the previous one stays on show, under its own name.
+  // While another list is loading, the previous one stays visible, with its own id.
   const asking = JSON.stringify(queryOf(search));
   const [listId, setListId] = useState(asking);
   if (!list.isPlaceholderData && listId !== asking) setListId(asking);

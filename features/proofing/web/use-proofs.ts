@@ -10,7 +10,7 @@ import { commentOnProof, countProofs, getProof, getProofPicture, listProofs, typ
 import { queryOf, type ProofQuery } from './proof-query.ts';
 
 const pageSize = 60;
-/** Who scrolls wants many; the first screen wants to be there. */
+/** Later pages are larger: a person who scrolls needs many cards, and the first page must be quick. */
 const laterPages = 200;
 type Page = { readonly proofs: Proof[]; readonly next: string | null };
 // Here and not inline, so that the cards keep their identity from render to render.
@@ -23,7 +23,7 @@ export const useProofList = (search: ProofQuery, limit = pageSize) =>
     {
       laterLimit: laterPages,
       placeholderData: keepPreviousData,
-      structuralSharing: false, // comparing five thousand of them with themselves is a long task
+      structuralSharing: false, // comparing five thousand cards takes too long
       select: flatten,
     },
   );
@@ -31,13 +31,13 @@ export const useProofList = (search: ProofQuery, limit = pageSize) =>
 export const useProofCounts = (search: ProofQuery, options: { readonly enabled?: boolean } = {}) =>
   useEndpoint(countProofs, { query: queryOf(search) }, { ...options, placeholderData: keepPreviousData });
 
-/** For the Filters: asked for when they are opened, or one of them is on. */
+/** For the filters. Read only when they are open, or one of them is active. */
 export const useReviewers = (enabled: boolean) =>
   useEndpoint(listProofReviewers, {}, { enabled, select: ({ reviewers }) => reviewers });
 
 export const useProof = (proof: string) => useEndpoint(getProof, { params: { proof } });
 
-/** The picture of a side, under an address that names the version. */
+/** The address of the picture of a side. It contains the version. */
 export const proofPicture = (
   org: string,
   { id, number }: Pick<Proof, 'id' | 'number'>,

@@ -4,11 +4,11 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 
 import { measureGrid, type Box } from './grid-measure.ts';
 
-const ahead = 30; // cards fetched before they come into sight
-const underHead = 88; // the bar of the search stays at the top
-const overFoot = { phone: 112, desk: 24 } as const; // the phone's button lies over the end
+const ahead = 30; // cards fetched before they become visible
+const underHead = 88; // the search bar stays at the top
+const overFoot = { phone: 112, desk: 24 } as const; // on a phone a button covers the end
 
-/** What scrolls it: the page's main on every screen, a frame in a test. */
+/** The element that scrolls the grid: `main` in the app, a frame in a test. */
 const scrollerOf = (element: HTMLElement): HTMLElement | null => {
   for (let each = element.parentElement; each; each = each.parentElement)
     if (/auto|scroll/.test(getComputedStyle(each).overflowY)) return each;
@@ -18,7 +18,7 @@ const scrollerOf = (element: HTMLElement): HTMLElement | null => {
 type Place = { readonly width: number; readonly margin: number; readonly scroller: HTMLElement | null };
 const nowhere: Place = { width: 0, margin: 0, scroller: null };
 
-/** The frame's own width and how far down its scroller it begins, kept right as what is above it grows. */
+/** The width of the frame and its distance from the top of the scroller. Measured again when something above changes. */
 function usePlaceOf(frame: HTMLElement | null): Place {
   const [place, setPlace] = useState(nowhere);
   useLayoutEffect(() => {
@@ -40,7 +40,7 @@ function usePlaceOf(frame: HTMLElement | null): Place {
     read();
     const watch = new ResizeObserver(read);
     watch.observe(frame);
-    // What stands above it: the title, the filters, a note.
+    // The elements above it: the title, the filters, a note.
     for (let each: Element | null = frame.parentElement; each && each !== scroller; each = each.parentElement)
       for (const sibling of each.parentElement?.children ?? []) if (sibling !== each) watch.observe(sibling);
     return () => watch.disconnect();
@@ -49,14 +49,14 @@ function usePlaceOf(frame: HTMLElement | null): Place {
 }
 
 type Cards = {
-  /** How many there are, loaded or not: the scrollbar tells the truth. */
+  /** How many cards there are, loaded or not, so that the scrollbar has the right size. */
   readonly total: number;
   readonly loaded: number;
-  /** How wide a photo should be at least. */
+  /** The smallest width of a photo. */
   readonly size: number;
-  /** Another list: it begins at its top. */
+  /** Another value means another list, which starts at its top. */
   readonly listId: string;
-  /** Fetches the next page; undefined while that is not possible or already under way. */
+  /** Fetches the next page. Undefined if there is none, or it is being fetched. */
   readonly fetchMore: (() => void) | undefined;
 };
 
@@ -79,7 +79,7 @@ export function useVirtualGrid({ total, loaded, size, listId, fetchMore }: Cards
     scrollPaddingEnd: phone ? overFoot.phone : overFoot.desk,
   });
 
-  // Another size keeps the card that was at the top there.
+  // After a change of size, the card that was at the top stays there.
   const top = useRef(0);
   useEffect(() => {
     virtual.measure();
@@ -105,7 +105,7 @@ export function useVirtualGrid({ total, loaded, size, listId, fetchMore }: Cards
     if (isMissing) fetchMore?.();
   }, [isMissing, loaded, fetchMore]);
 
-  // The same object for the same card, so that a scroll draws only those that come.
+  // The same object for the same card, so that scrolling renders only new cards.
   const boxes = useMemo(() => {
     const known = new Map<number, Box>();
     return (index: number): Box => {

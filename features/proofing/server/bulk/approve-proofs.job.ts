@@ -13,7 +13,7 @@ import {
   approvalById,
   approveProofs,
   endApproval,
-  factsHeld,
+  lockPickedFacts,
   settleRows,
   waitingRows,
   type Fact,
@@ -28,14 +28,14 @@ export const approveProofsJob = job({
   retries: 5,
 });
 
-/** Proofs one transaction approves: few enough that nobody waits long for it, many enough to be quick. */
+/** How many proofs one transaction approves: few, so that nobody waits long for its locks, but enough to be quick. */
 const slice = 500;
 
 export const approveProofsWork = workInSteps(approveProofsJob, async (steps, { approval }) => {
   while (await steps.step((act) => approveSlice(act, approval)));
 });
 
-/** Sections stay whole where they can, so that a class is one line of the history. */
+/** Keeps sections whole where possible, so that a class is one line of the activity list. */
 function wholeSections<Row extends { readonly section: string | null }>(
   rows: readonly Row[],
 ): readonly Row[] {
@@ -44,7 +44,7 @@ function wholeSections<Row extends { readonly section: string | null }>(
   return before.length > 0 ? before : rows;
 }
 
-/** False when none waits any more. */
+/** Returns false when no proof is left. */
 async function approveSlice(act: Act, id: string): Promise<boolean> {
   const { tx, org } = act;
   await holdRoster(act, true);
@@ -60,7 +60,7 @@ async function approveSlice(act: Act, id: string): Promise<boolean> {
     act,
     rows.map(({ enrolment }) => enrolment),
   );
-  const facts = await factsHeld(
+  const facts = await lockPickedFacts(
     tx,
     org,
     id,
@@ -72,7 +72,7 @@ async function approveSlice(act: Act, id: string): Promise<boolean> {
     act,
     facts.filter(({ number }) => why.get(number) === undefined),
   );
-  // Whoever was removed meanwhile has no facts.
+  // A student who was removed in the meantime has no facts.
   const gone = rows
     .filter(({ number }) => !why.has(number))
     .map(({ number }): Settled => ({ number, why: 'left', version: null }));
@@ -86,12 +86,12 @@ async function approveSlice(act: Act, id: string): Promise<boolean> {
   return true;
 }
 
-/** Everything that follows from each, as statements over the slice. Answers the version of each row. */
+/** Approves a slice, with statements over all its rows. Returns the new version of each row. */
 async function approve(act: Act, facts: readonly Fact[]): Promise<ReadonlyMap<number, number>> {
   const able = facts.flatMap(({ proof, version }) => (proof === null ? [] : [{ id: proof, version }]));
   if (able.length === 0) return new Map();
   const approved = await approveProofs(act, able);
-  if (approved.length !== able.length) throw new Error('a proof that is held was moved by somebody else');
+  if (approved.length !== able.length) throw new Error('a locked proof was changed by someone else');
   await insertEvents(
     act,
     approved.map(({ id, number }) => ({ proof: id, number, kind: 'approved' })),

@@ -75,7 +75,7 @@ const seen = (...which: string[]) => ({
   seen: which.map((name) => ({ id: proof(name).id, version: proof(name).version })),
 });
 
-test('everything that can be is approved and sealed; the rest is named with its reason', async () => {
+test('approves and seals every proof that it can, and names the others with the reason', async () => {
   await stand('Asha', sql`status = 'locked', locked_why = 'sent'`);
   await stand('Bina', sql`drawn = false`);
   await stand('Chitra', sql`faults = '[{"code":"overflow","element":"name","detail":""}]'`);
@@ -121,7 +121,7 @@ test('everything that can be is approved and sealed; the rest is named with its 
   expect(listed.find(({ name }) => name === 'Farid')?.proofStatus).toBe('approved');
 });
 
-test('one line of the history per section, one row of the audit with its subjects', async () => {
+test('writes one activity line for each section, and one audit row with all subjects', async () => {
   const { id } = await approve(seen('Asha', 'Bina', 'Gita'));
   const said = await worker.step(async ({ tx, org }) => ({
     lines: (
@@ -143,7 +143,7 @@ test('one line of the history per section, one row of the audit with its subject
   expect(await work(id)).toBe(1);
 });
 
-test('what changed since somebody looked at it is left out, and a decision in between stands', async () => {
+test('leaves out proofs that changed after they were seen, and keeps decisions made in between', async () => {
   const chosen = seen('Asha', 'Bina', 'Chitra');
   await stand('Bina', sql`version = version + 1`);
   const started = (await start(chosen, 'reviewer')).json<{ id: string }>();
@@ -156,7 +156,7 @@ test('what changed since somebody looked at it is left out, and a decision in be
   });
 });
 
-test('a reviewer reaches the classes assigned to them and no others', async () => {
+test('a reviewer approves only in their own classes', async () => {
   expect(await preview(all, 'reviewer')).toMatchObject({ total: 6, able: 6 });
   expect(await preview(seen('Asha', 'Gita'), 'reviewer')).toMatchObject({ total: 1 });
   const students = { students: { matching: null, except: [], also: [proof('Gita').studentId] } };
@@ -166,7 +166,7 @@ test('a reviewer reaches the classes assigned to them and no others', async () =
 });
 
 describe('withheld', () => {
-  test('for the class alone it is refused, among others it is left out, and the principal may', async () => {
+  test('refuses a withheld class alone, leaves it out of several, and lets the principal approve it', async () => {
     // The product does this when reviewers of a class miss planted faults. After it only the principal may use Bulk Approve
     // for the class.
     await worker.step(({ tx, org }) => giveToPrincipal(tx, org, section(0), 'catch_rate'));
@@ -184,7 +184,7 @@ describe('withheld', () => {
 describe('undo', () => {
   const back = (id: string, by: Role = 'principal') =>
     send('DELETE', `/bulk-approvals/${id}`, undefined, { by });
-  test('all of it goes back, once', async () => {
+  test('restores all proofs, once', async () => {
     const { id } = await approve(all);
     const undone = await back(id);
     expect(undone.json()).toMatchObject({ undone: true });
@@ -193,7 +193,7 @@ describe('undo', () => {
     const { students } = await ok<{ students: { proofStatus: string }[] }>('GET', '/students');
     expect(students.every(({ proofStatus }) => proofStatus === 'pending')).toBe(true);
   });
-  test('not once something followed from one of them: then nothing moves', async () => {
+  test('restores nothing if something followed from one of the approvals', async () => {
     const { id } = await approve(all);
     await stand('Asha', sql`stage = 'ordered'`);
     const refused = await back(id);
@@ -201,13 +201,13 @@ describe('undo', () => {
     expect((await proofs('&status=approved')).length).toBe(7);
     await stand('Asha', sql`stage = 'none'`);
   });
-  test('one taken back by itself first keeps the others', async () => {
+  test('restores nothing if one approval was undone before', async () => {
     const { id } = await approve(seen('Asha', 'Bina'));
     const asha = (await proofs('&status=approved')).find(({ studentName }) => studentName === 'Asha');
     expect((await undo(asha as Proof, 'principal')).statusCode).toBe(200);
     expect((await back(id)).statusCode).toBe(410);
   });
-  test('not another’s, not after its time, not while it works', async () => {
+  test('is refused for another person’s act, after its time, and while the job is running', async () => {
     const { id } = await approve(seen('Asha'));
     expect((await back(id, 'admin')).statusCode).toBe(404);
     await worker.step(({ tx, org }) =>
@@ -221,19 +221,19 @@ describe('undo', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   test.each(roles.filter((role) => !role.startsWith('vendor')))('%s', async (by) => {
     const may = scopesOf([by], 'proof.review').length > 0;
     expect((await start(seen('Asha'), by)).statusCode).toBe(may ? 201 : 403);
     expect((await send('POST', '/bulk-approvals/preview', all, { by })).statusCode).toBe(may ? 200 : 403);
   });
-  test('another school’s are not found by anybody, and its own act is nobody’s here', async () => {
+  test('hides proofs and acts of another school', async () => {
     const { id } = await approve(seen('Asha'));
     expect((await fromBeta('GET', `/bulk-approvals/${id}`, 'principal')).statusCode).toBe(404);
     const foreign = await fromBeta('POST', '/bulk-approvals/preview', 'principal', seen('Bina'));
     expect(foreign.json()).toMatchObject({ total: 0 });
   });
-  test('signed out', async () => {
+  test('refuses requests without a session', async () => {
     const reply = await ask(town.app, undefined, `/orgs/${town.alpha.org}/bulk-approvals`, {
       method: 'POST',
       key: randomUUID(),

@@ -58,7 +58,7 @@ export async function startBulkApproval(
   const picked = pickedBy(act, scopes, chosen);
   const facts = await factsOfPicked(act.tx, act.org, picked);
   const withheld = await withheldOf(act, facts, principal);
-  // Where something can be done it is, and the rest is named; where nothing could but for this, it is said at once.
+  // Proofs that can be approved are, and the result names the others. If this rule alone leaves nothing, the act is refused.
   if (withheld.size > 0 && facts.every(({ section }) => withheld.has(section)))
     return refuse('bulk_withheld');
   const total = facts.length;

@@ -1,4 +1,4 @@
-// Which proofs a selection names, and what becomes of each by the rules.
+// Finds the proofs of a selection, and which of them the rules allow to approve.
 import type { Act } from '@lanyard/db/tenant';
 import type { QualityIssue } from '@lanyard/domain/photo-quality';
 import { leftOutOfBulk } from '@lanyard/domain/proof';
@@ -8,26 +8,26 @@ import { chosenBy } from '@lanyard/students/server/chosen-students';
 
 import type { BulkLeftOut, ChosenProofs } from '../../api-bulk-approve.ts';
 import { mayBulkApprove } from '../honest/catch-rate.ts';
-import { reviewerOf, soughtBy } from '../list-proofs.ts';
+import { reviewerOf, searchOf } from '../list-proofs.ts';
 import {
   pickedAsStudents,
   pickedByQuery,
-  pickedBySight,
+  pickedAsSeen,
   type Fact,
   type Picked,
 } from '../queries/bulk-approvals.ts';
 
-/** Only what the caller may review: a reviewer's own sections. */
+/** Only proofs that the caller may review. For a reviewer these are their own sections. */
 export function pickedBy(act: Act, scopes: Scopes, chosen: ChosenProofs): Picked {
   const reviewer = reviewerOf(act, scopes);
-  if ('seen' in chosen) return pickedBySight(act.org, reviewer, chosen.seen);
-  if ('matching' in chosen) return pickedByQuery(act.org, reviewer, soughtBy(act, chosen.matching));
+  if ('seen' in chosen) return pickedAsSeen(act.org, reviewer, chosen.seen);
+  if ('matching' in chosen) return pickedByQuery(act.org, reviewer, searchOf(act, chosen.matching));
   const reach = reviewer === null ? 'all' : 'own';
   const view = { org: act.org, person: act.user, rows: reach, details: reach, former: false } as const;
   return pickedAsStudents(act.tx, view, chosenBy(chosen.students));
 }
 
-/** Sections whose proofs this person has to see one by one. The principal may do a whole class. */
+/** Sections that this person must review one by one. The principal may approve a whole class. */
 export async function withheldOf(
   act: Act,
   facts: readonly Pick<Fact, 'section'>[],
@@ -40,7 +40,7 @@ export async function withheldOf(
   return withheld;
 }
 
-/** Why one is left out; undefined: it is approved. */
+/** Why a proof is left out. Undefined: it is approved. */
 export function whyLeftOut(fact: Fact, withheld: ReadonlySet<string>): BulkLeftOut | undefined {
   if (fact.left) return 'left';
   const { status } = fact;

@@ -12,7 +12,7 @@ import { insertEvents } from '../queries/events.ts';
 import { stillUndoable } from '../undo-window.ts';
 import { seen } from './bulk-approve.ts';
 
-/** All of it or nothing: one that was ordered, signed, changed or decided anew since keeps the others as they are. */
+/** Undoes all approvals or none. If one proof was ordered, signed, changed or decided again, nothing is undone. */
 export async function undoBulkApproval(
   act: Act,
   id: string,

@@ -1,5 +1,5 @@
-// Acts on an id that is no proof but a planted pair of the caller: answered as those on a proof are, to the letter.
-// Undefined: it is neither.
+// Acts on a planted pair of the caller. The answers are equal to those for a proof, so that nobody can tell them apart.
+// Undefined: the id is not of a planted pair either.
 import { namesOf } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import { isCaught, statusAfter } from '@lanyard/domain/honest-proofing';
@@ -11,22 +11,22 @@ import { qualityOf } from '@lanyard/photos/server/quality-of';
 import { showFaceFile } from '@lanyard/photos/server/show-picture';
 
 import type { Decided, ProofInFull } from '../../api.ts';
+import { fieldLabel } from '../notify-approvers.ts';
 import { pictureSeconds } from '../picture-seconds.ts';
 import { lastYearsPhoto } from '../queries/one.ts';
-import { addPairEvent, pairOf, writeAnswer, type Answer, type PairRow } from '../queries/planted.ts';
-import { fieldLabel } from '../tell-approvers.ts';
+import { addPairEvent, findPair, writeAnswer, type Answer, type PairRow } from '../queries/planted.ts';
 import { stillUndoable } from '../undo-window.ts';
 import { pairAsProof } from './planted.ts';
 
-type Said = { readonly act: ProofAct; readonly reason?: string | undefined; readonly note: string };
+type DecisionInput = { readonly act: ProofAct; readonly reason?: string | undefined; readonly note: string };
 const kinds = { approve: 'approved', reject: 'rejected', retake: 'retake', send: 'sent' } as const;
 
-async function hold(
+async function lockPairAsSeen(
   act: Act,
   id: string,
   version: number,
 ): Promise<PairRow | Refusal<'changed_meanwhile'> | undefined> {
-  const pair = await pairOf(act, id, true);
+  const pair = await findPair(act, id, true);
   if (!pair || pair.version === version) return pair;
   const names = await namesOf(act.tx, [act.user]);
   const { act: decision, answeredAt: at } = pair;
@@ -43,7 +43,7 @@ async function hold(
 
 async function write(act: Act, pair: PairRow, answer: Answer | null): Promise<Decided> {
   const version = await writeAnswer(act, pair.id, pair.version, answer);
-  if (version === undefined) throw new Error('a pair that is held was changed by somebody else');
+  if (version === undefined) throw new Error('a locked pair was changed by someone else');
   await addPairEvent(act, pair.id, {
     kind: answer ? kinds[answer.act] : 'undone',
     reason: answer?.reason ?? null,
@@ -56,22 +56,22 @@ export async function answerPlanted(
   act: Act,
   id: string,
   version: number,
-  { act: what, reason, note }: Said,
+  { act: what, reason, note }: DecisionInput,
 ): Promise<Decided | Refusal<'changed_meanwhile' | 'proof_not_pending'> | undefined> {
-  const pair = await hold(act, id, version);
+  const pair = await lockPairAsSeen(act, id, version);
   if (!pair || isRefusal(pair)) return pair;
   if (pair.act !== null) return refuse('proof_not_pending', { status: statusAfter(pair.act) });
   return write(act, pair, { act: what, reason: reason ?? null, note, caught: isCaught(what) });
 }
 
-export async function takeBackPlanted(
+export async function undoPlanted(
   act: Act,
   id: string,
   version: number,
 ): Promise<Decided | Refusal<'changed_meanwhile' | 'decision_stands'> | undefined> {
-  const pair = await hold(act, id, version);
+  const pair = await lockPairAsSeen(act, id, version);
   if (!pair || isRefusal(pair)) return pair;
-  // Who was told what it was cannot answer again.
+  // After the result was shown, the answer cannot be changed.
   if (pair.act === null || pair.told || !stillUndoable(pair.secondsAgo)) return refuse('decision_stands');
   return write(act, pair, null);
 }
@@ -81,14 +81,14 @@ export async function commentOnPlanted(
   id: string,
   note: string,
 ): Promise<{ comments: number } | undefined> {
-  const pair = await pairOf(act, id, true);
+  const pair = await findPair(act, id, true);
   if (!pair) return undefined;
   await addPairEvent(act, id, { kind: 'comment', reason: null, note });
   return { comments: (await pairAsProof(act, pair)).comments + 1 };
 }
 
 export async function plantedInFull(act: Act, id: string): Promise<ProofInFull | undefined> {
-  const pair = await pairOf(act, id);
+  const pair = await findPair(act, id);
   if (!pair) return undefined;
   const { tx, org } = act;
   const names = await namesOf(tx, [act.user, pair.madeBy ?? []].flat());
@@ -128,7 +128,7 @@ export async function showPlanted(
   id: string,
   { side, number }: { readonly side: 'front' | 'back'; readonly number?: number | undefined },
 ): Promise<FileAnswer | Refusal<'not_found' | 'too_many_requests'> | undefined> {
-  const pair = number === undefined || number === 1 ? await pairOf(act, id) : undefined;
+  const pair = number === undefined || number === 1 ? await findPair(act, id) : undefined;
   if (!pair) return undefined;
   const keep = number === undefined ? false : pictureSeconds;
   const look = { size: 'large', as: 'proof', face: pair.student, about: [id, pair.photo.id], keep } as const;

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await plant();
 });
 
-test('before anybody has answered: nothing is told, and bulk waits until some are read', async () => {
+test('tells nothing before the first answer, and withholds bulk approval until enough pairs are answered', async () => {
   expect(await summary()).toEqual({
     finished: false,
     pairs: [],
@@ -50,7 +50,7 @@ test('before anybody has answered: nothing is told, and bulk waits until some ar
   expect(await standing()).toMatchObject({ classes: ['9-A'], rate: { percent: null }, under: false });
 });
 
-test('a teacher misses two of three: told at the end, the class is the principal’s, and bulk is withheld', async () => {
+test('a teacher who misses two of three learns it at the end, loses bulk approval, and the class goes to the principal', async () => {
   const [one, two, three] = await cards();
   if (!one || !two || !three) throw new Error('three were planted');
   await decide(one, { act: 'approve' });
@@ -100,7 +100,7 @@ test('a teacher misses two of three: told at the end, the class is the principal
   expect(await cards()).toEqual([]);
 });
 
-test('told twice, settled twice: the same, and one letter', async () => {
+test('reading the result twice changes nothing and sends one email', async () => {
   await finish();
   const [first, second] = await Promise.all([summary(), summary()]);
   expect(first).toEqual(second);
@@ -111,7 +111,7 @@ test('told twice, settled twice: the same, and one letter', async () => {
 });
 
 describe('giving the class back', () => {
-  test('is the principal’s alone', async () => {
+  test('is for the principal only', async () => {
     for (const by of roles.filter((role) => !['vendor', 'vendor_admin', 'principal'].includes(role)))
       expect((await handBack(by)).statusCode, by).toBe(403);
     const path = `/orgs/${town.alpha.org}/sections/${section(0)}/to-principal`;
@@ -124,7 +124,7 @@ describe('giving the class back', () => {
     ).toBe(404);
     expect((await ask(town.app, undefined, path, { method: 'DELETE' })).statusCode).toBe(401);
   });
-  test('starts over: what was measured there counts no more, and others are planted', async () => {
+  test('deletes the results of the class and plants other pairs', async () => {
     const replies = await Promise.all([handBack(), handBack()]);
     expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404]);
     expect((await review())?.withPrincipal).toBeNull();
@@ -135,7 +135,7 @@ describe('giving the class back', () => {
   });
 });
 
-test('a teacher who catches them all approves many at once; the class stays theirs', async () => {
+test('a teacher who catches all pairs keeps the class and bulk approval', async () => {
   const [one, two, three] = await cards();
   if (!one || !two || !three) throw new Error('three were planted');
   await decide(one, { act: 'retake' });
@@ -152,7 +152,7 @@ test('a teacher who catches them all approves many at once; the class stays thei
   await again();
 });
 
-test('left half done with one missed: nothing while it could be taken back, and the hour’s job settles it', async () => {
+test('an unfinished review with a missed pair is settled by the hourly job, but not while undo is possible', async () => {
   await rows(
     `update planted_pairs set told_at = null, caught = false, act = 'approve' where act in ('retake', 'send')`,
   );
@@ -172,7 +172,7 @@ test('left half done with one missed: nothing while it could be taken back, and 
   expect(await mails()).toHaveLength(2);
 });
 
-test('a refused act leaves nothing behind', async () => {
+test('a refused act changes nothing', async () => {
   await handBack();
   await plant();
   const [card] = await cards();
@@ -185,7 +185,7 @@ test('a refused act leaves nothing behind', async () => {
   expect(card).toBeDefined();
 });
 
-test('the end of a review is for who reviews the class; standings for admin and principal', async () => {
+test('only the reviewer reads the end of a review, only admin and principal read the catch rates', async () => {
   const at = (by: Role, of = 0) => send('POST', `/sections/${section(of)}/review-summary`, {}, { by });
   const expected: Partial<Record<Role, number>> = {
     admin: 200,

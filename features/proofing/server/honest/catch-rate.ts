@@ -1,4 +1,4 @@
-// What a reviewer caught decides whether they may approve many at once, and whose a class is.
+// The share of planted pairs that a reviewer caught. It decides about bulk approval, and about who reviews a class.
 import { namesOf } from '@lanyard/accounts/server/queries/members';
 import { record } from '@lanyard/audit/record';
 import { tellBrowsers } from '@lanyard/db/outbox';
@@ -14,7 +14,7 @@ import {
 import { compareText } from '@lanyard/format/text';
 
 import type { ReviewerStanding } from '../../api-honest.ts';
-import { tellPrincipal } from '../nudges/tell-principal.ts';
+import { notifyPrincipal } from '../nudges/notify-principal.ts';
 import { answeredSections, answersOf, giveToPrincipal, rolesOf, settingsRow } from '../queries/honest.ts';
 import { sectionState } from '../queries/planted.ts';
 import { reviewersOfYear } from '../queries/section-reviews.ts';
@@ -28,7 +28,7 @@ export async function ratesOf(
   return (reviewer) => catchRate(answers.get(reviewer) ?? []);
 }
 
-/** Public: whether the caller may approve a whole class at once. Always, where nothing is measured. */
+/** Public: whether the caller may approve a whole class at once. Always true if nothing was measured. */
 export async function mayBulkApprove(act: Act, section: string): Promise<boolean> {
   const { tx, org, user } = act;
   const state = await sectionState(act, section);
@@ -39,7 +39,7 @@ export async function mayBulkApprove(act: Act, section: string): Promise<boolean
   return bulkWithheld({ ...state, on, limit, measured, rate }) === undefined;
 }
 
-/** Classes whose reviewer let too much through become the principal's; answers which. With `section`, only that one. */
+/** Hands classes to the principal if their reviewer missed too many pairs. Returns these classes. `section`: only this one. */
 export async function settleSections(wires: Wires, act: Act, section?: string): Promise<string[]> {
   const { tx, org } = act;
   const { on, limit } = await settingsRow(tx, org);
@@ -56,7 +56,7 @@ export async function settleSections(wires: Wires, act: Act, section?: string): 
   if (given.length === 0) return [];
   const ids = given.map((each) => each.section);
   await record(act, { action: 'section.to_principal', subjects: ids, detail: { why: 'catch_rate' } });
-  await tellPrincipal(
+  await notifyPrincipal(
     wires,
     act,
     given.map((each) => each.class),

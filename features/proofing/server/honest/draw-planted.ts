@@ -1,4 +1,4 @@
-// Planted pairs are drawn as proofs are, from the same layout, in a backlog of their own: no proof waits for them.
+// Draws planted pairs like proofs, from the same layout. They have their own backlog, so that no proof waits for them.
 import { createLayout } from '@lanyard/card/layout/layout';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
@@ -43,7 +43,7 @@ export const drawPlanted = (vault: Vault): Backlog =>
 
 type Drawn = Awaited<ReturnType<typeof drawCard>>;
 
-/** Undefined: one of the two is not as it was. */
+/** Undefined: one of the two students has changed. */
 async function prepare(
   vault: Vault,
   act: Act,

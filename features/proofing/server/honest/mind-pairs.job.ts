@@ -9,7 +9,7 @@ import type { Wires } from '../wires.ts';
 import { settleSections } from './catch-rate.ts';
 import { clearDropped, plantedBacklog, plantPairs } from './plant-pairs.ts';
 
-/** Every hour: who reviews a class may have changed, a class may be signed off, a review may have been left half done. */
+/** Runs every hour, because reviewers change, classes are signed off, and reviews are left unfinished. */
 export const mindPairsJob = job({ name: 'mind-pairs', data: z.object({}), retries: 3 });
 export const mindPairsWork = (wires: Wires): Work =>
   work(mindPairsJob, async (act) => {

@@ -13,14 +13,14 @@ import {
   dropPast,
   insertPairs,
   reviewingNow,
-  takeAway,
+  deleteDroppedPairs,
   type NewPair,
 } from '../queries/planting.ts';
 import type { Wires } from '../wires.ts';
 
 export const plantedBacklog = { name: 'draw-planted' } as const;
 
-/** Where somebody reviews enough to plant among it and has too few. As a worker; one at a time. */
+/** Plants pairs for reviewers who have too few, if enough proofs are pending. Runs in a worker, one at a time. */
 export async function plantPairs(act: Act): Promise<number> {
   const { tx, org } = act;
   const settings = await settingsToPlant(tx, org);
@@ -46,24 +46,24 @@ export async function plantPairs(act: Act): Promise<number> {
   return planted;
 }
 
-/** Nobody can work out which ones it will be. */
+/** Random, so that nobody can predict the pairs. */
 const chance = (): number => randomBytes(4).readUInt32BE(0) / 2 ** 32;
 
-/** As a worker: what is over goes, with its pictures. */
+/** Runs in a worker: deletes pairs that are over, with their pictures. */
 export async function clearDropped({ tx, org }: Act): Promise<number> {
-  const { pairs, files } = await takeAway(tx, org);
+  const { pairs, files } = await deleteDroppedPairs(tx, org);
   for (const file of files) await deleteFile(tx, org, file);
   return pairs;
 }
 
-/** As a worker: everything with this child in it. The face on a picture may lie under the other child's key. */
-export async function forgetPlantedOf({ tx, org }: Act, student: string): Promise<number> {
-  const { pairs, files } = await takeAway(tx, org, { student });
+/** Runs in a worker: deletes all pairs of this student. The picture of a pair may be encrypted with the other student's key. */
+export async function deletePairsOfStudent({ tx, org }: Act, student: string): Promise<number> {
+  const { pairs, files } = await deleteDroppedPairs(tx, org, { student });
   for (const file of files) await deleteFile(tx, org, file);
   return pairs;
 }
 
-/** These children's cards may differ now: what was planted with them is over, and others are planted. */
+/** Ends the pairs of these students, because their cards may have changed, and plants others. */
 export async function plantedMayDiffer(wires: Wires, act: Act, ids: readonly string[]): Promise<void> {
   if (!(await settingsRow(act.tx, act.org)).on) return;
   await dropPairsOf(act.tx, act.org, ids);

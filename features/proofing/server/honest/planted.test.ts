@@ -36,7 +36,7 @@ const realOf = async (card: PlantedCard): Promise<Proof> => {
 };
 
 describe('settings', () => {
-  test('admin and principal read, the admin alone changes', async () => {
+  test('are readable for admin and principal, and changed by the admin only', async () => {
     for (const by of inSchool) {
       const read = await send('GET', '/proof-settings', undefined, { by });
       expect(read.statusCode, by).toBe(['admin', 'principal'].includes(by) ? 200 : 403);
@@ -65,7 +65,7 @@ describe('settings', () => {
       );
     },
   );
-  test('two at once: one is told', async () => {
+  test('refuse the second of two changes at once', async () => {
     const body = { on: false, pairs: 2, limit: 70 };
     const replies = await Promise.all(
       [1, 2].map(() => send('PATCH', '/proof-settings', body, { by: 'admin', version: 0 })),
@@ -78,7 +78,7 @@ describe('settings', () => {
   });
 });
 
-test('nothing is planted while it is off, nor among too few, nor for the principal', async () => {
+test('plants nothing while it is off, among too few proofs, or for the principal', async () => {
   expect(await plant()).toBe(0);
   await turn({ on: true });
   await rows(
@@ -94,14 +94,14 @@ test('nothing is planted while it is off, nor among too few, nor for the princip
   expect(await plant()).toBe(0);
 });
 
-describe('nothing tells a planted pair from a proof', () => {
+describe('a planted pair looks like a proof', () => {
   let card: PlantedCard;
   let real: Proof;
   beforeAll(async () => {
     card = await fresh();
     real = await realOf(card);
   });
-  test('it is in no list and no count, and nobody else finds it', async () => {
+  test('is in no list and no count, and nobody else finds it', async () => {
     const before = await ok<ProofCounts>('GET', '/proofs/counts', undefined, { by: 'reviewer' });
     expect(before).toMatchObject({ total: children.length, pending: children.length });
     for (const by of ['admin', 'principal', 'reviewer'] as const)
@@ -124,7 +124,7 @@ describe('nothing tells a planted pair from a proof', () => {
       401,
     );
   });
-  test('read in full it has the same parts; its face is another child’s', async () => {
+  test('has the same fields in full; its photo is of another child', async () => {
     const [mine, theirs] = await Promise.all(
       [card.id, real.id].map((id) => ok<ProofInFull>('GET', `/proofs/${id}`, undefined, { by: 'reviewer' })),
     );
@@ -143,7 +143,7 @@ describe('nothing tells a planted pair from a proof', () => {
     expect((await proofs()).map(({ photo }) => photo?.id)).toContain(mine?.photo?.id);
     expect(mine?.id[14]).toBe(theirs?.id[14]); // the kind of id
   });
-  test('its picture comes under the same kind of address, and shows another face', async () => {
+  test('has the same kind of picture address, with another face', async () => {
     const get = (id: string, more = '') =>
       send('GET', `/proofs/${id}/picture?side=front&number=1${more}`, undefined, { by: 'reviewer' });
     const [mine, theirs] = [await get(card.id), await get(real.id)];
@@ -159,7 +159,7 @@ describe('nothing tells a planted pair from a proof', () => {
       (await send('GET', `/proofs/${card.id}/picture?number=2`, undefined, { by: 'reviewer' })).statusCode,
     ).toBe(404);
   });
-  test('comments are counted and kept in its thread', async () => {
+  test('counts and stores comments', async () => {
     const said = await send(
       'POST',
       `/proofs/${card.id}/comments`,
@@ -215,7 +215,7 @@ describe('nothing tells a planted pair from a proof', () => {
     expect((await decide(pair, { act: 'reject' })).statusCode).toBe(400);
     expect((await decide(pair, { act: 'send', note: '' })).statusCode).toBe(400);
   });
-  test('answered ten times at once: one answer', async () => {
+  test('stores one answer of ten at once', async () => {
     const pair = await fresh();
     const replies = await Promise.all(Array.from({ length: 10 }, () => decide(pair, bodies.approve)));
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -225,7 +225,7 @@ describe('nothing tells a planted pair from a proof', () => {
       code: 'decision_stands',
     });
   });
-  test('no line of the history, and no other table, names it', async () => {
+  test('is named by no activity line and no other table', async () => {
     const told = await rows<{ n: number }>(
       `select count(*)::int as n from activity where detail::text like '%planted%'`,
     );
@@ -240,7 +240,7 @@ describe('nothing tells a planted pair from a proof', () => {
   });
 });
 
-describe('they go', () => {
+describe('planted pairs end', () => {
   const count = async (): Promise<number> =>
     (await rows<{ n: number }>('select count(*)::int as n from planted_pairs'))[0]?.n ?? 0;
   const files = async (): Promise<number> =>
@@ -293,13 +293,13 @@ describe('they go', () => {
     expect((await cards()).length + answered).toBe(3);
     expect(await rows(`select from planted_pairs where id = '${pair.id}'`)).toEqual([]);
   });
-  test('not because of another photo of the child whose card it is', async () => {
+  test('not if the student of the card gets another photo', async () => {
     const pair = await fresh();
     await school.photograph((await childrenOf(pair)).shown, 'another face');
     await school.drawAll();
     expect((await cards()).some(({ id }) => id === pair.id)).toBe(true);
   });
-  test('and count for nothing when a child’s own card has a wrong face: who let it through may have been right', async () => {
+  test('and do not count if the student’s own card has a wrong face, because the reviewer may have been right', async () => {
     const pair = await fresh();
     await decide(pair, bodies.approve);
     const { face } = await childrenOf(pair);
@@ -310,7 +310,7 @@ describe('they go', () => {
     expect(await rows(`select from planted_answers where id = '${pair.id}'`)).toEqual([]);
     await undo({ id: proof.id, version: proof.version + 1 });
   });
-  test('after thirty days, leaving who answered and not which child', async () => {
+  test('after thirty days, keeping the answer but not the student', async () => {
     const pair = await fresh();
     await decide(pair, bodies.approve);
     await school.age((daysPlanted + 1) * 86_400);
@@ -325,7 +325,7 @@ describe('they go', () => {
       'caught',
     ]);
   });
-  test('when the class is signed off, or goes to somebody else', async () => {
+  test('when the class is signed off, or has another reviewer', async () => {
     await fresh();
     await rows(
       `insert into proof_sections (org_id, section_id, signed_at, signed_by) values (${town.alpha.org}, '${section(0)}', now(), '${town.alpha.people.principal.id}')`,
@@ -344,7 +344,7 @@ describe('they go', () => {
       `update sections set reviewer_id = '${town.alpha.people.reviewer.id}' where id = '${section(0)}'`,
     );
   });
-  test('with either child, and their pictures with them', async () => {
+  test('when one of the two students is erased, with their pictures', async () => {
     for (const column of ['student_id', 'face_student_id']) {
       await fresh();
       const [pair] = await rows<{ id: string; front_file_id: string; enrolment: string; name: string }>(`
@@ -364,7 +364,7 @@ describe('they go', () => {
       await plant();
     }
   });
-  test('and all of it when it is turned off', async () => {
+  test('and all results are deleted, when honest proofing is turned off', async () => {
     const pair = await fresh();
     await decide(pair, bodies.approve);
     await turn({ on: false });

@@ -1,4 +1,4 @@
-// The wrong pairs somebody has still to judge, in the shape of the proofs around them.
+// The planted pairs that a reviewer has not decided yet, in the form of proofs.
 import type { Act } from '@lanyard/db/tenant';
 import { statusAfter } from '@lanyard/domain/honest-proofing';
 import { taskOf } from '@lanyard/domain/proof';
@@ -9,7 +9,7 @@ import { commentOnProof, decideProof, getProofPicture, type Proof } from '../../
 import { shown } from '../list-proofs.ts';
 import type { ProofRow } from '../queries/list.ts';
 import { lastYearsPhoto } from '../queries/one.ts';
-import { openPairs, pairOf, type PairRow } from '../queries/planted.ts';
+import { openPairs, findPair, type PairRow } from '../queries/planted.ts';
 
 const commentsOf = ({ events }: PairRow): number => events.filter(({ kind }) => kind === 'comment').length;
 
@@ -57,7 +57,7 @@ export async function pairAsProof(act: Act, pair: PairRow): Promise<Proof> {
   return proof;
 }
 
-/** As a card of the review deck. */
+/** Converts a pair to a card of the review deck. */
 async function cardOf(act: Act, pair: PairRow) {
   const { tx, org } = act;
   const { photo, ...proof } = await pairAsProof(act, pair);
@@ -93,15 +93,15 @@ async function cardOf(act: Act, pair: PairRow) {
 }
 export type PlantedCard = Awaited<ReturnType<typeof cardOf>>;
 
-/** Those this person has still to judge in a class, as cards of the deck that nothing tells from the others. */
+/** The pairs that this person has not decided in a class, as cards that look like all others. */
 export async function plantedFor(act: Act, section: string): Promise<readonly PlantedCard[]> {
   const cards: PlantedCard[] = [];
   for (const pair of await openPairs(act, section)) cards.push(await cardOf(act, pair));
   return cards;
 }
 
-/** One of the caller's own, as it is now. */
+/** One pair of the caller, as it is now. */
 export async function plantedCard(act: Act, id: string): Promise<PlantedCard | undefined> {
-  const pair = await pairOf(act, id);
+  const pair = await findPair(act, id);
   return pair && cardOf(act, pair);
 }

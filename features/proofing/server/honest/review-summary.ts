@@ -4,12 +4,12 @@ import type { Scopes } from '@lanyard/domain/role';
 
 import type { ReviewSummary } from '../../api-honest.ts';
 import { reviewerOf } from '../list-proofs.ts';
-import { sectionState, tellAnswers } from '../queries/planted.ts';
+import { sectionState, revealAnswers } from '../queries/planted.ts';
 import { reviewsSection } from '../queries/section-reviews.ts';
 import type { Wires } from '../wires.ts';
 import { mayBulkApprove, ratesOf, settleSections } from './catch-rate.ts';
 
-/** Tells nothing before the class is through: who knew how many are left would look until then. */
+/** Returns nothing before the class is finished. A reviewer who knew how many pairs are left would stop looking after the last. */
 export async function getReviewSummary(
   wires: Wires,
   act: Act,
@@ -21,7 +21,7 @@ export async function getReviewSummary(
   const state = theirs ? await sectionState(act, section) : undefined;
   if (!state) return refuse('not_found');
   const finished = state.pending === 0 && state.open === 0;
-  const pairs = finished ? await tellAnswers(act, section) : [];
+  const pairs = finished ? await revealAnswers(act, section) : [];
   const given = finished ? await settleSections(wires, act, section) : [];
   return {
     finished,

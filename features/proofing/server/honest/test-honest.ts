@@ -1,4 +1,4 @@
-// For tests: a class with enough proofs to plant among, and what its reviewer meets.
+// For tests: a class with enough proofs to plant pairs in, and its reviewer's deck.
 import { randomUUID } from 'node:crypto';
 
 import type { Role } from '@lanyard/domain/role';
@@ -30,7 +30,7 @@ export async function testHonest(size = 9) {
     user: town.alpha.people[by].id,
     as: 'app_school' as const,
   });
-  /** Everything that waits, as the worker plants, draws and clears it. */
+  /** Plants, draws and deletes pairs until nothing is left to do, like the worker. */
   const plant = async (): Promise<number> => {
     const backlog = drawPlanted(vault);
     for (let done = 0; ;) {
@@ -56,7 +56,7 @@ export async function testHonest(size = 9) {
       town.withTenant(as(by), (act) => plantedFor(act, school.section(at))),
     rows: async <Row>(text: string): Promise<Row[]> =>
       worker.step(async ({ tx }) => (await sql<Row>`${sql.raw(text)}`.execute(tx)).rows),
-    /** As if they were answered, planted or read so much earlier. */
+    /** Moves the times at which they were answered, planted or read into the past. */
     age: (seconds: number) =>
       worker.step(({ tx, org }) =>
         sql`update planted_pairs set answered_at = answered_at - make_interval(secs => ${seconds}),

@@ -1,4 +1,4 @@
-// The words of the daily mail.
+// The text of the daily email.
 import type { ProofTask } from '@lanyard/domain/proof-task';
 import { formatShortDay } from '@lanyard/format/dates';
 import { formatList } from '@lanyard/format/lists';
@@ -12,7 +12,7 @@ export type WaitingClass = {
   readonly dueOn: string | null;
   readonly overdue: boolean;
 };
-/** What waits for one person. */
+/** The classes and locked proofs that wait for one person. */
 export type Waiting = {
   readonly classes: readonly WaitingClass[];
   readonly locked: number;
@@ -20,7 +20,7 @@ export type Waiting = {
   readonly tasks: readonly { readonly task: ProofTask; readonly count: number }[];
 };
 
-export const waitsNothing = ({ classes, locked, toSign, tasks }: Waiting): boolean =>
+export const hasNothingWaiting = ({ classes, locked, toSign, tasks }: Waiting): boolean =>
   classes.length + locked + toSign.length + tasks.length === 0;
 
 const proofs = (n: number): string => counted(n, 'proof', 'proofs');

@@ -53,8 +53,8 @@ beforeEach(() => rows('delete from mails'));
 const digest = (): Promise<number> => worker.step((act) => sendDigests(wires(), act));
 const newDay = (): Promise<unknown> => rows(`update digest_choices set sent_on = sent_on - 1`);
 
-describe('the daily mail', () => {
-  test('once a day, however often the job runs, and to those for whom something waits', async () => {
+describe('the daily email', () => {
+  test('is sent once a day to people who have something to do, however often the job runs', async () => {
     const job = sendDigestsWork(wires());
     const run = () =>
       'inOne' in job
@@ -75,7 +75,7 @@ describe('the daily mail', () => {
     });
   });
 
-  test('the next day again; nobody who switched it off', async () => {
+  test('is sent again the next day, but not to people who turned it off', async () => {
     await newDay();
     for (const wanted of [false, true]) {
       await ok('PATCH', '/my-digest', { wanted }, { by: 'reviewer' });
@@ -84,7 +84,7 @@ describe('the daily mail', () => {
     }
   });
 
-  test('what came back, what is late; the deputy only then', async () => {
+  test('names what came back and what is late, and reaches the deputy only if it is late', async () => {
     const deputy = town.alpha.people.admin.id;
     await set(`review_due_on = '${today}', deputy_id = '${deputy}'`);
     await newDay();
@@ -102,7 +102,7 @@ describe('the daily mail', () => {
     await rows(`update proofs set returned = false`);
   });
 
-  test('a class that is the principal’s waits for the principal', async () => {
+  test('names a class that was handed to the principal only to the principal', async () => {
     await rows(
       `insert into proof_sections (org_id, section_id, to_principal_at, to_principal_why) values (${town.alpha.org}, '${section(0)}', now(), 'catch_rate')`,
     );
@@ -114,7 +114,7 @@ describe('the daily mail', () => {
     await rows('delete from proof_sections');
   });
 
-  test('the principal: locked ones and classes to sign; the office: what is to be mended', async () => {
+  test('names locked proofs and classes to sign to the principal, and open tasks to the office', async () => {
     const all = await proofs();
     const [one, two] = all as [Proof, Proof];
     await decide(one, { act: 'send', note: 'Is this her?' });
@@ -147,7 +147,7 @@ describe('the daily mail', () => {
     expect((await mails())[0]?.body).toContain('Take another photo: 2 proofs');
   });
 
-  test('nothing waits: nothing is sent; a vendor has none', async () => {
+  test('is not sent if nothing waits, and never to a vendor', async () => {
     await rows(`update proofs set status = 'approved', seal = hash, decision = 'approve'`);
     await rows(
       `insert into proof_sections (org_id, section_id, signed_at, signed_by) values (${town.alpha.org}, '${section(0)}', now(), '${town.alpha.people.principal.id}')`,
@@ -162,7 +162,7 @@ describe('the daily mail', () => {
     );
   });
 
-  test('the switch is everybody’s own, in their own school', async () => {
+  test('is turned off by each person, for each school', async () => {
     for (const by of inSchool)
       expect((await send('PATCH', '/my-digest', { wanted: false }, { by })).statusCode, by).toBe(200);
     expect(await rows('select from digest_choices where wanted')).toEqual([]);
@@ -182,7 +182,7 @@ describe('reminders', () => {
     if (!proof) throw new Error('no proof');
     return proof;
   };
-  test('of a locked proof: whoever reviews reminds the principal, once a day, and it is in its history', async () => {
+  test('about a locked proof goes from the reviewer to the principal once a day, and is in the history', async () => {
     const proof = await first();
     expect((await remind(`/proofs/${proof.id}`, 'reviewer')).json()).toMatchObject({
       code: 'proof_not_locked',
@@ -206,7 +206,7 @@ describe('reminders', () => {
     expect((await remind(`/proofs/${proof.id}`, 'principal')).json()).toEqual({ to: ['reviewer'] });
     expect((await mails()).at(-1)?.to).toBe('reviewer');
   });
-  test('who may not review reminds nobody; nor does another school or class', async () => {
+  test('is refused to people who cannot review, and for another school or class', async () => {
     const proof = await first();
     for (const by of ['staff', 'photographer'] as const) {
       expect((await remind(`/proofs/${proof.id}`, by)).statusCode).toBe(403);
@@ -220,7 +220,7 @@ describe('reminders', () => {
       404,
     );
   });
-  test('of a class that is overdue: its reviewer, or the principal where the reviewer asks', async () => {
+  test('about an overdue class goes to its reviewer, or to the principal if the reviewer sends it', async () => {
     expect((await remind(`/sections/${section(0)}`, 'principal')).json()).toMatchObject({
       code: 'section_not_overdue',
     });
@@ -259,7 +259,7 @@ describe('reminders', () => {
   });
 });
 
-test('the deputy sees and decides what the reviewer does', async () => {
+test('a deputy sees and decides the same proofs as the reviewer', async () => {
   const { reviewer } = town.alpha.people;
   await rows(
     `update sections set reviewer_id = null, deputy_id = '${reviewer.id}' where id = '${section(1)}'`,

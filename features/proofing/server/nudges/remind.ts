@@ -13,8 +13,8 @@ import { reviewerOf } from '../list-proofs.ts';
 import { proofToDecide } from '../queries/deciding.ts';
 import { insertEvents } from '../queries/events.ts';
 import { namesOfStudents } from '../queries/names.ts';
-import { addPairEvent, pairOf } from '../queries/planted.ts';
-import { recipients, sectionReviews, takeReminder, type Recipient } from '../queries/section-reviews.ts';
+import { addPairEvent, findPair } from '../queries/planted.ts';
+import { recipients, sectionReviews, claimReminder, type Recipient } from '../queries/section-reviews.ts';
 import type { Wires } from '../wires.ts';
 
 type Reminded = { to: string[] };
@@ -46,7 +46,7 @@ async function sendOnce(
   }: { subject: string; to: readonly Recipient[]; today: string; message: Omit<Message, 'to'> | undefined },
 ): Promise<Reminded | Refused> {
   if (to.length === 0) return refuse('nobody_to_remind');
-  if (!(await takeReminder(act.tx, act.org, subject, today, act.user))) return refuse('already_reminded');
+  if (!(await claimReminder(act.tx, act.org, subject, today, act.user))) return refuse('already_reminded');
   if (message) for (const { email } of to) await send(queue, act, { to: email, ...message });
   return { to: to.map(({ name }) => firstName(name)) };
 }
@@ -62,7 +62,7 @@ export async function remindOfProof(
 ): Promise<Reminded | Refused | Refusal<'not_found' | 'proof_not_locked'>> {
   const { tx, org, user } = act;
   const proof = await proofToDecide(tx, org, reviewerOf(act, scopes), id);
-  const pair = proof ? undefined : await pairOf(act, id);
+  const pair = proof ? undefined : await findPair(act, id);
   const status = proof?.status ?? (pair && statusAfter(pair.act));
   const section = proof?.section ?? pair?.section;
   if (status === undefined || section === undefined) return refuse('not_found');
@@ -76,7 +76,7 @@ export async function remindOfProof(
     subject: id,
     to,
     today,
-    // A planted one waits for nobody.
+    // Nobody is reminded of a planted pair.
     message: proof && {
       subject: `A proof waits for a decision: ${named ?? ''}`,
       body: `${nameIn(all, user)} asks you to look at the locked proof of ${named ?? ''}.${proof.note ? `\n\n“${proof.note}”` : ''}`,

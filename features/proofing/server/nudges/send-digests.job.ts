@@ -10,20 +10,20 @@ import * as z from 'zod/mini';
 import {
   recipients,
   sectionReviews,
-  takeDigest,
+  claimDigest,
   taskCounts,
   type Recipient,
   type SectionReview,
 } from '../queries/section-reviews.ts';
 import type { Wires } from '../wires.ts';
-import { digestMessage, waitsNothing, type Waiting } from './digest-words.ts';
+import { digestMessage, hasNothingWaiting, type Waiting } from './digest-words.ts';
 
-/** In the school's own morning. */
+/** Sends at seven in the school's time zone. */
 export const sendDigestsJob = job({ name: 'send-digests', data: z.object({}), retries: 5 });
 export const sendDigestsWork = (wires: Wires): Work =>
   work(sendDigestsJob, async (act) => void (await sendDigests(wires, act)));
 
-/** Answers how many went out. */
+/** Returns how many emails were sent. */
 export async function sendDigests({ queue, home }: Wires, act: Act): Promise<number> {
   const { tx, org } = act;
   const { kind, name: school, today } = await enteredOrganisation(tx);
@@ -33,15 +33,15 @@ export async function sendDigests({ queue, home }: Wires, act: Act): Promise<num
   let sent = 0;
   for (const person of await recipients(tx, org, today)) {
     const waiting = waitingFor(person, sections, tasks, today);
-    if (!person.wanted || waitsNothing(waiting)) continue;
-    if (!(await takeDigest(tx, org, person.id, today))) continue;
+    if (!person.wanted || hasNothingWaiting(waiting)) continue;
+    if (!(await claimDigest(tx, org, person.id, today))) continue;
     await send(queue, act, { to: person.email, ...digestMessage(waiting, { school, home }) });
     sent++;
   }
   return sent;
 }
 
-/** A deputy hears of a class only when its reviewer is late, or there is none: two people asked daily is nobody asked. */
+/** A deputy is reminded only if the reviewer is late or missing. If both got an email every day, neither would feel responsible. */
 function isTheirs(review: SectionReview, { id, roles }: Recipient, today: string): boolean {
   const { reviewer, deputy, withPrincipal, dueOn, pending } = review;
   if (withPrincipal !== null) return roles.includes('principal');

@@ -1,4 +1,4 @@
-// Many proofs approved as one act. Every statement is over a set.
+// Bulk approval. Every statement works on a set of rows.
 import { all, one, only } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { QualityIssue } from '@lanyard/domain/photo-quality';
@@ -10,27 +10,27 @@ import type { View } from '@lanyard/students/server/queries/student-who';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Reviewer } from './deciding.ts';
-import { matches, queue, type Sought } from './list.ts';
+import { matches, queue, type ProofSearch } from './list.ts';
 
-/** Whom a selection names: (enrolment, proof, seen), one row each. */
+/** The rows of a selection: (enrolment, proof, seen). */
 export type Picked = RawBuilder<unknown>;
 
-export const pickedBySight = (
+export const pickedAsSeen = (
   org: string,
   reviewer: Reviewer,
   seen: readonly { readonly id: string; readonly version: number }[],
 ): Picked => sql`select e.id as enrolment, p.id as proof, n.version as seen
   from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as n(id uuid, version int), ${queue(org, reviewer)} and p.id = n.id`;
 
-export const pickedByQuery = (org: string, reviewer: Reviewer, sought: Sought): Picked =>
-  sql`select e.id as enrolment, p.id as proof, null::int as seen from ${queue(org, reviewer)} and ${matches(sought)}
-    and ${sought.status === undefined ? sql`true` : sql`p.status = ${sought.status}`}`;
+export const pickedByQuery = (org: string, reviewer: Reviewer, search: ProofSearch): Picked =>
+  sql`select e.id as enrolment, p.id as proof, null::int as seen from ${queue(org, reviewer)} and ${matches(search)}
+    and ${search.status === undefined ? sql`true` : sql`p.status = ${search.status}`}`;
 
 export const pickedAsStudents = (tx: Tx, view: View, chosen: Chosen): Picked =>
   sql`select c.id as enrolment, p.id as proof, null::int as seen from ${chosenRoster(tx, view, chosen).select('e.id')} c
     left join proofs p on p.org_id = ${view.org} and p.enrolment_id = c.id`;
 
-/** What the rules ask of one, as it is now. */
+/** What the rules need to know of a proof, as it is now. */
 export type Fact = Omit<ProofFacts, 'status'> & {
   readonly number: number;
   readonly enrolment: string;
@@ -42,7 +42,7 @@ export type Fact = Omit<ProofFacts, 'status'> & {
   readonly status: ProofFacts['status'] | null;
   readonly version: number;
   readonly of: number;
-  /** Another proof, or another version of it, than was looked at. */
+  /** The proof or its version is not the one that the person saw. */
   readonly changed: boolean;
   readonly issues: readonly QualityIssue[];
 };
@@ -93,7 +93,7 @@ export type ApprovalRow = {
   readonly undoneAt: string | null;
   readonly secondsAgo: number | null;
 };
-/** With `person`, only their own; `alone`: held until the end. */
+/** `person`: only their own. `alone`: locks the row until the transaction ends. */
 export const approvalById = (
   tx: Tx,
   org: string,
@@ -105,7 +105,7 @@ export const approvalById = (
     from bulk_approvals where org_id = ${org} and id = ${id} and ${person === undefined ? sql`true` : sql`made_by = ${person}::uuid`}
     ${alone ? sql`for update` : sql``}`;
 
-/** The next rows nobody has worked on, with their section as it is now. One job per act: nobody else takes them. */
+/** The next rows without a result, with their current section. No locks are needed, because each act has one job. */
 export const waitingRows = (tx: Tx, org: string, approval: string, most: number) => all<{
   number: number;
   enrolment: string;
@@ -115,8 +115,8 @@ export const waitingRows = (tx: Tx, org: string, approval: string, most: number)
     from bulk_approval_rows r left join enrolments e on e.org_id = r.org_id and e.id = r.enrolment_id
     where r.org_id = ${org} and r.approval_id = ${approval} and r.outcome is null order by r.number limit ${most}`;
 
-/** Their proofs held: nobody decides meanwhile. The caller holds the students. */
-export const factsHeld = async (
+/** Locks the proofs, so that nobody decides in the meantime. The caller has locked the students. */
+export const lockPickedFacts = async (
   tx: Tx,
   org: string,
   approval: string,
@@ -135,7 +135,7 @@ export type Approved = {
   readonly number: number;
   readonly version: number;
 };
-/** Compare and set, each on the version that was looked at; each is sealed with what it prints. */
+/** Compare-and-set on the version that the person saw. Stores the seal of each. */
 export const approveProofs = (
   { tx, org, user }: Act,
   proofs: readonly { readonly id: string; readonly version: number }[],
@@ -178,7 +178,7 @@ export const approvedStudents = (tx: Tx, org: string, approval: string) => all<{
     from bulk_approval_rows r join enrolments e on e.org_id = r.org_id and e.id = r.enrolment_id
     where r.org_id = ${org} and r.approval_id = ${approval} and r.outcome = 'approved' order by r.number`;
 
-/** Of an act, all that nobody touched since go back; the caller compares how many. */
+/** Undoes the approvals that nobody has changed since. The caller compares the number. */
 export const unapproveProofs = ({ tx, org }: Act, approval: string) => all<Approved>(tx)`
     update proofs p set status = 'pending', version = p.version + 1, decision = null, reason = null, note = '',
       decided_by = null, decided_at = null, seal = null, returned = p.was_returned

@@ -6,7 +6,7 @@ import type { ProofStatus } from '@lanyard/domain/student';
 import { openDoubtOf, type OpenDoubt } from '@lanyard/photos/server/queries/doubts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-/** Null: every section; otherwise only those this person reviews, or stands in for, in the open year. */
+/** Null: every section. Otherwise only sections that this person reviews or deputises for in the open year. */
 export type Reviewer = string | null;
 export const within = (org: string, reviewer: Reviewer): RawBuilder<SqlBool> =>
   reviewer === null ? sql`true` : isOwnSection(org, sql`e.section_id`, reviewer);
@@ -20,24 +20,24 @@ export type Deciding = {
   readonly version: number;
   readonly status: ProofStatus;
   readonly stage: ProofStage;
-  /** By the principal, with its section. */
+  /** Whether the principal signed it off, with its section. */
   readonly signed: boolean;
   readonly drawn: boolean;
   readonly faulty: boolean;
   readonly blocking: boolean;
   readonly retakes: number;
   readonly photo: string;
-  /** The open doubt about its photo; null: there is none. */
+  /** The open doubt about its photo. Null: none. */
   readonly doubt: OpenDoubt | null;
   readonly decision: string | null;
   readonly reason: string | null;
   readonly note: string;
   readonly decidedBy: string | null;
   readonly decidedAt: string | null;
-  /** Since the decision; null: none. */
+  /** Seconds since the decision. Null: there is none. */
   readonly secondsAgo: number | null;
 };
-/** `alone`: held until the end. Who left is in no queue. */
+/** `alone`: locks the row until the transaction ends. Students who left are not in the queue. */
 export const proofToDecide = (
   tx: Tx,
   org: string,
@@ -62,10 +62,10 @@ export type Move = {
   readonly reason: string | null;
   readonly note: string;
   readonly lockedWhy: LockCause | null;
-  /** How many more retakes were asked for. */
+  /** How many more retakes were requested. */
   readonly retakes: number;
 };
-/** Compare and set: the new version, or nothing when somebody was first. Approving seals what is looked at. */
+/** Compare-and-set. Returns the new version, or nothing if someone was first. An approval stores the seal. */
 export const moveProof = async (
   { tx, org, user }: Act,
   id: string,
@@ -81,7 +81,7 @@ export const moveProof = async (
   return row?.version;
 };
 
-/** Back to where it was before one's own decision. */
+/** Restores the status before the person's own decision. */
 export const unmoveProof = async (
   { tx, org }: Act,
   id: string,
@@ -109,7 +109,7 @@ export const proofShowing = (tx: Tx, org: string, enrolment: string, photo: stri
     join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
     where p.org_id = ${org} and p.enrolment_id = ${enrolment} and v.photo_id = ${photo} for update of p`;
 
-/** Gives the proof a new version: a decision on the version before is refused, and its screens fetch it again. */
+/** Gives the proof a new version: a decision on the version before is refused, and screens read the proof again. */
 export const touchProof = async (tx: Tx, org: string, id: string): Promise<void> => {
   await sql`update proofs set version = version + 1 where org_id = ${org} and id = ${id}`.execute(tx);
 };

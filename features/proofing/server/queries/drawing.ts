@@ -1,4 +1,4 @@
-// The backlog of proofs that wait to be drawn.
+// The backlog of proofs that are not drawn yet.
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { PrintedInput } from '@lanyard/domain/proof';
@@ -16,7 +16,7 @@ export type WaitingProof = {
   readonly fields: PrintedInput['fields'];
   readonly attempts: number;
   readonly claim: string;
-  /** A newer version is there: nobody will look at this one. */
+  /** There is a newer version, so nobody will see this one. */
   readonly outdated: boolean;
 };
 
@@ -42,7 +42,7 @@ export type Drawn = {
   readonly back: string | null;
   readonly faults: readonly unknown[];
 };
-/** False when another worker has taken it over. */
+/** False: another worker has taken it over. */
 export const writeDrawn = async (
   tx: Tx,
   org: string,
@@ -50,7 +50,7 @@ export const writeDrawn = async (
   { front, back, faults }: Drawn,
 ): Promise<boolean> => {
   const found = JSON.stringify(faults);
-  // Being drawn is no move: who has it open may decide on what they were shown.
+  // Drawing does not change the version, so that a person who has the proof open can still decide.
   const row = await one(tx)`
     with drawn as (
       update proof_versions set drawn_at = now(), front_file_id = ${front}, back_file_id = ${back},

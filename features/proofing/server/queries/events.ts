@@ -50,7 +50,7 @@ export type ProofEvent = {
   readonly note: string;
   readonly fields: string[];
 };
-/** The oldest first. */
+/** Sorted, the oldest first. */
 export const eventsOf = (tx: Tx, org: string, proof: string): Promise<ProofEvent[]> =>
   tx
     .selectFrom('proof_events')
@@ -62,7 +62,7 @@ export const eventsOf = (tx: Tx, org: string, proof: string): Promise<ProofEvent
     .$castTo<ProofEvent>()
     .execute();
 
-/** Where it stood before its last move: what the principal decided of a locked one is not a reviewer's to take back. */
+/** The status before the last move. A reviewer cannot undo what the principal decided about a locked proof. */
 export const wasLocked = async (tx: Tx, org: string, proof: string): Promise<boolean> => {
   const row = await one<{ kind: ProofEventKind }>(tx)`select kind from proof_events
     where org_id = ${org} and proof_id = ${proof} and kind not in ('comment', 'reminded', 'differs', 'doubted', 'doubt_taken_back', 'confirmed')

@@ -1,4 +1,4 @@
-// The school's settings of honest proofing, what each reviewer caught, and whose a class is.
+// Honest proofing: the school's settings, what each reviewer caught, and who reviews a class.
 import { all, one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { answersCounted, honestDefaults, type HonestSettings } from '@lanyard/domain/honest-proofing';
@@ -14,12 +14,12 @@ export const settingsRow = async (tx: Tx, org: string): Promise<SettingsRow> => 
   return row ?? { ...honestDefaults, version: 0 };
 };
 
-/** Who comes to it first plants; the others find it done. Undefined: off, or somebody is at it. */
+/** Locks the settings, so that only one worker plants. Undefined: it is off, or another worker is planting. */
 export const settingsToPlant = (tx: Tx, org: string) => one<SettingsRow>(tx)`
     select honest as on, pairs, catch_limit as limit, version from proof_settings
     where org_id = ${org} and honest for no key update skip locked`;
 
-/** Only of the version that was looked at; 0: there was none. */
+/** Compare-and-set. Version 0: there are no settings yet. */
 export const saveSettings = (
   tx: Tx,
   org: string,
@@ -34,7 +34,7 @@ export const saveSettings = (
       where proof_settings.version = ${version}::int
     returning honest as on, pairs, catch_limit as limit, version`;
 
-/** Of each, whether the last ones were caught, the newest first. */
+/** For each reviewer, whether they caught their last pairs, the newest first. */
 export const answersOf = async (
   tx: Tx,
   org: string,
@@ -51,7 +51,7 @@ export const answersOf = async (
   return new Map(rows.map(({ reviewer, answers }) => [reviewer, answers]));
 };
 
-/** Today's: who acts as principal included. */
+/** Today's principals, acting ones included. */
 export const rolesOf = async (tx: Tx, org: string, person: string): Promise<Role[]> => {
   const row = await one<{ roles: Role[] }>(tx)`
     select case when exists (select from acting_principals a, ctl.entered_organisation() o where a.org_id = m.org_id
@@ -70,10 +70,10 @@ export type SectionRow = {
   readonly settled: boolean;
   readonly resting: boolean;
 };
-/** An answer can be taken back a little longer than people are told. */
+/** The server allows undo a few seconds longer than the screen says. */
 const undoable = undoSeconds + 5;
 const restSeconds = 3600;
-/** Classes that are still their reviewer's and where somebody answered; with `section`, that one. */
+/** Classes that are still with their reviewer and have answers. `section`: only this one. */
 export const answeredSections = (tx: Tx, org: string, section?: string) => all<SectionRow>(tx)`
     select q.section_id as section, s.class || '-' || s.division as class, q.reviewer_id as reviewer,
       (count(*) filter (where not q.caught))::int as missed,
@@ -88,7 +88,7 @@ export const answeredSections = (tx: Tx, org: string, section?: string) => all<S
       and (${section ?? null}::uuid is null or q.section_id = ${section ?? null}::uuid)
     group by q.section_id, s.class, s.division, q.reviewer_id having count(q.answered_at) > 0`;
 
-/** False when somebody was first. */
+/** False: someone else was first. */
 export const giveToPrincipal = async (
   tx: Tx,
   org: string,
@@ -111,8 +111,8 @@ export const giveBack = async (tx: Tx, org: string, section: string): Promise<bo
   return found !== undefined;
 };
 
-/** What was answered counts no more, and is not kept; `section` left out: everywhere. */
-export const forgetAnswers = async ({ tx, org }: Act, section?: string): Promise<void> => {
+/** Deletes the answers of a section, or of all sections. */
+export const deleteAnswers = async ({ tx, org }: Act, section?: string): Promise<void> => {
   const here = section ?? null;
   await sql`update planted_pairs set dropped_at = coalesce(dropped_at, now()), answered_at = null, act = null, caught = null
     where org_id = ${org} and (${here}::uuid is null or section_id = ${here}::uuid)`.execute(tx);

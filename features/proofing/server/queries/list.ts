@@ -1,4 +1,4 @@
-// The queue, as people see it.
+// The proofing queue.
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { QualityIssue } from '@lanyard/domain/photo-quality';
@@ -13,7 +13,7 @@ import { within, type Reviewer } from './deciding.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-export type Sought = {
+export type ProofSearch = {
   readonly text?: string;
   readonly identifier?: { readonly class: string; readonly division: string; readonly rollNo: string };
   readonly section?: string | undefined;
@@ -37,9 +37,9 @@ export const taskColumn = sql<ProofTask | null>`case
       else 'office' end
     when p.status = 'pending' and p.faults <> '[]' then 'layout' end`;
 
-/** What a search narrows by, of the tables of `queue`. */
-export const matches = (sought: Sought): Condition => {
-  const { text, identifier, section, reviewer, issue, task, commented, ageDays } = sought;
+/** The conditions of the filters, over the tables of `queue`. */
+export const matches = (search: ProofSearch): Condition => {
+  const { text, identifier, section, reviewer, issue, task, commented, ageDays } = search;
   const conditions: Condition[] = [];
   if (identifier)
     conditions.push(
@@ -48,7 +48,7 @@ export const matches = (sought: Sought): Condition => {
   if (text) conditions.push(sql`e.search like ${likeEscaped(text)}`);
   if (section !== undefined) conditions.push(sql`e.section_id = ${section}`);
   if (reviewer !== undefined)
-    // A class that was handed to the principal is theirs.
+    // A class that was handed to the principal counts as theirs.
     conditions.push(sql`case when exists (select from proof_sections given where given.org_id = s.org_id and given.section_id = s.id
         and given.to_principal_at is not null)
       then exists (select from memberships head where head.org_id = s.org_id and head.person_id = ${reviewer}
@@ -64,7 +64,7 @@ export const matches = (sought: Sought): Condition => {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 };
 
-/** Everything somebody may see: proofs p, enrolments e, sections s. */
+/** Every proof that the person may see: proofs p, enrolments e, sections s. */
 export const queue = (org: string, reviewer: Reviewer) => sql`proofs p
   join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id and e.left_on is null
   join sections s on s.org_id = e.org_id and s.id = e.section_id
@@ -72,7 +72,7 @@ export const queue = (org: string, reviewer: Reviewer) => sql`proofs p
     and p.year_id = (select y.id from academic_years y where y.org_id = ${org} and y.is_current)
     and ${within(org, reviewer)}`;
 
-/** Those that came back first; a place that stays when a decision is taken would show them twice. */
+/** The first sort key: proofs that came back are at the top. */
 const rank = sql`(not p.returned)::int`;
 export type Place = readonly [rank: number, classRank: number, division: string, rollNo: string, id: string];
 
@@ -137,14 +137,14 @@ export const proofPage = async (
   tx: Tx,
   org: string,
   reviewer: Reviewer,
-  sought: Sought,
+  search: ProofSearch,
   { after, limit }: { readonly after?: Place | undefined; readonly limit: number },
 ): Promise<ProofRow[]> => {
-  const inStatus: Condition = sought.status === undefined ? sql`true` : sql`p.status = ${sought.status}`;
+  const inStatus: Condition = search.status === undefined ? sql`true` : sql`p.status = ${search.status}`;
   const later: Condition = after
     ? sql`(${rank}, e.class_rank, e.division, e.roll_no, p.id) > (${after[0]}::int, ${after[1]}::int, ${after[2]}::text, ${after[3]}::text, ${after[4]}::uuid)`
     : sql`true`;
-  const narrowed = sql<SqlBool>`${matches(sought)} and ${inStatus} and ${later}
+  const narrowed = sql<SqlBool>`${matches(search)} and ${inStatus} and ${later}
     order by ${rank}, e.class_rank, e.division, e.roll_no, p.id limit ${limit}`;
   return all<ProofRow>(tx)`${page(org, reviewer, narrowed)}
     order by ${rank}, e.class_rank, e.division, e.roll_no, p.id`;
@@ -154,15 +154,15 @@ export const proofRow = (tx: Tx, org: string, reviewer: Reviewer, id: string) =>
   one<ProofRow>(tx)`${page(org, reviewer, sql`p.id = ${id}`)}`;
 
 export type Counted = Readonly<Record<ProofStatus, number>>;
-/** By status, of what passes every filter but the status. */
+/** Counts by status, with every filter except the status. */
 export const statusCounts = async (
   tx: Tx,
   org: string,
   reviewer: Reviewer,
-  sought: Sought,
+  search: ProofSearch,
 ): Promise<Counted> => {
   const rows = await all<{ status: ProofStatus; n: number }>(tx)`
-    select p.status, count(*)::int as n from ${queue(org, reviewer)} and ${matches(sought)} group by p.status`;
+    select p.status, count(*)::int as n from ${queue(org, reviewer)} and ${matches(search)} group by p.status`;
   const counted = { pending: 0, approved: 0, rejected: 0, locked: 0 };
   for (const { status, n } of rows) counted[status] = n;
   return counted;

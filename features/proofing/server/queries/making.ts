@@ -1,4 +1,4 @@
-// What proofs are made of, and the statements that make and renew many of them at once.
+// The data of proofs, and the statements that create and renew many of them at once.
 import { all } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { FieldChange, LockCause, PrintedInput, ProofStage } from '@lanyard/domain/proof';
@@ -12,13 +12,13 @@ export type Subject = {
   readonly section: string;
   readonly left: boolean;
   readonly photoStatus: PhotoStatus;
-  /** `<photo>.<version>` of the current one. */
+  /** `<photo>.<version>` of the current photo. */
   readonly photo: string | null;
-  /** The version the section's cards are made from. */
+  /** The template version of the section. */
   readonly template: string | null;
 };
 
-/** Those of years that are not over: what is past is not proofed again. */
+/** Only years that are not over, because past years are not proofed again. */
 export const subjectsOf = (tx: Tx, org: string, ids: readonly string[]) => all<Subject>(tx)`
     select e.id as enrolment, e.student_id as student, e.year_id as year, e.section_id as section,
       e.left_on is not null as left, e.photo_status as "photoStatus", e.photo_id || '.' || e.photo_version as photo,
@@ -39,14 +39,14 @@ export type Standing = {
   readonly differs: readonly FieldChange[];
   readonly decidedBy: string | null;
   readonly returned: boolean;
-  /** Given up undrawn: there was no photo to draw it with just then. */
+  /** Drawing was given up, because the photo was missing at that moment. */
   readonly blank: boolean;
-  /** By the principal, with its section. */
+  /** Whether the principal signed it off, with its section. */
   readonly signed: boolean;
   readonly input: PrintedInput;
 };
-/** Held until the end: nobody decides meanwhile. */
-export const standingProofs = (tx: Tx, org: string, ids: readonly string[]) => all<Standing>(tx)`
+/** Locked until the transaction ends, so that nobody decides in the meantime. */
+export const lockProofsOf = (tx: Tx, org: string, ids: readonly string[]) => all<Standing>(tx)`
     select p.id, p.enrolment_id as enrolment, p.number, p.status, p.stage, encode(p.hash, 'hex') as hash, p.differs,
       p.decided_by as "decidedBy", p.returned, p.signed,
       v.drawn_at is not null and v.front_file_id is null and v.faults = '[]' as blank,
@@ -55,7 +55,7 @@ export const standingProofs = (tx: Tx, org: string, ids: readonly string[]) => a
     where p.org_id = ${org} and p.enrolment_id = any (${[...ids]}::uuid[])
     order by p.enrolment_id for update of p`;
 
-/** A version to be written, with where its proof stands afterwards. */
+/** A version to be written, with the status of its proof afterwards. */
 export type NewVersion = {
   readonly proof: string;
   readonly enrolment: string;
@@ -93,7 +93,7 @@ export const insertProofs = async (tx: Tx, org: string, versions: readonly NewVe
   await insertVersions(tx, org, versions);
 };
 
-/** The caller holds them. An approval of what was printed before is over. */
+/** The caller has locked the proofs. Their approvals end. */
 export const renewProofs = async (tx: Tx, org: string, versions: readonly NewVersion[]): Promise<void> => {
   if (versions.length === 0) return;
   await sql`update proofs p set number = n.number, version = p.version + 1, status = n.status,
@@ -122,7 +122,7 @@ export const deleteProofs = async (tx: Tx, org: string, ids: readonly string[]):
     await sql`delete from proofs where org_id = ${org} and id = any (${[...ids]}::uuid[])`.execute(tx);
 };
 
-/** The newest version of each waits for a worker once more. */
+/** Marks the newest version of each for drawing again. */
 export const drawAgain = async (tx: Tx, org: string, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0)
     await sql`update proof_versions v set drawn_at = null, attempts = 0 from proofs p
@@ -130,7 +130,7 @@ export const drawAgain = async (tx: Tx, org: string, ids: readonly string[]): Pr
         and p.id = any (${[...ids]}::uuid[])`.execute(tx);
 };
 
-/** A retake was asked for elsewhere: what was pending is rejected with it. */
+/** Rejects pending proofs, because a retake was requested on another page. */
 export const rejectForRetake = async ({ tx, org, user }: Act, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0)
     await sql`update proofs set status = 'rejected', decision = 'retake', reason = null, seal = null, signed = false, returned = false,

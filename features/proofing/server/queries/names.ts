@@ -2,7 +2,7 @@ import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { shownName } from '@lanyard/students/server/queries/student-columns';
 
-/** By enrolment: name and class, as a letter says them. */
+/** Name and class for each enrolment, for emails. */
 export const namesOfStudents = async (
   tx: Tx,
   org: string,

@@ -1,4 +1,4 @@
-// What other pages show of proofs.
+// What pages of other features show of proofs.
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { proofTasks, type ProofTask } from '@lanyard/domain/proof-task';
@@ -6,7 +6,7 @@ import { proofTasks, type ProofTask } from '@lanyard/domain/proof-task';
 import { within, type Reviewer } from './deciding.ts';
 import { queue, taskColumn } from './list.ts';
 
-/** Nothing when it is nobody's the reviewer sees. */
+/** Undefined if the reviewer may not see the student. */
 export const proofOfEnrolment = (tx: Tx, org: string, reviewer: Reviewer, enrolment: string) => one<{
   proof: string | null;
 }>(tx)`

@@ -12,7 +12,7 @@ export type VersionRow = {
   readonly front: string | null;
   readonly back: string | null;
 };
-/** The newest first. */
+/** Sorted, the newest first. */
 export const versionsOf = (tx: Tx, org: string, proof: string) => all<VersionRow>(tx)`
     select v.number, v.made_at as "madeAt", v.front_file_id is not null as drawn, v.changed, v.fields,
       json_build_object('id', t.id, 'name', t.name) as template, v.front_file_id as front, v.back_file_id as back
@@ -21,7 +21,7 @@ export const versionsOf = (tx: Tx, org: string, proof: string) => all<VersionRow
     join templates t on t.org_id = n.org_id and t.id = n.template_id
     where v.org_id = ${org} and v.proof_id = ${proof} order by v.number desc limit 50`;
 
-/** The newest kept photo of an earlier year. */
+/** The newest stored photo of an earlier year. */
 export const lastYearsPhoto = (tx: Tx, org: string, student: string) => one<{
   id: string;
   version: number;

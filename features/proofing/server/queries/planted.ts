@@ -1,4 +1,4 @@
-// Planted pairs as their own reviewer meets them: a row is theirs alone, and nobody else finds it.
+// Planted pairs for their own reviewer. Nobody else can read these rows.
 import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import { all, one } from '@lanyard/db/query';
 import type { Act } from '@lanyard/db/tenant';
@@ -42,7 +42,7 @@ export type PairRow = {
   readonly back: string | null;
 };
 
-/** Drawn, not over, and of somebody who still reviews the class. */
+/** Pairs that are drawn and active, and whose reviewer still reviews the class. */
 const pairs = (org: string, reviewer: string, narrowed: RawBuilder<SqlBool>) => sql<PairRow>`
   select q.id, q.section_id as section, q.enrolment_id as enrolment, q.student_id as student, ${shownName('st')} as "studentName",
     e.roll_no as "rollNo", e.class || '-' || e.division as class,
@@ -60,12 +60,12 @@ const pairs = (org: string, reviewer: string, narrowed: RawBuilder<SqlBool>) => 
   where q.org_id = ${org} and q.reviewer_id = ${reviewer} and q.dropped_at is null and q.front_file_id is not null
     and ${isOwnSection(org, sql`q.section_id`, reviewer)} and ${narrowed}`;
 
-/** `alone`: held until the end. */
-export const pairOf = ({ tx, org, user }: Act, id: string, alone = false) => one<PairRow>(tx)`
+/** `alone`: locks the row until the transaction ends. */
+export const findPair = ({ tx, org, user }: Act, id: string, alone = false) => one<PairRow>(tx)`
     ${pairs(org, user, sql`q.id = ${id}`)}
     ${alone ? sql`for update of q` : sql``}`;
 
-/** Not answered yet, in a class that is still theirs to review. */
+/** Pairs without an answer, in a class that the person still reviews. */
 export const openPairs = async ({ tx, org, user }: Act, section: string): Promise<PairRow[]> => {
   const open = sql<SqlBool>`q.section_id = ${section} and q.answered_at is null and not exists (
     select from proof_sections ps where ps.org_id = q.org_id and ps.section_id = q.section_id
@@ -79,7 +79,7 @@ export type Answer = {
   readonly note: string;
   readonly caught: boolean;
 };
-/** The caller holds it; null takes the answer back. */
+/** The caller has locked the pair. Null undoes the answer. */
 export const writeAnswer = async (
   { tx, org, user }: Act,
   id: string,
@@ -113,12 +113,12 @@ export type Answered = {
   readonly caught: boolean;
 };
 export type SectionState = {
-  /** Drawn proofs of the class somebody has still to decide. */
+  /** How many drawn proofs of the class are still pending. */
   readonly pending: number;
   readonly open: number;
   readonly withPrincipal: boolean;
 };
-/** For the person who asks; nothing when the section is not of this year. */
+/** For the caller. Undefined if the section is not of this year. */
 export const sectionState = ({ tx, org, user }: Act, section: string) => one<SectionState>(tx)`
     select (select count(*)::int from proofs p
         join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id and e.left_on is null
@@ -131,8 +131,8 @@ export const sectionState = ({ tx, org, user }: Act, section: string) => one<Sec
     left join proof_sections ps on ps.org_id = s.org_id and ps.section_id = s.id
     where s.org_id = ${org} and s.id = ${section}`;
 
-/** What the caller answered in a class; from now on the answers stand. */
-export const tellAnswers = ({ tx, org, user }: Act, section: string) => all<Answered>(tx)`
+/** The caller's answers in a class. Reading them makes them final. */
+export const revealAnswers = ({ tx, org, user }: Act, section: string) => all<Answered>(tx)`
     with told as (
       update planted_pairs set told_at = coalesce(told_at, now())
       where org_id = ${org} and reviewer_id = ${user} and section_id = ${section} and answered_at is not null

@@ -1,4 +1,4 @@
-// What a worker does with planted pairs: plants them, draws them, and takes them away.
+// What workers do with planted pairs: plant, draw and delete them.
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { PrintedInput } from '@lanyard/domain/proof';
@@ -12,10 +12,10 @@ export type Reviewing = {
   readonly section: string;
   readonly reviewer: string;
   readonly roles: Role[];
-  /** Planted for them here and not over. */
+  /** How many active pairs this reviewer has in this class. */
   readonly planted: number;
 };
-/** Who reviews which class of the year, where enough waits to plant among it. */
+/** Reviewers and classes of the year that have enough pending proofs to plant pairs. */
 export const reviewingNow = (tx: Tx, org: string, least: number) => all<Reviewing>(tx)`
     select s.id as section, m.person_id as reviewer, m.roles,
       (select count(*)::int from planted_pairs q where q.org_id = s.org_id and q.section_id = s.id
@@ -43,7 +43,7 @@ export type Child = {
   readonly madeAt: string;
   readonly madeBy: string | null;
 };
-/** Plain ones, of whom nothing has been said yet: a planted one must not stand out. */
+/** Proofs without comments, retakes or issues that block, because a planted pair must not stand out. */
 export const childrenToPair = (
   tx: Tx,
   org: string,
@@ -121,7 +121,7 @@ export const unclaimPairs = async (tx: Tx, org: string, stale: Stale): Promise<n
   return rows.length;
 };
 
-/** False when another worker has taken it over, or it is over. */
+/** False: another worker has taken it over, or the pair has ended. */
 export const writeDrawnPair = async (
   tx: Tx,
   org: string,
@@ -143,7 +143,7 @@ export const releasePair = (tx: Tx, org: string, { id, claim }: WaitingPair): Pr
 export const dropPair = (tx: Tx, org: string, id: string): Promise<unknown> =>
   sql`update planted_pairs set dropped_at = now() where org_id = ${org} and id = ${id}`.execute(tx);
 
-/** Those of classes that are signed off, of people who no longer review them, and what is too old. */
+/** Ends pairs of signed classes, of people who no longer review the class, and pairs that are too old. */
 export const dropPast = (tx: Tx, org: string, days: number): Promise<unknown> =>
   sql`update planted_pairs q set dropped_at = now()
     where q.org_id = ${org} and q.dropped_at is null and (
@@ -155,9 +155,9 @@ export const dropPast = (tx: Tx, org: string, days: number): Promise<unknown> =>
   );
 
 /**
- * Something these children's cards are made from may have changed. A pair is over when one of them has no card here any
- * more, when the photo may not be shown or was moved, and, while nobody has answered it, when the card would say
- * something else. A photo that was moved was another child's all along: then the answer says nothing about anybody.
+ * Ends pairs of these students, because their cards may have changed. A pair ends if one of the two has no card here any
+ * more, or if the photo may not be shown or was moved. A pair without an answer also ends if the card would print
+ * something else. A photo that was moved had always shown another child, so the answer says nothing about the reviewer.
  */
 export const dropPairsOf = async (tx: Tx, org: string, enrolments: readonly string[]): Promise<void> => {
   await sql`
@@ -182,7 +182,7 @@ export const dropPairsOf = async (tx: Tx, org: string, enrolments: readonly stri
     from moved where q.org_id = ${org} and q.id = moved.id`.execute(tx);
 };
 
-/** One of the two has a wrong face on their own card: who let the pair through may have been right. Not when told. */
+/** Ends pairs of a student whose own card has a wrong face, because the reviewer may have been right. Not after the result was shown. */
 export const voidPairsOf = (tx: Tx, org: string, enrolment: string): Promise<unknown> =>
   sql`update planted_pairs set dropped_at = coalesce(dropped_at, now()), answered_at = null, act = null, caught = null
     where org_id = ${org} and told_at is null and ${enrolment}::uuid in (enrolment_id, face_enrolment_id)`.execute(
@@ -194,7 +194,7 @@ const filesOf = (rows: readonly Gone[]): string[] =>
   rows.flatMap(({ front, back }) => [front ?? [], back ?? []].flat());
 
 /** Out of the table, with what is left of an answer; answers the files that have to go. */
-export const takeAway = async (
+export const deleteDroppedPairs = async (
   tx: Tx,
   org: string,
   { student }: { readonly student?: string } = {},

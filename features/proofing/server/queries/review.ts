@@ -1,4 +1,4 @@
-// What the full-screen review asks beside the queue.
+// What the full-screen review reads in addition to the queue.
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { FieldChange } from '@lanyard/domain/proof';
@@ -12,7 +12,7 @@ const ownSection = (reviewer: Reviewer): RawBuilder<SqlBool> =>
 const ofThisYear = (org: string): RawBuilder<SqlBool> =>
   sql`s.year_id = (select y.id from academic_years y where y.org_id = ${org} and y.is_current)`;
 
-/** Whether this person may see it, this year. */
+/** Whether this person may see the section this year. */
 export const maySeeSection = async (
   tx: Tx,
   org: string,
@@ -24,16 +24,16 @@ export const maySeeSection = async (
   return found !== undefined;
 };
 
-export type Beside = {
+export type DeckDetails = {
   readonly id: string;
   readonly retakes: number;
   readonly changed: readonly FieldChange[];
-  /** The newest kept photo of an earlier year. */
+  /** The newest stored photo of an earlier year. */
   readonly lastYear: { readonly id: string; readonly version: number; readonly year: string } | null;
 };
-export const besideProofs = async (tx: Tx, org: string, ids: readonly string[]): Promise<Beside[]> => {
+export const deckDetails = async (tx: Tx, org: string, ids: readonly string[]): Promise<DeckDetails[]> => {
   if (ids.length === 0) return [];
-  return all<Beside>(tx)`
+  return all<DeckDetails>(tx)`
     select p.id, p.retakes, v.changed, ly.photo as "lastYear" from proofs p
     join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
     left join lateral (
@@ -58,7 +58,7 @@ export type SectionRow = {
   readonly locked: number;
   readonly proofs: number;
 };
-/** In the order of the queue. `user` for whose they are. */
+/** The sections in the order of the queue. `user` decides which are their own. */
 export const sectionsToReview = (tx: Tx, org: string, reviewer: Reviewer, user: string) => all<SectionRow>(
   tx,
 )`
@@ -84,8 +84,8 @@ export type StandingRow = {
   readonly at: string | null;
 };
 type Known = { readonly id: string; readonly version: number; readonly drawn: boolean };
-/** Of those asked for, the ones that are not as the caller knows them. */
-export const standingOtherwise = (
+/** The given proofs that have changed since the caller read them. */
+export const changedStandings = (
   tx: Tx,
   org: string,
   reviewer: Reviewer,

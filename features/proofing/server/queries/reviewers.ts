@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Reviewer } from './deciding.ts';
 
-/** By person: the classes they review or stand in for this year, of those `reviewer` may see. */
+/** For each person, the classes that they review or deputise for this year. Only those that `reviewer` may see. */
 export const classesByReviewer = async (
   tx: Tx,
   org: string,

@@ -1,4 +1,4 @@
-// Where the review of each class stands, and for whom it waits.
+// The progress of the review of each class, and who has to act.
 import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
@@ -17,7 +17,7 @@ export type SectionReview = {
   readonly dueOn: string | null;
   readonly proofs: number;
   readonly pending: number;
-  /** Of the pending. */
+  /** How many of the pending proofs came back. */
   readonly returned: number;
   readonly approved: number;
   readonly locked: number;
@@ -25,7 +25,7 @@ export type SectionReview = {
   readonly signed: boolean;
   readonly remindedToday: boolean;
 };
-/** Classes of the year that have proofs, in their order. */
+/** The classes of the year that have proofs, in school order. */
 export const sectionReviews = (
   tx: Tx,
   org: string,
@@ -50,7 +50,7 @@ export const sectionReviews = (
       and (${reviewer}::uuid is null or ${reviewer}::uuid in (s.reviewer_id, s.deputy_id))
     group by s.org_id, s.id order by s.class_rank, s.division`;
 
-/** Open tasks of the year by kind. */
+/** How many open tasks of each kind the year has. */
 export const taskCounts = async (tx: Tx, org: string): Promise<ReadonlyMap<ProofTask, number>> => {
   const rows = await all<{ task: ProofTask; n: number }>(tx)`
     select task, count(*)::int as n from (
@@ -69,7 +69,7 @@ export type Recipient = {
   readonly roles: Role[];
   readonly wanted: boolean;
 };
-/** Everybody who belongs and can sign in, with today's roles. */
+/** Every member who can sign in, with today's roles. */
 export const recipients = (tx: Tx, org: string, today: string) => all<Recipient>(tx)`
     select p.id, p.name, p.email, coalesce(c.wanted, true) as wanted,
       case when exists (select from acting_principals a where a.org_id = m.org_id and a.person_id = m.person_id
@@ -89,8 +89,8 @@ export const chooseDigest = (tx: Tx, org: string, person: string, wanted: boolea
   sql`insert into digest_choices (org_id, person_id, wanted) values (${org}, ${person}, ${wanted})
     on conflict (org_id, person_id) do update set wanted = excluded.wanted`.execute(tx);
 
-/** False: today's is on its way already, or they do not want it. */
-export const takeDigest = async (tx: Tx, org: string, person: string, today: string): Promise<boolean> => {
+/** False: today's email was sent already, or the person turned it off. */
+export const claimDigest = async (tx: Tx, org: string, person: string, today: string): Promise<boolean> => {
   const found = await one(tx)`
     insert into digest_choices as c (org_id, person_id, sent_on) values (${org}, ${person}, ${today}::date)
     on conflict (org_id, person_id) do update set sent_on = excluded.sent_on
@@ -99,8 +99,8 @@ export const takeDigest = async (tx: Tx, org: string, person: string, today: str
   return found !== undefined;
 };
 
-/** False: somebody was reminded of it today. */
-export const takeReminder = async (
+/** False: a reminder was sent today. */
+export const claimReminder = async (
   tx: Tx,
   org: string,
   subject: string,
@@ -116,7 +116,7 @@ export const deleteOldReminders = (tx: Tx, org: string, today: string): Promise<
   sql`delete from proof_reminders where org_id = ${org} and day < ${today}::date - 7`.execute(tx);
 
 export type ReviewerOfYear = { readonly id: string; readonly roles: Role[]; readonly classes: string[] };
-/** Who reviews a class of the year, or stands in. */
+/** The reviewer and the deputy of a class. */
 export const reviewersOfYear = (tx: Tx, org: string) => all<ReviewerOfYear>(tx)`
     select m.person_id as id, m.roles, array_agg(s.class || '-' || s.division order by s.class_rank, s.division) as classes
     from sections s

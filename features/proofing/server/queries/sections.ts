@@ -1,4 +1,4 @@
-// Sections: how far their proofs are, and the principal's signature.
+// Sections: the progress of their proofs, and the principal's sign-off.
 import { all, one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { isDoubted } from '@lanyard/photos/server/queries/doubts';
@@ -35,9 +35,9 @@ export type SectionRow = {
 const inStatus = (status: string) => sql`(count(*) filter (where e.proof_status = ${sql.lit(status)}))::int`;
 
 /**
- * Of the current year, those still at school; with `only`, one section. A student shows the status of their proof, so proofs
- * are asked only for those who may have none, and where somebody signed. Each part once: a plan for any school, which is a
- * small one, would count all students anew for every section.
+ * Counts for the sections of the current year, without students who left. `only`: one section. The student has the status of
+ * their proof, so the query reads proofs only for students who may have none, and for signed sections. Each part is
+ * materialized once: otherwise PostgreSQL plans for a small school and counts all students again for every section.
  */
 export const sectionRows = (
   tx: Tx,
@@ -96,20 +96,20 @@ export const sectionRows = (
     left join doubts d on d.section_id = s.id
     order by s.class_rank, s.division`;
 
-/** Alone until the end: nobody signs it, reopens it or gives it another template meanwhile. */
-export const holdSection = async (tx: Tx, org: string, section: string): Promise<void> => {
+/** Locks the section until the transaction ends: nobody can sign it, reopen it or change its template. */
+export const lockSection = async (tx: Tx, org: string, section: string): Promise<void> => {
   await sql`select from sections where org_id = ${org} and id = ${section} for no key update`.execute(tx);
 };
 
-/** The proofs of those still there, held; their enrolments are held already. */
-export const holdProofsIn = async (tx: Tx, org: string, section: string): Promise<string[]> => {
+/** Locks the proofs of current students. The caller has locked their enrolments. */
+export const lockProofsIn = async (tx: Tx, org: string, section: string): Promise<string[]> => {
   const rows = await all<{ id: string }>(tx)`select p.id from proofs p
     join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id and e.left_on is null
     where p.org_id = ${org} and e.section_id = ${section} order by p.enrolment_id for update of p`;
   return rows.map(({ id }) => id);
 };
 
-/** Compare-and-set on what is known of the section; one nobody has said anything of has version 0. */
+/** Compare-and-set on the section's row. A section without a row has version 0. */
 export const writeSignature = async (
   { tx, org, user }: Act,
   section: string,
@@ -140,7 +140,7 @@ export const writeReopening = async (
   return found !== undefined;
 };
 
-/** The caller holds them. It is no decision: who has one open may go on. */
+/** The caller has locked them. The version stays, so that a person who has a proof open can continue. */
 export const markSigned = async (
   tx: Tx,
   org: string,
@@ -154,7 +154,7 @@ export const markSigned = async (
   return rows.map(({ id }) => id);
 };
 
-/** What the cards of these students print that are signed, while their section is. */
+/** What the signed cards of these students print, as long as their section is signed. */
 export const signedPrints = (tx: Tx, org: string, ids: readonly string[]) => all<{
   id: string;
   printed: string[];
@@ -165,7 +165,7 @@ export const signedPrints = (tx: Tx, org: string, ids: readonly string[]) => all
     join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
     where e.org_id = ${org} and e.id = any (${[...ids]}::uuid[]) and e.left_on is null`;
 
-/** Held, so that none of the others is signed before the caller is done. */
+/** Locked, so that nobody can sign the others before the caller's transaction ends. */
 export const signedOf = async (tx: Tx, org: string, sections: readonly string[]): Promise<string[]> => {
   await sql`select from sections where org_id = ${org} and id = any (${[...sections]}::uuid[])
     order by id for share`.execute(tx);

@@ -4,7 +4,7 @@ import type { PrintedInput, ProofStage } from '@lanyard/domain/proof';
 import { isDoubted } from '@lanyard/photos/server/queries/doubts';
 import { sql } from 'kysely';
 
-/** An approved proof: exactly what may be printed. */
+/** An approved proof. Exactly this may be printed. */
 export type SealedProof = {
   readonly proof: string;
   readonly enrolment: string;
@@ -19,7 +19,7 @@ export type SealedProof = {
   readonly fields: PrintedInput['fields'];
 };
 
-/** Of those who are still here; in the order of class and roll number. */
+/** Only current students, in the order of class and roll number. */
 export const readSealed = (
   tx: Tx,
   org: string,
@@ -39,7 +39,7 @@ export const readSealed = (
       and ${enrolments ? sql`e.id = any (${[...enrolments]}::uuid[])` : sql`true`}
     order by e.class_rank, e.division, e.roll_no, e.id`;
 
-/** Answers those that stood where they may be moved from: an approved or locked proof. */
+/** Moves approved and locked proofs, and returns these. */
 export const writeStages = (tx: Tx, org: string, proofs: readonly string[], stage: ProofStage) => all<{
   enrolment: string;
   differs: boolean;
@@ -48,7 +48,7 @@ export const writeStages = (tx: Tx, org: string, proofs: readonly string[], stag
       and (${stage} = 'none' or status in ('approved', 'locked'))
     returning enrolment_id as enrolment, differs <> '[]' as differs`;
 
-/** Of those that are approved: the approval is over, and what was printed of it is void. */
+/** Ends the approvals of these proofs. Their print is void. */
 export const lockApproved = (tx: Tx, org: string, proofs: readonly string[]) => all<{
   id: string;
   enrolment: string;

@@ -83,7 +83,7 @@ beforeEach(async () => {
 });
 
 describe('an edit', () => {
-  test('of what is printed is asked for, the rest is written; accepted once the class is reopened, it makes a new proof', async () => {
+  test('of a printed field becomes a correction request, other fields are written; accepting it after reopening creates a new proof', async () => {
     const { id } = await approved('Riya Nair');
     await sign();
     const done = await edit(id, { name: 'Ria Nair', admissionNo: 'A-77' });
@@ -102,7 +102,7 @@ describe('an edit', () => {
     await drawAll();
     await decide(await proofOf(id), { act: 'approve' }, 'principal');
   });
-  test('of what is not printed, of a child whose proof is open, and taking back consent go through', async () => {
+  test('is written if the field is not printed, if the proof is not signed, or if it withdraws consent', async () => {
     const { id } = await approved('Leaves no photo');
     await sign();
     const { student: joiner } = await proofed('A joiner');
@@ -115,7 +115,7 @@ describe('an edit', () => {
     await drawAll();
     await decide(await proofOf(joiner.id), { act: 'approve' }, 'principal');
   });
-  test('a move takes the number with it or neither goes; one who left may come back elsewhere', async () => {
+  test('a move changes class and roll number together or not at all; a student who left may return to another class', async () => {
     const { id, rollNo } = await approved('Moves on');
     await sign();
     expect(await edit(id, { section: section(1), rollNo: 900 })).toMatchObject({
@@ -136,7 +136,7 @@ describe('an edit', () => {
   });
 });
 
-test('moving many: who is signed is asked for, the others go', async () => {
+test('a move of many students requests it for signed ones and moves the others', async () => {
   const signed = await approved('Signed mover');
   await sign();
   const { student: joiner } = await proofed('Open mover');
@@ -153,7 +153,7 @@ test('moving many: who is signed is asked for, the others go', async () => {
   expect(await open(signed.id)).toMatchObject([{ field: 'section', proposed: '9-B' }]);
 });
 
-test('an import counts what is signed, asks for it, and writes the rest; its undo leaves the signed alone', async () => {
+test('an import counts signed rows, requests their changes and writes the rest; its undo does not touch signed rows', async () => {
   const signed = await approved('Imported Sen');
   const { student: both } = await proofed('Both Ways', 0, { admissionNo: 'B-1' });
   await decide(await proofOf(both.id), { act: 'approve' }, 'principal');
@@ -231,7 +231,7 @@ describe('a preferred name', () => {
 });
 
 describe('a photo', () => {
-  test('that comes is kept and asked for; accepted once the class is reopened, it is on the card', async () => {
+  test('that is uploaded is stored and requested; accepting it after reopening puts it on the card', async () => {
     const { id } = await approved('Photographed');
     const before = (await photosOf(id)).photos.find(({ current }) => current)?.id;
     await sign();
@@ -259,7 +259,7 @@ describe('a photo', () => {
     await drawAll();
     await decide(await proofOf(id), { act: 'approve' }, 'principal');
   });
-  test('that somebody chooses is asked for, and a crop is refused', async () => {
+  test('that someone chooses is requested, and a crop is refused', async () => {
     const { id } = await approved('Chosen again');
     const [first] = (await photosOf(id)).photos;
     const second = await photograph(id, 'second');
@@ -287,7 +287,7 @@ describe('a photo', () => {
   });
 });
 
-test('another template leaves the signed section as it is and names it', async () => {
+test('a new template leaves a signed section unchanged and names it', async () => {
   const { id } = await approved('On the first card');
   await sign();
   const premium = await publish(
@@ -316,7 +316,7 @@ test('another template leaves the signed section as it is and names it', async (
   expect(await proofOf(id)).toMatchObject({ status: 'pending', number: 2 });
 });
 
-test('every field of the roster that a card can show is known by its paths', () => {
+test('every roster field that a card can show has its paths', () => {
   const shown = Object.fromEntries(storedFields.map((field) => [field, pathsOf(field).toSorted()]));
   expect(shown).toEqual({
     name: ['student.legalName', 'student.name'],

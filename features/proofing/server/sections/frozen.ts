@@ -1,4 +1,4 @@
-// What a signature freezes, said to whoever would change it.
+// Which fields of which students are frozen, because their class is signed off.
 import type { Act } from '@lanyard/db/tenant';
 import type { StudentPath } from '@lanyard/domain/card-field';
 import type { FrozenField } from '@lanyard/students/events';
@@ -6,14 +6,14 @@ import { pathsOf } from '@lanyard/templates/server/cards/card-values';
 
 import { signedOf, signedPrints } from '../queries/sections.ts';
 
-/** A field of the roster shows in these paths. A path is one already. */
+/** The card paths that show a field of the roster. A path stays as it is. */
 function pathsOfField(field: FrozenField): readonly string[] {
   if (field === 'photo') return [];
   return isPath(field) ? [field] : pathsOf(field);
 }
 const isPath = (field: FrozenField): field is StudentPath => field.startsWith('student.');
 
-/** Of these students, whose signed card prints which of these fields. Every card has the photo. */
+/** Which of these fields the signed cards of these students print. Every card has the photo. */
 export async function frozenIn(
   { tx, org }: Act,
   { ids, fields }: { readonly ids: readonly string[]; readonly fields: readonly FrozenField[] },

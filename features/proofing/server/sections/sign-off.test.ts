@@ -38,7 +38,7 @@ beforeAll(async () => {
 const approve = async (student: string, by: Role = 'principal') =>
   decide(await proofOf(student), { act: 'approve' }, by);
 
-test('not before every proof there is approved, and what is missing is named', async () => {
+test('refuses the sign-off until every proof is approved, and names what is missing', async () => {
   expect(await seen()).toMatchObject({
     class: '9',
     division: 'A',
@@ -59,7 +59,7 @@ test('not before every proof there is approved, and what is missing is named', a
   expect(empty.json()).toMatchObject({ code: 'section_not_approved', approved: 0 });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   test.each(roles.filter((role) => !role.startsWith('vendor')))('%s', async (by) => {
     const principal = by === 'principal';
     expect((await sign(by)).statusCode).toBe(principal ? 409 : 403);
@@ -71,7 +71,7 @@ describe('who may', () => {
         by === 'reviewer' ? 1 : town.alpha.sections.length,
       );
   });
-  test('another school, and nobody', async () => {
+  test('refuses another school and requests without a session', async () => {
     const foreign = await fromBeta('PATCH', `/proof-sections/${section(0)}/sign-off`, 'principal');
     expect(foreign.statusCode).toBe(404);
     const out = await ask(town.app, undefined, `/orgs/${town.alpha.org}/proof-sections`);
@@ -79,7 +79,7 @@ describe('who may', () => {
   });
 });
 
-test('signed: who has no card yet and whoever joins stay open beside it; undo does not reach through it', async () => {
+test('a signed section leaves students without a card and new students open, and its approvals cannot be undone', async () => {
   await approve(two);
   const signed = await sign();
   expect(signed.statusCode, signed.body).toBe(200);
@@ -100,7 +100,7 @@ test('signed: who has no card yet and whoever joins stay open beside it; undo do
   );
 });
 
-test('reopened with a reason, and only what is signed', async () => {
+test('reopens only signed sections, with a reason', async () => {
   const opened = await reopen();
   expect(opened.json()).toMatchObject({
     version: 2,
@@ -118,8 +118,8 @@ test('reopened with a reason, and only what is signed', async () => {
   expect(why.statusCode).toBe(400);
 });
 
-describe('at the same moment', () => {
-  test('two principals sign: one does', async () => {
+describe('concurrent requests', () => {
+  test('one of two principals signs, if both try at once', async () => {
     const { version } = await seen();
     const replies = await Promise.all([1, 2, 3, 4].map(() => sign('principal', version)));
     expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
@@ -127,7 +127,7 @@ describe('at the same moment', () => {
     ]);
     await reopen();
   });
-  test('signing and the undo of an approval: whoever is second sees the first', async () => {
+  test('a sign-off and an undo at once: the second sees the result of the first', async () => {
     for (let i = 0; i < 6; i++) {
       const { student } = await proofed(`Raced ${String(i)}`);
       expect((await approve(student.id)).statusCode).toBe(200);
@@ -145,7 +145,7 @@ describe('at the same moment', () => {
       else await approve(student.id);
     }
   });
-  test('signing and an edit of a printed field: it is changed and not signed, or signed and asked for', async () => {
+  test('a sign-off and an edit at once: the field changes and nothing is signed, or it becomes a correction request', async () => {
     for (let i = 0; i < 6; i++) {
       const { version, signed } = await seen();
       expect(signed).toBeNull();

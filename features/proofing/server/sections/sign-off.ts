@@ -14,8 +14,8 @@ import type { ProofSection } from '../../api-sections.ts';
 import { reviewerOf } from '../list-proofs.ts';
 import { enrolmentsIn } from '../queries/making.ts';
 import {
-  holdProofsIn,
-  holdSection,
+  lockProofsIn,
+  lockSection,
   markSigned,
   sectionRows,
   writeReopening,
@@ -61,20 +61,24 @@ export async function listSections(act: Act, scopes: Scopes): Promise<{ sections
   return { sections: await shown(act, await sectionRows(act.tx, act.org, reviewerOf(act, scopes))) };
 }
 
-type Meanwhile = Refusal<'not_found' | 'changed_meanwhile'>;
+type OutdatedRefusal = Refusal<'not_found' | 'changed_meanwhile'>;
 
-/** The section as the caller saw it, held with everybody in it: no edit, photo, decision or template comes between. */
-async function hold(act: Act, id: string, version: number): Promise<SectionRow | Meanwhile> {
+/** Locks the section and its students, and checks the version that the caller saw. Nothing can change it until the end. */
+async function lockSectionAsSeen(
+  act: Act,
+  id: string,
+  version: number,
+): Promise<SectionRow | OutdatedRefusal> {
   const { tx, org } = act;
   await holdRoster(act, true);
-  await holdSection(tx, org, id);
+  await lockSection(tx, org, id);
   const [section] = await sectionRows(tx, org, null, id);
   if (!section) return refuse('not_found');
   if (section.version !== version)
     return refuse('changed_meanwhile', { now: (await shown(act, [section]))[0] });
   await holdStudents(act, await enrolmentsIn(tx, org, [id]));
-  await holdProofsIn(tx, org, id);
-  // Counted again: what moved while we waited is there now.
+  await lockProofsIn(tx, org, id);
+  // Counted again after the lock, because something may have changed while we waited for it.
   const [held] = await sectionRows(tx, org, null, id);
   return held ?? refuse('not_found');
 }
@@ -89,8 +93,8 @@ export async function signOffSection(
   act: Act,
   id: string,
   version: number,
-): Promise<ProofSection | Meanwhile | Refusal<'section_not_approved' | 'section_signed'>> {
-  const section = await hold(act, id, version);
+): Promise<ProofSection | OutdatedRefusal | Refusal<'section_not_approved' | 'section_signed'>> {
+  const section = await lockSectionAsSeen(act, id, version);
   if (isRefusal(section)) return section;
   if (section.signedAt !== null) return refuse('section_signed');
   const { pending, approved, rejected, locked, doubted } = section;
@@ -108,8 +112,8 @@ export async function reopenSection(
   id: string,
   version: number,
   why: string,
-): Promise<ProofSection | Meanwhile | Refusal<'section_not_signed'>> {
-  const section = await hold(act, id, version);
+): Promise<ProofSection | OutdatedRefusal | Refusal<'section_not_signed'>> {
+  const section = await lockSectionAsSeen(act, id, version);
   if (isRefusal(section)) return section;
   if (section.signedAt === null) return refuse('section_not_signed');
   if (!(await writeReopening(act, id, version, why))) throw new Error('a section that is held was changed');

@@ -11,7 +11,7 @@ export interface ApproveProofsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what it would do and what it would skip before it does it; then a result for each. */
+/** Says which proofs would be approved and skipped, then shows the result of each. */
 export function ApproveProofsDialog({ students, onClose }: ApproveProofsDialogProps) {
   const start = useStartBulk();
   const started = start.data;

@@ -69,7 +69,7 @@ const open = async (proofs: Proof[], more: Partial<BulkPreview> = {}) => {
   return log;
 };
 
-test('every face that can be approved is ticked; the unticked stay, and what was seen is what is sent', async () => {
+test('ticks every photo that can be approved, and sends only ticked photos that were seen', async () => {
   const log = await open([someProof(1), someProof(2), someProof(3), blocked]);
   await expect.element(page.getByText('3 pending without issues · 2 with issues · 1 locked')).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: /Asha 1/ })).toBeChecked();
@@ -94,7 +94,7 @@ test('every face that can be approved is ticked; the unticked stay, and what was
   await expect.element(page.getByText('Taken back: 1 proof pending again')).toBeVisible();
 });
 
-test('before the end is in sight nothing can be approved', async () => {
+test('approves nothing before the person has scrolled to the end', async () => {
   await page.viewport(390, 700);
   await open(
     Array.from({ length: 60 }, (_, n) => someProof(n + 1)),
@@ -111,7 +111,7 @@ test('before the end is in sight nothing can be approved', async () => {
   await expect.element(button).toBeEnabled();
 });
 
-test('a class that is to be seen one by one says so', async () => {
+test('says that a class must be reviewed one by one', async () => {
   await open([someProof(1)], {
     able: 0,
     withheld: [idOf(900_000)],

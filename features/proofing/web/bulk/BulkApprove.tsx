@@ -32,7 +32,7 @@ function noteOf(preview: BulkPreview): string {
   ].join(' · ');
 }
 
-/** Many at once: every face is seen, the wrong ones unticked, the rest approved as one act with a result for each. */
+/** Approves many proofs at once. The person sees every photo and unticks the wrong ones. */
 export function BulkApprove({ search, onClose }: BulkApproveProps) {
   const { preview, list, able, unticked, ticked, onTick, onEnd, allSeen } = useBulkSheet(search);
   const start = useStartBulk();

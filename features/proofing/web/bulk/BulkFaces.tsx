@@ -16,7 +16,7 @@ interface FaceProps {
   readonly ticked: boolean;
   readonly onTick: (proof: string, ticked: boolean) => void;
 }
-/** The whole tile is the box's label: a face is unticked where it is seen. */
+/** The whole tile is the label of the checkbox, so that a press on the photo unticks it. */
 const Face = memo(function Face({ proof, ticked, onTick }: FaceProps) {
   const { org } = usePlace();
   const { id, studentName, rollNo, photo, issues } = proof;
@@ -54,9 +54,9 @@ export interface BulkFacesProps {
   readonly proofs: readonly Proof[] | undefined;
   readonly unticked: ReadonlySet<string>;
   readonly onTick: (proof: string, ticked: boolean) => void;
-  /** The end of what is loaded is in sight. */
+  /** The person has scrolled to the end of the loaded photos. */
   readonly onEnd: () => void;
-  /** More are on their way. */
+  /** More photos are loading. */
   readonly more: boolean;
 }
 
@@ -73,7 +73,7 @@ const columnsOf = (boxes: HTMLElement[]): number => {
   return second === -1 ? boxes.length : second;
 };
 
-/** Small faces, all ticked; arrows go from one to the next, Space unticks. */
+/** Small photos, all ticked. Arrow keys move between them, Space unticks. */
 export function BulkFaces({ proofs, unticked, onTick, onEnd, more }: BulkFacesProps) {
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLDivElement>(null);

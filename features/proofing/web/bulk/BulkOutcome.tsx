@@ -12,7 +12,7 @@ import type { BulkApproval } from '../../api-bulk-approve.ts';
 import { proofsWord, whySentence } from './bulk-words.ts';
 import { useBulkApproval, type Started } from './use-bulk-approve.ts';
 
-/** Counts down by the second, from when the result was here to be read. */
+/** Counts down the seconds to undo, from the moment when the result was shown. */
 function useSeconds(from: number): number {
   const [left, setLeft] = useState(from);
   useEffect(() => {
@@ -83,7 +83,7 @@ function Result({ act }: { readonly act: BulkApproval }) {
   );
 }
 
-/** The job at work, then what became of each, with the way back while there is one. */
+/** The progress of the job, then the result of each proof, with Undo while it is possible. */
 export function BulkOutcome({ started }: { readonly started: Started }) {
   const { running, ended, result, undo } = useBulkApproval(started);
   const act = result.data;

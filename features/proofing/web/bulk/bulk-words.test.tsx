@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { previewWords } from './bulk-words.ts';
 
-test('what would be skipped is said with its reasons', () => {
+test('says what would be skipped, with the reasons', () => {
   expect(
     previewWords({
       able: 31,

@@ -26,7 +26,7 @@ const words: Readonly<Record<BulkLeftOut, string>> = {
 type Why = { readonly why: BulkLeftOut; readonly issue: QualityTag | null };
 const whyWords = ({ why, issue }: Why): string => (issue === null ? words[why] : issueWords[issue]);
 
-/** For one: a sentence of its own. */
+/** A whole sentence if there is exactly one. */
 const sentences: Readonly<Record<BulkLeftOut, string>> = {
   approved: 'Approved already',
   rejected: 'Rejected',

@@ -16,7 +16,7 @@ import {
 type Chosen = z.input<typeof ChosenProofs>;
 export type Started = z.infer<typeof startBulkApproval.ok>;
 
-/** What could be approved now, and what not and why. */
+/** Which proofs could be approved now, and why the others could not. */
 export const useBulkPreview = (chosen: Chosen, options: { readonly enabled?: boolean } = {}) =>
   useEndpoint(
     previewBulkApproval,
@@ -26,7 +26,7 @@ export const useBulkPreview = (chosen: Chosen, options: { readonly enabled?: boo
 
 export const useStartBulk = () => useAct(startBulkApproval, (chosen: Chosen) => ({ body: chosen }));
 
-/** How far it is, and what became of each once it has ended. */
+/** The progress of the job, and the result of each proof at the end. */
 export function useBulkApproval({ id, progress }: Started) {
   const shown = useShown();
   const running = useProgress(progress);

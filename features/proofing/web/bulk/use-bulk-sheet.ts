@@ -10,7 +10,7 @@ import { useBulkPreview } from './use-bulk-approve.ts';
 const none: ReadonlySet<string> = new Set();
 const isAble = (proof: Proof): boolean => leftOutOfBulk(factsOf(proof)) === undefined;
 
-/** Everything the filters find that could be approved, what somebody unticked, and whether all of it was seen. */
+/** The proofs that the filters find and that can be approved, which ones are unticked, and whether all were shown. */
 export function useBulkSheet(search: ProofQuery) {
   const query = { ...queryOf(search), status: 'all' as const };
   const preview = useBulkPreview({ matching: query });
@@ -46,7 +46,7 @@ export function useBulkSheet(search: ProofQuery) {
     ticked,
     onTick,
     onEnd,
-    /** Down to the last face, also of those that came while somebody looked. */
+    /** Whether every photo was shown, also those that were added in the meantime. */
     allSeen: !hasNextPage && able !== undefined && able.every(({ id }) => seen.has(id)),
   };
 }

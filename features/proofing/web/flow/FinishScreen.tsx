@@ -10,7 +10,7 @@ export interface FinishScreenProps {
   readonly tally: Tally;
   readonly later: number;
   readonly minutes: number;
-  /** With something waiting. */
+  /** The next class that has proofs to review. */
   readonly next: ReviewSection | undefined;
   readonly note?: ReactNode;
   readonly onLater: () => void;

@@ -6,22 +6,22 @@ import { ArrowRight, Check, Clock, LockOpen, RotateCcw, X, type LucideIcon } fro
 import type { Forecast } from '../proof-acts.ts';
 import { offlineReason } from './flow-words.ts';
 
-export type Doing = 'approve' | 'reject' | 'retake' | 'later' | 'unlock' | 'goOn';
+export type FlowAction = 'approve' | 'reject' | 'retake' | 'later' | 'unlock' | 'goOn';
 export interface FlowActionsProps {
   readonly name: string;
   readonly locked: boolean;
-  /** Decided, or somebody else's by now: there is only the way on. */
+  /** Decided here or by someone else: the person can only go on. */
   readonly settled: boolean;
   readonly online: boolean;
   /** Where approving leads, or why it is not possible. */
   readonly approve: Forecast;
-  /** The pictures are not all there: nobody approves what they have not seen. */
+  /** Why nobody can approve yet: not all pictures are loaded. */
   readonly unseen: string | undefined;
-  readonly onDo: (doing: Doing) => void;
+  readonly onDo: (doing: FlowAction) => void;
 }
 
 type One = {
-  readonly doing: Doing;
+  readonly doing: FlowAction;
   readonly label: string;
   readonly icon: LucideIcon;
   readonly keys: string;
@@ -66,7 +66,7 @@ function Act({
   );
 }
 
-/** In the thumb's reach on a phone, and each always does the same. */
+/** The main buttons. On a phone they are within reach of the thumb. */
 export function FlowActions({ name, locked, settled, online, approve, unseen, onDo }: FlowActionsProps) {
   if (settled)
     return (
@@ -87,7 +87,7 @@ export function FlowActions({ name, locked, settled, online, approve, unseen, on
   ];
   const toPrincipal = 'to' in approve && approve.to === 'locked';
   return (
-    // A key that is held down would approve children nobody looked at.
+    // Without this, a key that is held down would approve children nobody looked at.
     <div
       className="grid gap-2 lg:flex"
       onKeyDownCapture={(event) => {

@@ -29,7 +29,7 @@ const lockedWords = {
   unlock: { title: 'Unlock', variant: 'primary' },
 } as const;
 
-/** What a decision asks before it is one. */
+/** The dialogs over the review: reasons, notes, a comment, the list of keys. */
 export function FlowLayers({ layer, item, onDecide, onComment, onClose }: FlowLayersProps) {
   const { studentName } = item;
   switch (layer) {

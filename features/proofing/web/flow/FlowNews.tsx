@@ -13,7 +13,7 @@ interface UndoButtonProps {
   readonly undoable: Undoable;
   readonly onUndo: () => void;
 }
-/** For as long as the decision can be taken back. */
+/** Shown as long as the decision can be undone. */
 export function UndoButton({ undoable, onUndo }: UndoButtonProps) {
   return (
     <Button
@@ -41,7 +41,7 @@ interface NewsListProps {
   readonly notices: readonly Notice[];
   readonly onDismiss: (id: number) => void;
 }
-/** What came of decisions meanwhile. */
+/** Messages about what became of earlier decisions. */
 export function NewsList({ notices, onDismiss }: NewsListProps) {
   return (
     <ul aria-live="polite" aria-label="News" className="grid gap-1.5">

@@ -14,7 +14,7 @@ export interface FlowTopProps {
   readonly total: number;
   readonly saving: number;
   readonly online: boolean;
-  /** On a phone: in reach, and nothing moves when it comes and goes. */
+  /** The Undo button of a phone. Here it moves nothing else when it appears. */
   readonly undo?: ReactNode;
   readonly onKeys?: (() => void) | undefined;
   readonly onLeave: () => void;

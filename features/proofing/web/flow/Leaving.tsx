@@ -7,7 +7,7 @@ import type { PictureStore } from './picture-store.ts';
 import { Sheet } from './Sheet.tsx';
 
 export type Way = 'right' | 'left' | 'up';
-export type Gone = {
+export type LeavingCard = {
   readonly card: Card;
   readonly way: Way;
   readonly from: { readonly x: number; readonly y: number };
@@ -19,7 +19,7 @@ const stamps = {
   up: { label: 'Later', icon: Clock, look: 'border-edge bg-well text-fg start-1/2 -translate-x-1/2' },
 } as const;
 
-/** What letting go would mean; on the card itself. */
+/** Shows on the card what happens if the person lets it go now. */
 export function Stamp({ way, retake = false }: { readonly way: Way; readonly retake?: boolean }) {
   const { label, icon, look } = stamps[way];
   const Icon = retake ? RotateCcw : icon;
@@ -40,14 +40,14 @@ export function Stamp({ way, retake = false }: { readonly way: Way; readonly ret
 export const tilt = ({ x, y }: { readonly x: number; readonly y: number }): string =>
   `translate(${String(x)}px, ${String(y)}px) rotate(${String(x / 28)}deg)`;
 
-/** The decided card goes its way over the next one, which is there already. */
+/** Moves the decided card off the screen. The next card is already beneath it. */
 export function Leaving({
   gone,
   store,
   timeZone,
   onEnd,
 }: {
-  readonly gone: Gone;
+  readonly gone: LeavingCard;
   readonly store: PictureStore;
   readonly timeZone: string;
   readonly onEnd: () => void;

@@ -13,18 +13,18 @@ import type { DeckStatus, ReviewSection } from '../../api-review.ts';
 import { forecastDecision } from '../proof-acts.ts';
 import { approvalOf, type ReviewDecision } from '../proof-decision.ts';
 import { useComment } from '../use-proofs.ts';
-import { ahead, countOf, sumOf, type Card } from './deck-state.ts';
+import { nextCards, countOf, sumOf, type Card } from './deck-state.ts';
 import { FinishScreen } from './FinishScreen.tsx';
 import { leftWords } from './flow-words.ts';
-import { FlowActions, type Doing } from './FlowActions.tsx';
+import { FlowActions, type FlowAction } from './FlowActions.tsx';
 import type { Layer } from './FlowLayers.tsx';
 import { NewsList, UndoButton } from './FlowNews.tsx';
 import { FlowTop } from './FlowTop.tsx';
-import { Leaving, Stamp, tilt, type Gone, type Way } from './Leaving.tsx';
+import { Leaving, Stamp, tilt, type LeavingCard, type Way } from './Leaving.tsx';
 import { minutesLeft, minutesSpent } from './pace.ts';
 import { Sheet } from './Sheet.tsx';
 import { SheetButtons } from './SheetButtons.tsx';
-import { useFlowKeys, useHeld } from './use-flow-keys.ts';
+import { useFlowKeys, useHeldKey } from './use-flow-keys.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import { usePictureStore, useReviewSession, useView } from './use-review-session.ts';
 import { useSeen } from './use-seen.ts';
@@ -38,7 +38,7 @@ export interface ReviewDeskProps {
   readonly status: DeckStatus;
   readonly title: string;
   readonly next: ReviewSection | undefined;
-  /** Beneath the figures of the finish. */
+  /** Shown beneath the figures at the end. */
   readonly note?: ReactNode;
   readonly onNext: (section: string) => void;
   readonly onLeave: () => void;
@@ -53,7 +53,7 @@ const ways: Readonly<Record<ReviewDecision['act'], Way>> = {
 };
 const still = { x: 0, y: 0 };
 
-/** One proof at a time, until none is left. */
+/** Shows one proof after another until none is left. */
 export function ReviewDesk({ section, status, title, next, note, onNext, onLeave }: ReviewDeskProps) {
   const { timeZone } = usePlace();
   const principal = useMay('proof.decide_locked');
@@ -64,20 +64,20 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
   const view = useView(session);
   const store = usePictureStore();
   const [layer, setLayer] = useState<Layer>();
-  const [gone, setGone] = useState<Gone | null>(null);
-  const [lastYear, holdLastYear] = useHeld('y');
+  const [gone, setGone] = useState<LeavingCard | null>(null);
+  const [lastYear, setLastYear] = useHeldKey('y');
   const { deck, pace, tally, total, before } = view;
   const card = deck.current === null ? undefined : deck.cards.get(deck.current);
   const { isSeen, unseen } = useSeen(card, store);
   usePrefetch(deck, store, lastYear);
 
-  // The first R is not to wait for it.
+  // Loaded nextCards, so that the first press of R does not wait.
   const isReady = view.phase === 'ready';
   useEffect(() => {
     if (isReady) void layers().catch(() => undefined);
   }, [isReady]);
 
-  const isOpen = card?.fate.is === 'open' || card?.fate.is === 'later';
+  const isOpen = card?.state.is === 'open' || card?.state.is === 'later';
   const may = (): boolean => isOpen && online && isSeen();
   const fly = (of: Card, way: Way, from = still): void => {
     if (!wide) setGone({ card: of, way, from });
@@ -93,9 +93,9 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
     session.decide(decision, forecast.to);
   };
   const later = (from = still): void => {
-    if (!card || card.fate.is !== 'open') return;
+    if (!card || card.state.is !== 'open') return;
     fly(card, 'up', from);
-    session.later();
+    session.putOff();
   };
   const atEnd = deck.current !== null && deck.order.at(-1) === deck.current;
   const locked = status === 'locked';
@@ -105,13 +105,13 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
     else if (card?.item.doubt) setLayer('doubt');
     else if (card) decide(approvalOf(card.item), from);
   };
-  const doing: Readonly<Record<Doing, () => void>> = {
+  const doing: Readonly<Record<FlowAction, () => void>> = {
     approve: () => approve(),
     reject: () => may() && setLayer(locked ? 'locked-reject' : 'reject'),
     retake: () => !locked && may() && setLayer('retake'),
     unlock: () => locked && may() && setLayer('locked-unlock'),
     later: () => later(),
-    goOn: session.goOn,
+    goOn: session.showNextOpen,
   };
   useFlowKeys(
     {
@@ -124,7 +124,7 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
       c: () => online && setLayer('comment'),
       z: () => online && void session.undo(),
       '?': () => setLayer('keys'),
-      j: () => (atEnd ? session.goOn() : session.step(1)),
+      j: () => (atEnd ? session.showNextOpen() : session.step(1)),
       k: () => session.step(-1),
     },
     isReady,
@@ -143,12 +143,12 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
     setLayer(undefined);
     try {
       const { comments } = await sendComment({ proof: card.item.id, text });
-      session.commented(card.item.id, comments);
+      session.setComments(card.item.id, comments);
     } catch (error) {
       const what = isUndecided(error)
         ? 'We don’t know whether the comment was saved.'
         : 'The comment was not saved.';
-      session.fail(`${what} ${sentenceFor(error)}`);
+      session.showFailure(`${what} ${sentenceFor(error)}`);
     }
   };
 
@@ -177,7 +177,7 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
     />
   );
   const endLeaving = useCallback(() => setGone(null), []);
-  const [under] = ahead(deck, 1);
+  const [under] = nextCards(deck, 1);
   const beneath = under === undefined ? undefined : deck.cards.get(under);
   const news = view.undoable ? `${view.undoable.words}. ${formatNumber(open)} left.` : '';
 
@@ -204,13 +204,13 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
           minutes={minutesSpent(pace)}
           next={next}
           note={note}
-          onLater={session.takeUpLater}
+          onLater={session.openPutOff}
           onNext={(to) => {
-            session.finish();
+            session.clearKept();
             onNext(to);
           }}
           onLeave={() => {
-            session.finish();
+            session.clearKept();
             onLeave();
           }}
         />
@@ -259,7 +259,7 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
                 settled={!isOpen}
                 online={online}
                 onLayer={(to) => (to === 'comment' || may()) && setLayer(to)}
-                onLastYear={holdLastYear}
+                onLastYear={setLastYear}
               />
             }
           >

@@ -129,7 +129,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a class by keyboard: approve, reject with a reason, undo, to the figures at the end', async () => {
+test('reviews a class by keyboard: approve, reject with a reason, undo, and the figures at the end', async () => {
   // A decision can be undone for ten seconds. A busy machine needs longer to get there, so the clock stands still.
   vi.spyOn(Date, 'now').mockReturnValue(Date.now());
   const log = await serve({ items: [1, 2, 3].map((n) => deckItem(n)) });
@@ -166,7 +166,7 @@ test('a class by keyboard: approve, reject with a reason, undo, to the figures a
   expect(onLeave).toHaveBeenCalledOnce();
 });
 
-test('a held key decides once: nobody approves children they did not look at', async () => {
+test('a key that is held down decides once', async () => {
   const log = await serve({ items: [1, 2, 3].map((n) => deckItem(n)) });
   await open();
   await shows('Child 1');
@@ -176,7 +176,7 @@ test('a held key decides once: nobody approves children they did not look at', a
   expect(log).toHaveLength(1);
 });
 
-test('a picture that did not come cannot be approved, and says why', async () => {
+test('a card whose picture is missing cannot be approved, and says why', async () => {
   const log = await serve({ items: [deckItem(1)] });
   const usual = globalThis.fetch;
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
@@ -191,7 +191,7 @@ test('a picture that did not come cannot be approved, and says why', async () =>
   expect(log).toHaveLength(0);
 });
 
-test('the loser of a race reads who decided what, and goes on', async () => {
+test('says who decided first, and goes on to the next card', async () => {
   const now = {
     status: 'approved',
     decision: 'approve',
@@ -210,7 +210,7 @@ test('the loser of a race reads who decided what, and goes on', async () => {
   await shows('Child 2');
 });
 
-test('a save that fails is back, says so, and can be tried again', async () => {
+test('a card that was not saved comes back, says so, and can be decided again', async () => {
   let fails = true;
   await serve({
     items: [deckItem(1), deckItem(2)],
@@ -274,7 +274,7 @@ test('never says that a decision was not saved if no answer came, and sends it w
   expect(new Set(log.map(({ key }) => key)).size).toBe(1);
 });
 
-test('what came back says what changed; a blocking issue says where approving leads', async () => {
+test('a proof that came back says what changed, and a blocking issue says where approving leads', async () => {
   const changed = [{ field: 'student.name', label: 'Name', from: 'Pooja Iyer', to: 'Pooja Ayer' }];
   const issues = [{ tag: 'Blurry image' as const, blocking: true, because: [] }];
   await serve({ items: [deckItem(1, { returned: true, changed, issues })] });
@@ -301,7 +301,7 @@ test('a doubted photo says who doubts it; approving asks whether it is this chil
   await expect.poll(() => log).toMatchObject([{ body: { act: 'approve', doubt: doubt.id } }]);
 });
 
-test('offline: decisions are shut and say why; what is loaded can be read', async () => {
+test('offline, decisions are disabled with the reason, and loaded cards can be read', async () => {
   const log = await serve({ items: [deckItem(1), deckItem(2)] });
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await open();
@@ -319,7 +319,7 @@ test('offline: decisions are shut and say why; what is loaded can be read', asyn
   await shows('Child 1');
 });
 
-test('the principal’s locked ones: the reason and the note; each key asks for its words', async () => {
+test('locked proofs show the reason and note to the principal, and each decision asks for a reason', async () => {
   const decision = {
     act: 'send',
     reason: null,
@@ -357,7 +357,7 @@ test('the principal’s locked ones: the reason and the note; each key asks for 
   ]);
 });
 
-test('several classes: a start screen; one’s address that is not one’s own says so', async () => {
+test('offers a choice of several classes, and refuses the address of another reviewer’s class', async () => {
   await serve({
     items: [deckItem(1)],
     sections: [section(0), section(1, { pending: 0 }), section(2, { returned: 2 })],

@@ -15,24 +15,24 @@ import { useReviewSections } from './use-review-session.ts';
 export type ReviewSearch = {
   readonly section?: string | undefined;
   readonly status?: DeckStatus | undefined;
-  /** Every class, one after another. */
+  /** Reviews all classes in one deck. */
   readonly all?: boolean | undefined;
 };
 export interface ReviewPageProps {
   readonly search: ReviewSearch;
   readonly onSearch: (search: ReviewSearch) => void;
   readonly onLeave: () => void;
-  /** What the neighbours say at the end of a class. */
+  /** What other features show at the end of a class. */
   readonly finishNote?: ((section: string | undefined) => ReactNode) | undefined;
 }
 
-/** The one to go to next: one's own before others', and not the one that is finished. */
+/** The class to review next. The person's own classes come first. */
 const nextOf = (sections: readonly ReviewSection[], done: string | undefined): ReviewSection | undefined => {
   const waiting = sections.filter(({ id, pending }) => id !== done && pending > 0);
   return waiting.find(({ mine }) => mine) ?? waiting[0];
 };
 
-/** `/proofing/review`: which class, then one proof after another. The address says both. */
+/** `/proofing/review`: first the choice of a class, then its proofs one by one. The address says which. */
 export function ReviewPage({ search, onSearch, onLeave, finishNote }: ReviewPageProps) {
   const { data: sections, error, refetch } = useReviewSections();
   const principal = useMay('proof.decide_locked');

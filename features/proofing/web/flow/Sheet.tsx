@@ -5,20 +5,20 @@ import { CircleAlert, History, MessageSquare, TriangleAlert } from 'lucide-react
 import type { CSSProperties, ReactNode } from 'react';
 
 import type { Card } from './deck-state.ts';
-import { HeldPicture, retryOf } from './Face.tsx';
 import type { PictureStore } from './picture-store.ts';
 import { SheetNotes } from './SheetNotes.tsx';
+import { StoredPicture, retryOf } from './StoredPicture.tsx';
 import { usePicture } from './use-review-session.ts';
 
 export interface SheetProps {
   readonly card: Card;
   readonly store: PictureStore;
   readonly timeZone: string;
-  /** While the key or the button is held. */
+  /** Shows last year's photo, while its key or button is pressed. */
   readonly lastYear: boolean;
   readonly style?: CSSProperties | undefined;
   readonly className?: string | undefined;
-  /** Waits beneath: for nobody yet. */
+  /** The next card, beneath the current one. Hidden from screen readers. */
   readonly beneath?: boolean;
   readonly children?: ReactNode;
   readonly lastYearButton?: ReactNode;
@@ -52,7 +52,7 @@ function Tags({ card: { item } }: Pick<SheetProps, 'card'>) {
   );
 }
 
-/** One proof: the face, whose it is said to be, and the card as it would be printed. */
+/** One proof: the photo, the name, and the card as it would be printed. */
 export function Sheet({
   card,
   store,
@@ -82,7 +82,7 @@ export function Sheet({
       )}
     >
       <div className="relative grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] place-items-center bg-table p-3 lg:p-8">
-        <HeldPicture
+        <StoredPicture
           picture={face}
           none="There is no photo."
           alt={old ? `Photo of ${old.year}` : 'Photo'}
@@ -111,7 +111,7 @@ export function Sheet({
         </div>
         <SheetNotes card={card} timeZone={timeZone} />
         <Tags card={card} />
-        <HeldPicture
+        <StoredPicture
           picture={front}
           none={item.faults.length > 0 ? 'The record does not fit on the card.' : 'The card is being drawn.'}
           alt="Card as it would be printed"

@@ -15,7 +15,7 @@ export interface SheetButtonsProps {
 
 const compact = 'max-lg:w-11 max-lg:px-0! max-lg:[&_svg]:size-5!';
 
-/** What is wanted now and then. */
+/** The buttons that reviewers need less often. */
 export function SheetButtons({ item, settled, online, onLayer, onLastYear }: SheetButtonsProps) {
   const { lastYear } = item.pictures;
   const why = online ? undefined : offlineReason;

@@ -35,9 +35,9 @@ function Note({ icon: Icon, tone, title, children }: NoteProps) {
 const reasonLabel = (reason: string | null): string | undefined =>
   reason !== null && reason in rejectReasons ? rejectReasons[reason as RejectReason].label : undefined;
 
-/** What one has to know before deciding: what changed, why it is locked, who was first, what went wrong. */
+/** What the reviewer must know before deciding: what changed, why the proof is locked, who decided first, what failed. */
 export function SheetNotes({
-  card: { item, fate },
+  card: { item, state },
   timeZone,
 }: {
   readonly card: Card;
@@ -46,22 +46,22 @@ export function SheetNotes({
   const { changed, returned, lockedWhy, decision, studentName, doubt } = item;
   return (
     <>
-      {fate.is === 'taken' && (
-        <Note icon={UserCheck} tone="neutral" title={winnerWords(studentName, fate.winner, timeZone)}>
+      {state.is === 'taken' && (
+        <Note icon={UserCheck} tone="neutral" title={winnerWords(studentName, state.winner, timeZone)}>
           <p>There is nothing left to decide here.</p>
         </Note>
       )}
-      {fate.is === 'gone' && (
+      {state.is === 'gone' && (
         <Note icon={UserCheck} tone="neutral" title={`${studentName} is no longer in the queue.`} />
       )}
-      {fate.is === 'decided' && (
-        <Note icon={UserCheck} tone="neutral" title={`${doneWords[fate.decision.act](studentName)}.`} />
+      {state.is === 'decided' && (
+        <Note icon={UserCheck} tone="neutral" title={`${doneWords[state.decision.act](studentName)}.`} />
       )}
-      {fate.is === 'open' && fate.trouble && (
+      {state.is === 'open' && state.trouble && (
         <Note
           icon={CircleAlert}
-          tone={fate.trouble.isFailure ? 'red' : 'blue'}
-          title={fate.trouble.sentence}
+          tone={state.trouble.isFailure ? 'red' : 'blue'}
+          title={state.trouble.sentence}
         />
       )}
       {doubt && <Note icon={UserRoundX} tone="red" title={doubtWords(doubt, studentName)} />}

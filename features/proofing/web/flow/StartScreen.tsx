@@ -11,7 +11,7 @@ import { dayWords } from '../sections/section-words.ts';
 
 export interface StartScreenProps {
   readonly sections: readonly ReviewSection[];
-  /** May decide what is locked. */
+  /** Whether the person may decide locked proofs. */
   readonly principal: boolean;
   readonly onPick: (section: string) => void;
   readonly onAll: () => void;
@@ -82,7 +82,7 @@ function Group({
   );
 }
 
-/** Whoever has several classes says which. */
+/** Asks which class to review, if there are several. */
 export function StartScreen({ sections, principal, onPick, onAll, onLocked }: StartScreenProps) {
   const mine = sections.filter((section) => section.mine);
   const others = sections.filter((section) => !section.mine);

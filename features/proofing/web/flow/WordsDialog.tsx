@@ -11,7 +11,7 @@ export interface WordsDialogProps {
   readonly label: string;
   readonly act: string;
   readonly variant?: ButtonVariant;
-  /** One press says it; its number does too. */
+  /** A press on a phrase, or its number, sends it. */
   readonly phrases: readonly string[];
   readonly least: number;
   readonly placeholder?: string;
@@ -43,7 +43,7 @@ function Phrase({
   );
 }
 
-/** A decision that asks for its words, with those people mostly use. */
+/** Asks for a note, and offers the notes that people use most. */
 export function WordsDialog({
   title,
   label,
@@ -69,7 +69,7 @@ export function WordsDialog({
       act={act}
       variant={variant}
       buttonSize="lg"
-      // With phrases, their numbers are keys: a field would take them as text.
+      // The numbers of the phrases are keys. A focused field would take them as text.
       initialFocus={phrases.length > 0 ? () => null : undefined}
       onClose={onClose}
       className="grid gap-4"

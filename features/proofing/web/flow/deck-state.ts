@@ -1,4 +1,4 @@
-// One sitting's cards and where the reviewer stands among them. Pure: what each event makes of it.
+// The cards of one review, and which one is shown. Pure functions: each returns the deck after an event.
 import type { ProofStatus } from '@lanyard/domain/student';
 
 import type { DeckItem } from '../../api-review.ts';
@@ -7,8 +7,8 @@ import type { ChangedProof, ReviewDecision } from '../proof-decision.ts';
 /** The decision of someone else. */
 export type OthersDecision = Omit<ChangedProof, 'version'>;
 
-export type Fate =
-  /** Waits. `trouble`: why the last try came to nothing. */
+export type CardState =
+  /** Waits for a decision. `trouble`: why the card is back. */
   | { readonly is: 'open'; readonly trouble?: Trouble }
   | { readonly is: 'later' }
   | {
@@ -17,33 +17,33 @@ export type Fate =
       readonly to: ProofStatus;
       readonly saved: boolean;
     }
-  /** Somebody else was first. */
+  /** Someone else decided first. */
   | { readonly is: 'taken'; readonly winner: OthersDecision }
   | { readonly is: 'gone' };
 export type Trouble = { readonly sentence: string; readonly isFailure: boolean };
 
-export type Card = { readonly item: DeckItem; readonly fate: Fate };
+export type Card = { readonly item: DeckItem; readonly state: CardState };
 export type Deck = {
   readonly order: readonly string[];
   readonly cards: ReadonlyMap<string, Card>;
-  /** Null: nothing is left to look at. */
+  /** Null: no card is left to review. */
   readonly current: string | null;
 };
 
 export const emptyDeck: Deck = { order: [], cards: new Map(), current: null };
 
-const fateOf = ({ cards }: Deck, id: string | undefined): Fate['is'] | undefined =>
-  id === undefined ? undefined : cards.get(id)?.fate.is;
+const stateOf = ({ cards }: Deck, id: string | undefined): CardState['is'] | undefined =>
+  id === undefined ? undefined : cards.get(id)?.state.is;
 
-/** The next that waits, from here to the end and then from the start. */
+/** The next open card, from here to the end and then from the start. */
 function nextOpen(deck: Deck, from: string | null): string | null {
   const at = from === null ? -1 : deck.order.indexOf(from);
   const round = [...deck.order.slice(at + 1), ...deck.order.slice(0, Math.max(0, at))];
-  return round.find((id) => fateOf(deck, id) === 'open') ?? null;
+  return round.find((id) => stateOf(deck, id) === 'open') ?? null;
 }
 
-/** So many that will be looked at next. */
-export function ahead(deck: Deck, count: number): readonly string[] {
+/** The next `count` cards that the reviewer will see. */
+export function nextCards(deck: Deck, count: number): readonly string[] {
   const found: string[] = [];
   let at = deck.current;
   while (found.length < count) {
@@ -60,31 +60,36 @@ export function withCard(deck: Deck, id: string, change: Partial<Card>): Deck {
   return card ? { ...deck, cards: new Map(deck.cards).set(id, { ...card, ...change }) } : deck;
 }
 
-/** Another page; `later`: what was put off before the page was loaded anew. */
-export function append(deck: Deck, items: readonly DeckItem[], later: ReadonlySet<string> = new Set()): Deck {
+/** Adds a page. `later`: the cards that were put off before the browser page was reloaded. */
+export function addPage(
+  deck: Deck,
+  items: readonly DeckItem[],
+  later: ReadonlySet<string> = new Set(),
+): Deck {
   const fresh = items.filter(({ id }) => !deck.cards.has(id));
   const cards = new Map(deck.cards);
-  for (const item of fresh) cards.set(item.id, { item, fate: { is: later.has(item.id) ? 'later' : 'open' } });
+  for (const item of fresh)
+    cards.set(item.id, { item, state: { is: later.has(item.id) ? 'later' : 'open' } });
   const grown: Deck = { ...deck, order: [...deck.order, ...fresh.map(({ id }) => id)], cards };
   return grown.current === null ? { ...grown, current: nextOpen(grown, null) } : grown;
 }
 
-const goOnFrom = (deck: Deck, id: string): Deck =>
+const leaveCard = (deck: Deck, id: string): Deck =>
   deck.current === id ? { ...deck, current: nextOpen(deck, id) } : deck;
 
-export const decide = (deck: Deck, id: string, decision: ReviewDecision, to: ProofStatus): Deck =>
-  goOnFrom(withCard(deck, id, { fate: { is: 'decided', decision, to, saved: false } }), id);
+export const decideCard = (deck: Deck, id: string, decision: ReviewDecision, to: ProofStatus): Deck =>
+  leaveCard(withCard(deck, id, { state: { is: 'decided', decision, to, saved: false } }), id);
 
-export const putOff = (deck: Deck, id: string): Deck =>
-  goOnFrom(withCard(deck, id, { fate: { is: 'later' } }), id);
+export const putOffCard = (deck: Deck, id: string): Deck =>
+  leaveCard(withCard(deck, id, { state: { is: 'later' } }), id);
 
-export function saved(deck: Deck, id: string, to: ProofStatus): Deck {
-  const fate = deck.cards.get(id)?.fate;
-  return fate?.is === 'decided' ? withCard(deck, id, { fate: { ...fate, to, saved: true } }) : deck;
+export function markSaved(deck: Deck, id: string, to: ProofStatus): Deck {
+  const state = deck.cards.get(id)?.state;
+  return state?.is === 'decided' ? withCard(deck, id, { state: { ...state, to, saved: true } }) : deck;
 }
 
-/** Looked at next: never in the place of the face somebody has before their eyes. */
-function comesNext(deck: Deck, id: string): Deck {
+/** Makes this the next card. It never replaces the card that is shown, because the person may be about to decide it. */
+function placeNext(deck: Deck, id: string): Deck {
   if (deck.current === id) return deck;
   if (deck.current === null) return { ...deck, current: id };
   const order = deck.order.filter((each) => each !== id);
@@ -92,42 +97,45 @@ function comesNext(deck: Deck, id: string): Deck {
   return { ...deck, order };
 }
 
-export const bringBack = (deck: Deck, id: string, trouble: Trouble): Deck =>
-  comesNext(withCard(deck, id, { fate: { is: 'open', trouble } }), id);
+export const returnCard = (deck: Deck, id: string, trouble: Trouble): Deck =>
+  placeNext(withCard(deck, id, { state: { is: 'open', trouble } }), id);
 
-/** It was changed by somebody: shown as it is now. */
-export const renew = (deck: Deck, item: DeckItem, sentence: string): Deck =>
-  comesNext(
-    withCard(deck, item.id, { item, fate: { is: 'open', trouble: { sentence, isFailure: false } } }),
+/** Shows the card as it is now, after someone changed it. */
+export const replaceCard = (deck: Deck, item: DeckItem, sentence: string): Deck =>
+  placeNext(
+    withCard(deck, item.id, { item, state: { is: 'open', trouble: { sentence, isFailure: false } } }),
     item.id,
   );
 
-/** Whoever looks at it reads who was first; otherwise it is passed over. */
-export const lose = (deck: Deck, id: string, fate: Extract<Fate, { is: 'taken' | 'gone' }>): Deck =>
-  withCard(deck, id, { fate });
+/** Takes the card out of the review. If it is shown, it stays, and the screen says who decided first. */
+export const closeCard = (
+  deck: Deck,
+  id: string,
+  state: Extract<CardState, { is: 'taken' | 'gone' }>,
+): Deck => withCard(deck, id, { state });
 
-export const reopen = (deck: Deck, id: string): Deck => ({
-  ...withCard(deck, id, { fate: { is: 'open' } }),
+export const reopenCard = (deck: Deck, id: string): Deck => ({
+  ...withCard(deck, id, { state: { is: 'open' } }),
   current: id,
 });
-export const restore = (deck: Deck, id: string, fate: Fate): Deck =>
-  goOnFrom(withCard(deck, id, { fate }), id);
+export const restoreCard = (deck: Deck, id: string, state: CardState): Deck =>
+  leaveCard(withCard(deck, id, { state }), id);
 
-/** To the neighbour, decided or not. */
-export function step(deck: Deck, by: 1 | -1): Deck {
+/** Shows the card before or after, decided or not. */
+export function showNeighbour(deck: Deck, by: 1 | -1): Deck {
   const at = deck.current === null ? deck.order.length : deck.order.indexOf(deck.current);
   const to = deck.order[at + by];
   return to === undefined ? deck : { ...deck, current: to };
 }
 
-/** On to what waits; with nothing left, to the end. */
-export const goOn = (deck: Deck): Deck => ({ ...deck, current: nextOpen(deck, deck.current) });
+/** Shows the next open card, or the end. */
+export const showNextOpen = (deck: Deck): Deck => ({ ...deck, current: nextOpen(deck, deck.current) });
 
-/** What was put off is looked at after all. */
-export function takeUpLater(deck: Deck): Deck {
+/** Opens the cards that were put off. */
+export function openPutOff(deck: Deck): Deck {
   const cards = new Map(deck.cards);
   for (const [id, card] of cards)
-    if (card.fate.is === 'later') cards.set(id, { ...card, fate: { is: 'open' } });
+    if (card.state.is === 'later') cards.set(id, { ...card, state: { is: 'open' } });
   const opened: Deck = { ...deck, cards };
   return { ...opened, current: nextOpen(opened, null) };
 }
@@ -137,7 +145,7 @@ export type Tally = Readonly<
 >;
 export const noTally: Tally = { approved: 0, rejected: 0, retaken: 0, sent: 0, unlocked: 0, others: 0 };
 
-const heading = ({ decision, to }: Extract<Fate, { is: 'decided' }>): keyof Tally => {
+const tallyKey = ({ decision, to }: Extract<CardState, { is: 'decided' }>): keyof Tally => {
   if (to === 'locked') return 'sent';
   if (to === 'approved') return 'approved';
   if (to === 'pending') return 'unlocked';
@@ -145,15 +153,15 @@ const heading = ({ decision, to }: Extract<Fate, { is: 'decided' }>): keyof Tall
 };
 export function tallyOf(deck: Deck, before: Tally = noTally): Tally {
   const tally = { ...before };
-  for (const { fate } of deck.cards.values()) {
-    if (fate.is === 'decided') tally[heading(fate)]++;
-    if (fate.is === 'taken' || fate.is === 'gone') tally.others++;
+  for (const { state } of deck.cards.values()) {
+    if (state.is === 'decided') tally[tallyKey(state)]++;
+    if (state.is === 'taken' || state.is === 'gone') tally.others++;
   }
   return tally;
 }
 export const sumOf = (tally: Tally): number => Object.values(tally).reduce((sum, each) => sum + each, 0);
-/** One's own. */
+/** How many the person decided themselves. */
 export const ownOf = (tally: Tally): number => sumOf(tally) - tally.others;
 
-export const countOf = (deck: Deck, is: Fate['is']): number =>
-  [...deck.cards.values()].filter(({ fate }) => fate.is === is).length;
+export const countOf = (deck: Deck, is: CardState['is']): number =>
+  [...deck.cards.values()].filter(({ state }) => state.is === is).length;

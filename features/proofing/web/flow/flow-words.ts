@@ -6,16 +6,16 @@ import type { DeckItem } from '../../api-review.ts';
 import type { ReviewDecision } from '../proof-decision.ts';
 import type { OthersDecision } from './deck-state.ts';
 
-const said = (value: DeckItem['changed'][number]['from']): string =>
+const shownValue = (value: DeckItem['changed'][number]['from']): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 
 /** "Name was Pooja Iyer, is Pooja Ayer" */
 export function changeWords({ field, label, from, to }: DeckItem['changed'][number]): string {
   if (field === 'photo') return 'The photo is a new one';
   if (field === 'template') return 'The card has a new design';
-  if (from === null || from === '') return `${label} is now ${said(to)}`;
-  if (to === null || to === '') return `${label} was ${said(from)}, is left out`;
-  return `${label} was ${said(from)}, is ${said(to)}`;
+  if (from === null || from === '') return `${label} is now ${shownValue(to)}`;
+  if (to === null || to === '') return `${label} was ${shownValue(from)}, is left out`;
+  return `${label} was ${shownValue(from)}, is ${shownValue(to)}`;
 }
 
 const actSentences: Readonly<Record<string, (who: string, name: string) => string>> = {
@@ -32,7 +32,7 @@ const statusSentences: Readonly<Record<OthersDecision['status'], (name: string) 
   rejected: (name) => `${name} is rejected already`,
   locked: (name) => `${name} waits for the principal already`,
 };
-/** Who decided what, when: for whoever came second. */
+/** Says who decided what and when, to the person who was second. */
 export function winnerWords(
   name: string,
   { by, decision, status, at }: OthersDecision,
@@ -44,7 +44,7 @@ export function winnerWords(
   return `${what} at ${formatTime(at, timeZone)}.`;
 }
 
-/** Why a decision is back. */
+/** Says why a card is back. */
 export const troubleWords = (error: unknown): string => {
   if (isUndecided(error))
     return 'We don’t know whether this was saved: the connection was lost. Decide again.';

@@ -8,7 +8,7 @@ export type KeptReview = {
   readonly spent: number;
   readonly at: number;
 };
-const longestMs = 12 * 60 * 60_000; // on another day the review starts anew
+const longestMs = 12 * 60 * 60_000; // on another day the review starts again from zero
 
 export type Keeper = {
   readonly read: (now: number) => KeptReview | undefined;

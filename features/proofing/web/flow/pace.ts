@@ -1,5 +1,5 @@
-// How long a card takes this person, so that they know how long the rest will.
-const longest = 60_000; // who is away for tea does not review slowly
+// Measures how long this person takes for a card, to estimate how long the rest takes.
+const longest = 60_000; // a longer pause is a break, not slow reviewing
 const remembered = 12;
 
 export type Pace = { readonly last: number; readonly steps: readonly number[]; readonly spent: number };
@@ -10,7 +10,7 @@ export function decidedAt({ last, steps, spent }: Pace, now: number): Pace {
   return { last: now, steps: [...steps, step].slice(-remembered), spent: spent + step };
 }
 
-/** Undefined until a few are decided: one says nothing. */
+/** Undefined until three cards are decided, because fewer say too little. */
 export function minutesLeft({ steps }: Pace, left: number): number | undefined {
   if (steps.length < 3 || left === 0) return undefined;
   const middle = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;

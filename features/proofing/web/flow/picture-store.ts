@@ -1,17 +1,17 @@
-// Pictures the server lets nobody keep: fetched ahead, decoded, held in memory for as long as they are wanted, let go.
+// Fetches pictures ahead, decodes them and stores them in memory. The server forbids the browser to cache them.
 
 export type Picture =
   | { readonly state: 'loading' | 'failed' }
   | { readonly state: 'ready'; readonly url: string };
-/** `instead`: when there were too many looks at the large one. */
-export type Wanted = { readonly address: string; readonly instead?: string | null | undefined };
+/** `instead`: the small picture, used if the large one cannot be fetched, such as after too many requests. */
+export type WantedPicture = { readonly address: string; readonly instead?: string | null | undefined };
 
-type Held = { picture: Picture; readonly stop: AbortController; image?: HTMLImageElement };
+type Stored = { picture: Picture; readonly stop: AbortController; image?: HTMLImageElement };
 export type PictureStore = ReturnType<typeof pictureStore>;
 
 const loading: Picture = { state: 'loading' };
 
-/** A line that breaks now and then, as a phone's does: asked again, but not what was refused. */
+/** Waits before each retry, in milliseconds. Phones lose the connection now and then. A refusal is not retried. */
 const pauses = [300, 1500];
 async function fetched(address: string, signal: AbortSignal): Promise<Blob> {
   for (let tries = 0; ; tries++) {
@@ -26,17 +26,17 @@ async function fetched(address: string, signal: AbortSignal): Promise<Blob> {
 }
 
 export function pictureStore() {
-  const held = new Map<string, Held>();
+  const stored = new Map<string, Stored>();
   const listeners = new Set<() => void>();
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
-  const letGo = ({ picture, stop }: Held): void => {
+  const drop = ({ picture, stop }: Stored): void => {
     stop.abort();
     if (picture.state === 'ready') URL.revokeObjectURL(picture.url);
   };
 
-  async function bring({ address, instead }: Wanted, into: Held): Promise<void> {
+  async function load({ address, instead }: WantedPicture, into: Stored): Promise<void> {
     const { signal } = into.stop;
     try {
       const blob = await fetched(address, signal).catch((fault: unknown) => {
@@ -44,7 +44,7 @@ export function pictureStore() {
         return fetched(instead, signal);
       });
       const url = URL.createObjectURL(blob);
-      const image = new Image(); // held, so that what was decoded is not decoded again
+      const image = new Image(); // stored, because the browser decodes it only once as long as the object exists
       image.src = url;
       await image.decode().catch(() => undefined);
       if (signal.aborted) return URL.revokeObjectURL(url);
@@ -53,7 +53,7 @@ export function pictureStore() {
       if (signal.aborted) return;
       into.picture = { state: 'failed' };
     }
-    tell();
+    notify();
   }
 
   return {
@@ -61,31 +61,31 @@ export function pictureStore() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    get: (address: string): Picture => held.get(address)?.picture ?? loading,
-    /** These and no others, the most urgent first. */
-    want(all: readonly Wanted[]): void {
+    get: (address: string): Picture => stored.get(address)?.picture ?? loading,
+    /** Stores these pictures and drops all others. The most urgent comes first. */
+    want(all: readonly WantedPicture[]): void {
       const addresses = new Set(all.map(({ address }) => address));
-      for (const [address, each] of held)
+      for (const [address, each] of stored)
         if (!addresses.has(address)) {
-          held.delete(address);
-          letGo(each);
+          stored.delete(address);
+          drop(each);
         }
       for (const each of all) {
-        if (held.has(each.address)) continue;
-        const one: Held = { picture: loading, stop: new AbortController() };
-        held.set(each.address, one);
-        void bring(each, one);
+        if (stored.has(each.address)) continue;
+        const one: Stored = { picture: loading, stop: new AbortController() };
+        stored.set(each.address, one);
+        void load(each, one);
       }
     },
     retry(address: string): void {
-      if (held.get(address)?.picture.state !== 'failed') return;
-      held.delete(address);
-      tell();
+      if (stored.get(address)?.picture.state !== 'failed') return;
+      stored.delete(address);
+      notify();
     },
     clear(): void {
-      for (const each of held.values()) letGo(each);
-      held.clear();
+      for (const each of stored.values()) drop(each);
+      stored.clear();
     },
-    size: () => held.size,
+    size: () => stored.size,
   };
 }

@@ -9,7 +9,7 @@ import { approve, reject, testReview } from './test-review.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('two people over one class', () => {
+describe('two reviewers of one class', () => {
   const now = {
     status: 'approved',
     decision: 'approve',
@@ -18,7 +18,7 @@ describe('two people over one class', () => {
     version: 2,
   };
 
-  test('the loser reads who decided what, when, and goes on', async () => {
+  test('says who decided what and when if someone was first, and goes on', async () => {
     const { session, current, settle } = testReview(2, {
       answering: () => {
         throw new Refused('changed_meanwhile', { now });
@@ -33,7 +33,7 @@ describe('two people over one class', () => {
     expect(session.view().undoable).toBeNull();
   });
 
-  test('one’s own decision whose answer was lost is one’s own', async () => {
+  test('counts an own decision as own if its answer was lost', async () => {
     const { session, settle } = testReview(2, {
       answering: () => {
         throw new Refused('changed_meanwhile', { now: { ...now, by: 'Meera Nair' } });
@@ -46,18 +46,18 @@ describe('two people over one class', () => {
     expect(session.view().notices).toEqual([]);
   });
 
-  test('somebody decides the one that is looked at: it stays before the eyes and says so', async () => {
+  test('keeps the shown card and says who decided it, if someone decides it first', async () => {
     const { session, current, items, settle } = testReview(2);
     await settle();
-    session.heard([{ id: items[0]?.id ?? '', drawn: true, ...now, status: 'approved' }]);
+    session.applyNews([{ id: items[0]?.id ?? '', drawn: true, ...now, status: 'approved' }]);
     expect(current()).toBe('Child 1');
     session.decide(approve, 'approved');
     expect(session.view().saving).toBe(0); // one's key does nothing
-    session.goOn();
+    session.showNextOpen();
     expect(current()).toBe('Child 2');
   });
 
-  test('the record changed: it comes back as it is now, after the one that is looked at', async () => {
+  test('shows a changed record again as the next card', async () => {
     const changed = { ...deckItem(1), version: 5, studentName: 'Child One' };
     const { session, current, sent, settle } = testReview(3, {
       one: changed,
@@ -81,8 +81,8 @@ describe('two people over one class', () => {
   });
 });
 
-describe('a save that fails', () => {
-  test('brings the proof back next, never in the place of the one that is looked at', async () => {
+describe('a decision that is not saved', () => {
+  test('comes back as the next card, and never replaces the shown one', async () => {
     let fails = true;
     const { session, current, sent, settle } = testReview(3, {
       answering: (name, version) => {
@@ -101,7 +101,7 @@ describe('a save that fails', () => {
     session.decide(approve, 'approved');
     expect(current()).toBe('Child 1');
     const { deck } = session.view();
-    expect(deck.cards.get(deck.current ?? '')?.fate).toMatchObject({
+    expect(deck.cards.get(deck.current ?? '')?.state).toMatchObject({
       is: 'open',
       trouble: { isFailure: true },
     });
@@ -111,7 +111,7 @@ describe('a save that fails', () => {
     expect(session.view().tally.approved).toBe(2);
   });
 
-  test('the connection is lost: all that waited are back, and nothing is sent behind one’s back', async () => {
+  test('brings all waiting cards back if the connection is lost, and sends nothing later', async () => {
     let fail: (() => void) | undefined;
     const { session, sent, settle } = testReview(4, {
       answering: () =>
@@ -129,7 +129,7 @@ describe('a save that fails', () => {
     expect(countOf(session.view().deck, 'open')).toBe(4);
   });
 
-  test('at the end: it is looked at again at once', async () => {
+  test('is shown again at once after the last card', async () => {
     const { session, current, settle } = testReview(1, {
       answering: () => {
         throw new Refused('fault');
@@ -143,8 +143,8 @@ describe('a save that fails', () => {
   });
 });
 
-describe('pages and coming back', () => {
-  test('the next page is asked for before the last card', async () => {
+describe('pages and reloading', () => {
+  test('loads the next page before the last card', async () => {
     const page = (from: number, next: string | null): ReviewDeck => ({
       items: Array.from({ length: 20 }, (_, at) => deckItem(from + at)),
       next,
@@ -159,7 +159,7 @@ describe('pages and coming back', () => {
     expect(session.view().deck.order).toHaveLength(40);
   });
 
-  test('the next page does not come: it is said, and can be asked for again', async () => {
+  test('says that the next page could not be loaded, and loads it when asked again', async () => {
     let fails = false;
     const page = (from: number, next: string | null): ReviewDeck => ({
       items: [deckItem(from)],
@@ -183,11 +183,11 @@ describe('pages and coming back', () => {
     expect(session.view()).toMatchObject({ more: false, error: null });
   });
 
-  test('a reload goes on where it was: the figures, what was put off, the card', async () => {
+  test('a reload keeps the figures, the cards that were put off and the current card', async () => {
     const first = testReview(5);
     await first.settle();
     first.session.decide(approve, 'approved');
-    first.session.later();
+    first.session.putOff();
     first.session.step(1);
     await first.settle();
     const kept = first.memory();

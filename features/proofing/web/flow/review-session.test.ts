@@ -8,7 +8,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('the queue', () => {
-  test('goes on at once, sends in order and one at a time', async () => {
+  test('shows the next card at once, and sends decisions one at a time in order', async () => {
     let answer: (() => void) | undefined;
     const open = { inside: 0, most: 0 };
     const { session, sent, current, settle } = testReview(4, {
@@ -37,21 +37,21 @@ describe('the queue', () => {
     expect(open.most).toBe(1);
   });
 
-  test('the last one leads to the end, with what was put off told', async () => {
+  test('shows the end after the last card, with the number of cards that were put off', async () => {
     const { session, current, settle } = testReview(3);
     await settle();
     session.decide(approve, 'approved');
-    session.later();
+    session.putOff();
     session.decide(reject, 'rejected');
     await settle();
     expect(current()).toBeUndefined();
     expect(session.view().tally).toMatchObject({ approved: 1, rejected: 1 });
     expect(countOf(session.view().deck, 'later')).toBe(1);
-    session.takeUpLater();
+    session.openPutOff();
     expect(current()).toBe('Child 2');
   });
 
-  test('what the server locks counts as sent, and it is said', async () => {
+  test('counts a proof that the server locks as sent, and says so', async () => {
     const { session, settle } = testReview(1, {
       answering: (_, version) => ({ id: '', version: version + 1, status: 'locked', enrolment: '' }),
     });
@@ -62,7 +62,7 @@ describe('the queue', () => {
     expect(session.view().notices).toMatchObject([{ text: 'Child 1 went to the principal.' }]);
   });
 
-  test('what is decided is not decided again', async () => {
+  test('does not decide a decided card again', async () => {
     const { session, sent, settle } = testReview(2);
     await settle();
     session.decide(approve, 'approved');
@@ -74,7 +74,7 @@ describe('the queue', () => {
 });
 
 describe('undo', () => {
-  test('of what has not left: it never does', async () => {
+  test('of a waiting decision means that it is never sent', async () => {
     let answer: (() => void) | undefined;
     const { session, sent, current, settle } = testReview(3, {
       answering: async (_, version) => {
@@ -94,7 +94,7 @@ describe('undo', () => {
     expect(sent).toEqual(['approve Child 1 1']);
   });
 
-  test('of what was saved: with the version that came back; then decided anew with the next', async () => {
+  test('of a saved decision sends the version that came back, and the next decision the one after', async () => {
     const { session, sent, current, settle } = testReview(2);
     await settle();
     session.decide(approve, 'approved');
@@ -107,7 +107,7 @@ describe('undo', () => {
     expect(session.view().tally).toMatchObject({ approved: 0, rejected: 1 });
   });
 
-  test('for ten seconds, the last first', async () => {
+  test('is possible for ten seconds, the last decision first', async () => {
     const { session, current, settle } = testReview(4);
     await settle();
     session.decide(approve, 'approved');
@@ -123,7 +123,7 @@ describe('undo', () => {
     expect(session.view().undoable).toBeNull();
   });
 
-  test('that is refused: the decision stands, and it is said', async () => {
+  test('that is refused shows the decision again, and says so', async () => {
     const { session, current, settle } = testReview(2, {
       answering: (name, version, decision) => {
         if (decision.by === 'undo') throw new Refused('decision_stands');

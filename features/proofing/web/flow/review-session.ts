@@ -5,8 +5,8 @@ import { codeOf, isUndecided } from '@lanyard/http/call';
 import type { DeckItem, ReviewDeck, Standing } from '../../api-review.ts';
 import type { DecisionSession } from '../decision-session.ts';
 import type { Outcome, ReviewDecision } from '../proof-decision.ts';
-import * as state from './deck-state.ts';
-import type { Card, Deck, Tally, OthersDecision } from './deck-state.ts';
+import * as decks from './deck-state.ts';
+import type { Card, Deck, OthersDecision, Tally } from './deck-state.ts';
 import { doneWords, troubleWords, winnerWords } from './flow-words.ts';
 import type { Keeper } from './kept-review.ts';
 import { decidedAt, paceFrom, type Pace } from './pace.ts';
@@ -47,14 +47,14 @@ const noticesKept = 3;
 
 export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) {
   const kept = keeper.read(Date.now());
-  const earlier = kept?.tally ?? state.noTally;
+  const earlier = kept?.tally ?? decks.noTally;
   const later = new Set(kept?.later);
   const listeners = new Set<() => void>();
   let next: string | null | undefined; // undefined: no page was read yet
   let loading = false;
   let noticed = 0;
   let view: View = {
-    deck: state.emptyDeck,
+    deck: decks.emptyDeck,
     phase: 'loading',
     error: null,
     saving: 0,
@@ -62,7 +62,7 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
     notices: [],
     pace: paceFrom(Date.now(), kept?.spent),
     tally: earlier,
-    before: state.sumOf(earlier),
+    before: decks.sumOf(earlier),
     total: 0,
     more: false,
   };
@@ -72,7 +72,7 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
     const { undoable } = decisions.state();
     if (undoable?.decision.by !== 'reviewer') return null;
     const { id, studentName } = undoable.proof;
-    const isHere = deck.cards.get(id)?.fate.is === 'decided';
+    const isHere = deck.cards.get(id)?.state.is === 'decided';
     return isHere ? { id, words: doneWords[undoable.decision.act](studentName) } : null;
   }
   function set(change: Partial<View>): void {
@@ -82,12 +82,12 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
       ...change,
       saving: decisions.state().saving,
       undoable: undoableIn(deck),
-      tally: deck === view.deck ? view.tally : state.tallyOf(deck, earlier),
+      tally: deck === view.deck ? view.tally : decks.tallyOf(deck, earlier),
     };
     for (const listener of listeners) listener();
   }
-  const keep = (): void => {
-    const put = view.deck.order.filter((id) => view.deck.cards.get(id)?.fate.is === 'later');
+  const storeProgress = (): void => {
+    const put = view.deck.order.filter((id) => view.deck.cards.get(id)?.state.is === 'later');
     keeper.write({
       tally: view.tally,
       later: put,
@@ -96,7 +96,7 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
       at: Date.now(),
     });
   };
-  const notice = (text: string, tone: Notice['tone'] = 'note'): void =>
+  const addNotice = (text: string, tone: Notice['tone'] = 'note'): void =>
     set({ notices: [...view.notices, { id: noticed++, tone, text }].slice(-noticesKept) });
   const cardOf = (id: string | null): Card | undefined => (id === null ? undefined : view.deck.cards.get(id));
   const nameOf = (id: string): string => cardOf(id)?.item.studentName ?? '';
@@ -108,9 +108,9 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
     try {
       const page = await reader.page(next);
       next = page.next;
-      let deck = state.append(view.deck, page.items, later);
+      let deck = decks.addPage(view.deck, page.items, later);
       const at = kept?.current ?? null;
-      if (isFirst && at !== null && deck.cards.get(at)?.fate.is === 'open') deck = { ...deck, current: at };
+      if (isFirst && at !== null && deck.cards.get(at)?.state.is === 'open') deck = { ...deck, current: at };
       const known = deck.order.length;
       const total = next === null ? known : Math.max(isFirst ? page.total : view.total, known + 1);
       set({
@@ -125,65 +125,65 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
       if (isFirst) set({ phase: 'failed', error });
       else {
         set({ error });
-        notice('More proofs could not be loaded.', 'failed');
+        addNotice('More proofs could not be loaded.', 'failed');
       }
     } finally {
       loading = false;
     }
   }
   const loadAhead = (): void => {
-    if (state.countOf(view.deck, 'open') < nearTheEnd) void load();
+    if (decks.countOf(view.deck, 'open') < nearTheEnd) void load();
   };
 
   async function showOutcome(id: string, decision: ReviewDecision, outcome: Outcome): Promise<void> {
     if (outcome.is === 'saved') {
-      set({ deck: state.saved(view.deck, id, outcome.status) });
+      set({ deck: decks.markSaved(view.deck, id, outcome.status) });
       if (outcome.status === 'locked' && decision.act !== 'send')
-        notice(`${nameOf(id)} went to the principal.`);
-      keep();
+        addNotice(`${nameOf(id)} went to the principal.`);
+      storeProgress();
     } else if (outcome.is === 'raced') {
       // The record changed, and nobody decided.
-      if (outcome.now.status === cardOf(id)?.item.status) await renewed(id);
-      else lost(id, outcome.now);
-    } else if (outcome.is === 'failed') await showFailure(id, outcome.error);
+      if (outcome.now.status === cardOf(id)?.item.status) await readAgain(id);
+      else closeDecided(id, outcome.now);
+    } else if (outcome.is === 'failed') await putBack(id, outcome.error);
     // Otherwise the undo, or the failure of the earlier decision, has changed the deck already.
   }
-  async function showFailure(id: string, error: unknown): Promise<void> {
+  async function putBack(id: string, error: unknown): Promise<void> {
     const code = codeOf(error);
     // Someone doubted the photo after the card was shown. The card is read again, and shows who doubts it.
-    if (code === 'photo_doubted') return renewed(id);
+    if (code === 'photo_doubted') return readAgain(id);
     const name = nameOf(id);
     if (code === 'not_found') {
-      set({ deck: state.lose(view.deck, id, { is: 'gone' }) });
-      return notice(`${name} is no longer in the queue.`);
+      set({ deck: decks.closeCard(view.deck, id, { is: 'gone' }) });
+      return addNotice(`${name} is no longer in the queue.`);
     }
-    set({ deck: state.bringBack(view.deck, id, { sentence: troubleWords(error), isFailure: true }) });
-    notice(
+    set({ deck: decks.returnCard(view.deck, id, { sentence: troubleWords(error), isFailure: true }) });
+    addNotice(
       isUndecided(error)
         ? `We don’t know whether ${name} was saved. The card is back.`
         : `${name} was not saved and is back.`,
       'failed',
     );
-    keep();
+    storeProgress();
   }
-  function lost(id: string, winner: OthersDecision): void {
-    set({ deck: state.lose(view.deck, id, { is: 'taken', winner }) });
-    notice(winnerWords(nameOf(id), winner, timeZone));
-    keep();
+  function closeDecided(id: string, winner: OthersDecision): void {
+    set({ deck: decks.closeCard(view.deck, id, { is: 'taken', winner }) });
+    addNotice(winnerWords(nameOf(id), winner, timeZone));
+    storeProgress();
   }
-  async function renewed(id: string): Promise<void> {
+  async function readAgain(id: string): Promise<void> {
     const item = await reader.one(id).catch(() => undefined);
-    if (!item) return set({ deck: state.lose(view.deck, id, { is: 'gone' }) });
-    set({ deck: state.renew(view.deck, item, 'It changed while it was before you.') });
-    notice(`${item.studentName} changed meanwhile: look again.`);
+    if (!item) return set({ deck: decks.closeCard(view.deck, id, { is: 'gone' }) });
+    set({ deck: decks.replaceCard(view.deck, item, 'It changed while it was before you.') });
+    addNotice(`${item.studentName} changed meanwhile: look again.`);
   }
-  async function drawn(id: string): Promise<void> {
+  async function readPicture(id: string): Promise<void> {
     const item = await reader.one(id).catch(() => undefined);
-    if (item && cardOf(id)?.fate.is === 'open') set({ deck: state.withCard(view.deck, id, { item }) });
+    if (item && cardOf(id)?.state.is === 'open') set({ deck: decks.withCard(view.deck, id, { item }) });
   }
-  /** Asked about again and again: an open card that shows all that this browser knows. */
+  /** Whether to ask the server for news about this card: it is open, and has all decisions that were made here. */
   const isWatched = (card: Card | undefined): card is Card =>
-    card?.fate.is === 'open' && !decisions.isAheadOf(card.item);
+    card?.state.is === 'open' && !decisions.isAheadOf(card.item);
 
   return {
     load: () => void load(),
@@ -199,58 +199,58 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
     /** Decides the card that is shown. `to` is what its status will most likely be. */
     decide(decision: ReviewDecision, to: ProofStatus): void {
       const card = cardOf(view.deck.current);
-      if (card?.fate.is !== 'open' && card?.fate.is !== 'later') return;
+      if (card?.state.is !== 'open' && card?.state.is !== 'later') return;
       const { id } = card.item;
       const outcome = decisions.decide(card.item, decision);
       if (!outcome) return;
       set({
-        deck: state.decide(view.deck, id, decision, to),
+        deck: decks.decideCard(view.deck, id, decision, to),
         pace: decidedAt(view.pace, Date.now()),
         notices: view.notices.filter(({ tone }) => tone === 'failed'),
       });
       void outcome.then((what) => showOutcome(id, decision, what));
-      keep();
+      storeProgress();
       loadAhead();
     },
     async undo(): Promise<void> {
-      const fate = cardOf(view.undoable?.id ?? null)?.fate;
-      const undone = fate?.is === 'decided' ? decisions.undo(view.undoable?.id) : undefined;
-      if (!undone || fate?.is !== 'decided') return;
+      const state = cardOf(view.undoable?.id ?? null)?.state;
+      const undone = state?.is === 'decided' ? decisions.undo(view.undoable?.id) : undefined;
+      if (!undone || state?.is !== 'decided') return;
       const { id } = undone.proof;
-      set({ deck: state.reopen(view.deck, id) });
-      keep();
+      set({ deck: decks.reopenCard(view.deck, id) });
+      storeProgress();
       const { is } = await undone.outcome;
       if (is !== 'raced' && is !== 'failed') return;
-      set({ deck: state.restore(view.deck, id, { ...fate, saved: true }) });
-      notice(`The decision on ${nameOf(id)} stands: it could not be taken back.`, 'failed');
+      set({ deck: decks.restoreCard(view.deck, id, { ...state, saved: true }) });
+      addNotice(`The decision on ${nameOf(id)} stands: it could not be taken back.`, 'failed');
     },
-    later(): void {
+    putOff(): void {
       const { current } = view.deck;
-      if (current === null || cardOf(current)?.fate.is !== 'open') return;
-      set({ deck: state.putOff(view.deck, current) });
-      keep();
+      if (current === null || cardOf(current)?.state.is !== 'open') return;
+      set({ deck: decks.putOffCard(view.deck, current) });
+      storeProgress();
       loadAhead();
     },
     step(by: 1 | -1): void {
-      set({ deck: state.step(view.deck, by) });
-      keep();
+      set({ deck: decks.showNeighbour(view.deck, by) });
+      storeProgress();
     },
-    goOn(): void {
-      set({ deck: state.goOn(view.deck) });
-      keep();
+    showNextOpen(): void {
+      set({ deck: decks.showNextOpen(view.deck) });
+      storeProgress();
     },
-    takeUpLater(): void {
-      set({ deck: state.takeUpLater(view.deck), pace: { ...view.pace, last: Date.now() } });
-      keep();
+    openPutOff(): void {
+      set({ deck: decks.openPutOff(view.deck), pace: { ...view.pace, last: Date.now() } });
+      storeProgress();
     },
     dismiss: (id: number): void => set({ notices: view.notices.filter((each) => each.id !== id) }),
-    commented(id: string, comments: number): void {
+    setComments(id: string, comments: number): void {
       const card = cardOf(id);
-      if (card) set({ deck: state.withCard(view.deck, id, { item: { ...card.item, comments } }) });
+      if (card) set({ deck: decks.withCard(view.deck, id, { item: { ...card.item, comments } }) });
     },
     /** The cards that are shown or come next, as they are known here. The server says which of them changed. */
-    known: (): string =>
-      [view.deck.current, ...state.ahead(view.deck, 4)]
+    watchedCards: (): string =>
+      [view.deck.current, ...decks.nextCards(view.deck, 4)]
         .map(cardOf)
         .filter(isWatched)
         .map(
@@ -259,16 +259,16 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
         )
         .join(','),
     /** Others decided, or a picture was drawn. */
-    heard(changed: readonly Standing[]): void {
+    applyNews(changed: readonly Standing[]): void {
       for (const { id, status, version, ...winner } of changed) {
         const card = cardOf(id);
         if (!isWatched(card)) continue;
-        if (status !== card.item.status) lost(id, { status, ...winner });
-        else if (version !== card.item.version) void renewed(id);
-        else void drawn(id);
+        if (status !== card.item.status) closeDecided(id, { status, ...winner });
+        else if (version !== card.item.version) void readAgain(id);
+        else void readPicture(id);
       }
     },
-    fail: (text: string): void => notice(text, 'failed'),
-    finish: () => keeper.clear(),
+    showFailure: (text: string): void => addNotice(text, 'failed'),
+    clearKept: () => keeper.clear(),
   };
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
-/** Held down, a key decides once; only moving goes on. */
+/** A key that is held down decides once. Only the keys that move repeat. */
 export function useFlowKeys(keys: Keys, enabled: boolean): void {
   const once = (key: string, isMove = false) =>
     [
@@ -26,8 +26,8 @@ export function useFlowKeys(keys: Keys, enabled: boolean): void {
   useHotkey('ArrowLeft', () => keys['k']?.(), { enabled });
 }
 
-/** True from press to release. */
-export function useHeld(key: string): [boolean, (held: boolean) => void] {
+/** True from the press of the key or button to its release. */
+export function useHeldKey(key: string): [boolean, (held: boolean) => void] {
   const [held, setHeld] = useState(false);
   useHotkey(key, () => setHeld(true));
   useEffect(() => {

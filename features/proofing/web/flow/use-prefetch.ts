@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 
-import { ahead, type Deck } from './deck-state.ts';
-import type { PictureStore, Wanted } from './picture-store.ts';
+import { nextCards, type Deck } from './deck-state.ts';
+import type { PictureStore, WantedPicture } from './picture-store.ts';
 
 const next = 3;
-const behind = 3; // for an undo, or a look back
+const behind = 3; // for an undo, or a step back
 
-/** What is shown, the next three, and the last few; everything else is let go. Last year's only while it is looked at. */
+/** Fetches the pictures of the current card, of the next three and of the last three. Other pictures are dropped. */
 export function usePrefetch(deck: Deck, store: PictureStore, lastYear: boolean): void {
   const visited = useRef<readonly string[]>([]);
   useEffect(() => {
     const { current, cards } = deck;
     if (current !== null)
       visited.current = [current, ...visited.current.filter((id) => id !== current)].slice(0, behind + 1);
-    const wanted: Wanted[] = [];
-    for (const id of new Set([...visited.current, ...ahead(deck, next)])) {
+    const wanted: WantedPicture[] = [];
+    for (const id of new Set([...visited.current, ...nextCards(deck, next)])) {
       const { photo = null, thumbnail, card = null, lastYear: old } = cards.get(id)?.item.pictures ?? {};
       if (photo !== null) wanted.push({ address: photo, instead: thumbnail });
       if (card !== null) wanted.push({ address: card });

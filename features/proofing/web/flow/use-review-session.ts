@@ -37,13 +37,13 @@ export function useReviewSession(section: string | undefined, status: DeckStatus
     networkMode: 'always',
     queryKey: ['proofs', org, 'standings of the deck'],
     queryFn: async ({ signal }) => {
-      const of = session.known();
+      const of = session.watchedCards();
       return of === '' ? [] : (await call(listStandings, { params: { org }, query: { of } }, signal)).changed;
     },
     gcTime: 0,
   });
   useEffect(() => {
-    if (standings.data) session.heard(standings.data);
+    if (standings.data) session.applyNews(standings.data);
   }, [standings.data, session]);
   return session;
 }

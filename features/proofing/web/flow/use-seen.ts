@@ -4,10 +4,10 @@ import type { Card } from './deck-state.ts';
 import type { PictureStore } from './picture-store.ts';
 import { usePicture } from './use-review-session.ts';
 
-const shortest = 60; // a second tap of the same finger
-const afterSwap = 800; // it changed under somebody's eyes
+const shortest = 60; // ignores a second tap of the same finger
+const afterSwap = 800; // the card changed while the person looked at it
 
-/** Nobody decides on what was not on their screen: whether the face and the card were, and for a moment. */
+/** Tells whether the photo and the card were on the screen long enough, so that nobody decides without seeing them. */
 export function useSeen(card: Card | undefined, store: PictureStore) {
   const { photo = null, card: front = null } = card?.item.pictures ?? {};
   const face = usePicture(store, photo);

@@ -1,11 +1,11 @@
-// A card under a finger: right, left or up, and only where it was meant.
+// Recognises swipes of a card to the right, left or up. Short movements do not count.
 import { useRef, useState, type PointerEvent } from 'react';
 
 export type Swipe = 'right' | 'left' | 'up';
 type Drag = { readonly x: number; readonly y: number };
 
 const far = 90;
-const flick = 0.5; // pixels a millisecond
+const flick = 0.5; // pixels per millisecond
 const slack = 10;
 
 const aim = ({ x, y }: Drag, reach: number): Swipe | undefined => {
@@ -26,7 +26,7 @@ export function useSwipe(onSwipe: (swipe: Swipe, from: Drag) => void, enabled: b
   };
   return {
     drag,
-    /** Where it would go if it were let go now. */
+    /** The direction in which the card would go if the person let it go now. */
     aimed: drag ? aim(drag, far) : undefined,
     hand: {
       onPointerDown(event: PointerEvent) {
@@ -52,7 +52,7 @@ export function useSwipe(onSwipe: (swipe: Swipe, from: Drag) => void, enabled: b
       onPointerUp(event: PointerEvent) {
         const begun = start.current;
         const to = moved(event);
-        // A quick one may be over before it was seen to move.
+        // A quick swipe may end before the first move event.
         if (begun?.id !== event.pointerId || Math.hypot(to.x, to.y) < slack) return end();
         const speed = Math.hypot(to.x, to.y) / Math.max(1, event.timeStamp - begun.at);
         const swipe = aim(to, speed > flick ? far / 2 : far);

@@ -15,7 +15,7 @@ const kindly = ({ pairs }: ReviewSummary): string =>
     ? 'Your school mixes in a few cards with another child’s face. You noticed every one: thank you for looking.'
     : 'Your school mixes in a few cards with another child’s face. Anybody can miss one; a slower second look at the faces helps.';
 
-/** The end of a class: what was planted, told plainly. Nothing where nothing was. */
+/** At the end of a class, shows which cards were planted. Shows nothing if none were. */
 export function ReviewOutcome({ section }: { readonly section: string }) {
   const { data } = useReviewSummary(section);
   if (!data?.finished || data.pairs.length === 0) return null;

@@ -44,7 +44,7 @@ function Row({ reviewer: { name, classes, rate, under } }: { readonly reviewer: 
   );
 }
 
-/** What each of those who review a class caught of what was planted for them. */
+/** How many of their planted pairs each reviewer caught. */
 export function ReviewerStandings() {
   const { data, error, refetch } = useStandings();
   return (

@@ -19,12 +19,16 @@ const place: Omit<Place, 'roles'> = {
   person: { id: '', name: 'Priya Sharma', email: '' },
 };
 
-type Asked = { readonly method: string; readonly path: string; readonly body: unknown };
+type TestRequest = { readonly method: string; readonly path: string; readonly body: unknown };
 type Answers = Readonly<Record<string, unknown>>;
 
 /** Answers by method and the end of the path; a function is asked. */
-async function open(role: Place['roles'][number], answers: Answers, shown: ReactNode): Promise<Asked[]> {
-  const log: Asked[] = [];
+async function open(
+  role: Place['roles'][number],
+  answers: Answers,
+  shown: ReactNode,
+): Promise<TestRequest[]> {
+  const log: TestRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = new URL(address, location.origin).pathname.replace('/api/v1/orgs/7', '');
     log.push({ method, path, body: JSON.parse(typeof body === 'string' ? body : 'null') as unknown });
@@ -73,7 +77,7 @@ const world = (of: Partial<HonestSettings> = {}, review: Partial<SectionReview> 
 });
 
 describe('the settings', () => {
-  test('turned on with numbers of one’s own; then what each reviewer caught is there', async () => {
+  test('are turned on with other numbers, and then show what each reviewer caught', async () => {
     const saved = { on: true, pairs: 3, limit: 90, version: 1 };
     const log = await open('admin', { ...world(), 'PATCH /proof-settings': saved }, <ProofingSettings />);
     const save = page.getByRole('button', { name: 'Save' });
@@ -91,7 +95,7 @@ describe('the settings', () => {
     await expect.element(page.getByText('Under the limit', { exact: true })).toBeVisible();
   });
 
-  test('the principal reads it and is told who can change it', async () => {
+  test('are read by the principal, with the note who can change them', async () => {
     await open('principal', world({ on: true }), <ProofingSettings />);
     await expect.element(page.getByRole('checkbox')).toBeDisabled();
     await expect
@@ -102,7 +106,7 @@ describe('the settings', () => {
 });
 
 describe('classes under review', () => {
-  test('overdue is said, and a reminder goes to whoever it waits for', async () => {
+  test('show that a class is overdue, and send a reminder to its reviewer', async () => {
     const path = `/sections/${section.id}/reminder`;
     const log = await open(
       'admin',
@@ -115,18 +119,18 @@ describe('classes under review', () => {
     await expect.element(page.getByText('Reminder sent to Meera')).toBeVisible();
     expect(log.filter((each) => each.path === path)).toHaveLength(1);
   });
-  test('one a day', async () => {
+  test('allow one reminder a day', async () => {
     await open('admin', world({}, { remindedToday: true }), <ProofingSettings />);
     await expect
       .element(page.getByRole('button', { name: 'Remind about 10-A' }))
       .toHaveAccessibleDescription('A reminder went out today.');
   });
-  test('not overdue: no button', async () => {
+  test('have no reminder button if the class is not overdue', async () => {
     await open('admin', world({}, { overdue: false, dueOn: null }), <ProofingSettings />);
     await expect.element(page.getByText('No date')).toBeVisible();
     await expect.element(page.getByRole('button', { name: /Remind/ })).not.toBeInTheDocument();
   });
-  test('with the principal: they give it back, others are told who can', async () => {
+  test('let the principal give a class back', async () => {
     const path = `/sections/${section.id}/to-principal`;
     const given = world({ on: true });
     let isBack = false;
@@ -151,7 +155,7 @@ describe('classes under review', () => {
     await expect.element(page.getByText('10-A is Meera Nair’s again')).toBeVisible();
     expect(log.filter((each) => each.path === path)).toHaveLength(1);
   });
-  test('an admin does not', async () => {
+  test('do not let an admin give a class back', async () => {
     await open('admin', world({}, { withPrincipal: '2025-11-12T08:00:00.000Z' }), <ProofingSettings />);
     await expect
       .element(page.getByRole('button', { name: /Give back 10-A/ }))
@@ -176,7 +180,7 @@ describe('the end of a review', () => {
   };
   const at = `POST /sections/${section.id}/review-summary`;
   const outcome = <ReviewOutcome section={section.id} />;
-  test('what was caught and missed, with both names, plainly and kindly', async () => {
+  test('shows what was caught and missed, with both names', async () => {
     await open('reviewer', { [at]: told }, outcome);
     await expect
       .element(page.getByRole('heading', { name: 'You caught 1 of 2 planted cards' }))
@@ -187,7 +191,7 @@ describe('the end of a review', () => {
       .toHaveTextContent('The card of Child 2 showed Face 2Went through');
     await expect.element(page.getByText(/The principal will read this class as well/)).toBeVisible();
   });
-  test('all of them: thanks, and no warning', async () => {
+  test('thanks a reviewer who caught all pairs, without a warning', async () => {
     const all = {
       ...told,
       pairs: [pair(1, true), pair(3, true)],
@@ -202,7 +206,7 @@ describe('the end of a review', () => {
   test.each([
     ['not through yet', { ...told, finished: false, pairs: [] }],
     ['nothing was planted', { ...told, pairs: [] }],
-  ])('%s: nothing', async (_, answer) => {
+  ])('shows nothing if %s', async (_, answer) => {
     const log = await open('reviewer', { [at]: answer }, <div>Before{outcome}</div>);
     await expect.poll(() => log.length).toBe(1);
     await expect.element(page.getByText('Before')).toBeVisible();
@@ -210,8 +214,8 @@ describe('the end of a review', () => {
   });
 });
 
-describe('the switch of the daily mail', () => {
-  test('on by default, off at a press', async () => {
+describe('the switch of the daily email', () => {
+  test('is on by default, and off after a press', async () => {
     const log = await open(
       'reviewer',
       { 'GET /my-digest': { wanted: true }, 'PATCH /my-digest': { wanted: false } },
@@ -223,7 +227,7 @@ describe('the switch of the daily mail', () => {
     await expect.element(control).not.toBeChecked();
     expect(log.at(-1)).toEqual({ method: 'PATCH', path: '/my-digest', body: { wanted: false } });
   });
-  test('by the link in the mail it is off on arrival, once, and says so', async () => {
+  test('is turned off once by the link in the email, and says so', async () => {
     const stopped = vi.fn();
     const log = await open(
       'reviewer',

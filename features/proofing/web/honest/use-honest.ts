@@ -23,8 +23,8 @@ export const useStandings = () => useEndpoint(listReviewerStandings, {});
 
 const mostAsked = 8;
 /**
- * The end of a class. It is asked for when it is reached, because after it the reviewer can undo nothing. The last
- * decision may still be on its way then, so it is asked for a few times.
+ * The result at the end of a class. The client reads it only then, because afterwards the reviewer can undo nothing. The last
+ * decision may not have arrived yet, so the client reads the result several times.
  */
 export const useReviewSummary = (section: string, options: { readonly enabled?: boolean } = {}) =>
   useEndpoint(

@@ -7,20 +7,20 @@ import { useEffect, useRef } from 'react';
 import { useChooseDigest, useDigest } from './use-nudges.ts';
 
 export interface DigestSwitchProps {
-  /** They came by the link in the mail that says how to stop it: it is off when they arrive. */
+  /** The person followed the link in the email that turns it off. The switch is off when the page opens. */
   readonly stop?: boolean;
   readonly onStopped?: () => void;
 }
 
-/** Each person's own switch for the daily mail of the school this tab shows. */
+/** Turns the daily email of this school on or off for the signed-in person. */
 export function DigestSwitch({ stop = false, onStopped }: DigestSwitchProps) {
   const { data, error, refetch } = useDigest();
   const choose = useChooseDigest();
   const { mutate } = choose;
-  const asked = useRef(false);
+  const hasStopped = useRef(false);
   useEffect(() => {
-    if (!stop || asked.current) return;
-    asked.current = true;
+    if (!stop || hasStopped.current) return;
+    hasStopped.current = true;
     mutate(false, { onSuccess: () => onStopped?.() });
   }, [stop, mutate, onStopped]);
   const wanted = choose.isPending ? choose.variables : data?.wanted;

@@ -7,7 +7,7 @@ export interface DueMarkProps {
   readonly overdue: boolean;
 }
 
-/** Until when a class is to be reviewed; loud when the day has passed with something left. */
+/** The due date of a class. It is marked red if the date has passed and proofs are left. */
 export function DueMark({ dueOn, overdue }: DueMarkProps) {
   if (dueOn === null) return <span className="text-fg-3">No date</span>;
   const date = formatShortDay(dueOn);

@@ -8,12 +8,12 @@ import { useRemind, type Reminded } from './use-nudges.ts';
 
 export interface RemindButtonProps {
   readonly of: Reminded;
-  /** What it is, for who cannot see the row: "9-A". */
+  /** What the reminder is about, for screen readers: "9-A". */
   readonly what: string;
   readonly disabledReason?: string | undefined;
 }
 
-/** On a locked proof or an overdue class: one mail to whoever it waits for, once a day. */
+/** Sends a reminder about a locked proof or an overdue class by email, at most once a day. */
 export function RemindButton({ of, what, disabledReason }: RemindButtonProps) {
   const remind = useRemind();
   const toast = useToast();
@@ -24,7 +24,7 @@ export function RemindButton({ of, what, disabledReason }: RemindButtonProps) {
       disabledReason={disabledReason}
       aria-label={`Remind about ${what}`}
       onClick={() =>
-        // Not the callbacks of `mutate`: the row may be gone when the list is read again.
+        // Not in the callbacks of `mutate`: those are not called if the row disappears when the list is read again.
         void remind.mutateAsync(of).then(
           ({ to }) => toast.show({ kind: 'done', title: `Reminder sent to ${formatList(to)}` }),
           (fault: unknown) => toast.show(failedToast('No reminder was sent', fault)),

@@ -38,7 +38,7 @@ function HandBack({ section }: { readonly section: SectionReview }) {
       disabledReason={mayDecide ? undefined : 'The principal gives a class back.'}
       aria-label={`Give back ${section.class} to ${to ?? 'its reviewer'}`}
       onClick={() =>
-        // Not the callbacks of `mutate`: this button is gone as soon as the list is read again.
+        // Not in the callbacks of `mutate`: those are not called, because this button disappears when the list is read again.
         void handBack.mutateAsync(section.id).then(
           () =>
             toast.show({
@@ -86,7 +86,7 @@ function Row({ section }: { readonly section: SectionReview }) {
   );
 }
 
-/** Every class that has proofs: whose it is, how far it is, and until when. */
+/** Every class that has proofs, with its reviewer, its progress and its due date. */
 export function SectionReviews() {
   const { data, error, refetch } = useSectionReviews();
   return (

@@ -6,7 +6,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** A named part of the review. */
+/** A part of the review with a heading. */
 export function Part({ title, tools, children }: PartProps) {
   return (
     <section aria-label={title} className="flex flex-col gap-2">

@@ -17,7 +17,7 @@ const name = (text: string) => review().getByRole('heading', { name: text, exact
 const button = (text: string) => review().getByRole('button', { name: text, exact: true });
 const now = (): string => new Date().toISOString();
 
-test('one proof in full: its facts, issues with their measures, card, changes, thread and history', async () => {
+test('shows one proof in full: facts, issues with measures, card, changes, comments and history', async () => {
   const issues = [
     { tag: 'Blurry image' as const, blocking: true, because: [{ measure: 'sharpness' as const, score: 15 }] },
   ];
@@ -74,7 +74,7 @@ test('only a pending proof can be decided; a decision goes on to the next that w
   ]);
 });
 
-test('a reviewer sends it to the principal with a reason', async () => {
+test('a reviewer sends a proof to the principal with a reason', async () => {
   const log = testProofServer(someProofs(1));
   await render(<TestQueue search={{ proof: idOf(1) }} />);
   await button('More decisions').click();
@@ -89,7 +89,7 @@ test('a reviewer sends it to the principal with a reason', async () => {
   expect(decisions(log)).toMatchObject([{ body: { act: 'send', note: 'The parents asked for it' } }]);
 });
 
-test('a locked one is the principal’s: approve, reject and unlock, each with a reason', async () => {
+test('the principal approves, rejects and unlocks a locked proof, each with a reason', async () => {
   const locked = someProof(1, { status: 'locked', lockedWhy: 'third_retake' });
   testProofServer([locked]);
   const shown = await render(<TestQueue search={{ proof: idOf(1) }} />);
@@ -111,7 +111,7 @@ test('a locked one is the principal’s: approve, reject and unlock, each with a
   expect(decisions(log)).toMatchObject([{ version: '"1"', body: { act: 'unlock', note: 'Look once more' } }]);
 });
 
-test('a rejected one says whose task it is; the principal reopens it with a reason', async () => {
+test('a rejected proof says whose task it is, and the principal reopens it with a reason', async () => {
   const decision = {
     act: 'retake',
     reason: 'blurry_image',
@@ -137,7 +137,7 @@ test('a rejected one says whose task it is; the principal reopens it with a reas
   expect(log.find(({ path }) => path.endsWith('/reopening'))?.body).toEqual({ note: 'It is sharp enough' });
 });
 
-test('a comment is sent once; what was written beside a decision goes with it', async () => {
+test('sends a comment once, and sends a typed comment together with a decision', async () => {
   const log = testProofServer(someProofs(2));
   await render(<TestQueue search={{ proof: idOf(1) }} />);
   const box = () => review().getByPlaceholder('Add your review comments...');
@@ -157,7 +157,23 @@ test('a comment is sent once; what was written beside a decision goes with it', 
   ]);
 });
 
-test('last year’s photo stands beside it on demand, and Space brings both closer while it is held', async () => {
+test('sends a comment whose answer was lost to its own proof again, also after the dialog went on', async () => {
+  let lost = 0;
+  const log = testProofServer(someProofs(2), ({ path }) =>
+    path.endsWith('/comments') && lost++ === 0 ? { status: 503, body: {}, retryAfter: '0.5' } : undefined,
+  );
+  await render(<TestQueue search={{ proof: idOf(1) }} />);
+  await review().getByPlaceholder('Add your review comments...').fill('Looks like her brother');
+  await button('Comment').click();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'View details, Asha 2' }).click();
+  await expect.element(name('Asha 2')).toBeVisible();
+  const comments = () => log.filter(({ path }) => path.endsWith('/comments'));
+  await expect.poll(comments).toHaveLength(2);
+  expect(comments()[1]).toEqual(comments()[0]);
+});
+
+test('shows last year’s photo on demand, and zooms both while Space is held', async () => {
   const photo = { id: idOf(70), version: 1 };
   testProofServer([someProof(1, { photo })], undefined, {
     lastYear: { id: idOf(71), version: 1, year: '2024' },
@@ -173,7 +189,7 @@ test('last year’s photo stands beside it on demand, and Space brings both clos
   await expect.element(review().getByText('100%')).toBeVisible();
 });
 
-test('an address that leads nowhere says so', async () => {
+test('says that a proof of an unknown address could not be loaded', async () => {
   testProofServer(someProofs(1));
   await render(<TestQueue search={{ proof: idOf(77) }} />);
   await expect.element(review().getByRole('alert')).toMatchTextContent(/Couldn’t load this proof/);

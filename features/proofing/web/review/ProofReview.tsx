@@ -19,23 +19,23 @@ import { useComment, useProof } from '../use-proofs.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import { ReviewChanges } from './ReviewChanges.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
-import { hasFoot, ReviewFoot, type Asking } from './ReviewFoot.tsx';
+import { hasFoot, ReviewFoot, type Question } from './ReviewFoot.tsx';
 import { ReviewHistory } from './ReviewHistory.tsx';
 import { ReviewIssues } from './ReviewIssues.tsx';
 import { ReviewPhoto } from './ReviewPhoto.tsx';
-import { ReviewStanding } from './ReviewStanding.tsx';
+import { ReviewStatus } from './ReviewStatus.tsx';
 import { ReviewThread } from './ReviewThread.tsx';
 import { useAhead } from './use-ahead.ts';
 
 export interface ProofReviewProps {
   readonly id: string;
-  /** The list it stands in, as far as it is here. */
+  /** The loaded part of the list that has this proof. */
   readonly proofs: readonly Proof[] | undefined;
   readonly total: number;
-  /** How many of them are pending. */
+  /** How many proofs of the list are pending. */
   readonly left: number | undefined;
   readonly deciding: Deciding;
-  /** Opened to say something. */
+  /** Opened to write a comment: the comment field gets the focus. */
   readonly commenting: boolean;
   readonly fetchMore: (() => void) | undefined;
   readonly onProof: (id: string) => void;
@@ -46,7 +46,7 @@ const none: readonly Proof[] = [];
 const nearTheEnd = 5;
 const isPending = ({ status }: Proof): boolean => status === 'pending';
 
-/** One proof, large: the face, the card, what was found and said, and the decision. */
+/** One proof in a dialog: photo, card, issues, comments and the decision. */
 export function ProofReview({
   id,
   proofs = none,
@@ -67,16 +67,16 @@ export function ProofReview({
   const proof: Proof | undefined = proofs[at] ?? full;
   const ahead = useAhead(proofs, at);
   const [compared, setCompared] = useState(false);
-  const [asked, setAsked] = useState<{ readonly of: string; readonly asking: Asking }>();
-  const asking = asked?.of === id ? asked.asking : undefined;
-  const ask = (next: Asking | undefined) => setAsked(next && { of: id, asking: next });
+  const [open, setOpen] = useState<{ readonly proof: string; readonly question: Question }>();
+  const question = open?.proof === id ? open.question : undefined;
+  const ask = (next: Question | undefined) => setOpen(next && { proof: id, question: next });
 
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const draft = drafts[id] ?? '';
   const setDraft = (text: string) => setDrafts((before) => ({ ...before, [id]: text }));
-  const { mutate: comment, isPending: sending, error: unsent, variables } = useComment();
+  const { mutate: comment, isPending: sending, error: commentError, variables } = useComment();
   const box = useRef<HTMLTextAreaElement>(null);
-  const say = (): void => {
+  const sendComment = (): void => {
     const text = draft.trim();
     if (text === '' || sending) return;
     comment({ proof: id, text }, { onSuccess: () => setDraft('') });
@@ -94,14 +94,14 @@ export function ProofReview({
   const decide = (decision: Decision): void => {
     if (!proof) return;
     ask(undefined);
-    if (draft.trim() !== '') say(); // what was written beside a decision belongs to it
+    if (draft.trim() !== '') sendComment(); // a comment that was typed before a decision is sent with it
     void deciding.decide(proof, decision);
     const onwards = proofs.slice(at + 1).find(isPending) ?? proofs.slice(0, Math.max(0, at)).find(isPending);
     if (decision.by === 'reviewer' && onwards) onProof(onwards.id);
   };
   const may = (act: 'approve' | 'reject' | 'retake') =>
     proof && reasonAgainst(act, proof, here) === undefined;
-  const inDialog = { inDialog: true, enabled: asking === undefined };
+  const inDialog = { inDialog: true, enabled: question === undefined };
   const goTo = (there: Proof | undefined) => there && onProof(there.id);
   useHotkey('ArrowRight', () => goTo(next), inDialog);
   useHotkey('j', () => goTo(next), inDialog);
@@ -118,7 +118,7 @@ export function ProofReview({
   useHotkey('c', () => box.current?.focus(), inDialog);
   useHotkey('z', deciding.undoLast, inDialog);
 
-  // Toasts stand above what one decides with.
+  // Toasts appear above the decision buttons.
   const foot = useCallback((element: HTMLElement | null) => {
     const toasts = document.querySelector<HTMLElement>('[data-toasts]')?.style;
     if (element === null || !toasts) return undefined;
@@ -161,15 +161,15 @@ export function ProofReview({
           />
         </>
       }
-      onClose={(by) => (by === 'escape' && asking ? ask(undefined) : onClose())}
+      onClose={(by) => (by === 'escape' && question ? ask(undefined) : onClose())}
       footer={
         proof &&
-        (asking !== undefined || hasFoot(proof, { decideLocked, reopen })) && (
+        (question !== undefined || hasFoot(proof, { decideLocked, reopen })) && (
           <div ref={foot} className="flex w-full flex-wrap items-center justify-end gap-2">
             <ReviewFoot
               key={id}
               proof={proof}
-              asking={asking}
+              question={question}
               barred={barred}
               unfit={
                 proof.status === 'pending'
@@ -177,7 +177,7 @@ export function ProofReview({
                   : undefined
               }
               offline={offline}
-              onAsk={ask}
+              onQuestion={ask}
               onDecide={decide}
             />
           </div>
@@ -226,7 +226,7 @@ export function ProofReview({
               <h2 className="text-xl font-semibold tracking-[-0.01em] wrap-anywhere">{proof.studentName}</h2>
               <ProofStatusBadge status={proof.status} />
             </div>
-            <ReviewStanding
+            <ReviewStatus
               proof={proof}
               full={full}
               trouble={trouble}
@@ -244,11 +244,11 @@ export function ProofReview({
               history={full?.history}
               draft={draft}
               busy={sending}
-              error={variables?.proof === id && draft !== '' ? unsent : undefined}
+              error={variables?.proof === id && draft !== '' ? commentError : undefined}
               barred={offline}
               box={box}
               onDraft={setDraft}
-              onSend={say}
+              onSend={sendComment}
             />
             {full && <ReviewHistory history={full.history} />}
           </ScrollRegion>

@@ -11,7 +11,7 @@ const sides = [
   { value: 'back', label: 'Back' },
 ] as const;
 
-/** Exactly what would be printed. */
+/** The card exactly as it would be printed. */
 export function ReviewCard({ proof }: { readonly proof: Proof }) {
   const [chosen, setSide] = useState<'front' | 'back'>('front');
   const side = proof.hasBack ? chosen : 'front';

@@ -4,11 +4,11 @@ import type { ProofInFull } from '../../api.ts';
 import { Part } from './Part.tsx';
 
 type Change = ProofInFull['changed'][number];
-// A photo and a template are named by their ids, which say nothing.
+// The values of a photo and a template are ids, which mean nothing to people.
 const unspeakable: ReadonlySet<string> = new Set(['photo', 'template']);
 const shown = (value: Change['from']): string => (value === null || value === '' ? 'nothing' : String(value));
 
-/** Since the version before. */
+/** What changed since the version before. */
 export function ReviewChanges({ changed }: { readonly changed: readonly Change[] }) {
   if (changed.length === 0) return null;
   return (

@@ -10,18 +10,18 @@ import { Part } from './Part.tsx';
 
 interface FactsProps {
   readonly proof: Proof;
-  /** Not here yet: the rest is shown all the same. */
+  /** Undefined while it is loading. The rest is shown without it. */
   readonly full: ProofInFull | undefined;
 }
 
-// Said above already, the same on every card, or given at release.
+// These fields are shown above, equal on every card, or set at release.
 const elsewhere = /^(student\.(name|class|division|rollNumber|identifier)$|school\.|year\.|card\.)/;
 
 interface FactProps {
   readonly label: string;
   readonly children: string;
   readonly title?: string | undefined;
-  /** All of the row is its own. */
+  /** The fact fills the whole row. */
   readonly wide?: boolean;
 }
 function Fact({ label, children, title, wide = false }: FactProps) {

@@ -14,7 +14,7 @@ import { doubtWords } from '../proof-words.ts';
 import { ReasonPicker } from '../ReasonPicker.tsx';
 import { WhyForm } from './WhyForm.tsx';
 
-export type Asking =
+export type Question =
   | 'doubt'
   | 'reject'
   | 'retake'
@@ -26,19 +26,19 @@ export type Asking =
 
 export interface ReviewFootProps {
   readonly proof: Proof;
-  readonly asking: Asking | undefined;
-  /** Why nobody here can decide. */
+  readonly question: Question | undefined;
+  /** Why this person cannot decide. */
   readonly barred: string | undefined;
-  /** Why it cannot be approved. */
+  /** Why the proof cannot be approved. */
   readonly unfit: string | undefined;
   /** Why the principal cannot act. */
   readonly offline: string | undefined;
-  readonly onAsk: (asking: Asking | undefined) => void;
+  readonly onQuestion: (question: Question | undefined) => void;
   readonly onDecide: (decision: Decision) => void;
 }
 
-type AskedWhy = Exclude<Asking, 'doubt' | 'reject' | 'retake'>;
-const whys: Readonly<Record<AskedWhy, { readonly ask: string; readonly act: string }>> = {
+type ReasonQuestion = Exclude<Question, 'doubt' | 'reject' | 'retake'>;
+const whys: Readonly<Record<ReasonQuestion, { readonly ask: string; readonly act: string }>> = {
   send: { ask: 'Why should the principal decide?', act: 'Send to principal' },
   approve_locked: { ask: 'Why is it right?', act: 'Approve as principal' },
   reject_locked: { ask: 'Why is it rejected?', act: 'Reject' },
@@ -46,29 +46,35 @@ const whys: Readonly<Record<AskedWhy, { readonly ask: string; readonly act: stri
   reopen: { ask: 'Why should it be reviewed again?', act: 'Reopen' },
 };
 
-function decisionOf(asking: AskedWhy, note: string, doubt: Proof['doubt']): Decision {
-  if (asking === 'send') return { by: 'reviewer', act: 'send', note };
-  if (asking === 'reopen') return { by: 'reopening', note };
+function decisionOf(question: ReasonQuestion, note: string, doubt: Proof['doubt']): Decision {
+  if (question === 'send') return { by: 'reviewer', act: 'send', note };
+  if (question === 'reopen') return { by: 'reopening', note };
   const act = { approve_locked: 'approve', reject_locked: 'reject', unlock: 'unlock' } as const;
-  const settled = asking === 'approve_locked' ? doubt?.id : undefined;
-  return { by: 'principal', act: act[asking], note, doubt: settled };
+  const settled = question === 'approve_locked' ? doubt?.id : undefined;
+  return { by: 'principal', act: act[question], note, doubt: settled };
 }
 
 const grown = 'max-sm:flex-1';
 const key = 'coarse:hidden max-sm:hidden';
 
-function Pending({ proof, barred, unfit, onAsk, onDecide }: ReviewFootProps) {
+function Pending({ proof, barred, unfit, onQuestion, onDecide }: ReviewFootProps) {
   return (
     <>
       <Menu
         align="start"
         trigger={<IconButton icon={Ellipsis} label="More decisions" className="me-auto max-sm:flex-none!" />}
       >
-        <MenuItem icon={Lock} disabledReason={barred} onSelect={() => onAsk('send')}>
+        <MenuItem icon={Lock} disabledReason={barred} onSelect={() => onQuestion('send')}>
           Send to principal
         </MenuItem>
       </Menu>
-      <Button size="lg" className={grown} disabledReason={barred} keys="t" onClick={() => onAsk('retake')}>
+      <Button
+        size="lg"
+        className={grown}
+        disabledReason={barred}
+        keys="t"
+        onClick={() => onQuestion('retake')}
+      >
         <RotateCcw aria-hidden />
         Request Retake
         <Kbd className={key}>T</Kbd>
@@ -79,7 +85,7 @@ function Pending({ proof, barred, unfit, onAsk, onDecide }: ReviewFootProps) {
         className={grown}
         disabledReason={barred}
         keys="r"
-        onClick={() => onAsk('reject')}
+        onClick={() => onQuestion('reject')}
       >
         <X aria-hidden />
         Reject
@@ -91,7 +97,7 @@ function Pending({ proof, barred, unfit, onAsk, onDecide }: ReviewFootProps) {
         className="max-sm:h-13! max-sm:basis-full"
         disabledReason={barred ?? unfit}
         keys="a"
-        onClick={() => (proof.doubt ? onAsk('doubt') : onDecide(approvalOf(proof)))}
+        onClick={() => (proof.doubt ? onQuestion('doubt') : onDecide(approvalOf(proof)))}
       >
         <Check aria-hidden strokeWidth={2.6} />
         Approve
@@ -101,10 +107,10 @@ function Pending({ proof, barred, unfit, onAsk, onDecide }: ReviewFootProps) {
   );
 }
 
-function Locked({ unfit, offline, onAsk }: ReviewFootProps) {
+function Locked({ unfit, offline, onQuestion }: ReviewFootProps) {
   return (
     <>
-      <Button size="lg" className={grown} disabledReason={offline} onClick={() => onAsk('unlock')}>
+      <Button size="lg" className={grown} disabledReason={offline} onClick={() => onQuestion('unlock')}>
         <LockOpen aria-hidden />
         Unlock
       </Button>
@@ -113,7 +119,7 @@ function Locked({ unfit, offline, onAsk }: ReviewFootProps) {
         variant="danger"
         className={grown}
         disabledReason={offline}
-        onClick={() => onAsk('reject_locked')}
+        onClick={() => onQuestion('reject_locked')}
       >
         <X aria-hidden />
         Reject
@@ -123,7 +129,7 @@ function Locked({ unfit, offline, onAsk }: ReviewFootProps) {
         variant="approve"
         className="max-sm:h-13! max-sm:basis-full"
         disabledReason={offline ?? unfit}
-        onClick={() => onAsk('approve_locked')}
+        onClick={() => onQuestion('approve_locked')}
       >
         <Check aria-hidden strokeWidth={2.6} />
         Approve as principal
@@ -132,55 +138,55 @@ function Locked({ unfit, offline, onAsk }: ReviewFootProps) {
   );
 }
 
-/** What may be done now, by this person; asked for a reason in its own place. */
+/** The decisions that this person can make now. If one needs a reason, the form for it replaces the buttons. */
 export function ReviewFoot(props: ReviewFootProps) {
-  const { proof, asking, offline, onAsk, onDecide } = props;
+  const { proof, question, offline, onQuestion, onDecide } = props;
   const { org } = usePlace();
   const mayDecideLocked = useMay('proof.decide_locked');
   const mayReopen = useMay('proof.reopen');
-  if (asking === 'reject' || asking === 'retake')
+  if (question === 'reject' || question === 'retake')
     return (
       <div className="flex w-full flex-col gap-2">
         <div className="flex items-center justify-between gap-3">
           <p className="text-sm font-medium">
-            {asking === 'reject' ? 'Why is it rejected?' : 'Why is a retake needed?'}
+            {question === 'reject' ? 'Why is it rejected?' : 'Why is a retake needed?'}
           </p>
-          <Button size="sm" variant="ghost" keys="esc" onClick={() => onAsk(undefined)}>
+          <Button size="sm" variant="ghost" keys="esc" onClick={() => onQuestion(undefined)}>
             Cancel
           </Button>
         </div>
         <ReasonPicker
-          kind={asking}
+          kind={question}
           issues={proof.issues}
-          onChoose={(reason: RejectReason, note) => onDecide({ by: 'reviewer', act: asking, reason, note })}
+          onChoose={(reason: RejectReason, note) => onDecide({ by: 'reviewer', act: question, reason, note })}
         />
       </div>
     );
-  if (asking === 'doubt')
+  if (question === 'doubt')
     return (
       <DoubtDialog
         proof={proof}
         face={proof.photo && pictureAddress(org, proof.photo, 'thumbnail')}
-        onClose={() => onAsk(undefined)}
+        onClose={() => onQuestion(undefined)}
         onIsChild={() => onDecide(approvalOf(proof))}
         onIsNot={() => onDecide(wrongChild)}
       />
     );
-  if (asking)
+  if (question)
     return (
       <WhyForm
-        {...whys[asking]}
-        {...(asking === 'approve_locked' &&
+        {...whys[question]}
+        {...(question === 'approve_locked' &&
           proof.doubt && { ask: `${doubtWords(proof.doubt, proof.studentName)} Why is it right?` })}
-        onCancel={() => onAsk(undefined)}
-        onSend={(note) => onDecide(decisionOf(asking, note, proof.doubt))}
+        onCancel={() => onQuestion(undefined)}
+        onSend={(note) => onDecide(decisionOf(question, note, proof.doubt))}
       />
     );
   if (proof.status === 'pending') return <Pending {...props} />;
   if (proof.status === 'locked' && mayDecideLocked) return <Locked {...props} />;
   if (proof.status === 'rejected' && mayReopen)
     return (
-      <Button size="lg" className={grown} disabledReason={offline} onClick={() => onAsk('reopen')}>
+      <Button size="lg" className={grown} disabledReason={offline} onClick={() => onQuestion('reopen')}>
         <RotateCcw aria-hidden />
         Reopen
       </Button>
@@ -188,7 +194,7 @@ export function ReviewFoot(props: ReviewFootProps) {
   return null;
 }
 
-/** Whether there is anything to do, so that the place for it is there. */
+/** Whether this person can decide anything, so that the dialog has a footer. */
 export const hasFoot = (
   proof: Proof,
   may: { readonly decideLocked: boolean; readonly reopen: boolean },

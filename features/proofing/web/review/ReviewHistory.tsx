@@ -7,7 +7,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ProofInFull } from '../../api.ts';
 import { eventWords } from './event-words.ts';
 
-/** Everything but what people said, the newest first. */
+/** Everything that happened except comments, the newest first. */
 export function ReviewHistory({ history }: { readonly history: ProofInFull['history'] }) {
   const { timeZone } = usePlace();
   const now = useMinutes();

@@ -10,11 +10,11 @@ import { Part } from './Part.tsx';
 
 interface ReviewIssuesProps {
   readonly issues: Proof['issues'];
-  /** Of the whole photo, 0 to 100. */
+  /** The score of the whole photo, 0 to 100. */
   readonly score: number | null | undefined;
 }
 
-/** Every issue with the measures beneath it and what each means. */
+/** Every issue, with its measures and what they mean. */
 export function ReviewIssues({ issues, score }: ReviewIssuesProps) {
   const thresholds = useQualitySettings().data?.thresholds;
   return (

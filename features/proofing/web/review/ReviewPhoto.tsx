@@ -14,14 +14,14 @@ interface PictureProps {
   readonly photo: PictureOf;
   readonly alt: string;
   readonly zooming: Zooming;
-  /** Loaded and kept out of sight, until it is its turn. */
+  /** Photos of the next proofs. They are loaded but hidden. */
   readonly ahead?: readonly PictureOf[];
   readonly caption?: string | undefined;
 }
 
 const nobody: readonly PictureOf[] = [];
 
-/** The small picture stands there until the large one has come; those that are next wait behind it. */
+/** Shows the small picture until the large one is loaded. Also loads the pictures of the next proofs. */
 function Picture({ photo, alt, zooming, ahead = nobody, caption }: PictureProps) {
   const { org } = usePlace();
   const { scale, x, y } = zooming.zoom;

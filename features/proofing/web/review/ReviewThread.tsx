@@ -17,14 +17,14 @@ interface ReviewThreadProps {
   readonly draft: string;
   readonly busy: boolean;
   readonly error: unknown;
-  /** Why one cannot write now. */
+  /** Why nobody can comment now. */
   readonly barred: string | undefined;
   readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly onDraft: (text: string) => void;
   readonly onSend: () => void;
 }
 
-/** What people said, and the place to say something. */
+/** The comments, and the field for a new one. */
 export function ReviewThread({
   history,
   draft,

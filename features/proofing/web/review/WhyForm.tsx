@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 
 interface WhyFormProps {
   readonly ask: string;
-  /** On the button. */
+  /** The label of the button. */
   readonly act: string;
   readonly onSend: (note: string) => void;
   readonly onCancel: () => void;
@@ -15,7 +15,7 @@ interface WhyFormProps {
 
 const Why = z.object({ note: z.string().check(z.trim(), z.minLength(3, 'Say why.')) });
 
-/** A decision that others will want to understand. */
+/** Asks for the reason of a decision that other people must understand later. */
 export function WhyForm({ ask, act, onSend, onCancel }: WhyFormProps) {
   const form = useForm({
     start: { note: '' },

@@ -6,7 +6,7 @@ const most = 6;
 const held = 2.5;
 
 type Point = { readonly x: number; readonly y: number };
-/** From the middle of the frame, in shares of it. */
+/** The distance from the middle of the frame, as a share of its size. */
 const pointIn = (frame: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point => {
   const { left, top, width, height } = frame.getBoundingClientRect();
   return { x: (clientX - left) / width - 0.5, y: (clientY - top) / height - 0.5 };
@@ -17,14 +17,14 @@ const within = ({ scale, x, y }: Zoom): Zoom => {
   const inside = (value: number) => Math.min(room, Math.max(-room, value));
   return scale <= 1 ? whole : { scale, x: inside(x), y: inside(y) };
 };
-/** What is under the point stays under it. */
+/** Zooms so that the part of the picture under the pointer stays there. */
 const closer = (zoom: Zoom, by: number, at: Point): Zoom => {
   const scale = Math.min(most, Math.max(1, zoom.scale * by));
   const factor = scale / zoom.scale;
   return within({ scale, x: at.x - (at.x - zoom.x) * factor, y: at.y - (at.y - zoom.y) * factor });
 };
 
-/** Wheel, pinch, drag and a held Space; one zoom for all pictures that are compared. */
+/** Zooms by wheel, pinch, drag and a held Space. Pictures that are compared have the same zoom. */
 export function useZoom() {
   const [zoom, setZoom] = useState(whole);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
@@ -33,7 +33,7 @@ export function useZoom() {
 
   useEffect(() => {
     if (!frame) return undefined;
-    // React's own wheel listener may not keep the page from scrolling.
+    // React's own wheel listener is passive, so it cannot stop the page from scrolling.
     const wheel = (event: WheelEvent): void => {
       event.preventDefault();
       const target =

@@ -55,7 +55,7 @@ const open = async (role: Role) => {
   return { log, onQueue };
 };
 
-test('the principal signs what is approved, and is told what is missing elsewhere', async () => {
+test('the principal signs approved classes, and sees what is missing in others', async () => {
   await page.viewport(1280, 800);
   const { log, onQueue } = await open('principal');
   const second = page.getByRole('button', { name: 'Sign off 10-B' });
@@ -85,7 +85,7 @@ test('reopening asks for a reason', async () => {
   expect(log.find(({ method }) => method === 'PATCH')?.body).toEqual({ why: 'A name is wrong' });
 });
 
-test('others see how far each is and sign nothing; on a phone it is a list', async () => {
+test('others see the progress and cannot sign; a phone shows a list', async () => {
   await page.viewport(390, 800);
   await open('reviewer');
   expect(page.getByRole('button', { name: /Sign off|Reopen/ }).elements()).toEqual([]);

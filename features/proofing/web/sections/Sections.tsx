@@ -15,14 +15,14 @@ import { useState, type ReactNode } from 'react';
 import type { ProofSection } from '../../api-sections.ts';
 import type { ProofingSearch } from '../proof-search.ts';
 import { missingWords, sectionName } from './section-words.ts';
-import { SectionProgress, SectionState } from './SectionStanding.tsx';
+import { SectionProgress, SectionState } from './SectionProgress.tsx';
 import { SigningDialog } from './SigningDialog.tsx';
 import { useProofSections } from './use-sections.ts';
 
 export interface SectionsProps {
-  /** To the queue, narrowed. */
+  /** Opens the queue with these filters. */
   readonly onQueue: (change: Partial<ProofingSearch>) => void;
-  /** A place for what neighbours offer about one section. */
+  /** A place for buttons of other features about one section. */
   readonly actions?: ((section: ProofSection) => ReactNode) | undefined;
 }
 
@@ -137,7 +137,7 @@ function SectionList({ sections, ...acts }: Context & { readonly sections: reado
   );
 }
 
-/** How far each class is, and the principal's signature under it. */
+/** The progress of each class, and the principal's sign-off. */
 export function Sections({ onQueue, actions }: SectionsProps) {
   const { data, error, isFetching, refetch } = useProofSections();
   const onPhone = useMedia('(width < 48rem)');

@@ -15,7 +15,7 @@ export interface SigningDialogProps {
 
 const SignOff = z.object({ why: z.optional(z.string()) });
 
-/** Says what a signature does before it is given; what it takes back asks for a reason. */
+/** Says what the sign-off does before the principal confirms it. Reopening asks for a reason. */
 export function SigningDialog({ section, onClose }: SigningDialogProps) {
   const reopening = section.signed !== null;
   const name = sectionName(section);

@@ -8,7 +8,7 @@ export const sectionName = ({ class: of, division }: ProofSection): string => `$
 export const proofsOf = ({ pending, approved, rejected, locked }: ProofSection): number =>
   pending + approved + rejected + locked;
 
-/** What keeps it from being signed, named; undefined: nothing does. */
+/** Why the class cannot be signed off. Undefined: it can. */
 export function missingWords(section: ProofSection): string | undefined {
   const { pending, rejected, locked, doubted } = section;
   if (proofsOf(section) === 0) return 'There is no proof to sign yet.';
@@ -26,7 +26,7 @@ export function missingWords(section: ProofSection): string | undefined {
   );
 }
 
-/** Who stays open beside the signature. */
+/** Says how many students the sign-off leaves open. */
 export function openWords({ noPhoto, noProof }: ProofSection): string | undefined {
   const open = noPhoto + noProof;
   if (open === 0) return undefined;

@@ -14,7 +14,7 @@ import { useStudentProof } from './use-student-proof.ts';
 
 export interface StudentProofProps {
   readonly student: Student;
-  /** To the proof itself. */
+  /** The link to the proof. */
   readonly Link: ComponentType<{
     readonly proof: string;
     readonly className: string;
@@ -22,7 +22,7 @@ export interface StudentProofProps {
   }>;
 }
 
-/** What there is to know beside the status, each a line. */
+/** What to know besides the status, one line each. */
 function Lines({ proof }: { readonly proof: ProofInFull }) {
   const now = useMinutes();
   const { decision, status, lockedWhy, task, returned, changed, differs } = proof;
@@ -47,7 +47,7 @@ function Lines({ proof }: { readonly proof: ProofInFull }) {
   );
 }
 
-/** In a student's panel: the card as it would be printed, and where its review stands. */
+/** In a student's panel: the card as it would be printed, and the status of its review. */
 export function StudentProof({ student, Link }: StudentProofProps) {
   const may = useMay('proof.read');
   return may && student.proofStatus !== null && isAtSchool(student) ? (
@@ -67,7 +67,7 @@ function Shown({ student, Link }: StudentProofProps) {
       />
     );
   const proof = data?.proof;
-  if (data && !proof) return null; // the cell above says what it waits for
+  if (data && !proof) return null; // the cell above says what is missing
   return (
     <section aria-label="Proof">
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">

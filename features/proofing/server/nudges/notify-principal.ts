@@ -6,14 +6,14 @@ import { send } from '@lanyard/mail/send';
 import { recipients, type Recipient } from '../queries/section-reviews.ts';
 import type { Wires } from '../wires.ts';
 
-/** Who decides for the school today, acting ones included. */
+/** The principals of the school today, acting ones included. */
 export async function principals(act: Act): Promise<Recipient[]> {
   const { today } = await enteredOrganisation(act.tx);
   return (await recipients(act.tx, act.org, today)).filter(({ roles }) => roles.includes('principal'));
 }
 
-/** Classes came to them. Why is on a page that only they and the admins open. */
-export async function tellPrincipal(
+/** Notifies the principals that classes were handed to them. The reason is on a page that only they and admins can open. */
+export async function notifyPrincipal(
   { queue, home }: Wires,
   act: Act,
   classes: readonly string[],

@@ -28,7 +28,7 @@ import {
   reasonWords,
   taskWords,
 } from '../proof-words.ts';
-import { MendLink } from './MendLink.tsx';
+import { FixLink } from './FixLink.tsx';
 
 interface NoteProps {
   readonly icon: LucideIcon;
@@ -48,7 +48,7 @@ function Note({ icon: Icon, look, title, children }: NoteProps) {
   );
 }
 
-const said = (decision: Proof['decision']): ReactNode =>
+const noteOf = (decision: Proof['decision']): ReactNode =>
   decision && decision.note !== '' && <p>{`“${decision.note}”`}</p>;
 
 function Locked({ proof, now }: { readonly proof: Proof; readonly now: number }) {
@@ -58,7 +58,7 @@ function Locked({ proof, now }: { readonly proof: Proof; readonly now: number })
     <Note icon={Lock} look="bg-purple-bg text-purple-fg" title="Needs principal approval">
       {lockedWhy && <p>{`${lockWords[lockedWhy]}.`}</p>}
       {decision && <p>{`${decidedWords(decision, now)}.`}</p>}
-      {said(decision)}
+      {noteOf(decision)}
       {may(roles, 'proof.decide_locked') ? (
         <p>It is yours to decide.</p>
       ) : (
@@ -87,9 +87,9 @@ function Rejected({ proof, now }: { readonly proof: Proof; readonly now: number 
     >
       {reason !== undefined && <p>{reason}</p>}
       {decision && <p>{`${decidedWords(decision, now)}.`}</p>}
-      {said(decision)}
+      {noteOf(decision)}
       <p>When it is mended, a new proof comes back to the reviewer with what changed.</p>
-      <MendLink proof={proof} />
+      <FixLink proof={proof} />
     </Note>
   );
 }
@@ -110,7 +110,7 @@ function Approved({
       look="bg-green-bg text-green-fg"
       title={decision ? decidedWords(decision, now) : 'Approved'}
     >
-      {said(decision)}
+      {noteOf(decision)}
       {seal != null && (
         <p title={seal}>
           Sealed as <span className="font-mono text-xs">{seal.slice(0, 12)}</span>: exactly this is printed.
@@ -121,7 +121,7 @@ function Approved({
   );
 }
 
-export interface ReviewStandingProps {
+export interface ReviewStatusProps {
   readonly proof: Proof;
   readonly full: ProofInFull | undefined;
   readonly trouble: Trouble | undefined;
@@ -129,8 +129,8 @@ export interface ReviewStandingProps {
   readonly onAgain: () => void;
 }
 
-/** Where it stands, why, and who acts next. */
-export function ReviewStanding({ proof, full, trouble, barred, onAgain }: ReviewStandingProps) {
+/** The status of the proof, the reason, and who acts next. */
+export function ReviewStatus({ proof, full, trouble, barred, onAgain }: ReviewStatusProps) {
   const now = useMinutes();
   const { status, faults, returned, doubt, studentName } = proof;
   const changed = full?.changed.map(({ label }) => label) ?? proof.cameBack ?? [];

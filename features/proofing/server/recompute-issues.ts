@@ -6,8 +6,8 @@ import { openPhotos, writeIssues } from './queries/quality.ts';
 
 const slice = 1000;
 
-/** The school's thresholds changed: what hinders an open proof is said anew, from what was measured when its photo came. */
-export async function judgeAgain(act: Act): Promise<void> {
+/** Computes the issues of open proofs again, because the school changed its thresholds. The photos are not measured again. */
+export async function recomputeIssues(act: Act): Promise<void> {
   const open = await openPhotos(act.tx, act.org);
   let changed = 0;
   for (let at = 0; at < open.length; at += slice) {

@@ -14,7 +14,7 @@ const parts = [
   ['pending', 'bg-yellow'],
 ] as const;
 
-/** Five counts on one track of the class. */
+/** A bar with five counts of the class. */
 export function SectionProgress({ section }: { readonly section: ProofSection }) {
   const { students, approved } = section;
   const words = parts

@@ -17,8 +17,8 @@ const ways: Readonly<Record<ProofTask, Way>> = {
   office: student,
 };
 
-/** For the office: where what is wrong is mended. */
-export function MendLink({ proof }: { readonly proof: Proof }) {
+/** For the office: a link to the page where the problem can be fixed. */
+export function FixLink({ proof }: { readonly proof: Proof }) {
   const mends = useMay('student.edit');
   if (!mends || proof.task === null) return null;
   const { words, href } = ways[proof.task];

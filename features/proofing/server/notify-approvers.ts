@@ -14,9 +14,9 @@ export type Voided = {
   readonly enrolment: string;
   readonly student: string;
   readonly section: string;
-  /** Who had approved it. */
+  /** The person who had approved it. */
   readonly by: string | null;
-  /** What is printed otherwise now. */
+  /** The fields that print something else now. */
   readonly fields: readonly string[];
 };
 
@@ -30,8 +30,8 @@ const approvedCardsChanged = sentence({
   message: '{cards, plural, one {A card you approved has changed} other {# cards you approved have changed}}',
 });
 
-/** Whoever approved what is void now hears of it, with what changed; one letter each, however many. */
-export async function tellApprovers(
+/** Emails the people whose approvals are void, with what changed. Each person gets one email, for any number of proofs. */
+export async function notifyApprovers(
   { queue, home }: Wires,
   act: Act,
   voided: readonly Voided[],
@@ -50,7 +50,7 @@ export async function tellApprovers(
   const theirs = Map.groupBy(voided, ({ by }) => by);
   const people = await members(act.tx, act.org);
   for (const { id, email } of people) {
-    // Who changed it themselves knows.
+    // A person who made the change needs no email about it.
     const lost = id === act.user ? undefined : theirs.get(id);
     if (!lost) continue;
     const names = await namesOfStudents(
@@ -71,8 +71,8 @@ export async function tellApprovers(
   }
 }
 
-/** Writes to the person who approved the card that its photo is doubted, unless they said so themselves. */
-export async function tellOfDoubt(
+/** Emails the person who approved the card that its photo is doubted, unless they reported the doubt themselves. */
+export async function notifyApproverOfDoubt(
   { queue, home }: Wires,
   act: Act,
   {

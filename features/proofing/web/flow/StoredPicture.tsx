@@ -5,18 +5,18 @@ import { ImageOff } from 'lucide-react';
 
 import type { Picture, PictureStore } from './picture-store.ts';
 
-interface HeldPictureProps {
+interface StoredPictureProps {
   readonly picture: Picture | null;
   readonly alt: string;
   readonly className: string;
   readonly fit?: 'cover' | 'contain';
   readonly onRetry?: (() => void) | undefined;
-  /** Instead of the picture: there is none. */
+  /** The text that is shown if there is no picture. */
   readonly none: string;
 }
 
-/** `decoding="sync"`: a name and a face that do not belong together are never in one frame. */
-export function HeldPicture({ picture, alt, className, fit = 'cover', onRetry, none }: HeldPictureProps) {
+/** `decoding="sync"`: otherwise a frame could show the new name with the photo of the card before. */
+export function StoredPicture({ picture, alt, className, fit = 'cover', onRetry, none }: StoredPictureProps) {
   if (picture?.state === 'ready')
     return (
       <img
