@@ -2,8 +2,8 @@ import { currentVersion } from './format.ts';
 
 export type Raw = Readonly<Record<string, unknown>>;
 /**
- * Each step changes a document from its version to the next. After a document was saved after a step, that step never
- * changes.
+ * Each step changes a document from its version to the next. Never change a step of a released version: documents were
+ * saved with its result.
  */
 export type UpSteps = Readonly<Record<number, (document: Raw) => Raw>>;
 
