@@ -1,4 +1,5 @@
 import { useRender } from '@base-ui/react/use-render';
+import { t } from '@lanyard/translation/macro';
 import { clsx } from 'clsx';
 import { ArrowDownRight, ArrowUpRight, CircleQuestionMark, type LucideIcon } from 'lucide-react';
 import { useId, useState, type ReactElement, type ReactNode } from 'react';
@@ -68,16 +69,16 @@ function FigureName({ name, icon, tone, rows }: Pick<FigureProps, 'name' | 'icon
   });
 }
 
-const failure = 'The definition could not be loaded. Check your connection and try again.';
-
 /** A question mark that shows the figure's definition inside the card. */
 function Definition({ name, read }: { readonly name: string; readonly read: () => Promise<string> }) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const [text, setText] = useState('Loading…');
+  const [text, setText] = useState(t`Loading…`);
+  const showFailure = () =>
+    setText(t`The definition could not be loaded. Check your connection and try again.`);
   const toggle = () => {
     setOpen(!open);
-    if (!open) read().then(setText, () => setText(failure));
+    if (!open) read().then(setText, showFailure);
   };
   return (
     <>
@@ -85,7 +86,7 @@ function Definition({ name, read }: { readonly name: string; readonly read: () =
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        aria-label={`How is ${name} counted?`}
+        aria-label={t`How is ${name} counted?`}
         onClick={toggle}
         className="hit absolute end-3 top-4 z-1 grid size-7 place-items-center rounded-sm text-fg-3 hover:text-fg print:hidden"
       >
