@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
-import type { Fault } from '@lanyard/portrait/sample-photo';
-import { translation } from '@lanyard/translation/build/vite-plugin';
+import type { PhotoFault } from '@lanyard/portrait/sample-photo';
+import { translationPlugin } from '@lanyard/translation/build/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -42,7 +42,7 @@ export default defineConfig({
     reporters: ['default', './tools/report-test-cpu.ts'],
     projects: [
       // Pure code: no database is started.
-      { plugins: [translation()], test: { ...patience, ...shared, name: 'unit', include: pure } },
+      { plugins: [translationPlugin()], test: { ...patience, ...shared, name: 'unit', include: pure } },
       // Draws, prints and reads back with the tools of others; no database.
       {
         test: {
@@ -66,7 +66,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [tailwindcss(), translation(), react()],
+        plugins: [tailwindcss(), translationPlugin(), react()],
         // Found only when a test imports it, a library would be bundled in mid-run and the page reloaded under the test.
         optimizeDeps: {
           entries: ['{apps,features,packages}/**/*.test.tsx'],
@@ -84,7 +84,7 @@ export default defineConfig({
             screenshotFailures: false,
             // Asked of the server by tests that hold the browser against it.
             commands: {
-              measuredPhoto: async (_, seed: string, fault: Fault, width: number) =>
+              measuredPhoto: async (_, seed: string, fault: PhotoFault, width: number) =>
                 (await import('@lanyard/portrait/test-measured')).measuredPhoto(seed, fault, width),
             },
             provider: playwright({ launchOptions: chromium }),

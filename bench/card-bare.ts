@@ -2,7 +2,7 @@
 // library, not even ours.
 import { openSync, writeSync } from 'node:fs';
 
-import { photo, type Engine } from './card-job.ts';
+import { readPhoto, type Engine } from './card-job.ts';
 
 const flushAt = 1 << 20;
 
@@ -36,7 +36,7 @@ export const bare: Engine = (job) => {
   write(Buffer.from('%PDF-1.4\n', 'latin1'));
   const tree = offsets.push(0) - 1;
   for (let card = 0; card < job.count; card++) {
-    const jpeg = photo(job, card);
+    const jpeg = readPhoto(job, card);
     const image = object(
       `<</Type/XObject/Subtype/Image/Width 600/Height 800/BitsPerComponent 8/ColorSpace/DeviceRGB/Filter/DCTDecode/Length ${String(jpeg.length)}>>stream`,
       jpeg,

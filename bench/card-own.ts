@@ -6,13 +6,13 @@ import type { DrawList } from '@lanyard/card/layout/draw-list';
 import { createFonts } from '@lanyard/card/layout/fonts';
 import { createLayout } from '@lanyard/card/layout/layout';
 import { printCards } from '@lanyard/card/print/card-pages';
-import { printShop } from '@lanyard/card/print/profile';
+import { printShopProfile } from '@lanyard/card/print/profile';
 import { goldenDocument, goldenValues } from '@lanyard/card/test-golden-cards';
 import { readFace } from '@lanyard/fonts/read-face';
 
-import { crestFile, photo, type Engine, type Job } from './card-job.ts';
+import { crestFile, readPhoto, type Engine, type CardJob } from './card-job.ts';
 
-export async function ownCards(job: Job, sink: (bytes: Uint8Array) => void): Promise<void> {
+export async function ownCards(job: CardJob, sink: (bytes: Uint8Array) => void): Promise<void> {
   const crest = readFileSync(join(job.folder, crestFile));
   const fonts = createFonts(readFace);
   const lay = createLayout(goldenDocument('0'.repeat(64)), fonts);
@@ -21,10 +21,10 @@ export async function ownCards(job: Job, sink: (bytes: Uint8Array) => void): Pro
   };
   await printCards(cards(), sink, {
     title: 'bench',
-    profile: printShop,
+    profile: printShopProfile,
     fonts,
     pictures: (source, key) =>
-      Promise.resolve(source === 'asset' ? crest : photo(job, Number(key.split('-')[1]))),
+      Promise.resolve(source === 'asset' ? crest : readPhoto(job, Number(key.split('-')[1]))),
   });
 }
 

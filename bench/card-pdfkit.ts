@@ -9,7 +9,7 @@ import type { Op } from '@lanyard/card/layout/draw-list';
 import { faceModule } from '@lanyard/fonts/families';
 import Kit from 'pdfkit';
 
-import { crestFile, layoutsFile, photo, type Engine, type Job } from './card-job.ts';
+import { crestFile, layoutsFile, readPhoto, type Engine, type CardJob } from './card-job.ts';
 
 /** The drawing as the parent wrote it. Paths are already path data, so that pdfkit does not pay for the conversion. */
 export type KitOp = Op & { readonly d?: string };
@@ -38,7 +38,7 @@ export const pdfkit: Engine = async (job) => {
   await once(file, 'finish');
 };
 
-function draw(pdf: PDFKit.PDFDocument, op: KitOp, job: Job, at: number, crest: string): void {
+function draw(pdf: PDFKit.PDFDocument, op: KitOp, job: CardJob, at: number, crest: string): void {
   const { d = '' } = op;
   if (op.op === 'fill') pdf.path(d).fill(typeof op.ink === 'string' ? op.ink : '#eef3fa');
   else if (op.op === 'stroke') pdf.lineWidth(op.width).path(d).stroke(op.ink);
@@ -49,7 +49,7 @@ function draw(pdf: PDFKit.PDFDocument, op: KitOp, job: Job, at: number, crest: s
     pdf.fill(op.ink);
   } else if (op.op === 'picture') {
     pdf.save().path(d).clip();
-    pdf.image(op.source === 'asset' ? crest : photo(job, at), op.x, op.y, { width: op.w, height: op.h });
+    pdf.image(op.source === 'asset' ? crest : readPhoto(job, at), op.x, op.y, { width: op.w, height: op.h });
     pdf.restore();
   } else
     for (const { x, run } of op.runs)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { barsOf } from '@lanyard/card/layout/bars';
-import type { Side } from '@lanyard/card/layout/draw-list';
+import type { DrawSide } from '@lanyard/card/layout/draw-list';
 import { createFonts } from '@lanyard/card/layout/fonts';
 import { createLayout } from '@lanyard/card/layout/layout';
 import { svgPath } from '@lanyard/card/layout/svg-path';
@@ -45,7 +45,7 @@ async function grainy(face: Uint8Array): Promise<Buffer> {
     .toBuffer();
 }
 
-const told = (side: Side | null): KitOp[] =>
+const kitOperationsOf = (side: DrawSide | null): KitOp[] =>
   (side ?? []).flatMap((part) =>
     part.ops.map((op) => {
       const path =
@@ -60,7 +60,7 @@ function kitCards(): KitCard[] {
   const lay = createLayout(goldenDocument('0'.repeat(64)), createFonts(readFace));
   return Array.from({ length: 12 }, (_, at) => {
     const { front, back } = lay(goldenValues(at));
-    return { front: told(front), back: told(back) };
+    return { front: kitOperationsOf(front), back: kitOperationsOf(back) };
   });
 }
 

@@ -1,12 +1,12 @@
 // A worker thread of `card-pdf`. It warms up, reports that, waits for the start and writes its share.
 import { parentPort, workerData } from 'node:worker_threads';
 
-import type { Job } from './card-job.ts';
+import type { CardJob } from './card-job.ts';
 import { ownCards } from './card-own.ts';
 
 const port = parentPort;
 if (!port) throw new Error('runs as a worker thread only');
-const job = workerData as Job;
+const job = workerData as CardJob;
 await ownCards({ ...job, count: 300 }, () => {});
 port.postMessage('warm');
 port.once('message', () => {

@@ -13,7 +13,7 @@ export function answerCpu(server: Server): void {
   process.on('disconnect', () => process.exit(0));
 }
 
-export type Measured = {
+export type MeasuredServer = {
   readonly port: number;
   readonly cpu: () => Promise<number>;
   readonly stop: () => void;
@@ -25,7 +25,10 @@ const answer = async (child: ChildProcess): Promise<{ port: number; cpu: number 
 };
 
 /** In the parent process: starts a server in its own process, so that only the server's CPU counts. */
-export async function measuredServer(file: string, env: Readonly<Record<string, string>>): Promise<Measured> {
+export async function measuredServer(
+  file: string,
+  env: Readonly<Record<string, string>>,
+): Promise<MeasuredServer> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

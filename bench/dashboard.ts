@@ -3,7 +3,7 @@
 import type { Figure } from '../tools/figure.ts';
 import { withMillion } from './million.ts';
 
-const asked: Readonly<Record<string, string>> = {
+const addresses: Readonly<Record<string, string>> = {
   figures: '/dashboard',
   alerts: '/alerts?limit=4&mixed=1',
   activity: '/activity?limit=8',
@@ -17,11 +17,14 @@ const more: Readonly<Record<'staff' | 'principal' | 'reviewer', readonly string[
 export const dashboard = (): Promise<readonly Figure[]> =>
   withMillion(async ({ cost, school }) => {
     const figures: Figure[] = [];
-    for (const [name, path] of Object.entries(asked))
+    for (const [name, path] of Object.entries(addresses))
       figures.push(await cost(`dashboard.${name}`, 50, school.staff, [path]));
     for (const role of ['staff', 'principal', 'reviewer'] as const)
       figures.push(
-        await cost(`dashboard.page-of-${role}`, 50, school[role], [...Object.values(asked), ...more[role]]),
+        await cost(`dashboard.page-of-${role}`, 50, school[role], [
+          ...Object.values(addresses),
+          ...more[role],
+        ]),
       );
     return figures;
   });

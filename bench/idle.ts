@@ -11,16 +11,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { connect } from '@lanyard/db/connect';
 import { startPostgres } from '@lanyard/db/embedded';
-import { tenants, type Act } from '@lanyard/db/tenant';
+import { createWithTenant, type Act } from '@lanyard/db/tenant';
 import { openQueue } from '@lanyard/jobs/queue';
-import { forgetReportsJob } from '@lanyard/reports/server/export/make-report.job';
+import { deleteReportsJob } from '@lanyard/reports/server/export/make-report.job';
 import { Client } from 'pg';
 
 import { makeKeys } from '../apps/server/keys.ts';
 import { prepareDatabase } from '../apps/server/prepare-database.ts';
-import { bulk } from '../tools/bulk.ts';
 import { cpuOfTree } from '../tools/cpu.ts';
 import { atMost, type Figure } from '../tools/figure.ts';
+import { insertBulkSchools } from '../tools/insert-bulk-schools.ts';
 
 const schools = Number(process.env['SCHOOLS'] ?? 100);
 const settleSeconds = Number(process.env['SETTLE'] ?? 90);
@@ -77,8 +77,8 @@ async function slowestStart(ownerUrl: string, org: string): Promise<number> {
     const ids: string[] = [];
     for (let i = 0; i < 20; i++) {
       await sleep(1000 + Math.random() * 2000);
-      const enqueue = (act: Act): Promise<string> => queue.enqueue(act, forgetReportsJob, {});
-      ids.push(await tenants(db, [])({ org, user: '', as: 'app_worker' }, enqueue));
+      const enqueue = (act: Act): Promise<string> => queue.enqueue(act, deleteReportsJob, {});
+      ids.push(await createWithTenant(db, [])({ org, user: '', as: 'app_worker' }, enqueue));
     }
     await sleep(2000);
     const { rows } = await client.query<{ slowest: number }>(
@@ -101,7 +101,7 @@ export async function idle(): Promise<readonly Figure[]> {
   let server: ChildProcess | undefined;
   try {
     await prepareDatabase(postgres.url());
-    const [school = ''] = await bulk(postgres.url(), { schools, students: 40 });
+    const [school = ''] = await insertBulkSchools(postgres.url(), { schools, students: 40 });
     server = startServer(folder, postgres.url('postgres', 'app'));
     await waitUntilReady();
     // First waits until the jobs that were due in the last hour are done, and until PostgreSQL has analysed the new

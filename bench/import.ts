@@ -10,14 +10,14 @@ import { pipeline } from 'node:stream/promises';
 import {
   createOrganisation,
   joinOrganisation,
-  openYear,
+  createFirstYear,
 } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
 import { connect, type Db } from '@lanyard/db/connect';
-import { tenants, type Act, type WithTenant } from '@lanyard/db/tenant';
+import { createWithTenant, type Act, type WithTenant } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
-import { rollNo, searchText } from '@lanyard/domain/student';
-import { filesIn, type Vault } from '@lanyard/files/files';
+import { formatRollNo, searchText } from '@lanyard/domain/student';
+import { vaultFiles, type Vault } from '@lanyard/files/files';
 import { openVault } from '@lanyard/files/files-config';
 import { openQueue, type Queue } from '@lanyard/jobs/queue';
 import { ringOf } from '@lanyard/keys/key-ring';
@@ -25,7 +25,7 @@ import { readerCpu } from '@lanyard/roster-files/read-file';
 import { applyImport, undoImport } from '@lanyard/students/server/import/finish-import';
 import { compareImport } from '@lanyard/students/server/import/map-columns';
 import { rosterPurpose, startImport } from '@lanyard/students/server/import/start-import';
-import { workOn } from '@lanyard/students/server/import/test-import';
+import { runImportWork } from '@lanyard/students/server/import/test-import';
 import { getImport } from '@lanyard/students/server/import/view-import';
 import { sendWhole } from '@lanyard/uploads/test-sender';
 import { Client } from 'pg';
@@ -94,7 +94,7 @@ async function newSchool({ db, withTenant, owner }: Yard): Promise<School> {
   const { id: person } = await newPerson(db, 'Office');
   await joinOrganisation(withTenant, org, person, ['admin']);
   await withTenant({ org, user: '', as: 'app_worker' }, (act) =>
-    openYear(act, { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' }, classes, divisions),
+    createFirstYear(act, { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' }, classes, divisions),
   );
   const found = await owner.query<{
     id: string;
@@ -132,7 +132,7 @@ async function importFile(
     id: string;
   };
   const { id } = started;
-  const reception = { files: filesIn(vault), queue, purposes: [rosterPurpose] };
+  const reception = { files: vaultFiles(vault), queue, purposes: [rosterPurpose] };
   await sendWhole(reception, act, { id, purpose: 'roster', mediaType: 'text/csv' }, bytes);
   const phases: Record<string, number> = {};
   let before = wholeCpu();
@@ -142,12 +142,12 @@ async function importFile(
     phases[name] = now - before;
     before = now;
   };
-  await phase('read', () => workOn(withTenant, org, 'read-import', id, { vault, by: person }));
+  await phase('read', () => runImportWork(withTenant, org, 'read-import', id, { vault, by: person }));
   await act((each) => compareImport(each, queue, id));
-  await phase('compare', () => workOn(withTenant, org, 'compare-import', id, { vault, by: person }));
+  await phase('compare', () => runImportWork(withTenant, org, 'compare-import', id, { vault, by: person }));
   const seen = (await act((each) => getImport(each, id))) as { version: number; counts: object };
   await act((each) => applyImport(each, queue, id, seen.version));
-  await phase('apply', () => workOn(withTenant, org, 'apply-import', id, { vault, by: person }));
+  await phase('apply', () => runImportWork(withTenant, org, 'apply-import', id, { vault, by: person }));
   return { id, phases };
 }
 
@@ -174,7 +174,7 @@ function copyLines({ org, year, sections }: School): Ready {
     set,
     students: blocks((row, student) => `${org}\t${student}\t${row.name}\t${row.no}\n`),
     enrolments: blocks((row, student, enrolment) => {
-      const roll = rollNo(row.roll);
+      const roll = formatRollNo(row.roll);
       const { id, rank } = place(row);
       return `${org}\t${enrolment}\t${student}\t${year}\t${id}\t${row.class}\t${rank}\t${row.division}\t${roll}\t${searchText(row.name, roll)}\n`;
     }),
@@ -184,7 +184,7 @@ function copyLines({ org, year, sections }: School): Ready {
         section_id: place(row).id,
         class: row.class,
         division: row.division,
-        roll_no: rollNo(row.roll),
+        roll_no: formatRollNo(row.roll),
         name: row.name,
         admission_no: row.no,
       };
@@ -228,7 +228,7 @@ export async function importRoster(): Promise<readonly Figure[]> {
   const yard: Yard = {
     db,
     queue: openQueue(url),
-    withTenant: tenants(db, []),
+    withTenant: createWithTenant(db, []),
     vault: openVault({ disk: folder }, ringOf(randomBytes(32))),
     owner: new Client({ connectionString: database.ownerUrl }),
   };
@@ -269,7 +269,7 @@ export async function importRoster(): Promise<readonly Figure[]> {
         await yard.withTenant({ org: imported.org, user: imported.person, as: 'app_worker' }, (act) =>
           undoImport(act, yard.queue, id),
         );
-        await workOn(yard.withTenant, imported.org, 'undo-import', id);
+        await runImportWork(yard.withTenant, imported.org, 'undo-import', id);
         console.error(`undo: ${String(wholeCpu() - began)} ms CPU`);
       }
     }

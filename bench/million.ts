@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
-import { ask, newPerson, type TestPerson } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest, newPerson, type TestPerson } from '@lanyard/accounts/server/test-people';
 import { connect } from '@lanyard/db/connect';
 import { startPostgres } from '@lanyard/db/embedded';
-import { tenants } from '@lanyard/db/tenant';
+import { createWithTenant } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
 import { Client } from 'pg';
 
@@ -119,7 +119,7 @@ async function measured(
   const db = connect(databaseUrl, 2);
   const person = async (org: string, role: Role): Promise<Person & TestPerson> => {
     const made = await newPerson(db, `${role} of ${org}`);
-    await joinOrganisation(tenants(db, []), org, made.id, [role]);
+    await joinOrganisation(createWithTenant(db, []), org, made.id, [role]);
     return { ...made, org };
   };
   const people = {
@@ -143,7 +143,7 @@ async function measured(
   const { app } = await createServer({ databaseUrl, limits: noLimits });
   try {
     const get: Million['get'] = async <Answer>({ org, token }: Person, path: string) => {
-      const reply = await ask(app, token, `/orgs/${org}${path}`);
+      const reply = await sendTestRequest(app, token, `/orgs/${org}${path}`);
       if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`);
       return reply.json<Answer>();
     };

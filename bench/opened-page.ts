@@ -38,7 +38,7 @@ async function answers(): Promise<void> {
   throw new Error('the server did not start');
 }
 
-export type Opened = {
+export type OpenedPage = {
   /** Kilobytes after gzip. */
   readonly javascript: number;
   readonly requests: number;
@@ -61,7 +61,7 @@ async function mainThread(session: CDPSession): Promise<number> {
   return spent.value * 1000;
 }
 
-async function openAs(browser: Browser, server: number, email: string, path: string): Promise<Opened> {
+async function openAs(browser: Browser, server: number, email: string, path: string): Promise<OpenedPage> {
   const context = await browser.newContext();
   try {
     const { people } = (await (await context.request.get(`${address}/api/v1/development/people`)).json()) as {
@@ -105,7 +105,7 @@ async function openAs(browser: Browser, server: number, email: string, path: str
 
 /** `open(path)` opens a page of the sample school, as its admin or as the named person. */
 export async function withOpenedPages<Result>(
-  run: (open: (path: string, email?: string) => Promise<Opened>) => Promise<Result>,
+  run: (open: (path: string, email?: string) => Promise<OpenedPage>) => Promise<Result>,
 ): Promise<Result> {
   await buildWeb();
   const server = node(['tools/run-server.ts'], { PORT: String(port) });

@@ -1,8 +1,8 @@
 // 20,000 packages of one school at one vendor. Measures what the list, a search and the counters cost the server, for
 // each side.
-import { makeTown, ask } from '@lanyard/accounts/server/test-people';
+import { createTestOrganisations, sendTestRequest } from '@lanyard/accounts/server/test-people';
 import { connect } from '@lanyard/db/connect';
-import { tenants } from '@lanyard/db/tenant';
+import { createWithTenant } from '@lanyard/db/tenant';
 import { Client } from 'pg';
 
 import { noLimits } from '../apps/server/rate-limit.ts';
@@ -14,7 +14,7 @@ import { scratchDatabase } from '../tools/scratch-database.ts';
 const size = Number(process.env['PACKAGES'] ?? 20_000);
 const perOrder = 20;
 const rounds = 40;
-const asked: Readonly<Record<string, string>> = {
+const addresses: Readonly<Record<string, string>> = {
   list: '/packages?limit=50',
   'list-delivered': '/packages?limit=50&status=delivered',
   'search-id': '/packages?limit=50&q=PKG-1234',
@@ -59,7 +59,7 @@ export async function packageLists(): Promise<readonly Figure[]> {
   try {
     const databaseUrl = database.url;
     const db = connect(databaseUrl, 2);
-    const { alpha, vendor } = await makeTown(db, tenants(db, []));
+    const { alpha, vendor } = await createTestOrganisations(db, createWithTenant(db, []));
     await db.destroy();
     await packages(database.ownerUrl, alpha.org, vendor.org);
     const { app } = await createServer({ databaseUrl, limits: noLimits });
@@ -69,9 +69,9 @@ export async function packageLists(): Promise<readonly Figure[]> {
       vendor: { org: vendor.org, person: vendor.people.vendor },
     };
     for (const [side, { org, person }] of Object.entries(sides))
-      for (const [name, path] of Object.entries(asked)) {
+      for (const [name, path] of Object.entries(addresses)) {
         const get = async (): Promise<void> => {
-          const reply = await ask(app, person.token, `/orgs/${org}${path}`);
+          const reply = await sendTestRequest(app, person.token, `/orgs/${org}${path}`);
           if (reply.statusCode !== 200) throw new Error(reply.body);
         };
         // The first requests plan statements and compile code.

@@ -4,15 +4,15 @@ import {
   defaultThresholds,
   issuesOf,
   scoresOf,
-  verdictOf,
+  qualityVerdictOf,
   type PhotoMeasurements,
 } from '@lanyard/domain/photo-quality';
 import type { QualityTag } from '@lanyard/domain/quality-tags';
-import { measure } from '@lanyard/portrait/engine/measure';
+import { measurePhoto } from '@lanyard/portrait/engine/measure';
 import { openModels } from '@lanyard/portrait/open-models';
 import { readPixels } from '@lanyard/portrait/read-pixels';
-import { faults, samplePhoto, type Fault } from '@lanyard/portrait/sample-photo';
-import { personOf } from '@lanyard/portrait/samples/person';
+import { photoFaults, samplePhoto, type PhotoFault } from '@lanyard/portrait/sample-photo';
+import { portraitPersonOf } from '@lanyard/portrait/samples/person';
 
 import { atLeast, atMost, type Figure } from '../tools/figure.ts';
 import { photoBrowser } from './photo-browser.ts';
@@ -27,7 +27,7 @@ const halves = ['chosen', 'held out'] as const;
 type Half = (typeof halves)[number];
 const seeds: Readonly<Record<Half, string>> = { chosen: 'chosen', 'held out': 'never looked at' };
 type Said = QualityTag | 'eyes closed';
-const expected: Readonly<Record<Fault, readonly Said[]>> = {
+const expected: Readonly<Record<PhotoFault, readonly Said[]>> = {
   none: [],
   blurred: ['Blurry image'],
   'blurred and noisy': ['Blurry image'],
@@ -46,17 +46,18 @@ const every: readonly Said[] = [
   'eyes closed',
 ];
 
-function saidOf(measurements: PhotoMeasurements): readonly Said[] {
+function tagsOf(measurements: PhotoMeasurements): readonly Said[] {
   const scores = scoresOf(measurements);
   const tags: Said[] = issuesOf(scores, defaultThresholds).map(({ tag }) => tag);
   const closed =
-    scores.eyes_open !== null && verdictOf('eyes_open', scores.eyes_open, defaultThresholds) !== 'pass';
+    scores.eyes_open !== null &&
+    qualityVerdictOf('eyes_open', scores.eyes_open, defaultThresholds) !== 'pass';
   return closed ? [...tags, 'eyes closed'] : tags;
 }
 
 type Seen = {
   readonly half: Half;
-  readonly fault: Fault;
+  readonly fault: PhotoFault;
   readonly server: readonly Said[];
   readonly browser: readonly Said[];
 };
@@ -75,17 +76,21 @@ function rates(seen: readonly Seen[], said: Said, half: Half) {
   };
 }
 
-async function lookAt(
-  byServer: (seed: string, tone: number, fault: Fault) => Promise<{ bytes: Buffer; server: readonly Said[] }>,
+async function measureSamples(
+  byServer: (
+    seed: string,
+    tone: number,
+    fault: PhotoFault,
+  ) => Promise<{ bytes: Buffer; server: readonly Said[] }>,
 ): Promise<Seen[]> {
   const chrome = await photoBrowser();
   try {
     const seen: Seen[] = [];
     for (const half of halves)
       for (let i = 0; i < people; i++)
-        for (const fault of faults) {
+        for (const fault of photoFaults) {
           const { bytes, server } = await byServer(`${seeds[half]} ${String(i)}`, (i + 0.5) / people, fault);
-          seen.push({ half, fault, server, browser: saidOf(await chrome.measure(bytes)) });
+          seen.push({ half, fault, server, browser: tagsOf(await chrome.measure(bytes)) });
         }
     return seen;
   } finally {
@@ -95,12 +100,12 @@ async function lookAt(
 
 export async function photoTags(): Promise<readonly Figure[]> {
   const models = await openModels();
-  const byServer = async (seed: string, skinTone: number, fault: Fault) => {
-    const clean = await samplePhoto({ seed, person: personOf(seed, { skinTone }), fault, width });
+  const byServer = async (seed: string, skinTone: number, fault: PhotoFault) => {
+    const clean = await samplePhoto({ seed, person: portraitPersonOf(seed, { skinTone }), fault, width });
     const { pixels, photo } = await readPixels(clean);
-    return { bytes: clean.bytes, server: saidOf((await measure(pixels, models, photo)).measurements) };
+    return { bytes: clean.bytes, server: tagsOf((await measurePhoto(pixels, models, photo)).measurements) };
   };
-  const seen = await lookAt(byServer);
+  const seen = await measureSamples(byServer);
   for (const said of every)
     console.error(said.padEnd(18), ...halves.map((half) => `| ${half}: ${rates(seen, said, half).text}`));
   const wrong = seen.filter(({ fault, server }) =>

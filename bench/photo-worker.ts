@@ -3,7 +3,7 @@
 // files in turns, so that a busy minute affects both.
 import { readFileSync } from 'node:fs';
 
-import { measure, measuredSide } from '@lanyard/portrait/engine/measure';
+import { measurePhoto, measuredSide } from '@lanyard/portrait/engine/measure';
 import { modelSides, type Models } from '@lanyard/portrait/engine/models';
 import type { Pixels } from '@lanyard/portrait/engine/pixels';
 import { openModels } from '@lanyard/portrait/open-models';
@@ -49,7 +49,7 @@ async function bare({ bytes }: CleanPhoto, models: Models): Promise<void> {
 
 async function ours(clean: CleanPhoto, models: Models): Promise<void> {
   const { pixels, photo } = await readPixels(clean);
-  await measure(pixels, models, photo);
+  await measurePhoto(pixels, models, photo);
 }
 
 async function cpuOf(work: () => Promise<void>): Promise<number> {

@@ -6,7 +6,7 @@ import { createFonts } from '@lanyard/card/layout/fonts';
 import { preflight } from '@lanyard/card/preflight/preflight';
 import { standardCard } from '@lanyard/card/samples/standard';
 import { connect } from '@lanyard/db/connect';
-import { tenants, type Act, type Caller } from '@lanyard/db/tenant';
+import { createWithTenant, type Act, type Caller } from '@lanyard/db/tenant';
 import { readFace } from '@lanyard/fonts/read-face';
 import type { Steps } from '@lanyard/jobs/job';
 import { openQueue } from '@lanyard/jobs/queue';
@@ -15,10 +15,10 @@ import { createTemplate } from '@lanyard/templates/server/create-template';
 import { getPreflight, startPreflight } from '@lanyard/templates/server/publish/preflight-template';
 import { checkSlice, preflightWork } from '@lanyard/templates/server/publish/preflight.job';
 
-import { bulk } from '../tools/bulk.ts';
 import { cpuOfTree } from '../tools/cpu.ts';
-import { done } from '../tools/done.ts';
 import { atLeast, atMost, type Figure } from '../tools/figure.ts';
+import { insertBulkSchools } from '../tools/insert-bulk-schools.ts';
+import { mustSucceed } from '../tools/must-succeed.ts';
 import { scratchDatabase } from '../tools/scratch-database.ts';
 
 const size = Number(process.env['STUDENTS'] ?? 5000);
@@ -32,14 +32,14 @@ export async function preflightSchool(): Promise<readonly Figure[]> {
   const database = await scratchDatabase();
   const queue = openQueue(database.url);
   try {
-    const [org = ''] = await bulk(database.ownerUrl, { schools: 1, students: size });
+    const [org = ''] = await insertBulkSchools(database.ownerUrl, { schools: 1, students: size });
     const db = connect(database.url, 4);
-    const withTenant = tenants(db, []);
+    const withTenant = createWithTenant(db, []);
     const caller: Caller = { org, user: '00000000-0000-7000-8000-000000000000', as: 'app_worker' };
     const act = <Result>(run: (given: Act) => Promise<Result>) => withTenant(caller, run);
     const origin = { from: 'starter', starter: standardCard.name } as const;
-    const template = done(await act((given) => createTemplate(given, { origin })));
-    const { id } = done(await act((given) => startPreflight(given, queue, template.id, 1)));
+    const template = mustSucceed(await act((given) => createTemplate(given, { origin })));
+    const { id } = mustSucceed(await act((given) => startPreflight(given, queue, template.id, 1)));
 
     const fonts = createFonts(readFace);
     let [engine, checked] = [0, 0];
@@ -75,7 +75,7 @@ export async function preflightSchool(): Promise<readonly Figure[]> {
     if ('inSteps' in preflightWork) await preflightWork.inSteps(steps, { preflight: id } as never);
     if (waiting.length > 0) await alone();
     const job = cpuOfTree() - began - engine;
-    const told = done(await act((given) => getPreflight(given, template.id, id)));
+    const told = mustSucceed(await act((given) => getPreflight(given, template.id, id)));
     await db.destroy();
     console.error(
       `${(job / size).toFixed(1)} ms of CPU a student through the job, ${(engine / size).toFixed(1)} alone`,

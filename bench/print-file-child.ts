@@ -7,26 +7,26 @@ import { join } from 'node:path';
 import { createFonts } from '@lanyard/card/layout/fonts';
 import { createLayout } from '@lanyard/card/layout/layout';
 import { PrintRun, type RunCard } from '@lanyard/card/print/print-run';
-import { printShop as shopProfile } from '@lanyard/card/print/profile';
-import { gridOf, sheetsOf } from '@lanyard/card/print/sheet';
+import { printShopProfile as shopProfile } from '@lanyard/card/print/profile';
+import { sheetGridOf, imposeSheets } from '@lanyard/card/print/sheet';
 import { goldenDocument, goldenValues } from '@lanyard/card/test-golden-cards';
 import { connect } from '@lanyard/db/connect';
-import { tenants } from '@lanyard/db/tenant';
+import { createWithTenant } from '@lanyard/db/tenant';
 import { openVault } from '@lanyard/files/files-config';
 import { readFace } from '@lanyard/fonts/read-face';
 import { openQueue } from '@lanyard/jobs/queue';
 import { ringOf } from '@lanyard/keys/key-ring';
 import { makePrintFileWork } from '@lanyard/printing/server/files/make-print-file.job';
-import { slugOf } from '@lanyard/printing/server/files/slug';
+import { slugLineOf } from '@lanyard/printing/server/files/slug-line';
 import { sheetSettingsOf } from '@lanyard/printing/server/settings/printer-profile';
 
-import { answersOf } from '../apps/server/wiring.ts';
+import { createAnswerers } from '../apps/server/wiring.ts';
 import { crestFile } from './card-job.ts';
 import { sheetProfile } from './print-shop.ts';
 
 const [, , way = '', ...given] = process.argv;
 const memory: number[] = [];
-const look = (): void => void memory.push(process.memoryUsage().rss / 1e6);
+const sampleMemory = (): void => void memory.push(process.memoryUsage().rss / 1e6);
 
 async function byJob([
   url = '',
@@ -37,11 +37,11 @@ async function byJob([
 ]: readonly string[]): Promise<void> {
   const vault = openVault({ disk: folder }, ringOf(Buffer.from(key, 'base64')));
   const db = connect(url, 2);
-  const withTenant = tenants(db, answersOf(vault, { queue: openQueue(url), home: '' }));
+  const withTenant = createWithTenant(db, createAnswerers(vault, { queue: openQueue(url), home: '' }));
   const of = makePrintFileWork(vault);
   const step: Parameters<Extract<typeof of, { inSteps: unknown }>['inSteps']>[0]['step'] = async (run) => {
     const result = await withTenant({ org, user: '', as: 'app_worker' }, run);
-    look();
+    sampleMemory();
     return result;
   };
   if ('inSteps' in of) await of.inSteps({ org, step }, { file } as never);
@@ -55,8 +55,8 @@ async function alone([photos = '', out = '', count = '0']: readonly string[]): P
   const lay = createLayout(goldenDocument(createHash('sha256').update(crest).digest('hex')), fonts);
   const fd = openSync(out, 'w');
   const sheet = sheetSettingsOf(sheetProfile, 4);
-  const grid = gridOf(lay(goldenValues(0)), shopProfile.bleed, sheet);
-  const sheets = sheetsOf(Number(count), grid.cells, sheet);
+  const grid = sheetGridOf(lay(goldenValues(0)), shopProfile.bleed, sheet);
+  const sheets = imposeSheets(Number(count), grid.cells, sheet);
   const file = {
     name: 'PF-2025-000001',
     sheets: sheets.length,
@@ -65,7 +65,7 @@ async function alone([photos = '', out = '', count = '0']: readonly string[]): P
   };
   const sink = (bytes: Uint8Array): void => {
     writeSync(fd, bytes);
-    look();
+    sampleMemory();
   };
   const pictures = (source: 'photo' | 'asset', name: string): Promise<Uint8Array> =>
     Promise.resolve(source === 'asset' ? crest : readFileSync(join(photos, `${name}.jpg`)));
@@ -74,7 +74,7 @@ async function alone([photos = '', out = '', count = '0']: readonly string[]): P
     const cards = cells.map((card): RunCard | null =>
       card < 0 ? null : { list: lay(goldenValues(card)), look: '', at: card + 1 },
     );
-    await run.sheet(cards, grid, true, slugOf(file, at + 1, fonts));
+    await run.sheet(cards, grid, true, slugLineOf(file, at + 1, fonts));
   }
   await run.close();
 }

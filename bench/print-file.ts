@@ -9,9 +9,9 @@ import { getPrintFile } from '@lanyard/printing/server/files/read-files';
 import { discardPrintFile } from '@lanyard/printing/server/files/take-file';
 
 import { cpuOfTree } from '../tools/cpu.ts';
-import { done } from '../tools/done.ts';
 import { atLeast, atMost, type Figure } from '../tools/figure.ts';
-import { printShop } from './print-shop.ts';
+import { mustSucceed } from '../tools/must-succeed.ts';
+import { createPrintShop } from './print-shop.ts';
 
 const count = Number(process.env['CARDS'] ?? 5000);
 const rounds = Number(process.env['ROUNDS'] ?? 3);
@@ -23,7 +23,7 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 export async function printFile(): Promise<readonly Figure[]> {
-  const shop = await printShop(count);
+  const shop = await createPrintShop(count);
   try {
     const child = async (...given: string[]): Promise<Told> => {
       const script = join(import.meta.dirname, 'print-file-child.ts');
@@ -58,11 +58,11 @@ export async function printFile(): Promise<readonly Figure[]> {
       const fifth = Math.ceil(told.memory.length / 5);
       flat = Math.max(flat, median(told.memory.slice(-fifth)) / median(told.memory.slice(fifth, 2 * fifth)));
       peak = Math.max(peak, ...told.memory);
-      const made = done(await shop.asVendor((act) => getPrintFile(act, file.id, 1)));
+      const made = mustSucceed(await shop.asVendor((act) => getPrintFile(act, file.id, 1)));
       if (made.state !== 'ready') throw new Error(`${made.state}: ${made.fault}`);
       pages = made.pages ?? 0;
       bytes = made.bytes ?? 0;
-      if (round + 1 < rounds) done(await shop.asVendor((act) => discardPrintFile(act, file.id)));
+      if (round + 1 < rounds) mustSucceed(await shop.asVendor((act) => discardPrintFile(act, file.id)));
     }
     const each = (ms: readonly number[]): string => (least(ms) / count).toFixed(2);
     console.error(

@@ -6,22 +6,22 @@ import { dirname, join } from 'node:path';
 import {
   createOrganisation,
   joinOrganisation,
-  openYear,
+  createFirstYear,
 } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
 import { goldenDocument, goldenValues } from '@lanyard/card/test-golden-cards';
 import { connect } from '@lanyard/db/connect';
-import { tenants, type Act } from '@lanyard/db/tenant';
+import { createWithTenant, type Act } from '@lanyard/db/tenant';
 import { openQueue } from '@lanyard/jobs/queue';
 import type { PrintFile } from '@lanyard/printing/api-files';
 import type { PrintProfile } from '@lanyard/printing/api-settings-printers';
 import { makePrintFile } from '@lanyard/printing/server/files/make-print-file';
-import { bulkOrder } from '@lanyard/printing/server/files/test-bulk-order';
+import { createBulkOrder } from '@lanyard/printing/server/files/test-bulk-order';
 import { insertPrinter, insertStock } from '@lanyard/printing/server/queries/settings-printers';
 import { sql } from 'kysely';
 
-import { answersOf } from '../apps/server/wiring.ts';
-import { done } from '../tools/done.ts';
+import { createAnswerers } from '../apps/server/wiring.ts';
+import { mustSucceed } from '../tools/must-succeed.ts';
 import { scratchDatabase } from '../tools/scratch-database.ts';
 import { scratchVault } from '../tools/scratch-vault.ts';
 import { crestFile } from './card-job.ts';
@@ -43,14 +43,14 @@ export const sheetProfile: PrintProfile = {
 const cardSize = { width: 85.6, height: 53.98 };
 
 /** The cards of two schools, half each, from cell 4 on. */
-export async function printShop(count: number) {
+export async function createPrintShop(count: number) {
   const photos = await makePhotos(count);
   const database = await scratchDatabase();
   const { vault, config, remove } = await scratchVault();
   const { url } = database;
   const db = connect(url, 4);
   const queue = openQueue(url);
-  const withTenant = tenants(db, answersOf(vault, { queue, home: '' }));
+  const withTenant = createWithTenant(db, createAnswerers(vault, { queue, home: '' }));
   const organisation = { colour: '#2e77d8', timeZone: 'Asia/Kolkata' } as const;
   const vendor = await createOrganisation(db, { ...organisation, kind: 'vendor', name: 'Shop' });
   const person = await newPerson(db, 'Operator');
@@ -76,14 +76,15 @@ export async function printShop(count: number) {
       name: `School ${String(half)}`,
     });
     await worker(
-      (act) => openYear(act, { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' }, ['10'], ['A']),
+      (act) =>
+        createFirstYear(act, { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' }, ['10'], ['A']),
       school,
     );
     const { rows } = await worker(
       ({ tx }) => sql<{ id: string }>`select id from sections where org_id = ${school}`.execute(tx),
       school,
     );
-    const made = await bulkOrder(withTenant, vault, {
+    const made = await createBulkOrder(withTenant, vault, {
       school,
       vendor,
       section: rows[0]?.id ?? '',
@@ -114,7 +115,7 @@ export async function printShop(count: number) {
     asVendor,
     worker,
     make: async (): Promise<PrintFile> =>
-      done(
+      mustSucceed(
         await asVendor((act) =>
           makePrintFile(act, queue, { orders, fill: [], stock, startAt: 4, cards: count }),
         ),

@@ -4,7 +4,7 @@
 import { performance } from 'node:perf_hooks';
 
 import { connect } from '@lanyard/db/connect';
-import { tenants, type Act, type Caller } from '@lanyard/db/tenant';
+import { createWithTenant, type Act, type Caller } from '@lanyard/db/tenant';
 import type { Steps } from '@lanyard/jobs/job';
 import { openQueue } from '@lanyard/jobs/queue';
 import { approveProofsWork } from '@lanyard/proofing/server/bulk/approve-proofs.job';
@@ -12,10 +12,10 @@ import { getBulkApproval, startBulkApproval } from '@lanyard/proofing/server/bul
 import { undoBulkApproval } from '@lanyard/proofing/server/bulk/undo-bulk';
 import { sql } from 'kysely';
 
-import { bulk } from '../tools/bulk.ts';
 import { cpuOfTree } from '../tools/cpu.ts';
-import { done } from '../tools/done.ts';
 import { atLeast, atMost, type Figure } from '../tools/figure.ts';
+import { insertBulkSchools } from '../tools/insert-bulk-schools.ts';
+import { mustSucceed } from '../tools/must-succeed.ts';
 import { scratchDatabase } from '../tools/scratch-database.ts';
 
 const size = Number(process.env['STUDENTS'] ?? 5000);
@@ -30,9 +30,9 @@ export async function proofBulk(): Promise<readonly Figure[]> {
   const database = await scratchDatabase();
   const queue = openQueue(database.url);
   try {
-    const [org = ''] = await bulk(database.ownerUrl, { schools: 1, students: size });
+    const [org = ''] = await insertBulkSchools(database.ownerUrl, { schools: 1, students: size });
     const db = connect(database.url, 4);
-    const withTenant = tenants(db, []);
+    const withTenant = createWithTenant(db, []);
     const caller: Caller = { org, user: '00000000-0000-7000-8000-000000000000', as: 'app_worker' };
     const act = <Result>(run: (given: Act) => Promise<Result>) => withTenant(caller, run);
     await act(async ({ tx }) => {
@@ -45,7 +45,9 @@ export async function proofBulk(): Promise<readonly Figure[]> {
 
     const by = { scopes: ['all'], principal: true } as const;
     const started = await timed(async () =>
-      done(await act((given) => startBulkApproval(given, queue, by, { matching: { status: 'pending' } }))),
+      mustSucceed(
+        await act((given) => startBulkApproval(given, queue, by, { matching: { status: 'pending' } })),
+      ),
     );
     const { id } = started.result;
     let longest = 0;
@@ -60,8 +62,8 @@ export async function proofBulk(): Promise<readonly Figure[]> {
     const job = await timed(async () => {
       if ('inSteps' in approveProofsWork) await approveProofsWork.inSteps(steps, { approval: id } as never);
     });
-    const { approved } = done(await act((given) => getBulkApproval(given, id)));
-    const undone = await timed(async () => done(await act((given) => undoBulkApproval(given, id))));
+    const { approved } = mustSucceed(await act((given) => getBulkApproval(given, id)));
+    const undone = await timed(async () => mustSucceed(await act((given) => undoBulkApproval(given, id))));
     const bare = await timed(() =>
       act(async ({ tx }) => {
         await sql`update proofs set status = 'approved', seal = hash, version = version + 1 where org_id = ${org}`.execute(

@@ -15,15 +15,15 @@ import type { WaitingProof } from '@lanyard/proofing/server/queries/drawing';
 import { cardPhotos } from '@lanyard/templates/events';
 import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
 import { serialPlaceholder } from '@lanyard/templates/server/cards/card-values';
-import { picturesOf } from '@lanyard/templates/server/cards/paint-card';
-import { publishedOf } from '@lanyard/templates/server/cards/published';
+import { pictureReaderOf } from '@lanyard/templates/server/cards/paint-card';
+import { readPublishedVersions } from '@lanyard/templates/server/cards/published-versions';
 
 import { cpuOfTree } from '../tools/cpu.ts';
 import { atLeast, atMost, type Figure } from '../tools/figure.ts';
-import type { Wired } from '../tools/sample/proofed.ts';
+import type { ServerResources } from '../tools/sample/proofed.ts';
 import { scratchDatabase } from '../tools/scratch-database.ts';
 import { scratchVault } from '../tools/scratch-vault.ts';
-import { drawnIn, proofSchool, type ProofSchool } from './proof-school.ts';
+import { countDrawnProofs, proofSchool, type ProofSchool } from './proof-school.ts';
 
 const size = Number(process.env['STUDENTS'] ?? 5000);
 /**
@@ -35,10 +35,10 @@ const others = 10;
 const dpi = 300;
 
 /** Draws a slice with the engine alone. All its input is read before the measurement starts. */
-async function bare({ vault }: Wired, { act }: ProofSchool, proofs: readonly WaitingProof[]) {
+async function bare({ vault }: ServerResources, { act }: ProofSchool, proofs: readonly WaitingProof[]) {
   return act(async (given) => {
     const [version] = (
-      await publishedOf(
+      await readPublishedVersions(
         given,
         proofs.map(({ template }) => template),
       )
@@ -52,7 +52,7 @@ async function bare({ vault }: Wired, { act }: ProofSchool, proofs: readonly Wai
       fields: { ...fields, 'card.serial': serialPlaceholder },
       photo: photos.get(enrolment) ?? null,
     }));
-    const pictures = await picturesOf(vault, given, version.document, values);
+    const pictures = await pictureReaderOf(vault, given, version.document, values);
     const fonts = cardFonts();
     return async () => {
       const lay = createLayout(version.document, fonts);
@@ -66,7 +66,10 @@ async function bare({ vault }: Wired, { act }: ProofSchool, proofs: readonly Wai
 }
 
 /** The CPU of all processes, PostgreSQL included, for each of the two. */
-async function costs(wires: Wired, school: ProofSchool): Promise<Record<'ours' | 'engine', number>> {
+async function costs(
+  wires: ServerResources,
+  school: ProofSchool,
+): Promise<Record<'ours' | 'engine', number>> {
   const backlog = drawProofs(wires.vault);
   const spent = { ours: 0, engine: 0 };
   let drawn = 0;
@@ -99,7 +102,7 @@ async function costs(wires: Wired, school: ProofSchool): Promise<Record<'ours' |
 async function wait(school: ProofSchool): Promise<number> {
   await school.prove();
   const began = performance.now();
-  while ((await drawnIn(school)) === 0) await sleep(50);
+  while ((await countDrawnProofs(school)) === 0) await sleep(50);
   return (performance.now() - began) / 1000;
 }
 
@@ -116,7 +119,7 @@ export async function proofFairness(): Promise<readonly Figure[]> {
     const large = await proofSchool(database.ownerUrl, wires, size);
     await large.prove();
     const { ours, engine } = await costs(wires, large);
-    const before = await drawnIn(large);
+    const before = await countDrawnProofs(large);
 
     const worker = fork(fileURLToPath(new URL('proof-drawer.ts', import.meta.url)), {
       env: {
@@ -128,13 +131,13 @@ export async function proofFairness(): Promise<readonly Figure[]> {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     await once(worker, 'message');
-    while ((await drawnIn(large)) === before) await sleep(100);
+    while ((await countDrawnProofs(large)) === before) await sleep(100);
     const [began, cpu] = [performance.now(), cpuOfTree()];
-    const first = await drawnIn(large);
+    const first = await countDrawnProofs(large);
     const waits: number[] = [];
     for (const school of small) waits.push(await wait(school));
-    const still = size - (await drawnIn(large));
-    while ((await drawnIn(large)) < size) await sleep(500);
+    const still = size - (await countDrawnProofs(large));
+    while ((await countDrawnProofs(large)) < size) await sleep(500);
     const seconds = (performance.now() - began) / 1000;
     const each = (cpuOfTree() - cpu) / (size - first + others);
     worker.disconnect();

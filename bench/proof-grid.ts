@@ -9,7 +9,7 @@ import { percentile, withSchoolPage } from './school-page.ts';
 import { tasksOfPage } from './tasks-of-page.ts';
 
 const size = Number(process.env['STUDENTS'] ?? 5000);
-const asked = {
+const addresses = {
   list: '/proofs?limit=60',
   pending: '/proofs?limit=60&status=pending',
   search: '/proofs?limit=60&q=rao',
@@ -88,7 +88,7 @@ export async function proofGrid(): Promise<readonly Figure[]> {
       // The first load compiles the code and fills the browser's cache.
       await opened(page);
       const costs: Record<string, number> = {};
-      for (const [name, path] of Object.entries(asked)) costs[name] = await serverCpu(page, org, path);
+      for (const [name, path] of Object.entries(addresses)) costs[name] = await serverCpu(page, org, path);
       const openings: number[] = [];
       for (let i = 0; i < 5; i++) openings.push(await opened(page));
       const { tasks, cards } = await scrolled(page);

@@ -3,11 +3,11 @@
 import { drawnFace } from '@lanyard/card/test-pictures';
 import type { Act, Caller } from '@lanyard/db/tenant';
 import { putPicture } from '@lanyard/photos/server/receive-photo';
-import { proofsOfYear } from '@lanyard/proofing/server/answers';
+import { refreshProofsOfYear } from '@lanyard/proofing/server/answers';
 import { sql } from 'kysely';
 
-import { bulk } from '../tools/bulk.ts';
-import { designed, wired, type Wired } from '../tools/sample/proofed.ts';
+import { insertBulkSchools } from '../tools/insert-bulk-schools.ts';
+import { publishStarter, createServerWithTenant, type ServerResources } from '../tools/sample/proofed.ts';
 
 const faces = 24;
 
@@ -18,7 +18,7 @@ export type ProofSchool = {
   readonly prove: () => Promise<void>;
 };
 
-async function photograph(wires: Wired, act: Act): Promise<void> {
+async function photograph(wires: ServerResources, act: Act): Promise<void> {
   const { tx, org } = act;
   const { rows } = await sql<{ id: string }>`select id from students where org_id = ${org} limit 1`.execute(
     tx,
@@ -40,19 +40,19 @@ async function photograph(wires: Wired, act: Act): Promise<void> {
 
 export async function proofSchool(
   ownerUrl: string,
-  wires: Wired,
+  wires: ServerResources,
   students: number,
   starter = 'Standard ID Card',
 ): Promise<ProofSchool> {
-  const [org = ''] = await bulk(ownerUrl, { schools: 1, students });
-  const withTenant = wired(wires);
+  const [org = ''] = await insertBulkSchools(ownerUrl, { schools: 1, students });
+  const withTenant = createServerWithTenant(wires);
   const caller: Caller = { org, user: '00000000-0000-7000-8000-000000000000', as: 'app_worker' };
   const act = <Result>(run: (given: Act) => Promise<Result>) => withTenant(caller, run);
   const { rows: sections } = await act(({ tx }) =>
     sql<{ id: string }>`select id from sections where org_id = ${org}`.execute(tx),
   );
   const school = { org, user: caller.user };
-  await designed(
+  await publishStarter(
     wires,
     school,
     starter,
@@ -65,12 +65,12 @@ export async function proofSchool(
     prove: () =>
       act(async (given) => {
         await photograph(wires, given);
-        await proofsOfYear({ queue: wires.queue, home: '' }, given, null);
+        await refreshProofsOfYear({ queue: wires.queue, home: '' }, given, null);
       }),
   };
 }
 
-export const drawnIn = async ({ org, act }: ProofSchool): Promise<number> => {
+export const countDrawnProofs = async ({ org, act }: ProofSchool): Promise<number> => {
   const { rows } = await act(({ tx }) =>
     sql<{ n: number }>`select count(*)::int as n from proofs where org_id = ${org} and drawn`.execute(tx),
   );

@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
-import { tenants } from '@lanyard/db/tenant';
+import { createWithTenant } from '@lanyard/db/tenant';
 import { sessionCookie } from '@lanyard/http/session-cookie';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 
 import { noLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
-import { bulk } from '../tools/bulk.ts';
 import { chromium as launch } from '../tools/chromium.ts';
 import { atLeast, atMost, type Figure } from '../tools/figure.ts';
-import { designCards, proofedClass, type Office } from '../tools/sample/proofed-class.ts';
+import { insertBulkSchools } from '../tools/insert-bulk-schools.ts';
+import { publishStandardCard, createProofedClass, type SendAsOffice } from '../tools/sample/proofed-class.ts';
 import { scratchDatabase } from '../tools/scratch-database.ts';
 import { scratchVault } from '../tools/scratch-vault.ts';
 import { buildWeb } from './opened-page.ts';
@@ -136,7 +136,7 @@ async function sit(browser: Browser, { address, token, section, screen }: Sittin
 export async function reviewKey(): Promise<readonly Figure[]> {
   await buildWeb();
   const database = await scratchDatabase();
-  const [org = ''] = await bulk(database.ownerUrl, { schools: 1, students: 0 });
+  const [org = ''] = await insertBulkSchools(database.ownerUrl, { schools: 1, students: 0 });
   const { vault, remove } = await scratchVault();
   const { app, db } = await createServer({
     databaseUrl: database.url,
@@ -149,10 +149,10 @@ export async function reviewKey(): Promise<readonly Figure[]> {
   const browser = await chromium.launch(launch);
   try {
     const person = await newPerson(db, 'Head');
-    await joinOrganisation(tenants(db, []), org, person.id, ['admin', 'principal']);
+    await joinOrganisation(createWithTenant(db, []), org, person.id, ['admin', 'principal']);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const address = `http://localhost:${String((app.server.address() as AddressInfo).port)}`;
-    const office: Office = async (method, path, { headers = {}, data } = {}) => {
+    const office: SendAsOffice = async (method, path, { headers = {}, data } = {}) => {
       const reply = await fetch(`${address}/api/v1/orgs/${org}${path}`, {
         method,
         headers: {
@@ -170,8 +170,8 @@ export async function reviewKey(): Promise<readonly Figure[]> {
     };
     const { sections } = (await office('GET', '/sections')) as { sections: { id: string }[] };
     const [first = '', second = ''] = sections.map(({ id }) => id);
-    await designCards(office, [first, second]);
-    for (const section of [first, second]) await proofedClass(office, section, proofs);
+    await publishStandardCard(office, [first, second]);
+    for (const section of [first, second]) await createProofedClass(office, section, proofs);
 
     const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
     const phone: BrowserContextOptions = {

@@ -1,6 +1,6 @@
 // `npm run bench -- NAME` measures speed, size and memory. Each bench also runs the bare engine, in the same run, for
 // comparison. CI runs only `first-load`.
-import { report, type Figure } from '../tools/figure.ts';
+import { printFigures, type Figure } from '../tools/figure.ts';
 import { cardPdf } from './card-pdf.ts';
 import { cardProof } from './card-proof.ts';
 import { cardSame } from './card-same.ts';
@@ -60,6 +60,6 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
 const [name = ''] = process.argv.slice(2);
 const bench = benches[name];
 if (!bench) throw new Error(`name a measurement: ${Object.keys(benches).join(', ')}`);
-const { passed, failed } = report(await bench());
+const { passed, failed } = printFigures(await bench());
 console.log(`${String(passed)} passed, ${String(failed)} failed`);
 process.exit(failed > 0 ? 1 : 0);

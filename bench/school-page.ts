@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
 import type { Db } from '@lanyard/db/connect';
-import { tenants } from '@lanyard/db/tenant';
+import { createWithTenant } from '@lanyard/db/tenant';
 import type { Vault } from '@lanyard/files/files';
 import { sessionCookie } from '@lanyard/http/session-cookie';
 import type { Queue } from '@lanyard/jobs/queue';
@@ -12,8 +12,8 @@ import { chromium, type Page } from '@playwright/test';
 
 import { noLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
-import { bulk } from '../tools/bulk.ts';
 import { chromium as launch } from '../tools/chromium.ts';
+import { insertBulkSchools } from '../tools/insert-bulk-schools.ts';
 import { scratchDatabase } from '../tools/scratch-database.ts';
 import { scratchVault } from '../tools/scratch-vault.ts';
 import { buildWeb } from './opened-page.ts';
@@ -25,7 +25,7 @@ export async function withSchoolPage<Result>(
   students: number,
   run: (page: Page, org: string) => Promise<Result>,
   make: (made: Made) => Promise<string> = async ({ ownerUrl }) =>
-    (await bulk(ownerUrl, { schools: 1, students }))[0] ?? '',
+    (await insertBulkSchools(ownerUrl, { schools: 1, students }))[0] ?? '',
 ): Promise<Result> {
   await buildWeb();
   const database = await scratchDatabase();
@@ -41,7 +41,7 @@ export async function withSchoolPage<Result>(
   const browser = await chromium.launch(launch);
   try {
     const person = await newPerson(db, 'Staff');
-    await joinOrganisation(tenants(db, []), org, person.id, ['staff']);
+    await joinOrganisation(createWithTenant(db, []), org, person.id, ['staff']);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     const context = await browser.newContext({

@@ -3,10 +3,10 @@
 import { Agent, request } from 'node:http';
 
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
-import { ask, newPerson } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest, newPerson } from '@lanyard/accounts/server/test-people';
 import { connect } from '@lanyard/db/connect';
 import { scratchPostgres } from '@lanyard/db/embedded';
-import { tenants } from '@lanyard/db/tenant';
+import { createWithTenant } from '@lanyard/db/tenant';
 import { sessionCookie } from '@lanyard/http/session-cookie';
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
@@ -14,13 +14,13 @@ import { Client } from 'pg';
 import { prepareDatabase } from '../apps/server/prepare-database.ts';
 import { noLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
-import { bulk } from '../tools/bulk.ts';
 import { atMost, type Figure } from '../tools/figure.ts';
+import { insertBulkSchools } from '../tools/insert-bulk-schools.ts';
 import { measuredServer } from './child.ts';
 import { recordStatements } from './record-statements.ts';
 
 const students = 1000;
-const asked: Readonly<Record<string, string>> = {
+const addresses: Readonly<Record<string, string>> = {
   list: '/students?limit=50',
   'search-name': '/students?limit=50&q=rao',
   'search-roll-number': '/students?limit=50&q=042',
@@ -43,13 +43,13 @@ async function databaseOf(cluster: string, name: string, schools: number): Promi
     return url.href;
   };
   await prepareDatabase(at('postgres'));
-  const orgs = await bulk(at('postgres'), { schools, students });
+  const orgs = await insertBulkSchools(at('postgres'), { schools, students });
   const db = connect(at('app'), 2);
   const chosen: School[] = [];
   for (let i = 0; i < 10; i++) {
     const org = orgs[Math.floor((i * orgs.length) / 10)] ?? '';
     const person = await newPerson(db, `Staff ${String(i)}`);
-    await joinOrganisation(tenants(db, []), org, person.id, ['staff']);
+    await joinOrganisation(createWithTenant(db, []), org, person.id, ['staff']);
     chosen.push({ org, token: person.token });
   }
   await db.destroy();
@@ -66,7 +66,7 @@ const median = (values: readonly number[]): number =>
 /** Sends the requests of both in turns, one at a time, so that a slow moment of the machine affects both. */
 async function flatness(few: Database, many: Database): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
-  for (const [name, path] of Object.entries(asked)) {
+  for (const [name, path] of Object.entries(addresses)) {
     const times = { few: [] as number[], many: [] as number[] };
     for (let i = 0; i < 440; i++)
       for (const [key, { app, schools }] of [
@@ -75,7 +75,7 @@ async function flatness(few: Database, many: Database): Promise<readonly Figure[
       ] as const) {
         const school = schools[i % schools.length];
         const began = performance.now();
-        const reply = await ask(app, school?.token, `/orgs/${school?.org ?? ''}${path}`);
+        const reply = await sendTestRequest(app, school?.token, `/orgs/${school?.org ?? ''}${path}`);
         if (reply.statusCode !== 200) throw new Error(reply.body);
         // The first requests plan statements and warm up.
         if (i >= 40) times[key].push(performance.now() - began);
@@ -114,11 +114,11 @@ async function load(port: number, path: string, cookie: string, requests: number
 async function cpuRatio({ url, schools }: Database): Promise<Figure> {
   const [school] = schools;
   if (!school) throw new Error('no school');
-  const list = `/orgs/${school.org}${asked['list'] ?? ''}`;
+  const list = `/orgs/${school.org}${addresses['list'] ?? ''}`;
   const statements = await recordStatements(async () => {
     // Opens new connections, so that the bench can record their statements.
     const { app } = await createServer({ databaseUrl: url });
-    await ask(app, school.token, list);
+    await sendTestRequest(app, school.token, list);
     await app.close();
   });
   const ours = await measuredServer('our-server.ts', { BENCH_DATABASE: url });

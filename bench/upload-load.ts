@@ -9,11 +9,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createOrganisation,
   joinOrganisation,
-  openYear,
+  createFirstYear,
 } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
 import { connect } from '@lanyard/db/connect';
-import { tenants } from '@lanyard/db/tenant';
+import { createWithTenant } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
 import { sessionCookie } from '@lanyard/http/session-cookie';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
@@ -21,7 +21,7 @@ import { addStudent } from '@lanyard/students/server/add-student';
 import { sendUpload } from '@lanyard/uploads/send-upload';
 import { sql } from 'kysely';
 
-import { atMost, none, type Figure } from '../tools/figure.ts';
+import { atMost, exactlyZero, type Figure } from '../tools/figure.ts';
 import { scratchDatabase } from '../tools/scratch-database.ts';
 import { measuredServer } from './child.ts';
 
@@ -41,14 +41,14 @@ export async function uploadLoad(): Promise<readonly Figure[]> {
   try {
     const { url } = database;
     const db = connect(url, 4);
-    const withTenant = tenants(db, []);
+    const withTenant = createWithTenant(db, []);
     const school = { kind: 'school', name: 'Busy', colour: '#2e77d8', timeZone: 'Asia/Kolkata' } as const;
     const org = await createOrganisation(db, school);
     const person = await newPerson(db, 'Camera');
     await joinOrganisation(withTenant, org, person.id, ['staff']);
     const worker = { org, user: person.id, as: 'app_worker' } as const;
     const places = await withTenant(worker, (act) =>
-      openYear(
+      createFirstYear(
         act,
         { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' },
         ['9', '10'],
@@ -137,7 +137,7 @@ export async function uploadLoad(): Promise<readonly Figure[]> {
       const missing = students.length - (await kept());
       hand.stop();
       return [
-        none('upload-load.lost', missing, 'photos not kept'),
+        exactlyZero('upload-load.lost', missing, 'photos not kept'),
         atMost('upload-load.behind', took / seconds, '× the time five a second take', 1.05),
         atMost('upload-load.pages', p95(busy) / p95(idle), '× the idle p95 of other pages', 3),
       ];

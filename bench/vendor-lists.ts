@@ -1,16 +1,16 @@
 // Every list of a vendor with 20 schools and with 200, of 25 orders each. Measures the CPU of all processes per answer,
 // PostgreSQL included, and how much it grows with ten times the schools.
 import { createOrganisation, joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
-import { ask, newPerson } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest, newPerson } from '@lanyard/accounts/server/test-people';
 import { connect } from '@lanyard/db/connect';
-import { tenants } from '@lanyard/db/tenant';
+import { createWithTenant } from '@lanyard/db/tenant';
 
 import { noLimits } from '../apps/server/rate-limit.ts';
 import { createServer } from '../apps/server/server.ts';
 import { cpuOfTree } from '../tools/cpu.ts';
 import { atMost, type Figure } from '../tools/figure.ts';
 import { scratchDatabase } from '../tools/scratch-database.ts';
-import { ordersOfASchool, schoolsWithOrders } from './vendor-orders.ts';
+import { ordersOfASchool, insertSchoolsWithOrders } from './vendor-orders.ts';
 
 const few = Number(process.env['FEW'] ?? 20);
 const many = Number(process.env['SCHOOLS'] ?? 200);
@@ -52,12 +52,12 @@ export async function vendorLists(): Promise<readonly Figure[]> {
       timeZone: 'Asia/Kolkata',
     });
     const person = await newPerson(db, 'Operator');
-    await joinOrganisation(tenants(db, []), vendor, person.id, ['vendor']);
+    await joinOrganisation(createWithTenant(db, []), vendor, person.id, ['vendor']);
     await db.destroy();
-    const [school = ''] = await schoolsWithOrders(database.ownerUrl, { vendor, schools: few }, 0);
+    const [school = ''] = await insertSchoolsWithOrders(database.ownerUrl, { vendor, schools: few }, 0);
     const { app } = await createServer({ databaseUrl, limits: noLimits });
     const get = async (path: string): Promise<string> => {
-      const reply = await ask(app, person.token, `/orgs/${vendor}${path}`);
+      const reply = await sendTestRequest(app, person.token, `/orgs/${vendor}${path}`);
       if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`);
       return reply.body;
     };
@@ -77,7 +77,7 @@ export async function vendorLists(): Promise<readonly Figure[]> {
       return cost;
     };
     const withFew = await costs();
-    await schoolsWithOrders(database.ownerUrl, { vendor, schools: many - few }, few);
+    await insertSchoolsWithOrders(database.ownerUrl, { vendor, schools: many - few }, few);
     const withMany = await costs();
     await app.close();
     return Object.keys(lists).flatMap((name): Figure[] => {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { serialOf } from '@lanyard/domain/serial';
 import { Client } from 'pg';
 
-import { bulk } from '../tools/bulk.ts';
+import { insertBulkSchools } from '../tools/insert-bulk-schools.ts';
 
 export type Portal = { readonly vendor: string; readonly schools: number };
 export const ordersOfASchool = 25;
@@ -14,12 +14,12 @@ const cardsOfASection = 10;
  * For each school, ten open orders in every stage and fifteen delivered ones that the vendor still sees. Each has four
  * sections of ten cards.
  */
-export async function schoolsWithOrders(
+export async function insertSchoolsWithOrders(
   ownerUrl: string,
   { vendor, schools }: Portal,
   from: number,
 ): Promise<readonly string[]> {
-  const orgs = await bulk(ownerUrl, { schools, students: 12 });
+  const orgs = await insertBulkSchools(ownerUrl, { schools, students: 12 });
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { accessible, heading, settled, signInAs, startSession, test } from './journey.ts';
+import { expectAccessible, heading, waitForRequests, signInAs, startSession, test } from './journey.ts';
 
 // Checks each view once, in both themes. The other journeys run without axe, which costs seconds per page.
 const pages = [
@@ -23,12 +23,12 @@ const pages = [
 
 /** Checks the current page at the width of a desktop and of a phone, each in both themes. */
 async function accessibleAtBothWidths(page: Page): Promise<void> {
-  await accessible(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   // Waits, because a phone may ask for other data.
-  await settled(page);
+  await waitForRequests(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await accessible(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
@@ -44,7 +44,7 @@ test('every page is accessible at 1440×900 and at 390×844', async ({ page }) =
   for (const [path, title] of pages) {
     await page.goto(path);
     await (title ? heading(page, title) : page.getByRole('heading', { level: 1 })).waitFor();
-    await settled(page);
+    await waitForRequests(page);
     await accessibleAtBothWidths(page);
   }
 });
@@ -52,17 +52,17 @@ test('every page is accessible at 1440×900 and at 390×844', async ({ page }) =
 test('what opens over a page', async ({ page }) => {
   await signInAs(page, 'Priya Sharma', '/students?add=true');
   await page.getByRole('dialog', { name: 'Add Student' }).getByLabel('Name', { exact: true }).waitFor();
-  await accessible(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: /select all/i }).check();
-  await accessible(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   await page.getByRole('dialog').waitFor();
-  await accessible(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).waitFor();
-  await accessible(page);
+  await expectAccessible(page);
 });

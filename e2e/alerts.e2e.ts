@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { accessible, heading, test } from './journey.ts';
+import { expectAccessible, heading, test } from './journey.ts';
 import { ownSchool, signIn } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 import { apiOf, sendPhoto } from './photographed-class.ts';
@@ -40,7 +40,7 @@ test('an alert comes by itself, is put off, assigned and done, and goes when its
   await page.getByRole('link', { name: 'View All System Alerts' }).click();
   await expect(heading(page, 'System Alerts')).toBeVisible();
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
-  await accessible(page);
+  await expectAccessible(page);
 
   await list(page).getByRole('button', { name: 'Assign' }).click();
   await page.getByRole('menuitem', { name: 'Me' }).click();
@@ -67,7 +67,7 @@ test('an alert comes by itself, is put off, assigned and done, and goes when its
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/alerts?type=warning');
   await expect(list(page)).toContainText(sentence);
-  await accessible(page);
+  await expectAccessible(page);
   await list(page).getByRole('link', { name: 'See list' }).click();
   await expect(page).toHaveURL(/\/students\?.*filter=missing_photo/);
   await expect(page.getByText(/^Showing 1 of 2 students/)).toBeVisible();

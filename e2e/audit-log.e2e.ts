@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { expect, type Page } from '@playwright/test';
 
-import { accessible, signInAs, startSession, test } from './journey.ts';
+import { expectAccessible, signInAs, startSession, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 
 const port = ownPort(33);
@@ -46,13 +46,13 @@ test('an admin finds who looked at a child’s photo, exports the rows, and sign
   const row = page.getByRole('row').filter({ hasText: 'Looked at a photo in full size' }).first();
   await expect(row).toContainText('Meera Nair');
   await expect(row.getByRole('link', { name: name })).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Export' }).click();
   const sheet = page.getByRole('dialog', { name: 'Export the audit log' });
   await expect(sheet.getByText('Only the rows that match what you chose.')).toBeVisible();
   await sheet.getByLabel('What it is for').fill('A parent asked');
-  await accessible(page);
+  await expectAccessible(page);
   const download = page.waitForEvent('download');
   await sheet.getByRole('button', { name: 'Export', exact: true }).click();
   const file = await download;
@@ -74,7 +74,7 @@ test('an admin finds who looked at a child’s photo, exports the rows, and sign
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'End sessions of Meera Nair' }).click();
   const dialog = page.getByRole('dialog', { name: 'End the sessions of Meera Nair?' });
-  await accessible(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'End sessions' }).click();
   await expect(page.getByText(/^Meera Nair is signed out of /)).toBeVisible();
   // `npm run trust -- live-updates` measures how quickly this happens. Here a browser on a busy machine may show it

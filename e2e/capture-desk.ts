@@ -55,7 +55,7 @@ export async function makeClass(
 
 export const nameOf = (rollNo: number): string => names[rollNo - 1] ?? '';
 /** The large name over the camera. */
-export const sitter = (page: Page, rollNo: number): Locator =>
+export const sitterName = (page: Page, rollNo: number): Locator =>
   page.getByRole('region', { name: 'Camera' }).getByText(nameOf(rollNo), { exact: true });
 export const queueRow = (page: Page, rollNo: number): Locator =>
   page
@@ -72,13 +72,13 @@ export async function openClass(page: Page, section: string): Promise<void> {
 const patience = { timeout: 60_000 };
 
 /** Waits until the picture is good, then takes the photo by hand. */
-export async function shoot(page: Page): Promise<void> {
+export async function takeGoodPhoto(page: Page): Promise<void> {
   await expect(page.getByText('Good — hold still')).toBeVisible(patience);
   await page.keyboard.press('Space');
 }
 
 /** The photos on the server, after a worker has processed all of them. */
-export const onServer = (page: Page, section: string): Promise<readonly string[]> =>
+export const readServerPhotos = (page: Page, section: string): Promise<readonly string[]> =>
   page.evaluate(async (of) => {
     const read = async (path: string): Promise<unknown> => (await fetch(`/api/v1${path}`)).json();
     const { me } = (await read('/session')) as { me: { memberships: { org: string }[] } };

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { chromium as engine, expect, test, type Browser, type Page } from '@playwright/test';
 
 import { fakeCamera, type FakeCamera } from '../tools/fake-camera.ts';
-import { picturesOn, readyWithoutConnection } from './capture-station.ts';
+import { listStoredPictures, waitForOfflineFiles } from './capture-station.ts';
 import { writeCpu } from './journey-cpu.ts';
-import { accessible } from './journey.ts';
+import { expectAccessible } from './journey.ts';
 import { ownSchool, signIn } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 
@@ -83,7 +83,7 @@ async function shoot(page: Page, rollNo: number): Promise<void> {
 async function openClass(page: Page, division: string): Promise<Made> {
   await signIn(page);
   const made = await makeClass(page, division);
-  await readyWithoutConnection(page);
+  await waitForOfflineFiles(page);
   await page.goto(`/capture?section=${made.section}`);
   await page.getByRole('radio', { name: 'By hand' }).click();
   return made;
@@ -121,7 +121,7 @@ test('Logout says what is not sent; sent now, it goes on by itself', async () =>
   await page.getByRole('button', { name: 'Logout' }).click();
   const dialog = page.getByRole('dialog', { name: '2 photos are not sent yet' });
   await expect(dialog).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   const pictures = process.env['PICTURES'];
   for (const [width, height] of pictures === undefined
     ? []
@@ -154,6 +154,6 @@ test('Logout says what is not sent; sent now, it goes on by itself', async () =>
     return counting.result;
   });
   expect(keys).toBe(0);
-  expect(await picturesOn(page)).toEqual([]);
+  expect(await listStoredPictures(page)).toEqual([]);
   await context.close();
 });

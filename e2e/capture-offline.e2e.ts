@@ -14,18 +14,18 @@ import {
 
 import { chromium } from '../tools/chromium.ts';
 import {
-  keepDay,
+  storeClassList,
   nameCanary,
   openStation,
-  picturesOn,
+  listStoredPictures,
   pictureCanary,
   portrait,
-  readyWithoutConnection,
+  waitForOfflineFiles,
   shotStates,
-  take,
-  tracesIn,
-  writeInTheClear,
-  type Who,
+  takeStationPhoto,
+  findTraces,
+  storeUnencrypted,
+  type StationPerson,
 } from './capture-station.ts';
 import { writeCpu } from './journey-cpu.ts';
 import { ownSchool, signIn } from './own-school.ts';
@@ -39,7 +39,7 @@ test.use({ baseURL });
 let server: OwnServer;
 /** The page of the office, which is always online. */
 let office: Page;
-let who: Who;
+let who: StationPerson;
 let sections: string[];
 const photographer = { email: 'noor@lakeside.test', password: 'five words make one too' };
 
@@ -95,7 +95,7 @@ const at = (second: number): string => new Date(Date.UTC(2026, 5, 1, 9, 0, secon
 async function enter(page: Page): Promise<void> {
   await page.goto('/login');
   await post(page, '/sign-in', photographer);
-  await readyWithoutConnection(page);
+  await waitForOfflineFiles(page);
   await openStation(page, who);
 }
 
@@ -103,7 +103,7 @@ async function enter(page: Page): Promise<void> {
 async function station(context: BrowserContext, section: string): Promise<Page> {
   const page = await context.newPage();
   await enter(page);
-  await keepDay(page, who, section);
+  await storeClassList(page, who, section);
   return page;
 }
 
@@ -125,7 +125,13 @@ test('three taken without a connection, the tab closed and opened again: each ar
   await context.setOffline(true);
   const ids: string[] = [];
   for (const [i, student] of students.entries())
-    ids.push(await take(first, { student, section, takenAt: at(i) }, await portrait(`offline ${String(i)}`)));
+    ids.push(
+      await takeStationPhoto(
+        first,
+        { student, section, takenAt: at(i) },
+        await portrait(`offline ${String(i)}`),
+      ),
+    );
   await first.close();
 
   // A cold start without a connection opens Capture, whatever the address.
@@ -167,7 +173,7 @@ async function twoTablets(
       takenAt: at(second),
       ...(follows && { follows }),
     };
-    const id = await take(pages[tablet], shot, await portrait(label));
+    const id = await takeStationPhoto(pages[tablet], shot, await portrait(label));
     labels.set(id, label);
     return id;
   };
@@ -223,7 +229,7 @@ test('parents who take their word back while a tablet is away: refused, shown, e
   const page = await station(context, section);
   const student = await add(section, 1, 'Withdrawn');
   await context.setOffline(true);
-  await take(page, { student, section, takenAt: at(1) }, await portrait('withdrawn'));
+  await takeStationPhoto(page, { student, section, takenAt: at(1) }, await portrait('withdrawn'));
   const change = { consent: { answer: 'no', basis: 'a letter' } };
   await ask(office, `/orgs/${who.org}/students/${student}`, {
     method: 'PATCH',
@@ -231,7 +237,7 @@ test('parents who take their word back while a tablet is away: refused, shown, e
   });
   await context.setOffline(false);
   await expect.poll(() => shotStates(page), { timeout: 60_000 }).toEqual(['refused no_consent']);
-  expect(await picturesOn(page)).toEqual([]);
+  expect(await listStoredPictures(page)).toEqual([]);
   expect(await photosOf(student)).toMatchObject({ status: 'missing', photos: [] });
   await context.close();
 });
@@ -246,13 +252,13 @@ test('the profile of the browser holds no picture: sealed before, gone after', a
     let context = await launch();
     let page = await station(context, section);
     const student = await add(section, 1, nameCanary);
-    await keepDay(page, who, section);
+    await storeClassList(page, who, section);
     const picture = await portrait('profile');
     expect(picture.includes(pictureCanary)).toBe(true);
     await context.setOffline(true);
-    await take(page, { student, section, takenAt: at(1) }, picture);
+    await takeStationPhoto(page, { student, section, takenAt: at(1) }, picture);
     await context.close();
-    expect(await tracesIn(profile, words)).toEqual([]);
+    expect(await findTraces(profile, words)).toEqual([]);
 
     // After logout the data is locked but still there. Only the same person can open it, and only with the server.
     context = await launch();
@@ -268,7 +274,7 @@ test('the profile of the browser holds no picture: sealed before, gone after', a
     await dialog.getByRole('button', { name: 'Log out and keep them locked on this device' }).click();
     await expect(page).toHaveURL(/\/login/);
     await context.close();
-    expect(await tracesIn(profile, words)).toEqual([]);
+    expect(await findTraces(profile, words)).toEqual([]);
 
     context = await launch();
     page = context.pages()[0] ?? (await context.newPage());
@@ -281,15 +287,15 @@ test('the profile of the browser holds no picture: sealed before, gone after', a
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login/);
     await context.close();
-    expect(await tracesIn(profile, words)).toEqual([]);
+    expect(await findTraces(profile, words)).toEqual([]);
 
     // Checks that the search finds traces that the test wrote on purpose.
     context = await launch();
     page = context.pages()[0] ?? (await context.newPage());
     await page.goto('/login');
-    await writeInTheClear(page, picture);
+    await storeUnencrypted(page, picture);
     await context.close();
-    const found = (await tracesIn(profile, words)).join('\n');
+    const found = (await findTraces(profile, words)).join('\n');
     for (const word of [...words, 'JPEG']) expect(found).toContain(`${word}: `);
   } finally {
     await rm(profile, { recursive: true, force: true });

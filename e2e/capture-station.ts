@@ -40,10 +40,10 @@ type InPage = {
   here: Device;
 };
 
-export type Who = { readonly person: string; readonly org: string };
+export type StationPerson = { readonly person: string; readonly org: string };
 
 /** Also works without a connection, if the station was open here before. */
-export async function openStation(page: Page, { person, org }: Who): Promise<void> {
+export async function openStation(page: Page, { person, org }: StationPerson): Promise<void> {
   await page.evaluate(await (built ??= deviceCode()));
   await page.evaluate(
     async ([by, at]) => {
@@ -62,7 +62,7 @@ export async function portrait(seed: string): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, 2), head, comment, bytes.subarray(2)]);
 }
 
-export const take = (
+export const takeStationPhoto = (
   page: Page,
   shot: { student: string; section: string; takenAt: string; follows?: string | null },
   picture: Buffer,
@@ -81,7 +81,7 @@ export const take = (
   );
 
 /** Stores the class list and the signed-in person, as the open capture screen does. */
-export const keepDay = (page: Page, { org }: Who, section: string): Promise<void> =>
+export const storeClassList = (page: Page, { org }: StationPerson, section: string): Promise<void> =>
   page.evaluate(
     async ([at, of]) => {
       const read = async (path: string): Promise<unknown> => (await fetch(`/api/v1${path}`)).json();
@@ -100,7 +100,7 @@ export const shotStates = (page: Page): Promise<string[]> =>
   );
 
 /** The encrypted pictures that are still on the tablet. */
-export const picturesOn = (page: Page): Promise<string[]> =>
+export const listStoredPictures = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const shots = await (await navigator.storage.getDirectory()).getDirectoryHandle('shots');
     const files: string[] = [];
@@ -110,7 +110,7 @@ export const picturesOn = (page: Page): Promise<string[]> =>
   });
 
 /** Waits until the service worker has stored all files that a station needs. */
-export async function readyWithoutConnection(page: Page): Promise<void> {
+export async function waitForOfflineFiles(page: Page): Promise<void> {
   await page.goto('/capture');
   await expect
     .poll(() =>
@@ -130,7 +130,7 @@ export async function readyWithoutConnection(page: Page): Promise<void> {
 }
 
 /** Files of a browser's profile that contain one of the words or the first bytes of a JPEG. */
-export async function tracesIn(profile: string, words: readonly string[]): Promise<string[]> {
+export async function findTraces(profile: string, words: readonly string[]): Promise<string[]> {
   const traces: string[] = [];
   for (const file of await readdir(profile, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue;
@@ -150,7 +150,7 @@ export async function tracesIn(profile: string, words: readonly string[]): Promi
  * Stores a picture as a plain file and a name as a plain row, which the product must never do. Shows that the search
  * finds them.
  */
-export const writeInTheClear = (page: Page, picture: Buffer): Promise<void> =>
+export const storeUnencrypted = (page: Page, picture: Buffer): Promise<void> =>
   page.evaluate(
     async ([base64, name]) => {
       const root = await navigator.storage.getDirectory();

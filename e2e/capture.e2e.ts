@@ -5,14 +5,14 @@ import { expect } from '@playwright/test';
 import {
   makeClass,
   nameOf,
-  onServer,
+  readServerPhotos,
   openClass,
   queueRow,
-  shoot,
-  sitter,
+  takeGoodPhoto,
+  sitterName,
   withCamera,
 } from './capture-desk.ts';
-import { accessible } from './journey.ts';
+import { expectAccessible } from './journey.ts';
 import { ownSchool, signIn, startAdminSession } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 
@@ -42,16 +42,16 @@ test('a class of six: guided, one retake, one absent, one who may not be photogr
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await page.getByRole('button', { name: /^10-A\s*0 of 6/ }).click();
   await page.getByRole('radio', { name: 'By hand' }).click();
-  await expect(sitter(page, 1)).toBeVisible();
+  await expect(sitterName(page, 1)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Live checks' })).toContainText('Background good', {
     timeout: 90_000,
   });
-  await accessible(page);
+  await expectAccessible(page);
 
-  await shoot(page);
+  await takeGoodPhoto(page);
   await expect(page.getByRole('img', { name: `${nameOf(1)}, just taken` })).toBeVisible();
   // The next child appears without a click.
-  await expect(sitter(page, 2)).toBeVisible();
+  await expect(sitterName(page, 2)).toBeVisible();
   await expect(queueRow(page, 1)).toContainText('Done');
   await expect(page.getByText('1 of 6 done')).toBeVisible();
 
@@ -64,25 +64,25 @@ test('a class of six: guided, one retake, one absent, one who may not be photogr
     timeout: 60_000,
   });
   await expect(page.getByText('Wrong angle')).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await page.waitForTimeout(1000);
-  await expect(sitter(page, 2)).toBeVisible();
+  await expect(sitterName(page, 2)).toBeVisible();
   await page.keyboard.press('Backspace');
-  await shoot(page);
-  await expect(sitter(page, 3)).toBeVisible();
+  await takeGoodPhoto(page);
+  await expect(sitterName(page, 3)).toBeVisible();
 
   await page.keyboard.press('a');
   await expect(queueRow(page, 3)).toContainText('Absent');
-  await expect(sitter(page, 4)).toBeVisible();
+  await expect(sitterName(page, 4)).toBeVisible();
   await page.keyboard.press('s');
-  await expect(sitter(page, 5)).toBeVisible();
+  await expect(sitterName(page, 5)).toBeVisible();
 
   // A hand scanner sends many keys at once, then Enter. The page must not take the letters as shortcuts.
   await page.evaluate(() => {
     for (const key of ['1', '0', '-', 'a', '-', '6', 'Enter'])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   });
-  await expect(sitter(page, 6)).toBeVisible();
+  await expect(sitterName(page, 6)).toBeVisible();
   // Before the scan, this child was the only one left, and was shown as Next.
   await expect(queueRow(page, 4)).toContainText('Skipped');
   await expect(page.getByText('No photo: parent said no').first()).toBeVisible();
@@ -90,26 +90,26 @@ test('a class of six: guided, one retake, one absent, one who may not be photogr
   await expect(shutter).toHaveAttribute('aria-disabled', 'true');
   await shutter.click({ force: true });
   await page.keyboard.press('Space');
-  await accessible(page);
+  await expectAccessible(page);
   await page.reload();
   // The screen shows the same child after the reload.
-  await expect(sitter(page, 6)).toBeVisible();
+  await expect(sitterName(page, 6)).toBeVisible();
   await expect(page.getByText('No photo: parent said no').first()).toBeVisible();
   await page.getByRole('region', { name: 'Camera' }).getByRole('button', { name: 'Skip' }).click();
 
   for (const rollNo of [4, 5]) {
-    await expect(sitter(page, rollNo)).toBeVisible();
-    await shoot(page);
+    await expect(sitterName(page, rollNo)).toBeVisible();
+    await takeGoodPhoto(page);
   }
   await expect(page.getByText('4 of 6.')).toBeVisible();
   await expect(page.getByText(/^10-A is done — \d+ minutes?\.$/)).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Summary' }).click();
   const summary = page.getByRole('dialog', { name: /^4 of 6/ });
   await expect(summary).toContainText(nameOf(3));
-  await accessible(page);
+  await expectAccessible(page);
   await expect
-    .poll(() => onServer(page, section), { timeout: 120_000 })
+    .poll(() => readServerPhotos(page, section), { timeout: 120_000 })
     .toEqual(['captured', 'captured', 'absent', 'captured', 'captured', 'missing']);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Lakeside School · Class 10-A')).toBeVisible();
@@ -131,7 +131,7 @@ test('two operators on one class see each other’s progress', async ({ page, br
   await startAdminSession(other);
   await openClass(other, section);
   await page.getByRole('radio', { name: 'By hand' }).click();
-  await shoot(page);
+  await takeGoodPhoto(page);
   await expect(queueRow(other, 1)).toContainText('Done', { timeout: 60_000 });
   await other.keyboard.press('ArrowRight');
   await other.keyboard.press('a');
@@ -147,9 +147,9 @@ test('a walk-up of another class, a name that is wrong, the keys, and a phone', 
   const find = page.getByRole('dialog', { name: 'Walk-up' });
   await find.getByRole('searchbox').fill('11-A-9');
   await expect(find.getByRole('list', { name: 'Found' })).toContainText(nameOf(9));
-  await accessible(page);
+  await expectAccessible(page);
   await find.getByRole('searchbox').press('Enter');
-  await expect(sitter(page, 9)).toBeVisible();
+  await expect(sitterName(page, 9)).toBeVisible();
   const camera = page.getByRole('region', { name: 'Camera' });
   await expect(camera.getByText('11-A-9')).toBeVisible();
   await page.reload();
@@ -159,7 +159,7 @@ test('a walk-up of another class, a name that is wrong, the keys, and a phone', 
   await wrong.getByRole('button', { name: 'Tell the office' }).click();
   await expect(wrong.getByText('This is how it is written now.')).toBeVisible();
   await wrong.getByLabel('What the name should be').fill('Ishan Nair');
-  await accessible(page);
+  await expectAccessible(page);
   await wrong.getByRole('button', { name: 'Tell the office' }).click();
   await expect(wrong).toBeHidden();
   await page.keyboard.press('?');
@@ -173,14 +173,14 @@ test('a walk-up of another class, a name that is wrong, the keys, and a phone', 
   await page.getByRole('radio', { name: 'By hand' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('list', { name: 'Live checks' })).toBeVisible({ timeout: 90_000 });
-  await accessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: /Queue/ }).click();
   const queue = page.getByRole('dialog', { name: 'Queue' });
-  await accessible(page);
+  await expectAccessible(page);
   await queue.getByRole('button', { name: new RegExp(nameOf(4)) }).click();
-  await expect(sitter(page, 4)).toBeVisible();
+  await expect(sitterName(page, 4)).toBeVisible();
   await page.getByRole('button', { name: 'Take the photo' }).click();
-  await expect(sitter(page, 5)).toBeVisible({ timeout: 60_000 });
+  await expect(sitterName(page, 5)).toBeVisible({ timeout: 60_000 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
   await page.goto('/students?show=corrections');

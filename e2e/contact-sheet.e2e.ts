@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { accessible, heading, test } from './journey.ts';
+import { expectAccessible, heading, test } from './journey.ts';
 import { ownSchool, startAdminSession } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 import { apiOf, photographedClass, sendPhoto } from './photographed-class.ts';
@@ -50,13 +50,13 @@ test('a class of 14, a run of 7 shifted: two answers find it, one click repairs 
   await expect(cell(page, 'Child 10')).toContainText('Asha Rao says: not this child');
   const banner = page.getByRole('region', { name: 'Photos that look shifted' });
   await expect(banner).toContainText('7 photos look off by one from 9-A-05');
-  await accessible(page);
+  await expectAccessible(page);
 
   await banner.getByRole('button', { name: 'Shift them down by one' }).click();
   const dialog = page.getByRole('dialog', { name: 'Shift 7 photos down by one' });
   await expect(dialog.getByRole('listitem')).toHaveCount(8);
   await expect(dialog.getByText('No photo afterwards')).toHaveCount(1);
-  await accessible(page);
+  await expectAccessible(page);
   // The suggested run is too long. The operator can change both ends by hand.
   await dialog.getByRole('combobox', { name: 'From' }).click();
   await page.getByRole('option', { name: /9-A-06/ }).click();
@@ -104,7 +104,7 @@ test('of two tablets’ faces one is taken, two children get each other’s phot
   await page.getByRole('button', { name: 'Choose of 2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Which photo of Child 01?' });
   await expect(dialog.getByRole('img')).toHaveCount(2);
-  await accessible(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Take this one, photo 2' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Choose of 2' })).toHaveCount(0);
@@ -119,7 +119,7 @@ test('of two tablets’ faces one is taken, two children get each other’s phot
   const swap = page.getByRole('dialog', { name: 'Swap the photo of Child 01' });
   await swap.getByRole('button', { name: 'Child 02 9-B-02' }).click();
   await expect(swap.getByText('Child 01 and Child 02 get each other’s photo.')).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await swap.getByRole('button', { name: 'Swap photos' }).click();
   await expect(page.getByText('Photos of 9-B-01, 9-B-02 swapped').first()).toBeVisible({ timeout: 60_000 });
   await expect(cell(page, 'Child 01')).not.toContainText('not this child');
@@ -131,7 +131,7 @@ test('of two tablets’ faces one is taken, two children get each other’s phot
   await page.goto(`/capture/sheet?section=${empty}`);
   const link = page.getByRole('link', { name: 'Start capture' });
   await expect(link).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(link).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

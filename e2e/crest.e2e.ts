@@ -1,9 +1,9 @@
-import { readHeader } from '@lanyard/pictures/sniff';
+import { readPictureHeader } from '@lanyard/pictures/sniff';
 import { strayBytes } from '@lanyard/pictures/stray-bytes';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import { accessible, fits, heading, startSession, test } from './journey.ts';
+import { expectAccessible, expectFitsPhone, heading, startSession, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 
 // A crest is on every page, so these tests use a school that no other journey sees.
@@ -47,7 +47,7 @@ test('a photo with its place in it becomes the crest, without', async ({ page })
   await startSession(page, 'Priya Sharma');
   await open(page);
   await expect(mark(page)).toHaveCount(0);
-  await accessible(page);
+  await expectAccessible(page);
   const button = page.getByRole('button', { name: 'Upload crest' });
   const chooser = page.waitForEvent('filechooser');
   await button.press('Enter');
@@ -55,7 +55,7 @@ test('a photo with its place in it becomes the crest, without', async ({ page })
   await expect(page.getByText('New crest in use').first()).toBeVisible();
   await expect(crest(page)).toBeVisible();
   await expect(mark(page)).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
 
   const source = (await mark(page).getAttribute('src')) ?? '';
   const served = await page.request.get(source);
@@ -68,20 +68,20 @@ test('a photo with its place in it becomes the crest, without', async ({ page })
   const body = await served.body();
   expect(body.includes('CANARY')).toBe(false);
   expect(strayBytes(body, 'png')).toBe(0);
-  const header = readHeader(body);
+  const header = readPictureHeader(body);
   // The picture is upright.
   expect('width' in header && header.height > header.width).toBe(true);
   expect(
     (await page.request.get(source.replace(/[^/]+$/, '00000000-0000-4000-8000-000000000000'))).status(),
   ).toBe(404);
-  await fits(page);
+  await expectFitsPhone(page);
 
   // The page says why it refuses a file that is not a picture, is too small or is damaged. The crest stays the same.
   const before = await crest(page).getAttribute('src');
   const note = page.getByRole('group', { name: 'Crest' }).getByRole('alert');
   await choose(page, 'crest.png', 'image/png', Buffer.from('%PDF-1.7 a letter to parents'));
   await expect(note).toContainText('not a JPEG, PNG or WebP picture');
-  await accessible(page);
+  await expectAccessible(page);
   const small = await sharp(await photo('#1f6f43'))
     .resize(90)
     .toBuffer();

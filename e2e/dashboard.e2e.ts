@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { fits, heading, signInAs, test } from './journey.ts';
+import { expectFitsPhone, heading, signInAs, test } from './journey.ts';
 
 const card = (page: Page, name: string): Locator =>
   page
@@ -75,7 +75,7 @@ test('a figure leads to the list that counts the same, and a phone shows the pan
   await page.goBack();
   await expect(card(page, 'Pending Proofs')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await fits(page);
+  await expectFitsPhone(page);
   const order = [
     card(page, 'Total Students'),
     panel(page, 'Student Status Overview'),

@@ -11,14 +11,14 @@ import { apiOf } from './photographed-class.ts';
 
 export const address = `http://127.0.0.1:${String(ownPort(28))}`;
 
-export type Card = {
+export type DeliveryCard = {
   readonly id: string;
   readonly serial: string;
   readonly name: string;
   readonly stage: string;
   readonly section: { readonly id: string; readonly label: string };
 };
-export type Box = {
+export type DeliveryPackage = {
   readonly id: string;
   readonly name: string;
   readonly tracking: string;
@@ -27,7 +27,7 @@ export type Box = {
 };
 export type Api = Awaited<ReturnType<typeof apiOf>>;
 
-export const person = async (browser: Browser, name: string, phone = false): Promise<Page> => {
+export const openAsPerson = async (browser: Browser, name: string, phone = false): Promise<Page> => {
   const size = phone ? { width: 390, height: 844 } : { width: 1440, height: 900 };
   const context = await browser.newContext({ baseURL: address, viewport: size, hasTouch: phone });
   const page = await context.newPage();
@@ -43,19 +43,19 @@ export const person = async (browser: Browser, name: string, phone = false): Pro
   await startSession(page, name);
   return page;
 };
-export const sounds = (page: Page): Promise<number> =>
+export const countSounds = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as { heard?: number[] }).heard?.length ?? 0);
-export const boxes = async (api: Api): Promise<Box[]> =>
-  ((await api.send('GET', '/packages')) as { packages: Box[] }).packages;
-export const result = (page: Page): Locator => page.getByRole('region', { name: 'Result' });
+export const readPackages = async (api: Api): Promise<DeliveryPackage[]> =>
+  ((await api.send('GET', '/packages')) as { packages: DeliveryPackage[] }).packages;
+export const scanResult = (page: Page): Locator => page.getByRole('region', { name: 'Result' });
 /** Types like a hand scanner, at the same speed however busy the machine is. */
-export const scan = (page: Page, code: string): Promise<void> =>
+export const scanCode = (page: Page, code: string): Promise<void> =>
   page.evaluate((text) => {
     for (const key of [...text.split(''), 'Enter'])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   }, code);
 /** Waits until the service worker has stored all files of the scan screen. */
-export const keptForScanning = (page: Page): Promise<void> =>
+export const waitForScanFiles = (page: Page): Promise<void> =>
   expect
     .poll(
       () =>
@@ -82,12 +82,12 @@ const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
 // The time zone of the sample school, whose day starts before this machine's day.
 const timeZone = 'Asia/Kolkata';
 /** The date that is `days` days after today, written as the screens write dates. */
-export const day = (days: number): string => formatDate(inDays(days), timeZone);
+export const screenDate = (days: number): string => formatDate(inDays(days), timeZone);
 /** The date that is `days` days after today, as a date field takes it. */
 export const dateValue = (days: number): string => isoDayAt(inDays(days), timeZone);
 
 /** A camera that shows the first page of a PDF. */
-export async function cameraBefore(pdf: Buffer): ReturnType<typeof fakeCamera> {
+export async function cameraShowing(pdf: Buffer): ReturnType<typeof fakeCamera> {
   const [page] = await rasterise(pdf, 150);
   if (!page) throw new Error('the label has no page');
   const raw = { width: page.width, height: page.height, channels: 4 } as const;
@@ -95,15 +95,15 @@ export async function cameraBefore(pdf: Buffer): ReturnType<typeof fakeCamera> {
 }
 
 /** Packs and sends class 10-B. Returns the package and its printed label. */
-export async function dispatchedLabel(browser: Browser): Promise<{ made: Box; pdf: Buffer }> {
-  const packer = await person(browser, 'Leela Das');
+export async function dispatchWithLabel(browser: Browser): Promise<{ made: DeliveryPackage; pdf: Buffer }> {
+  const packer = await openAsPerson(browser, 'Leela Das');
   const shop = await apiOf(packer, address);
   const { sections } = (await shop.send('GET', '/packages/packable')) as {
     sections: { order: { id: string }; section: { id: string; label: string } }[];
   };
   const other = sections.find(({ section }) => section.label === '10-B');
   const data = { order: other?.order.id, section: other?.section.id, seal: true };
-  const made = (await shop.send('POST', '/packages', { data })) as Box;
+  const made = (await shop.send('POST', '/packages', { data })) as DeliveryPackage;
   const { couriers } = (await shop.send('GET', '/packages/couriers')) as { couriers: { id: string }[] };
   const sent = { courier: couriers[0]?.id, estimatedOn: dateValue(3) };
   await shop.send('POST', `/packages/${made.id}/dispatch`, { data: sent });
@@ -116,7 +116,7 @@ export async function dispatchedLabel(browser: Browser): Promise<{ made: Box; pd
 
 /** The office opens the scan screen, and the browser lets the screen use the camera. */
 export async function openReceiving(withCamera: Browser): Promise<Page> {
-  const office = await person(withCamera, 'Priya Sharma', true);
+  const office = await openAsPerson(withCamera, 'Priya Sharma', true);
   await office.context().grantPermissions(['camera']);
   await office.goto('/delivery/scan?mode=receive');
   return office;

@@ -3,22 +3,22 @@ import { chromium, expect } from '@playwright/test';
 
 import {
   address,
-  boxes,
-  cameraBefore,
+  readPackages,
+  cameraShowing,
   dateValue,
-  day,
-  dispatchedLabel,
-  keptForScanning,
+  screenDate,
+  dispatchWithLabel,
+  waitForScanFiles,
   openReceiving,
-  person,
-  result,
-  scan,
-  sounds,
+  openAsPerson,
+  scanResult,
+  scanCode,
+  countSounds,
   turnTablet,
-  type Box,
-  type Card,
+  type DeliveryPackage,
+  type DeliveryCard,
 } from './delivery-desk.ts';
-import { accessible, heading, test } from './journey.ts';
+import { expectAccessible, heading, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
 
@@ -33,11 +33,11 @@ test.afterAll(() => server?.stop());
 test('twelve cards are packed, sent, received one short, claimed and handed over, each once', async ({
   browser,
 }) => {
-  const packer = await person(browser, 'Leela Das');
+  const packer = await openAsPerson(browser, 'Leela Das');
   const shop = await apiOf(packer, address);
   const { orders } = (await shop.send('GET', '/orders')) as { orders: { id: string }[] };
   const { cards } = (await shop.send('GET', `/orders/${orders[0]?.id ?? ''}/cards?limit=200`)) as {
-    cards: Card[];
+    cards: DeliveryCard[];
   };
   const [ofClass, others] = [
     cards.filter(({ section }) => section.label === '10-A'),
@@ -56,37 +56,37 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await packer.getByRole('option', { name: /^10-A/ }).click();
     await expect(dialog.getByText('10 of 12 cards are ready, 2 are not')).toBeVisible();
     await dialog.getByRole('radio', { name: 'Scan cards in' }).check();
-    await accessible(packer);
+    await expectAccessible(packer);
     await dialog.getByRole('button', { name: 'Begin to scan' }).click();
     await expect(packer.getByText('Scan the next card')).toBeVisible();
     await expect(packer.getByText('Scanner ready')).toBeVisible();
-    await accessible(packer);
+    await expectAccessible(packer);
 
     for (const [at, { serial }] of checked.slice(0, 8).entries()) {
-      await scan(packer, serial);
-      await expect(result(packer).getByText('In the box', { exact: true })).toBeVisible();
+      await scanCode(packer, serial);
+      await expect(scanResult(packer).getByText('In the box', { exact: true })).toBeVisible();
       await expect(
         packer.getByRole('img', { name: `${String(at + 1)} of 12 cards are in the box` }),
       ).toBeVisible();
     }
-    const quiet = await sounds(packer);
-    await scan(packer, others[0]?.serial ?? '');
-    await expect(result(packer).getByText('Belongs to 10-B')).toBeVisible();
-    await expect(result(packer).getByText(others[0]?.name ?? '')).toBeVisible();
+    const quiet = await countSounds(packer);
+    await scanCode(packer, others[0]?.serial ?? '');
+    await expect(scanResult(packer).getByText('Belongs to 10-B')).toBeVisible();
+    await expect(scanResult(packer).getByText(others[0]?.name ?? '')).toBeVisible();
     // A wrong scan plays two sounds.
-    expect(await sounds(packer)).toBe(quiet + 2);
-    await accessible(packer);
-    await result(packer).getByRole('button', { name: 'Put aside' }).click();
-    await scan(packer, checked[0]?.serial ?? '');
-    await expect(result(packer).getByText('Already in', { exact: true })).toBeVisible();
+    expect(await countSounds(packer)).toBe(quiet + 2);
+    await expectAccessible(packer);
+    await scanResult(packer).getByRole('button', { name: 'Put aside' }).click();
+    await scanCode(packer, checked[0]?.serial ?? '');
+    await expect(scanResult(packer).getByText('Already in', { exact: true })).toBeVisible();
     // Takes out a card that was scanned by mistake.
-    await scan(packer, checked[8]?.serial ?? '');
-    await expect(result(packer).getByText('In the box', { exact: true })).toBeVisible();
+    await scanCode(packer, checked[8]?.serial ?? '');
+    await expect(scanResult(packer).getByText('In the box', { exact: true })).toBeVisible();
     await packer.keyboard.press('z');
-    await expect(result(packer).getByText('Taken out', { exact: true })).toBeVisible();
+    await expect(scanResult(packer).getByText('Taken out', { exact: true })).toBeVisible();
     for (const { serial } of checked.slice(8)) {
-      await scan(packer, serial);
-      await expect(result(packer).getByText('In the box', { exact: true })).toBeVisible();
+      await scanCode(packer, serial);
+      await expect(scanResult(packer).getByText('In the box', { exact: true })).toBeVisible();
     }
     await expect(packer.getByRole('img', { name: '10 of 12 cards are in the box' })).toBeVisible();
     await packer.getByRole('button', { name: 'Seal, 2 missing' }).click();
@@ -96,13 +96,13 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     ).toHaveCount(2);
     await seal.getByRole('button', { name: 'Seal without 2 cards' }).click();
     await expect(seal.getByText('Say why cards are missing.')).toBeVisible();
-    await accessible(packer);
+    await expectAccessible(packer);
     await seal.getByLabel('Why does it go without them?').fill('The check table comes to them tomorrow.');
     await seal.getByRole('button', { name: 'Seal without 2 cards' }).click();
     await expect(packer.getByRole('button', { name: 'Open again' })).toBeVisible();
   });
 
-  const [box] = await boxes(shop);
+  const [box] = await readPackages(shop);
   if (!box) throw new Error('there is no package');
   await test.step('dispatch', async () => {
     await packer.getByRole('button', { name: 'Close scan' }).click();
@@ -110,7 +110,7 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await expect(row.getByText('10 cards')).toBeVisible();
     await expect(row.getByText('Ready to dispatch')).toBeVisible();
     await expect(packer.getByRole('button', { name: /1 Ready/ })).toBeVisible();
-    await accessible(packer);
+    await expectAccessible(packer);
     await row.getByRole('button', { name: 'Dispatch' }).click();
     const dialog = packer.getByRole('dialog', { name: `Dispatch ${box.name}` });
     await dialog.getByRole('button', { name: 'Dispatch' }).click();
@@ -118,7 +118,7 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await dialog.getByRole('combobox', { name: 'Courier' }).click();
     await packer.getByRole('option', { name: 'Express Delivery' }).click();
     await dialog.getByRole('button', { name: 'Dispatch' }).click();
-    await expect(row.getByText(`Dispatched ${day(0)}`)).toBeVisible();
+    await expect(row.getByText(`Dispatched ${screenDate(0)}`)).toBeVisible();
     // Undoes the dispatch, then dispatches again.
     await packer.getByRole('button', { name: 'Undo' }).click();
     await expect(row.getByText('Ready to dispatch')).toBeVisible();
@@ -126,7 +126,7 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await dialog.getByRole('combobox', { name: 'Courier' }).click();
     await packer.getByRole('option', { name: 'City Courier' }).click();
     await dialog.getByRole('button', { name: 'Dispatch' }).click();
-    await expect(row.getByText(`ETA ${day(2)}`)).toBeVisible();
+    await expect(row.getByText(`ETA ${screenDate(2)}`)).toBeVisible();
     await row.getByRole('button', { name: `Track ${box.name}` }).click();
     const track = packer.getByRole('dialog', { name: `Track ${box.name}` });
     const more = async (item: string): Promise<void> => {
@@ -143,10 +143,12 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await word.getByRole('combobox', { name: 'What' }).click();
     await packer.getByRole('option', { name: 'There is a problem' }).click();
     await word.getByLabel('In their words').fill('Vehicle broke down');
-    await accessible(packer);
+    await expectAccessible(packer);
     await word.getByRole('button', { name: 'Write it down' }).click();
     await expect(track.getByText('Delayed', { exact: true })).toBeVisible();
-    await expect(track.getByRole('listitem').filter({ hasText: 'New estimate' })).toContainText(day(4));
+    await expect(track.getByRole('listitem').filter({ hasText: 'New estimate' })).toContainText(
+      screenDate(4),
+    );
     await track.getByRole('button', { name: 'More' }).click();
     // Nobody can undo the dispatch after the courier has reported the package.
     await expect(packer.getByRole('menuitem', { name: 'Undo dispatch' })).toHaveCount(0);
@@ -158,7 +160,7 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
   });
 
   await test.step('receive, one short', async () => {
-    const office = await person(browser, 'Priya Sharma');
+    const office = await openAsPerson(browser, 'Priya Sharma');
     await office.goto('/delivery?status=delayed');
     const row = office.getByRole('row', { name: new RegExp(box.name) });
     await row.getByRole('button', { name: 'Mark Delivered' }).click();
@@ -168,11 +170,11 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await expect(dialog.getByText('9 of 10 cards arrived')).toBeVisible();
     await dialog.getByRole('radio', { name: '4 stars' }).check();
     await dialog.getByLabel('Remarks').fill('On time.');
-    await accessible(office);
+    await expectAccessible(office);
     await dialog.getByRole('button', { name: 'Mark Delivered, claim 1 card' }).click();
     await expect(dialog).toHaveCount(0);
     await office.goto('/delivery');
-    await expect(row.getByText(`Delivered ${day(0)}`)).toBeVisible();
+    await expect(row.getByText(`Delivered ${screenDate(0)}`)).toBeVisible();
     await row.getByRole('button', { name: `Track ${box.name}` }).click();
     const track = office.getByRole('dialog', { name: `Track ${box.name}` });
     await expect(track.getByRole('region', { name: 'Claims' })).toContainText(
@@ -183,7 +185,7 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     for (const words of ['Delivered', 'Dispatched', 'Packed and sealed', 'Package begun'])
       await expect(times.filter({ hasText: words }).first()).toBeVisible();
     await expect(track.getByText('Rated 4 of 5: On time.')).toBeVisible();
-    await accessible(office);
+    await expectAccessible(office);
     await office.context().close();
     // The vendor decides who pays.
     await packer.getByRole('button', { name: 'Answer' }).click();
@@ -193,14 +195,14 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await refusal.getByRole('button', { name: 'Refuse' }).click();
     await expect(refusal.getByText('Say why you do not bear it.')).toBeVisible();
     await refusal.getByRole('button', { name: 'Cancel' }).click();
-    await accessible(packer);
+    await expectAccessible(packer);
     await claims.getByRole('button', { name: /^Accept/ }).click();
     await expect(claims.getByText('Every claim is answered.')).toBeVisible();
     await claims.getByRole('button', { name: 'Close' }).click();
   });
 
   await test.step('a child who moved: the card is put aside, and the office decides', async () => {
-    const office = await person(browser, 'Priya Sharma');
+    const office = await openAsPerson(browser, 'Priya Sharma');
     const api = await apiOf(office, address);
     const [mover, other] = [ofClass.find(({ stage }) => stage !== 'checked'), others[0]];
     await shop.send('POST', '/cards/move', { data: { move: 'pass', which: { serials: [mover?.serial] } } });
@@ -222,22 +224,26 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await dialog.getByRole('radio', { name: 'Scan cards in' }).check();
     await dialog.getByRole('button', { name: 'Begin to scan' }).click();
     await expect(packer.getByText('Scanner ready')).toBeVisible();
-    await scan(packer, mover?.serial ?? '');
+    await scanCode(packer, mover?.serial ?? '');
     await expect(
-      result(packer).getByText('The child moved, and the old class is printed on it. The school decides.'),
+      scanResult(packer).getByText(
+        'The child moved, and the old class is printed on it. The school decides.',
+      ),
     ).toBeVisible();
     await office.goto('/delivery');
     await office.getByRole('button', { name: 'Decide' }).click();
     await office.getByRole('button', { name: /^Use it as it is/ }).click();
     const decision = office.getByRole('dialog', { name: /^Use it as it is/ });
     await decision.getByLabel('Why').fill('It is only for a month.');
-    await accessible(office);
+    await expectAccessible(office);
     await decision.getByRole('button', { name: 'Use it as it is' }).click();
     await expect(office.getByText('No card waits for a decision.')).toBeVisible();
     await office.context().close();
     // The package is empty, so it is deleted.
     await packer.getByRole('button', { name: 'Close scan' }).click();
-    const empty = (await boxes(shop)).find(({ id, section }) => id !== box.id && section.label === '10-A');
+    const empty = (await readPackages(shop)).find(
+      ({ id, section }) => id !== box.id && section.label === '10-A',
+    );
     await packer.getByRole('button', { name: `Track ${empty?.name ?? ''}` }).click();
     await packer.getByRole('button', { name: 'More' }).click();
     await packer.getByRole('menuitem', { name: 'Drop package' }).click();
@@ -246,33 +252,33 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
   });
 
   await test.step('hand over on a phone without a connection', async () => {
-    const teacher = await person(browser, 'Meera Nair', true);
+    const teacher = await openAsPerson(browser, 'Meera Nair', true);
     const api = await apiOf(teacher, address);
     await teacher.goto('/delivery');
     const handOver = teacher.getByRole('button', { name: `Hand over ${box.name}` });
     await expect(handOver).toBeVisible();
-    await accessible(teacher);
+    await expectAccessible(teacher);
     await handOver.click();
     const panel = teacher.getByRole('dialog', { name: 'Hand over, class 10-A' });
     await expect(panel.getByText('9 left')).toBeVisible();
-    await accessible(teacher);
+    await expectAccessible(teacher);
     await panel.getByRole('button', { name: 'Scan cards' }).click();
     await expect(teacher.getByText('Scan each card as you give it out')).toBeVisible();
     await expect(teacher.getByText(/works offline, list from/)).toBeVisible();
     await teacher.context().setOffline(true);
     for (const { serial } of checked.slice(2, 7)) {
-      await scan(teacher, serial);
-      await expect(result(teacher).getByText('Handed over', { exact: true })).toBeVisible();
+      await scanCode(teacher, serial);
+      await expect(scanResult(teacher).getByText('Handed over', { exact: true })).toBeVisible();
     }
     // The teacher scans the same card again by mistake.
-    await scan(teacher, checked[4]?.serial ?? '');
-    await expect(result(teacher).getByText('Already given', { exact: true })).toBeVisible();
+    await scanCode(teacher, checked[4]?.serial ?? '');
+    await expect(scanResult(teacher).getByText('Already given', { exact: true })).toBeVisible();
     await expect(teacher.getByText('Offline · 6 scans kept here')).toBeVisible();
-    await accessible(teacher);
-    expect((await boxes(shop)).find(({ id }) => id === box.id)).toBeDefined();
+    await expectAccessible(teacher);
+    expect((await readPackages(shop)).find(({ id }) => id === box.id)).toBeDefined();
     await teacher.context().setOffline(false);
     await expect(teacher.getByText(/works offline, list from/)).toBeVisible({ timeout: 60_000 });
-    const { handedOver } = (await api.send('GET', `/packages/${box.id}`)) as Box;
+    const { handedOver } = (await api.send('GET', `/packages/${box.id}`)) as DeliveryPackage;
     expect(handedOver).toBe(5);
     const { events } = (await api.send('GET', `/packages/${box.id}/events?limit=200`)) as {
       events: { kind: string; card: { serial: string } | null }[];
@@ -280,14 +286,14 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     const given = events.filter(({ kind }) => kind === 'handed_over').map(({ card }) => card?.serial);
     expect(given.toReversed()).toEqual(checked.slice(2, 7).map(({ serial }) => serial));
     // After a cold start without a connection, every address opens the scan screen, and the browser stores the scans.
-    await keptForScanning(teacher);
+    await waitForScanFiles(teacher);
     await teacher.context().setOffline(true);
     const cold = await teacher.context().newPage();
     await cold.goto('/delivery');
     await expect(cold).toHaveURL(/\/delivery\/scan/);
     await cold.getByRole('radio', { name: 'Hand over' }).check();
-    await scan(cold, checked[9]?.serial ?? '');
-    await expect(result(cold).getByText('Kept', { exact: true })).toBeVisible();
+    await scanCode(cold, checked[9]?.serial ?? '');
+    await expect(scanResult(cold).getByText('Kept', { exact: true })).toBeVisible();
     // There is a connection again, but scans still fail. Logging out warns about unsent scans and offers to send them.
     const scans = '**/api/v1/orgs/*/scans';
     await teacher.context().route(scans, (route) => route.abort());
@@ -298,26 +304,28 @@ test('twelve cards are packed, sent, received one short, claimed and handed over
     await teacher.context().unroute(scans);
     await unsent.getByRole('button', { name: 'Send now' }).click();
     await expect(cold).toHaveURL(/\/login/);
-    expect(((await shop.send('GET', `/packages/${box.id}`)) as Box).handedOver).toBe(6);
+    expect(((await shop.send('GET', `/packages/${box.id}`)) as DeliveryPackage).handedOver).toBe(6);
     await teacher.context().close();
   });
   await packer.context().close();
 });
 
 test('a camera that is shown the printed label receives the package', async ({ browser }) => {
-  const { made, pdf } = await dispatchedLabel(browser);
-  const camera = await cameraBefore(pdf);
+  const { made, pdf } = await dispatchWithLabel(browser);
+  const camera = await cameraShowing(pdf);
   const withCamera = await chromium.launch(camera.launch);
   try {
     const office = await openReceiving(withCamera);
-    await expect(result(office).getByText('Received', { exact: true })).toBeVisible({ timeout: 120_000 });
-    await expect(result(office).getByText(made.name)).toBeVisible();
-    await accessible(office);
+    await expect(scanResult(office).getByText('Received', { exact: true })).toBeVisible({ timeout: 120_000 });
+    await expect(scanResult(office).getByText(made.name)).toBeVisible();
+    await expectAccessible(office);
     // The label is still in sight, so it is not scanned again.
     await turnTablet(office);
-    await expect(result(office).getByText('Received', { exact: true })).toBeVisible();
+    await expect(scanResult(office).getByText('Received', { exact: true })).toBeVisible();
     const api = await apiOf(office, address);
-    expect((await boxes(api)).filter(({ id }) => id === made.id)).toMatchObject([{ status: 'delivered' }]);
+    expect((await readPackages(api)).filter(({ id }) => id === made.id)).toMatchObject([
+      { status: 'delivered' },
+    ]);
   } finally {
     await withCamera.close();
     await camera.remove();

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const editor = (page: Page): Locator => page.getByRole('dialog', { name: 'Template Editor' });
 const canvas = (page: Page): Locator => page.getByRole('group', { name: /Card canvas/ });
 /** Finds an element on the card by the beginning of its name. */
-export const onCard = (page: Page, name: string): Locator =>
+export const cardElement = (page: Page, name: string): Locator =>
   canvas(page).getByRole('button', { name: new RegExp(`^${name}: `) });
 export const field = (page: Page, label: string): Locator =>
   editor(page).getByRole('textbox', { name: label, exact: true });
@@ -19,20 +19,20 @@ export async function newTemplate(page: Page, name: string, start = 'Blank card,
   await making.getByRole('button', { name: 'Create' }).click();
   // Moves the pointer away, so that no tooltip opens under it.
   await page.mouse.move(2, 2);
-  await ready(page);
+  await waitForEditor(page);
 }
 
 /** Waits for the editor and its fonts. */
-export async function ready(page: Page): Promise<void> {
+export async function waitForEditor(page: Page): Promise<void> {
   await expect(editor(page)).toBeVisible();
   await expect(editor(page).getByRole('region', { name: 'Print checks' })).not.toContainText('as soon as');
 }
 
-export const saved = (page: Page): Promise<void> =>
+export const expectDraftSaved = (page: Page): Promise<void> =>
   expect(editor(page).getByText(/draft saved \d\d:\d\d/)).toBeVisible();
 
 /** Asks the server as the page would. The page's address decides which template. */
-export async function ask<Answer>(page: Page, path: string): Promise<Answer> {
+export async function readFromServer<Answer>(page: Page, path: string): Promise<Answer> {
   return page.evaluate(async (asked) => {
     const session = (await (await fetch('/api/v1/session')).json()) as {
       me: { memberships: { org: string; name: string }[] };
@@ -45,8 +45,8 @@ export async function ask<Answer>(page: Page, path: string): Promise<Answer> {
 }
 
 export const templateId = (page: Page): string => new URL(page.url()).searchParams.get('edit') ?? '';
-export const draftOf = async (page: Page): Promise<CardDocument> =>
-  (await ask<{ document: CardDocument }>(page, `/templates/${templateId(page)}`)).document;
+export const readTemplateDraft = async (page: Page): Promise<CardDocument> =>
+  (await readFromServer<{ document: CardDocument }>(page, `/templates/${templateId(page)}`)).document;
 
 /** Moves the focus with the Tab key alone, like someone without a mouse. */
 export async function tabTo(page: Page, target: Locator, backwards = false): Promise<void> {

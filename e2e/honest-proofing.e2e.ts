@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { accessible, fits, heading, signInAs, startSession, test } from './journey.ts';
+import { expectAccessible, expectFitsPhone, heading, signInAs, startSession, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 import { apiOf, sendPhoto } from './photographed-class.ts';
 
@@ -77,7 +77,7 @@ test('an admin reads what it is and turns it on', async ({ page }) => {
   await settings(page, 'Priya Sharma');
   await expect(page.getByText('Tell them before you turn it on')).toBeVisible();
   await expect(classRow(page)).toContainText('9 of 9 proofs to review');
-  await accessible(page);
+  await expectAccessible(page);
   await page.getByRole('checkbox', { name: /Plant wrong pairs/ }).check();
   await page.getByRole('textbox', { name: 'At least caught' }).fill('90');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -86,7 +86,7 @@ test('an admin reads what it is and turns it on', async ({ page }) => {
   await expect(page.getByText('Meera Nair').last()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('checkbox', { name: /Plant wrong pairs/ })).toBeChecked();
-  await fits(page);
+  await expectFitsPhone(page);
 });
 
 test('a teacher misses one: the end tells kindly, bulk is withheld, the class is the principal’s', async ({
@@ -126,7 +126,7 @@ test('a teacher misses one: the end tells kindly, bulk is withheld, the class is
   const told = await api.send('POST', `/sections/${section}/review-summary`);
   expect(told).toMatchObject({ withPrincipal: true, mayBulkApprove: false });
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
-  await accessible(page);
+  await expectAccessible(page);
 
   // The link in the daily mail turns the mail off; its switch turns it on again.
   await page.goto('/settings/account?daily-mail=off');
@@ -148,7 +148,7 @@ test('the principal sees whose class it is, why, and gives it back', async ({ pa
   await expect(page.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
     'An admin can change this.',
   );
-  await accessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Give back 10-A to Meera Nair' }).click();
   await expect(page.getByText('10-A is Meera Nair’s again').first()).toBeVisible();
   await expect(classRow(page)).not.toContainText('With the principal');

@@ -28,7 +28,7 @@ export const messyFile = (
 };
 
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-export const choose = (page: Page, name: string, buffer: Buffer, mimeType?: string): Promise<void> =>
+export const chooseFile = (page: Page, name: string, buffer: Buffer, mimeType?: string): Promise<void> =>
   page.locator('input[type=file]').setInputFiles({
     name,
     mimeType: mimeType ?? (name.endsWith('.xlsx') ? excel : 'text/csv'),
@@ -38,14 +38,14 @@ export const tile = (page: Page, label: string): Locator =>
   page
     .getByRole('navigation', { name: 'Kinds of difference' })
     .getByRole('button', { name: new RegExp(`^[\\d,]+ ${label}`) });
-export async function counted(page: Page, counts: Readonly<Record<string, number>>): Promise<void> {
+export async function expectCounts(page: Page, counts: Readonly<Record<string, number>>): Promise<void> {
   for (const [label, count] of Object.entries(counts))
     await expect(tile(page, label)).toHaveAccessibleName(new RegExp(`^${String(count)} ${label}`));
 }
 /** Runs an import from its first page to the differences. */
-export async function compare(page: Page, name: string, file: Buffer): Promise<void> {
+export async function openDifferences(page: Page, name: string, file: Buffer): Promise<void> {
   await page.goto('/import');
-  await choose(page, name, file);
+  await chooseFile(page, name, file);
   await expect(page.getByRole('heading', { name: 'How we read it' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Compare with the roster' }).click();
@@ -53,11 +53,11 @@ export async function compare(page: Page, name: string, file: Buffer): Promise<v
 }
 
 /** The server never answers the file's parts. Ends where the import asks for the file again. */
-export async function cutOff(page: Page, name: string, file: Buffer): Promise<void> {
+export async function cutOffUpload(page: Page, name: string, file: Buffer): Promise<void> {
   const part = '**/uploads/*?offset=*';
   await page.route(part, () => undefined);
   await page.goto('/import');
-  await choose(page, name, file);
+  await chooseFile(page, name, file);
   await expect(page.getByRole('heading', { name: 'Sending the file' })).toBeVisible();
   const address = page.url();
   await page.goto('/students');

@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
-import { choose, compare, counted, cutOff, messyFile, secondFile, tile } from './import-desk.ts';
-import { accessible, heading, test } from './journey.ts';
+import {
+  chooseFile,
+  openDifferences,
+  expectCounts,
+  cutOffUpload,
+  messyFile,
+  secondFile,
+  tile,
+} from './import-desk.ts';
+import { expectAccessible, heading, test } from './journey.ts';
 import { dumpRoster, ownSchool, startAdminSession } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 import { xlsx } from './roster-file.ts';
@@ -28,14 +36,14 @@ test('a messy CSV: semicolons, Latin-1, one name column turned round, roll 7, cl
 }) => {
   await page.goto('/import');
   await expect(heading(page, 'Import Students')).toBeVisible();
-  await accessible(page);
-  await choose(page, 'class list.csv', messyFile());
+  await expectAccessible(page);
+  await chooseFile(page, 'class list.csv', messyFile());
 
   await expect(page.getByRole('combobox', { name: 'Letters' })).toHaveText('Western (Latin-1)');
   await expect(page.getByRole('combobox', { name: 'Between the columns' })).toHaveText('Semicolon');
   await expect(page.getByRole('region', { name: 'First values in each column' })).toContainText('Sen, José');
   await expect(page).toHaveURL(/step=file/);
-  await accessible(page);
+  await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
 
   const columns = page.getByRole('region', { name: 'Columns' });
@@ -49,14 +57,14 @@ test('a messy CSV: semicolons, Latin-1, one name column turned round, roll 7, cl
   await expect(page.getByText('10-A-1', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Next row' }).click();
   await expect(page.getByText('9-B-1', { exact: true })).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
 
-  await counted(page, { 'In error': 0, Changed: 0, New: 40, Left: 0, Unchanged: 0 });
+  await expectCounts(page, { 'In error': 0, Changed: 0, New: 40, Left: 0, Unchanged: 0 });
   await expect(page.getByText(/The whole import can be undone until/)).toBeVisible();
   await page.getByRole('button', { name: 'Apply 40 changes' }).click();
   await expect(page.getByRole('heading', { name: 'The roster is up to date' })).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'See the students' }).click();
   await expect(page.getByText('Showing 40 of 40 students')).toBeVisible();
   await page.goto('/students?q=10-A-1');
@@ -71,7 +79,7 @@ async function decidesByThumb(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('textbox', { name: /, Name$/ }).first()).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await tile(page, 'Changed').click();
   const card = page.getByRole('row', { name: /-Mary/ }).first();
   const leaveOut = card.getByRole('button', { name: 'Leave out' });
@@ -83,7 +91,7 @@ async function decidesByThumb(page: Page): Promise<void> {
   expect(box?.height).toBeGreaterThanOrEqual(56);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await accessible(page);
+  await expectAccessible(page);
   await card.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('button', { name: /^Apply 11 changes/ })).toBeVisible();
   await page.setViewportSize(before);
@@ -93,8 +101,8 @@ test('6 changes, 3 joiners, 2 leavers and 4 errors are exactly those; undo puts 
   page,
 }) => {
   const before = await dumpRoster(page);
-  await compare(page, 'second list.csv', secondFile());
-  await counted(page, { 'In error': 4, Changed: 6, New: 3, Left: 2, Unchanged: 28 });
+  await openDifferences(page, 'second list.csv', secondFile());
+  await expectCounts(page, { 'In error': 4, Changed: 6, New: 3, Left: 2, Unchanged: 28 });
   const changed = page.getByRole('region', { name: /^Changed students/ });
   await page.getByRole('button', { name: /^Show 1 more/ }).click();
   await expect(changed.getByText('Name', { exact: true })).toHaveCount(4);
@@ -102,7 +110,7 @@ test('6 changes, 3 joiners, 2 leavers and 4 errors are exactly those; undo puts 
   await expect(changed.locator('mark').first()).toHaveText('-Mary');
   await expect(page.getByRole('heading', { name: 'What 6 changes cause' })).toBeVisible();
   await expect(page.getByText('6 updated quietly')).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
 
   // Leaves out one student, then the rest with one decision, then takes all back in.
   await page.getByRole('combobox', { name: /^Decision for José/ }).selectOption('Leave out');
@@ -129,7 +137,7 @@ test('6 changes, 3 joiners, 2 leavers and 4 errors are exactly those; undo puts 
     /No name/,
     /Not a roll number/,
   ]);
-  await accessible(page);
+  await expectAccessible(page);
 
   // Two rows have the same wrong class. One correction by keyboard repairs both.
   const classes = page.getByRole('textbox', { name: /, Class$/ });
@@ -140,7 +148,7 @@ test('6 changes, 3 joiners, 2 leavers and 4 errors are exactly those; undo puts 
   await classes.last().fill('10');
   await expect(page.getByRole('button', { name: /^Make it 10/ })).toBeVisible();
   await page.keyboard.press('Alt+Enter');
-  await counted(page, { 'In error': 2, Unchanged: 30 });
+  await expectCounts(page, { 'In error': 2, Unchanged: 30 });
 
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download 2 rows' }).click();
@@ -163,11 +171,11 @@ test('closing the tab loses nothing: it goes on where it was, also while the fil
 }) => {
   const before = await dumpRoster(page);
   await page.goto('/import');
-  await choose(page, 'class list.csv', messyFile());
+  await chooseFile(page, 'class list.csv', messyFile());
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(/^Same as /)).toHaveCount(5);
   await page.getByRole('button', { name: 'Compare with the roster' }).click();
-  await counted(page, { 'In error': 0, Changed: 0, New: 0, Left: 0, Unchanged: 40 });
+  await expectCounts(page, { 'In error': 0, Changed: 0, New: 0, Left: 0, Unchanged: 40 });
   await expect(page.getByRole('button', { name: 'Nothing to apply' })).toBeDisabled();
   expect(await dumpRoster(page)).toEqual(before);
 
@@ -183,9 +191,9 @@ test('closing the tab loses nothing: it goes on where it was, also while the fil
   await list.getByRole('button', { name: /^Continue/ }).click();
   await expect(tile(page, 'Changed')).toBeVisible();
 
-  await cutOff(page, 'cut.csv', messyFile());
-  await accessible(page);
-  await choose(page, 'cut.csv', messyFile());
+  await cutOffUpload(page, 'cut.csv', messyFile());
+  await expectAccessible(page);
+  await chooseFile(page, 'cut.csv', messyFile());
   await expect(page.getByRole('heading', { name: 'How we read it' })).toBeVisible();
 
   await page.goto('/import');
@@ -198,11 +206,11 @@ test('closing the tab loses nothing: it goes on where it was, also while the fil
   await expect(page.getByRole('combobox', { name: 'Between the columns' })).toHaveText('Tab');
 
   await page.goto('/import');
-  await choose(page, 'photo.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0]));
+  await chooseFile(page, 'photo.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0]));
   await expect(page.getByRole('alert')).toContainText('photo.jpg was not taken.');
   await expect(page.getByRole('alert')).toContainText('Save the list as one of these.');
-  await accessible(page);
-  await choose(page, 'empty.csv', Buffer.alloc(0));
+  await expectAccessible(page);
+  await chooseFile(page, 'empty.csv', Buffer.alloc(0));
   await expect(page.getByRole('alert')).toContainText('The file has no rows.');
 
   await page.goto('/import');
@@ -230,7 +238,7 @@ test('an Excel file: the sheet is chosen, consent asks, a doubtful pair is asked
   const book = (rows: string[][]): Buffer =>
     xlsx({ Notes: [['Printed on Monday'], ['by the office']], Students: rows });
   await page.goto('/import');
-  await choose(page, 'eleven.xlsx', book(people('Priya Nair')));
+  await chooseFile(page, 'eleven.xlsx', book(people('Priya Nair')));
   const toStudents = async (): Promise<void> => {
     const sheet = page.getByRole('combobox', { name: 'Sheet' });
     await expect(sheet).toHaveText('Notes');
@@ -247,12 +255,12 @@ test('an Excel file: the sheet is chosen, consent asks, a doubtful pair is asked
   await page.getByRole('button', { name: 'Please confirm that Photo OK? is Photo consent' }).click();
   await expect(page.getByText('Chosen by you')).toBeVisible();
   await compareButton.click();
-  await counted(page, { New: 2 });
+  await expectCounts(page, { New: 2 });
   await page.getByRole('button', { name: 'Apply 2 changes' }).click();
   await expect(page.getByRole('heading', { name: 'The roster is up to date' })).toBeVisible();
 
   await page.goto('/import');
-  await choose(page, 'eleven.xlsx', book(people('Priya Menon')));
+  await chooseFile(page, 'eleven.xlsx', book(people('Priya Menon')));
   await toStudents();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: /^Please confirm/ }).click();
@@ -260,11 +268,11 @@ test('an Excel file: the sheet is chosen, consent asks, a doubtful pair is asked
   await compareButton.click();
   await page.getByRole('button', { name: 'Answer', exact: true }).click();
   await expect(page).toHaveURL(/show=asked/);
-  await accessible(page);
+  await expectAccessible(page);
   const pair = page.getByRole('group', { name: 'Is Priya Menon the same student?' });
   await pair.getByRole('button', { name: 'Same student' }).click();
   await expect(page.getByText('No questions')).toBeVisible();
-  await counted(page, { Changed: 1 });
+  await expectCounts(page, { Changed: 1 });
   await page.getByRole('button', { name: 'Apply 1 change' }).click();
   await expect(page.getByRole('heading', { name: 'The roster is up to date' })).toBeVisible();
 });

@@ -97,11 +97,11 @@ export const heading = (page: Page, name: string): Locator => page.getByRole('he
 /**
  * Waits until the page's requests have finished, up to a limit: the live stream may count as a request that never ends.
  */
-export const settled = (page: Page): Promise<void> =>
+export const waitForRequests = (page: Page): Promise<void> =>
   page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
 
 /** Checks that the page does not scroll sideways at the width of a phone. Then restores its size. */
-export async function fits(page: Page): Promise<void> {
+export async function expectFitsPhone(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   // Components that read the width render again after the change of size. Two frames are enough for that.
@@ -124,7 +124,7 @@ const checkedPaths = new WeakMap<Page, Set<string>>();
  * Checks that the page has no violation of WCAG A and AA or of axe's best practices, in both themes. If a modal dialog
  * is open and the page behind it was checked before, checks only what people can reach.
  */
-export async function accessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   const paths = checkedPaths.get(page) ?? new Set<string>();
   checkedPaths.set(page, paths);
   const { pathname } = new URL(page.url());

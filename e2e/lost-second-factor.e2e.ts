@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { authenticator, saveRecoveryCodes } from './authenticator.ts';
-import { accessible, fits, heading, signInAs, test } from './journey.ts';
+import { expectAccessible, expectFitsPhone, heading, signInAs, test } from './journey.ts';
 
 // A passkey belongs to a host with a name, which 127.0.0.1 is not.
 const address = `http://localhost:${process.env['PORT'] ?? '4190'}`;
@@ -56,8 +56,8 @@ test('invited as an admin: a passkey before anything else; lost, another admin r
   await expect(admin.getByText(`asked to reset the second factor of ${name}`)).toBeVisible();
   await page.goto('/settings/account');
   await expect(page.getByText('Priya Sharma of Riverside Public School asked for it.')).toBeVisible();
-  await accessible(page);
-  await fits(page);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Cancel the reset' }).click();
   await expect(page.getByText('Your second factor stays').first()).toBeVisible();
   await expect(admin.getByText(`asked to reset the second factor of ${name}`)).toBeHidden();

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 
-import { accessible, heading, navigation, signInAs, test } from './journey.ts';
+import { expectAccessible, heading, navigation, signInAs, test } from './journey.ts';
 
 const open = async (page: Page, name: string): Promise<void> => {
   await signInAs(page, name, '/settings/people');
@@ -50,7 +50,7 @@ test('invite by e-mail, accept in another browser, sign in again; the used link 
   await expect(heading(theirs, 'Join Hillview Academy')).toBeVisible();
   const link = theirs.url();
   await expect(theirs.getByRole('main')).toContainText('as Reviewer');
-  await accessible(theirs);
+  await expectAccessible(theirs);
   await theirs.getByLabel('Choose a password').fill('password1234567');
   await theirs.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(theirs.getByText('Many people use this one.')).toBeVisible();
@@ -71,7 +71,7 @@ test('invite by e-mail, accept in another browser, sign in again; the used link 
 
   await theirs.goto(link);
   await expect(heading(theirs, 'This invitation is over')).toBeVisible();
-  await accessible(theirs);
+  await expectAccessible(theirs);
   await expect(theirs.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
   await theirs.context().close();
 });
@@ -149,7 +149,7 @@ test('the page of people, what opens over it, and the roles below it', async ({ 
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByRole('row', { name: /Approve or reject proofs/ })).toContainText('own classes');
-  await accessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
@@ -157,13 +157,13 @@ test('the page of people, what opens over it, and the roles below it', async ({ 
   await expect(dialog.getByLabel('E-mail')).toBeFocused();
   await dialog.getByRole('checkbox', { name: 'Reviewer' }).check();
   await expect(dialog.getByRole('checkbox', { name: '9-A' })).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   const asked = page.getByRole('dialog', { name: 'Discard changes?' });
   await expect(asked).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await asked.getByRole('button', { name: 'Discard' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('list', { name: 'People' })).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
 });

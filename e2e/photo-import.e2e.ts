@@ -6,7 +6,7 @@ import { forgeZip } from '@lanyard/pictures/test-zip';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import { expect, type Page } from '@playwright/test';
 
-import { accessible, heading, test } from './journey.ts';
+import { expectAccessible, heading, test } from './journey.ts';
 import { ownSchool, startAdminSession } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
@@ -92,14 +92,14 @@ test('a folder: matched by name and folder, near ones offered, the tray dragged 
   });
   await page.goto('/capture/import');
   await expect(heading(page, 'Import Photos')).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await page.getByLabel('Choose a folder').setInputFiles(card);
   await counted(page, { Matched: 2, Near: 1, Unmatched: 2, Duplicates: 0, 'Left out': 2 });
   // Near matches come first, with the picture of the file.
   const near = page.getByRole('list', { name: 'Near matches' });
   await expect(near.getByText('Zoë D’Souza')).toBeVisible();
   await expect(near.locator('img')).toHaveCount(1);
-  await accessible(page);
+  await expectAccessible(page);
   await near.getByRole('button', { name: /^Accept: .*dsouza zoe\.jpg is Zoë D’Souza/ }).click();
   await counted(page, { Matched: 3, Near: 0 });
 
@@ -112,7 +112,7 @@ test('a folder: matched by name and folder, near ones offered, the tray dragged 
   const students = page.getByRole('complementary', { name: 'Drag onto a student' });
   await students.getByRole('searchbox', { name: 'Search students' }).fill('omar');
   await expect(students.getByText('Omar Khan')).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await tray.getByRole('button', { name: /DSC_0815/ }).dragTo(students.getByText('Omar Khan'));
   await counted(page, { Matched: 4, Unmatched: 1 });
   // Does the same by keyboard alone, without dragging.
@@ -127,7 +127,7 @@ test('a folder: matched by name and folder, near ones offered, the tray dragged 
   await expect(page.getByRole('heading', { name: 'The photos are in' })).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText('5 students have a new photo.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Received' }).getByRole('listitem')).toHaveCount(5);
-  await accessible(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'See the students' }).click();
   await expect(page.getByText('Showing 5 of 6 students')).toBeVisible();
 });
@@ -145,7 +145,7 @@ test('students keep their photo until someone replaces it; closed in mid-sending
   await expect(page.getByText('2 students keep their present photos.')).toBeVisible();
   const list = page.getByRole('list', { name: 'Replaces a photo' });
   await expect(list.getByText('The present photo is not approved.')).toHaveCount(2);
-  await accessible(page);
+  await expectAccessible(page);
   await list.getByRole('button', { name: 'Replace the photo of Asha Rao' }).click();
   await counted(page, { Matched: 1, 'Replaces a photo': 1 });
   await page.getByRole('button', { name: 'Replace the photo of Ravi Kumar' }).click();
@@ -213,7 +213,7 @@ test('zips: one that could hurt is refused, one with a PSPA index is taken, and 
   await tile(page, 'Replaces a photo').click();
   await page.getByRole('button', { name: 'Replace all 2' }).click();
   await counted(page, { Matched: 2, 'Replaces a photo': 0 });
-  await accessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Take 2 photos' }).click();
   await expect(page.getByText('2 photos replaced ones that were not approved.')).toBeVisible({
     timeout: 120_000,
@@ -223,7 +223,7 @@ test('zips: one that could hurt is refused, one with a PSPA index is taken, and 
   await page.goto('/capture/import');
   await page.getByRole('button', { name: 'Export photos' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export photos' });
-  await accessible(page);
+  await expectAccessible(page);
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export' }).click();
   expect((await download).suggestedFilename()).toMatch(/^photos-pspa-.*\.zip$/);
@@ -250,7 +250,7 @@ test.describe('on a phone', () => {
       .click();
     await counted(page, { 'Replaces a photo': 2 });
     await tile(page, 'Replaces a photo').click();
-    await accessible(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Give up' }).click();
     await expect(page.getByRole('heading', { name: /Drop a folder/ })).toBeVisible();
   });

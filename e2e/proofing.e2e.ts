@@ -1,8 +1,15 @@
 import { expect } from '@playwright/test';
 
-import { accessible, heading, navigation, signInAs, test } from './journey.ts';
+import { expectAccessible, heading, navigation, signInAs, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
-import { card, named, openQueue, proofsOf, review, sound } from './proofing-desk.ts';
+import {
+  proofCard,
+  buttonNamed,
+  openQueue,
+  listDrawnProofs,
+  reviewDialog,
+  isWithoutIssues,
+} from './proofing-desk.ts';
 
 test.describe.configure({ mode: 'serial' });
 const port = ownPort(17);
@@ -26,26 +33,26 @@ test('the queue: what waits is counted, and search and filters are in the addres
     'href',
     '/proofing/review',
   );
-  const first = proofs.find(sound)?.studentName ?? '';
-  const photo = await card(page, first).getByRole('img', { name: first }).boundingBox();
+  const first = proofs.find(isWithoutIssues)?.studentName ?? '';
+  const photo = await proofCard(page, first).getByRole('img', { name: first }).boundingBox();
   expect((photo?.width ?? 0) / (photo?.height ?? 1)).toBeCloseTo(3 / 4, 1);
-  await accessible(page);
+  await expectAccessible(page);
 
   const statuses = page.getByRole('combobox', { name: 'Filter by status' });
   await statuses.click();
   await page.getByRole('option', { name: /^Rejected/ }).click();
   await expect(page).toHaveURL(/\?status=rejected$/);
   const rejected = proofs.find(({ status }) => status === 'rejected')?.studentName ?? '';
-  await expect(card(page, rejected)).toContainText('Take another photo');
+  await expect(proofCard(page, rejected)).toContainText('Take another photo');
   await statuses.click();
   await page.getByRole('option', { name: /^All Status/ }).click();
   await expect(page).toHaveURL(/\/proofing$/);
 
-  await named(page, 'Filters').click();
+  await buttonNamed(page, 'Filters').click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
   for (const field of ['Class', 'Assigned to', 'Issue', 'Comments', 'Waits', 'Task'])
     await expect(filters.getByRole('combobox', { name: field })).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await filters.getByRole('combobox', { name: 'Issue' }).click();
   await page.getByRole('option', { name: 'Blurry image' }).click();
   await filters.getByRole('combobox', { name: 'Assigned to' }).click();
@@ -57,7 +64,7 @@ test('the queue: what waits is counted, and search and filters are in the addres
   const chips = page.getByRole('list', { name: 'Narrowed by' });
   await expect(chips.getByRole('button')).toHaveText(['Assigned to Meera', 'Blurry image']);
   await expect(
-    card(page, proofs.find(({ issues }) => issues[0]?.tag === 'Blurry image')?.studentName ?? '')
+    proofCard(page, proofs.find(({ issues }) => issues[0]?.tag === 'Blurry image')?.studentName ?? '')
       .or(page.getByRole('heading', { level: 2 }))
       .first(),
   ).toBeVisible();
@@ -72,20 +79,20 @@ test('the queue: what waits is counted, and search and filters are in the addres
 
 test('a class teacher by keyboard alone: approve, take back, reject, read, comment', async ({ page }) => {
   const proofs = await openQueue(page, address, 'Meera Nair');
-  const [first, second] = proofs.filter(sound).map(({ studentName }) => studentName);
+  const [first, second] = proofs.filter(isWithoutIssues).map(({ studentName }) => studentName);
   if (first === undefined || second === undefined) throw new Error('two sound photos are needed');
-  await expect(card(page, first)).toBeVisible();
+  await expect(proofCard(page, first)).toBeVisible();
   for (let i = 0; i <= proofs.findIndex(({ studentName }) => studentName === first); i++)
     await page.keyboard.press('j');
-  await expect(named(page, `View details, ${first}`)).toBeFocused();
+  await expect(buttonNamed(page, `View details, ${first}`)).toBeFocused();
   await page.keyboard.press('a');
-  await expect(card(page, first)).toContainText('Meera approved this just now');
+  await expect(proofCard(page, first)).toContainText('Meera approved this just now');
   await expect(page.getByText(`${first} approved`).first()).toBeVisible();
   await page.keyboard.press('z');
   await expect(page.getByText(`${first} is pending again`).first()).toBeVisible();
-  await expect(named(page, `Approve ${first}`)).toBeEnabled();
+  await expect(buttonNamed(page, `Approve ${first}`)).toBeEnabled();
 
-  await named(page, `View details, ${first}`).focus();
+  await buttonNamed(page, `View details, ${first}`).focus();
   await page.keyboard.press('r');
   const why = page.getByRole('dialog', { name: `Reject ${first}` });
   await expect(why.getByRole('button')).toContainText([
@@ -97,31 +104,31 @@ test('a class teacher by keyboard alone: approve, take back, reject, read, comme
     'Name or class wrong',
     'Other',
   ]);
-  await accessible(page);
+  await expectAccessible(page);
   await page.keyboard.press('6');
   await expect(why).toBeHidden();
-  await expect(card(page, first)).toContainText('Correct the record');
-  await expect(card(page, first)).toContainText('School office · Name or class wrong');
+  await expect(proofCard(page, first)).toContainText('Correct the record');
+  await expect(proofCard(page, first)).toContainText('School office · Name or class wrong');
 
-  await named(page, `View details, ${first}`).focus();
+  await buttonNamed(page, `View details, ${first}`).focus();
   await page.keyboard.press('Enter');
-  await expect(review(page)).toContainText('School office: Correct the record');
+  await expect(reviewDialog(page)).toContainText('School office: Correct the record');
   await expect(page).toHaveURL(/proof=[0-9a-f-]{36}/);
   await page.keyboard.press('c');
   await page.keyboard.type('Her name has two a');
   await page.keyboard.press('Control+Enter');
-  await expect(review(page).getByText('Her name has two a')).toBeVisible();
-  await accessible(page);
+  await expect(reviewDialog(page).getByText('Her name has two a')).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(review(page)).toBeHidden();
-  await expect(card(page, first)).toContainText('Comments: 1');
+  await expect(reviewDialog(page)).toBeHidden();
+  await expect(proofCard(page, first)).toContainText('Comments: 1');
 });
 
 test('Proof Review: the face, the card, the facts; decided without closing', async ({ page }) => {
   const proofs = await openQueue(page, address, 'Meera Nair');
-  const first = proofs.find(sound);
-  await named(page, `View details, ${first?.studentName ?? ''}`).click();
-  const dialog = review(page);
+  const first = proofs.find(isWithoutIssues);
+  await buttonNamed(page, `View details, ${first?.studentName ?? ''}`).click();
+  const dialog = reviewDialog(page);
   await expect(dialog.getByRole('heading', { name: first?.studentName ?? '' })).toBeVisible();
   const size = await dialog.boundingBox();
   expect(size?.width).toBeLessThanOrEqual(896);
@@ -138,44 +145,45 @@ test('Proof Review: the face, the card, the facts; decided without closing', asy
   await expect(
     dialog.getByRole('img', { name: `The card of ${first?.studentName ?? ''}, back` }),
   ).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await dialog.getByRole('heading', { name: first?.studentName ?? '' }).click(); // away from the radio
   await page.keyboard.down('Space');
   await expect(dialog.getByText('250%')).toBeVisible();
   await page.keyboard.up('Space');
   await expect(dialog.getByText('100%')).toBeVisible();
-  for (const act of ['Request Retake', 'Reject', 'Approve']) await expect(named(dialog, act)).toBeEnabled();
-  await named(dialog, 'Approve').click();
+  for (const act of ['Request Retake', 'Reject', 'Approve'])
+    await expect(buttonNamed(dialog, act)).toBeEnabled();
+  await buttonNamed(dialog, 'Approve').click();
   await expect(dialog.getByRole('heading', { name: first?.studentName ?? '' })).toHaveCount(0);
-  await named(dialog, 'Previous proof').click();
+  await buttonNamed(dialog, 'Previous proof').click();
   await expect(dialog).toContainText(/Meera approved this just now.*Sealed as [0-9a-f]{12}/s);
-  await expect(named(dialog, 'Reject')).toHaveCount(0);
+  await expect(buttonNamed(dialog, 'Reject')).toHaveCount(0);
 });
 
 test('a blocking issue goes to the principal, who decides with a reason', async ({ page, browser }) => {
   const proofs = await openQueue(page, address, 'Meera Nair');
   const name =
     proofs.find(({ status, issues }) => status === 'pending' && issues[0]?.blocking)?.studentName ?? '';
-  await named(page, `Approve ${name}`).click();
-  await expect(card(page, name)).toContainText('Needs principal approval');
-  await expect(card(page, name)).toContainText('Approved with a blocking quality issue');
-  await named(page, `View details, ${name}`).click();
-  await expect(review(page)).toContainText('Only the principal can decide on it now.');
-  await expect(named(review(page), 'Approve as principal')).toHaveCount(0);
+  await buttonNamed(page, `Approve ${name}`).click();
+  await expect(proofCard(page, name)).toContainText('Needs principal approval');
+  await expect(proofCard(page, name)).toContainText('Approved with a blocking quality issue');
+  await buttonNamed(page, `View details, ${name}`).click();
+  await expect(reviewDialog(page)).toContainText('Only the principal can decide on it now.');
+  await expect(buttonNamed(reviewDialog(page), 'Approve as principal')).toHaveCount(0);
 
   const theirs = await browser.newContext({ baseURL: address });
   const other = await theirs.newPage();
   await openQueue(other, address, 'Joseph Thomas', '/proofing?status=locked');
-  await named(other, `View details, ${name}`).click();
-  for (const act of ['Unlock', 'Reject']) await expect(named(review(other), act)).toBeEnabled();
-  await accessible(other);
-  await named(review(other), 'Approve as principal').click();
-  await review(other).getByLabel('Why is it right?').fill('He will not be here again this term');
-  await named(review(other), 'Approve as principal').click();
+  await buttonNamed(other, `View details, ${name}`).click();
+  for (const act of ['Unlock', 'Reject']) await expect(buttonNamed(reviewDialog(other), act)).toBeEnabled();
+  await expectAccessible(other);
+  await buttonNamed(reviewDialog(other), 'Approve as principal').click();
+  await reviewDialog(other).getByLabel('Why is it right?').fill('He will not be here again this term');
+  await buttonNamed(reviewDialog(other), 'Approve as principal').click();
   await expect(other.getByText(`${name} approved`).first()).toBeVisible();
   await theirs.close();
   // And the teacher hears of it.
-  await expect(review(page)).toContainText('Joseph approved this just now');
+  await expect(reviewDialog(page)).toContainText('Joseph approved this just now');
 });
 
 test('offline what is loaded can be read; a decision whose answer was lost is saved once', async ({
@@ -183,14 +191,14 @@ test('offline what is loaded can be read; a decision whose answer was lost is sa
   context,
 }) => {
   const proofs = await openQueue(page, address, 'Priya Sharma');
-  const name = proofs.find(sound)?.studentName ?? '';
-  await expect(card(page, name)).toBeVisible();
+  const name = proofs.find(isWithoutIssues)?.studentName ?? '';
+  await expect(proofCard(page, name)).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline. What is loaded can be read')).toBeVisible();
   for (const act of [`Approve ${name}`, `Reject ${name}`, `Request retake for ${name}`, 'Bulk Approve'])
-    await expect(named(page, act)).toHaveAccessibleDescription(/You are offline/);
+    await expect(buttonNamed(page, act)).toHaveAccessibleDescription(/You are offline/);
   await context.setOffline(false);
-  await expect(named(page, `Approve ${name}`)).toBeEnabled();
+  await expect(buttonNamed(page, `Approve ${name}`)).toBeEnabled();
 
   // The server saves the decision, and the connection breaks before the browser has the answer.
   const keys: (string | undefined)[] = [];
@@ -199,12 +207,12 @@ test('offline what is loaded can be read; a decision whose answer was lost is sa
     const answer = await route.fetch();
     await (keys.length === 1 ? route.abort('internetdisconnected') : route.fulfill({ response: answer }));
   });
-  await named(page, `Approve ${name}`).click();
+  await buttonNamed(page, `Approve ${name}`).click();
   const unsettled = page.getByText('We don’t know yet whether this was saved').first();
   await expect(unsettled).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await expect(unsettled).toBeHidden();
-  await expect(card(page, name)).toContainText('Priya approved this just now');
+  await expect(proofCard(page, name)).toContainText('Priya approved this just now');
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
 });
@@ -214,10 +222,10 @@ test('the office says “not this child”: the teacher reads who doubts the pho
   browser,
 }) => {
   const proofs = await openQueue(page, address, 'Meera Nair');
-  const found = proofs.find(sound);
+  const found = proofs.find(isWithoutIssues);
   if (!found) throw new Error('a sound photo is needed');
   const name = found.studentName;
-  await expect(card(page, name)).toContainText('Pending');
+  await expect(proofCard(page, name)).toContainText('Pending');
 
   const other = await browser.newContext({ baseURL: address });
   const office = await other.newPage();
@@ -227,15 +235,15 @@ test('the office says “not this child”: the teacher reads who doubts the pho
   await other.close();
 
   // The teacher's queue is open, and shows it without a reload.
-  await expect(card(page, name)).toContainText('Not this child, says Priya Sharma');
-  await accessible(page);
-  await named(page, `Approve ${name}`).click();
+  await expect(proofCard(page, name)).toContainText('Not this child, says Priya Sharma');
+  await expectAccessible(page);
+  await buttonNamed(page, `Approve ${name}`).click();
   const question = page.getByRole('dialog', { name: `Is this ${name}?` });
   await expect(question).toContainText(`Priya Sharma says this is not ${name}.`);
-  await accessible(page);
+  await expectAccessible(page);
   await question.getByRole('button', { name: /^Yes, approve/ }).click();
-  await expect(card(page, name)).toContainText('Meera approved this just now');
-  await expect(card(page, name)).not.toContainText('Not this child');
+  await expect(proofCard(page, name)).toContainText('Meera approved this just now');
+  await expect(proofCard(page, name)).not.toContainText('Not this child');
 });
 
 test.describe('on a phone', () => {
@@ -245,7 +253,7 @@ test.describe('on a phone', () => {
   }) => {
     await signInAs(page, 'Meera Nair', '/proofing');
     await expect(heading(page, 'Proofing Queue')).toBeVisible();
-    const proofs = await proofsOf(page, address);
+    const proofs = await listDrawnProofs(page, address);
     const pending = proofs.filter(({ status }) => status === 'pending').length;
     const link = page.getByRole('link', { name: `Review ${String(pending)} pending` });
     await expect(link).toBeInViewport();
@@ -255,15 +263,15 @@ test.describe('on a phone', () => {
     expect(first?.y).toBe(second?.y);
     expect(third?.y).toBeGreaterThan(first?.y ?? 0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await accessible(page);
+    await expectAccessible(page);
     await page
       .getByRole('button', { name: /^View details/ })
       .first()
       .tap();
-    await expect(review(page)).toBeVisible();
-    const size = await review(page).boundingBox();
+    await expect(reviewDialog(page)).toBeVisible();
+    const size = await reviewDialog(page).boundingBox();
     expect(size).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await accessible(page);
+    await expectAccessible(page);
   });
 });

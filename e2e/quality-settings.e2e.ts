@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { accessible, fits, heading, signInAs, test } from './journey.ts';
+import { expectAccessible, expectFitsPhone, heading, signInAs, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 
 // The photo settings of a school affect every journey that takes a photo, so these tests use a school of their own.
@@ -27,8 +27,8 @@ test('a handle moved with the keys: portraits go from pass to warn; saved, and b
   page,
 }) => {
   await open(page, 'Priya Sharma');
-  await accessible(page);
-  await fits(page);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
   await page.getByRole('radio', { name: /Angle/ }).check({ force: true });
   const passing = await bin(page, 'Pass').getByRole('img').count();
   const all = await page
@@ -47,7 +47,7 @@ test('a handle moved with the keys: portraits go from pass to warn; saved, and b
       .first(),
   ).toBeVisible();
   await expect(page.getByText('of this year would be tagged otherwise')).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   // The lower limit never passes the upper limit.
   await page.getByRole('slider', { name: 'Turned to a side: block under' }).focus();
   await page.keyboard.press('End');
@@ -91,5 +91,5 @@ test('staff read it, and are told who can change it', async ({ page }) => {
   await expect(page.getByRole('slider').first()).toBeDisabled();
   await expect(page.getByRole('status').filter({ hasText: 'An admin can change' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(/An admin can change/);
-  await accessible(page);
+  await expectAccessible(page);
 });

@@ -4,7 +4,7 @@ import { reportNames, reportTypes, type ReportType } from '@lanyard/domain/repor
 import { testReport } from '@lanyard/reports/test-report';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { accessible, fits, signInAs, test } from './journey.ts';
+import { expectAccessible, expectFitsPhone, signInAs, test } from './journey.ts';
 
 test.slow();
 
@@ -53,7 +53,7 @@ test('Export Report: a PDF for a board, made by a job', async ({ page }) => {
     await expect(sheet.getByRole('radio', { name: format })).toBeVisible();
   await sheet.getByRole('radio', { name: 'PDF' }).check();
   await sheet.getByLabel('Asked of the board').fill('Note the make-up day.');
-  await accessible(page);
+  await expectAccessible(page);
   const download = page.waitForEvent('download');
   await sheet.getByRole('button', { name: 'Export', exact: true }).click();
   const file = await download;
@@ -69,7 +69,7 @@ test('a schedule is kept, and how each figure is counted has an address', async 
   await page.getByRole('button', { name: 'Schedule by e-mail' }).click();
   await choose(page, 'Overview Report by e-mail', 'Every Monday');
   await expect(page.getByText('Saved')).toBeAttached();
-  await accessible(page);
+  await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Overview Report by e-mail' })).toHaveText('Every Monday');
   await page.goto('/reports?how=1');
@@ -77,14 +77,14 @@ test('a schedule is kept, and how each figure is counted has an address', async 
   await expect(
     sheet.getByText('Cards whose first check passed ÷ cards first checked in the period.'),
   ).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
 });
 
 test('a vendor without an order is told so', async ({ page }) => {
   await open(page, 'Leela Das');
   await expect(page.getByText('No order has come in yet.').first()).toBeVisible();
   await expect(panel(page, 'School Performance Summary')).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
 });
 
 /** The first sentence of each report, from the same figures. */
@@ -110,12 +110,12 @@ test('each report is accessible, and fits on a desk and on a phone', async ({ pa
     // Waits, because the old figures stay faint until the new ones are here.
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
-    await accessible(page);
-    await fits(page);
+    await expectAccessible(page);
+    await expectFitsPhone(page);
   }
   await page.unroute(made);
   await page.route(made, (route) => route.abort('internetdisconnected'));
   await page.reload();
   await expect(page.getByText('Couldn’t make the report.')).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
 });

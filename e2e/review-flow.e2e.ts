@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 
-import { designCards, proofedClass } from '../tools/sample/proofed-class.ts';
-import { accessible, test } from './journey.ts';
+import { publishStandardCard, createProofedClass } from '../tools/sample/proofed-class.ts';
+import { expectAccessible, test } from './journey.ts';
 import { ownSchool, startAdminSession } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
@@ -49,9 +49,9 @@ test.beforeAll(async ({ browser }) => {
       data: { reviewer: me.person.id, deputy: null, reviewDueOn: null },
       headers: { 'if-match': `"${String(version)}"` },
     });
-  await designCards(send, ids);
-  names = await proofedClass(send, ids[0] ?? '', 6);
-  await proofedClass(send, ids[1] ?? '', 2);
+  await publishStandardCard(send, ids);
+  names = await createProofedClass(send, ids[0] ?? '', 6);
+  await createProofedClass(send, ids[1] ?? '', 2);
   await office.context().close();
 });
 test.afterAll(() => server?.stop());
@@ -69,14 +69,14 @@ test('a teacher reviews her class by keyboard', async ({ page }) => {
   await page.context().addCookies(session);
   await page.goto('/proofing/review');
   await question(page, 'Which class do you review?');
-  await accessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: /9-A/ }).click();
   await expect(page).toHaveURL(new RegExp(`section=${section}`));
   await expect(page.getByRole('heading', { level: 1, name: 'Review 9-A' })).toBeVisible();
   await question(page, `Is this ${names[0] ?? ''}, 9-A?`);
   await expect(page.getByText('1 of 6')).toBeVisible();
   await seen(page);
-  await accessible(page);
+  await expectAccessible(page);
 
   await page.keyboard.press('a');
   await question(page, names[1]);
@@ -84,7 +84,7 @@ test('a teacher reviews her class by keyboard', async ({ page }) => {
   await seen(page);
   await page.keyboard.press('r');
   await expect(page.getByRole('dialog', { name: `Reject ${names[1] ?? ''}` })).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await page.keyboard.press('6'); // name or class wrong
   await question(page, names[2]);
   await seen(page);
@@ -106,7 +106,7 @@ test('a teacher reviews her class by keyboard', async ({ page }) => {
   await question(page, names[4]);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
 
   // A reload goes on where it was.
@@ -122,7 +122,7 @@ test('a teacher reviews her class by keyboard', async ({ page }) => {
     await page.keyboard.press('a');
   }
   await question(page, '1 proof is left for later.');
-  await accessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Look at it now' }).click();
   await question(page, names[2]);
   await seen(page);
@@ -134,7 +134,7 @@ test('a teacher reviews her class by keyboard', async ({ page }) => {
   for (const line of [/Approved\s*4/, /Retake requested\s*1/, /Sent to the principal\s*1/])
     await expect(figures).toContainText(line);
   await expect(page.getByText('Saving')).toHaveCount(0);
-  await accessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Next: 9-B, 2 proofs' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Review 9-B' })).toBeVisible();
 
@@ -180,7 +180,7 @@ test('on a phone: swipe right approves, left asks why, up puts off; the buttons 
   await expect(page.getByText('1 of 2')).toBeVisible();
   await seen(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await accessible(page);
+  await expectAccessible(page);
   for (const name of [/^Approve/, /^Reject/, /^Retake/, /^Later/]) {
     const box = await page.getByRole('button', { name }).boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);

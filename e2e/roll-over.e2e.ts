@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { accessible, fits, heading, test } from './journey.ts';
+import { expectAccessible, expectFitsPhone, heading, test } from './journey.ts';
 import { dumpRoster, ownSchool, startAdminSession } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
@@ -59,8 +59,8 @@ test('a year is opened, previewed, rolled over and undone: the roster is as it w
   const does = page.getByRole('region', { name: 'What it does' });
   await expect(does).toContainText(/Go up\s*3/);
   await expect(does).toContainText(/Leave the school\s*1/);
-  await accessible(page);
-  await fits(page);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
 
   await page.getByRole('combobox', { name: 'Where 12-C goes' }).click();
   await page.getByRole('option', { name: '12-A' }).click();
@@ -74,7 +74,7 @@ test('a year is opened, previewed, rolled over and undone: the roster is as it w
   await page.getByRole('button', { name: 'Roll over 4 students' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('3 students go up and 1 leave');
-  await accessible(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Roll over into/ }).click();
   await expect(page.getByRole('button', { name: 'Undo the roll-over' })).toBeVisible();
   await expect(page.getByRole('banner')).not.toContainText(year);
@@ -120,8 +120,8 @@ test('a student of last year is found among the former ones, consent is recorded
   await page.getByRole('button', { name: 'Search former students' }).click();
   await expect(page.getByText('Showing 1 of 1 former students')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Last year at the school' })).toHaveText('All years');
-  await accessible(page);
-  await fits(page);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
   await page
     .getByRole('row', { name: /Dev Sen/ })
     .getByRole('checkbox')
@@ -137,7 +137,7 @@ test('a student of last year is found among the former ones, consent is recorded
   const dialog = page.getByRole('dialog').filter({ hasNotText: 'in this list' });
   await dialog.getByRole('radio', { name: 'No', exact: true }).check();
   await dialog.getByLabel('On what basis').fill('Letter of the mother');
-  await accessible(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Record consent' }).click();
   await expect(panel.getByText(/Letter of the mother/)).toBeVisible();
 

@@ -2,7 +2,7 @@
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import { expect, type Page } from '@playwright/test';
 
-import { accessible } from './journey.ts';
+import { expectAccessible } from './journey.ts';
 import { dialog } from './template-desk.ts';
 
 /** The office asks for a retake in the student's panel, uploads a sharp photo and crops it by hand. */
@@ -14,7 +14,7 @@ export async function retakeAndCrop(office: Page, name: string): Promise<void> {
   await panel.getByRole('button', { name: 'Request retake' }).click();
   const asked = dialog(office, 'Request retake');
   await asked.getByRole('button', { name: 'Blurry' }).click();
-  await accessible(office);
+  await expectAccessible(office);
   await asked.getByRole('button', { name: 'Request retake' }).click();
   await expect(panel.getByText('Retake: Blurry')).toBeVisible();
 
@@ -28,13 +28,13 @@ export async function retakeAndCrop(office: Page, name: string): Promise<void> {
   await expect(panel.getByText('Retake: Blurry')).toBeVisible();
   const row = office.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('Captured');
-  await accessible(office);
+  await expectAccessible(office);
 
   await panel.getByRole('button', { name: 'Crop' }).click();
   const crop = dialog(office, 'Crop');
   await expect(crop.getByRole('button', { name: 'Save crop' })).toBeDisabled();
   await crop.getByRole('button', { name: /Photo under the frame/ }).press('ArrowUp');
-  await accessible(office);
+  await expectAccessible(office);
   await crop.getByRole('button', { name: 'Save crop' }).click();
   await expect(crop).toHaveCount(0);
   await expect(row.locator('img')).toHaveAttribute('src', /v=2$/);
@@ -52,7 +52,7 @@ export async function previewShowsFace(office: Page, template: string, student: 
 }
 
 /** On the order's page, the vendor generates a print file, downloads it and marks its cards printed. */
-export async function print(bench: Page, cards: string): Promise<void> {
+export async function printOrderCards(bench: Page, cards: string): Promise<void> {
   await bench.getByRole('link', { name: 'Generate' }).click();
   await dialog(bench, 'Generate a print file')
     .getByRole('button', { name: `Generate ${cards}` })

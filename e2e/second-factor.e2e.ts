@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { authenticator, authenticatorApp, saveRecoveryCodes } from './authenticator.ts';
-import { accessible, fits, heading, navigation, test } from './journey.ts';
+import { expectAccessible, expectFitsPhone, heading, navigation, test } from './journey.ts';
 
 // The tests run in order, for one person whom no other journey uses, because they change a password and end sessions.
 test.describe.configure({ mode: 'serial' });
@@ -22,8 +22,8 @@ async function givePassword(page: Page): Promise<void> {
 }
 /** These pages have the same elements at every width. So axe checks one width, and the other only has to fit. */
 async function accessibleAndNarrow(page: Page): Promise<void> {
-  await accessible(page);
-  await fits(page);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
 }
 const picture = (page: Page, name: string): Promise<unknown> =>
   process.env['PICTURES'] ? takePictures(page, name) : Promise.resolve();

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 
 import { sampleMaster } from '../tools/sample/master-key.ts';
 import { authenticatorApp, saveRecoveryCodes } from './authenticator.ts';
-import { accessible, heading, test } from './journey.ts';
+import { expectAccessible, heading, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 
 const port = ownPort(5);
@@ -23,7 +23,7 @@ test('the first start makes a school and its admin, by keyboard alone, and after
   await page.goto('/students');
   await expect(heading(page, 'Set up your school')).toBeVisible();
   await expect(page).toHaveURL(/\/set-up$/);
-  await accessible(page);
+  await expectAccessible(page);
   await expect(page.getByLabel('Set-up code')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Write the set-up code.')).toBeVisible();
@@ -35,7 +35,7 @@ test('the first start makes a school and its admin, by keyboard alone, and after
 
   await expect(heading(page, 'Your account')).toBeVisible();
   await expect(page.getByLabel('Your name')).toBeFocused();
-  await accessible(page);
+  await expectAccessible(page);
   await page.keyboard.type('Asha Rao');
   await page.getByLabel('E-mail').fill('asha@lakeside.test');
   const password = page.getByRole('textbox', { name: 'Password' });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { accessible, heading, navigation, signInAs, test } from './journey.ts';
+import { expectAccessible, heading, navigation, signInAs, test } from './journey.ts';
 
 test('a vendor signs in, lands where the work is and sees what is theirs', async ({ page }) => {
   await page.goto('/login');
@@ -31,7 +31,7 @@ test('a wrong password says so, the right one leads to the page first asked for'
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('That e-mail and password don’t match.');
   await expect(page.getByRole('alert')).toBeFocused();
-  await accessible(page);
+  await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Password' }).fill('lanyard sample password');
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Students')).toBeVisible();

@@ -3,7 +3,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-import { accessible, heading, startSession, test } from './journey.ts';
+import { expectAccessible, heading, startSession, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 import { apiOf, sendPhoto } from './photographed-class.ts';
 
@@ -62,14 +62,14 @@ test('a class is approved but for some, signed, corrected after it was reopened'
   const sheet = principal.getByRole('dialog', { name: 'Bulk Approve' });
   await expect(sheet).toContainText('4 pending without issues · 0 with issues · 1 locked');
   await expect(sheet.getByRole('button', { name: 'Approve 4' })).toBeVisible();
-  await accessible(principal);
+  await expectAccessible(principal);
   await sheet.getByRole('checkbox', { name: /Signa Dutta/ }).focus();
   await principal.keyboard.press('Space');
   await expect(sheet.getByRole('button', { name: 'Approve 3' })).toBeVisible();
   await sheet.getByRole('button', { name: 'Approve 3' }).click();
   await expect(sheet.getByText('3 proofs approved')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await accessible(principal);
+  await expectAccessible(principal);
   await sheet.getByRole('button', { name: 'Close' }).last().click();
   await expect(principal.getByText('1 pending').first()).toBeVisible();
 
@@ -79,7 +79,7 @@ test('a class is approved but for some, signed, corrected after it was reopened'
   await principal.getByRole('button', { name: 'Approve Proofs' }).click();
   const ask = principal.getByRole('dialog', { name: 'Approve Proofs' });
   await expect(ask).toContainText('1 can be approved, 4 skipped: 3 approved already, 1 locked');
-  await accessible(principal);
+  await expectAccessible(principal);
   await ask.getByRole('button', { name: 'Approve 1' }).click();
   await expect(ask.getByText('1 proof approved, 4 left out')).toBeVisible();
   await expect(ask.getByRole('listitem').filter({ hasText: 'Signa Eapen' })).toContainText('Locked');
@@ -97,10 +97,10 @@ test('a class is approved but for some, signed, corrected after it was reopened'
     headers: { 'if-match': `"${String(sent.version)}"` },
   });
   await row.getByRole('button', { name: 'Sign off 10-A' }).click();
-  await accessible(principal);
+  await expectAccessible(principal);
   await principal.getByRole('dialog').getByRole('button', { name: 'Sign off' }).click();
   await expect(row).toContainText('Signed off');
-  await accessible(principal);
+  await expectAccessible(principal);
 
   // The office finds a misspelt name and sends the change as a correction.
   await office.goto('/students?q=signa+bose');
@@ -133,7 +133,7 @@ test('a class is approved but for some, signed, corrected after it was reopened'
     .getByRole('listitem')
     .filter({ hasText: '10-A' });
   await expect(item.getByRole('button', { name: 'Review 10-A' })).toBeVisible();
-  await accessible(principal);
+  await expectAccessible(principal);
   await item.getByRole('button', { name: 'Review 10-A' }).click();
   await expect(principal.getByRole('list', { name: 'Proofs' }).getByRole('listitem')).toContainText([
     'Signa Basu',

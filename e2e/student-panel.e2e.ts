@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { accessible, signInAs, startSession, test } from './journey.ts';
+import { expectAccessible, signInAs, startSession, test } from './journey.ts';
 import { addStudent } from './student-desk.ts';
 
 // Each test checks whole pages in two themes.
@@ -36,7 +36,7 @@ test('the panel has its own address, keys go through the list, and a phone shows
     await expect(panel(page).getByText(word, { exact: true }).first()).toBeVisible();
   await expect(panel(page).getByText(/^\d+-[A-C]-\d+$/)).toBeVisible();
   await expect(panel(page).getByText(/^Added to \d+-[A-C]$/)).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await page.keyboard.press('j');
   await expect(panel(page)).toContainText('3 of');
   await page.keyboard.press('k');
@@ -58,7 +58,7 @@ test('the panel has its own address, keys go through the list, and a phone shows
   const sheet = page.getByRole('dialog').filter({ hasText: 'History' });
   await expect(sheet.getByRole('button', { name: 'Edit' })).toBeInViewport();
   expect((await sheet.boundingBox())?.width).toBe(390);
-  await accessible(page);
+  await expectAccessible(page);
 });
 
 test('an edit shows in the history, from what to what, and a no of the parents refuses a photo', async ({
@@ -74,7 +74,7 @@ test('an edit shows in the history, from what to what, and a no of the parents r
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Say what the answer rests on.')).toBeVisible();
   await form.getByLabel('On what basis').fill('Form signed by the mother');
-  await accessible(page);
+  await expectAccessible(page);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   const after = name.replace('Before', 'After');
@@ -118,7 +118,7 @@ test('two people edit at once: other fields are merged, the same one is chosen s
   await expect(conflict).toContainText(`${name} Theirs`);
   await expect(conflict).toContainText(`${name} Mine`);
   await expect(mine.getByLabel('Admission number')).toHaveValue(`N ${name.slice(-8)}`);
-  await accessible(page);
+  await expectAccessible(page);
   await mine.getByRole('button', { name: 'Save' }).click();
   await expect(mine).toBeHidden();
   await page.goto(`/students?q=${encodeURIComponent(`${name} Mine`)}`);
@@ -171,7 +171,7 @@ test('erasing takes the typed name and gives a certificate', async ({ page }) =>
   await form.getByRole('button', { name: 'Erase for good' }).click();
   await expect(form.getByText('Type the name exactly as it is written.')).toBeVisible();
   await form.getByLabel('Type the name to go on').fill(name);
-  await accessible(page);
+  await expectAccessible(page);
   await form.getByRole('button', { name: 'Erase for good' }).click();
   const sheet = dialog(page, 'Erased');
   await expect(sheet).toContainText('Certificate of erasure');
@@ -195,7 +195,7 @@ test('a reviewer asks for a correction and the office accepts it', async ({ page
   const proposed = `Corrected ${crypto.randomUUID().slice(0, 8)}`;
   await form.getByLabel('What it should be').fill(proposed);
   await form.getByLabel('How you know').fill('Her own signature');
-  await accessible(reviewer);
+  await expectAccessible(reviewer);
   await form.getByRole('button', { name: 'Send to the office' }).click();
   await expect(form).toBeHidden();
   await context.close();
@@ -205,7 +205,7 @@ test('a reviewer asks for a correction and the office accepts it', async ({ page
   await expect(page).toHaveURL(/show=corrections/);
   const card = page.getByRole('listitem').filter({ hasText: proposed });
   await expect(card).toContainText('Meera Nair');
-  await accessible(page);
+  await expectAccessible(page);
   await card.getByRole('button', { name: 'Accept' }).click();
   await expect(card).toBeHidden();
   await page.goto(`/students?q=${encodeURIComponent(proposed)}`);
@@ -229,7 +229,7 @@ test('a field of the school’s own is asked for, checked and shown', async ({ p
   await form.getByLabel('Pattern').fill('A-99');
   await form.getByRole('button', { name: 'Add field' }).click();
   await expect(form).toBeHidden();
-  await accessible(page);
+  await expectAccessible(page);
   const name = await newStudent(page, 'Housed');
   await act(page, 'Edit', name);
   const edit = dialog(page, 'Edit Student');

@@ -6,7 +6,7 @@ export const dialog = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('dialog', { name, exact: typeof name === 'string' });
 
 /** The tile or the row of one template. */
-export const entry = (page: Page, name: string): Locator =>
+export const templateEntry = (page: Page, name: string): Locator =>
   page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
@@ -23,7 +23,7 @@ export async function openTemplates(page: Page, who = 'Priya Sharma', path = '/t
 }
 
 /** Creates a template from a starter, which no other journey uses. */
-export async function makeTemplate(page: Page, starter: string, name: string): Promise<string> {
+export async function createFromStarter(page: Page, starter: string, name: string): Promise<string> {
   return page.evaluate(
     async ([from, called]) => {
       const org = await ownOrg();

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-import { editor, field, newTemplate, onCard, publish, saved } from './editor-desk.ts';
-import { accessible, test } from './journey.ts';
+import { editor, field, newTemplate, cardElement, publish, expectDraftSaved } from './editor-desk.ts';
+import { expectAccessible, test } from './journey.ts';
 import { ownSchool, signIn } from './own-school.ts';
 import { ownPort, type OwnServer } from './own-server.ts';
-import { entry } from './template-desk.ts';
+import { templateEntry } from './template-desk.ts';
 
 const port = ownPort(7);
 test.use({
@@ -62,11 +62,11 @@ test('a school’s first template; preflight names a long name, a letter no font
   const starts = page.getByRole('button', { name: /^Start with / });
   await expect(starts).toHaveCount(3);
   await expect(page.getByRole('img', { name: 'Standard ID Card, front' })).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await starts.first().click();
   await expect(page).toHaveURL(/edit=[0-9a-f-]{36}/);
   await page.goto('/templates');
-  await expect(entry(page, 'Standard ID Card')).toContainText('Draft');
+  await expect(templateEntry(page, 'Standard ID Card')).toContainText('Draft');
 
   await enrol(page, [
     ...Array.from({ length: 12 }, (_, at) => ({
@@ -97,8 +97,8 @@ test('a school’s first template; preflight names a long name, a letter no font
   await page.getByRole('option', { name: 'Code 39' }).click();
   await desk.getByRole('button', { name: 'Insert a field' }).click();
   await page.getByRole('menuitem', { name: 'Locker' }).click();
-  await expect(onCard(page, 'Barcode')).toBeVisible();
-  await saved(page);
+  await expect(cardElement(page, 'Barcode')).toBeVisible();
+  await expectDraftSaved(page);
 
   await desk.getByRole('button', { name: 'Publish', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Publish Strict card' });
@@ -111,7 +111,7 @@ test('a school’s first template; preflight names a long name, a letter no font
   await expect(line('10-A-23')).toContainText('“l123” cannot be written in this kind of code');
   await expect(sheet.getByText('15 students checked')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
-  await accessible(page);
+  await expectAccessible(page);
 
   // Shows the finding on the canvas, then repairs it. Code 128 has small letters, and the office corrects the student
   // with the unusual character.
@@ -133,9 +133,9 @@ test('a school’s first template; preflight names a long name, a letter no font
     });
     if (!reply.ok) throw new Error(await reply.text());
   });
-  await onCard(page, 'Barcode').click();
+  await cardElement(page, 'Barcode').click();
   await desk.getByRole('combobox', { name: 'Kind of barcode' }).click();
   await page.getByRole('option', { name: 'Code 128' }).click();
-  await saved(page);
+  await expectDraftSaved(page);
   await publish(page);
 });

@@ -3,14 +3,22 @@ import type { Values } from '@lanyard/card/document/values';
 import { createFonts } from '@lanyard/card/layout/fonts';
 import { layout } from '@lanyard/card/layout/layout';
 import { printCards } from '@lanyard/card/print/card-pages';
-import { cardPrinter } from '@lanyard/card/print/profile';
+import { cardPrinterProfile } from '@lanyard/card/print/profile';
 import { proofPixels } from '@lanyard/card/proof/proof-png';
-import { displaced, gather, rasterise } from '@lanyard/card/test-tools';
+import { countMovedPixels, collectBytes, rasterise } from '@lanyard/card/test-tools';
 import { readFace } from '@lanyard/fonts/read-face';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 
-import { ask, draftOf, editor, field, newTemplate, onCard, saved } from './editor-desk.ts';
+import {
+  readFromServer,
+  readTemplateDraft,
+  editor,
+  field,
+  newTemplate,
+  cardElement,
+  expectDraftSaved,
+} from './editor-desk.ts';
 import { startSession, test } from './journey.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -36,11 +44,11 @@ test('the editor, the proof and the print file show the same card', async ({ pag
   await desk.getByRole('button', { name: 'Barcode', exact: true }).click();
   await field(page, 'Y').fill('1.6');
   await field(page, 'Y').press('Enter');
-  await expect(onCard(page, 'Barcode')).toBeVisible();
-  await saved(page);
+  await expect(cardElement(page, 'Barcode')).toBeVisible();
+  await expectDraftSaved(page);
 
-  const document = await draftOf(page);
-  const { typical } = await ask<{ typical: { values: Values } }>(page, '/card-students/preview');
+  const document = await readTemplateDraft(page);
+  const { typical } = await readFromServer<{ typical: { values: Values } }>(page, '/card-students/preview');
   const fonts = createFonts(readFace);
   const list = layout(document, typical.values, fonts);
   const pictures = () => Promise.reject(new Error('there is no picture on it'));
@@ -65,14 +73,14 @@ test('the editor, the proof and the print file show the same card', async ({ pag
     .raw()
     .toBuffer();
 
-  const pdf = await gather((sink) =>
-    printCards([list], sink, { title: '', profile: { ...cardPrinter, bleed }, fonts, pictures }),
+  const pdf = await collectBytes((sink) =>
+    printCards([list], sink, { title: '', profile: { ...cardPrinterProfile, bleed }, fonts, pictures }),
   );
   const [print] = await rasterise(pdf, dpi);
   if (!print) throw new Error('the print file has no page');
   const shown = { data: screen, width, height };
   const percent = (moved: number): number => (100 * moved) / (width * height);
-  expect(percent(displaced(shown, proof)), 'editor and proof').toBeLessThanOrEqual(0.001);
-  expect(percent(displaced(shown, print)), 'editor and print file').toBeLessThanOrEqual(0.001);
-  expect(percent(displaced(proof, print)), 'proof and print file').toBeLessThanOrEqual(0.001);
+  expect(percent(countMovedPixels(shown, proof)), 'editor and proof').toBeLessThanOrEqual(0.001);
+  expect(percent(countMovedPixels(shown, print)), 'editor and print file').toBeLessThanOrEqual(0.001);
+  expect(percent(countMovedPixels(proof, print)), 'proof and print file').toBeLessThanOrEqual(0.001);
 });

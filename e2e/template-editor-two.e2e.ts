@@ -1,12 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 
-import { ask, draftOf, editor, field, newTemplate, onCard, ready, saved, templateId } from './editor-desk.ts';
-import { accessible, signInAs, startSession, test } from './journey.ts';
+import {
+  readFromServer,
+  readTemplateDraft,
+  editor,
+  field,
+  newTemplate,
+  cardElement,
+  waitForEditor,
+  expectDraftSaved,
+  templateId,
+} from './editor-desk.ts';
+import { expectAccessible, signInAs, startSession, test } from './journey.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 async function write(page: Page, name: string, words: string): Promise<void> {
-  await onCard(page, name).click();
+  await cardElement(page, name).click();
   await editor(page).getByLabel('Content').fill(words);
 }
 
@@ -26,22 +36,22 @@ test('two people, one template: the second looks on and takes over, and nothing 
   await startSession(page, 'Anil Kumar');
   await newTemplate(page, 'Two hands', 'Standard ID Card');
   await write(page, 'Class label', 'Form');
-  await saved(page);
+  await expectDraftSaved(page);
 
   const other = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const sana = await other.newPage();
   await signInAs(sana, 'Sana Qureshi', new URL(page.url()).pathname + new URL(page.url()).search);
-  await ready(sana);
+  await waitForEditor(sana);
   await expect(editor(sana).getByText('Anil Kumar is editing this template.')).toBeVisible();
-  await expect(onCard(sana, 'Class label')).toHaveAccessibleName('Class label: Form');
+  await expect(cardElement(sana, 'Class label')).toHaveAccessibleName('Class label: Form');
   await expect(editor(sana).getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
   await expect(editor(sana).getByRole('button', { name: 'Text', exact: true })).toBeDisabled();
-  await accessible(sana);
+  await expectAccessible(sana);
 
   // The second person sees at once what the first person saves.
   await write(page, 'Roll label', 'Number');
-  await saved(page);
-  await expect(onCard(sana, 'Roll label')).toHaveAccessibleName('Roll label: Number');
+  await expectDraftSaved(page);
+  await expect(cardElement(sana, 'Roll label')).toHaveAccessibleName('Roll label: Number');
 
   // The newest draft reaches Sana a second late. Until then she must not be able to change anything, because the draft
   // would replace her change.
@@ -52,39 +62,42 @@ test('two people, one template: the second looks on and takes over, and nothing 
   await takeOver(sana);
   await sana.unrouteAll({ behavior: 'wait' });
   await write(sana, 'Until label', 'Until the');
-  await saved(sana);
+  await expectDraftSaved(sana);
   await expect(
     editor(page).getByText(/Sana Qureshi (is editing this template|has taken over)/),
   ).toBeVisible();
   await expect(editor(page).getByRole('button', { name: 'Save Draft' })).toBeDisabled();
-  await expect(onCard(page, 'Until label')).toHaveAccessibleName('Until label: Until the');
-  const draft = JSON.stringify((await draftOf(page)).front);
+  await expect(cardElement(page, 'Until label')).toHaveAccessibleName('Until label: Until the');
+  const draft = JSON.stringify((await readTemplateDraft(page)).front);
   for (const words of ['Form', 'Number', 'Until the']) expect(draft).toContain(`"${words}"`);
 
   // The first person changes something offline while the second takes over. The change is kept, and can be saved as a
   // copy.
   await takeOver(page);
   await write(page, 'Class label', 'Class');
-  await saved(page);
+  await expectDraftSaved(page);
   await page.context().setOffline(true);
   await write(page, 'Class label', 'Mine');
   await expect(editor(page).getByText('Saved on this device').first()).toBeVisible();
 
   await takeOver(sana);
   await write(sana, 'Class label', 'Theirs');
-  await saved(sana);
+  await expectDraftSaved(sana);
   await page.context().setOffline(false);
   const copy = editor(page).getByRole('button', { name: 'Save mine as a copy' });
   await expect(copy).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await copy.click();
   await expect(page.getByText('Saved as “Copy of Two hands”').first()).toBeVisible();
-  await expect(onCard(page, 'Class label')).toHaveAccessibleName('Class label: Theirs');
-  const { templates } = await ask<{ templates: { id: string; name: string }[] }>(page, '/templates');
+  await expect(cardElement(page, 'Class label')).toHaveAccessibleName('Class label: Theirs');
+  const { templates } = await readFromServer<{ templates: { id: string; name: string }[] }>(
+    page,
+    '/templates',
+  );
   const made = templates.find(({ name }) => name === 'Copy of Two hands');
-  const mine = await ask<{ document: unknown }>(page, `/templates/${made?.id ?? ''}`);
+  const mine = await readFromServer<{ document: unknown }>(page, `/templates/${made?.id ?? ''}`);
   expect(JSON.stringify(mine.document)).toContain('"Mine"');
-  const theirs = await ask<{ document: unknown }>(page, `/templates/${templateId(page)}`);
+  const theirs = await readFromServer<{ document: unknown }>(page, `/templates/${templateId(page)}`);
   expect(JSON.stringify(theirs.document)).toContain('"Theirs"');
   await other.close();
 });
@@ -101,9 +114,9 @@ test('without a connection edits stay on the device, through a closed tab, and a
   await page.goto('about:blank');
   await page.context().setOffline(false);
   await page.goto(address);
-  await ready(page);
-  await expect(onCard(page, 'Class label')).toHaveAccessibleName('Class label: Offline');
-  await saved(page);
-  expect(JSON.stringify((await draftOf(page)).front)).toContain('"Offline"');
+  await waitForEditor(page);
+  await expect(cardElement(page, 'Class label')).toHaveAccessibleName('Class label: Offline');
+  await expectDraftSaved(page);
+  expect(JSON.stringify((await readTemplateDraft(page)).front)).toContain('"Offline"');
   await expect(field(page, 'Width')).toHaveValue('3.375');
 });

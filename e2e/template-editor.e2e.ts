@@ -1,8 +1,18 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 
-import { draftOf, editor, field, newTemplate, onCard, publish, ready, saved, tabTo } from './editor-desk.ts';
-import { accessible, signInAs, startSession, test } from './journey.ts';
+import {
+  readTemplateDraft,
+  editor,
+  field,
+  newTemplate,
+  cardElement,
+  publish,
+  waitForEditor,
+  expectDraftSaved,
+  tabTo,
+} from './editor-desk.ts';
+import { expectAccessible, signInAs, startSession, test } from './journey.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -34,7 +44,7 @@ test('a two-sided card from empty to published, with the mouse', async ({ page }
   await desk.getByRole('button', { name: 'Text', exact: true }).click();
   await page.getByRole('textbox', { name: 'Text on the card' }).fill('Riverside Public School');
   await page.keyboard.press('Enter');
-  await expect(onCard(page, 'Text')).toHaveAccessibleName('Text: Riverside Public School');
+  await expect(cardElement(page, 'Text')).toHaveAccessibleName('Text: Riverside Public School');
   await field(page, 'Y').fill('0.15');
   await field(page, 'Y').press('Enter');
 
@@ -45,7 +55,7 @@ test('a two-sided card from empty to published, with the mouse', async ({ page }
   await desk.getByRole('button', { name: 'Name', exact: true }).dragTo(desk.locator('[data-stage]'), {
     targetPosition: { x: 340, y: 160 },
   });
-  await expect(onCard(page, 'Name')).toBeVisible();
+  await expect(cardElement(page, 'Name')).toBeVisible();
   await desk.getByRole('button', { name: 'Class', exact: true }).click();
   await field(page, 'Y').fill('1.3');
   await field(page, 'Y').press('Enter');
@@ -53,7 +63,7 @@ test('a two-sided card from empty to published, with the mouse', async ({ page }
   await expect(desk.getByText(/QR scans at/)).toBeVisible();
 
   // Drags the code to the lower right, then pulls a corner, then turns a text.
-  const code = await onCard(page, 'QR code').boundingBox();
+  const code = await cardElement(page, 'QR code').boundingBox();
   if (!code) throw new Error('no code');
   const before = await field(page, 'X').inputValue();
   await page.mouse.move(code.x + code.width / 2, code.y + code.height / 2);
@@ -61,7 +71,7 @@ test('a two-sided card from empty to published, with the mouse', async ({ page }
   await page.mouse.move(code.x + 180, code.y + 90, { steps: 8 });
   await page.mouse.up();
   await expect(field(page, 'X')).not.toHaveValue(before);
-  const moved = await onCard(page, 'QR code').boundingBox();
+  const moved = await cardElement(page, 'QR code').boundingBox();
   if (!moved) throw new Error('no code');
   await page.mouse.move(moved.x, moved.y);
   await page.mouse.down();
@@ -70,12 +80,12 @@ test('a two-sided card from empty to published, with the mouse', async ({ page }
   await expect.poll(async () => Number(await field(page, 'W').inputValue())).toBeGreaterThan(0.6);
 
   // Selects several elements with the marquee and aligns them. Alt and a drag make a copy.
-  await onCard(page, 'Name').click();
-  await onCard(page, 'Class').click({ modifiers: ['Shift'] });
+  await cardElement(page, 'Name').click();
+  await cardElement(page, 'Class').click({ modifiers: ['Shift'] });
   await expect(desk.getByRole('heading', { name: '2 selected' })).toBeVisible();
   await desk.getByRole('button', { name: 'Align left', exact: true }).click();
-  await expect(onCard(page, 'Name')).toHaveAttribute('aria-pressed', 'true');
-  const text = await onCard(page, 'Text').boundingBox();
+  await expect(cardElement(page, 'Name')).toHaveAttribute('aria-pressed', 'true');
+  const text = await cardElement(page, 'Text').boundingBox();
   if (!text) throw new Error('no text');
   await page.keyboard.down('Alt');
   await page.mouse.move(text.x + 20, text.y + text.height / 2);
@@ -83,17 +93,17 @@ test('a two-sided card from empty to published, with the mouse', async ({ page }
   await page.mouse.move(text.x + 24, text.y + 220, { steps: 8 });
   await page.mouse.up();
   await page.keyboard.up('Alt');
-  await expect(onCard(page, 'Text 2')).toBeVisible();
+  await expect(cardElement(page, 'Text 2')).toBeVisible();
 
   await desk.getByRole('radio', { name: 'Back' }).check({ force: true });
   await desk.getByRole('button', { name: 'Barcode', exact: true }).click();
-  await expect(onCard(page, 'Barcode')).toBeVisible();
-  await saved(page);
-  await accessible(page);
+  await expect(cardElement(page, 'Barcode')).toBeVisible();
+  await expectDraftSaved(page);
+  await expectAccessible(page);
   await publish(page);
   const sheet = page.getByRole('dialog', { name: 'Mouse card is published' });
   await expect(sheet).toContainText('checked against');
-  await accessible(page);
+  await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Use Template' }).click();
   await expect(page).toHaveURL(/use=/);
 });
@@ -107,15 +117,15 @@ test('the same with the keyboard alone', async ({ page }) => {
   await tabTo(page, making.getByLabel('Name'));
   await page.keyboard.type('Key card');
   await page.keyboard.press('Enter');
-  await ready(page);
+  await waitForEditor(page);
   const desk = editor(page);
 
   await tabTo(page, desk.getByRole('button', { name: 'Name', exact: true }));
   await page.keyboard.press('Enter');
   await tabTo(page, desk.getByRole('button', { name: 'QR code', exact: true }));
   await page.keyboard.press('Space');
-  await tabTo(page, onCard(page, 'Name'));
-  await expect(onCard(page, 'Name')).toHaveAttribute('aria-pressed', 'true');
+  await tabTo(page, cardElement(page, 'Name'));
+  await expect(cardElement(page, 'Name')).toHaveAttribute('aria-pressed', 'true');
   const x = Number(await field(page, 'X').inputValue());
   for (let press = 0; press < 4; press++) await page.keyboard.press('Shift+ArrowLeft');
   await expect.poll(async () => Number(await field(page, 'X').inputValue())).toBeLessThan(x - 0.6);
@@ -126,16 +136,16 @@ test('the same with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('t');
   await page.keyboard.type('St. Xavier’s');
   await page.keyboard.press('Enter');
-  await expect(onCard(page, 'Text')).toBeFocused();
+  await expect(cardElement(page, 'Text')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+d');
-  await expect(onCard(page, 'Text 2')).toBeVisible();
+  await expect(cardElement(page, 'Text 2')).toBeVisible();
   await page.keyboard.press('Delete');
-  await expect(onCard(page, 'Text 2')).toHaveCount(0);
-  await tabTo(page, onCard(page, 'QR code'));
+  await expect(cardElement(page, 'Text 2')).toHaveCount(0);
+  await tabTo(page, cardElement(page, 'QR code'));
   for (let press = 0; press < 2; press++) await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('[');
   await page.keyboard.press('ControlOrMeta+l');
-  await expect(onCard(page, 'QR code')).toHaveAccessibleName(/locked$/);
+  await expect(cardElement(page, 'QR code')).toHaveAccessibleName(/locked$/);
   await page.keyboard.press('f');
   await expect(desk.getByRole('radio', { name: 'Back' })).toBeChecked();
   await page.keyboard.press('t');
@@ -143,7 +153,7 @@ test('the same with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Draft saved').first()).toBeVisible();
-  const draft = await draftOf(page);
+  const draft = await readTemplateDraft(page);
   expect(draft.front.elements.map(({ id }) => id)).toEqual(['qr-code', 'name', 'text']);
   expect(draft.back?.elements).toHaveLength(1);
 
@@ -168,7 +178,7 @@ test('everything, the size of the card too, is undone one step after another, an
   await startSession(page, 'Anil Kumar');
   await newTemplate(page, 'Undone', 'Standard ID Card');
   const desk = editor(page);
-  const first = await draftOf(page);
+  const first = await readTemplateDraft(page);
   await expect(desk.getByText('Everything is inside the safe area')).toBeVisible();
   const undo = desk.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeDisabled();
@@ -189,14 +199,14 @@ test('everything, the size of the card too, is undone one step after another, an
   await page.keyboard.press('Escape');
   await desk.getByRole('radio', { name: 'mm' }).check({ force: true });
   await expect(field(page, 'Height')).toHaveValue('76.2');
-  await onCard(page, 'Name').click();
+  await cardElement(page, 'Name').click();
   await desk.getByRole('button', { name: 'Delete' }).click();
   await desk.getByRole('button', { name: 'Colors' }).click();
   await desk.getByRole('button', { name: 'Add colour' }).click();
   await desk.getByRole('button', { name: 'Roll No', exact: true }).click();
   await page.keyboard.press('Escape');
-  await saved(page);
-  const changed = await draftOf(page);
+  await expectDraftSaved(page);
+  const changed = await readTemplateDraft(page);
   expect(changed).not.toEqual(first);
   expect(changed.size).toMatchObject({ w: 101.6, h: 76.2 });
   let steps = 0;
@@ -204,7 +214,7 @@ test('everything, the size of the card too, is undone one step after another, an
   expect(steps).toBeGreaterThanOrEqual(7);
   await desk.getByRole('button', { name: 'Save Draft' }).click();
   await expect(page.getByText('Draft saved').first()).toBeVisible();
-  expect(await draftOf(page)).toEqual(first);
+  expect(await readTemplateDraft(page)).toEqual(first);
   for (; await desk.getByRole('button', { name: 'Redo' }).isEnabled(); steps--)
     await page.keyboard.press('ControlOrMeta+Shift+z');
   expect(steps).toBe(0);
@@ -212,7 +222,7 @@ test('everything, the size of the card too, is undone one step after another, an
   await desk.getByRole('button', { name: 'Cancel' }).click();
   const asked = page.getByRole('dialog', { name: 'Keep your changes?' });
   await expect(asked.getByRole('button', { name: 'Keep as draft' })).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await asked.getByRole('button', { name: 'Discard' }).click();
   await expect(desk).toBeHidden();
 });
@@ -228,14 +238,14 @@ test('a picture is sent, stands on the card, and can be used again', async ({ pa
   await sheet
     .getByLabel('Picture', { exact: true })
     .setInputFiles({ name: 'School crest.png', mimeType: 'image/png', buffer });
-  await expect(onCard(page, 'School crest')).toBeVisible({ timeout: 60_000 });
+  await expect(cardElement(page, 'School crest')).toBeVisible({ timeout: 60_000 });
   await editor(page).getByRole('button', { name: 'Image', exact: true }).click();
   await expect(sheet.getByRole('button', { name: /Picture 1, 300 by 200/ })).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await sheet.getByRole('button', { name: /Picture 1, 300 by 200/ }).click();
-  await expect(onCard(page, 'School crest 2')).toBeVisible();
-  await saved(page);
-  expect(Object.keys((await draftOf(page)).assets ?? {})).toEqual(['school-crest']);
+  await expect(cardElement(page, 'School crest 2')).toBeVisible();
+  await expectDraftSaved(page);
+  expect(Object.keys((await readTemplateDraft(page)).assets ?? {})).toEqual(['school-crest']);
 });
 
 test.describe('on a phone', () => {
@@ -251,9 +261,9 @@ test.describe('on a phone', () => {
     await desk.getByRole('button', { name: 'Move right' }).click();
     await desk.getByRole('tab', { name: 'Elements' }).click();
     await expect(desk.getByRole('button', { name: 'Colors' })).toBeVisible();
-    await accessible(page);
+    await expectAccessible(page);
     await desk.getByRole('button', { name: 'Save Draft' }).click();
     await expect(page.getByText('Draft saved').first()).toBeVisible();
-    expect(JSON.stringify((await draftOf(page)).front)).toContain('Valid till');
+    expect(JSON.stringify((await readTemplateDraft(page)).front)).toContain('Valid till');
   });
 });

@@ -1,8 +1,8 @@
 // The templates page offline, by mouse, by keyboard, and after the list failed to load.
 import { expect } from '@playwright/test';
 
-import { accessible, signInAs, test } from './journey.ts';
-import { dialog, entry, openTemplates } from './template-desk.ts';
+import { expectAccessible, signInAs, test } from './journey.ts';
+import { dialog, templateEntry, openTemplates } from './template-desk.ts';
 
 test.slow();
 
@@ -11,7 +11,7 @@ test('offline, by pointing, and by keys alone: from picture to picture, Enter, v
   context,
 }) => {
   await openTemplates(page);
-  const tile = entry(page, 'Standard ID Card');
+  const tile = templateEntry(page, 'Standard ID Card');
   await expect(tile.getByRole('img', { name: /, front/ })).toBeVisible();
 
   // Offline, people can look at templates and not change them.
@@ -40,7 +40,7 @@ test('offline, by pointing, and by keys alone: from picture to picture, Enter, v
     await expect.poll(drawn, { timeout: 8000 }).toBe(still);
   }).toPass({ timeout: 60_000 });
 
-  await expect(entry(page, 'Premium ID Card')).toBeVisible();
+  await expect(templateEntry(page, 'Premium ID Card')).toBeVisible();
   const pictures = page.getByRole('button', { name: /, front\. On the card/ });
   await expect(pictures.first()).toBeVisible();
   // While this journey runs, other journeys add templates to the same school, and the pictures move. So the journey finds
@@ -81,13 +81,13 @@ test('New Template begins with a blank card or one that is ready', async ({ page
   await expect(sheet.getByRole('radio')).toHaveCount(9);
   await expect(sheet.getByRole('radio', { name: 'Blank card, Landscape' })).toBeChecked();
   await expect(sheet.getByRole('img', { name: 'Bilingual ID Card, front' })).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await sheet.getByRole('radio', { name: /^House ID Card/ }).check();
   await sheet.getByLabel('Name').fill('Houses 2026');
   await sheet.getByRole('button', { name: 'Create' }).click();
   await expect(page).toHaveURL(/edit=[0-9a-f-]{36}/);
   await page.goto('/templates');
-  await expect(entry(page, 'Houses 2026')).toContainText('2.125 × 3.375 in');
+  await expect(templateEntry(page, 'Houses 2026')).toContainText('2.125 × 3.375 in');
 });
 
 test('a list that failed is fetched again, with only the faces its cards need', async ({
@@ -109,7 +109,7 @@ test('a list that failed is fetched again, with only the faces its cards need', 
   await expect(page.getByRole('button', { name: 'New Template' })).toBeEnabled();
   await page.unroute(/\/templates\?archived/);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(entry(page, 'Standard ID Card').getByRole('img', { name: /, front/ })).toBeVisible();
+  await expect(templateEntry(page, 'Standard ID Card').getByRole('img', { name: /, front/ })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(fetched.length).toBeGreaterThan(1);
   // The page does not load the ten megabytes of Chinese fonts.

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 
 import { expect } from '@playwright/test';
 
-import { accessible, heading, test } from './journey.ts';
-import { dialog, documentOf, entry, makeTemplate, openTemplates } from './template-desk.ts';
+import { expectAccessible, heading, test } from './journey.ts';
+import { dialog, documentOf, templateEntry, createFromStarter, openTemplates } from './template-desk.ts';
 
 test.slow();
 
@@ -17,7 +17,7 @@ test('every label of the specification is there, in the grid, in the list and on
   for (const button of ['Import', 'New Template'])
     await expect(page.getByRole('button', { name: button, exact: true })).toBeEnabled();
 
-  const tile = entry(page, 'Standard ID Card');
+  const tile = templateEntry(page, 'Standard ID Card');
   await expect(tile).toContainText('Active');
   await expect(tile).toContainText('ID card · 3.375 × 2.125 in');
   await expect(tile).toContainText(/(Not used yet|Used [\d,]+ times?) · modified /);
@@ -42,16 +42,16 @@ test('every label of the specification is there, in the grid, in the list and on
     'Last modified',
     'Actions',
   ]);
-  const row = entry(page, 'Premium ID Card');
+  const row = templateEntry(page, 'Premium ID Card');
   await expect(row).toContainText('2.125 × 3.375 in');
   for (const act of ['Preview', 'Edit', 'Duplicate', 'Export', 'Use Template'])
     await expect(row.getByRole('button', { name: `${act} Premium ID Card`, exact: true })).toBeEnabled();
-  await expect(entry(page, 'Student Badge')).toContainText('4 × 3 in');
-  await expect(entry(page, 'Visitor Badge')).toContainText('3.5 × 2 in');
-  await accessible(page);
+  await expect(templateEntry(page, 'Student Badge')).toContainText('4 × 3 in');
+  await expect(templateEntry(page, 'Visitor Badge')).toContainText('3.5 × 2 in');
+  await expectAccessible(page);
   // Only active templates have Use Template.
   await expect(
-    entry(page, 'Student Badge').getByRole('button', { name: /^Use Template/ }),
+    templateEntry(page, 'Student Badge').getByRole('button', { name: /^Use Template/ }),
   ).toHaveAccessibleDescription('Publish it first.');
   await page.reload();
   await expect(views.getByRole('radio', { name: 'List' })).toBeChecked();
@@ -64,7 +64,8 @@ test('every label of the specification is there, in the grid, in the list and on
   const preview = tile.getByRole('button', { name: 'Preview Standard ID Card', exact: true });
   await expect(preview).toBeVisible();
   await expect(tile.getByRole('button', { name: /^(Edit|Duplicate|Export|More)/ })).toHaveCount(0);
-  const leftOf = async (name: string): Promise<number> => (await entry(page, name).boundingBox())?.x ?? -1;
+  const leftOf = async (name: string): Promise<number> =>
+    (await templateEntry(page, name).boundingBox())?.x ?? -1;
   await expect
     .poll(async () => (await leftOf('Standard ID Card')) === (await leftOf('Premium ID Card')))
     .toBe(true);
@@ -103,11 +104,11 @@ test('what was exported is imported as an identical document, and what is no tem
   await expect(sheet.getByRole('img', { name: 'Premium ID Card, front' })).toBeVisible();
   await expect(sheet.getByRole('img', { name: 'Premium ID Card, back' })).toBeVisible();
   await expect(sheet.getByText('All fonts are here')).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await sheet.getByLabel('Name').fill('Premium, come back');
   await sheet.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page.getByText('Premium, come back is here as a draft.')).toBeVisible();
-  await expect(entry(page, 'Premium, come back')).toContainText('Draft');
+  await expect(templateEntry(page, 'Premium, come back')).toContainText('Draft');
   const back = (await documentOf(page, 'Premium, come back')) as { name: string };
   const gone = (await documentOf(page, 'Premium ID Card')) as { name: string };
   expect({ ...back, name: gone.name }).toEqual(gone);
@@ -118,25 +119,25 @@ test('Archive puts a template away, Restore takes it back, Duplicate copies it; 
   context,
 }) => {
   await openTemplates(page);
-  await makeTemplate(page, 'Visitor Badge', 'Put away');
+  await createFromStarter(page, 'Visitor Badge', 'Put away');
   const other = await context.newPage();
   await other.goto('/templates');
-  await expect(entry(other, 'Put away')).toBeVisible();
+  await expect(templateEntry(other, 'Put away')).toBeVisible();
   const more = page.getByRole('button', { name: 'More for Put away' });
   await more.click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
-  await expect(entry(page, 'Put away')).toHaveCount(0);
-  await expect(entry(other, 'Put away')).toHaveCount(0);
+  await expect(templateEntry(page, 'Put away')).toHaveCount(0);
+  await expect(templateEntry(other, 'Put away')).toHaveCount(0);
   await page.getByRole('button', { name: /^Show archived/ }).click();
   await expect(page).toHaveURL(/archived=true/);
-  await expect(entry(page, 'Put away')).toContainText('Archived');
+  await expect(templateEntry(page, 'Put away')).toContainText('Archived');
   await expect(page.getByRole('button', { name: 'Edit Put away' })).toHaveAccessibleDescription(
     'Restore it first.',
   );
   await more.click();
   await page.getByRole('menuitem', { name: 'Restore' }).click();
-  await expect(entry(page, 'Put away')).toContainText('Draft');
-  await expect(entry(other, 'Put away')).toBeVisible();
+  await expect(templateEntry(page, 'Put away')).toContainText('Draft');
+  await expect(templateEntry(other, 'Put away')).toBeVisible();
   // A template that classes use cannot be archived.
   await page.getByRole('button', { name: 'More for Standard ID Card' }).click();
   await expect(page.getByRole('menuitem', { name: 'Archive' })).toContainText(/sections? uses? it/);
@@ -145,7 +146,7 @@ test('Archive puts a template away, Restore takes it back, Duplicate copies it; 
   // Duplicate makes a copy and opens the editor on it. The other tab shows the copy without a reload.
   await page.getByRole('button', { name: 'Duplicate Visitor Badge', exact: true }).click();
   await expect(page).toHaveURL(/edit=[0-9a-f-]{36}/);
-  const copy = entry(other, 'Copy of Visitor Badge').first();
+  const copy = templateEntry(other, 'Copy of Visitor Badge').first();
   await expect(copy).toContainText('Draft');
   await expect(copy).toContainText('Not used yet');
 });
@@ -164,7 +165,7 @@ test('Use Template says how many cards change before it happens, and is confirme
   const cards = /· (\d+) cards/.exec(await sheet.getByText(/^9-A/).locator('..').innerText())?.[1] ?? '';
   await expect(sheet.getByRole('status')).toHaveText(`${cards} cards in 1 section will change.`);
   await expect(sheet.getByRole('checkbox', { name: 'Class 9' })).toBeChecked({ indeterminate: true });
-  await accessible(page);
+  await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Use Template' }).click();
   await expect(sheet.getByText('Type the name exactly as it is written.')).toBeVisible();
   await sheet.getByLabel('Type the template’s name to go on').fill('Premium ID Card');
@@ -178,7 +179,7 @@ test('Use Template says how many cards change before it happens, and is confirme
   const versions = dialog(page, 'Versions');
   await expect(versions.getByText('Version 1', { exact: true })).toBeVisible();
   await expect(versions.getByText('Used for 1 section')).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
 });
 
 test('a visitor badge is printed from a short form, as a PDF', async ({ page }) => {
@@ -189,7 +190,7 @@ test('a visitor badge is printed from a short form, as a PDF', async ({ page }) 
   const number = Number((await first.inputValue()).replaceAll(',', ''));
   expect(number).toBeGreaterThan(0);
   await sheet.getByLabel('Cards', { exact: true }).fill('3');
-  await accessible(page);
+  await expectAccessible(page);
   const download = page.waitForEvent('download');
   await sheet.getByRole('button', { name: 'Print', exact: true }).click();
   const file = await download;
@@ -219,7 +220,7 @@ test('Preview: any student, both sides, the longest name, true size, a test shee
   await expect(sheet.getByRole('img', { name: /^Standard ID Card of .*, back/ })).toBeVisible();
   await sheet.getByRole('button', { name: 'Actual size' }).click();
   await expect(sheet.getByLabel(/^Hold a card of 3\.375 × 2\.125 in/)).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Test sheet' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'On A4' }).click();

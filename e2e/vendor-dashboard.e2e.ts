@@ -2,7 +2,7 @@ import { weekOf } from '@lanyard/domain/week';
 import { isoDayAt } from '@lanyard/format/dates';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { accessible, fits, heading, signInAs, test } from './journey.ts';
+import { expectAccessible, expectFitsPhone, heading, signInAs, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
 
@@ -102,7 +102,7 @@ test('the print shop: figures against a hand count, two lead to their rows, the 
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Vendor Portal\s*3 to do/ }),
   ).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await expect(page.getByRole('link', { name: 'All 6 orders' })).toBeVisible();
   await leadsTo(page, page.getByRole('link', { name: '1 overdue' }), 1);
   await leadsTo(page, page.getByRole('link', { name: /^3 orders with cards in Queued/ }), 3);
@@ -110,7 +110,7 @@ test('the print shop: figures against a hand count, two lead to their rows, the 
   // Gives the late order a new date. The school is notified, and the list shows it.
   await items.getByRole('button', { name: /is \d days late/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Update ORD-/ });
-  await accessible(page);
+  await expectAccessible(page);
   const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel('New date').fill(soon);
   await dialog.getByLabel(/^Why/).fill('The laminator was down');
@@ -124,7 +124,7 @@ test('the print shop: figures against a hand count, two lead to their rows, the 
   await page.getByRole('link', { name: 'Open board' }).click();
   await expect(heading(page, 'Vendor Dashboard')).toBeVisible();
   await expect(column(page, 'Queued').getByRole('listitem')).toHaveText([/9-C/, /9-B/, /9-A/]);
-  await accessible(page);
+  await expectAccessible(page);
   const tile = column(page, 'Printing').getByRole('link', { name: /^9-C of/ });
   await tile.hover();
   await page.mouse.down();
@@ -147,7 +147,7 @@ test('the print shop: figures against a hand count, two lead to their rows, the 
   await expect(
     page.getByText(/^9 cards of 3 orders to print and check, (9|0) today at 1,200 a day$/),
   ).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
 });
 
 test('the school: the same page over its own orders, and on a phone', async ({ page }) => {
@@ -158,12 +158,12 @@ test('the school: the same page over its own orders, and on a phone', async ({ p
   await expect(page.getByRole('button', { name: /^Generate/ })).toHaveAccessibleDescription(
     'The print shop makes the print file.',
   );
-  await accessible(page);
+  await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('link', { name: 'Board', exact: true }).click();
   await expect(column(page, 'Packing').getByRole('link', { name: /^9-C of/ })).toBeAttached();
   await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
-  await accessible(page);
+  await expectAccessible(page);
   await page.goto('/vendor?release=1');
   await expect(page.getByRole('dialog')).toBeVisible();
 });
@@ -215,8 +215,8 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
     /62/,
     /63/,
   ]);
-  await fits(bench);
-  await accessible(bench);
+  await expectFitsPhone(bench);
+  await expectAccessible(bench);
 
   // At the check: one mistake is undone, one card passes, one fails in production, one has wrong data.
   const { cards } = (await shop.send('GET', `/orders/${id}/cards`)) as {
@@ -228,7 +228,7 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
   const sitting = bench.getByRole('list', { name: 'This sitting' });
   await expect(rail).toContainText(/Child 9-A 1.*Printed file equals the sealed proof/);
   await expect(bench.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await fits(bench);
+  await expectFitsPhone(bench);
   await bench.keyboard.press('1');
   await expect(rail).toContainText('Child 9-A 1 failed: Colour shift. Back to Queued as a reprint. We pay.');
   await bench.keyboard.press('z');
@@ -244,7 +244,7 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
   await expect(rail.getByRole('group', { name: 'Wrong data' })).toContainText(
     'The school pays: exactly this was approved and sealed.',
   );
-  await accessible(bench);
+  await expectAccessible(bench);
   await rail.getByRole('button', { name: 'Make it void' }).click();
   await expect(bench.getByText('Scan the next card')).toBeVisible();
   await expect(sitting).toHaveText(/1passed.*2failed/);
@@ -261,7 +261,7 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
   await expect(reprint(4)).toContainText(
     /Wrong data.*School.*approved and sealed like this.*Waits for the school/,
   );
-  await fits(office);
+  await expectFitsPhone(office);
   await bench.goto(`/vendor/orders/${id}`);
   for (const page of [bench, office])
     await expect(page.getByRole('region', { name: 'Costs' })).toContainText(
@@ -272,7 +272,7 @@ test('an order from both sides: accepted, printed, checked, changed and recalled
   await expect(panel.getByRole('region', { name: 'History of this card' })).toContainText(
     'Put in a print file',
   );
-  await accessible(office);
+  await expectAccessible(office);
   await panel.getByRole('button', { name: 'Take out' }).click();
   const pull = office.getByRole('dialog', { name: /^Take the card of Child 9-A 3 out of/ });
   await expect(pull).toContainText('1 of them is in a print file or printed');

@@ -2,7 +2,7 @@
 // replacement card and sets fees.
 import { expect, type Browser, type Page } from '@playwright/test';
 
-import { accessible, heading, signInAs, test } from './journey.ts';
+import { expectAccessible, heading, signInAs, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 import { apiOf, sendPhoto } from './photographed-class.ts';
 
@@ -67,7 +67,7 @@ test('a signed class is released, a card replaced, and fees are set', async ({ b
   // Three cards at 45, raised to the minimum of 500, plus shipping.
   await expect(price).toContainText('3 cards');
   await expect(price).toContainText('₹650.00');
-  await accessible(office);
+  await expectAccessible(office);
 
   // Urgent orders cost a fifth more. The minimum is higher than that, and the line says so.
   await dialog.getByRole('radio', { name: /High/ }).check();
@@ -88,7 +88,7 @@ test('a signed class is released, a card replaced, and fees are set', async ({ b
   await dialog.getByRole('button', { name: 'Release 3 cards' }).click();
   await expect(dialog.getByText(/^ORD-\d{4}-\d{4} is released$/)).toBeVisible();
   await expect(dialog.getByText('The vendor can begin')).toBeVisible({ timeout: 60_000 });
-  await accessible(office);
+  await expectAccessible(office);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
   // The vendor sees the order with the school's notes.
@@ -114,7 +114,7 @@ test('a signed class is released, a card replaced, and fees are set', async ({ b
   await office.getByRole('menuitem', { name: 'Replacement card' }).click();
   const replace = office.getByRole('dialog', { name: 'Replacement card' });
   await expect(replace.getByText(/has not left the vendor/)).toBeVisible();
-  await accessible(office);
+  await expectAccessible(office);
   await replace.getByRole('button', { name: 'Cancel' }).click();
   await office
     .getByRole('button', { name: /^View Relea Ahuja/ })
@@ -133,7 +133,7 @@ test('a signed class is released, a card replaced, and fees are set', async ({ b
   await lost.getByRole('checkbox', { name: 'Families pay a fee' }).check();
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(lost.getByText('Write an amount such as 100.')).toBeVisible();
-  await accessible(admin);
+  await expectAccessible(admin);
   await lost.getByLabel('Fee after that').fill('100');
   await expect(lost.getByText('The first is free, then ₹100.00 each.')).toBeVisible();
   await admin.getByRole('button', { name: 'Save' }).click();

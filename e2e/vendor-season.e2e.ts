@@ -3,8 +3,8 @@
 // counts everything by hand, cuts the sheet and scans the cards.
 import { readFile } from 'node:fs/promises';
 
-import { cutPile, gridOf } from '@lanyard/card/print/sheet';
-import { rasterise, run, withFile } from '@lanyard/card/test-tools';
+import { cutPile, sheetGridOf } from '@lanyard/card/print/sheet';
+import { rasterise, runTool, withFile } from '@lanyard/card/test-tools';
 import { isoDayAt } from '@lanyard/format/dates';
 import type { PrintFileInFull } from '@lanyard/printing/api-files';
 import type { PrintProfile } from '@lanyard/printing/api-settings-printers';
@@ -15,7 +15,7 @@ import { sampleName } from '../tools/sample/names.ts';
 import { heading, signInAs, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 import { apiOf } from './photographed-class.ts';
-import { named, review } from './proofing-desk.ts';
+import { buttonNamed, reviewDialog } from './proofing-desk.ts';
 
 /** Five people and a worker share one machine, so the tests run in order. */
 test.describe.configure({ mode: 'serial' });
@@ -187,10 +187,10 @@ test('45 cards of one school and the late ones of another, from the release to t
 
   await test.step('the principal decides: a new card takes the held one’s place', async () => {
     await principal.goto('/proofing?status=locked');
-    await named(principal, `View details, ${corrected(early)}`).click();
-    await named(review(principal), 'Approve as principal').click();
-    await review(principal).getByLabel('Why is it right?').fill('As in the register');
-    await named(review(principal), 'Approve as principal').click();
+    await buttonNamed(principal, `View details, ${corrected(early)}`).click();
+    await buttonNamed(reviewDialog(principal), 'Approve as principal').click();
+    await reviewDialog(principal).getByLabel('Why is it right?').fill('As in the register');
+    await buttonNamed(reviewDialog(principal), 'Approve as principal').click();
     await expect(principal.getByText(`${corrected(early)} approved`).first()).toBeVisible();
     await cardPanel(office, ours.id, corrected(early)).then((panel) =>
       expect(panel.getByText('Queued').first()).toBeVisible(),
@@ -211,7 +211,7 @@ test('45 cards of one school and the late ones of another, from the release to t
     await replace.getByRole('button', { name: 'Replace the card' }).click();
     await expect(replace).toHaveCount(0);
     await principal.goto('/proofing?status=pending');
-    await named(principal, `Approve ${corrected(late)}`).click({ timeout: 60_000 });
+    await buttonNamed(principal, `Approve ${corrected(late)}`).click({ timeout: 60_000 });
     await expect(principal.getByText(`${corrected(late)} approved`).first()).toBeVisible();
     await addCards(office, ours.id, '9-A', [corrected(late)]);
   });
@@ -339,11 +339,11 @@ async function readSheets(
   profile: PrintProfile,
   sheets: readonly PrintFileInFull[],
 ): Promise<readonly string[]> {
-  withFile(pdf, 'a.pdf', (path) => run('qpdf', '--check', path));
-  const boxes = withFile(pdf, 'a.pdf', (path) => run('pdfinfo', '-box', path));
+  withFile(pdf, 'a.pdf', (path) => runTool('qpdf', '--check', path));
+  const boxes = withFile(pdf, 'a.pdf', (path) => runTool('pdfinfo', '-box', path));
   for (const name of ['MediaBox', 'TrimBox', 'BleedBox'])
     expect(boxes).toMatch(new RegExp(String.raw`${name}:\s+0.00\s+0.00\s+595.28\s+841.89`));
-  const grid = gridOf({ w: card_.width, h: card_.height }, profile.bleed, { ...profile, startAt: 7 });
+  const grid = sheetGridOf({ w: card_.width, h: card_.height }, profile.bleed, { ...profile, startAt: 7 });
   const pages = await rasterise(pdf, sheetDpi);
   // Two sheets with two sides each.
   expect([grid.cells, pages.length]).toEqual([8, 4]);

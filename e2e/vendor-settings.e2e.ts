@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { accessible, fits, heading, navigation, signInAs, startSession, test } from './journey.ts';
+import {
+  expectAccessible,
+  expectFitsPhone,
+  heading,
+  navigation,
+  signInAs,
+  startSession,
+  test,
+} from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 
 // A vendor's prices and printers affect every journey that orders cards, so these tests use a vendor of their own.
@@ -43,15 +51,15 @@ test('a new print room is told what to do first, and does it', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Prices for a school' })).toHaveAccessibleDescription(
     'Set the default prices first.',
   );
-  await accessible(page);
-  await fits(page);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Set prices' }).click();
   const prices = page.getByRole('dialog', { name: 'Default prices' });
   await save(prices);
   await expect(prices.getByText('Choose a currency from the list.')).toBeVisible();
   await expect(prices.getByText('Write an amount, or 0.')).toHaveCount(7);
-  await accessible(page);
-  await fits(page);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
   await prices.getByRole('combobox', { name: 'Currency' }).fill('Indian');
   await page.getByRole('option', { name: /^INR/ }).click();
   for (const label of ['ID card', 'Badge', 'Certificate', 'Other', 'Reprint', 'Shipping'])
@@ -76,14 +84,14 @@ test('a new print room is told what to do first, and does it', async ({ page }) 
   await printer.getByRole('combobox', { name: 'Paper' }).click();
   await page.getByRole('option', { name: 'A4' }).click();
   await expect(printer.getByText('8 cards of 85.6 × 54 mm')).toBeVisible();
-  await accessible(page);
-  await fits(page);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
   await printer.getByRole('button', { name: 'Add printer' }).click();
   await page.getByRole('button', { name: 'Add a stock' }).click();
   const stock = page.getByRole('dialog', { name: 'Add a stock' });
   await expect(stock.getByText('8 cards on a sheet.')).toBeVisible();
-  await accessible(page);
-  await fits(page);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
   await stock.getByLabel('Name').fill('PVC');
   await stock.getByLabel('Sheets on hand').fill('100');
   await stock.getByRole('button', { name: 'Add stock' }).click();
@@ -93,8 +101,8 @@ test('a new print room is told what to do first, and does it', async ({ page }) 
 test('a school pays prices of its own, and the default again', async ({ page }) => {
   await startSession(page, 'Ravi Menon');
   await open(page, 'prices', 'Prices');
-  await accessible(page);
-  await fits(page);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Prices for a school' }).click();
   const dialog = page.getByRole('dialog', { name: 'Prices of Hillview Academy' });
   await expect(dialog.getByLabel('ID card')).toHaveValue('45.00');
@@ -143,8 +151,8 @@ test('a test sheet is printed, and its two readings become the nudge', async ({ 
   await startSession(page, 'Ravi Menon');
   await open(page, 'printers', 'Printers & stock');
   await expect(page.getByText('18 cards on a sheet')).toBeVisible();
-  await accessible(page);
-  await fits(page);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Print test sheet of Ricoh' }).click(),
@@ -159,8 +167,8 @@ test('a test sheet is printed, and its two readings become the nudge', async ({ 
   await nudge.getByLabel('Below zero').fill('-0.2');
   await nudge.getByLabel('Right of zero').focus();
   await expect(nudge.getByText('The back is not moved')).toBeVisible();
-  await accessible(page);
-  await fits(page);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
   await nudge.getByRole('button', { name: 'Save nudge' }).click();
   await expect(page.getByText('Ricoh Pro C5300: nudge saved').first()).toBeVisible();
   await expect(page.getByText('to the right')).toHaveCount(0);
@@ -179,12 +187,12 @@ test('a test sheet is printed, and its two readings become the nudge', async ({ 
 test('couriers, the day’s cards, and leaving without saving', async ({ page }) => {
   await startSession(page, 'Ravi Menon');
   await open(page, 'couriers', 'Couriers');
-  await accessible(page);
-  await fits(page);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Edit City Courier' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit City Courier' });
-  await accessible(page);
-  await fits(page);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
   await dialog.getByLabel('Tracking address').fill('https://city.example/');
   await save(dialog);
   await expect(dialog.getByText('An address such as https://courier.example/track/{number}.')).toBeVisible();
@@ -194,8 +202,8 @@ test('couriers, the day’s cards, and leaving without saving', async ({ page })
   await expect(page.getByText('https://city.example/{number}')).toBeVisible();
 
   await open(page, 'production', 'Production');
-  await accessible(page);
-  await fits(page);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
   await page.getByLabel('Cards a working day').fill('1500');
   await page.getByLabel('GS1 company prefix').fill('8901234');
   await expect(page.getByText('(00) 0 8901234 000000001')).toBeVisible();
@@ -237,8 +245,8 @@ test('a vendor’s people: the admin invites an operator, who reads what printin
   await expect(page.getByText('The vendor’s admin changes these.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Print test sheet of Ricoh' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Edit|Add|Set nudge|Use)/ })).toHaveCount(0);
-  await accessible(page);
-  await fits(page);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
   await open(page, 'production', 'Production');
   await expect(page.getByText('1,500 cards a working day')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);

@@ -3,13 +3,13 @@
 import { chromium, expect, type Browser, type Locator, type Page } from '@playwright/test';
 
 import { fakeCamera } from '../tools/fake-camera.ts';
-import { shoot } from './capture-desk.ts';
+import { takeGoodPhoto } from './capture-desk.ts';
 import { newTemplate, publish } from './editor-desk.ts';
-import { choose } from './import-desk.ts';
-import { accessible, heading, startSession, test } from './journey.ts';
+import { chooseFile } from './import-desk.ts';
+import { expectAccessible, heading, startSession, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
-import { card, named, review } from './proofing-desk.ts';
-import { previewShowsFace, print, retakeAndCrop } from './season-desk.ts';
+import { proofCard, buttonNamed, reviewDialog } from './proofing-desk.ts';
+import { previewShowsFace, printOrderCards, retakeAndCrop } from './season-desk.ts';
 import { dialog } from './template-desk.ts';
 
 /** Seven people and a worker share one machine, so the tests run in order. */
@@ -80,7 +80,7 @@ test('a class from its list to its cards', async ({ browser }) => {
 
   await test.step('the office imports the class', async () => {
     await office.goto('/import');
-    await choose(office, '8-A.csv', Buffer.from(list));
+    await chooseFile(office, '8-A.csv', Buffer.from(list));
     await office.getByRole('button', { name: 'Continue' }).click();
     await office.getByRole('button', { name: /Please confirm/ }).click();
     await office.getByRole('button', { name: 'Compare with the roster' }).click();
@@ -111,7 +111,7 @@ test('a class from its list to its cards', async ({ browser }) => {
         await expect(
           station.getByRole('region', { name: 'Camera' }).getByText(name, { exact: true }),
         ).toBeVisible({ timeout: 60_000 });
-        await shoot(station);
+        await takeGoodPhoto(station);
       }
       await expect(station.getByText(/^8-A is done/)).toBeVisible({ timeout: 60_000 });
       await expect(station.getByText('6 of 6.')).toBeVisible();
@@ -129,8 +129,8 @@ test('a class from its list to its cards', async ({ browser }) => {
   await test.step('the teacher approves four, rejects one and is not sure of one', async () => {
     await teacher.goto('/proofing?status=pending&q=wholey');
     for (const name of children)
-      await expect(named(teacher, `Approve ${name}`)).toBeEnabled({ timeout: 240_000 });
-    await named(teacher, `Reject ${misspelt}`).click();
+      await expect(buttonNamed(teacher, `Approve ${name}`)).toBeEnabled({ timeout: 240_000 });
+    await buttonNamed(teacher, `Reject ${misspelt}`).click();
     await dialog(teacher, `Reject ${misspelt}`).getByLabel('Note').fill('The register says Bhanumati');
     await dialog(teacher, `Reject ${misspelt}`)
       .getByRole('button', { name: /^Name or class wrong/ })
@@ -142,16 +142,16 @@ test('a class from its list to its cards', async ({ browser }) => {
         '[aria-hidden=true] button[aria-label=Dismiss], button[aria-label=Dismiss][aria-hidden=true]',
       ),
     ).toHaveCount(0);
-    await named(teacher, `View details, ${doubted}`).click();
-    await named(review(teacher), 'More decisions').click();
+    await buttonNamed(teacher, `View details, ${doubted}`).click();
+    await buttonNamed(reviewDialog(teacher), 'More decisions').click();
     await teacher.getByRole('menuitem', { name: 'Send to principal' }).click();
-    await review(teacher).getByLabel('Why should the principal decide?').fill('She has a sister');
-    await named(review(teacher), 'Send to principal').click();
+    await reviewDialog(teacher).getByLabel('Why should the principal decide?').fill('She has a sister');
+    await buttonNamed(reviewDialog(teacher), 'Send to principal').click();
     await expect(teacher.getByText(`${doubted} waits for the principal`).first()).toBeVisible();
     await teacher.keyboard.press('Escape');
-    await expect(review(teacher)).toHaveCount(0);
+    await expect(reviewDialog(teacher)).toHaveCount(0);
     for (const name of children.filter((each) => each !== misspelt && each !== doubted)) {
-      await named(teacher, `Approve ${name}`).click();
+      await buttonNamed(teacher, `Approve ${name}`).click();
       await expect(teacher.getByText(`${name} approved`).first()).toBeVisible();
     }
   });
@@ -162,14 +162,14 @@ test('a class from its list to its cards', async ({ browser }) => {
       .getByRole('list', { name: 'To mend' })
       .getByRole('link', { name: /Correct the record/ });
     await expect(task).toContainText('1');
-    await accessible(office);
+    await expectAccessible(office);
     await task.click();
     await expect(office).toHaveURL(/\/proofing\?task=correction/);
-    await expect(card(office, misspelt)).toContainText('Correct the record');
-    await named(card(office, misspelt), `View details, ${misspelt}`).click();
-    await expect(review(office)).toContainText('School office: Correct the record');
-    await expect(review(office)).toContainText('The register says Bhanumati');
-    await review(office).getByRole('link', { name: 'Edit the record' }).click();
+    await expect(proofCard(office, misspelt)).toContainText('Correct the record');
+    await buttonNamed(proofCard(office, misspelt), `View details, ${misspelt}`).click();
+    await expect(reviewDialog(office)).toContainText('School office: Correct the record');
+    await expect(reviewDialog(office)).toContainText('The register says Bhanumati');
+    await reviewDialog(office).getByRole('link', { name: 'Edit the record' }).click();
     const edit = dialog(office, /Edit/);
     await edit.getByLabel('Name', { exact: true }).fill(right);
     await edit.getByRole('button', { name: 'Save' }).click();
@@ -190,11 +190,13 @@ test('a class from its list to its cards', async ({ browser }) => {
     const returned = teacher.getByRole('list', { name: 'Proofs' }).getByRole('listitem').first();
     await expect(returned).toContainText(right);
     await expect(returned).toContainText('Came back: Name');
-    await named(returned, `View details, ${right}`).click();
-    const changes = review(teacher).getByRole('region', { name: 'What changed since the last version' });
+    await buttonNamed(returned, `View details, ${right}`).click();
+    const changes = reviewDialog(teacher).getByRole('region', {
+      name: 'What changed since the last version',
+    });
     await expect(changes).toContainText(misspelt);
     await expect(changes).toContainText(right);
-    await review(teacher)
+    await reviewDialog(teacher)
       .getByRole('button', { name: /^Approve/ })
       .click();
     await expect(teacher.getByText(`${right} approved`).first()).toBeVisible();
@@ -205,10 +207,10 @@ test('a class from its list to its cards', async ({ browser }) => {
 
   await test.step('the principal decides on the doubtful one and signs the class off', async () => {
     await principal.goto('/proofing?status=locked');
-    await named(principal, `View details, ${doubted}`).click();
-    await named(review(principal), 'Approve as principal').click();
-    await review(principal).getByLabel('Why is it right?').fill('It is Chitra');
-    await named(review(principal), 'Approve as principal').click();
+    await buttonNamed(principal, `View details, ${doubted}`).click();
+    await buttonNamed(reviewDialog(principal), 'Approve as principal').click();
+    await reviewDialog(principal).getByLabel('Why is it right?').fill('It is Chitra');
+    await buttonNamed(reviewDialog(principal), 'Approve as principal').click();
     await expect(principal.getByText(`${doubted} approved`).first()).toBeVisible();
     await principal.goto('/proofing?view=sections');
     await principal.getByRole('button', { name: 'Sign off 8-A' }).click();
@@ -235,7 +237,7 @@ test('a class from its list to its cards', async ({ browser }) => {
     await dialog(bench, /^Accept ORD-/)
       .getByRole('button', { name: 'Accept' })
       .click();
-    await print(bench, '6 cards');
+    await printOrderCards(bench, '6 cards');
   });
 
   await test.step('checks, and prints one again', async () => {
@@ -249,7 +251,7 @@ test('a class from its list to its cards', async ({ browser }) => {
       await bench.keyboard.press('p');
     }
     await bench.getByRole('button', { name: 'Back to the order' }).click();
-    await print(bench, '1 card');
+    await printOrderCards(bench, '1 card');
     await bench.goto('/vendor/check');
     await bench.getByRole('button', { name: /^ORD-.*1 card$/s }).click();
     await expect(checkRail(bench).getByText(first, { exact: true })).toBeVisible();

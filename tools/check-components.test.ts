@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 
 import { integrityBreaches, licenceBreaches, type Manifest } from './components/component-breaches.ts';
 import { isAllowedLicence } from './components/licences.ts';
-import type { Entry, Lock } from './components/lock.ts';
+import type { PackageEntry, PackageLock } from './components/lock.ts';
 import { addOtherPlatforms } from './components/other-platforms.ts';
 
 const integrity = `sha512-${'a'.repeat(86)}==`;
 const exceptions = { 'old-lgpl': { says: 'LGPL-3.0-or-later', because: 'a test needs it' } };
 
 /** What is locked and what is installed, without a breach. It has every freedom that the rules leave. */
-const locked: Readonly<Record<string, Entry>> = {
+const locked: Readonly<Record<string, PackageEntry>> = {
   '': { version: '1.0.0' },
   'packages/db': { version: '1.0.0' },
   'node_modules/@lanyard/db': { link: true },
@@ -29,11 +29,11 @@ const installed: Readonly<Record<string, Manifest | undefined>> = {
 };
 
 type Changed = {
-  readonly entries?: Readonly<Record<string, Entry>>;
+  readonly entries?: Readonly<Record<string, PackageEntry>>;
   readonly manifests?: Readonly<Record<string, Manifest | undefined>>;
 };
 function breachesWith({ entries = {}, manifests = {} }: Changed): string[] {
-  const lock: Lock = { packages: { ...locked, ...entries } };
+  const lock: PackageLock = { packages: { ...locked, ...entries } };
   const all = { ...installed, ...manifests };
   return [...integrityBreaches(lock), ...licenceBreaches(lock, (path) => all[path], exceptions)];
 }
@@ -118,7 +118,7 @@ test.each([
 });
 
 test('adds missing binaries of other platforms with what their names say', () => {
-  const lock: Lock = {
+  const lock: PackageLock = {
     packages: {
       'node_modules/a': {
         version: '1.0.0',

@@ -5,14 +5,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { integrityBreaches, licenceBreaches, type Manifest } from './components/component-breaches.ts';
-import type { Lock } from './components/lock.ts';
+import type { PackageLock } from './components/lock.ts';
 
 const root = join(import.meta.dirname, '..');
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const readManifest = (path: string): Manifest | undefined =>
   existsSync(join(root, path, 'package.json')) ? (readJson(`${path}/package.json`) as Manifest) : undefined;
 
-const lock = readJson('package-lock.json') as Lock;
+const lock = readJson('package-lock.json') as PackageLock;
 const breaches = [...integrityBreaches(lock), ...licenceBreaches(lock, readManifest)];
 for (const breach of breaches) console.error(breach);
 console.log(

@@ -1,6 +1,6 @@
 // Set-up file of the vitest project that has a database: `all`, `one` and `only` check the first row of every answer.
 import { checkFirstRows } from '@lanyard/db/query';
-import { checkAgainst } from '@lanyard/db/row-shapes';
+import { createRowCheck } from '@lanyard/db/row-shapes';
 import { inject } from 'vitest';
 
-checkFirstRows(checkAgainst(inject('rowShapes')));
+checkFirstRows(createRowCheck(inject('rowShapes')));

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { breachesOf } from './structure/breaches.ts';
-import { feature, json, lines, treeWith, treeWithout, type Files } from './structure/test-tree.ts';
+import { featurePackage, json, lines, treeWith, treeWithout, type TreeFiles } from './structure/test-tree.ts';
 import { readTree } from './structure/tree.ts';
 import { uncheckedBreaches } from './structure/type-checked.ts';
 
@@ -15,11 +15,11 @@ test('a healthy tree has no breach', () => {
 
 // What is added or replaced, and the one breach it makes.
 const students = 'features/students';
-const cases: readonly (readonly [what: string, changed: Files, breach: string])[] = [
+const cases: readonly (readonly [what: string, changed: TreeFiles, breach: string])[] = [
   [
     'a package imports a feature',
     {
-      'packages/ui/package.json': feature('ui', '@lanyard/accounts', 'react'),
+      'packages/ui/package.json': featurePackage('ui', '@lanyard/accounts', 'react'),
       'packages/ui/Card.tsx': "import '@lanyard/accounts/api';",
       'apps/web/src/app.css': "@import 'tailwindcss';",
       'apps/web/src/Layout.tsx': "import '@lanyard/ui/web/Button';",
@@ -37,7 +37,12 @@ const cases: readonly (readonly [what: string, changed: Files, breach: string])[
       'apps/web/src/main.tsx': '',
       'apps/web/src/use-x.ts': '',
       'apps/web/src/app.css': '',
-      'apps/server/package.json': feature('server', '@lanyard/students', '@lanyard/db', '@lanyard/web'),
+      'apps/server/package.json': featurePackage(
+        'server',
+        '@lanyard/students',
+        '@lanyard/db',
+        '@lanyard/web',
+      ),
       'apps/server/pages.ts': "import '@lanyard/web/paths';",
     },
     'apps/server/pages.ts: may not import @lanyard/web',
@@ -45,7 +50,7 @@ const cases: readonly (readonly [what: string, changed: Files, breach: string])[
   [
     'a feature imports one to its right',
     {
-      'features/accounts/package.json': feature('accounts', '@lanyard/students'),
+      'features/accounts/package.json': featurePackage('accounts', '@lanyard/students'),
       'features/accounts/events.ts': "import type { A } from '@lanyard/students/api';",
     },
     'features/accounts/events.ts: may not import @lanyard/students',
@@ -77,7 +82,7 @@ const cases: readonly (readonly [what: string, changed: Files, breach: string])[
   ],
   [
     'a dependency is declared and not used',
-    { 'features/accounts/package.json': feature('accounts', 'zod') },
+    { 'features/accounts/package.json': featurePackage('accounts', 'zod') },
     'features/accounts/package.json: declares zod and does not use it',
   ],
   [
@@ -260,7 +265,11 @@ const cases: readonly (readonly [what: string, changed: Files, breach: string])[
     { 'features/parents/README.md': '' },
     'features/parents/: is not on the line of features',
   ],
-  ['a file is in no package', { 'packages/mail/send.ts': '' }, 'packages/mail/send.ts: is in no package'],
+  [
+    'a file is in no package',
+    { 'packages/mail/queue-mail.ts': '' },
+    'packages/mail/queue-mail.ts: is in no package',
+  ],
   ...['^5.1.0', '~5.1.0', '>=5', '*', 'latest'].map(
     (version) =>
       [

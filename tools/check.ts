@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { readChange } from './ci/changed-files.ts';
+import { readChangedFiles } from './ci/changed-files.ts';
 
 const root = join(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({
@@ -17,7 +17,7 @@ const skipped = new Set((values.skip ?? '').split(','));
 
 function filesToRead(): readonly string[] {
   if (!values.changed) return positionals;
-  const { files, what } = readChange(root, values.base);
+  const { files, what } = readChangedFiles(root, values.base);
   for (const name of ['components', 'unused', 'generated']) skipped.add(name);
   console.log(`${String(files.length)} files ${what}. CI also checks: components, unused, generated.`);
   return files.filter((path) => existsSync(join(root, path)));

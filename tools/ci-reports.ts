@@ -2,18 +2,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-import type { Costs } from './ci/budgets.ts';
+import type { CpuCosts } from './ci/budgets.ts';
 import { countFigures } from './figure.ts';
 
 /** How long a test, journey or trial took, and the CPU seconds it used. Single tests have no `cpu`: only files are measured. */
-export type Timed = { readonly what: string; readonly seconds: number; readonly cpu?: number | undefined };
-export type Report = {
+export type TimedRun = { readonly what: string; readonly seconds: number; readonly cpu?: number | undefined };
+export type CiReport = {
   readonly passed: number;
   readonly failed: number;
   readonly remarks: readonly string[];
-  readonly times: readonly Timed[];
+  readonly times: readonly TimedRun[];
   /** CPU seconds of each file or trial that was measured. */
-  readonly costs: Costs;
+  readonly costs: CpuCosts;
 };
 
 type VitestReport = {
@@ -53,7 +53,7 @@ const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const failure = (what: string, why = ''): string => `failed: ${what}: ${why}`.slice(0, 1000);
 
 /** `npm run lint` prints a line per check. The output of a failed check follows its line. */
-export function readChecks(output: string): Report {
+export function readChecks(output: string): CiReport {
   const lines = output.split('\n').flatMap((line) => {
     const [, passed, name] = /^(ok|FAIL) +(\w+) [\d.]+ s$/.exec(line) ?? [];
     return name === undefined ? [] : [{ name, passed: passed === 'ok' }];
@@ -69,10 +69,10 @@ export function readChecks(output: string): Report {
 }
 
 /** `costs` is a JSON file that a reporter may have written: CPU seconds by the path of the test file. */
-export function readTests(path: string, root: string, costs?: string): Report {
+export function readTests(path: string, root: string, costs?: string): CiReport {
   const { numPassedTests, numFailedTests, testResults } = json(path) as VitestReport;
   const remarks: string[] = [];
-  const times: Timed[] = [];
+  const times: TimedRun[] = [];
   for (const { name, status: ofFile, message, assertionResults } of testResults) {
     const file = relative(root, name);
     if (ofFile === 'failed' && assertionResults.length === 0) remarks.push(failure(file, message));
@@ -87,7 +87,7 @@ export function readTests(path: string, root: string, costs?: string): Report {
     failed: numFailedTests,
     remarks,
     times,
-    costs: costs !== undefined && existsSync(costs) ? (json(costs) as Costs) : {},
+    costs: costs !== undefined && existsSync(costs) ? (json(costs) as CpuCosts) : {},
   };
 }
 
@@ -105,10 +105,10 @@ const cpuOf = (results: Spec['tests'][number]['results']): number | undefined =>
   return written.length > 0 ? written.reduce((sum, each) => sum + each, 0) : undefined;
 };
 
-export function readJourneys(path: string): Report {
+export function readJourneys(path: string): CiReport {
   const { stats, suites } = json(path) as PlaywrightReport;
   const remarks: string[] = [];
-  const times: Timed[] = [];
+  const times: TimedRun[] = [];
   const costs: Record<string, number> = {};
   for (const { title, file, tests } of suites.flatMap(specsOf))
     for (const { status, results } of tests) {
@@ -122,7 +122,7 @@ export function readJourneys(path: string): Report {
 }
 
 /** A trial or a measurement prints one JSON line per figure and then a line with its wall-clock and CPU seconds. */
-export function readFigures(output: string): Report {
+export function readFigures(output: string): CiReport {
   const lines = output.split('\n');
   const times = lines.flatMap((line) => {
     const [, what, seconds, cpu] = /^([\w-]+) ([\d.]+) s, CPU ([\d.]+) s/.exec(line) ?? [];
@@ -142,7 +142,7 @@ const asSeconds = (value: number | undefined): string =>
   value === undefined ? '-' : `${value.toFixed(1)} s`;
 
 /** A table of wall-clock and CPU seconds: the most expensive first, by CPU where it was measured. */
-export const costTable = (times: readonly Timed[], most = 10): readonly string[] => [
+export const costTable = (times: readonly TimedRun[], most = 10): readonly string[] => [
   inColumns('wall', 'CPU', ''),
   ...times
     .toSorted((a, b) => (b.cpu ?? b.seconds) - (a.cpu ?? a.seconds))
@@ -151,7 +151,7 @@ export const costTable = (times: readonly Timed[], most = 10): readonly string[]
 ];
 
 /** The same for files, of which only the CPU is known. */
-export const fileTable = (costs: Costs, most = 10): readonly string[] =>
+export const fileTable = (costs: CpuCosts, most = 10): readonly string[] =>
   Object.entries(costs)
     .flatMap(([what, cpu]) => (cpu === undefined ? [] : [{ what, cpu }]))
     .toSorted((a, b) => b.cpu - a.cpu)

@@ -6,19 +6,19 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { readChecks, readFigures, readJourneys, readTests } from './ci-reports.ts';
-import { readChange } from './ci/changed-files.ts';
-import { describePlan, makePlan, type Plan } from './ci/plan.ts';
+import { readChangedFiles } from './ci/changed-files.ts';
+import { describePlan, makePlan, type CiPlan } from './ci/plan.ts';
 import { runPart } from './ci/run-part.ts';
-import { noFiles, Tally } from './ci/tally.ts';
+import { emptyFileReport, CiTally } from './ci/tally.ts';
 import { readTree } from './structure/tree.ts';
 import { readWorkspace } from './structure/workspace.ts';
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, 'test-results');
 const { values } = parseArgs({ options: { changed: { type: 'boolean' }, base: { type: 'string' } } });
-const tally = new Tally();
+const tally = new CiTally();
 
-async function runChecks({ lint, skip }: Pick<Plan, 'lint' | 'skip'>): Promise<void> {
+async function runChecks({ lint, skip }: Pick<CiPlan, 'lint' | 'skip'>): Promise<void> {
   const part = await runPart('checks', ['tools/check.ts', `--skip=${skip.join(',')}`, ...lint], {
     read: true,
   });
@@ -48,12 +48,12 @@ async function build(): Promise<void> {
     '--logLevel',
     'warn',
   ]);
-  tally.count(part, () => ({ passed: part.well ? 1 : 0, failed: 0, ...noFiles }));
+  tally.count(part, () => ({ passed: part.well ? 1 : 0, failed: 0, ...emptyFileReport }));
 }
 
 async function listComponents(): Promise<void> {
   const part = await runPart('components', ['apps/server/commands/list-components.ts']);
-  tally.count(part, () => ({ passed: part.well ? 1 : 0, failed: 0, ...noFiles }));
+  tally.count(part, () => ({ passed: part.well ? 1 : 0, failed: 0, ...emptyFileReport }));
 }
 
 async function runJourneys(files: readonly string[]): Promise<void> {
@@ -90,7 +90,7 @@ async function runAll(): Promise<void> {
 }
 
 async function runChanged(): Promise<void> {
-  const { files, what } = readChange(root, values.base);
+  const { files, what } = readChangedFiles(root, values.base);
   console.log(`${String(files.length)} files ${what}`);
   const plan = makePlan(readWorkspace(readTree(root)), files);
   for (const line of describePlan(plan)) console.log(line);

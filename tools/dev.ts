@@ -2,17 +2,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import { spawnGuarded, type Guarded } from '@lanyard/db/spawn-guarded';
+import { spawnGuarded, type GuardedProcess } from '@lanyard/db/spawn-guarded';
 
-import { developmentKeys, openDatabase } from './development-database.ts';
-import { developmentVault, sample } from './sample/sample.ts';
+import { developmentKeys, openDevelopmentDatabase } from './development-database.ts';
+import { developmentVault, createSample } from './sample/sample.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const programs: Guarded[] = [];
+const programs: GuardedProcess[] = [];
 const port = process.env['PORT'] ?? '4000';
 console.log('Starting the database; the first time, the sample schools are made too.');
-const database = await openDatabase();
-await sample(database.url, { vault: developmentVault() });
+const database = await openDevelopmentDatabase();
+await createSample(database.url, { vault: developmentVault() });
 
 let stopping = false;
 async function stop(code: number): Promise<void> {

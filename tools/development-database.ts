@@ -14,14 +14,14 @@ export function developmentKeys(): string {
   return `${data}keys`;
 }
 
-export type Database = {
+export type DevelopmentDatabase = {
   readonly url: string;
   readonly ownerUrl: string;
   readonly close: () => Promise<void>;
 };
 
 /** The database of DATABASE_URL and OWNER_DATABASE_URL, or a private PostgreSQL under .data; migrated either way. */
-export async function openDatabase(): Promise<Database> {
+export async function openDevelopmentDatabase(): Promise<DevelopmentDatabase> {
   const { DATABASE_URL: url, OWNER_DATABASE_URL: ownerUrl } = process.env;
   if (url !== undefined) {
     if (ownerUrl !== undefined) await prepareDatabase(ownerUrl);

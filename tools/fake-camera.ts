@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { jpegOf, samplePixels, type SamplePhoto } from '@lanyard/portrait/sample-photo';
+import { jpegOf, samplePixels, type SamplePhotoOptions } from '@lanyard/portrait/sample-photo';
 import sharp, { type Sharp } from 'sharp';
 
 import { chromium } from './chromium.ts';
@@ -18,7 +18,7 @@ const [width, height] = [1280, 960];
 
 /** Somebody for so long; nobody leaves the chair empty; a code is held up to the camera. */
 export type Scene = { readonly seconds: number } & (
-  | { readonly somebody: SamplePhoto }
+  | { readonly somebody: SamplePhotoOptions }
   | { readonly nobody: true }
   | { readonly picture: Buffer }
 );

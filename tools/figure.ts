@@ -6,7 +6,7 @@ export type Figure = {
   readonly bar: string;
   readonly holds: boolean;
 };
-export const none = (name: string, value: number, unit: string): Figure => ({
+export const exactlyZero = (name: string, value: number, unit: string): Figure => ({
   name,
   value,
   unit,
@@ -30,7 +30,7 @@ export const atMost = (name: string, value: number, unit: string, bar: number): 
 });
 
 /** Prints a line per figure and answers how many hold and how many do not. */
-export function report(figures: readonly Figure[]): { passed: number; failed: number } {
+export function printFigures(figures: readonly Figure[]): { passed: number; failed: number } {
   for (const figure of figures) console.log(JSON.stringify(figure));
   const passed = figures.filter((figure) => figure.holds).length;
   return { passed, failed: figures.length - passed };
@@ -46,7 +46,7 @@ export function countFigures(output: string): { passed: number; failed: number }
   return { passed, failed: holds.length - passed };
 }
 
-export type Run = { readonly n: number; readonly seed: number };
+export type TrialRun = { readonly n: number; readonly seed: number };
 export type Trial = {
   /** The count of the full run: `npm run trust -- NAME` and `npm run trust -- all`. */
   readonly full: number;
@@ -56,5 +56,5 @@ export type Trial = {
   readonly onlyIfTouched?: true;
   /** This trial compares the clock with a limit, so nothing else may run beside it. */
   readonly alone?: boolean;
-  readonly run: (run: Run) => Promise<readonly Figure[]>;
+  readonly run: (run: TrialRun) => Promise<readonly Figure[]>;
 };

@@ -7,7 +7,7 @@ import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 import { migrationFiles } from '@lanyard/db/migrate';
 import { figuresDocument } from '@lanyard/domain/figure-words';
 import { openapi } from '@lanyard/http/openapi';
-import { catalogue } from '@lanyard/translation/build/extract';
+import { createCatalogue } from '@lanyard/translation/build/extract';
 import { Kysely, PGliteDialect } from 'kysely';
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen';
 
@@ -58,7 +58,7 @@ const types = async (pg: PGlite): Promise<string> =>
 
 /** Every sentence of apps, features and packages that a translator sees. */
 const sentences = (): Promise<string> =>
-  catalogue(
+  createCatalogue(
     [...readTree(join(import.meta.dirname, '..'))].filter(
       ([path]) => /^(apps|features|packages)\/.*\.tsx?$/.test(path) && !isTest(path),
     ),

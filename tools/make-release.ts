@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
-import { isLeftOut } from './left-out.ts';
+import { isExcludedFromServer } from './excluded-from-server.ts';
 
 const root = join(import.meta.dirname, '..');
 const built = ['apps/web/dist', 'dist/components.json'];
@@ -24,7 +24,7 @@ if (missing.length > 0) explain(`${missing.join(' and ')} is missing. Run \`npm 
 
 cpSync(root, target, {
   recursive: true,
-  filter: (source) => source === root || !isLeftOut(relative(root, source)),
+  filter: (source) => source === root || !isExcludedFromServer(relative(root, source)),
 });
 for (const path of built) cpSync(join(root, path), join(target, path), { recursive: true });
 execFileSync('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: target, stdio: 'inherit' });

@@ -4,24 +4,24 @@ import { mkdir, writeFile } from 'node:fs/promises';
 
 import { measures, scoresOf, type Measure, type QualityScores } from '@lanyard/domain/photo-quality';
 import { qualityTags } from '@lanyard/domain/quality-tags';
-import { measure as measureOf } from '@lanyard/portrait/engine/measure';
+import { measurePhoto as measureOf } from '@lanyard/portrait/engine/measure';
 import type { Pixels } from '@lanyard/portrait/engine/pixels';
 import { openModels } from '@lanyard/portrait/open-models';
 import { drawPixels, jpegOf } from '@lanyard/portrait/sample-photo';
-import { exposed, noisy, sideLit } from '@lanyard/portrait/samples/degrade';
-import { personOf } from '@lanyard/portrait/samples/person';
-import type { SamplePortrait } from '@lanyard/portrait/samples/portrait-svg';
+import { changeExposure, addNoise, lightFromSide } from '@lanyard/portrait/samples/degrade';
+import { portraitPersonOf } from '@lanyard/portrait/samples/person';
+import type { PortraitOptions } from '@lanyard/portrait/samples/portrait-svg';
 import sharp, { type Sharp } from 'sharp';
 
 const width = 720;
 const shown = { width: 72, height: 96 };
 const to = new URL('../features/photos/web/settings/samples/', import.meta.url);
 
-type Drawn = { readonly sample: SamplePortrait; readonly pixels: Pixels };
+type Drawn = { readonly sample: PortraitOptions; readonly pixels: Pixels };
 type Spoil = (drawn: Drawn, part: number) => Promise<Pixels> | Pixels;
 type Way = {
   readonly measure: Measure;
-  readonly pose?: (part: number) => Partial<SamplePortrait>;
+  readonly pose?: (part: number) => Partial<PortraitOptions>;
   readonly spoil?: Spoil;
 };
 
@@ -33,7 +33,7 @@ const piped = async (
   const { data: made, info } = await make(from).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data: made, width: info.width, height: info.height, channels: 3 };
 };
-const maskOf = async (sample: SamplePortrait): Promise<Buffer> => {
+const maskOf = async (sample: PortraitOptions): Promise<Buffer> => {
   const { portraitSvg } = await import('@lanyard/portrait/samples/portrait-svg');
   return sharp(Buffer.from(portraitSvg({ ...sample, background: 'none' })), { density: (72 * width) / 600 })
     .resize({ width })
@@ -47,13 +47,16 @@ const ways: Readonly<Record<(typeof qualityTags)[number], readonly Way[]>> = {
   'Poor lighting': [
     {
       measure: 'under_exposure_prevention',
-      spoil: ({ pixels }, part) => exposed(pixels, 0.05 + 0.95 * (1 - part) ** 2),
+      spoil: ({ pixels }, part) => changeExposure(pixels, 0.05 + 0.95 * (1 - part) ** 2),
     },
-    { measure: 'over_exposure_prevention', spoil: ({ pixels }, part) => exposed(pixels, 1 + 3.4 * part) },
+    {
+      measure: 'over_exposure_prevention',
+      spoil: ({ pixels }, part) => changeExposure(pixels, 1 + 3.4 * part),
+    },
     {
       measure: 'illumination_uniformity',
       spoil: async ({ sample, pixels }, part) =>
-        sideLit(pixels, await maskOf(sample), 0.03 + 0.97 * (1 - part) ** 2, 'left'),
+        lightFromSide(pixels, await maskOf(sample), 0.03 + 0.97 * (1 - part) ** 2, 'left'),
     },
   ],
   'Blurry image': [
@@ -120,14 +123,14 @@ for (const tag of qualityTags) {
       const seed = `${measure} ${String(i)}`;
       const sample = {
         seed,
-        person: personOf(seed, {
+        person: portraitPersonOf(seed, {
           skinTone: measure === 'over_exposure_prevention' ? 0.25 : (tones[i] ?? 0.5),
         }),
         tilt: 0,
         ...pose?.(part),
       };
       const drawn = { sample, pixels: await drawPixels(sample, width) };
-      const pixels = noisy(spoil ? await spoil(drawn, part) : drawn.pixels, 1.2, seed);
+      const pixels = addNoise(spoil ? await spoil(drawn, part) : drawn.pixels, 1.2, seed);
       const { measurements } = await measureOf(pixels, models);
       lines.push({ measure, scores: scoresOf(measurements) });
       pictures.push(

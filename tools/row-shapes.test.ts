@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { checkAgainst } from '@lanyard/db/row-shapes';
+import { createRowCheck } from '@lanyard/db/row-shapes';
 import { afterAll, expect, test } from 'vitest';
 
 import { rowShapes } from './row-shapes.ts';
@@ -61,7 +61,7 @@ test('the compiler says what may be in each column of each statement', () => {
 test('the product’s own statements are found, and a misspelt column is refused', () => {
   const shapes = rowShapes('tsconfig.queries.json');
   const statement = Object.keys(shapes).find((each) => each.includes('as "oldestSeconds"')) ?? '';
-  const check = checkAgainst(shapes);
+  const check = createRowCheck(shapes);
   const depth = { name: 'mail', waiting: 1, active: 0, oldestSeconds: 0.5 };
   const read = (row: object) => () => {
     check(statement.split('${}'), row);

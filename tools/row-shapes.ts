@@ -2,7 +2,7 @@
 // types. Tests check the first row of every answer against it. See docs/decisions/0033-query-helpers.md.
 import { resolve } from 'node:path';
 
-import { keyOf, type RowShape, type RowShapes } from '@lanyard/db/row-shapes';
+import { statementKeyOf, type RowShape, type RowShapes } from '@lanyard/db/row-shapes';
 import {
   isCallExpression,
   isIdentifier,
@@ -28,7 +28,7 @@ function statementsIn(file: Node): Typed[] {
   const visit = (node: Node): void => {
     if (isTaggedTemplateExpression(node) && isCallExpression(node.tag) && isIdentifier(node.tag.expression)) {
       if (helpers.has(node.tag.expression.text))
-        found.push({ key: keyOf(piecesOf(node.template)), row: node.tag.typeArguments?.[0] });
+        found.push({ key: statementKeyOf(piecesOf(node.template)), row: node.tag.typeArguments?.[0] });
     }
     node.forEachChild(visit);
   };

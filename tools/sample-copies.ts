@@ -12,8 +12,8 @@ import type { Vault } from '@lanyard/files/files';
 import { openVault } from '@lanyard/files/files-config';
 import { ringOf } from '@lanyard/keys/key-ring';
 
-import type { FillAnswer, FillOrder } from './sample-maker.ts';
-import { extendedKind, type SampleKind } from './sample/kinds.ts';
+import type { FillReply, FillRequest } from './sample-maker.ts';
+import { baseKinds, type SampleKind } from './sample/kinds.ts';
 
 export type SampleCopy = {
   readonly url: string;
@@ -29,9 +29,9 @@ export type SampleCopies = {
 function startMaker() {
   const maker = fork(new URL('sample-maker.ts', import.meta.url));
   return {
-    create: (order: FillOrder): Promise<void> =>
+    create: (order: FillRequest): Promise<void> =>
       new Promise((resolve, reject) => {
-        const hear = ({ kind, fault }: FillAnswer): void => {
+        const hear = ({ kind, fault }: FillReply): void => {
           if (kind !== order.kind) return;
           maker.off('message', hear);
           if (fault === undefined) resolve();
@@ -59,7 +59,7 @@ export async function openSampleCopies(): Promise<SampleCopies> {
   };
   const templates = new Map<SampleKind, Promise<string>>();
   const createTemplate = async (kind: SampleKind): Promise<string> => {
-    const from = extendedKind[kind];
+    const from = baseKinds[kind];
     const name = `template_${kind}`;
     await duplicate(name, from && (await templateOf(from)));
     await maker.create({

@@ -6,7 +6,7 @@ import { ringOf } from '@lanyard/keys/key-ring';
 import type { SampleKind } from './sample/kinds.ts';
 import { sampleRecipes } from './sample/recipes.ts';
 
-export type FillOrder = {
+export type FillRequest = {
   readonly kind: SampleKind;
   readonly url: string;
   readonly ownerUrl: string;
@@ -14,16 +14,16 @@ export type FillOrder = {
   /** The files' key, in base64. */
   readonly key: string;
 };
-export type FillAnswer = { readonly kind: SampleKind; readonly fault?: string };
+export type FillReply = { readonly kind: SampleKind; readonly fault?: string };
 
 if (import.meta.main) {
-  const answer = (said: FillAnswer): void => void process.send?.(said);
+  const answer = (said: FillReply): void => void process.send?.(said);
   const recipes = sampleRecipes();
-  const fill = async ({ kind, url, ownerUrl, disk, key }: FillOrder): Promise<void> => {
+  const fill = async ({ kind, url, ownerUrl, disk, key }: FillRequest): Promise<void> => {
     const vault = openVault({ disk }, ringOf(Buffer.from(key, 'base64')));
     await recipes[kind]({ url, ownerUrl, vault });
   };
-  process.on('message', (order: FillOrder) => {
+  process.on('message', (order: FillRequest) => {
     const { kind } = order;
     fill(order).then(
       () => answer({ kind }),

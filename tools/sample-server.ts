@@ -2,11 +2,11 @@
 import { newHeadKey, readHeadKey } from '@lanyard/audit/heads';
 import { ringOf } from '@lanyard/keys/key-ring';
 
-import { keepAlerts } from '../apps/server/keep-alerts.ts';
 import { metricsServer } from '../apps/server/metrics.ts';
 import { noLimits } from '../apps/server/rate-limit.ts';
 import { sealAudits } from '../apps/server/seal-audits.ts';
 import { createServer } from '../apps/server/server.ts';
+import { startAlertUpdates } from '../apps/server/start-alert-updates.ts';
 import type { SampleCopy } from './sample-copies.ts';
 import { sampleMaster } from './sample/master-key.ts';
 
@@ -25,7 +25,7 @@ export async function startSampleServer(port: number, copy: SampleCopy): Promise
     dist: new URL('../apps/web/dist/', import.meta.url),
   });
   sealAudits(app, db, readHeadKey(newHeadKey()));
-  keepAlerts(app, db);
+  startAlertUpdates(app, db);
   const measures = metricsServer(metrics);
   const stop = async (): Promise<void> => {
     measures.close();

@@ -15,7 +15,7 @@ export type ScratchDatabase = {
   readonly stop: () => Promise<void>;
 };
 
-export type Wanted = {
+export type ScratchDatabaseOptions = {
   /** Creates queues for these jobs instead of the product's jobs. */
   readonly jobs?: JobList;
   /**
@@ -30,7 +30,10 @@ const migrated = 'lanyard_migrated';
 const prepared = 'lanyard_prepared';
 
 /** A copy in the PostgreSQL that `withSharedPostgres` started, if there is one. Otherwise a PostgreSQL of its own. */
-export async function scratchDatabase({ jobs, ownPostgres = false }: Wanted = {}): Promise<ScratchDatabase> {
+export async function scratchDatabase({
+  jobs,
+  ownPostgres = false,
+}: ScratchDatabaseOptions = {}): Promise<ScratchDatabase> {
   const shared = process.env[sharedVariable];
   if (shared === undefined || ownPostgres) {
     const postgres = await scratchPostgres();

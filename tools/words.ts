@@ -6,17 +6,17 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { randomFrom, type Random } from '@lanyard/portrait/samples/random';
+import { createPortraitRandom, type PortraitRandom } from '@lanyard/portrait/samples/random';
 
 import { countBySource } from './structure/check-sentences.ts';
-import { plainSentences } from './structure/layout.ts';
+import { plainSentencesFile } from './structure/layout.ts';
 import { readTree } from './structure/tree.ts';
 import { readWorkspace } from './structure/workspace.ts';
-import { commentsIn, exportsIn, type Found } from './words/find-words.ts';
+import { commentsIn, exportsIn, type FoundWords } from './words/find-words.ts';
 
 const sizes = { comments: 200, names: 100 };
 
-function draw(from: readonly Found[], count: number, { share }: Random): readonly Found[] {
+function draw(from: readonly FoundWords[], count: number, { share }: PortraitRandom): readonly FoundWords[] {
   const left = [...from];
   return Array.from({ length: Math.min(count, left.length) }, () => {
     const [drawn] = left.splice(Math.floor(share() * left.length), 1);
@@ -33,19 +33,19 @@ const root = join(import.meta.dirname, '..');
 const tree = readTree(root);
 
 function writeCounts(): void {
-  const text = tree.get(plainSentences);
+  const text = tree.get(plainSentencesFile);
   const allowed = text === undefined ? undefined : (JSON.parse(text) as Readonly<Record<string, number>>);
   const counts = Object.entries(countBySource(readWorkspace(tree)))
     .map(([path, found]) => [path, allowed ? Math.min(found, allowed[path] ?? 0) : found] as const)
     .filter(([, found]) => found > 0);
-  writeFileSync(join(root, plainSentences), `${JSON.stringify(Object.fromEntries(counts), null, 2)}\n`);
+  writeFileSync(join(root, plainSentencesFile), `${JSON.stringify(Object.fromEntries(counts), null, 2)}\n`);
   const sum = counts.reduce((before, [, found]) => before + found, 0);
   console.log(`${String(sum)} sentences in ${String(counts.length)} files cannot be translated yet`);
 }
 
 function printSample(): void {
   const code = [...tree].filter(([path]) => /\.tsx?$/.test(path));
-  const random = randomFrom(values.seed);
+  const random = createPortraitRandom(values.seed);
   const samples = {
     comments: code.flatMap(([path, text]) => commentsIn(path, text)),
     names: code.flatMap(([path, text]) => exportsIn(path, text)),

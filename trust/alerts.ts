@@ -1,16 +1,16 @@
 // Random statements and people's marks over two schools, several at once, while the watcher looks. At ten quiet
 // moments, the open alerts must equal the rules over a count of the raw rows.
-import { ask } from '@lanyard/accounts/server/test-people';
-import { keepChanged } from '@lanyard/dashboard/server/alerts/watch-changes';
-import { lookThrough } from '@lanyard/dashboard/server/test-watcher';
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
+import { updateChangedAlerts } from '@lanyard/dashboard/server/alerts/watch-changes';
+import { updateAllChangedAlerts } from '@lanyard/dashboard/server/test-watcher';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
-import { alertsOf, type AlertFacts, type OrderFacts, type SectionFacts } from '@lanyard/domain/alert';
+import { alertsOf, type AlertFacts, type AlertOrderFacts, type SectionFacts } from '@lanyard/domain/alert';
 import { photoStatuses } from '@lanyard/domain/student';
 import { addStudent } from '@lanyard/students/server/add-student';
 import { sql } from 'kysely';
 
-import { atLeast, none, type Trial } from '../tools/figure.ts';
+import { atLeast, exactlyZero, type Trial } from '../tools/figure.ts';
 import { alertActs, type Random } from './alert-acts.ts';
 import { withInstallation, type Installation } from './installation.ts';
 import { randomFrom } from './random.ts';
@@ -90,7 +90,7 @@ async function counted(act: Act): Promise<AlertFacts> {
       .map(({ id, name }) => ({ id: String(id), name: String(name), what: 'roster' })),
     quality: [],
     packages: [],
-    orders: orders.map((order): OrderFacts => ({
+    orders: orders.map((order): AlertOrderFacts => ({
       id: String(order['id']),
       name: String(order['name']),
       batch: String(order['batch']),
@@ -141,7 +141,7 @@ export const alerts: Trial = {
       const { town, withTenant, db, app } = installation;
       const random = randomFrom(seed);
       let [done, marked, wrong, seen, faults] = [0, 0, 0, 0, 0];
-      const look = () => keepChanged(db, withTenant, () => faults++);
+      const look = () => updateChangedAlerts(db, withTenant, () => faults++);
       const schools = [town.alpha, town.beta];
       for (const school of schools)
         for (const { id: section } of school.sections)
@@ -152,11 +152,13 @@ export const alerts: Trial = {
       const mark = async (school: (typeof schools)[number]): Promise<void> => {
         const url = `/orgs/${school.org}/alerts`;
         const { token, id } = school.people.admin;
-        const { items } = (await ask(app, token, url)).json<{ items: { id: string; count: number }[] }>();
+        const { items } = (await sendTestRequest(app, token, url)).json<{
+          items: { id: string; count: number }[];
+        }>();
         if (items.length === 0) return;
         const { id: alert, count } = chosen(items, random);
         const body = chosen([{ done: true, seen: count }, { snoozed: true }, { assignee: id }], random);
-        await ask(app, token, `${url}/${alert}`, { method: 'PATCH', body });
+        await sendTestRequest(app, token, `${url}/${alert}`, { method: 'PATCH', body });
         marked++;
       };
       const one = async (): Promise<void> => {
@@ -174,7 +176,7 @@ export const alerts: Trial = {
               random,
               photo: chosen(photoStatuses, random),
             });
-            await tellBrowsers(act, 'students');
+            await notifyBrowsers(act, 'students');
           });
           done++;
         }
@@ -187,7 +189,7 @@ export const alerts: Trial = {
             while (left-- > 0) await one();
           }),
         );
-        await lookThrough(db, withTenant, () => faults++);
+        await updateAllChangedAlerts(db, withTenant, () => faults++);
         const { wrong: differing, open } = await differences(installation);
         wrong += differing;
         seen += open;
@@ -212,8 +214,8 @@ export const alerts: Trial = {
         atLeast('alerts.acts', done, 'statements that took effect', Math.floor(n / 2)),
         atLeast('alerts.marks', marked, 'alerts that people marked meanwhile', 1),
         atLeast('alerts.open', seen, 'open alerts compared', looks),
-        none('alerts.differences', wrong, 'alerts that are not what their rules say, at ten points'),
-        none('alerts.faults', faults, 'looks that failed'),
+        exactlyZero('alerts.differences', wrong, 'alerts that are not what their rules say, at ten points'),
+        exactlyZero('alerts.faults', faults, 'looks that failed'),
         atLeast('alerts.seen-when-broken', unseen, 'differences before anybody looked: the eye sees', 1),
       ];
     }),

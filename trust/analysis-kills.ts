@@ -10,13 +10,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createOrganisation,
   joinOrganisation,
-  openYear,
+  createFirstYear,
 } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
 import { connect } from '@lanyard/db/connect';
-import { tenants, type Caller } from '@lanyard/db/tenant';
+import { createWithTenant, type Caller } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
-import { filesIn } from '@lanyard/files/files';
+import { vaultFiles } from '@lanyard/files/files';
 import { openVault } from '@lanyard/files/files-config';
 import { openQueue } from '@lanyard/jobs/queue';
 import { ringOf } from '@lanyard/keys/key-ring';
@@ -26,7 +26,7 @@ import { addStudent } from '@lanyard/students/server/add-student';
 import { sendWhole } from '@lanyard/uploads/test-sender';
 import { sql } from 'kysely';
 
-import { atLeast, atMost, none, type Trial } from '../tools/figure.ts';
+import { atLeast, atMost, exactlyZero, type Trial } from '../tools/figure.ts';
 import { scratchDatabase } from '../tools/scratch-database.ts';
 import { randomFrom } from './random.ts';
 
@@ -53,9 +53,9 @@ export const analysisKills: Trial = {
       const { url } = database;
       const db = connect(url);
       const queue = openQueue(url);
-      const withTenant = tenants(db, []);
+      const withTenant = createWithTenant(db, []);
       const vault = openVault({ disk: folder }, ringOf(key));
-      const reception = { files: filesIn(vault), queue, purposes: [photoPurpose] };
+      const reception = { files: vaultFiles(vault), queue, purposes: [photoPurpose] };
       const faces = await Promise.all(
         ['one', 'two', 'three'].map(async (name) => (await samplePhoto({ seed: name, width: 540 })).bytes),
       );
@@ -71,7 +71,7 @@ export const analysisKills: Trial = {
         const { id: user } = await newPerson(db, 'Camera');
         await joinOrganisation(withTenant, org, user, ['staff']);
         const [section] = await withTenant({ org, user: '', as: 'app_worker' }, (act) =>
-          openYear(act, { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' }, ['9'], ['A']),
+          createFirstYear(act, { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' }, ['9'], ['A']),
         );
         offices.push({ caller: { org, user, as: 'app_school' }, section: section?.id ?? '', sent: 0 });
       }
@@ -156,7 +156,7 @@ export const analysisKills: Trial = {
       return [
         atLeast('analysis-kills.kills', kills, 'workers killed with -9 at work on a photo', n),
         atLeast('analysis-kills.photos', sent, 'photos sent meanwhile', 3 * schools),
-        none(
+        exactlyZero(
           'analysis-kills.wrong',
           wrong,
           'schools where a photo is not kept, measured and told exactly once',

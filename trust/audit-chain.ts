@@ -4,21 +4,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { knownWords, type Recorded } from '@lanyard/audit-log/act-words';
+import { knownActWords, type RecordedAct } from '@lanyard/audit-log/act-words';
 import { newHeadKey, readHeadKey } from '@lanyard/audit/heads';
-import { putHead } from '@lanyard/audit/outside-heads';
-import { record } from '@lanyard/audit/record';
+import { writeOutsideHead } from '@lanyard/audit/outside-heads';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import { sealAudit } from '@lanyard/audit/seal';
 import { verifyAudit } from '@lanyard/audit/verify';
 import { diskStore } from '@lanyard/files/disk-store';
 import { Client } from 'pg';
 
-import { atLeast, none, type Figure, type Trial } from '../tools/figure.ts';
+import { atLeast, exactlyZero, type Figure, type Trial } from '../tools/figure.ts';
 import { actorsOf } from './actors.ts';
 import { readOracle } from './authz.ts';
 import { fillWithCanaries } from './canaries.ts';
 import { withInstallation, type Installation } from './installation.ts';
-import { call, callsFor, prepared } from './matrix.ts';
+import { sendCall, callsFor, prepareCall } from './matrix.ts';
 import { randomFrom } from './random.ts';
 
 const blocks = 6;
@@ -63,9 +63,9 @@ async function tamperingsFound(
   for (let b = 0; b < blocks; b++) {
     for (let i = 0; i < perBlock; i++)
       await withTenant(worker, (act) =>
-        record(act, { action: `a${String(b * perBlock + i)}`, detail: { b, i } }),
+        recordAudit(act, { action: `a${String(b * perBlock + i)}`, detail: { b, i } }),
       );
-    for (const head of await sealAudit(db, withTenant, key)) await putHead(store, head);
+    for (const head of await sealAudit(db, withTenant, key)) await writeOutsideHead(store, head);
   }
   const verify = () => verifyAudit(db, withTenant, key, org, store);
   const whole = await verify();
@@ -95,8 +95,8 @@ async function tamperingsFound(
   await rm(folder, { recursive: true });
   return [
     atLeast('audit-chain.tamperings', tried, 'tamperings of six kinds', 6),
-    none('audit-chain.not-found', missed, 'tamperings not found'),
-    none(
+    exactlyZero('audit-chain.not-found', missed, 'tamperings not found'),
+    exactlyZero(
       'audit-chain.false-alarms',
       [whole, after].filter(({ holds }) => !holds).length,
       'whole chains called broken',
@@ -107,7 +107,7 @@ async function tamperingsFound(
 /** Runs last, because after it every section of the test is of a closed year. */
 const turnsTheYear = (address: string): number => Number(address.endsWith('/years/:year/current'));
 
-const nameOfRow = ({ action, detail }: Recorded): string => `${action} ${JSON.stringify(detail)}`;
+const nameOfRow = ({ action, detail }: RecordedAct): string => `${action} ${JSON.stringify(detail)}`;
 
 async function routesRecorded(installation: Installation): Promise<readonly Figure[]> {
   const { app, db, ownerUrl } = installation;
@@ -131,20 +131,20 @@ async function routesRecorded(installation: Installation): Promise<readonly Figu
     const actor = actors.find(({ stands }) => typeof stands === 'object' && stands.as === role);
     const [each] = actor ? callsFor(address, rule, [actor], objects) : [];
     const before = await rows();
-    const status = each ? (await call(app, await prepared(db, each))).status : 0;
+    const status = each ? (await sendCall(app, await prepareCall(db, each))).status : 0;
     if (status >= 300 || (await rows()) <= before) silent.push(`${address} (${String(status)})`);
   }
-  const kept = await owner.query<Recorded>('select action, detail from app.audit_events where at >= $1', [
+  const kept = await owner.query<RecordedAct>('select action, detail from app.audit_events where at >= $1', [
     begun,
   ]);
-  const unworded = new Set(kept.rows.filter((row) => knownWords(row) === undefined).map(nameOfRow));
+  const unworded = new Set(kept.rows.filter((row) => knownActWords(row) === undefined).map(nameOfRow));
   await owner.end();
   for (const name of unworded) console.error(`the audit log has no words for: ${name}`);
   for (const address of silent) console.error(`left no audit row: ${address}`);
   return [
     atLeast('audit-chain.routes', changing.length, 'routes that change something', 1),
-    none('audit-chain.unrecorded', silent.length, 'of them that left no audit row'),
-    none('audit-chain.unworded', unworded.size, 'kinds of rows that the audit log has no words for'),
+    exactlyZero('audit-chain.unrecorded', silent.length, 'of them that left no audit row'),
+    exactlyZero('audit-chain.unworded', unworded.size, 'kinds of rows that the audit log has no words for'),
   ];
 }
 

@@ -10,8 +10,8 @@ import {
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export const faults = ['cut', 'reset', 'stall', 'flip', 'lose'] as const;
-type Fault = (typeof faults)[number];
+export const lineFaults = ['cut', 'reset', 'stall', 'flip', 'lose'] as const;
+type Fault = (typeof lineFaults)[number];
 
 export type BadLine = {
   readonly address: string;
@@ -51,7 +51,7 @@ export async function badLine(random: (most: number) => number, chance: number):
     const isPart = incoming.method === 'PATCH';
     carried++;
     // Bits flip only in parts, because only parts carry a digest. For other requests, TLS prevents changed bits.
-    const others = faults.filter((each) => each !== 'flip');
+    const others = lineFaults.filter((each) => each !== 'flip');
     const possible: readonly Fault[] = isPart ? [...others, 'flip', 'flip', 'flip', 'flip'] : others;
     const chosen = random(100) < chance ? possible[random(possible.length)] : undefined;
     const pass = (answer: IncomingMessage): void => {

@@ -1,6 +1,6 @@
 import {
   createOrganisation,
-  furnishYear,
+  createYearSections,
   joinOrganisation,
 } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
@@ -14,7 +14,7 @@ import { factorResetsFor, type FactorResetObjects } from './canary-factor-resets
 import { crestsFor, uploadsFor } from './canary-files.ts';
 import { importsFor } from './canary-imports.ts';
 import { failuresFor, progressFor } from './canary-jobs.ts';
-import type { Fixed, OfActor } from './canary-objects.ts';
+import type { ObjectIds, ObjectIdsByActor } from './canary-objects.ts';
 import { ordersFor, type OrderObjects } from './canary-orders.ts';
 import { packagesFor, type PackageObjects } from './canary-packages.ts';
 import { photoFilesFor, type PhotoFileObjects } from './canary-photo-files.ts';
@@ -26,13 +26,13 @@ import { reportsFor } from './canary-reports.ts';
 import { rosterFor } from './canary-roster.ts';
 import { templatesFor, type TemplateObjects } from './canary-templates.ts';
 import { vendorSettingsFor, type VendorSettingsObjects } from './canary-vendor-settings.ts';
-import { freshId, type Fresh } from './fresh.ts';
+import { freshId, type FreshKind } from './fresh.ts';
 import type { Installation } from './installation.ts';
 
 /** A word that is in every text of a school. An answer with the word contains data of that school. */
 export const canary = (school: 'alpha' | 'beta'): string => `CNRY-${school}`;
 
-export type Objects = TemplateObjects &
+export type CanaryObjects = TemplateObjects &
   PhotoFileObjects &
   ProofObjects &
   VendorSettingsObjects &
@@ -42,38 +42,38 @@ export type Objects = TemplateObjects &
   FactorResetObjects &
   PackageObjects & {
     /** One student of Alpha in 9-A (the reviewer's class), one in 10-B (another class), and one of Beta. */
-    readonly student: Fixed;
-    readonly section: Fixed;
-    readonly failure: OfActor;
-    readonly progress: OfActor;
-    readonly person: Fixed;
-    readonly invitation: Fixed;
+    readonly student: ObjectIds;
+    readonly section: ObjectIds;
+    readonly failure: ObjectIdsByActor;
+    readonly progress: ObjectIdsByActor;
+    readonly person: ObjectIds;
+    readonly invitation: ObjectIds;
     /** The next year and the current year, so that a call that changes the current year can also change it back. */
-    readonly year: Fixed;
+    readonly year: ObjectIds;
     /** A section of the next year, without students. */
-    readonly emptySection: Fixed;
+    readonly emptySection: ObjectIds;
     /** Links to vendors that no other trial object uses. */
-    readonly link: Fixed;
-    readonly crest: Fixed;
-    readonly upload: OfActor;
+    readonly link: ObjectIds;
+    readonly crest: ObjectIds;
+    readonly upload: ObjectIdsByActor;
     /** Students to erase and corrections to decide. Each is used once. */
-    readonly erasable: OfActor;
-    readonly correction: OfActor;
-    readonly field: Fixed;
+    readonly erasable: ObjectIdsByActor;
+    readonly correction: ObjectIdsByActor;
+    readonly field: ObjectIds;
     /** Exports of the person who asks. */
-    readonly export: OfActor;
-    readonly bulkAct: OfActor;
+    readonly export: ObjectIdsByActor;
+    readonly bulkAct: ObjectIdsByActor;
     /** Imports that wait for their file. */
-    readonly import: Fixed;
-    readonly photo: Fixed;
-    readonly reportExport: OfActor;
-    readonly auditExport: OfActor;
-    readonly alert: OfActor;
+    readonly import: ObjectIds;
+    readonly photo: ObjectIds;
+    readonly reportExport: ObjectIdsByActor;
+    readonly auditExport: ObjectIdsByActor;
+    readonly alert: ObjectIdsByActor;
     /** The code of a vendor that no school works with yet. */
     readonly code: string;
   };
 
-const three = (mine: readonly string[], theirs: readonly string[]): Fixed => ({
+const three = (mine: readonly string[], theirs: readonly string[]): ObjectIds => ({
   inScope: mine[0] ?? '',
   outOfScope: mine[3] ?? '',
   foreign: theirs[0] ?? '',
@@ -119,18 +119,18 @@ async function settingsOf({ town, db, withTenant }: Installation, name: 'alpha' 
       .where('is_current', '=', true)
       .executeTakeFirstOrThrow();
     const next = years[0]?.id ?? '';
-    const sections = await furnishYear(act, next, ['1'], ['A', 'B']);
+    const sections = await createYearSections(act, next, ['1'], ['A', 'B']);
     return { years: [next, current.id], sections: sections.map(({ id }) => id), links };
   });
 }
 
-const pick = (mine: readonly string[], theirs: readonly string[]): Fixed => ({
+const pick = (mine: readonly string[], theirs: readonly string[]): ObjectIds => ({
   inScope: mine[0] ?? '',
   outOfScope: mine[1] ?? '',
   foreign: theirs[0] ?? '',
 });
 
-export async function fillWithCanaries(installation: Installation): Promise<Objects> {
+export async function fillWithCanaries(installation: Installation): Promise<CanaryObjects> {
   const { town, db, withTenant } = installation;
   const names = { alpha: canary('alpha'), beta: canary('beta'), vendor: 'The vendor’s' };
   const alpha = await settingsOf(installation, 'alpha');
@@ -155,7 +155,7 @@ export async function fillWithCanaries(installation: Installation): Promise<Obje
       }
     });
   }
-  const someone = async (what: Fresh): Promise<Objects['person']> => {
+  const someone = async (what: FreshKind): Promise<CanaryObjects['person']> => {
     const of = (name: 'alpha' | 'beta'): Promise<string> =>
       freshId(db, what, town[name].org, 'staff', `${canary(name)} ${what}`);
     return { inScope: await of('alpha'), outOfScope: await of('alpha'), foreign: await of('beta') };
@@ -195,7 +195,7 @@ export async function fillWithCanaries(installation: Installation): Promise<Obje
 }
 
 /** Counts the rows of all organisations, as the database's owner. No stranger may have added a row. */
-export async function rowsOf({ ownerUrl }: Installation): Promise<number> {
+export async function countAllRows({ ownerUrl }: Installation): Promise<number> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {

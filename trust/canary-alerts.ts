@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 
 import type { Actor } from './actors.ts';
-import type { OfActor } from './canary-objects.ts';
+import type { ObjectIdsByActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
 /** Alerts of Alpha in 9-A (the reviewer's class) and in 10-B (another class), of Beta, and of the vendor. */
 export async function alertsFor(
   { town, withTenant }: Installation,
   names: Readonly<Record<'alpha' | 'beta' | 'vendor', string>>,
-): Promise<{ readonly alert: OfActor }> {
+): Promise<{ readonly alert: ObjectIdsByActor }> {
   const raise = (at: keyof typeof names, kind: string, section: string | null): Promise<string> =>
     withTenant({ org: town[at].org, user: '', as: 'app_worker' }, async ({ tx, org }) => {
       const { rows } = await sql<{ id: string }>`

@@ -1,11 +1,11 @@
 import { insertAuditExport } from '@lanyard/audit-log/server/queries/audit-log';
 
 import type { Actor } from './actors.ts';
-import type { OfActor } from './canary-objects.ts';
+import type { ObjectIdsByActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
 /** For each person, a copy of the audit log that they asked for and one that someone else asked for. */
-export async function auditExportsFor({ town, withTenant }: Installation): Promise<OfActor> {
+export async function auditExportsFor({ town, withTenant }: Installation): Promise<ObjectIdsByActor> {
   const [own, others] = [new Map<string, string>(), new Map<string, string>()];
   for (const { org, people } of [town.alpha, town.beta, town.vendor]) {
     const make = (user: string): Promise<string> =>

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 
-import type { Fixed, School } from './canary-objects.ts';
+import type { ObjectIds, CanarySchool } from './canary-objects.ts';
 import { freshId } from './fresh.ts';
 import type { Installation } from './installation.ts';
 
 export type FactorResetObjects = {
   /** Resets of admins whose wait is over: one to finish and one to withdraw for each relation. */
-  readonly factorReset: Fixed;
-  readonly withdrawnReset: Fixed;
+  readonly factorReset: ObjectIds;
+  readonly withdrawnReset: ObjectIds;
 };
 
 export async function factorResetsFor(
   { town, db }: Installation,
-  canary: (school: School) => string,
+  canary: (school: CanarySchool) => string,
 ): Promise<FactorResetObjects> {
-  const ask = async (school: School): Promise<string> => {
+  const ask = async (school: CanarySchool): Promise<string> => {
     const { org, people } = town[school];
     const person = await freshId(db, 'person', org, 'admin', `${canary(school)} admin`);
     const { rows } = await sql<{ id: string }>`
@@ -22,7 +22,7 @@ export async function factorResetsFor(
       values (${person}, ${org}, ${people.admin.id}, now()) returning id`.execute(db);
     return rows[0]?.id ?? '';
   };
-  const three = async (): Promise<Fixed> => ({
+  const three = async (): Promise<ObjectIds> => ({
     inScope: await ask('alpha'),
     outOfScope: await ask('alpha'),
     foreign: await ask('beta'),

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 
 import type { TestOrganisation } from '@lanyard/accounts/server/test-people';
 import { isRefusal } from '@lanyard/domain/refusal';
-import { filesIn } from '@lanyard/files/files';
+import { vaultFiles } from '@lanyard/files/files';
 import { subjectOfUpload } from '@lanyard/files/subject-keys';
 
-import type { OfActor } from './canary-objects.ts';
+import type { ObjectIdsByActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 import { oneByte } from './one-byte.ts';
 
@@ -19,7 +19,7 @@ export async function crestsFor(
     const id = await withTenant({ org, user: '', as: 'app_worker' }, async (act) => {
       const bytes = Buffer.from(names[name]);
       const file = { subject: 'org', mediaType: 'image/png', purpose: 'crest', bytes } as const;
-      const put = await filesIn(vault).putFile(act, file);
+      const put = await vaultFiles(vault).putFile(act, file);
       if (isRefusal(put)) throw new Error(put.code);
       return put.id;
     });
@@ -31,7 +31,7 @@ export async function crestsFor(
 }
 
 /** For each person, an upload that they have not finished, and one that nobody there started. */
-export async function uploadsFor({ town, vault, withTenant }: Installation): Promise<OfActor> {
+export async function uploadsFor({ town, vault, withTenant }: Installation): Promise<ObjectIdsByActor> {
   const begin = ({ org }: TestOrganisation, person: string): Promise<string> =>
     withTenant({ org, user: person, as: 'app_worker' }, async (act) => {
       const { tx } = act;
@@ -51,7 +51,7 @@ export async function uploadsFor({ town, vault, withTenant }: Installation): Pro
         .executeTakeFirstOrThrow();
       const mediaType = 'application/octet-stream';
       const part = { subject: subjectOfUpload(id), mediaType, purpose: 'upload_part', bytes: oneByte };
-      const put = await filesIn(vault).putFile(act, part);
+      const put = await vaultFiles(vault).putFile(act, part);
       if (isRefusal(put)) throw new Error(put.code);
       const row = { org_id: org, upload_id: id, starts_at: 0, file_id: put.id };
       await tx.insertInto('upload_parts').values(row).execute();

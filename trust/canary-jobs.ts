@@ -3,7 +3,7 @@ import { finishProgress, startProgress } from '@lanyard/jobs/progress';
 import { Client } from 'pg';
 
 import type { Actor } from './actors.ts';
-import type { OfActor } from './canary-objects.ts';
+import type { ObjectIdsByActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
 const organisations = ['alpha', 'beta', 'vendor'] as const;
@@ -11,7 +11,7 @@ const organisations = ['alpha', 'beta', 'vendor'] as const;
 type Names = Readonly<Record<(typeof organisations)[number], string>>;
 
 /** Failed jobs, each with a reason that names its school. There are many, because each can be retried only once. */
-export async function failuresFor({ town, ownerUrl }: Installation, names: Names): Promise<OfActor> {
+export async function failuresFor({ town, ownerUrl }: Installation, names: Names): Promise<ObjectIdsByActor> {
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();
   const ids = new Map<string, string[]>();
@@ -34,7 +34,10 @@ export async function failuresFor({ town, ownerUrl }: Installation, names: Names
 }
 
 /** For each person, a progress that they started, and one that nobody there started. */
-export async function progressFor({ town, withTenant }: Installation, names: Names): Promise<OfActor> {
+export async function progressFor(
+  { town, withTenant }: Installation,
+  names: Names,
+): Promise<ObjectIdsByActor> {
   const begin = ({ org }: TestOrganisation, user: string, note: string): Promise<string> =>
     withTenant({ org, user, as: 'app_worker' }, async (act) => {
       const id = await startProgress(act, { kind: 'canary', total: 1 });

@@ -6,7 +6,7 @@ import { sampleDocuments } from '@lanyard/card/samples/sample-documents';
 import type { Act } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
-import type { School } from './canary-objects.ts';
+import type { CanarySchool } from './canary-objects.ts';
 import { freshSerial } from './fresh-serial.ts';
 import type { Installation } from './installation.ts';
 
@@ -26,9 +26,9 @@ const zero = Buffer.alloc(32);
  */
 export async function orderMaker(
   { town, db }: Installation,
-  canary: (school: School) => string,
+  canary: (school: CanarySchool) => string,
   number: number,
-): Promise<(tx: Act['tx'], school: School, at?: number) => Promise<MadeOrder>> {
+): Promise<(tx: Act['tx'], school: CanarySchool, at?: number) => Promise<MadeOrder>> {
   const { rows } = await sql<{ vendor: string }>`select vendor_id::text as vendor from ctl.vendor_links
     where school_id = ${town.beta.org} and ended_at is null order by id limit 1`.execute(db);
   const vendors = { alpha: town.vendor.org, beta: rows[0]?.vendor ?? '' };

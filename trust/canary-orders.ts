@@ -2,38 +2,38 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import type { Fixed, OfActor, School } from './canary-objects.ts';
+import type { ObjectIds, ObjectIdsByActor, CanarySchool } from './canary-objects.ts';
 import { orderMaker } from './canary-order-rows.ts';
 import type { Installation } from './installation.ts';
 
 export type OrderObjects = {
-  readonly order: Fixed;
-  readonly orderCard: Fixed;
-  readonly freshOrder: OfActor;
-  readonly freshRequest: OfActor;
+  readonly order: ObjectIds;
+  readonly orderCard: ObjectIds;
+  readonly freshOrder: ObjectIdsByActor;
+  readonly freshRequest: ObjectIdsByActor;
 };
 
 /** The fresh orders are changed once each. */
 export async function ordersFor(
   installation: Installation,
-  canary: (school: School) => string,
+  canary: (school: CanarySchool) => string,
 ): Promise<OrderObjects> {
   const { town, withTenant } = installation;
   const makeIn = await orderMaker(installation, canary, 9000);
-  const make = (school: School) =>
+  const make = (school: CanarySchool) =>
     withTenant({ org: town[school].org, user: '', as: 'app_worker' }, ({ tx }) => makeIn(tx, school));
   const [mine, other, theirs] = [await make('alpha'), await make('alpha'), await make('beta')];
   const fresh: string[] = [];
   for (let i = 0; i < 400; i++) fresh.push((await make('alpha')).order);
   // Only a member can use up an order. Strangers may name the same order in every call.
-  const next: OfActor['inScope'] = ({ stands }) => {
+  const next: ObjectIdsByActor['inScope'] = ({ stands }) => {
     if (typeof stands === 'string') return mine.order;
     const order = fresh.pop();
     if (order === undefined) throw new Error('no fresh order is left');
     return order;
   };
   // A member of staff asked for these releases, because none of the actors who confirm may be the one who asked.
-  const ask = (school: School): Promise<string> =>
+  const ask = (school: CanarySchool): Promise<string> =>
     withTenant({ org: town[school].org, user: '', as: 'app_worker' }, async ({ tx, org }) => {
       const id = randomUUID();
       await sql`insert into release_requests (org_id, id, link_id, vendor_name, choice, due_on, priority, notes, cards, asked_by)
@@ -45,7 +45,7 @@ export async function ordersFor(
     });
   const [request, asked, theirRequest] = [await ask('alpha'), [] as string[], await ask('beta')];
   for (let i = 0; i < 200; i++) asked.push(await ask('alpha'));
-  const nextRequest: OfActor['inScope'] = ({ stands }) => {
+  const nextRequest: ObjectIdsByActor['inScope'] = ({ stands }) => {
     if (typeof stands === 'string') return request;
     const id = asked.pop();
     if (id === undefined) throw new Error('no fresh request is left');

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import type { Fixed, OfActor, School } from './canary-objects.ts';
+import type { ObjectIds, ObjectIdsByActor, CanarySchool } from './canary-objects.ts';
 import { orderMaker } from './canary-order-rows.ts';
 import type { Installation } from './installation.ts';
 
 export type PackageObjects = {
   /** A dispatched package. */
-  readonly package: Fixed;
-  readonly deliveredPackage: Fixed;
+  readonly package: ObjectIds;
+  readonly deliveredPackage: ObjectIds;
   /** A claim with an answer, and a card put aside with a decision. */
-  readonly claim: Fixed;
-  readonly aside: Fixed;
-  readonly carrierHook: OfActor;
+  readonly claim: ObjectIds;
+  readonly aside: ObjectIds;
+  readonly carrierHook: ObjectIdsByActor;
 };
 type Made = {
   readonly package: string;
@@ -25,12 +25,12 @@ type Made = {
 /** For 9-A and for 10-B, an order with two packages, a claim and a card that was put aside. */
 export async function packagesFor(
   installation: Installation,
-  canary: (school: School) => string,
+  canary: (school: CanarySchool) => string,
 ): Promise<PackageObjects> {
   const { town, withTenant } = installation;
   const makeOrder = await orderMaker(installation, canary, 8000);
   let number = 8000;
-  const make = (school: School, at: number): Promise<Made & { readonly vendor: string }> => {
+  const make = (school: CanarySchool, at: number): Promise<Made & { readonly vendor: string }> => {
     const { org } = town[school];
     return withTenant({ org, user: '', as: 'app_worker' }, async ({ tx }) => {
       const { order, card, section, vendor, word } = await makeOrder(tx, school, at);
@@ -60,7 +60,7 @@ export async function packagesFor(
     });
   };
   const [mine, other, theirs] = [await make('alpha', 0), await make('alpha', 3), await make('beta', 0)];
-  const three = (of: keyof Made): Fixed => ({
+  const three = (of: keyof Made): ObjectIds => ({
     inScope: mine[of],
     outOfScope: other[of],
     foreign: theirs[of],
@@ -75,7 +75,7 @@ export async function packagesFor(
   const fresh: string[] = [];
   for (let i = 0; i < 20; i++) fresh.push(await hook(town.vendor.org));
   const kept = await hook(town.vendor.org);
-  const next: OfActor['inScope'] = ({ stands }) =>
+  const next: ObjectIdsByActor['inScope'] = ({ stands }) =>
     typeof stands === 'string' ? kept : (fresh.pop() ?? kept);
   return {
     package: three('package'),

@@ -1,14 +1,14 @@
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
 import { startPhotoExport } from '@lanyard/photos/server/export/export-photos';
-import { insertFiles, insertImport } from '@lanyard/photos/server/queries/imports';
+import { insertFiles, insertPhotoImport } from '@lanyard/photos/server/queries/imports';
 
 import type { Actor } from './actors.ts';
-import type { Fixed, OfActor } from './canary-objects.ts';
+import type { ObjectIds, ObjectIdsByActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
 type School = 'alpha' | 'beta';
-export type PhotoFileObjects = { readonly photoImport: Fixed; readonly photoExport: OfActor };
+export type PhotoFileObjects = { readonly photoImport: ObjectIds; readonly photoExport: ObjectIdsByActor };
 
 const takeOut = async (act: Act): Promise<string> => {
   const made = await startPhotoExport(act, { format: 'pspa', purpose: '' });
@@ -21,7 +21,7 @@ export async function photoFilesFor(
   canary: (school: School) => string,
 ): Promise<PhotoFileObjects> {
   const begin = async (act: Act, of: School): Promise<string> => {
-    const { id } = await insertImport(act, { kind: 'files', name: canary(of) });
+    const { id } = await insertPhotoImport(act, { kind: 'files', name: canary(of) });
     await insertFiles(act.tx, act.org, id, [{ no: 0, path: `${canary(of)}.jpg`, size: 1, content: null }]);
     return id;
   };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 import { isRefusal } from '@lanyard/domain/refusal';
-import { insertPhoto, keepPhoto, sitterById } from '@lanyard/photos/server/queries/photos';
+import { updateCurrentPhoto } from '@lanyard/photos/server/current-photo';
+import { insertPhoto, keepPhoto, photoStudentById } from '@lanyard/photos/server/queries/photos';
 import { putPicture } from '@lanyard/photos/server/receive-photo';
-import { settleStanding } from '@lanyard/photos/server/settle-standing';
 import { addStudent } from '@lanyard/students/server/add-student';
 
 import type { Installation } from './installation.ts';
@@ -18,7 +18,7 @@ export async function photosFor(
     return withTenant({ org, user: people.staff.id, as: 'app_worker' }, async (act) => {
       const at = sections[section]?.id ?? '';
       const added = await addStudent(act, { name: `${canary(school)} seen`, section: at, rollNo: 900 });
-      const sitter = isRefusal(added) ? undefined : await sitterById(act.tx, org, added.id);
+      const sitter = isRefusal(added) ? undefined : await photoStudentById(act.tx, org, added.id);
       if (!sitter) throw new Error('nobody to be photographed');
       const id = randomUUID();
       const taken = { source: 'upload', takenAt: '2026-11-02T09:00:00Z', takenBy: null } as const;
@@ -28,7 +28,7 @@ export async function photosFor(
       const made = { width: 600, height: 800, crop: { x: 0.5, y: 0.5, height: 1, turn: 0 } };
       const files = { file: await put(), card: await put(), thumb: await put() };
       await keepPhoto(act.tx, org, id, { ...files, ...made, measurements: null, score: null });
-      await settleStanding(act, sitter.id);
+      await updateCurrentPhoto(act, sitter.id);
       return id;
     });
   };

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 
-import type { Fixed, School } from './canary-objects.ts';
+import type { ObjectIds, CanarySchool } from './canary-objects.ts';
 import { freshId } from './fresh.ts';
 import type { Installation } from './installation.ts';
 
 export type PrincipalObjects = {
   /** Requests of other admins to become principal: one to confirm and one to decline for each relation. */
-  readonly principalRequest: Fixed;
-  readonly declinedRequest: Fixed;
+  readonly principalRequest: ObjectIds;
+  readonly declinedRequest: ObjectIds;
 };
 
 export async function principalRequestsFor(
   { town, db, withTenant }: Installation,
-  canary: (school: School) => string,
+  canary: (school: CanarySchool) => string,
 ): Promise<PrincipalObjects> {
-  const ask = async (school: School): Promise<string> => {
+  const ask = async (school: CanarySchool): Promise<string> => {
     const { org } = town[school];
     const person = await freshId(db, 'person', org, 'admin', `${canary(school)} admin`);
     return withTenant({ org, user: '', as: 'app_worker' }, async ({ tx }) => {
@@ -25,7 +25,7 @@ export async function principalRequestsFor(
       return rows[0]?.id ?? '';
     });
   };
-  const three = async (): Promise<Fixed> => ({
+  const three = async (): Promise<ObjectIds> => ({
     inScope: await ask('alpha'),
     outOfScope: await ask('alpha'),
     foreign: await ask('beta'),

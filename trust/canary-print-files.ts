@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import type { Fixed } from './canary-objects.ts';
+import type { ObjectIds } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
-export type PrintFileObjects = { readonly printFile: Fixed };
+export type PrintFileObjects = { readonly printFile: ObjectIds };
 
 /** How an office printer lays cards on a sheet. */
 export const deskProfile = {

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { decideProof, type DecisionInput } from '@lanyard/proofing/server/decide-proof';
 import { commentOnProof } from '@lanyard/proofing/server/get-proof';
 
-import { done } from '../tools/done.ts';
-import { proofOf, wired } from '../tools/sample/proofed.ts';
+import { mustSucceed } from '../tools/must-succeed.ts';
+import { createDrawnProof, createServerWithTenant } from '../tools/sample/proofed.ts';
 import type { Actor } from './actors.ts';
-import type { Fixed, OfActor } from './canary-objects.ts';
+import type { ObjectIds, ObjectIdsByActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
 type School = 'alpha' | 'beta';
-export type ProofObjects = { readonly proof: Fixed } & Readonly<
-  Record<'pendingProof' | 'lockedProof' | 'rejectedProof', OfActor>
+export type ProofObjects = { readonly proof: ObjectIds } & Readonly<
+  Record<'pendingProof' | 'lockedProof' | 'rejectedProof', ObjectIdsByActor>
 >;
 
 /** Each proof can be decided only once. This is more than the number of actors who may decide. */
@@ -35,15 +35,18 @@ export async function proofsFor(
   canary: (school: School) => string,
 ): Promise<ProofObjects> {
   const { town } = installation;
-  const withTenant = wired(installation);
+  const withTenant = createServerWithTenant(installation);
   let rollNo = 100;
   const proofIn = (school: School, section: number, said?: DecisionInput): Promise<string> => {
     const { org, sections, people } = town[school];
     return withTenant({ org, user: people.staff.id, as: 'app_worker' }, async (act) => {
       const at = { section: sections[section]?.id ?? '', rollNo: rollNo++ };
-      const { proof } = await proofOf(installation, act, { name: `${canary(school)} proofed`, ...at });
-      done(await commentOnProof(act, ['all'], proof, canary(school)));
-      if (said) done(await decideProof(act, { reviewer: null, principal: false }, proof, 1, said));
+      const { proof } = await createDrawnProof(installation, act, {
+        name: `${canary(school)} proofed`,
+        ...at,
+      });
+      mustSucceed(await commentOnProof(act, ['all'], proof, canary(school)));
+      if (said) mustSucceed(await decideProof(act, { reviewer: null, principal: false }, proof, 1, said));
       return proof;
     });
   };
@@ -53,7 +56,7 @@ export async function proofsFor(
     (ids: string[]) =>
     (actor: Actor): string =>
       (isDecider(actor) ? ids.pop() : undefined) ?? randomUUID();
-  const poolOf = async (what: Pool): Promise<OfActor> => {
+  const poolOf = async (what: Pool): Promise<ObjectIdsByActor> => {
     const pool = { mine: [] as string[], others: [] as string[] };
     for (let i = 0; i < each; i++) {
       pool.mine.push(await proofIn('alpha', 0, decisions[what]));

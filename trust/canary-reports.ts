@@ -1,11 +1,11 @@
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
-import { filesIn } from '@lanyard/files/files';
+import { vaultFiles } from '@lanyard/files/files';
 import { startProgress } from '@lanyard/jobs/progress';
-import { insertReportExport, keepReportFile } from '@lanyard/reports/server/queries/exports';
+import { insertReportExport, saveReportFile } from '@lanyard/reports/server/queries/exports';
 
 import type { Actor } from './actors.ts';
-import type { OfActor } from './canary-objects.ts';
+import type { ObjectIdsByActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
 const where = ['alpha', 'beta', 'vendor'] as const;
@@ -16,7 +16,7 @@ const where = ['alpha', 'beta', 'vendor'] as const;
 export async function reportsFor(
   { town, withTenant, vault }: Installation,
   names: Readonly<Record<(typeof where)[number], string>>,
-): Promise<{ readonly reportExport: OfActor }> {
+): Promise<{ readonly reportExport: ObjectIdsByActor }> {
   const make = async (act: Act, canary: string): Promise<string> => {
     const progress = await startProgress(act, { kind: 'make-report', total: 3 });
     const asked = { report: 'overview', period: 'last_30_days' } as const;
@@ -24,9 +24,9 @@ export async function reportsFor(
     const { id } = await insertReportExport(act, given);
     const bytes = Buffer.from(`${canary} ${id}`);
     const put = { subject: 'org', mediaType: 'text/csv', purpose: 'report', bytes } as const;
-    const file = await filesIn(vault).putFile(act, put);
+    const file = await vaultFiles(vault).putFile(act, put);
     if (isRefusal(file)) throw new Error(file.code);
-    await keepReportFile(act.tx, act.org, id, file.id);
+    await saveReportFile(act.tx, act.org, id, file.id);
     return id;
   };
   const [own, strangers] = [new Map<string, string>(), new Map<string, string>()];

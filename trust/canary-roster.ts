@@ -7,7 +7,7 @@ import { startExport } from '@lanyard/students/server/export/export-students';
 import { addField } from '@lanyard/students/server/fields/student-fields';
 
 import type { Actor } from './actors.ts';
-import type { Fixed, OfActor } from './canary-objects.ts';
+import type { ObjectIds, ObjectIdsByActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
 const schools = ['alpha', 'beta'] as const;
@@ -23,7 +23,9 @@ export async function rosterFor(
   { town, withTenant }: Installation,
   canary: (school: School) => string,
 ): Promise<
-  Readonly<Record<'erasable' | 'correction' | 'export' | 'bulkAct', OfActor>> & { readonly field: Fixed }
+  Readonly<Record<'erasable' | 'correction' | 'export' | 'bulkAct', ObjectIdsByActor>> & {
+    readonly field: ObjectIds;
+  }
 > {
   const pools = { erasable: new Map<string, string[]>(), correction: new Map<string, string[]>() };
   const fields: Record<School, string[]> = { alpha: [], beta: [] };
@@ -77,13 +79,13 @@ export async function rosterFor(
     for (const { id } of Object.values(people)) await ask(school, id, `${org} ${id}`, own);
     await ask(school, crypto.randomUUID(), org, others);
   }
-  const once = (what: keyof typeof pools): OfActor => {
+  const once = (what: keyof typeof pools): ObjectIdsByActor => {
     const next = ({ at, stands }: Actor): string =>
       (typeof stands === 'object' && office.has(stands.as) ? pools[what].get(at)?.pop() : undefined) ??
       crypto.randomUUID();
     return { inScope: next, outOfScope: next, foreign: pools[what].get(town.beta.org)?.[0] ?? '' };
   };
-  const ofPerson = (what: keyof typeof own): OfActor => {
+  const ofPerson = (what: keyof typeof own): ObjectIdsByActor => {
     const another = ({ at }: Actor): string => others[what].get(at) ?? crypto.randomUUID();
     return {
       inScope: (actor) => own[what].get(`${actor.at} ${actor.who?.id ?? ''}`) ?? another(actor),

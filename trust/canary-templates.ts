@@ -5,18 +5,18 @@ import { createTemplate } from '@lanyard/templates/server/create-template';
 import { startPreflight } from '@lanyard/templates/server/publish/preflight-template';
 import { preflightWork } from '@lanyard/templates/server/publish/preflight.job';
 import { publishTemplate } from '@lanyard/templates/server/publish/publish-template';
-import { insertImport } from '@lanyard/templates/server/queries/template-imports';
-import { putToUse } from '@lanyard/templates/server/use-template';
+import { insertTemplateImport } from '@lanyard/templates/server/queries/template-imports';
+import { applyTemplate } from '@lanyard/templates/server/use-template';
 
-import { done } from '../tools/done.ts';
+import { mustSucceed } from '../tools/must-succeed.ts';
 import type { Actor } from './actors.ts';
-import type { Fixed, OfActor } from './canary-objects.ts';
+import type { ObjectIds, ObjectIdsByActor } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
 type School = 'alpha' | 'beta';
 export type TemplateObjects = Readonly<
-  Record<'template' | 'templateVersion' | 'preflight' | 'visitorBadge', Fixed> &
-    Record<'draftTemplate' | 'templateImport' | 'badge', OfActor>
+  Record<'template' | 'templateVersion' | 'preflight' | 'visitorBadge', ObjectIds> &
+    Record<'draftTemplate' | 'templateImport' | 'badge', ObjectIdsByActor>
 >;
 
 type Published = { readonly template: string; readonly version: string; readonly preflight: string };
@@ -34,12 +34,15 @@ export async function templatesFor(
     withTenant({ org, user: people.staff.id, as: 'app_school' }, run);
   const create = async (of: School, starter: string): Promise<string> => {
     const origin = { from: 'starter', starter } as const;
-    return done(await asStaff(town[of], (act) => createTemplate(act, { origin, name: canary(of) }))).id;
+    return mustSucceed(await asStaff(town[of], (act) => createTemplate(act, { origin, name: canary(of) })))
+      .id;
   };
   const publish = async (of: School, starter: string): Promise<Published> => {
     const school = town[of];
     const template = await create(of, starter);
-    const { id: preflight } = done(await asStaff(school, (act) => startPreflight(act, queue, template, 1)));
+    const { id: preflight } = mustSucceed(
+      await asStaff(school, (act) => startPreflight(act, queue, template, 1)),
+    );
     const { org, people } = school;
     if ('inSteps' in preflightWork)
       await preflightWork.inSteps(
@@ -47,7 +50,7 @@ export async function templatesFor(
         { preflight } as never,
       );
     const reason = canary(of);
-    const { published } = done(
+    const { published } = mustSucceed(
       await asStaff(school, (act) => publishTemplate(act, template, { preflight, reason })),
     );
     return { template, version: published?.id ?? '', preflight };
@@ -56,12 +59,12 @@ export async function templatesFor(
     const made = await publish(of, 'Premium ID Card');
     const sections = [town[of].sections[section]?.id ?? ''];
     const choice = { version: made.version, sections, approvedToo: false };
-    done(await asStaff(town[of], (act) => putToUse(act, made.template, choice)));
+    mustSucceed(await asStaff(town[of], (act) => applyTemplate(act, made.template, choice)));
     return made;
   };
   // 9-A is the reviewer's own section, 10-B is not.
   const [mine, others, theirs] = [await used('alpha', 0), await used('alpha', 3), await used('beta', 0)];
-  const fixed = (key: keyof Published): Fixed => ({
+  const fixed = (key: keyof Published): ObjectIds => ({
     inScope: mine[key],
     outOfScope: others[key],
     foreign: theirs[key],
@@ -87,7 +90,7 @@ export async function templatesFor(
     await withTenant({ org, user: person, as: 'app_worker' }, async (act) => {
       const id = crypto.randomUUID();
       const detail = canary(of);
-      await insertImport(act, id, person, {
+      await insertTemplateImport(act, id, person, {
         document: null,
         reason: 'too_large',
         detail,
@@ -95,7 +98,7 @@ export async function templatesFor(
         missingFonts: [],
       });
       into.templateImport.set(key, id);
-      into.badge.set(key, done(await printBadges(act, template, { fields: {}, copies: 1 })).id);
+      into.badge.set(key, mustSucceed(await printBadges(act, template, { fields: {}, copies: 1 })).id);
     });
   };
   for (const school of ['alpha', 'beta'] as const) {
@@ -103,7 +106,7 @@ export async function templatesFor(
     for (const { id } of Object.values(people)) await begin(school, id, `${org} ${id}`, own);
     await begin(school, crypto.randomUUID(), org, strangers);
   }
-  const ofPerson = (what: keyof typeof own): OfActor => {
+  const ofPerson = (what: keyof typeof own): ObjectIdsByActor => {
     const another = ({ at }: Actor): string => strangers[what].get(at) ?? crypto.randomUUID();
     return {
       inScope: (actor) => own[what].get(`${actor.at} ${actor.who?.id ?? ''}`) ?? another(actor),

@@ -3,11 +3,13 @@ import { insertCourier } from '@lanyard/printing/server/queries/settings';
 import { insertPriceList } from '@lanyard/printing/server/queries/settings-prices';
 import { insertPrinter, insertStock } from '@lanyard/printing/server/queries/settings-printers';
 
-import type { Fixed } from './canary-objects.ts';
+import type { ObjectIds } from './canary-objects.ts';
 import type { Installation } from './installation.ts';
 
 /** For each kind, two settings of the vendor and one of another vendor with Beta's canary. */
-export type VendorSettingsObjects = Readonly<Record<'priceList' | 'printer' | 'stock' | 'courier', Fixed>>;
+export type VendorSettingsObjects = Readonly<
+  Record<'priceList' | 'printer' | 'stock' | 'courier', ObjectIds>
+>;
 
 const prices = {
   currency: 'INR',
@@ -53,7 +55,7 @@ export async function vendorSettingsFor(
     await of(town.vendor.org, town.beta.org, 'The vendor’s second'),
     await of(another, town.beta.org, canary('beta')),
   ];
-  const three = (what: keyof typeof one): Fixed => ({
+  const three = (what: keyof typeof one): ObjectIds => ({
     inScope: one[what],
     outOfScope: two[what],
     foreign: theirs[what],

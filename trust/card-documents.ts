@@ -4,15 +4,15 @@ import { readDocument } from '@lanyard/card/document/read-document';
 import { createFonts, type Fonts } from '@lanyard/card/layout/fonts';
 import { createLayout } from '@lanyard/card/layout/layout';
 import { UnprintableCard } from '@lanyard/card/print/card-settings';
-import { cardPrinter } from '@lanyard/card/print/profile';
-import { a4Sheet, gridOf, CardTooLarge } from '@lanyard/card/print/sheet';
+import { cardPrinterProfile } from '@lanyard/card/print/profile';
+import { a4Sheet, sheetGridOf, CardTooLarge } from '@lanyard/card/print/sheet';
 import { printSheets } from '@lanyard/card/print/sheet-pages';
 import { drawnCrest, drawnFace } from '@lanyard/card/test-pictures';
-import { gather, rasterise, type Pixels } from '@lanyard/card/test-tools';
+import { collectBytes, rasterise, type RgbaPixels } from '@lanyard/card/test-tools';
 import { readFace } from '@lanyard/fonts/read-face';
 import * as fc from 'fast-check';
 
-import { atLeast, none, type Figure, type Trial } from '../tools/figure.ts';
+import { atLeast, exactlyZero, type Figure, type Trial } from '../tools/figure.ts';
 import { anyDocument, anyValues, brokenDocument } from './card-documents/arbitrary.ts';
 
 // The longest time for one card, in milliseconds.
@@ -24,8 +24,8 @@ const sheet = { ...a4Sheet, paper: '13x19' as const, duplex: 'none' as const, ma
 type Tally = { crashes: number; hangs: number; strays: number; read: number; drawn: number };
 
 /** Whether there is ink outside the cell of the only card on the sheet. */
-function strays(page: Pixels, { size }: CardDocument): boolean {
-  const cell = gridOf(size, 3, sheet).trim(0, 'front');
+function strays(page: RgbaPixels, { size }: CardDocument): boolean {
+  const cell = sheetGridOf(size, 3, sheet).trim(0, 'front');
   const scale = dpi / 25.4;
   // Allows some pixels for anti-aliasing.
   const slack = 1.5;
@@ -79,10 +79,10 @@ async function drawOne(
   // A card with faults is not printed, but a screen shows it. The trial draws it on paper to see where its ink lands.
   const sound = { ...list, faults: [] };
   try {
-    const pdf = await gather((sink) =>
+    const pdf = await collectBytes((sink) =>
       printSheets({ count: 1, card: () => sound }, sink, {
         title: 't',
-        profile: { ...cardPrinter, bleed: 3 },
+        profile: { ...cardPrinterProfile, bleed: 3 },
         fonts,
         sheet,
         pictures: (source) => Promise.resolve(pictures[source]),
@@ -123,9 +123,9 @@ export const cardDocuments: Trial = {
         await drawOne(read.document, values, fonts, pictures, counted);
       });
     return [
-      none('card-documents.crashes', tally.crashes, `of ${String(n)} documents`),
-      none('card-documents.hangs', tally.hangs, 'over 1 s of CPU'),
-      none(
+      exactlyZero('card-documents.crashes', tally.crashes, `of ${String(n)} documents`),
+      exactlyZero('card-documents.hangs', tally.hangs, 'over 1 s of CPU'),
+      exactlyZero(
         'card-documents.strays',
         tally.strays,
         `of ${String(tally.drawn)} sheets with ink outside the card's place`,

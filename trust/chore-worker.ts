@@ -1,30 +1,30 @@
 // A worker process for the trials: does chores and tells its parent what it starts. chore-workers.ts forks it.
 import { connect } from '@lanyard/db/connect';
-import { tenants } from '@lanyard/db/tenant';
+import { createWithTenant } from '@lanyard/db/tenant';
 import type { Backlog } from '@lanyard/jobs/backlog';
 import { openQueue } from '@lanyard/jobs/queue';
 import { choreJobs } from '@lanyard/jobs/test-chores';
 import { startWorker } from '@lanyard/jobs/worker';
 
 const [, , url = '', pauseMs = '0'] = process.argv;
-const tell = (event: object): void => void process.send?.(event);
+const sendEvent = (event: object): void => void process.send?.(event);
 
 /** Reports a slice whose commit was refused, because the trial counts these. */
 const listening = (of: Backlog): Backlog => ({
   ...of,
   run: (steps, rows, claim) =>
     of.run(steps, rows, claim).catch((fault: unknown) => {
-      tell({ refused: String(fault), org: steps.org });
+      sendEvent({ refused: String(fault), org: steps.org });
       throw fault;
     }),
 });
 
-const jobs = choreJobs({ pauseMs: Number(pauseMs), told: tell });
+const jobs = choreJobs({ pauseMs: Number(pauseMs), told: sendEvent });
 const db = connect(url);
-await startWorker(url, db, tenants(db, []), openQueue(url), {
+await startWorker(url, db, createWithTenant(db, []), openQueue(url), {
   ...jobs,
   backlogs: jobs.backlogs.map(listening),
 });
 // The parent has ended, so the trial is over.
 process.once('disconnect', () => process.exit(0));
-tell({ ready: true });
+sendEvent({ ready: true });

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 
 import { connect, type Db } from '@lanyard/db/connect';
-import { tenants, type Act, type WithTenant } from '@lanyard/db/tenant';
+import { createWithTenant, type Act, type WithTenant } from '@lanyard/db/tenant';
 import { openQueue, type Queue } from '@lanyard/jobs/queue';
 import { choreJobs, choresBacklog, createChores, putChores } from '@lanyard/jobs/test-chores';
 
@@ -17,7 +17,7 @@ type Begun = {
 };
 type Told = Partial<Pick<Begun, 'started' | 'org'>> & { readonly refused?: string };
 
-export type Yard = {
+export type ChoreWorkers = {
   readonly db: Db;
   readonly queue: Queue;
   readonly as: <Result>(org: string, run: (act: Act) => Promise<Result>) => Promise<Result>;
@@ -31,9 +31,9 @@ export type Yard = {
 };
 
 /** A scratch database with chores and errands, and worker processes that the trial can kill. */
-export async function withYard<Result>(
+export async function withChoreWorkers<Result>(
   pauseMs: number,
-  run: (yard: Yard) => Promise<Result>,
+  run: (yard: ChoreWorkers) => Promise<Result>,
 ): Promise<Result> {
   const database = await scratchDatabase({ jobs: choreJobs({ pauseMs }) });
   const { url } = database;
@@ -46,9 +46,9 @@ export async function withYard<Result>(
   await createChores(database.ownerUrl);
   const db = connect(url);
   const queue = openQueue(url);
-  const withTenant: WithTenant = tenants(db, []);
+  const withTenant: WithTenant = createWithTenant(db, []);
   const chores = choresBacklog({ pauseMs });
-  const as: Yard['as'] = (org, act) => withTenant({ org, user: '', as: 'app_worker' }, act);
+  const as: ChoreWorkers['as'] = (org, act) => withTenant({ org, user: '', as: 'app_worker' }, act);
   const hire = async (): Promise<ChildProcess> => {
     const program = new URL('chore-worker.ts', import.meta.url);
     const by = fork(program, [url, String(pauseMs)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

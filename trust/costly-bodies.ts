@@ -1,11 +1,11 @@
 // Creates the largest and the nastiest bodies and queries that a request may have.
-import { longestBody, type Schema } from '../apps/server/test-longest-body.ts';
+import { longestBody, type BodySchema } from '../apps/server/test-longest-body.ts';
 
 // A letter of three bytes in UTF-8.
 const letter = 'ठ';
 
 /** The largest value that a schema allows, or 1,000 items where it sets no limit. `share` shortens every list and text. */
-function largest(schema: Schema, ids: readonly string[], share: number): unknown {
+function largest(schema: BodySchema, ids: readonly string[], share: number): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum.at(-1);
   const choices = schema.anyOf ?? schema.oneOf;
@@ -13,7 +13,7 @@ function largest(schema: Schema, ids: readonly string[], share: number): unknown
     const [first] = choices.toSorted((a, b) => longestBody(b) - longestBody(a));
     return largest(first ?? {}, ids, share);
   }
-  const inner = (item: Schema): unknown => largest(item, ids, share);
+  const inner = (item: BodySchema): unknown => largest(item, ids, share);
   const count = (most = 1000): number => Math.max(1, Math.floor(most * share));
   switch (schema.type) {
     case 'object': {
@@ -46,7 +46,7 @@ function largest(schema: Schema, ids: readonly string[], share: number): unknown
 }
 let next = 0;
 
-function fitting(schema: Schema, ids: readonly string[], bytes: number): string {
+function fitting(schema: BodySchema, ids: readonly string[], bytes: number): string {
   for (let share = 1; ; share /= 1.3) {
     const text = JSON.stringify(largest(schema, ids, share));
     if (Buffer.byteLength(text) <= bytes || share < 1e-6) return text;
@@ -62,13 +62,13 @@ const filled = (start: string, piece: string, end: string, bytes: number): strin
   start + piece.repeat(Math.floor((bytes - start.length - end.length - 1) / piece.length)) + end;
 
 /** A long text in every field. A slow pattern takes long to refuse it. */
-function longTexts(schema: Schema, bytes: number): string {
+function longTexts(schema: BodySchema, bytes: number): string {
   const names = Object.keys(schema.properties ?? {});
   const each = Math.max(1, Math.floor(bytes / (names.length + 1)) - 60);
   return JSON.stringify(Object.fromEntries(names.map((name) => [name, `${'a'.repeat(each)}!`])));
 }
 
-export function nastyBodies(schema: Schema, ids: readonly string[], bytes: number): readonly string[] {
+export function nastyBodies(schema: BodySchema, ids: readonly string[], bytes: number): readonly string[] {
   const valid = fitting(schema, ids, bytes);
   const half = Math.floor(bytes / 2) - 8;
   return [
@@ -85,7 +85,7 @@ export function nastyBodies(schema: Schema, ids: readonly string[], bytes: numbe
 /** Node refuses longer addresses. */
 const longestAddress = 14_000;
 
-type Fields = Readonly<Record<string, Schema>>;
+type Fields = Readonly<Record<string, BodySchema>>;
 
 /** A valid query in which every number is as large as allowed. */
 function largestNumbers(fields: Fields, usual: string): string {

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 import { Client } from 'pg';
 
-import { heard } from './heard.ts';
 import type { Installation } from './installation.ts';
+import { nextMessage } from './next-message.ts';
 
 type Used = { readonly cpuMs: number; readonly peakMb: number };
 export type Meter = {
@@ -34,9 +34,9 @@ export async function startMeter({ databaseUrl, ownerUrl, files }: Installation)
   });
   // The process ends with the trial, which is no fault.
   ended.catch(() => undefined);
-  const { address } = await Promise.race([heard<{ address: string }>(child), ended]);
+  const { address } = await Promise.race([nextMessage<{ address: string }>(child), ended]);
   const used = async (): Promise<Used> => {
-    const answer = heard<Used>(child);
+    const answer = nextMessage<Used>(child);
     child.send('used');
     return Promise.race([answer, ended]);
   };

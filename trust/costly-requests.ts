@@ -3,14 +3,14 @@
 // for each request. The school has 2,000 students. With `--n 0` it asks only addresses that need no account.
 import { setTimeout } from 'node:timers/promises';
 
-import { costlyPerMinute, usualBody, type Costly, type Endpoint } from '@lanyard/http/endpoint';
+import { costlyPerMinute, usualBody, type RequestCost, type Endpoint } from '@lanyard/http/endpoint';
 import { jsonSchema } from '@lanyard/http/json-schema';
 import { sessionCookie } from '@lanyard/http/session-cookie';
 import { Client } from 'pg';
 
 import { contracts } from '../apps/server/contracts.ts';
-import type { Schema } from '../apps/server/test-longest-body.ts';
-import { atLeast, atMost, none, type Figure, type Trial } from '../tools/figure.ts';
+import type { BodySchema } from '../apps/server/test-longest-body.ts';
+import { atLeast, atMost, exactlyZero, type Figure, type Trial } from '../tools/figure.ts';
 import { actorsOf, type Actor } from './actors.ts';
 import { readOracle, type Rule } from './authz.ts';
 import { fillWithCanaries } from './canaries.ts';
@@ -18,7 +18,7 @@ import { nastyBodies, nastyQueries } from './costly-bodies.ts';
 import { startMeter, type Meter } from './costly-meter.ts';
 import { growSchool } from './costly-school.ts';
 import { withInstallation, type Installation } from './installation.ts';
-import { callsFor, prepared, type Call } from './matrix.ts';
+import { callsFor, prepareCall, type Call } from './matrix.ts';
 import { oneByte } from './one-byte.ts';
 
 /** Milliseconds of CPU time that one request may cost. */
@@ -27,7 +27,8 @@ const bars = { nobody: 20, member: 250 };
 const tenthOfCore = 6_000;
 
 const endpoints = new Map(Object.values(contracts).map((each) => [`${each.method} ${each.path}`, each]));
-const schemaOf = (part: Endpoint['body']): Schema => (part ? (jsonSchema(part, 'input') as Schema) : {});
+const schemaOf = (part: Endpoint['body']): BodySchema =>
+  part ? (jsonSchema(part, 'input') as BodySchema) : {};
 
 type Sent = {
   readonly url: string;
@@ -133,7 +134,7 @@ async function measureAll(
     if (each.stream) continue;
     if (i % analyseEvery === 0) await analyse(installation);
     const endpoint = endpoints.get(each.address);
-    const ready = await prepared(installation.db, each);
+    const ready = await prepareCall(installation.db, each);
     for (const sent of variants(ready, endpoint, ids)) {
       const cost = await costOf(meter, sent, ready.actor.who?.token, bar);
       found.push({ address: each.address, actor: each.actor.name, cost });
@@ -149,7 +150,7 @@ const dearest = (found: readonly Found[]): readonly Found[] => {
   return [...most.values()].toSorted((a, b) => b.cost.ms - a.cost.ms);
 };
 
-const tell = ({ address, actor, cost: { ms, status, sent } }: Found): void => {
+const printFound = ({ address, actor, cost: { ms, status, sent } }: Found): void => {
   const body =
     typeof sent.body === 'string' ? ` ${sent.body.slice(0, 60)} (${String(sent.body.length)})` : '';
   const where = sent.url.slice(0, 120);
@@ -157,13 +158,14 @@ const tell = ({ address, actor, cost: { ms, status, sent } }: Found): void => {
 };
 
 /** Addresses without a contract: see `addressLimit`. */
-const others: Readonly<Record<string, Costly>> = {
+const others: Readonly<Record<string, RequestCost>> = {
   'POST /csp-reports': 'cspReport',
   'GET /api': 'api',
   'GET /api/openapi.json': 'api',
   'GET /readyz': 'readiness',
 };
-const costlyOf = (address: string): Costly | undefined => others[address] ?? endpoints.get(address)?.costly;
+const costlyOf = (address: string): RequestCost | undefined =>
+  others[address] ?? endpoints.get(address)?.costly;
 
 /** An address may cost more than the bar if one caller can ask it only so often that a tenth of a core is enough. */
 function overBar(found: readonly Found[], bar: number): readonly Found[] {
@@ -216,18 +218,18 @@ export const costlyRequests: Trial = {
         );
 
         const [forNobody, forMember] = [dearest(asNobody), dearest(asMember)];
-        for (const each of [...forNobody.slice(0, 12), ...forMember.slice(0, 25)]) tell(each);
+        for (const each of [...forNobody.slice(0, 12), ...forMember.slice(0, 25)]) printFound(each);
         const tooMuchForNobody = overBar(forNobody, bars.nobody);
         const tooMuchForMember = overBar(forMember, bars.member);
         return [
           atLeast('costly-requests.sent', asNobody.length + asMember.length, 'requests', 200),
-          none(
+          exactlyZero(
             'costly-requests.nobody-over',
             tooMuchForNobody.length,
             'addresses above 20 ms of CPU as nobody',
           ),
           atMost('costly-requests.nobody-memory', growth, 'MB more at the peak, as nobody', 200),
-          none(
+          exactlyZero(
             'costly-requests.member-over',
             tooMuchForMember.length,
             'addresses above 250 ms of CPU signed in',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { rollNo, searchText } from '@lanyard/domain/student';
+import { formatRollNo, searchText } from '@lanyard/domain/student';
 import { Client } from 'pg';
 
 import { sampleName } from '../tools/sample/names.ts';
@@ -15,7 +15,7 @@ export async function growSchool(
   await owner.connect();
   const ids = Array.from({ length: count }, () => randomUUID());
   const rows = ids.map((id, i) => {
-    const roll = rollNo((i % 50) + 1);
+    const roll = formatRollNo((i % 50) + 1);
     return { id, name: sampleName(i), roll_no: roll, search: searchText(sampleName(i), roll), place: i / 50 };
   });
   try {

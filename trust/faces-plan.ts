@@ -2,7 +2,7 @@
 // with a file.
 import type { FaceSize } from '@lanyard/domain/face';
 
-export type Child = {
+export type FaceChild = {
   readonly enrolment: string;
   readonly student: string;
   readonly photo: string;
@@ -11,9 +11,9 @@ export type Child = {
   /** The file that is stored as the photo. */
   readonly jpeg: Buffer;
 };
-export type Side = 'school' | 'vendor';
-export type Things = {
-  readonly children: readonly Child[];
+export type FaceSide = 'school' | 'vendor';
+export type FaceObjects = {
+  readonly children: readonly FaceChild[];
   readonly section: string;
   readonly template: string;
   readonly printer: string;
@@ -23,24 +23,29 @@ export type Things = {
 };
 
 /** One face for each child, at this address of theirs. */
-export type OneByOne = { readonly by: Side; readonly size: FaceSize; readonly of: (child: Child) => string };
+export type SingleFaces = {
+  readonly by: FaceSide;
+  readonly size: FaceSize;
+  readonly of: (child: FaceChild) => string;
+};
 /** One file with the faces of all children, or with none. */
-export type Whole = { readonly by: Side; readonly file: string; readonly faces: 'all' | 'none' };
+export type FaceFile = { readonly by: FaceSide; readonly file: string; readonly faces: 'all' | 'none' };
 /** The trial does not make such a file. It belongs to the school or the vendor and is about no student. */
 type Left = { readonly left: string };
-export type Taking = OneByOne | Whole | Left;
+export type FaceRequest = SingleFaces | FaceFile | Left;
 
 /** Which face an answer shows: the student, or on the vendor's side the card. */
-export const faceOf = (by: Side, { student, card }: Child): string => (by === 'school' ? student : card);
+export const faceOf = (by: FaceSide, { student, card }: FaceChild): string =>
+  by === 'school' ? student : card;
 
-export const takings = ({
+export const faceRequests = ({
   section,
   template,
   printer,
   printFile,
   rosterExport,
   photoExport,
-}: Things): Readonly<Record<string, readonly Taking[]>> => ({
+}: FaceObjects): Readonly<Record<string, readonly FaceRequest[]>> => ({
   'photos/{photo}/thumbnail': [
     { by: 'school', size: 'small', of: ({ photo }) => `photos/${photo}/thumbnail?v=1` },
   ],
@@ -96,7 +101,7 @@ export const takings = ({
 });
 
 /** Lists that announce the small pictures they are shown with. */
-export const lists = ({ section }: Things): readonly string[] => [
+export const faceLists = ({ section }: FaceObjects): readonly string[] => [
   'students?limit=200',
   'proofs?limit=100',
   `contact-sheets/${section}`,

@@ -4,7 +4,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-import { ask, type TestOrganisation, type TestPerson } from '@lanyard/accounts/server/test-people';
+import {
+  sendTestRequest,
+  type TestOrganisation,
+  type TestPerson,
+} from '@lanyard/accounts/server/test-people';
 import { faceSizes, mostFaces, type FaceSize } from '@lanyard/domain/face';
 import { makePrintFileWork } from '@lanyard/printing/server/files/make-print-file.job';
 import type { LightMyRequestResponse } from 'fastify';
@@ -12,18 +16,18 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import sharp from 'sharp';
 
-import { atLeast, none, type Trial } from '../tools/figure.ts';
-import { wired } from '../tools/sample/proofed.ts';
+import { atLeast, exactlyZero, type Trial } from '../tools/figure.ts';
+import { createServerWithTenant } from '../tools/sample/proofed.ts';
 import { deskProfile } from './canary-print-files.ts';
 import {
   faceOf,
-  lists,
-  takings,
-  type Child,
-  type OneByOne,
-  type Side,
-  type Things,
-  type Whole,
+  faceLists,
+  faceRequests,
+  type FaceChild,
+  type SingleFaces,
+  type FaceSide,
+  type FaceObjects,
+  type FaceFile,
 } from './faces-plan.ts';
 import { withInstallation, type Installation } from './installation.ts';
 import { windowShop } from './window-shop.ts';
@@ -55,7 +59,7 @@ async function read<Answer>(asked: Promise<LightMyRequestResponse>): Promise<Ans
 }
 
 /** Approved cards of `n` children, released to a vendor who has made a print file of them. */
-async function prepare(installation: Installation, n: number): Promise<Things> {
+async function prepare(installation: Installation, n: number): Promise<FaceObjects> {
   const { app, town, vault } = installation;
   const jpegs = new Map<string, Buffer>();
   const shop = await windowShop(installation, async (name) => {
@@ -67,7 +71,7 @@ async function prepare(installation: Installation, n: number): Promise<Things> {
   await read(shop.send('vendor', 'POST', `/orders/${order.id}/accept`));
   const asVendorAdmin = (path: string, body: object): Promise<{ id: string }> =>
     read(
-      ask(app, town.vendor.people.vendor_admin.token, `/orgs/${town.vendor.org}${path}`, {
+      sendTestRequest(app, town.vendor.people.vendor_admin.token, `/orgs/${town.vendor.org}${path}`, {
         method: 'POST',
         key: randomUUID(),
         body,
@@ -86,7 +90,7 @@ async function prepare(installation: Installation, n: number): Promise<Things> {
     shop.send('vendor', 'POST', '/print-files', { orders: [order.id], stock, cards: n }),
   );
   const work = makePrintFileWork(vault);
-  const withTenant = wired(installation);
+  const withTenant = createServerWithTenant(installation);
   const { org, people } = town.vendor;
   if ('inSteps' in work)
     await work.inSteps(
@@ -98,7 +102,7 @@ async function prepare(installation: Installation, n: number): Promise<Things> {
   const rosterExport = await read<Made>(shop.send('school', 'POST', '/students/exports', roster));
   const photoExport = await read<Made>(shop.send('school', 'POST', '/photo-exports', { format: 'pspa' }));
   const worker = { org: town.alpha.org, user: '', as: 'app_worker' } as const;
-  type Row = Omit<Child, 'jpeg'> & { readonly name: string };
+  type Row = Omit<FaceChild, 'jpeg'> & { readonly name: string };
   const { rows } = await withTenant(worker, ({ tx }) =>
     sql<Row>`select e.id as enrolment, s.id as student, s.name, e.photo_id as photo, p.id as proof, c.id as card
       from enrolments e join students s on s.id = e.student_id join proofs p on p.enrolment_id = e.id
@@ -106,7 +110,7 @@ async function prepare(installation: Installation, n: number): Promise<Things> {
       tx,
     ),
   );
-  const children = rows.map(({ name, enrolment, student, photo, proof, card }): Child => {
+  const children = rows.map(({ name, enrolment, student, photo, proof, card }): FaceChild => {
     const jpeg = jpegs.get(name);
     if (!jpeg) throw new Error(`${name} has no photo`);
     return { enrolment, student, photo, proof, card, jpeg };
@@ -131,12 +135,12 @@ type Audited = {
 };
 
 type Desk = {
-  readonly things: Things;
+  readonly things: FaceObjects;
   readonly owner: Client;
-  readonly orgs: Readonly<Record<Side, TestOrganisation>>;
+  readonly orgs: Readonly<Record<FaceSide, TestOrganisation>>;
   /** Who takes pictures on each side. */
-  readonly takers: Readonly<Record<Side, TestPerson>>;
-  readonly get: (side: Side, by: TestPerson, path: string) => Promise<LightMyRequestResponse>;
+  readonly takers: Readonly<Record<FaceSide, TestPerson>>;
+  readonly get: (side: FaceSide, by: TestPerson, path: string) => Promise<LightMyRequestResponse>;
 };
 
 const audited = async ({ owner }: Desk): Promise<Audited[]> => {
@@ -148,7 +152,7 @@ const audited = async ({ owner }: Desk): Promise<Audited[]> => {
 };
 
 /** The answer, and the rows that it left. */
-async function taken(desk: Desk, side: Side, path: string) {
+async function taken(desk: Desk, side: FaceSide, path: string) {
   const before = (await audited(desk)).length;
   const reply = await desk.get(side, desk.takers[side], path);
   if (reply.statusCode !== 200) show(`${path}: ${String(reply.statusCode)} ${reply.body.slice(0, 200)}`);
@@ -163,7 +167,7 @@ const show = (words: string): void => {
 const keyOf = (person: string, size: FaceSize): string => `${person} ${size}`;
 
 /** Each face that was received is named in a row of the person who received it, and each large look has its own row. */
-async function takeOneByOne(desk: Desk, plan: readonly OneByOne[]) {
+async function takeOneByOne(desk: Desk, plan: readonly SingleFaces[]) {
   const received = new Map<string, Set<string>>();
   let pictures = 0;
   let large = 0;
@@ -193,11 +197,11 @@ async function takeOneByOne(desk: Desk, plan: readonly OneByOne[]) {
 }
 
 /** How many of the children's photos are in these bytes, as they are stored. */
-const photosIn = (bytes: Buffer, children: readonly Child[]): number =>
+const photosIn = (bytes: Buffer, children: readonly FaceChild[]): number =>
   children.filter(({ jpeg }) => bytes.includes(jpeg)).length;
 
 /** The number in the audit is the number of photos in the bytes. */
-async function takeFiles(desk: Desk, plan: readonly Whole[]) {
+async function takeFiles(desk: Desk, plan: readonly FaceFile[]) {
   let given = 0;
   let miscounted = 0;
   let hidden = 0;
@@ -219,7 +223,7 @@ async function takeLists(desk: Desk) {
   const { children } = desk.things;
   let withoutRow = 0;
   let hidden = 0;
-  for (const path of lists(desk.things)) {
+  for (const path of faceLists(desk.things)) {
     const { reply, rows } = await taken(desk, 'school', path);
     const named = new Set(rows.flatMap(({ subjects }) => subjects));
     if (rows.length !== 1 || !children.every(({ student }) => named.has(student))) withoutRow++;
@@ -229,7 +233,7 @@ async function takeLists(desk: Desk) {
 }
 
 /** Someone who has seen as many faces as one person may gets none of these children by any address. */
-async function takeTooMany(desk: Desk, plan: readonly OneByOne[]): Promise<number> {
+async function takeTooMany(desk: Desk, plan: readonly SingleFaces[]): Promise<number> {
   const full = { school: desk.orgs.school.people.admin, vendor: desk.orgs.vendor.people.vendor_admin };
   for (const side of ['school', 'vendor'] as const)
     for (const size of faceSizes)
@@ -257,7 +261,7 @@ export const faces: Trial = {
     withInstallation(async (installation) => {
       const { app, town, ownerUrl } = installation;
       const things = await prepare(installation, n);
-      const planned = takings(things);
+      const planned = faceRequests(things);
       const routes = await fileRoutes();
       const unplanned = routes.filter((route) => planned[route] === undefined);
       for (const route of unplanned) show(`the trial has no plan for ${route}`);
@@ -273,7 +277,7 @@ export const faces: Trial = {
         owner,
         orgs,
         takers: { school: town.alpha.people.staff, vendor: town.vendor.people.vendor },
-        get: (side, { token }, path) => ask(app, token, `/orgs/${orgs[side].org}/${path}`),
+        get: (side, { token }, path) => sendTestRequest(app, token, `/orgs/${orgs[side].org}/${path}`),
       };
       try {
         const oneByOne = await takeOneByOne(desk, single);
@@ -282,14 +286,14 @@ export const faces: Trial = {
         const beyond = await takeTooMany(desk, single);
         const expected = single.length * n + whole.filter((each) => each.faces === 'all').length * n;
         return [
-          none('faces.addresses-without-plan', unplanned.length, 'addresses'),
+          exactlyZero('faces.addresses-without-plan', unplanned.length, 'addresses'),
           atLeast('faces.received', oneByOne.pictures + files.given, 'faces', expected),
-          none('faces.unrecorded', oneByOne.unrecorded, 'faces'),
-          none('faces.large-looks-without-row', oneByOne.largeWithoutRow, 'looks'),
-          none('faces.files-miscounted', files.miscounted, 'files'),
-          none('faces.photos-where-none-is-declared', files.hidden + pages.hidden, 'answers'),
-          none('faces.lists-without-their-row', pages.withoutRow, 'lists'),
-          none('faces.shown-beyond-the-limit', beyond, 'pictures'),
+          exactlyZero('faces.unrecorded', oneByOne.unrecorded, 'faces'),
+          exactlyZero('faces.large-looks-without-row', oneByOne.largeWithoutRow, 'looks'),
+          exactlyZero('faces.files-miscounted', files.miscounted, 'files'),
+          exactlyZero('faces.photos-where-none-is-declared', files.hidden + pages.hidden, 'answers'),
+          exactlyZero('faces.lists-without-their-row', pages.withoutRow, 'lists'),
+          exactlyZero('faces.shown-beyond-the-limit', beyond, 'pictures'),
         ];
       } finally {
         await owner.end();

@@ -4,14 +4,20 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
 import type { Db } from '@lanyard/db/connect';
-import { tenants } from '@lanyard/db/tenant';
+import { createWithTenant } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
 import { sql } from 'kysely';
 
-export type Fresh = 'person' | 'invitation';
+export type FreshKind = 'person' | 'invitation';
 
-export async function freshId(db: Db, what: Fresh, org: string, role: Role, name = 'Fresh'): Promise<string> {
-  const withTenant = tenants(db, []);
+export async function freshId(
+  db: Db,
+  what: FreshKind,
+  org: string,
+  role: Role,
+  name = 'Fresh',
+): Promise<string> {
+  const withTenant = createWithTenant(db, []);
   if (what === 'person') {
     const { id } = await newPerson(db, name);
     await joinOrganisation(withTenant, org, id, [role]);
@@ -43,14 +49,14 @@ export async function freshId(db: Db, what: Fresh, org: string, role: Role, name
 
 let away: string | undefined;
 /** Someone may act as principal only while there is no principal. This removes the principal for one call. */
-export async function sendPrincipalAway(db: Db, org: string | undefined): Promise<void> {
+export async function removePrincipal(db: Db, org: string | undefined): Promise<void> {
   if (away === org) return;
   for (const [each, ended] of [
     [away, false],
     [org, true],
   ] as const)
     if (each !== undefined)
-      await tenants(db, [])({ org: each, user: '', as: 'app_worker' }, ({ tx }) =>
+      await createWithTenant(db, [])({ org: each, user: '', as: 'app_worker' }, ({ tx }) =>
         sql`update memberships set ended_at = ${ended ? sql`now()` : sql`null`}
           where org_id = ${each} and roles = '{principal}' and (ended_at is null or ended_at > now() - interval '1 minute')
             and person_id in (select id from ctl.members() where name like 'principal of %')`.execute(tx),

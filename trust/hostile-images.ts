@@ -5,13 +5,13 @@ import { createServer, type Server } from 'node:http';
 import { cleanPicture, type CleanPicture } from '@lanyard/pictures/decode-picture';
 import { createDecoders, type Decoders } from '@lanyard/pictures/decoders';
 import { isRefusedPicture } from '@lanyard/pictures/reason';
-import { pictureFormats, readHeader } from '@lanyard/pictures/sniff';
+import { pictureFormats, readPictureHeader } from '@lanyard/pictures/sniff';
 import { strayBytes } from '@lanyard/pictures/stray-bytes';
 
-import { atLeast, atMost, none, type Figure, type Trial } from '../tools/figure.ts';
+import { atLeast, atMost, exactlyZero, type Figure, type Trial } from '../tools/figure.ts';
 import { farFromQuarters, isPlain } from './hostile-pictures/bases.ts';
 import { hostileCorpus } from './hostile-pictures/corpus.ts';
-import { waysOut } from './hostile-pictures/escape.ts';
+import { countEscapes } from './hostile-pictures/escape.ts';
 import type { HostileFile } from './hostile-pictures/hostile-file.ts';
 import { mostMemory, type Memory } from './hostile-pictures/memory.ts';
 import { mutations } from './hostile-pictures/mutate.ts';
@@ -44,7 +44,7 @@ const leftIn = ({ bytes, format }: CleanPicture): number =>
  */
 function seenInCorpus(files: readonly HostileFile[]): number {
   return files.filter(({ bytes }) => {
-    const header = readHeader(bytes);
+    const header = readPictureHeader(bytes);
     return !('refused' in header) && strayBytes(bytes, header.format) > 0;
   }).length;
 }
@@ -98,7 +98,7 @@ async function wallFigures(decoders: Decoders, port: number): Promise<readonly F
   const open = 'ways out of five (system file, our file, writing, network, process)';
   const seen = atLeast(
     'hostile-images.ways-out-without-walls',
-    await waysOut('limits', false, port),
+    await countEscapes('limits', false, port),
     open,
     5,
   );
@@ -108,8 +108,8 @@ async function wallFigures(decoders: Decoders, port: number): Promise<readonly F
   }
   return [
     seen,
-    none('hostile-images.ways-out-of-bubblewrap', await waysOut('bubblewrap', false, port), open),
-    none('hostile-images.ways-out-of-all-walls', await waysOut('bubblewrap', true, port), open),
+    exactlyZero('hostile-images.ways-out-of-bubblewrap', await countEscapes('bubblewrap', false, port), open),
+    exactlyZero('hostile-images.ways-out-of-all-walls', await countEscapes('bubblewrap', true, port), open),
   ];
 }
 
@@ -142,9 +142,13 @@ export const hostileImages: Trial = {
       const most = (of: 'slowest' | 'server' | 'decoder'): number => Math.max(first[of], second[of]);
       return [
         atLeast('hostile-images.files', first.handled, 'hostile files', 60),
-        none('hostile-images.not-as-expected', first.wrong, 'files not refused or neutralised as expected'),
+        exactlyZero(
+          'hostile-images.not-as-expected',
+          first.wrong,
+          'files not refused or neutralised as expected',
+        ),
         atLeast('hostile-images.mutations', second.handled, 'mutated files', 1),
-        none(
+        exactlyZero(
           'hostile-images.mutations-not-as-expected',
           second.wrong,
           'mutated files that caused a fault or came out as something else than a plain picture',
@@ -153,14 +157,18 @@ export const hostileImages: Trial = {
         atMost('hostile-images.server-memory', most('server') - before, 'MB more in the server', 150),
         atMost('hostile-images.decoder-memory', most('decoder'), 'MB in a decoder at most', 1024),
         atLeast('hostile-images.came-out', first.cameOut + second.cameOut, 'pictures came out', 30),
-        none('hostile-images.metadata', first.left + second.left, 'bytes beside the pixels in what came out'),
+        exactlyZero(
+          'hostile-images.metadata',
+          first.left + second.left,
+          'bytes beside the pixels in what came out',
+        ),
         atLeast(
           'hostile-images.metadata-seen',
           seenInCorpus(corpus),
           'files of the corpus with such bytes: the eye sees',
           15,
         ),
-        none('hostile-images.requests', asked, 'requests a picture caused'),
+        exactlyZero('hostile-images.requests', asked, 'requests a picture caused'),
         ...(await wallFigures(decoders, port)),
       ];
     } finally {

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { sessionCookie } from '@lanyard/http/session-cookie';
 import { sql } from 'kysely';
 
-import { atLeast, none, type Trial } from '../tools/figure.ts';
+import { atLeast, exactlyZero, type Trial } from '../tools/figure.ts';
 import { withInstallation } from './installation.ts';
 
 const copies = 50;
@@ -57,9 +57,9 @@ export const idempotency: Trial = {
       }
       return [
         atLeast('idempotency.posts', n * copies, 'POSTs sent', copies),
-        none('idempotency.rounds-not-one', wrongCounts, 'rounds that did not make exactly one'),
-        none('idempotency.other-answers', otherAnswers, 'answers that differ'),
-        none('idempotency.reuses-taken', reusesTaken, 'same key, other body, accepted'),
+        exactlyZero('idempotency.rounds-not-one', wrongCounts, 'rounds that did not make exactly one'),
+        exactlyZero('idempotency.other-answers', otherAnswers, 'answers that differ'),
+        exactlyZero('idempotency.reuses-taken', reusesTaken, 'same key, other body, accepted'),
       ];
     }),
 };

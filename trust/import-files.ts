@@ -3,11 +3,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { FileReason } from '@lanyard/domain/import-state';
+import type { FileRefusalReason } from '@lanyard/domain/import-state';
 import { readerCpu, readRosterFile } from '@lanyard/roster-files/read-file';
 import { FileRefused } from '@lanyard/roster-files/refused';
 
-import { atLeast, atMost, none, type Trial } from '../tools/figure.ts';
+import { atLeast, atMost, exactlyZero, type Trial } from '../tools/figure.ts';
 import { mostMemory } from './hostile-pictures/memory.ts';
 import { forgeXlsx } from './hostile-rosters/forge-xlsx.ts';
 import { hostileCsv } from './hostile-rosters/hostile-csv.ts';
@@ -20,7 +20,7 @@ const dirty = /[\p{Cc}\p{Cs}]/u;
 
 type Result =
   | { readonly rows: number; readonly dirty: number }
-  | { readonly refused: FileReason }
+  | { readonly refused: FileRefusalReason }
   | { readonly fault: unknown };
 
 async function read(bytes: Buffer): Promise<Result> {
@@ -127,9 +127,9 @@ export const importFiles: Trial = {
     listener.close();
     return [
       atLeast('import-files.files', first.files, 'hostile files', Math.floor(80 / every)),
-      none('import-files.not-as-expected', first.wrong, 'files not refused or read as expected'),
+      exactlyZero('import-files.not-as-expected', first.wrong, 'files not refused or read as expected'),
       atLeast('import-files.mutations', second.files, 'mutated files', 1),
-      none(
+      exactlyZero(
         'import-files.mutation-faults',
         second.wrong,
         'mutated files that caused a fault or an unclean cell',
@@ -152,8 +152,8 @@ export const importFiles: Trial = {
         'MB more in the server',
         150,
       ),
-      none('import-files.requests', asked, 'requests a file caused'),
-      none(
+      exactlyZero('import-files.requests', asked, 'requests a file caused'),
+      exactlyZero(
         'import-files.prototype',
         Object.keys(Object.prototype).length - marks,
         'things added to every object',

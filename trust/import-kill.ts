@@ -11,13 +11,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createOrganisation,
   joinOrganisation,
-  openYear,
+  createFirstYear,
 } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
 import { connect } from '@lanyard/db/connect';
-import { tenants, type Act } from '@lanyard/db/tenant';
+import { createWithTenant, type Act } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
-import { filesIn } from '@lanyard/files/files';
+import { vaultFiles } from '@lanyard/files/files';
 import { openVault } from '@lanyard/files/files-config';
 import { openQueue } from '@lanyard/jobs/queue';
 import { ringOf } from '@lanyard/keys/key-ring';
@@ -29,7 +29,7 @@ import { getImport } from '@lanyard/students/server/import/view-import';
 import { sendWhole } from '@lanyard/uploads/test-sender';
 import { sql } from 'kysely';
 
-import { atLeast, atMost, none, type Trial } from '../tools/figure.ts';
+import { atLeast, atMost, exactlyZero, type Trial } from '../tools/figure.ts';
 import { scratchDatabase } from '../tools/scratch-database.ts';
 import { randomFrom } from './random.ts';
 import { rosterFaults } from './roster-invariants.ts';
@@ -50,7 +50,7 @@ const file = Buffer.from(
 type As = <Result>(run: (act: Act) => Promise<Result>) => Promise<Result>;
 type Office = { readonly org: string; readonly as: As; readonly import: string; state: string };
 
-async function asked<Result>(as: As, run: (act: Act) => Promise<Result>): Promise<Import> {
+async function runImportAct<Result>(as: As, run: (act: Act) => Promise<Result>): Promise<Import> {
   const result = await as(run);
   if (isRefusal(result)) throw new Error(result.code);
   return result as Import;
@@ -64,7 +64,7 @@ export const importKill: Trial = {
     const database = await scratchDatabase();
     const folder = await mkdtemp(join(tmpdir(), 'import-kill-'));
     const key = randomBytes(32);
-    const files = filesIn(openVault({ disk: folder }, ringOf(key)));
+    const files = vaultFiles(openVault({ disk: folder }, ringOf(key)));
     const crew = new Set<ChildProcess>();
     let kills = 0;
     let partial = 0;
@@ -73,7 +73,7 @@ export const importKill: Trial = {
       const { url } = database;
       const db = connect(url);
       const queue = openQueue(url);
-      const withTenant = tenants(db, []);
+      const withTenant = createWithTenant(db, []);
       const reception = { files, queue, purposes: [rosterPurpose] };
       const offices: Office[] = [];
       const open = async (): Promise<void> => {
@@ -87,14 +87,16 @@ export const importKill: Trial = {
         await joinOrganisation(withTenant, org, person, ['admin']);
         const as: As = (run) => withTenant({ org, user: person, as: 'app_school' }, run);
         await withTenant({ org, user: '', as: 'app_worker' }, (act) =>
-          openYear(
+          createFirstYear(
             act,
             { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' },
             sections.classes,
             sections.divisions,
           ),
         );
-        const { id } = await asked(as, (act) => startImport(act, { name: 'roster.csv', size: file.length }));
+        const { id } = await runImportAct(as, (act) =>
+          startImport(act, { name: 'roster.csv', size: file.length }),
+        );
         await sendWhole(reception, as, { id, purpose: 'roster', mediaType: 'text/csv' }, file);
         offices.push({ org, as, import: id, state: '' });
       };
@@ -120,11 +122,12 @@ export const importKill: Trial = {
           sql<{ n: number }>`select count(*)::int as n from enrolments where org_id = ${org}`.execute(tx),
         );
         if (found[0]?.n !== 0 && found[0]?.n !== rows) partial++;
-        const now = await asked(as, (act) => getImport(act, id));
+        const now = await runImportAct(as, (act) => getImport(act, id));
         office.state = now.state;
-        if (now.state === 'columns') await asked(as, (act) => compareImport(act, queue, id));
-        if (now.state === 'differences') await asked(as, (act) => applyImport(act, queue, id, now.version));
-        if (now.state === 'applied') await asked(as, (act) => undoImport(act, queue, id));
+        if (now.state === 'columns') await runImportAct(as, (act) => compareImport(act, queue, id));
+        if (now.state === 'differences')
+          await runImportAct(as, (act) => applyImport(act, queue, id, now.version));
+        if (now.state === 'applied') await runImportAct(as, (act) => undoImport(act, queue, id));
       };
       const began = Date.now();
       const isDone = (): boolean => offices.every(({ state }) => state === 'undone');
@@ -164,10 +167,10 @@ export const importKill: Trial = {
       await db.destroy();
       return [
         atLeast('import-kill.kills', kills, 'workers killed with -9 at a numbered statement', Math.min(n, 6)),
-        none('import-kill.partial', partial, 'looks at a roster that was neither empty nor whole'),
-        none('import-kill.wrong', wrong, 'imports not applied and undone exactly once'),
-        none('import-kill.files', stray, 'parts of files that outlived their import'),
-        none('import-kill.crashes', crashes, 'workers that ended by themselves'),
+        exactlyZero('import-kill.partial', partial, 'looks at a roster that was neither empty nor whole'),
+        exactlyZero('import-kill.wrong', wrong, 'imports not applied and undone exactly once'),
+        exactlyZero('import-kill.files', stray, 'parts of files that outlived their import'),
+        exactlyZero('import-kill.crashes', crashes, 'workers that ended by themselves'),
         atMost('import-kill.seconds', seconds, 's until all were through', patienceMs / 1000),
       ];
     } finally {

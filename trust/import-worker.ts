@@ -1,6 +1,6 @@
 // A worker process that kills itself before its nth statement. import-kill.ts forks it.
 import { connect } from '@lanyard/db/connect';
-import { tenants } from '@lanyard/db/tenant';
+import { createWithTenant } from '@lanyard/db/tenant';
 import { openVault } from '@lanyard/files/files-config';
 import { openQueue } from '@lanyard/jobs/queue';
 import { startWorker } from '@lanyard/jobs/worker';
@@ -8,7 +8,7 @@ import { ringOf } from '@lanyard/keys/key-ring';
 import { Client } from 'pg';
 
 import { developmentJobs } from '../apps/server/jobs.ts';
-import { answersOf } from '../apps/server/wiring.ts';
+import { createAnswerers } from '../apps/server/wiring.ts';
 
 const [, , url = '', dieAt = '0', folder = '', key = ''] = process.argv;
 let statements = 0;
@@ -28,6 +28,12 @@ Client.prototype.query = function query(this: Client, ...given: unknown[]) {
 const db = connect(url);
 const vault = openVault({ disk: folder }, ringOf(Buffer.from(key, 'base64')));
 const wires = { queue: openQueue(url), home: '' };
-await startWorker(url, db, tenants(db, answersOf(vault, wires)), wires.queue, developmentJobs(vault, wires));
+await startWorker(
+  url,
+  db,
+  createWithTenant(db, createAnswerers(vault, wires)),
+  wires.queue,
+  developmentJobs(vault, wires),
+);
 process.once('disconnect', () => process.exit(0));
 process.send?.({ ready: true });

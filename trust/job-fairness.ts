@@ -2,18 +2,18 @@
 // hundreds each.
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { linesOf } from '@lanyard/jobs/test-chores';
+import { choreLineCounts } from '@lanyard/jobs/test-chores';
 import { sql } from 'kysely';
 
-import { atLeast, atMost, none, type Figure, type Trial } from '../tools/figure.ts';
-import { withYard, type Yard } from './chore-workers.ts';
+import { atLeast, atMost, exactlyZero, type Figure, type Trial } from '../tools/figure.ts';
+import { withChoreWorkers, type ChoreWorkers } from './chore-workers.ts';
 
 // The milliseconds that a slice of ten jobs takes.
 const pauseMs = 150;
 const probes = 10;
 
 /** The longest wait of several single jobs, each of a different organisation, while the others' jobs run. */
-async function slowestStart({ put, begun }: Yard, firstOrg: number): Promise<number> {
+async function slowestStart({ put, begun }: ChoreWorkers, firstOrg: number): Promise<number> {
   let slowest = 0;
   for (let i = 0; i < probes; i++) {
     const org = String(firstOrg + i);
@@ -28,7 +28,7 @@ async function slowestStart({ put, begun }: Yard, firstOrg: number): Promise<num
  * Counts deadlocks in the database. Nothing else shows that tokens waited for each other: the work is still done, but
  * late.
  */
-async function deadlocksIn({ db }: Yard): Promise<number> {
+async function deadlocksIn({ db }: ChoreWorkers): Promise<number> {
   // Waits until the database sessions have reported their statistics.
   await sleep(1500);
   const { rows } = await sql<{ n: number }>`
@@ -37,7 +37,7 @@ async function deadlocksIn({ db }: Yard): Promise<number> {
 }
 
 async function behind(name: string, organisations: number, rows: number): Promise<readonly Figure[]> {
-  return withYard(pauseMs, async (yard) => {
+  return withChoreWorkers(pauseMs, async (yard) => {
     const crowd = Array.from({ length: organisations }, (_, i) => String(i + 1));
     await Promise.all(crowd.map((org) => yard.put(org, rows)));
     const began = Date.now();
@@ -45,7 +45,7 @@ async function behind(name: string, organisations: number, rows: number): Promis
     await Promise.all(crowd.map((org) => yard.begun(org)));
     const slowest = await slowestStart(yard, 1000);
     const counts = async (): Promise<readonly number[]> =>
-      (await Promise.all(crowd.map((org) => linesOf(yard.db, org)))).flatMap((lines) =>
+      (await Promise.all(crowd.map((org) => choreLineCounts(yard.db, org)))).flatMap((lines) =>
         Array.from(lines.values()),
       );
     let done = await counts();
@@ -59,8 +59,8 @@ async function behind(name: string, organisations: number, rows: number): Promis
     return [
       atMost(`job-fairness.behind-${name}`, slowest, 's until another organisation’s single job started', 2),
       atLeast(`job-fairness.still-waiting-${name}`, stillWaiting, 'rows that had to wait meanwhile', 1),
-      none(`job-fairness.wrong-effects-${name}`, wrong, 'rows not done, or done twice'),
-      none(`job-fairness.deadlocks-${name}`, await deadlocksIn(yard), 'deadlocks'),
+      exactlyZero(`job-fairness.wrong-effects-${name}`, wrong, 'rows not done, or done twice'),
+      exactlyZero(`job-fairness.deadlocks-${name}`, await deadlocksIn(yard), 'deadlocks'),
       atLeast(`job-fairness.rows-${name}`, Math.round(done.length / seconds), 'rows a second', 20),
     ];
   });

@@ -14,18 +14,18 @@ import { newPerson } from '@lanyard/accounts/server/test-people';
 import { checkFiles } from '@lanyard/files/check-files';
 import { openVault } from '@lanyard/files/files-config';
 import { openSubjectKey } from '@lanyard/files/subject-keys';
-import { keptKeys, openRing } from '@lanyard/keys/key-folder';
+import { readStoredKeys, openRing } from '@lanyard/keys/key-folder';
 import { ringOf } from '@lanyard/keys/key-ring';
 import { Client } from 'pg';
 
-import { keysInUse } from '../apps/server/rotate-keys.ts';
-import { atLeast, none, type Trial } from '../tools/figure.ts';
+import { countKeyUsage } from '../apps/server/rotate-keys.ts';
+import { atLeast, exactlyZero, type Trial } from '../tools/figure.ts';
 import { photosFor } from './canary-photos.ts';
-import { heard } from './heard.ts';
 import { withInstallation, type Installation } from './installation.ts';
+import { nextMessage } from './next-message.ts';
 import { randomFrom } from './random.ts';
 import { startLoad } from './rotation-load.ts';
-import { inspect } from './upload-inspection.ts';
+import { inspectUploads } from './upload-inspection.ts';
 import { startUploaders } from './uploaders.ts';
 
 const name = (last: string): string => `key-rotation.${last}`;
@@ -43,11 +43,11 @@ async function startServer({ databaseUrl, files }: Installation, folder: string)
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, TRUST_DATABASE: databaseUrl, TRUST_FILES: files.at.disk, TRUST_KEYS: folder },
   });
-  const { address } = await heard<{ address: string }>(child);
+  const { address } = await nextMessage<{ address: string }>(child);
   return {
     address,
     answered: async () => {
-      const answer = heard<Answered>(child);
+      const answer = nextMessage<Answered>(child);
       child.send('answered');
       return answer;
     },
@@ -118,11 +118,11 @@ async function rotateUnderLoad(
   const destroyed: Buffer[] = [];
   for (let i = 0; i < n; i++) {
     await sleep(1000);
-    const before = keptKeys(folder);
+    const before = readStoredKeys(folder);
     await keys('rotate');
     await letDaysPass(folder);
     await keys('destroy');
-    const left = new Set(keptKeys(folder).map(({ file }) => file));
+    const left = new Set(readStoredKeys(folder).map(({ file }) => file));
     destroyed.push(...before.filter(({ file }) => !left.has(file)).map(({ bytes }) => bytes));
   }
   await sleep(1000);
@@ -136,9 +136,9 @@ async function rotateUnderLoad(
   const ring = openRing(folder);
   const vault = openVault(files.at, ring);
   const newest = ring.newest();
-  const inUse = await keysInUse({ db, folder });
+  const inUse = await countKeyUsage({ db, folder });
   const used = inUse.get(newest.id.toString('hex'));
-  const found = await inspect({ ...installation, vault }, uploaders.acknowledged);
+  const found = await inspectUploads({ ...installation, vault }, uploaders.acknowledged);
   const { files: read, broken } = await checkFiles(vault, db);
   return {
     load,
@@ -170,23 +170,27 @@ export const keyRotation: Trial = {
         return [
           atLeast(name('destroyed'), it.destroyed.length, 'master keys replaced, retired and destroyed', n),
           atLeast(name('requests'), it.requests, 'requests answered meanwhile', 100 * n),
-          none(name('failed'), it.failed + load.failed(), 'requests that failed'),
-          none(name('wrong'), load.wrong(), 'answers with another content than before'),
+          exactlyZero(name('failed'), it.failed + load.failed(), 'requests that failed'),
+          exactlyZero(name('wrong'), load.wrong(), 'answers with another content than before'),
           atLeast(name('looks'), load.looks(), 'photos looked at', 10 * n),
           atLeast(name('codes'), load.codes(), 'codes of authenticator apps accepted', 10 * n),
           atLeast(name('devices'), load.devices(), 'tablets opened', 5 * n),
           atLeast(name('reports'), load.reports(), 'reports of carriers heard', 5 * n),
           atLeast(name('uploads'), uploaders.acknowledged.length, 'files received', 5 * n),
-          none(
+          exactlyZero(
             name('upload-faults'),
             found.lost + found.corrupt + uploaders.gaveUp(),
             'of them lost or damaged',
           ),
           atLeast(name('files-read'), it.read, 'files read at the end', 1),
-          none(name('unreadable'), it.broken.length, 'of them unreadable'),
+          exactlyZero(name('unreadable'), it.broken.length, 'of them unreadable'),
           atLeast(name('under-newest'), it.under, 'values that name the newest key', 100),
-          none(name('other-keys'), it.otherKeys, 'other keys that a value names'),
-          none(name('opened-by-destroyed'), it.openedByDestroyed, 'keys of files that a destroyed key opens'),
+          exactlyZero(name('other-keys'), it.otherKeys, 'other keys that a value names'),
+          exactlyZero(
+            name('opened-by-destroyed'),
+            it.openedByDestroyed,
+            'keys of files that a destroyed key opens',
+          ),
           atLeast(name('opened-by-newest'), it.openedByNewest, 'keys of files that the newest key opens', 1),
         ];
       } finally {

@@ -1,14 +1,14 @@
 // Random package labels from our own PDF, drawn as a printer of 203 or 300 dpi prints them. Another maker's scanner
 // must read every code and nothing else.
-import { readCodes } from '@lanyard/card/preflight/read-code';
-import { gather, rasterise, type Pixels } from '@lanyard/card/test-tools';
+import { readPrintedCodes } from '@lanyard/card/preflight/read-code';
+import { collectBytes, rasterise, type RgbaPixels } from '@lanyard/card/test-tools';
 import { labelFormats } from '@lanyard/delivery/api-labels';
 import type { LabelInput } from '@lanyard/delivery/server/labels/label-document';
 import { printLabels } from '@lanyard/delivery/server/labels/print-labels';
 import { ssccOf } from '@lanyard/domain/gs1';
 import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
 
-import { atLeast, none, type Figure, type Run, type Trial } from '../tools/figure.ts';
+import { atLeast, exactlyZero, type Figure, type TrialRun, type Trial } from '../tools/figure.ts';
 import { randomFrom } from './random.ts';
 
 const schools = [
@@ -45,14 +45,14 @@ function randomLabel(random: (most: number) => number): LabelInput {
 }
 
 /** Removes the GS1 mark that a scanner puts before a package's number. */
-const said = (read: string): string => read.replace(/^\W+/, '').replace(/^00\)/, '00');
+const normaliseCode = (read: string): string => read.replace(/^\W+/, '').replace(/^00\)/, '00');
 const wanted = ({ code, bars, sscc }: LabelInput): string[] => [
   code,
   bars,
   ...(sscc === null ? [] : [`00${sscc}`]),
 ];
 
-function quarter({ data, width, height }: Pixels, at: number): Pixels {
+function quarter({ data, width, height }: RgbaPixels, at: number): RgbaPixels {
   const [w, h] = [Math.floor(width / 2), Math.floor(height / 2)];
   const [left, top] = [(at % 2) * w, Math.floor(at / 2) * h];
   const cut = new Uint8Array(w * h * 4);
@@ -61,12 +61,12 @@ function quarter({ data, width, height }: Pixels, at: number): Pixels {
   return { data: cut, width: w, height: h };
 }
 
-async function run({ n, seed }: Run): Promise<readonly Figure[]> {
+async function run({ n, seed }: TrialRun): Promise<readonly Figure[]> {
   const random = randomFrom(seed);
   const fonts = cardFonts();
   let [codes, unread, strange] = [0, 0, 0];
-  async function judge(label: LabelInput, { data, width, height }: Pixels, where: string): Promise<void> {
-    const read = (await readCodes(data, width, height)).map(said);
+  async function judge(label: LabelInput, { data, width, height }: RgbaPixels, where: string): Promise<void> {
+    const read = (await readPrintedCodes(data, width, height)).map(normaliseCode);
     const meant = wanted(label);
     codes += meant.length;
     const lost = meant.filter((code) => !read.includes(code));
@@ -78,7 +78,7 @@ async function run({ n, seed }: Run): Promise<readonly Figure[]> {
   for (let done = 0; done < n; done += 4) {
     const labels = Array.from({ length: Math.min(4, n - done) }, () => randomLabel(random));
     for (const format of labelFormats) {
-      const pdf = await gather((sink) => printLabels(labels, format, fonts, sink));
+      const pdf = await collectBytes((sink) => printLabels(labels, format, fonts, sink));
       for (const dpi of [203, 300]) {
         const pages = await rasterise(pdf, dpi);
         for (const [at, label] of labels.entries()) {
@@ -91,8 +91,8 @@ async function run({ n, seed }: Run): Promise<readonly Figure[]> {
     }
   }
   return [
-    none('labels: codes not read back', unread, 'codes'),
-    none('labels: codes read that are not on them', strange, 'codes'),
+    exactlyZero('labels: codes not read back', unread, 'codes'),
+    exactlyZero('labels: codes read that are not on them', strange, 'codes'),
     atLeast('labels: codes read back', codes - unread, 'codes', 8 * n),
   ];
 }

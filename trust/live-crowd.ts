@@ -1,6 +1,6 @@
 // Browsers that listen to news, and what each of them received.
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
-import { newPerson, type TestPerson, type Town } from '@lanyard/accounts/server/test-people';
+import { newPerson, type TestPerson, type TestOrganisations } from '@lanyard/accounts/server/test-people';
 import type { Db } from '@lanyard/db/connect';
 import type { WithTenant } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
@@ -9,7 +9,7 @@ import { openTestStream, type TestStream } from '../apps/server/test-stream.ts';
 
 const perPerson = 10;
 
-export type Browser = {
+export type CrowdBrowser = {
   readonly org: string;
   readonly person: TestPerson;
   readonly stream: TestStream;
@@ -19,7 +19,7 @@ export type Browser = {
   readonly repeats: () => number;
 };
 
-async function listener(address: string, org: string, person: TestPerson): Promise<Browser> {
+async function listener(address: string, org: string, person: TestPerson): Promise<CrowdBrowser> {
   const heard = new Map<string, number>();
   let repeats = 0;
   const stream = await openTestStream({
@@ -37,12 +37,16 @@ async function listener(address: string, org: string, person: TestPerson): Promi
 }
 
 /** Opens half of the browsers in Alpha, most of the rest in Beta, and the last at the vendor, where nothing changes. */
-export async function gather(
+export async function openBrowsers(
   address: string,
-  { db, withTenant, town }: { readonly db: Db; readonly withTenant: WithTenant; readonly town: Town },
+  {
+    db,
+    withTenant,
+    town,
+  }: { readonly db: Db; readonly withTenant: WithTenant; readonly town: TestOrganisations },
   count: number,
-): Promise<readonly Browser[]> {
-  const browsers: Browser[] = [];
+): Promise<readonly CrowdBrowser[]> {
+  const browsers: CrowdBrowser[] = [];
   for (let i = 0; i < count / perPerson; i++) {
     const share = (i * perPerson) / count;
     const { org } = share < 0.5 ? town.alpha : share < 0.9 ? town.beta : town.vendor;
@@ -54,7 +58,7 @@ export async function gather(
   return browsers;
 }
 
-export type Wanderer = {
+export type ReconnectingBrowser = {
   readonly last: () => string;
   readonly visits: () => number;
   readonly stay: () => Promise<void>;
@@ -63,7 +67,12 @@ export type Wanderer = {
 const pause = (ms: number): Promise<unknown> => new Promise((go) => setTimeout(go, ms));
 
 /** A browser that disconnects and reconnects with its position, as on a bad network. `stay` reconnects it for good. */
-export function wander(address: string, org: string, { token }: TestPerson, roam: () => number): Wanderer {
+export function startReconnecting(
+  address: string,
+  org: string,
+  { token }: TestPerson,
+  roam: () => number,
+): ReconnectingBrowser {
   let last = '';
   let visits = 0;
   const home = new AbortController();

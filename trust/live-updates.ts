@@ -7,16 +7,20 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-import { makeTown, type TestOrganisation, type Town } from '@lanyard/accounts/server/test-people';
+import {
+  createTestOrganisations,
+  type TestOrganisation,
+  type TestOrganisations,
+} from '@lanyard/accounts/server/test-people';
 import { connect, type Db } from '@lanyard/db/connect';
-import { tenants } from '@lanyard/db/tenant';
+import { createWithTenant } from '@lanyard/db/tenant';
 import { isAfter, readPosition } from '@lanyard/domain/live';
 import { sessionCookie } from '@lanyard/http/session-cookie';
 import { sql } from 'kysely';
 
-import { atLeast, atMost, none, type Figure, type Trial } from '../tools/figure.ts';
+import { atLeast, atMost, exactlyZero, type Figure, type Trial } from '../tools/figure.ts';
 import { scratchDatabase } from '../tools/scratch-database.ts';
-import { gather, wander, type Browser } from './live-crowd.ts';
+import { openBrowsers, startReconnecting, type CrowdBrowser } from './live-crowd.ts';
 
 const crowd = 200;
 const perSecond = 50;
@@ -103,7 +107,11 @@ async function addStudent(address: string, { org, people, sections }: TestOrgani
  * Adds students at a steady rate, whether or not the last request was answered. Returns how many it added, and how many
  * a second.
  */
-async function change(address: string, town: Town, seconds: number): Promise<{ made: number; rate: number }> {
+async function change(
+  address: string,
+  town: TestOrganisations,
+  seconds: number,
+): Promise<{ made: number; rate: number }> {
   const began = performance.now();
   const answers: Promise<boolean>[] = [];
   for (let i = 0; i < seconds * perSecond; i++) {
@@ -116,14 +124,14 @@ async function change(address: string, town: Town, seconds: number): Promise<{ m
 }
 
 type Told = { readonly org: string; readonly id: string; readonly at: number };
-async function toldBy(db: Db): Promise<readonly Told[]> {
+async function readOutbox(db: Db): Promise<readonly Told[]> {
   const { rows } = await sql<Told>`
     select org_id::text as org, txid::text || '-' || id::text as id, extract(epoch from at)::float8 * 1000 as at
     from outbox where topic = 'students' order by outbox.txid, outbox.id`.execute(db);
   return rows;
 }
 
-function compare(browsers: readonly Browser[], told: readonly Told[]) {
+function compare(browsers: readonly CrowdBrowser[], told: readonly Told[]) {
   const latencies: number[] = [];
   let missed = 0;
   let foreign = 0;
@@ -143,8 +151,8 @@ function compare(browsers: readonly Browser[], told: readonly Told[]) {
 
 /** An admin ends the sessions of a listener. Measures from the request until the last stream of the listener is closed. */
 async function endSessionsOf(
-  person: Browser['person'],
-  browsers: readonly Browser[],
+  person: CrowdBrowser['person'],
+  browsers: readonly CrowdBrowser[],
   address: string,
   { org, people }: TestOrganisation,
 ): Promise<number> {
@@ -162,15 +170,15 @@ async function endSessionsOf(
 
 async function trial(databaseUrl: string, seconds: number, seed: number): Promise<readonly Figure[]> {
   const db = connect(databaseUrl, 5);
-  const withTenant = tenants(db, []);
-  const town = await makeTown(db, withTenant);
+  const withTenant = createWithTenant(db, []);
+  const town = await createTestOrganisations(db, withTenant);
   const server = await serverProcess(databaseUrl);
   try {
-    const browsers = await gather(server.address, { db, withTenant, town }, crowd);
+    const browsers = await openBrowsers(server.address, { db, withTenant, town }, crowd);
     let roamed = seed;
     const wanderers = [town.alpha, town.beta].flatMap(({ org, people }) =>
       Array.from({ length: 5 }, () =>
-        wander(server.address, org, people.principal, () => (roamed++ * 0.37) % 1),
+        startReconnecting(server.address, org, people.principal, () => (roamed++ * 0.37) % 1),
       ),
     );
     await change(server.address, town, warmUp(seconds));
@@ -190,7 +198,7 @@ async function trial(databaseUrl: string, seconds: number, seed: number): Promis
     await Promise.all(wanderers.map((each) => each.stay()));
     await sleep(2000);
 
-    const told = await toldBy(db);
+    const told = await readOutbox(db);
     const { missed, foreign, latencies } = compare(browsers, told);
     const lastOf = (org: string) => readPosition(told.findLast((each) => each.org === org)?.id);
     const behind = wanderers.filter((each, i) => {
@@ -207,14 +215,14 @@ async function trial(databaseUrl: string, seconds: number, seed: number): Promis
       atLeast('live-updates.clients', browsers.length, 'streams on one server', crowd),
       atLeast('live-updates.changes', changes, 'changes made', seconds * perSecond),
       atLeast('live-updates.rate', Math.round(rate * 10) / 10, 'changes a second', perSecond * 0.9),
-      none('live-updates.missed', missed, 'changes a client did not hear'),
-      none('live-updates.foreign', foreign, 'changes heard of another organisation'),
-      none(
+      exactlyZero('live-updates.missed', missed, 'changes a client did not hear'),
+      exactlyZero('live-updates.foreign', foreign, 'changes heard of another organisation'),
+      exactlyZero(
         'live-updates.repeated',
         browsers.reduce((sum, each) => sum + each.repeats(), 0),
         'changes heard twice',
       ),
-      none('live-updates.behind', behind, 'clients that came and went, and miss something in the end'),
+      exactlyZero('live-updates.behind', behind, 'clients that came and went, and miss something in the end'),
       atLeast(
         'live-updates.returns',
         wanderers.reduce((sum, each) => sum + each.visits(), 0),

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-import { ask, signedIn } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest, openTestSession } from '@lanyard/accounts/server/test-people';
 import type { Db } from '@lanyard/db/connect';
 import { kindOfRole, type Role } from '@lanyard/domain/role';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 
 import type { Actor } from './actors.ts';
 import type { Rule } from './authz.ts';
-import { canary, type Objects } from './canaries.ts';
-import { freshId, sendPrincipalAway, type Fresh } from './fresh.ts';
+import { canary, type CanaryObjects } from './canaries.ts';
+import { freshId, removePrincipal, type FreshKind } from './fresh.ts';
 import { oneByte } from './one-byte.ts';
 
 /** How the object in an address relates to the organisation. Only the first three objects exist. */
@@ -27,7 +27,7 @@ export type Call = {
   readonly expected: number;
   readonly hidden: readonly string[];
   /** The record in the address that the call uses up. */
-  readonly uses: { readonly what: Fresh; readonly id: string } | undefined;
+  readonly uses: { readonly what: FreshKind; readonly id: string } | undefined;
 };
 
 const asBytes = {
@@ -44,7 +44,7 @@ export function callsFor(
   address: string,
   rule: Rule,
   actors: readonly Actor[],
-  objects: Objects,
+  objects: CanaryObjects,
 ): readonly Call[] {
   const [method = 'GET', path = ''] = address.split(' ');
   return actors.flatMap((actor) =>
@@ -80,8 +80,13 @@ function expectedOf(rule: Rule, { stands }: Actor, relation: Relation): number {
   return 404;
 }
 
-type Named = Omit<Objects, 'code'>;
-function idOf(object: keyof Named | undefined, relation: Relation, actor: Actor, objects: Objects): string {
+type Named = Omit<CanaryObjects, 'code'>;
+function idOf(
+  object: keyof Named | undefined,
+  relation: Relation,
+  actor: Actor,
+  objects: CanaryObjects,
+): string {
   if (!object) return randomUUID();
   const { inScope, outOfScope, foreign } = objects[object];
   // The next object for this actor. An object that works only once goes only to the actor who uses it.
@@ -95,7 +100,7 @@ function usedUp(
   { object }: Rule,
   relation: Relation,
   actor: Actor,
-  objects: Objects,
+  objects: CanaryObjects,
 ): Call['uses'] {
   const mine = relation === 'in scope' || relation === 'out of scope';
   if (method === 'GET' || !mine || (object !== 'person' && object !== 'invitation')) return undefined;
@@ -107,7 +112,7 @@ const roleAt = ({ stands }: Actor): Role =>
 
 function fill(
   send: Rule['send'],
-  { section, person, code, printer }: Objects,
+  { section, person, code, printer }: CanaryObjects,
   actor: Actor,
 ): object | undefined {
   const words: Readonly<Record<string, () => unknown>> = {
@@ -129,7 +134,7 @@ function fill(
   );
 }
 
-export type Outcome = {
+export type CallOutcome = {
   readonly status: number;
   readonly body: string;
   /** The answer contains a value of a school that the actor does not belong to. */
@@ -137,13 +142,13 @@ export type Outcome = {
   readonly shownThoughHidden: boolean;
 };
 
-export async function call(
+export async function sendCall(
   app: FastifyInstance,
   { actor, url, method, body, stream, hidden, address }: Call,
-): Promise<Outcome> {
+): Promise<CallOutcome> {
   const inside = address.includes('/api/v1/');
   const asked = (version: number) =>
-    ask(app, actor.who?.token, url, {
+    sendTestRequest(app, actor.who?.token, url, {
       method,
       stream,
       key: randomUUID(),
@@ -177,7 +182,7 @@ let renewedAt = 0;
  * Prepares a call so that earlier calls do not spoil it. A sign-out ends the actor's session, wrong guesses block
  * sign-in, and in a long run the actor's confirmation of identity becomes too old.
  */
-export async function prepared(db: Db, each: Call): Promise<Call> {
+export async function prepareCall(db: Db, each: Call): Promise<Call> {
   // Calls inside an organisation make no guesses and need no confirmation from the last seconds, so they share one
   // renewal.
   if (!each.address.includes('/orgs/:org/') || Date.now() - renewedAt > renewEveryMs) {
@@ -188,14 +193,14 @@ export async function prepared(db: Db, each: Call): Promise<Call> {
     );
   }
   const namesActing = each.address === 'POST /api/v1/orgs/:org/acting-principal' && each.expected === 201;
-  await sendPrincipalAway(db, namesActing ? each.actor.at : undefined);
+  await removePrincipal(db, namesActing ? each.actor.at : undefined);
   const { who } = each.actor;
   if (each.uses) {
     const id = await freshId(db, each.uses.what, each.actor.at, roleAt(each.actor));
     return { ...each, url: each.url.replace(each.uses.id, id) };
   }
   if (each.address !== 'POST /api/v1/sign-out' || !who?.id) return each;
-  return { ...each, actor: { ...each.actor, who: { id: who.id, token: await signedIn(db, who.id) } } };
+  return { ...each, actor: { ...each.actor, who: { id: who.id, token: await openTestSession(db, who.id) } } };
 }
 
 /** Reads the start of an answer that never ends. Disconnecting ends it. */

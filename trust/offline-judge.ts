@@ -1,11 +1,11 @@
 // What must be true at the end, calculated from the schedule alone and without the product's code.
 import { createHash } from 'node:crypto';
 
-import type { PlannedShot, Schedule } from './offline-schedule.ts';
+import type { PlannedShot, OfflineSchedule } from './offline-schedule.ts';
 import type { SittersState } from './offline-school.ts';
-import type { Heard } from './offline-tablets.ts';
+import type { TabletResults } from './offline-tablets.ts';
 
-export type Tally = {
+export type OfflineTally = {
   lost: number;
   strange: number;
   conflicts: number;
@@ -15,7 +15,7 @@ export type Tally = {
   leftOnTablets: number;
   wrongStatus: number;
 };
-export const newTally = (): Tally => ({
+export const newOfflineTally = (): OfflineTally => ({
   lost: 0,
   strange: 0,
   conflicts: 0,
@@ -29,7 +29,7 @@ export const newTally = (): Tally => ({
 const inOrder = (ids: readonly string[]): string[] => ids.toSorted();
 
 /** The same outcome has the same hash, however the school reached it. */
-export const hashOf = (states: readonly SittersState[]): string =>
+export const stateHashOf = (states: readonly SittersState[]): string =>
   createHash('sha256')
     .update(
       JSON.stringify(
@@ -50,7 +50,12 @@ function saw(later: PlannedShot, earlier: PlannedShot, all: readonly PlannedShot
   return false;
 }
 
-export function judge(schedule: Schedule, heard: Heard, states: readonly SittersState[], tally: Tally): void {
+export function judge(
+  schedule: OfflineSchedule,
+  heard: TabletResults,
+  states: readonly SittersState[],
+  tally: OfflineTally,
+): void {
   const { shots, acts } = schedule;
   const endOf = (student: number) =>
     acts.find((act) => act.student === student && (act.kind === 'withdraw' || act.kind === 'erase'));

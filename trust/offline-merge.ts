@@ -2,14 +2,14 @@
 // the meantime the office edits the list and parents withdraw consent. Nothing may be lost, the screen must show every
 // conflict, and the outcome must be the same in any order. A tenth of the schedules runs against the real server.
 
-import { atLeast, none, type Figure, type Trial } from '../tools/figure.ts';
+import { atLeast, exactlyZero, type Figure, type Trial } from '../tools/figure.ts';
 import { withInstallation, type Installation } from './installation.ts';
-import { hashOf, judge, newTally, type Tally } from './offline-judge.ts';
+import { stateHashOf, judge, newOfflineTally, type OfflineTally } from './offline-judge.ts';
 import { modelSchool } from './offline-model.ts';
 import { connectTablets, realSchool } from './offline-real-school.ts';
-import { scheduleOf, type Schedule } from './offline-schedule.ts';
+import { scheduleOf, type OfflineSchedule } from './offline-schedule.ts';
 import type { OfflineSchool } from './offline-school.ts';
-import { hear } from './offline-tablets.ts';
+import { runTablets } from './offline-tablets.ts';
 import { randomFrom } from './random.ts';
 import { openStudio } from './studio.ts';
 
@@ -18,15 +18,15 @@ const name = (last: string): string => `offline-merge.${last}`;
 const orders = { model: 4, real: 2 } as const;
 const realEvery = 10;
 
-type Open = (schedule: Schedule, random: (most: number) => number) => Promise<OfflineSchool>;
+type Open = (schedule: OfflineSchedule, random: (most: number) => number) => Promise<OfflineSchool>;
 type Counts = { shots: number; differing: number; choices: number; lostByChoosing: number };
 
 /** Runs one schedule in several orders. Then someone decides each conflict. */
 async function inEveryOrder(
-  schedule: Schedule,
+  schedule: OfflineSchedule,
   open: Open,
   seeds: readonly number[],
-  tally: Tally,
+  tally: OfflineTally,
   counts: Counts,
 ): Promise<void> {
   const hashes = new Set<string>();
@@ -34,10 +34,10 @@ async function inEveryOrder(
   for (const seed of seeds) {
     const random = randomFrom(seed);
     const school = await open(schedule, random);
-    const heard = await hear(schedule, school, random);
+    const heard = await runTablets(schedule, school, random);
     const states = await school.states();
     judge(schedule, heard, states, tally);
-    hashes.add(hashOf(states));
+    hashes.add(stateHashOf(states));
     counts.shots += schedule.shots.length;
     for (const [student, state] of states.entries()) {
       const [other] = state?.rivals.toSorted() ?? [];
@@ -48,14 +48,14 @@ async function inEveryOrder(
       if (after?.current !== other || after.rivals.length > 0 || after.kept.length !== state.kept.length)
         counts.lostByChoosing++;
     }
-    afterwards.add(hashOf(await school.states()));
+    afterwards.add(stateHashOf(await school.states()));
   }
   counts.differing += hashes.size - 1 + (afterwards.size - 1);
 }
 
 async function run(n: number, seed: number, installation: Installation): Promise<readonly Figure[]> {
   const studio = await openStudio();
-  const tally = newTally();
+  const tally = newOfflineTally();
   const counts: Counts = { shots: 0, differing: 0, choices: 0, lostByChoosing: 0 };
   let repeats = 0;
   let real = 0;
@@ -98,17 +98,17 @@ async function run(n: number, seed: number, installation: Installation): Promise
     atLeast(name('over_http'), real, 'schedules', Math.ceil(n / realEvery)),
     atLeast(name('shots_heard'), counts.shots, 'photos', n),
     atLeast(name('repeats'), repeats, 'requests', Math.min(n, 20)),
-    none(name('lost'), tally.lost, 'photos'),
-    none(name('not_taken_by_anybody'), tally.strange, 'photos'),
-    none(name('differs_by_order'), counts.differing, 'outcomes'),
-    none(name('wrong_status'), tally.wrongStatus, 'students'),
+    exactlyZero(name('lost'), tally.lost, 'photos'),
+    exactlyZero(name('not_taken_by_anybody'), tally.strange, 'photos'),
+    exactlyZero(name('differs_by_order'), counts.differing, 'outcomes'),
+    exactlyZero(name('wrong_status'), tally.wrongStatus, 'students'),
     atLeast(name('conflicts'), tally.conflicts, 'students', Math.ceil(n / 10)),
-    none(name('conflicts_hidden'), tally.hidden, 'students'),
+    exactlyZero(name('conflicts_hidden'), tally.hidden, 'students'),
     atLeast(name('choices'), counts.choices, 'choices', Math.ceil(n / 10)),
-    none(name('lost_by_choosing'), counts.lostByChoosing, 'choices'),
+    exactlyZero(name('lost_by_choosing'), counts.lostByChoosing, 'choices'),
     atLeast(name('taken_after_withdrawal'), tally.afterWithdrawal, 'photos', Math.ceil(n / 10)),
-    none(name('kept_after_withdrawal'), tally.keptAfterWithdrawal, 'photos'),
-    none(name('left_on_tablets'), tally.leftOnTablets, 'pictures'),
+    exactlyZero(name('kept_after_withdrawal'), tally.keptAfterWithdrawal, 'photos'),
+    exactlyZero(name('left_on_tablets'), tally.leftOnTablets, 'pictures'),
   ];
 }
 

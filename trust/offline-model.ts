@@ -1,9 +1,9 @@
 // A school in memory: the product's rules without its server. A thousand schedules take seconds.
-import { mayBePhotographed, standingOf, type PhotoChoice } from '@lanyard/domain/photo';
+import { mayBePhotographed, photoStateOf, type PhotoChoice } from '@lanyard/domain/photo';
 import type { Consent } from '@lanyard/domain/student';
-import { Refused } from '@lanyard/http/call';
+import { RefusedError } from '@lanyard/http/call';
 
-import type { Absence, PlannedShot, Schedule } from './offline-schedule.ts';
+import type { Absence, PlannedShot, OfflineSchedule } from './offline-schedule.ts';
 import type { OfflineSchool } from './offline-school.ts';
 
 type Row = { readonly shot: PlannedShot; state: 'waiting' | 'kept' | 'refused'; withdrawn: boolean };
@@ -15,7 +15,7 @@ type Sitter = {
 };
 
 export function modelSchool(
-  { students }: Schedule,
+  { students }: OfflineSchedule,
   random: (most: number) => number,
   onRepeat: () => void,
 ): OfflineSchool {
@@ -37,7 +37,7 @@ export function modelSchool(
       .filter(({ shot, state, withdrawn }) => shot.student === student && state === 'kept' && !withdrawn)
       .map(({ shot }) => shot);
   const standing = (student: number) =>
-    standingOf(
+    photoStateOf(
       counting(student).map(({ id, takenAt, follows }) => ({ id, takenAt, follows, rejected: false })),
       sitter(student).choice,
     );
@@ -46,24 +46,24 @@ export function modelSchool(
 
   return {
     send: async (shot) => {
-      if (lost()) throw new Refused('offline');
-      if (sitter(shot.student).erased) throw new Refused('not_found');
-      if (!isAllowed(shot.student)) throw new Refused('no_consent');
+      if (lost()) throw new RefusedError('offline');
+      if (sitter(shot.student).erased) throw new RefusedError('not_found');
+      if (!isAllowed(shot.student)) throw new RefusedError('no_consent');
       const known = rows.get(shot.id);
       if (known) onRepeat();
       const row = known ?? { shot, state: 'waiting' as const, withdrawn: false };
       rows.set(shot.id, row);
       // The server has the photo, but the tablet does not know.
-      if (lost()) throw new Refused('offline');
+      if (lost()) throw new RefusedError('offline');
       return outcomes[row.state];
     },
     begin: async () => undefined,
     look: async ({ id }) => {
       const row = rows.get(id);
-      if (!row) throw new Refused('not_found');
+      if (!row) throw new RefusedError('not_found');
       return outcomes[row.state];
     },
-    sayAbsent: async ({ student, absent, saidAt }) => {
+    recordAbsence: async ({ student, absent, saidAt }) => {
       const before = sitter(student).absence;
       const isLater = !before || before.saidAt < saidAt || (before.saidAt === saidAt && absent);
       if (isLater) sitter(student).absence = { absent, saidAt };

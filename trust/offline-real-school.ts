@@ -5,14 +5,14 @@ import { randomUUID } from 'node:crypto';
 import {
   createOrganisation,
   joinOrganisation,
-  openYear,
+  createFirstYear,
 } from '@lanyard/accounts/server/school/create-organisation';
-import { ask, newPerson, type TestPerson } from '@lanyard/accounts/server/test-people';
-import { call, Refused } from '@lanyard/http/call';
+import { sendTestRequest, newPerson, type TestPerson } from '@lanyard/accounts/server/test-people';
+import { call, RefusedError } from '@lanyard/http/call';
 import { sessionCookie } from '@lanyard/http/session-cookie';
 import type { Photo } from '@lanyard/photos/api';
-import { sayAbsent, type CaptureQueue } from '@lanyard/photos/api-capture';
-import { developPhotos } from '@lanyard/photos/server/receive-photo';
+import { recordAbsence, type CaptureQueue } from '@lanyard/photos/api-capture';
+import { processPhotosBacklog } from '@lanyard/photos/server/receive-photo';
 import type { Student } from '@lanyard/students/api';
 import { beginUpload, getUpload, type Upload } from '@lanyard/uploads/api';
 import { sendUpload } from '@lanyard/uploads/send-upload';
@@ -20,9 +20,9 @@ import { sweepUploadsWork } from '@lanyard/uploads/sweep-uploads.job';
 import type { FastifyInstance } from 'fastify';
 
 import type { Installation } from './installation.ts';
-import type { OfficeAct, PlannedShot, Schedule } from './offline-schedule.ts';
+import type { OfficeAct, PlannedShot, OfflineSchedule } from './offline-schedule.ts';
 import type { OfflineSchool, SittersState } from './offline-school.ts';
-import type { Studio } from './studio.ts';
+import type { PhotoStudio } from './studio.ts';
 
 type Random = (most: number) => number;
 type Line = { readonly token: string; readonly random: Random | undefined; readonly onRepeat: () => void };
@@ -65,14 +65,14 @@ export function connectTablets(app: FastifyInstance): () => void {
 }
 
 const outcome = ({ state }: Upload): 'received' | 'done' | 'refused' => {
-  if (state === 'receiving') throw new Refused('offline');
+  if (state === 'receiving') throw new RefusedError('offline');
   return state;
 };
 
 export async function realSchool(
   { app, db, withTenant, vault }: Installation,
-  { picture, darkroom }: Studio,
-  schedule: Schedule,
+  { picture, darkroom }: PhotoStudio,
+  schedule: OfflineSchedule,
   random: Random,
   onRepeat: () => void,
 ): Promise<OfflineSchool> {
@@ -93,7 +93,7 @@ export async function realSchool(
   const asWorker = <Result>(run: Parameters<typeof withTenant<Result>>[1]): Promise<Result> =>
     withTenant({ org, user: admin.id, as: 'app_worker' }, run);
   const sections = await asWorker((act) =>
-    openYear(act, { label: '2026', startsOn: '2026-04-01', endsOn: '2027-03-31' }, ['9'], ['A', 'B']),
+    createFirstYear(act, { label: '2026', startsOn: '2026-04-01', endsOn: '2027-03-31' }, ['9'], ['A', 'B']),
   );
   const section = (i: number): string => sections[i]?.id ?? '';
 
@@ -103,7 +103,7 @@ export async function realSchool(
     body?: object,
     version = 1,
   ): Promise<Answer> {
-    const reply = await ask(app, admin.token, `/orgs/${org}${path}`, {
+    const reply = await sendTestRequest(app, admin.token, `/orgs/${org}${path}`, {
       method,
       key: randomUUID(),
       headers: { 'if-match': `"${String(version)}"` },
@@ -181,17 +181,17 @@ export async function realSchool(
         async () => outcome(await call(getUpload, { params: { org, upload: shot.id } })),
         false,
       ),
-    sayAbsent: ({ device, student, absent, saidAt }) =>
+    recordAbsence: ({ device, student, absent, saidAt }) =>
       on(device, async () => {
         const params = { org, student: idOf(student) };
-        await call(sayAbsent, { params, body: { day: today, absent, saidAt } });
+        await call(recordAbsence, { params, body: { day: today, absent, saidAt } });
       }),
     office: async (act) => {
       if (act.kind === 'erase') throw new Error('erasing takes two people and a week');
       await office('PATCH', `/students/${idOf(act.student)}`, changes[act.kind](act));
     },
     develop: async () => {
-      const backlog = developPhotos(vault, darkroom);
+      const backlog = processPhotosBacklog(vault, darkroom);
       for (;;) {
         const claim = randomUUID();
         const rows = await asWorker((act) => backlog.claim(act, { id: claim, most: backlog.slice }));

@@ -29,7 +29,7 @@ export type Absence = {
   readonly saidAt: string;
   readonly step: number;
 };
-export type Schedule = {
+export type OfflineSchedule = {
   readonly students: number;
   readonly devices: number;
   /** The number of steps, of two hours each. */
@@ -54,7 +54,7 @@ export function scheduleOf(
   seed: number,
   random: Random,
   { erasing }: { readonly erasing: boolean },
-): Schedule {
+): OfflineSchedule {
   const students = 3 + random(4);
   const devices = 2 + random(3);
   const skews = Array.from({ length: devices }, () => random(4 * day) - 2 * day);

@@ -21,7 +21,7 @@ export type OfflineSchool = {
   /** Starts an upload that never finishes, because the tablet is wiped. */
   readonly begin: (shot: PlannedShot) => Promise<void>;
   readonly look: (shot: PlannedShot) => Promise<'received' | 'done' | 'refused'>;
-  readonly sayAbsent: (absence: Absence) => Promise<void>;
+  readonly recordAbsence: (absence: Absence) => Promise<void>;
   readonly office: (act: OfficeAct) => Promise<void>;
   /** The worker processes the waiting photos. */
   readonly develop: () => Promise<void>;

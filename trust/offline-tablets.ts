@@ -1,15 +1,15 @@
 // Runs one schedule in one order. Each tablet finds a connection at a random time, and repeats until the server accepts
 // or refuses a picture. Until then the tablet keeps the picture.
-import { fateOf } from '@lanyard/domain/shot';
-import { codeOf } from '@lanyard/http/call';
+import { retryActionOf } from '@lanyard/domain/shot';
+import { errorCodeOf } from '@lanyard/http/call';
 
-import type { Absence, PlannedShot, Schedule } from './offline-schedule.ts';
+import type { Absence, PlannedShot, OfflineSchedule } from './offline-schedule.ts';
 import type { OfflineSchool } from './offline-school.ts';
 
 type Random = (most: number) => number;
 type Waiting = { readonly shot: PlannedShot } | { readonly absence: Absence };
 
-export type Heard = {
+export type TabletResults = {
   /** Photos that the server acknowledged at some time, even if it refused them later. */
   readonly acknowledged: ReadonlySet<string>;
   readonly refused: ReadonlySet<string>;
@@ -17,7 +17,11 @@ export type Heard = {
   readonly leftOnTablets: readonly string[];
 };
 
-export async function hear(schedule: Schedule, school: OfflineSchool, random: Random): Promise<Heard> {
+export async function runTablets(
+  schedule: OfflineSchedule,
+  school: OfflineSchool,
+  random: Random,
+): Promise<TabletResults> {
   const pictures = new Set<string>();
   const acknowledged = new Set<string>();
   const refused = new Set<string>();
@@ -29,7 +33,7 @@ export async function hear(schedule: Schedule, school: OfflineSchool, random: Ra
     const [next] = queue;
     if (!next) return;
     try {
-      if ('absence' in next) await school.sayAbsent(next.absence);
+      if ('absence' in next) await school.recordAbsence(next.absence);
       else {
         const { shot } = next;
         const state = await school.send(shot);
@@ -38,7 +42,7 @@ export async function hear(schedule: Schedule, school: OfflineSchool, random: Ra
         pictures.delete(shot.id);
       }
     } catch (error) {
-      const fate = fateOf(codeOf(error));
+      const fate = retryActionOf(errorCodeOf(error));
       if (fate === 'wait' || fate === 'hold') return;
       if ('shot' in next) {
         refused.add(next.shot.id);

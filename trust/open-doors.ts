@@ -1,5 +1,5 @@
 import { roles } from '@lanyard/domain/role';
-import type { Door } from '@lanyard/http/mount';
+import type { AccessCheck } from '@lanyard/http/mount';
 import { Client } from 'pg';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -7,7 +7,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 /**
  * An access check that allows everything: every caller has every role everywhere. Only the database can still refuse.
  */
-export const withoutChecks = (usual: Door): Door => ({
+export const withoutChecks = (usual: AccessCheck): AccessCheck => ({
   ...usual,
   membership: async (request) => {
     const { person } = await usual.visit(request, undefined as never);

@@ -1,9 +1,9 @@
 // Random orders of packing, scanning, sending, receiving, claiming and handing over, by several people at once,
 // sometimes twice and late. A card must be in at most one package, counts must match the cards, and each student's
 // status must match the events.
-import { atLeast, none, type Trial } from '../tools/figure.ts';
+import { atLeast, exactlyZero, type Trial } from '../tools/figure.ts';
 import { withInstallation, type Installation } from './installation.ts';
-import { packageActs, type Shop } from './package-acts.ts';
+import { packageActs, type PackingShop } from './package-acts.ts';
 import { packageFaults } from './package-invariants.ts';
 import { orderToPack } from './package-order.ts';
 import { randomFrom } from './random.ts';
@@ -23,7 +23,7 @@ async function sequence(
   tally: Tally,
 ): Promise<void> {
   const random = randomFrom(seed + number);
-  const shop: Shop = {
+  const shop: PackingShop = {
     ...(await orderToPack(installation, number)),
     installation,
     random,
@@ -81,8 +81,8 @@ export const packageSequences: Trial = {
         atLeast('package-sequences.sequences', n, 'random sequences', 1),
         atLeast('package-sequences.done', tally.done, 'acts that were done', n * 5),
         atLeast('package-sequences.refused', tally.refused, 'acts that were refused', n),
-        none('package-sequences.faults', tally.faults, 'broken invariants'),
-        none('package-sequences.broken', tally.broken, 'acts that ended in a fault'),
+        exactlyZero('package-sequences.faults', tally.faults, 'broken invariants'),
+        exactlyZero('package-sequences.broken', tally.broken, 'acts that ended in a fault'),
       ];
     }),
 };

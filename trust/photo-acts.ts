@@ -1,15 +1,15 @@
 // Photos as in production: a browser sends them over HTTP, and a worker processes them.
 import { createHash, randomUUID } from 'node:crypto';
 
-import { ask } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import type { WithTenant } from '@lanyard/db/tenant';
 import type { PhotoDetail } from '@lanyard/photos/api';
 import type { PhotoImport, PhotoImportFile } from '@lanyard/photos/api-photo-import';
-import { developPhotos } from '@lanyard/photos/server/receive-photo';
+import { processPhotosBacklog } from '@lanyard/photos/server/receive-photo';
 
-import { wired } from '../tools/sample/proofed.ts';
+import { createServerWithTenant } from '../tools/sample/proofed.ts';
 import type { Installation } from './installation.ts';
-import type { Studio } from './studio.ts';
+import type { PhotoStudio } from './studio.ts';
 
 /** The sender: a session in a school. */
 type Sender = { readonly org: string; readonly token: string; readonly user: string };
@@ -31,13 +31,13 @@ export type PhotoActs = {
   ) => Promise<PhotoImportFile[]>;
 };
 
-export function photoActs(installation: Installation, { picture, darkroom }: Studio): PhotoActs {
+export function photoActs(installation: Installation, { picture, darkroom }: PhotoStudio): PhotoActs {
   const { app, vault } = installation;
-  const withTenant: WithTenant = wired(installation);
+  const withTenant: WithTenant = createServerWithTenant(installation);
   const sha256 = createHash('sha256').update(picture).digest();
 
   async function post<Answer>({ org, token }: Sender, path: string, body?: object): Promise<Answer> {
-    const reply = await ask(app, token, `/orgs/${org}${path}`, {
+    const reply = await sendTestRequest(app, token, `/orgs/${org}${path}`, {
       method: 'POST',
       key: randomUUID(),
       ...(body && { body }),
@@ -50,7 +50,7 @@ export function photoActs(installation: Installation, { picture, darkroom }: Stu
     const size = picture.length;
     const announced = { id, purpose: 'photo', sha256: sha256.toString('hex'), size, mediaType: 'image/jpeg' };
     await post(by, '/uploads', { ...announced, detail });
-    const part = await ask(app, by.token, `/orgs/${by.org}/uploads/${id}?offset=0`, {
+    const part = await sendTestRequest(app, by.token, `/orgs/${by.org}/uploads/${id}?offset=0`, {
       method: 'PATCH',
       body: Buffer.from(picture),
       headers: {
@@ -64,7 +64,7 @@ export function photoActs(installation: Installation, { picture, darkroom }: Stu
   };
 
   const develop: PhotoActs['develop'] = async ({ org, user }) => {
-    const backlog = developPhotos(vault, darkroom);
+    const backlog = processPhotosBacklog(vault, darkroom);
     const step: Parameters<typeof backlog.run>[0]['step'] = (run) =>
       withTenant({ org, user, as: 'app_worker' }, run);
     for (;;) {
@@ -83,7 +83,7 @@ export function photoActs(installation: Installation, { picture, darkroom }: Stu
     await post(by, `/photo-imports/${id}/apply`);
     const matched = async (): Promise<PhotoImportFile[]> => {
       const path = `/orgs/${by.org}/photo-imports/${id}/files?outcome=matched`;
-      return (await ask(app, by.token, path)).json<{ files: PhotoImportFile[] }>().files;
+      return (await sendTestRequest(app, by.token, path)).json<{ files: PhotoImportFile[] }>().files;
     };
     for (const { student, follows, photo } of await matched()) {
       if (!student) throw new Error('a matched file without a student');

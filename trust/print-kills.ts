@@ -12,8 +12,8 @@ import { isRefusal } from '@lanyard/domain/refusal';
 import { getPrintFilePdf, takePrintFile } from '@lanyard/printing/server/files/take-file';
 import { sql } from 'kysely';
 
-import { printShop } from '../bench/print-shop.ts';
-import { atLeast, atMost, none, type Trial } from '../tools/figure.ts';
+import { createPrintShop } from '../bench/print-shop.ts';
+import { atLeast, atMost, exactlyZero, type Trial } from '../tools/figure.ts';
 import { randomFrom } from './random.ts';
 
 const run = (tool: string, ...given: string[]): string =>
@@ -30,7 +30,7 @@ export const printKills: Trial = {
   run: async ({ n, seed }) => {
     const random = randomFrom(seed);
     const deaths = deathsFor(n);
-    const shop = await printShop(n);
+    const shop = await createPrintShop(n);
     let worker: ChildProcess | undefined;
     try {
       const file = await shop.make();
@@ -134,21 +134,25 @@ export const printKills: Trial = {
           deaths,
         ),
         atLeast('print-kills.cards', seen.size, 'cards in the file', n),
-        none(
+        exactlyZero(
           'print-kills.missing',
           shop.serials.filter((each) => !seen.has(each)).length,
           'cards that are not in the file',
         ),
-        none(
+        exactlyZero(
           'print-kills.twice',
           [...seen.values()].filter((times) => times > 1).length,
           'cards that are in it twice',
         ),
-        none('print-kills.elsewhere', elsewhere, 'cards on another sheet than they were laid on'),
-        none('print-kills.pages', Math.abs(pages.length - file.sheets * 2), 'pages too many or too few'),
-        none('print-kills.unsound', unsound, 'complaints of qpdf'),
-        none('print-kills.hashes', odd[0]?.n ?? 1, 'cards whose printed hash is not their seal'),
-        none('print-kills.parts', left[0]?.n ?? 1, 'parts that belong to nothing'),
+        exactlyZero('print-kills.elsewhere', elsewhere, 'cards on another sheet than they were laid on'),
+        exactlyZero(
+          'print-kills.pages',
+          Math.abs(pages.length - file.sheets * 2),
+          'pages too many or too few',
+        ),
+        exactlyZero('print-kills.unsound', unsound, 'complaints of qpdf'),
+        exactlyZero('print-kills.hashes', odd[0]?.n ?? 1, 'cards whose printed hash is not their seal'),
+        exactlyZero('print-kills.parts', left[0]?.n ?? 1, 'parts that belong to nothing'),
         atMost('print-kills.seconds', seconds, 's until it was made', patienceMs / 1000),
       ];
     } finally {

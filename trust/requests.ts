@@ -4,23 +4,33 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { signedIn } from '@lanyard/accounts/server/test-people';
+import { openTestSession } from '@lanyard/accounts/server/test-people';
 import { roles } from '@lanyard/domain/role';
 import { sessionCookie } from '@lanyard/http/session-cookie';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
-import { atLeast, none, type Trial } from '../tools/figure.ts';
+import { atLeast, exactlyZero, type Trial } from '../tools/figure.ts';
 import { fillWithCanaries } from './canaries.ts';
-import { oddValue, spoilt, valueOf, type Chance, type Schema } from './hostile-requests/from-schema.ts';
+import {
+  oddValue,
+  spoilValue,
+  valueOf,
+  type RandomChoice,
+  type RequestSchema,
+} from './hostile-requests/from-schema.ts';
 import { withInstallation, type Installation } from './installation.ts';
 import { randomFrom } from './random.ts';
 
 type Operation = {
   readonly operationId: string;
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly schema: RequestSchema;
+  }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: RequestSchema }>> };
   readonly responses: Readonly<
-    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: RequestSchema }>> }>
   >;
 };
 type Document = {
@@ -56,7 +66,7 @@ export const requests: Trial = {
           ? Object.values(each).filter((id): id is string => typeof id === 'string')
           : [],
       );
-      const chance: Chance = { below, one, ids: [...named, randomUUID()] };
+      const chance: RandomChoice = { below, one, ids: [...named, randomUUID()] };
       let tokens = await tokensOf(installation);
       const operations = Object.entries(document.paths)
         .filter(([path]) => !streams.has(path))
@@ -119,10 +129,10 @@ export const requests: Trial = {
       return [
         atLeast('requests.sent', found.refused + found.taken, 'hostile requests', n),
         atLeast('requests.taken', found.taken, 'of them accepted: the hand reaches behind the door', n / 50),
-        none('requests.faults', found.faults, 'answers of 500 and above, or none'),
-        none('requests.hangs', found.hangs, 'answers after more than 2 s'),
-        none('requests.unlike', found.unlike, 'answers that break their own schema'),
-        none('requests.polluted', found.polluted, 'times every object had something new'),
+        exactlyZero('requests.faults', found.faults, 'answers of 500 and above, or none'),
+        exactlyZero('requests.hangs', found.hangs, 'answers after more than 2 s'),
+        exactlyZero('requests.unlike', found.unlike, 'answers that break their own schema'),
+        exactlyZero('requests.polluted', found.polluted, 'times every object had something new'),
       ];
     }),
 };
@@ -136,7 +146,7 @@ async function tokensOf({
   const admins = Array.from({ length: 40 }, () => alpha.people.admin);
   const known = [...people, ...admins].flatMap((person) => person ?? []);
   const tokens = new Map<string, string>();
-  for (const { id } of known) if (!tokens.has(id)) tokens.set(id, await signedIn(db, id));
+  for (const { id } of known) if (!tokens.has(id)) tokens.set(id, await openTestSession(db, id));
   return [undefined, 'x'.repeat(43), ...known.map(({ id }) => tokens.get(id))];
 }
 
@@ -151,7 +161,7 @@ function made(
   op: Operation,
   token: string | undefined,
   org: string,
-  chance: Chance,
+  chance: RandomChoice,
 ): Sent {
   const { below, one, ids } = chance;
   const query = new URLSearchParams();
@@ -186,8 +196,8 @@ function made(
 
 function bodyOf(
   type: string | undefined,
-  schema: Schema | undefined,
-  chance: Chance,
+  schema: RequestSchema | undefined,
+  chance: RandomChoice,
   headers: Record<string, string>,
 ): string | Buffer<ArrayBuffer> | undefined {
   const { below, one } = chance;
@@ -201,7 +211,7 @@ function bodyOf(
     return bytes;
   }
   const value = valueOf(schema ?? {}, chance);
-  const text = JSON.stringify(below(2) === 0 ? spoilt(value, chance) : value);
+  const text = JSON.stringify(below(2) === 0 ? spoilValue(value, chance) : value);
   if (below(40) > 0) return text;
   return one([
     text.slice(0, below(text.length + 1)),
@@ -219,7 +229,7 @@ function checker(document: Document): (op: Operation, status: number, type: stri
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   for (const [name, schema] of Object.entries(document.components.schemas))
     ajv.addSchema(schema, `#/components/schemas/${name}`);
-  const compiled = new Map<Schema, ValidateFunction>();
+  const compiled = new Map<RequestSchema, ValidateFunction>();
   return (op, status, type, text) => {
     const promised = op.responses[String(status)] ?? (status >= 400 ? op.responses['default'] : undefined);
     if (!promised) return false;

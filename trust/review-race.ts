@@ -9,8 +9,13 @@ import { undoSeconds } from '@lanyard/domain/proof';
 import { sessionCookie } from '@lanyard/http/session-cookie';
 import { sql } from 'kysely';
 
-import { atLeast, none, type Trial } from '../tools/figure.ts';
-import { designed, proofOf, wired, type Proofed } from '../tools/sample/proofed.ts';
+import { atLeast, exactlyZero, type Trial } from '../tools/figure.ts';
+import {
+  publishStarter,
+  createDrawnProof,
+  createServerWithTenant,
+  type ProofedStudent,
+} from '../tools/sample/proofed.ts';
 import { withInstallation, type Installation } from './installation.ts';
 import { randomFrom } from './random.ts';
 
@@ -68,7 +73,7 @@ const bodies = {
 } as const;
 const seen = 'Seen it';
 
-const tell = (what: string, detail: unknown): void =>
+const printFailure = (what: string, detail: unknown): void =>
   console.error(`review-race: ${what}: ${JSON.stringify(detail).slice(0, 400)}`);
 
 export const reviewRace: Trial = {
@@ -80,12 +85,12 @@ export const reviewRace: Trial = {
       const { app, town } = installation;
       const { org, sections, people: staff } = town.alpha;
       const section = sections[0]?.id ?? '';
-      await designed(installation, { org, user: staff.staff.id }, 'Standard ID Card', [section]);
+      await publishStarter(installation, { org, user: staff.staff.id }, 'Standard ID Card', [section]);
       const racers = await people(installation);
       const principals = racers.filter((_, i) => i > 1 && i % 2 === 1);
       const address = await app.listen({ host: '127.0.0.1', port: 0 });
       const below = randomFrom(seed);
-      const withTenant = wired(installation);
+      const withTenant = createServerWithTenant(installation);
       const found = { decisions: 0, several: 0, unlike412: 0, misnamed: 0, illegal: 0, uncounted: 0 };
 
       const ask = async (
@@ -115,7 +120,7 @@ export const reviewRace: Trial = {
         const [winner, ...others] = answers.filter(({ status }) => status === 200);
         if (!winner || others.length > 0) {
           found.several++;
-          tell(
+          printFailure(
             'not exactly one decision',
             answers.map(({ status, body }) => [status, body.code]),
           );
@@ -123,7 +128,7 @@ export const reviewRace: Trial = {
         for (const { status, body } of answers.filter((each) => each.status !== 200)) {
           if (status !== 412 || body.code !== 'changed_meanwhile') {
             found.unlike412++;
-            tell('a loser was told something else', body);
+            printFailure('a loser was told something else', body);
           } else if (
             names &&
             (body.now?.by !== winner?.by.name ||
@@ -131,14 +136,14 @@ export const reviewRace: Trial = {
               body.now?.status !== winner?.body.status)
           ) {
             found.misnamed++;
-            tell('a loser was told of another winner', [body.now, winner]);
+            printFailure('a loser was told of another winner', [body.now, winner]);
           }
         }
         if (winner) found.decisions++;
         return winner;
       };
 
-      const race = async ({ proof }: Proofed): Promise<number> => {
+      const race = async ({ proof }: ProofedStudent): Promise<number> => {
         let accepted = 0;
         const began = performance.now();
         const acts = ['approve', 'reject', 'retake', 'send'] as const;
@@ -182,7 +187,7 @@ export const reviewRace: Trial = {
       };
 
       /** Checks the proof's history in the database afterwards. */
-      const walk = async ({ proof }: Proofed, accepted: number): Promise<void> => {
+      const walk = async ({ proof }: ProofedStudent, accepted: number): Promise<void> => {
         const caller = { org, user: '', as: 'app_worker' } as const;
         const { rows } = await withTenant(caller, ({ tx }) =>
           sql<{ status: Status; version: number; shown: Status; kinds: string[] }>`
@@ -197,28 +202,32 @@ export const reviewRace: Trial = {
         for (const kind of kinds) at = at && ways[at][kind];
         if (!row || at !== row.status || row.shown !== row.status) {
           found.illegal++;
-          tell('no way through the states', row);
+          printFailure('no way through the states', row);
         }
         if (!row || kinds.length !== accepted || row.version !== 1 + accepted) {
           found.uncounted++;
-          tell(`${String(accepted)} decisions were accepted`, row);
+          printFailure(`${String(accepted)} decisions were accepted`, row);
         }
       };
 
       for (let i = 0; i < n; i++) {
         const sitting = { name: `Raced ${String(i)}`, section, rollNo: i + 1 };
         const made = await withTenant({ org, user: '', as: 'app_worker' }, (act) =>
-          proofOf(installation, act, sitting),
+          createDrawnProof(installation, act, sitting),
         );
         await walk(made, await race(made));
       }
       return [
         atLeast('review-race.decisions', found.decisions, `decisions on ${String(n)} proofs`, n),
-        none('review-race.several', found.several, 'races without exactly one winner'),
-        none('review-race.unlike-412', found.unlike412, 'losers answered otherwise than 412'),
-        none('review-race.misnamed', found.misnamed, 'losers who were not told the winner and the decision'),
-        none('review-race.illegal', found.illegal, 'histories that are no way through the states'),
-        none(
+        exactlyZero('review-race.several', found.several, 'races without exactly one winner'),
+        exactlyZero('review-race.unlike-412', found.unlike412, 'losers answered otherwise than 412'),
+        exactlyZero(
+          'review-race.misnamed',
+          found.misnamed,
+          'losers who were not told the winner and the decision',
+        ),
+        exactlyZero('review-race.illegal', found.illegal, 'histories that are no way through the states'),
+        exactlyZero(
           'review-race.uncounted',
           found.uncounted,
           'proofs with another number of decisions than versions',

@@ -2,21 +2,21 @@
 import { openAnotherYear } from '@lanyard/accounts/server/school/open-year';
 import type { Act, WithTenant } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
-import { fold, rollNo } from '@lanyard/domain/student';
+import { foldText, formatRollNo } from '@lanyard/domain/student';
 import type { Queue } from '@lanyard/jobs/queue';
 import { changeRoster, type RosterChange } from '@lanyard/students/server/change-roster';
+import { checkImportRows } from '@lanyard/students/server/import/check-import-rows';
 import { decideDifferences } from '@lanyard/students/server/import/decide-differences';
 import { applyImport, undoImport } from '@lanyard/students/server/import/finish-import';
 import { stageBatch } from '@lanyard/students/server/import/match-rows';
-import { rulesOf } from '@lanyard/students/server/import/row-rules';
-import { settleImport } from '@lanyard/students/server/import/settle-import';
-import { workOn } from '@lanyard/students/server/import/test-import';
+import { readImportRules } from '@lanyard/students/server/import/row-rules';
+import { runImportWork } from '@lanyard/students/server/import/test-import';
 import { getImport } from '@lanyard/students/server/import/view-import';
 import {
   importById,
   insertImport,
   updateImport,
-  type KeptColumn,
+  type StoredColumn,
 } from '@lanyard/students/server/queries/imports';
 import { suggestRollOver } from '@lanyard/students/server/roll-over/plan-roll-over';
 import { rollOver, undoRollOver } from '@lanyard/students/server/roll-over/roll-over';
@@ -27,7 +27,7 @@ export const divisions = ['A', 'B'];
 const first = ['Asha', 'Ben', 'Cyrus', 'Dina', 'Emre', 'Farah', 'Gita', 'Hugo'];
 const last = ['Rao', 'Ode', 'Poe', 'Nair', 'Das', 'Vogt'];
 
-export type School = {
+export type RosterSchool = {
   readonly org: string;
   readonly as: <Result>(run: (act: Act) => Promise<Result>) => Promise<Result>;
   readonly random: (most: number) => number;
@@ -38,9 +38,9 @@ export type School = {
   years: number;
 };
 
-export const pick = <Item>({ random }: School, items: readonly Item[]): Item | undefined =>
+export const pick = <Item>({ random }: RosterSchool, items: readonly Item[]): Item | undefined =>
   items[random(items.length)];
-const someName = (school: School): string => `${pick(school, first) ?? ''} ${pick(school, last) ?? ''}`;
+const someName = (school: RosterSchool): string => `${pick(school, first) ?? ''} ${pick(school, last) ?? ''}`;
 
 type Standing = {
   id: string;
@@ -50,7 +50,7 @@ type Standing = {
   roll_no: string;
   admission_no: string | null;
 };
-const standing = ({ as, org }: School): Promise<Standing[]> =>
+const readStudents = ({ as, org }: RosterSchool): Promise<Standing[]> =>
   as(async ({ tx }) => {
     const { rows } =
       await sql<Standing>`select e.id, s.name, e.class, e.division, e.roll_no, s.admission_no from enrolments e
@@ -59,7 +59,7 @@ const standing = ({ as, org }: School): Promise<Standing[]> =>
       where e.org_id = ${org} and e.left_on is null order by e.id`.execute(tx);
     return rows;
   });
-const someSection = (school: School): Promise<string> =>
+const someSection = (school: RosterSchool): Promise<string> =>
   school.as(async ({ tx }) => {
     const { rows } = await sql<{
       id: string;
@@ -67,30 +67,40 @@ const someSection = (school: School): Promise<string> =>
       where t.org_id = ${school.org} and y.is_current order by t.class_rank, t.division`.execute(tx);
     return pick(school, rows)?.id ?? '';
   });
-const write = async (school: School, change: RosterChange): Promise<void> => {
+const write = async (school: RosterSchool, change: RosterChange): Promise<void> => {
   await school.as((act) => changeRoster(act, change));
 };
 
-async function add(school: School): Promise<void> {
+async function add(school: RosterSchool): Promise<void> {
   const name = someName(school);
   const section_id = await someSection(school);
   const admission = school.random(2) === 0 ? { admission_no: `N${String(school.random(60))}` } : {};
   await write(school, {
     kind: 'add',
-    rows: [{ name, folded: fold(name), section_id, roll_no: rollNo(1 + school.random(15)), ...admission }],
+    rows: [
+      {
+        name,
+        folded: foldText(name),
+        section_id,
+        roll_no: formatRollNo(1 + school.random(15)),
+        ...admission,
+      },
+    ],
   });
 }
-async function edit(school: School): Promise<void> {
-  const one = pick(school, await standing(school));
+async function edit(school: RosterSchool): Promise<void> {
+  const one = pick(school, await readStudents(school));
   const name = someName(school);
   if (one)
     await write(school, {
       kind: 'edit',
-      rows: [{ enrolment_id: one.id, name, folded: fold(name), roll_no: rollNo(1 + school.random(15)) }],
+      rows: [
+        { enrolment_id: one.id, name, folded: foldText(name), roll_no: formatRollNo(1 + school.random(15)) },
+      ],
     });
 }
-async function move(school: School): Promise<void> {
-  const [a, b] = [pick(school, await standing(school)), pick(school, await standing(school))];
+async function move(school: RosterSchool): Promise<void> {
+  const [a, b] = [pick(school, await readStudents(school)), pick(school, await readStudents(school))];
   const section_id = await someSection(school);
   if (a && b && a.id !== b.id)
     await write(school, {
@@ -101,8 +111,8 @@ async function move(school: School): Promise<void> {
       ],
     });
 }
-async function leave(school: School): Promise<void> {
-  const one = pick(school, await standing(school));
+async function leave(school: RosterSchool): Promise<void> {
+  const one = pick(school, await readStudents(school));
   if (one)
     await write(school, {
       kind: 'leave',
@@ -120,13 +130,20 @@ const noStats = {
   monthFirst: false,
 };
 const columns = (['name', 'class', 'division', 'roll_no', 'admission_no'] as const).map(
-  (field): KeptColumn => ({ name: field, samples: [], field, how: 'suggested', since: null, stats: noStats }),
+  (field): StoredColumn => ({
+    name: field,
+    samples: [],
+    field,
+    how: 'suggested',
+    since: null,
+    stats: noStats,
+  }),
 );
 
 /** Imports today's list with some students changed, gone and new. */
-async function importList(school: School): Promise<void> {
+async function importList(school: RosterSchool): Promise<void> {
   const { as, org, random, queue, withTenant } = school;
-  const rows = (await standing(school)).flatMap((one) => {
+  const rows = (await readStudents(school)).flatMap((one) => {
     if (random(8) === 0) return [];
     return [
       {
@@ -153,14 +170,14 @@ async function importList(school: School): Promise<void> {
     const kept = await importById(act.tx, org, id);
     if (!kept) throw new Error('no import');
     const into = { org, import: id, year: kept.year };
-    const rules = await rulesOf(act.tx, org, kept);
+    const rules = await readImportRules(act.tx, org, kept);
     await stageBatch(
       act,
       into,
       rules,
       rows.map((cells, i) => ({ no: i + 2, cells })),
     );
-    await settleImport(act, into, true);
+    await checkImportRows(act, into, true);
   });
   for (const [kind, choices] of [
     ['asked', ['same_person', 'another_person']],
@@ -176,18 +193,18 @@ async function importList(school: School): Promise<void> {
   if (isRefusal(seen)) throw new Error(seen.code);
   const asked = await as((act) => applyImport(act, queue, id, seen.version));
   if (isRefusal(asked)) throw new Error(asked.code);
-  await workOn(withTenant, org, 'apply-import', id);
+  await runImportWork(withTenant, org, 'apply-import', id);
   school.imports.push(id);
 }
 
-async function undo(school: School): Promise<void> {
+async function undo(school: RosterSchool): Promise<void> {
   const id = pick(school, school.imports);
   if (id === undefined) return;
   const asked = await school.as((act) => undoImport(act, school.queue, id));
-  if (!isRefusal(asked)) await workOn(school.withTenant, school.org, 'undo-import', id);
+  if (!isRefusal(asked)) await runImportWork(school.withTenant, school.org, 'undo-import', id);
 }
 
-async function rollOn(school: School): Promise<void> {
+async function rollOn(school: RosterSchool): Promise<void> {
   const { as } = school;
   const label = String(2026 + school.years++);
   const year = {
@@ -210,4 +227,4 @@ async function rollOn(school: School): Promise<void> {
   if (!isRefusal(done) && school.random(2) === 0) await as((act) => undoRollOver(act, done.id));
 }
 
-export const acts = { add, edit, move, leave, importList, undo, rollOn } as const;
+export const rosterActs = { add, edit, move, leave, importList, undo, rollOn } as const;

@@ -6,17 +6,17 @@ import { randomUUID } from 'node:crypto';
 import {
   createOrganisation,
   joinOrganisation,
-  openYear,
+  createFirstYear,
 } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
 import { connect } from '@lanyard/db/connect';
-import { tenants } from '@lanyard/db/tenant';
+import { createWithTenant } from '@lanyard/db/tenant';
 import { openQueue } from '@lanyard/jobs/queue';
 
-import { atLeast, none, type Trial } from '../tools/figure.ts';
+import { atLeast, exactlyZero, type Trial } from '../tools/figure.ts';
 import { scratchDatabase } from '../tools/scratch-database.ts';
 import { randomFrom } from './random.ts';
-import { acts, classes, divisions, pick, type School } from './roster-acts.ts';
+import { rosterActs, classes, divisions, pick, type RosterSchool } from './roster-acts.ts';
 import { rosterFaults } from './roster-invariants.ts';
 
 const order = [
@@ -48,7 +48,7 @@ export const rosterSequences: Trial = {
       const { url } = database;
       const db = connect(url);
       const queue = openQueue(url);
-      const withTenant = tenants(db, []);
+      const withTenant = createWithTenant(db, []);
       for (let i = 0; i < n; i++) {
         const org = await createOrganisation(db, {
           kind: 'school',
@@ -58,7 +58,7 @@ export const rosterSequences: Trial = {
         });
         const { id: person } = await newPerson(db, randomUUID());
         await joinOrganisation(withTenant, org, person, ['admin']);
-        const school: School = {
+        const school: RosterSchool = {
           org,
           as: (run) => withTenant({ org, user: person, as: 'app_worker' }, run),
           random: randomFrom(seed + i),
@@ -68,7 +68,12 @@ export const rosterSequences: Trial = {
           years: 0,
         };
         await school.as((act) =>
-          openYear(act, { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' }, classes, divisions),
+          createFirstYear(
+            act,
+            { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' },
+            classes,
+            divisions,
+          ),
         );
         const done: string[] = [];
         for (let step = 0; step < length; step++) {
@@ -76,7 +81,7 @@ export const rosterSequences: Trial = {
           done.push(name);
           counts[name] = (counts[name] ?? 0) + 1;
           try {
-            await acts[name](school);
+            await rosterActs[name](school);
           } catch (fault) {
             thrown++;
             console.error(`sequence ${String(i)}: ${done.join(' ')}: ${String(fault)}`);
@@ -96,8 +101,8 @@ export const rosterSequences: Trial = {
     return [
       atLeast('roster-sequences.sequences', n, 'random sequences', 1),
       atLeast('roster-sequences.imports', counts['importList'] ?? 0, 'imports in them', n),
-      none('roster-sequences.faults', faults, 'broken invariants'),
-      none('roster-sequences.thrown', thrown, 'acts that ended in a fault'),
+      exactlyZero('roster-sequences.faults', faults, 'broken invariants'),
+      exactlyZero('roster-sequences.thrown', thrown, 'acts that ended in a fault'),
     ];
   },
 };

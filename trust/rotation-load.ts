@@ -3,7 +3,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { newTotpSecret, wrapSecret } from '@lanyard/accounts/server/door/totp';
+import { newTotpSecret, wrapTotpSecret } from '@lanyard/accounts/server/door/totp';
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
 import { sessionCookie } from '@lanyard/http/session-cookie';
@@ -67,7 +67,7 @@ async function peopleWithApps(
     await joinOrganisation(withTenant, town.alpha.org, id, ['staff']);
     const secret = newTotpSecret();
     await sql`insert into ctl.totp (person_id, secret, confirmed_at)
-      values (${id}, ${wrapSecret(vault.keys, id, secret)}, now())`.execute(db);
+      values (${id}, ${wrapTotpSecret(vault.keys, id, secret)}, now())`.execute(db);
     const bytes = Uint8Array.from(secret).buffer;
     people.push({ token, app: new TOTP({ secret: new Secret({ buffer: bytes }) }), lastStep: 0 });
   }

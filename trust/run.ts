@@ -7,8 +7,8 @@ import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { beginCpu } from '../tools/ci/cpu-group.ts';
-import { countFigures, report, type Trial } from '../tools/figure.ts';
+import { startCpuMeter } from '../tools/ci/cpu-group.ts';
+import { countFigures, printFigures, type Trial } from '../tools/figure.ts';
 import { withSharedPostgres } from '../tools/scratch-database.ts';
 import { alerts } from './alerts.ts';
 import { analysisKills } from './analysis-kills.ts';
@@ -134,8 +134,8 @@ async function one(name: string): Promise<boolean> {
   const n = Number(values.n ?? trial.full);
   console.error(`${name}: n ${String(n)}, seed ${String(seed)}`);
   // Counts CPU by a control group if there is one. Without it, processes killed in a sandbox are not counted.
-  const endCpu = beginCpu(name);
-  const { passed, failed } = report(await trial.run({ n, seed }));
+  const endCpu = startCpuMeter(name);
+  const { passed, failed } = printFigures(await trial.run({ n, seed }));
   console.log(
     `${name} ${seconds(performance.now())}, CPU ${seconds(endCpu())}: ${String(passed)} passed, ${String(failed)} failed`,
   );

@@ -1,47 +1,47 @@
 // The acts of a school, over HTTP if there is an address. Each returns what it did to proofs.
 import { randomUUID } from 'node:crypto';
 
-import { ask } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import type { Role } from '@lanyard/domain/role';
-import { insertPhoto, keepPhoto, sitterById } from '@lanyard/photos/server/queries/photos';
+import { updateCurrentPhoto } from '@lanyard/photos/server/current-photo';
+import { insertPhoto, keepPhoto, photoStudentById } from '@lanyard/photos/server/queries/photos';
 import { pictureById, writeCrop } from '@lanyard/photos/server/queries/pictures';
 import { putPicture } from '@lanyard/photos/server/receive-photo';
-import { settleStanding } from '@lanyard/photos/server/settle-standing';
 import { moveStages } from '@lanyard/proofing/server/stages';
 
-import { wired } from '../tools/sample/proofed.ts';
+import { createServerWithTenant } from '../tools/sample/proofed.ts';
 import type { Installation } from './installation.ts';
 import type { PhotoActs, Replace } from './photo-acts.ts';
-import type { Done } from './seal-model.ts';
-import type { Stage, Status, Student } from './seal-state.ts';
+import type { ProofChange } from './seal-model.ts';
+import type { SealStage, SealStatus, SealStudent } from './seal-state.ts';
 
-export type Template = { readonly template: string; readonly version: string };
+export type SealTemplate = { readonly template: string; readonly version: string };
 type Choice = {
   readonly below: (most: number) => number;
   readonly one: <Item>(items: readonly Item[]) => Item;
 };
-export type Act = (student: Student, choice: Choice) => Promise<Done | undefined>;
+export type SealAct = (student: SealStudent, choice: Choice) => Promise<ProofChange | undefined>;
 
-const nothing: Done = { what: 'other' };
+const nothing: ProofChange = { what: 'other' };
 /** Lines of a proof's history that do not change its status. */
 const besides = new Set(['differs', 'doubted', 'doubt_taken_back', 'confirmed']);
 
 /** What an import must report for a proof, by the product decisions. */
-const effectOn = (proof: Student['proof']): string => {
+const effectOn = (proof: SealStudent['proof']): string => {
   if (proof?.stage === 'printed') return 'differs';
   if (proof?.stage === 'ordered') return 'locked';
   return proof?.status === 'approved' ? 'ended_approval' : 'replaced';
 };
 
-export function actsOf(
+export function sealActsOf(
   installation: Installation,
   sections: readonly string[],
-  templates: readonly Template[],
+  templates: readonly SealTemplate[],
   photos: PhotoActs,
-): Readonly<Record<string, Act>> {
+): Readonly<Record<string, SealAct>> {
   const { app, town, vault } = installation;
   const { org, people } = town.alpha;
-  const withTenant = wired(installation);
+  const withTenant = createServerWithTenant(installation);
   let number = 100;
 
   const send = (
@@ -51,7 +51,7 @@ export function actsOf(
     body?: object,
     version = 1,
   ) =>
-    ask(app, people[by].token, `/orgs/${org}${path}`, {
+    sendTestRequest(app, people[by].token, `/orgs/${org}${path}`, {
       method,
       key: randomUUID(),
       headers: { 'if-match': `"${String(version)}"` },
@@ -62,7 +62,7 @@ export function actsOf(
     if (reply.statusCode >= 300) throw new Error(`${given[1]} ${given[2]}: ${reply.body}`);
     return reply.json<Record<string, unknown>>();
   };
-  const edit = async ({ enrolment }: Student, change: Record<string, unknown>): Promise<Done> => {
+  const edit = async ({ enrolment }: SealStudent, change: Record<string, unknown>): Promise<ProofChange> => {
     const now = await well('staff', 'GET', `/students/${enrolment}/record`);
     const custom = (now['custom'] ?? {}) as Record<string, string>;
     const was: Record<string, unknown> = {};
@@ -77,13 +77,13 @@ export function actsOf(
     withTenant({ org, user: people.staff.id, as: 'app_worker' }, run);
 
   /** Approves without naming the open doubt: the server must refuse, and nothing may change. */
-  const mustBeRefused = async (...given: Parameters<typeof send>): Promise<Done> => {
+  const mustBeRefused = async (...given: Parameters<typeof send>): Promise<ProofChange> => {
     const { statusCode, body } = await send(...given);
     if (statusCode !== 409 || !body.includes('photo_doubted'))
       throw new Error(`a doubted photo: ${String(statusCode)} ${body}`);
     return nothing;
   };
-  const approve: Act = async ({ proof }, { below }) => {
+  const approve: SealAct = async ({ proof }, { below }) => {
     if (proof?.status !== 'pending') return undefined;
     const { id, version } = proof;
     const at = ['principal', 'PATCH', `/proofs/${id}/decision`] as const;
@@ -92,7 +92,10 @@ export function actsOf(
     await well(...at, { act: 'approve', ...(settled && { doubt: proof.doubt }) }, version);
     return { what: 'decided', proof: id, to: 'approved', kind: 'approved', settled };
   };
-  const sayDoubt = async ({ enrolment, photo, proof }: Student, open: boolean): Promise<Done | undefined> => {
+  const sayDoubt = async (
+    { enrolment, photo, proof }: SealStudent,
+    open: boolean,
+  ): Promise<ProofChange | undefined> => {
     // The model does not cover a doubt about a rejected proof, so these are left out.
     if (!proof || proof.status === 'rejected' || (proof.doubt === null) !== open) return undefined;
     const [id = ''] = photo?.split('.') ?? [];
@@ -101,13 +104,13 @@ export function actsOf(
     return { what: 'doubted', proof: proof.id, open };
   };
   const decide =
-    (to: Status, kind: string, act: string, more: object = {}): Act =>
+    (to: SealStatus, kind: string, act: string, more: object = {}): SealAct =>
     async ({ proof }) => {
       if (proof?.status !== 'pending') return undefined;
       await well('principal', 'PATCH', `/proofs/${proof.id}/decision`, { act, ...more }, proof.version);
       return { what: 'decided', proof: proof.id, to, kind };
     };
-  const decideLocked: Act = async ({ proof }, { one }) => {
+  const decideLocked: SealAct = async ({ proof }, { one }) => {
     if (proof?.status !== 'locked') return undefined;
     const [act, to, kind] = one([
       ['approve', 'approved', 'approved'],
@@ -124,7 +127,7 @@ export function actsOf(
    * People can undo their own decision for ten seconds, if nothing followed from it. They cannot undo the principal's
    * decision on a locked proof. The server must refuse any other undo, and nothing may change.
    */
-  const undo: Act = async ({ proof }) => {
+  const undo: SealAct = async ({ proof }) => {
     if (!proof) return undefined;
     const { id, version, status, secondsAgo } = proof;
     const reply = await send('principal', 'DELETE', `/proofs/${id}/decision`, undefined, version);
@@ -139,14 +142,14 @@ export function actsOf(
     return reply.statusCode === 200 ? { what: 'decided', proof: id, to: 'pending', kind: 'undone' } : nothing;
   };
   const stage =
-    (to: Stage): Act =>
+    (to: SealStage): SealAct =>
     async ({ proof }) => {
       if (proof?.status !== 'approved' || proof.stage === to) return undefined;
       await asWorker((act) => moveStages(act, [proof.id], to));
       return { what: 'moved', proof: proof.id, stage: to };
     };
   const use =
-    (approvedToo: boolean): Act =>
+    (approvedToo: boolean): SealAct =>
     async ({ section, template: now }, { one }) => {
       const { template, version } = one(templates);
       await well('staff', 'POST', `/templates/${template}/use`, {
@@ -158,9 +161,9 @@ export function actsOf(
     };
 
   /** The trial needs no real pixels, because the seal has only the photo's id and crop. */
-  const photograph: Act = async ({ enrolment, photo }) => {
+  const photograph: SealAct = async ({ enrolment, photo }) => {
     await asWorker(async (act) => {
-      const sitter = await sitterById(act.tx, org, enrolment);
+      const sitter = await photoStudentById(act.tx, org, enrolment);
       if (!sitter) throw new Error('nobody to be photographed');
       const { student, year } = sitter;
       const id = randomUUID();
@@ -178,11 +181,11 @@ export function actsOf(
         measurements: null,
         score: null,
       });
-      await settleStanding(act, enrolment);
+      await updateCurrentPhoto(act, enrolment);
     });
     return nothing;
   };
-  const crop: Act = async ({ enrolment, photo }) => {
+  const crop: SealAct = async ({ enrolment, photo }) => {
     const [id = ''] = photo?.split('.') ?? [];
     await asWorker(async (act) => {
       const row = await pictureById(act.tx, org, 'everyone', id);
@@ -190,13 +193,13 @@ export function actsOf(
       const file = await putPicture(vault, act, row.student, Buffer.from(randomUUID()));
       const made = { crop: { x: 0.4, y: 0.5, height: 0.9, turn: 0 }, card: file, thumb: file };
       if (!(await writeCrop(act, id, row.version, made))) throw new Error('not cropped');
-      await settleStanding(act, enrolment);
+      await updateCurrentPhoto(act, enrolment);
     });
     return nothing;
   };
 
   const importPhoto =
-    (replace: Replace): Act =>
+    (replace: Replace): SealAct =>
     async ({ enrolment, proof }) => {
       const { id: user, token } = people.staff;
       const taken = await photos.importFor({ org, token, user }, [enrolment], replace);
@@ -209,7 +212,7 @@ export function actsOf(
     };
 
   const next = (): string => String(number++);
-  const customs = (student: Student, key: string, { below }: Choice): Promise<Done> =>
+  const customs = (student: SealStudent, key: string, { below }: Choice): Promise<ProofChange> =>
     edit(student, { custom: { [key]: below(6) === 0 ? null : `V${next()}` } });
   return {
     approve,

@@ -1,12 +1,12 @@
 // What a change does to a proof by the product decisions, written a second time without the product's code.
 import { createHash } from 'node:crypto';
 
-import type { Input, Proof, Stage, Status, Student } from './seal-state.ts';
+import type { SealInput, SealProof, SealStage, SealStatus, SealStudent } from './seal-state.ts';
 
 /** The fields that each template version prints. */
-export type Printed = ReadonlyMap<string, readonly string[]>;
+export type PrintedFields = ReadonlyMap<string, readonly string[]>;
 
-export const inputOf = (student: Student, template: string, printed: Printed): Input => ({
+export const sealInputOf = (student: SealStudent, template: string, printed: PrintedFields): SealInput => ({
   template,
   photo: student.photo ?? '',
   fields: Object.fromEntries(
@@ -17,20 +17,20 @@ export const inputOf = (student: Student, template: string, printed: Printed): I
 });
 
 /** Calculates a seal from its parts, with plain JSON and a hash. */
-export function sealOf({ template, photo, fields }: Input): string {
+export function calculateSeal({ template, photo, fields }: SealInput): string {
   const pairs = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([1, template, photo, pairs]))
     .digest('hex');
 }
 
-const flat = ({ fields, photo, template }: Input): Record<string, unknown> => ({
+const flat = ({ fields, photo, template }: SealInput): Record<string, unknown> => ({
   ...fields,
   photo,
   template,
 });
 /** The differences as `field: from → to`. */
-function difference(a: Input, b: Input): string[] {
+function difference(a: SealInput, b: SealInput): string[] {
   const [was, is] = [flat(a), flat(b)];
   return Object.keys({ ...was, ...is })
     .filter((name) => (was[name] ?? null) !== (is[name] ?? null))
@@ -39,31 +39,31 @@ function difference(a: Input, b: Input): string[] {
 }
 
 /** What an act did to one proof. */
-export type Done =
+export type ProofChange =
   | {
       readonly what: 'decided';
       readonly proof: string;
-      readonly to: Status;
+      readonly to: SealStatus;
       readonly kind: string;
       /** The approval also settled an open doubt. */
       readonly settled?: boolean;
     }
   /** Someone says that the photo shows another child (`open`), or withdraws that. */
   | { readonly what: 'doubted'; readonly proof: string; readonly open: boolean }
-  | { readonly what: 'moved'; readonly proof: string; readonly stage: Stage }
+  | { readonly what: 'moved'; readonly proof: string; readonly stage: SealStage }
   /** The approved proofs of these sections change to the other template. */
   | { readonly what: 'used'; readonly sections: readonly string[] }
   | { readonly what: 'other' };
 
-type Expected = Pick<Proof, 'status' | 'stage' | 'seal' | 'hash' | 'number' | 'lockedWhy'> & {
+type Expected = Pick<SealProof, 'status' | 'stage' | 'seal' | 'hash' | 'number' | 'lockedWhy'> & {
   readonly changed: readonly string[];
   readonly differs: readonly string[];
   readonly more: readonly string[];
 };
 
-const unchanged = (proof: Proof): Expected => ({ ...proof, more: [] });
+const unchanged = (proof: SealProof): Expected => ({ ...proof, more: [] });
 /** A new doubt ends the approval of a card that is not printed. If the card is ordered, the principal decides. */
-function doubted(proof: Proof, open: boolean): Expected {
+function doubted(proof: SealProof, open: boolean): Expected {
   const as = unchanged(proof);
   if (!open) return { ...as, more: ['doubt_taken_back'] };
   if (proof.status !== 'approved' || proof.stage === 'printed') return { ...as, more: ['doubted'] };
@@ -72,7 +72,7 @@ function doubted(proof: Proof, open: boolean): Expected {
     : { ...as, status: 'pending', seal: null, more: ['doubted', 'voided'] };
 }
 
-function acted(proof: Proof, done: Done): Expected {
+function acted(proof: SealProof, done: ProofChange): Expected {
   const as = unchanged(proof);
   if (done.what === 'moved' && done.proof === proof.id) return { ...as, stage: done.stage };
   if (done.what === 'doubted' && done.proof === proof.id) return doubted(proof, done.open);
@@ -90,23 +90,28 @@ function acted(proof: Proof, done: Done): Expected {
 }
 
 /** The expected state of a student's proof after an act. */
-function expectedOf(before: Proof, now: Student, done: Done, printed: Printed): Expected {
+function expectedOf(
+  before: SealProof,
+  now: SealStudent,
+  done: ProofChange,
+  printed: PrintedFields,
+): Expected {
   const as = acted(before, done);
-  const own = inputOf(now, before.input.template, printed);
+  const own = sealInputOf(now, before.input.template, printed);
   if (as.stage === 'printed') {
     const differs = difference(before.input, own);
     const said = differs.join() === before.differs.toSorted().join();
     return { ...as, differs, more: said ? as.more : [...as.more, 'differs'] };
   }
-  const newest = now.template === null ? own : inputOf(now, now.template, printed);
+  const newest = now.template === null ? own : sealInputOf(now, now.template, printed);
   const follows = done.what === 'used' && done.sections.includes(now.section);
   const stays = as.status === 'approved' && !follows;
-  const stale = sealOf(stays ? own : newest) !== as.hash;
+  const stale = calculateSeal(stays ? own : newest) !== as.hash;
   if (!stale) return as;
   const renewed = {
     ...as,
     seal: null,
-    hash: sealOf(newest),
+    hash: calculateSeal(newest),
     number: as.number + 1,
     changed: difference(before.input, newest),
     differs: [],
@@ -119,7 +124,12 @@ function expectedOf(before: Proof, now: Student, done: Done, printed: Printed): 
 }
 
 /** Describes what is wrong. Empty if everything is right. */
-export function faultsOf(before: Student, now: Student, done: Done, printed: Printed): string[] {
+export function proofFaultsOf(
+  before: SealStudent,
+  now: SealStudent,
+  done: ProofChange,
+  printed: PrintedFields,
+): string[] {
   if (!before.proof || !now.proof) return ['a proof is missing'];
   const wanted = expectedOf(before.proof, now, done, printed);
   const got = now.proof;
@@ -135,10 +145,10 @@ export function faultsOf(before: Student, now: Student, done: Done, printed: Pri
   same('history', got.history, [...before.proof.history, ...wanted.more]);
   same('the list', now.shown, got.status);
   // The seal must match what would be printed now. Otherwise the proof must say why it does not.
-  const print = sealOf(inputOf(now, got.input.template, printed));
+  const print = calculateSeal(sealInputOf(now, got.input.template, printed));
   if (got.seal !== null && got.seal !== print && got.differs.length === 0)
     faults.push('sealed, and would print something else without saying so');
-  same('the version’s hash', got.hash, sealOf(got.input));
+  same('the version’s hash', got.hash, calculateSeal(got.input));
   const touched = wanted.more.length > 0 || wanted.stage !== before.proof.stage;
   if (!touched) same('version', got.version, before.proof.version);
   else if (got.version <= before.proof.version) faults.push('moved without another version');

@@ -1,19 +1,19 @@
 // Reads the tables as their owner: the proofs, and everything that a card is printed from.
 import { Client } from 'pg';
 
-export type Status = 'pending' | 'approved' | 'rejected' | 'locked';
-export type Stage = 'none' | 'ordered' | 'printed';
+export type SealStatus = 'pending' | 'approved' | 'rejected' | 'locked';
+export type SealStage = 'none' | 'ordered' | 'printed';
 type Value = string | null;
-export type Input = {
+export type SealInput = {
   readonly template: string;
   readonly photo: string;
   readonly fields: Readonly<Record<string, Value>>;
 };
 
-export type Proof = {
+export type SealProof = {
   readonly id: string;
-  readonly status: Status;
-  readonly stage: Stage;
+  readonly status: SealStatus;
+  readonly stage: SealStage;
   readonly version: number;
   readonly number: number;
   readonly seal: string | null;
@@ -25,7 +25,7 @@ export type Proof = {
   readonly decision: string | null;
   readonly decidedBy: string | null;
   readonly secondsAgo: number | null;
-  readonly input: Input;
+  readonly input: SealInput;
   /** The id of the open doubt about the photo. Null if there is none. */
   readonly doubt: string | null;
   /** The kinds of the lines in its history, the oldest first. */
@@ -33,15 +33,15 @@ export type Proof = {
 };
 
 /** What a student's card would print today. */
-export type Student = {
+export type SealStudent = {
   readonly enrolment: string;
   readonly section: string;
   /** The template that the section uses. */
   readonly template: string | null;
   readonly photo: string | null;
   readonly fields: Readonly<Record<string, Value>>;
-  readonly shown: Status;
-  readonly proof: Proof | undefined;
+  readonly shown: SealStatus;
+  readonly proof: SealProof | undefined;
 };
 
 type Raw = {
@@ -64,8 +64,8 @@ type Raw = {
     address: string;
     phone: string;
   } | null;
-  shown: Status;
-  proof: (Omit<Proof, 'changed' | 'differs'> & Record<'changed' | 'differs', Change[]>) | null;
+  shown: SealStatus;
+  proof: (Omit<SealProof, 'changed' | 'differs'> & Record<'changed' | 'differs', Change[]>) | null;
 };
 type Change = { readonly field: string; readonly from: Value; readonly to: Value };
 const triples = (changes: readonly Change[]): string[] =>
@@ -120,11 +120,11 @@ function fieldsOf(raw: Raw): Record<string, Value> {
   return fields;
 }
 
-export type Reader = {
-  readonly read: () => Promise<ReadonlyMap<string, Student>>;
+export type SealReader = {
+  readonly read: () => Promise<ReadonlyMap<string, SealStudent>>;
   readonly end: () => Promise<void>;
 };
-export async function reader(ownerUrl: string, org: string): Promise<Reader> {
+export async function openSealReader(ownerUrl: string, org: string): Promise<SealReader> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   return {

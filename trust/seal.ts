@@ -2,27 +2,27 @@
 // must match what would be printed now, or its proof must say why not. Nothing else may change.
 import { randomUUID } from 'node:crypto';
 
-import { ask } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import { documentFields } from '@lanyard/card/document/fields';
 import type { CardDocument } from '@lanyard/card/document/format';
-import { claimProofs, writeDrawn } from '@lanyard/proofing/server/queries/drawing';
+import { claimProofs, writeDrawnProof } from '@lanyard/proofing/server/queries/drawing';
 import { sealedProofs } from '@lanyard/proofing/server/stages';
 import { Client } from 'pg';
 
-import { atLeast, none, type Trial } from '../tools/figure.ts';
-import { designed, proofOf, wired } from '../tools/sample/proofed.ts';
+import { atLeast, exactlyZero, type Trial } from '../tools/figure.ts';
+import { publishStarter, createDrawnProof, createServerWithTenant } from '../tools/sample/proofed.ts';
 import { withInstallation, type Installation } from './installation.ts';
 import { photoActs } from './photo-acts.ts';
 import { randomFrom } from './random.ts';
-import { actsOf } from './seal-acts.ts';
-import { faultsOf, inputOf, sealOf, type Printed } from './seal-model.ts';
-import { reader, type Student } from './seal-state.ts';
+import { sealActsOf } from './seal-acts.ts';
+import { proofFaultsOf, sealInputOf, calculateSeal, type PrintedFields } from './seal-model.ts';
+import { openSealReader, type SealStudent } from './seal-state.ts';
 import { openStudio } from './studio.ts';
 
 const children = 8;
 const sealing: ReadonlySet<string> = new Set(['approve', 'ordered', 'printed', 'decide a locked one']);
 
-async function printedBy({ ownerUrl }: Installation): Promise<Printed> {
+async function printedBy({ ownerUrl }: Installation): Promise<PrintedFields> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   const { rows } = await client.query<{ id: string; document: CardDocument }>(
@@ -35,20 +35,20 @@ async function printedBy({ ownerUrl }: Installation): Promise<Printed> {
 /** Gives every proof the same picture, because an approval needs one. */
 async function drawAll(installation: Installation, picture: string): Promise<void> {
   const { org } = installation.town.alpha;
-  await wired(installation)({ org, user: '', as: 'app_worker' }, async (act) => {
+  await createServerWithTenant(installation)({ org, user: '', as: 'app_worker' }, async (act) => {
     const id = randomUUID();
     for (const waiting of await claimProofs(act.tx, org, { id, most: 100 }))
-      await writeDrawn(act.tx, org, waiting, { front: picture, back: picture, faults: [] });
+      await writeDrawnProof(act.tx, org, waiting, { front: picture, back: picture, faults: [] });
   });
 }
 
 /** How many of the cards that may be ordered now have a doubted photo. */
 async function countDoubtedPrintable(
   installation: Installation,
-  now: ReadonlyMap<string, Student>,
+  now: ReadonlyMap<string, SealStudent>,
 ): Promise<number> {
   const { org } = installation.town.alpha;
-  const sealed = await wired(installation)({ org, user: '', as: 'app_worker' }, (act) =>
+  const sealed = await createServerWithTenant(installation)({ org, user: '', as: 'app_worker' }, (act) =>
     sealedProofs(act, { enrolments: [...now.keys()] }),
   );
   return sealed.filter(({ enrolment }) => now.get(enrolment)?.proof?.doubt != null).length;
@@ -60,12 +60,12 @@ async function countDoubtedPrintable(
  */
 async function rollOver(
   { app, town, ownerUrl }: Installation,
-  before: ReadonlyMap<string, Student>,
-  printed: Printed,
+  before: ReadonlyMap<string, SealStudent>,
+  printed: PrintedFields,
 ): Promise<number> {
   const { org, people } = town.alpha;
   const send = async (method: 'GET' | 'POST', path: string, body?: object, token = people.admin.token) => {
-    const reply = await ask(app, token, `/orgs/${org}${path}`, {
+    const reply = await sendTestRequest(app, token, `/orgs/${org}${path}`, {
       method,
       key: randomUUID(),
       ...(body && { body }),
@@ -91,14 +91,14 @@ async function rollOver(
     moves: moves.map(({ from, to }) => ({ from: from.section, to: to?.section ?? null })),
     carryPhotos: true,
   });
-  const there = await reader(ownerUrl, org);
+  const there = await openSealReader(ownerUrl, org);
   const now = await there.read();
   await there.end();
   const right = [...now.values()].filter(
     (student) =>
       student.proof?.status === 'pending' &&
       student.template !== null &&
-      student.proof.hash === sealOf(inputOf(student, student.template, printed)),
+      student.proof.hash === calculateSeal(sealInputOf(student, student.template, printed)),
   );
   return before.size - right.length + (now.size - before.size);
 }
@@ -113,17 +113,17 @@ export const seal: Trial = {
       const sections = all.slice(0, 2).map(({ id }) => id);
       const office = { org, user: people.staff.id };
       const templates = [
-        await designed(
+        await publishStarter(
           installation,
           office,
           'Standard ID Card',
           all.map(({ id }) => id),
         ),
-        await designed(installation, office, 'Premium ID Card', []),
+        await publishStarter(installation, office, 'Premium ID Card', []),
       ];
       for (const label of ['Blood', 'Bus', 'Guardian phone', 'House']) {
         const body = { label, kind: 'text', options: [], pattern: null, most: null, required: false };
-        await ask(installation.app, people.admin.token, `/orgs/${org}/student-fields`, {
+        await sendTestRequest(installation.app, people.admin.token, `/orgs/${org}/student-fields`, {
           method: 'POST',
           key: randomUUID(),
           body,
@@ -131,9 +131,9 @@ export const seal: Trial = {
       }
       let picture = '';
       for (let i = 0; i < children; i++)
-        await wired(installation)({ org, user: '', as: 'app_worker' }, async (act) => {
+        await createServerWithTenant(installation)({ org, user: '', as: 'app_worker' }, async (act) => {
           const section = sections[i % 2] ?? '';
-          const { proof } = await proofOf(installation, act, {
+          const { proof } = await createDrawnProof(installation, act, {
             name: `Child ${String(i)}`,
             section,
             rollNo: i + 1,
@@ -146,9 +146,9 @@ export const seal: Trial = {
           picture = row?.front_file_id ?? picture;
         });
       const printed = await printedBy(installation);
-      const state = await reader(ownerUrl, org);
+      const state = await openSealReader(ownerUrl, org);
       const photos = photoActs(installation, await openStudio());
-      const acts = Object.entries(actsOf(installation, sections, templates, photos));
+      const acts = Object.entries(sealActsOf(installation, sections, templates, photos));
       const below = randomFrom(seed);
       const one = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item;
       const done = new Map<string, number>();
@@ -166,7 +166,7 @@ export const seal: Trial = {
         const now = await state.read();
         for (const [id, was] of before) {
           const is = now.get(id);
-          const faults = is ? faultsOf(was, is, did, printed) : ['gone'];
+          const faults = is ? proofFaultsOf(was, is, did, printed) : ['gone'];
           if (faults.length > 0 && found.wrong++ < 10)
             console.error(
               `seal: step ${String(step)}, ${name}${id === student.enrolment ? '' : ' of another'}: ${faults.join('; ')}`,
@@ -189,9 +189,13 @@ export const seal: Trial = {
           n < 500 ? 10 : acts.length,
         ),
         atLeast('seal.sealed', found.sealed, 'seals compared with what would be printed', n < 500 ? 1 : n),
-        none('seal.wrong', found.wrong, 'proofs that stand otherwise than the decisions say'),
-        none('seal.doubted', found.doubtedPrintable, 'doubted photos that could be ordered or printed again'),
-        none(
+        exactlyZero('seal.wrong', found.wrong, 'proofs that stand otherwise than the decisions say'),
+        exactlyZero(
+          'seal.doubted',
+          found.doubtedPrintable,
+          'doubted photos that could be ordered or printed again',
+        ),
+        exactlyZero(
           'seal.rolled-over',
           await rollOver(installation, before, printed),
           'carried photos without their proof',

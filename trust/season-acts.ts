@@ -2,28 +2,28 @@
 // thing, or nothing. They use HTTP if there is an address.
 import { randomUUID } from 'node:crypto';
 
-import { ask } from '@lanyard/accounts/server/test-people';
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Role } from '@lanyard/domain/role';
-import { insertPhoto, keepPhoto, sitterById } from '@lanyard/photos/server/queries/photos';
+import { updateCurrentPhoto } from '@lanyard/photos/server/current-photo';
+import { insertPhoto, keepPhoto, photoStudentById } from '@lanyard/photos/server/queries/photos';
 import { putPicture } from '@lanyard/photos/server/receive-photo';
-import { settleStanding } from '@lanyard/photos/server/settle-standing';
 import { approveProofsWork } from '@lanyard/proofing/server/bulk/approve-proofs.job';
-import { claimProofs, writeDrawn } from '@lanyard/proofing/server/queries/drawing';
+import { claimProofs, writeDrawnProof } from '@lanyard/proofing/server/queries/drawing';
 import { addStudent } from '@lanyard/students/server/add-student';
 import { insertImport, updateImport } from '@lanyard/students/server/queries/imports';
 import type { LightMyRequestResponse } from 'fastify';
 
-import { acts as roster } from './roster-acts.ts';
+import { rosterActs as roster } from './roster-acts.ts';
 import { daysBefore, todayThere } from './season-rows.ts';
-import { asWorker, one, runWork, type Season, type SeasonSchool } from './season-school.ts';
+import { asWorker, pickOne, runWork, type Season, type SeasonSchool } from './season-school.ts';
 
 type Replies = readonly LightMyRequestResponse[];
 export type SeasonAct = (season: Season, school: SeasonSchool) => Promise<Replies>;
 type Sent = { readonly body?: object; readonly version?: number };
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-export const send = (
+export const sendSeasonRequest = (
   { installation }: Season,
   { at }: SeasonSchool,
   role: Role,
@@ -31,7 +31,7 @@ export const send = (
   path: string,
   { body, version = 1 }: Sent = {},
 ): Promise<LightMyRequestResponse> =>
-  ask(installation.app, at.people[role].token, `/orgs/${at.org}${path}`, {
+  sendTestRequest(installation.app, at.people[role].token, `/orgs/${at.org}${path}`, {
     method,
     key: randomUUID(),
     headers: { 'if-match': `"${String(version)}"` },
@@ -39,17 +39,21 @@ export const send = (
   });
 
 type Row = Readonly<Record<string, unknown>>;
-export const rowsOf = async <Found extends Row>(
+export const queryRows = async <Found extends Row>(
   { owner }: Season,
   text: string,
   ...given: unknown[]
 ): Promise<Found[]> => (await owner.query<Found>(text, given)).rows;
 type Student = Row & { readonly id: string };
 export const students = (season: Season, { at }: SeasonSchool, more = 'left_on is null') =>
-  rowsOf<Student>(season, `select id from app.enrolments where org_id = $1 and ${more} order by id`, at.org);
+  queryRows<Student>(
+    season,
+    `select id from app.enrolments where org_id = $1 and ${more} order by id`,
+    at.org,
+  );
 type Proof = Row & { readonly id: string; readonly version: number };
 const proofs = (season: Season, { at }: SeasonSchool, status: string) =>
-  rowsOf<Proof>(
+  queryRows<Proof>(
     season,
     `select p.id, p.version from app.proofs p join app.enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id
     and e.left_on is null where p.org_id = $1 and p.status = any ($2) order by p.id`,
@@ -58,7 +62,7 @@ const proofs = (season: Season, { at }: SeasonSchool, status: string) =>
   );
 
 /** The school year starts with a student list. */
-export const enrol = (season: Season, school: SeasonSchool, count: number): Promise<void> =>
+export const enrolStudents = (season: Season, school: SeasonSchool, count: number): Promise<void> =>
   asWorker(season, school.at.org, async (act) => {
     for (let i = 0; i < count; i++)
       await addStudent(act, {
@@ -79,7 +83,7 @@ const photograph: SeasonAct = async (season, school) => {
   );
   for (const { id: enrolment } of all.filter(() => random(3) > 0).slice(0, 12))
     await asWorker(season, org, async (act) => {
-      const sitter = await sitterById(act.tx, org, enrolment);
+      const sitter = await photoStudentById(act.tx, org, enrolment);
       if (!sitter) return;
       const id = randomUUID();
       const source = (['capture', 'upload', 'import'] as const)[random(3)] ?? 'capture';
@@ -106,16 +110,16 @@ const photograph: SeasonAct = async (season, school) => {
         measurements: nobody,
         score,
       });
-      await settleStanding(act, enrolment);
-      await tellBrowsers(act, 'photos', 'students');
+      await updateCurrentPhoto(act, enrolment);
+      await notifyBrowsers(act, 'photos', 'students');
     });
   return [];
 };
-export const draw: SeasonAct = async (season, { at: { org } }) => {
+export const drawWaitingProofs: SeasonAct = async (season, { at: { org } }) => {
   await asWorker(season, org, async ({ tx }) => {
     for (const waiting of await claimProofs(tx, org, { id: randomUUID(), most: 100 })) {
       const picture = randomUUID();
-      await writeDrawn(tx, org, waiting, { front: picture, back: picture, faults: [] });
+      await writeDrawnProof(tx, org, waiting, { front: picture, back: picture, faults: [] });
     }
   });
   return [];
@@ -129,17 +133,19 @@ const decide =
     for (const { id, version } of (await proofs(season, school, 'pending'))
       .filter(() => season.random(2) === 0)
       .slice(0, act === 'approve' ? 6 : 2)) {
-      const by = one(season, reviewers) ?? 'principal';
+      const by = pickOne(season, reviewers) ?? 'principal';
       const late = season.random(9) === 0 ? version - 1 : version;
       replies.push(
-        await send(season, school, by, 'PATCH', `/proofs/${id}/decision`, {
+        await sendSeasonRequest(season, school, by, 'PATCH', `/proofs/${id}/decision`, {
           body: { act, ...more },
           version: late,
         }),
       );
       if (season.random(7) === 0)
         replies.push(
-          await send(season, school, by, 'DELETE', `/proofs/${id}/decision`, { version: version + 1 }),
+          await sendSeasonRequest(season, school, by, 'DELETE', `/proofs/${id}/decision`, {
+            version: version + 1,
+          }),
         );
     }
     return replies;
@@ -153,11 +159,11 @@ const ofOne =
     method: Method = 'PATCH',
   ): SeasonAct =>
   async (season, school) => {
-    const proof = one(season, await proofs(season, school, status));
+    const proof = pickOne(season, await proofs(season, school, status));
     if (!proof) return [];
     return [
-      await send(season, school, by, method, `/proofs/${proof.id}/${path}`, {
-        body: one(season, bodies) ?? {},
+      await sendSeasonRequest(season, school, by, method, `/proofs/${proof.id}/${path}`, {
+        body: pickOne(season, bodies) ?? {},
         version: proof.version,
       }),
     ];
@@ -166,9 +172,11 @@ const ofOne =
 const bulkApprove: SeasonAct = async (season, school) => {
   const matching = {
     status: 'pending',
-    ...(season.random(2) === 0 && { section: one(season, school.at.sections)?.id }),
+    ...(season.random(2) === 0 && { section: pickOne(season, school.at.sections)?.id }),
   };
-  const reply = await send(season, school, 'principal', 'POST', '/bulk-approvals', { body: { matching } });
+  const reply = await sendSeasonRequest(season, school, 'principal', 'POST', '/bulk-approvals', {
+    body: { matching },
+  });
   if (reply.statusCode >= 300) return [reply];
   const { id } = reply.json<{ id: string }>();
   await runWork(season, school.at.org, {
@@ -177,21 +185,21 @@ const bulkApprove: SeasonAct = async (season, school) => {
     by: school.at.people.principal.id,
   });
   return season.random(6) === 0
-    ? [reply, await send(season, school, 'principal', 'DELETE', `/bulk-approvals/${id}`)]
+    ? [reply, await sendSeasonRequest(season, school, 'principal', 'DELETE', `/bulk-approvals/${id}`)]
     : [reply];
 };
 const ofSection =
   (path: string, body?: object): SeasonAct =>
   async (season, school) => {
-    const section = one(season, school.at.sections)?.id ?? '';
-    const [row] = await rowsOf<Row & { version: number }>(
+    const section = pickOne(season, school.at.sections)?.id ?? '';
+    const [row] = await queryRows<Row & { version: number }>(
       season,
       'select version from app.proof_sections where org_id = $1 and section_id = $2',
       school.at.org,
       section,
     );
     return [
-      await send(season, school, 'principal', 'PATCH', `/proof-sections/${section}/${path}`, {
+      await sendSeasonRequest(season, school, 'principal', 'PATCH', `/proof-sections/${section}/${path}`, {
         ...(body && { body }),
         version: row?.version ?? 0,
       }),
@@ -200,18 +208,22 @@ const ofSection =
 const ofStudent =
   (by: Role, path: string, body: (season: Season) => object, more?: string): SeasonAct =>
   async (season, school) => {
-    const student = one(season, await students(season, school, more));
+    const student = pickOne(season, await students(season, school, more));
     return student
-      ? [await send(season, school, by, 'POST', `/students/${student.id}/${path}`, { body: body(season) })]
+      ? [
+          await sendSeasonRequest(season, school, by, 'POST', `/students/${student.id}/${path}`, {
+            body: body(season),
+          }),
+        ]
       : [];
   };
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 const consent: SeasonAct = async (season, school) => {
-  const student = one(season, await students(season, school));
+  const student = pickOne(season, await students(season, school));
   if (!student) return [];
   const answer = season.random(3) === 0 ? 'no' : 'yes';
-  const [row] = await rowsOf<Row & { consent: string; version: number }>(
+  const [row] = await queryRows<Row & { consent: string; version: number }>(
     season,
     `select s.consent, e.version from app.students s
     join app.enrolments e on e.org_id = s.org_id and e.student_id = s.id where e.org_id = $1 and e.id = $2`,
@@ -220,22 +232,22 @@ const consent: SeasonAct = async (season, school) => {
   );
   const body = { change: { consent: { answer, basis: 'A letter' } }, was: { consent: row?.consent ?? null } };
   return [
-    await send(season, school, 'staff', 'PATCH', `/students/${student.id}`, {
+    await sendSeasonRequest(season, school, 'staff', 'PATCH', `/students/${student.id}`, {
       body,
       version: row?.version ?? 1,
     }),
   ];
 };
 const correct: SeasonAct = async (season, school) => {
-  const [open] = await rowsOf<Student>(
+  const [open] = await queryRows<Student>(
     season,
     `select id from app.corrections where org_id = $1 and status = 'open' order by id limit 1`,
     school.at.org,
   );
   if (open && season.random(2) === 0)
     return [
-      await send(season, school, 'staff', 'PATCH', `/corrections/${open.id}`, {
-        body: { status: one(season, ['accepted', 'declined']) },
+      await sendSeasonRequest(season, school, 'staff', 'PATCH', `/corrections/${open.id}`, {
+        body: { status: pickOne(season, ['accepted', 'declined']) },
       }),
     ];
   return ofStudent('reviewer', 'corrections', () => ({
@@ -247,13 +259,13 @@ const refusedImport: SeasonAct = async (season, { at: { org, people } }) => {
   await asWorker(season, org, async (act) => {
     const made = await insertImport(act.tx, org, people.staff.id, { name: 'roster.csv', size: 1 });
     if (made) await updateImport(act.tx, org, made.id, { state: 'refused', reason: 'not_a_roster' });
-    await tellBrowsers(act, 'imports');
+    await notifyBrowsers(act, 'imports');
   });
   return [];
 };
 const due: SeasonAct = async (season, school) => {
-  const section = one(season, school.at.sections)?.id ?? '';
-  const [row] = await rowsOf<Row & { reviewer: string | null; deputy: string | null; version: number }>(
+  const section = pickOne(season, school.at.sections)?.id ?? '';
+  const [row] = await queryRows<Row & { reviewer: string | null; deputy: string | null; version: number }>(
     season,
     'select reviewer_id as reviewer, deputy_id as deputy, version from app.sections where org_id = $1 and id = $2',
     school.at.org,
@@ -262,7 +274,7 @@ const due: SeasonAct = async (season, school) => {
   const { version, ...people } = row ?? { reviewer: null, deputy: null, version: 1 };
   const reviewDueOn = daysBefore(todayThere(), 1 - season.random(6));
   return [
-    await send(season, school, 'admin', 'PATCH', `/sections/${section}`, {
+    await sendSeasonRequest(season, school, 'admin', 'PATCH', `/sections/${section}`, {
       body: { ...people, reviewDueOn },
       version,
     }),
@@ -289,7 +301,7 @@ export const schoolActs: Readonly<Record<string, SeasonAct>> = {
     'left_on is not null',
   ),
   photograph,
-  draw,
+  draw: drawWaitingProofs,
   approve: decide('approve'),
   reject: decide('reject', { reason: 'wrong_data' }),
   retake: decide('retake'),

@@ -1,7 +1,7 @@
 // The alerts that should be open, from the words of each rule and the raw rows alone.
 import { alertRules } from '@lanyard/domain/alert-kind';
 
-import { figuresOf, type Scope } from './season-figures.ts';
+import { figuresOf, type FigureScope } from './season-figures.ts';
 import { dayOf, daysBefore, todayThere, type Order, type Rows } from './season-rows.ts';
 
 const line = (kind: string, subject: string, count: number): string => `${kind} ${subject} ${String(count)}`;
@@ -77,7 +77,7 @@ function ofClasses(rows: Rows, org: number): string[] {
   return found;
 }
 
-function ofOrder(rows: Rows, order: Order, side: Scope['side']): string[] {
+function ofOrder(rows: Rows, order: Order, side: FigureScope['side']): string[] {
   const live = rows.cards.filter((card) => card.order_id === order.id && card.ended === null);
   if (live.length === 0) return [];
   const found: string[] = [];
@@ -96,7 +96,7 @@ function ofOrder(rows: Rows, order: Order, side: Scope['side']): string[] {
 }
 
 /** Dispatched packages whose estimated day passed more than a day ago, or with a problem that the carrier reported. */
-function latePackages(rows: Rows, side: Scope['side'], org: number): string[] {
+function latePackages(rows: Rows, side: FigureScope['side'], org: number): string[] {
   return rows.packages
     .filter(
       (box) =>
@@ -115,7 +115,7 @@ const rounded = (part: number, whole: number): number => Math.round((part / whol
  * Compares the last seven days with the thirty days before. A figure falls if it is under its target and worse by one
  * point. For ratings, by a fifth (0.2).
  */
-function ofQuality(rows: Rows, side: Scope['side'], org: number): string[] {
+function ofQuality(rows: Rows, side: FigureScope['side'], org: number): string[] {
   const scope = { side, org, within: undefined, vendor: undefined };
   const now = figuresOf(rows, { ...scope, from: before(6), until: todayThere() });
   const then = figuresOf(rows, { ...scope, from: before(36), until: before(7) });
@@ -159,7 +159,7 @@ function ofQuality(rows: Rows, side: Scope['side'], org: number): string[] {
   return found;
 }
 
-export function alertsThatShould(rows: Rows, side: Scope['side'], org: number): string[] {
+export function expectedAlerts(rows: Rows, side: FigureScope['side'], org: number): string[] {
   const open = rows.orders.filter(
     (order) =>
       (side === 'school' ? order.org_id : order.vendor_id) === org &&
@@ -173,7 +173,7 @@ export function alertsThatShould(rows: Rows, side: Scope['side'], org: number): 
     ...ofQuality(rows, side, org),
   ].toSorted();
 }
-export const alertsThatStand = (rows: Rows, org: number): string[] =>
+export const openAlerts = (rows: Rows, org: number): string[] =>
   rows.alerts
     .filter((alert) => alert.org_id === org && alert.resolved_at === null)
     .map(({ kind, subject, count }) => line(kind, subject, count))

@@ -1,6 +1,6 @@
 // Acts of a school about photos of the wrong child: doubts, and imports that replace photos or do not.
-import { rowsOf, send, students, type SeasonAct } from './season-acts.ts';
-import { one, type Season, type SeasonSchool } from './season-school.ts';
+import { queryRows, sendSeasonRequest, students, type SeasonAct } from './season-acts.ts';
+import { pickOne, type Season, type SeasonSchool } from './season-school.ts';
 
 type Doubted = {
   readonly id: string;
@@ -11,7 +11,7 @@ type Doubted = {
   readonly status: string;
 };
 const openDoubts = (season: Season, { at }: SeasonSchool): Promise<Doubted[]> =>
-  rowsOf<Doubted>(
+  queryRows<Doubted>(
     season,
     `select d.id, e.id as enrolment, d.photo_id as photo, p.id as proof, p.version, p.status
     from app.photo_doubts d join app.enrolments e on e.org_id = d.org_id and e.photo_id = d.photo_id and e.left_on is null
@@ -21,28 +21,36 @@ const openDoubts = (season: Season, { at }: SeasonSchool): Promise<Doubted[]> =>
   );
 
 const doubt: SeasonAct = async (season, school) => {
-  const found = await rowsOf<{ id: string; photo: string }>(
+  const found = await queryRows<{ id: string; photo: string }>(
     season,
     `select id, photo_id as photo from app.enrolments where org_id = $1 and left_on is null
       and photo_status = 'captured' order by id`,
     school.at.org,
   );
-  const student = one(season, found);
+  const student = pickOne(season, found);
   if (!student) return [];
   const body = { photo: student.photo, doubted: true };
-  return [await send(season, school, 'staff', 'POST', `/students/${student.id}/photo-doubt`, { body })];
+  return [
+    await sendSeasonRequest(season, school, 'staff', 'POST', `/students/${student.id}/photo-doubt`, { body }),
+  ];
 };
 
 /** The person who raised the doubt withdraws it, or the principal approves the proof and names the doubt. */
 const settleDoubt: SeasonAct = async (season, school) => {
-  const open = one(season, await openDoubts(season, school));
+  const open = pickOne(season, await openDoubts(season, school));
   if (!open) return [];
   if (open.proof && open.status === 'pending' && season.random(2) === 0) {
     const sent = { body: { act: 'approve', doubt: open.id }, version: open.version };
-    return [await send(season, school, 'principal', 'PATCH', `/proofs/${open.proof}/decision`, sent)];
+    return [
+      await sendSeasonRequest(season, school, 'principal', 'PATCH', `/proofs/${open.proof}/decision`, sent),
+    ];
   }
   const body = { photo: open.photo, doubted: false };
-  return [await send(season, school, 'staff', 'POST', `/students/${open.enrolment}/photo-doubt`, { body })];
+  return [
+    await sendSeasonRequest(season, school, 'staff', 'POST', `/students/${open.enrolment}/photo-doubt`, {
+      body,
+    }),
+  ];
 };
 
 const importPhotos: SeasonAct = async (season, school) => {
@@ -52,7 +60,7 @@ const importPhotos: SeasonAct = async (season, school) => {
   await season.photos.importFor(
     { org, user, token },
     chosen.map(({ id }) => id),
-    one(season, ['none', 'unapproved', 'all'] as const) ?? 'none',
+    pickOne(season, ['none', 'unapproved', 'all'] as const) ?? 'none',
   );
   return [];
 };

@@ -12,7 +12,7 @@ import {
   type Rows,
 } from './season-rows.ts';
 
-export type Scope = {
+export type FigureScope = {
   readonly side: 'school' | 'vendor';
   readonly org: number;
   readonly from: string;
@@ -34,7 +34,7 @@ const decisions = new Set(['approved', 'rejected', 'retake', 'sent', 'locked', '
 
 const ratioOf = (part: number, whole: number) => ({ part, whole });
 
-export function figuresOf(rows: Rows, scope: Scope) {
+export function figuresOf(rows: Rows, scope: FigureScope) {
   const { side, org, from, until, within, vendor } = scope;
   const during = (at: string | null): at is string => at !== null && from <= dayOf(at) && dayOf(at) <= until;
   const here = (section: string): boolean => within?.includes(section) ?? true;
@@ -167,7 +167,11 @@ function scoresOf(rows: Rows, orders: readonly Order[], photos: ReadonlyMap<stri
   return { sum: total(scores), count: scores.length };
 }
 
-function ofProofing(rows: Rows, { org, from, until, within }: Scope, photos: ReadonlyMap<string, Photo>) {
+function ofProofing(
+  rows: Rows,
+  { org, from, until, within }: FigureScope,
+  photos: ReadonlyMap<string, Photo>,
+) {
   const during = (at: string): boolean => from <= dayOf(at) && dayOf(at) <= until;
   const mine = rows.enrolments.filter(
     (each) => each.org_id === org && (within?.includes(each.section_id) ?? true),
@@ -229,7 +233,7 @@ function ofProofing(rows: Rows, { org, from, until, within }: Scope, photos: Rea
 }
 
 /** The figures of the product's report, in the same shape. */
-export function figuresSaid(report: Report) {
+export function reportedFigures(report: Report) {
   const sum = (of: (step: Report['trend'][number]) => number | null): number =>
     total(report.trend.map((step) => of(step) ?? 0));
   const { issues, decisions: decided } = report;

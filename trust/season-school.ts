@@ -1,17 +1,21 @@
 // Two schools and their vendor, new for every season, and how days pass for them.
-import { makeTown, type TestOrganisation, type Town } from '@lanyard/accounts/server/test-people';
-import { keepAlerts } from '@lanyard/dashboard/server/alerts/keep-alerts';
-import { keepFiguresWork } from '@lanyard/dashboard/server/keep-figures.job';
+import {
+  createTestOrganisations,
+  type TestOrganisation,
+  type TestOrganisations,
+} from '@lanyard/accounts/server/test-people';
+import { updateAlerts } from '@lanyard/dashboard/server/alerts/update-alerts';
+import { saveFiguresWork } from '@lanyard/dashboard/server/save-figures.job';
 import type { Act, WithTenant } from '@lanyard/db/tenant';
 import type { Work } from '@lanyard/jobs/job';
-import { keepSectionDaysWork } from '@lanyard/reports/server/keep-section-days.job';
+import { saveSectionDaysWork } from '@lanyard/reports/server/save-section-days.job';
 import type { Client } from 'pg';
 
-import { designed, wired } from '../tools/sample/proofed.ts';
+import { publishStarter, createServerWithTenant } from '../tools/sample/proofed.ts';
 import type { Installation } from './installation.ts';
-import type { Shop } from './package-acts.ts';
+import type { PackingShop } from './package-acts.ts';
 import type { PhotoActs } from './photo-acts.ts';
-import type { School as Roster } from './roster-acts.ts';
+import type { RosterSchool as Roster } from './roster-acts.ts';
 
 /** What the acts of one school need. */
 export type SeasonSchool = {
@@ -19,11 +23,11 @@ export type SeasonSchool = {
   readonly roster: Roster;
   readonly link: string;
   /** The packages of each order. */
-  readonly shops: Shop[];
+  readonly shops: PackingShop[];
 };
 export type Season = {
   readonly installation: Installation;
-  readonly town: Town;
+  readonly town: TestOrganisations;
   readonly schools: readonly SeasonSchool[];
   readonly random: (most: number) => number;
   readonly withTenant: WithTenant;
@@ -32,7 +36,7 @@ export type Season = {
   /** The figures of each school on the evenings when the trial looked, by the number of days since. */
   readonly evenings: { readonly org: string; daysAgo: number; readonly rows: ReadonlyMap<string, string> }[];
 };
-export const one = <Item>({ random }: Pick<Season, 'random'>, items: readonly Item[]): Item | undefined =>
+export const pickOne = <Item>({ random }: Pick<Season, 'random'>, items: readonly Item[]): Item | undefined =>
   items[random(Math.max(1, items.length))];
 export const asWorker = <Result>({ withTenant }: Season, org: string, run: (act: Act) => Promise<Result>) =>
   withTenant({ org, user: '', as: 'app_worker' }, run);
@@ -48,8 +52,8 @@ export async function newSeason(
   random: Season['random'],
   photos: PhotoActs,
 ): Promise<Season> {
-  const withTenant = wired(installation);
-  const town = await makeTown(installation.db, installation.withTenant);
+  const withTenant = createServerWithTenant(installation);
+  const town = await createTestOrganisations(installation.db, installation.withTenant);
   const schools: SeasonSchool[] = [];
   for (const at of [town.alpha, town.beta]) {
     const { org, people, sections } = at;
@@ -58,7 +62,7 @@ export async function newSeason(
       .values({ school_id: org, vendor_id: town.vendor.org, started_by: people.admin.id })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await designed(
+    await publishStarter(
       installation,
       { org, user: people.staff.id },
       'Standard ID Card',
@@ -148,17 +152,17 @@ async function moveBack({ owner, ...season }: Season, days: number): Promise<voi
  */
 export async function passDays(season: Season, days: number): Promise<void> {
   for (const { at } of season.schools) {
-    await runWork(season, at.org, { work: keepFiguresWork });
-    await runWork(season, at.org, { work: keepSectionDaysWork });
-    season.evenings.push({ org: at.org, daysAgo: 0, rows: await standing(season.owner, at.org) });
+    await runWork(season, at.org, { work: saveFiguresWork });
+    await runWork(season, at.org, { work: saveSectionDaysWork });
+    season.evenings.push({ org: at.org, daysAgo: 0, rows: await countSectionFigures(season.owner, at.org) });
   }
   await moveBack(season, days);
   for (const evening of season.evenings) evening.daysAgo += days;
-  for (const org of organisationsOf(season)) await asWorker(season, org, keepAlerts);
+  for (const org of organisationsOf(season)) await asWorker(season, org, updateAlerts);
 }
 
 /** Counts the seven figures of each section from every enrolment. */
-export async function standing(owner: Client, org: string): Promise<ReadonlyMap<string, string>> {
+export async function countSectionFigures(owner: Client, org: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await owner.query<{ id: string; figures: number[] }>(
     `select s.id, array[count(e.id), count(*) filter (where e.photo_status = 'captured'), count(*) filter (where e.proof_status = 'approved'),
       count(*) filter (where e.delivery_status = 'delivered'),

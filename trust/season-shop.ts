@@ -1,15 +1,15 @@
 // Random acts from the release to the child: what both sides do with orders, cards and packages.
 import { randomUUID } from 'node:crypto';
 
-import { ask } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import { checkCauses } from '@lanyard/domain/reprint';
-import { putInFile } from '@lanyard/orders/server/cards/file-cards';
+import { putCardsInFile } from '@lanyard/orders/server/cards/file-cards';
 import { prepareOrderWork } from '@lanyard/orders/server/release/prepare-order.job';
 import type { LightMyRequestResponse } from 'fastify';
 
 import { courier, packageActs } from './package-acts.ts';
-import { rowsOf, send, type Method, type SeasonAct } from './season-acts.ts';
-import { one, runWork, type Season, type SeasonSchool } from './season-school.ts';
+import { queryRows, sendSeasonRequest, type Method, type SeasonAct } from './season-acts.ts';
+import { pickOne, runWork, type Season, type SeasonSchool } from './season-school.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Card = Row & {
@@ -26,16 +26,16 @@ const byShop = (
   path: string,
   body?: object,
 ): Promise<LightMyRequestResponse> =>
-  ask(installation.app, town.vendor.people.vendor.token, `/orgs/${town.vendor.org}${path}`, {
+  sendTestRequest(installation.app, town.vendor.people.vendor.token, `/orgs/${town.vendor.org}${path}`, {
     method,
     key: randomUUID(),
     headers: { 'if-match': '"1"' },
     ...(body && { body }),
   });
 const orders = (season: Season, { at }: SeasonSchool, more = 'true') =>
-  rowsOf<Order>(season, `select id from app.orders where org_id = $1 and ${more} order by id`, at.org);
+  queryRows<Order>(season, `select id from app.orders where org_id = $1 and ${more} order by id`, at.org);
 const cards = (season: Season, { at }: SeasonSchool, more: string) =>
-  rowsOf<Card>(
+  queryRows<Card>(
     season,
     `select c.id, c.serial, c.order_id as "order", encode(c.seal, 'hex') as seal from app.cards c
     join app.orders o on o.org_id = c.org_id and o.id = c.order_id
@@ -49,15 +49,15 @@ const prepare = (season: Season, { at }: SeasonSchool, order: string): Promise<v
 /** Releases everything that can be released, of the school or of a class. */
 const release: SeasonAct = async (season, school) => {
   const { random } = season;
-  const sections = random(2) === 0 ? school.at.sections : [one(season, school.at.sections)];
+  const sections = random(2) === 0 ? school.at.sections : [pickOne(season, school.at.sections)];
   const choice = { sections: sections.flatMap((section) => section?.id ?? []) };
-  const quote = await send(season, school, 'staff', 'POST', '/release/quote', {
+  const quote = await sendSeasonRequest(season, school, 'staff', 'POST', '/release/quote', {
     body: { link: school.link, choice },
   });
   const { cards: count } = quote.json<{ cards: number }>();
   if (quote.statusCode >= 300 || count === 0) return [quote];
   const dueOn = new Date(Date.now() + (1 + random(6)) * 86_400_000).toISOString().slice(0, 10);
-  const reply = await send(season, school, 'admin', 'POST', '/orders', {
+  const reply = await sendSeasonRequest(season, school, 'admin', 'POST', '/orders', {
     body: { link: school.link, choice, dueOn, cards: count },
   });
   if (reply.statusCode < 300) {
@@ -73,13 +73,13 @@ const release: SeasonAct = async (season, school) => {
 const ofOrder =
   (by: 'shop' | 'school', path: string, body: object, more?: string): SeasonAct =>
   async (season, school) => {
-    const order = one(season, await orders(season, school, more));
+    const order = pickOne(season, await orders(season, school, more));
     if (!order) return [];
     const at = `/orders/${order.id}/${path}`;
     return [
       by === 'shop'
         ? await byShop(season, 'POST', at, body)
-        : await send(season, school, 'staff', 'POST', at, { body }),
+        : await sendSeasonRequest(season, school, 'staff', 'POST', at, { body }),
     ];
   };
 
@@ -102,7 +102,7 @@ const print: SeasonAct = async (season, school) => {
   }));
   const file = randomUUID();
   const shop = { org: town.vendor.org, user: town.vendor.people.vendor.id, as: 'app_vendor' } as const;
-  await withTenant(shop, (act) => putInFile(act, file, placed));
+  await withTenant(shop, (act) => putCardsInFile(act, file, placed));
   return random(6) === 0
     ? []
     : [await byShop(season, 'POST', '/cards/move', { move: 'print', which: { file } })];
@@ -118,12 +118,12 @@ const moveSome =
   };
 const check: SeasonAct = async (season, school) => {
   const { random } = season;
-  const card = one(season, await cards(season, school, `c.stage in ('printed', 'checked')`));
+  const card = pickOne(season, await cards(season, school, `c.stage in ('printed', 'checked')`));
   if (!card) return [];
   const failed = {
     result: 'failed',
     payer: 'vendor',
-    ...(random(3) > 0 && { cause: one(season, checkCauses) }),
+    ...(random(3) > 0 && { cause: pickOne(season, checkCauses) }),
   };
   const replies = [
     await byShop(season, 'POST', `/cards/${card.id}/check`, random(3) === 0 ? { result: 'passed' } : failed),
@@ -132,12 +132,12 @@ const check: SeasonAct = async (season, school) => {
   return replies;
 };
 const cause: SeasonAct = async (season, school) => {
-  const card = one(season, await cards(season, school, 'c.failed'));
-  const body = { cause: one(season, checkCauses), payer: one(season, ['vendor', 'school']) };
+  const card = pickOne(season, await cards(season, school, 'c.failed'));
+  const body = { cause: pickOne(season, checkCauses), payer: pickOne(season, ['vendor', 'school']) };
   return card ? [await byShop(season, 'POST', `/cards/${card.id}/cause`, body)] : [];
 };
 const replace: SeasonAct = async (season, school) => {
-  const [card] = await rowsOf<Row & { student: string }>(
+  const [card] = await queryRows<Row & { student: string }>(
     season,
     `select enrolment_id as student from app.cards where org_id = $1 and ended is null
     and stage in ('delivered', 'handed_over') order by md5(id::text || $2) limit 1`,
@@ -145,30 +145,30 @@ const replace: SeasonAct = async (season, school) => {
     String(season.random(1e6)),
   );
   if (!card) return [];
-  const open = one(
+  const open = pickOne(
     season,
     await orders(season, school, 'delivered_at is null and recalled_at is null and held_at is null'),
   );
   const into = season.random(2) === 0 || !open ? null : { order: open.id };
-  const body = { students: [card.student], cause: one(season, ['lost', 'damaged', 'changed']), into };
-  const reply = await send(season, school, 'staff', 'POST', '/replacements', { body });
+  const body = { students: [card.student], cause: pickOne(season, ['lost', 'damaged', 'changed']), into };
+  const reply = await sendSeasonRequest(season, school, 'staff', 'POST', '/replacements', { body });
   if (into) await prepare(season, school, into.order);
   return [reply];
 };
 const pull: SeasonAct = async (season, school) => {
-  const card = one(season, await cards(season, school, `c.stage = 'queued'`));
+  const card = pickOne(season, await cards(season, school, `c.stage = 'queued'`));
   return card
     ? [
-        await send(season, school, 'staff', 'POST', `/orders/${card.order}/changes`, {
+        await sendSeasonRequest(season, school, 'staff', 'POST', `/orders/${card.order}/changes`, {
           body: { pull: [card.id] },
         }),
       ]
     : [];
 };
 const answerClaim: SeasonAct = async (season, school) => {
-  const claim = one(
+  const claim = pickOne(
     season,
-    await rowsOf<Order>(
+    await queryRows<Order>(
       season,
       'select id from app.package_claims where org_id = $1 and answer is null order by id',
       school.at.org,
@@ -177,14 +177,14 @@ const answerClaim: SeasonAct = async (season, school) => {
   return claim
     ? [
         await byShop(season, 'POST', `/claims/${claim.id}/answer`, {
-          answer: one(season, ['accepted', 'refused']),
+          answer: pickOne(season, ['accepted', 'refused']),
           words: 'It was whole',
         }),
       ]
     : [];
 };
 const packages = (season: Season, { at }: SeasonSchool, status: string) =>
-  rowsOf<Order>(
+  queryRows<Order>(
     season,
     'select id from app.packages where org_id = $1 and status = $2 and dropped_at is null order by id',
     at.org,
@@ -214,10 +214,10 @@ const arrive: SeasonAct = async (season, school) => {
   for (const { id } of (await packages(season, school, 'dispatched')).filter(() => season.random(2) === 0)) {
     const body = season.random(3) === 0 ? {} : { rating: 2 + season.random(4) };
     replies.push(
-      await send(
+      await sendSeasonRequest(
         season,
         school,
-        one(season, ['staff', 'principal'] as const) ?? 'staff',
+        pickOne(season, ['staff', 'principal'] as const) ?? 'staff',
         'POST',
         `/packages/${id}/receive`,
         { body },
@@ -231,21 +231,21 @@ const arrive: SeasonAct = async (season, school) => {
 const packing =
   (name: string): SeasonAct =>
   async (season, school) => {
-    const sent = await rowsOf<Row & { order: string }>(
+    const sent = await queryRows<Row & { order: string }>(
       season,
       'select distinct order_id as order from app.packages where org_id = $1',
       school.at.org,
     );
     const begun = school.shops.filter(({ order }) => sent.some((each) => each.order === order));
-    const shop = one(season, begun.length > 0 && season.random(4) > 0 ? begun : school.shops);
+    const shop = pickOne(season, begun.length > 0 && season.random(4) > 0 ? begun : school.shops);
     if (!shop) return [];
-    const now = await rowsOf<Row & { id: string; serial: string; student: string; section: string }>(
+    const now = await queryRows<Row & { id: string; serial: string; student: string; section: string }>(
       season,
       'select id, serial, enrolment_id as student, section_id as section from app.cards where org_id = $1 and order_id = $2 order by id',
       school.at.org,
       shop.order,
     );
-    const boxes = await rowsOf<Order>(
+    const boxes = await queryRows<Order>(
       season,
       'select id from app.packages where org_id = $1 and order_id = $2 and dropped_at is null order by id',
       school.at.org,

@@ -2,23 +2,30 @@
 // hand-overs, moves and leavers, by several people and over weeks. Afterwards the counters must equal a recount, and
 // the buckets must sum to the total. Each report's figure must equal a count of the raw rows, and the alerts must equal
 // their rules.
-import { ask } from '@lanyard/accounts/server/test-people';
-import { lookThrough } from '@lanyard/dashboard/server/test-watcher';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
+import { updateAllChangedAlerts } from '@lanyard/dashboard/server/test-watcher';
 import { reportTypes } from '@lanyard/domain/report-names';
 import type { Role } from '@lanyard/domain/role';
 import type { Report } from '@lanyard/reports/api';
 import { Client } from 'pg';
 
-import { atLeast, none, type Trial } from '../tools/figure.ts';
+import { atLeast, exactlyZero, type Trial } from '../tools/figure.ts';
 import { withInstallation } from './installation.ts';
 import { photoActs } from './photo-acts.ts';
 import { randomFrom } from './random.ts';
-import { draw, enrol, schoolActs, type SeasonAct } from './season-acts.ts';
-import { alertsThatShould, alertsThatStand } from './season-alerts.ts';
+import { drawWaitingProofs, enrolStudents, schoolActs, type SeasonAct } from './season-acts.ts';
+import { expectedAlerts, openAlerts } from './season-alerts.ts';
 import { countDoubtedCards, countUnapprovedCards, faceActs } from './season-faces.ts';
-import { figuresOf, figuresSaid, schoolsOf, type Scope } from './season-figures.ts';
+import { figuresOf, reportedFigures, schoolsOf, type FigureScope } from './season-figures.ts';
 import { daysBefore, readRows, todayThere, type Rows } from './season-rows.ts';
-import { newSeason, one, organisationsOf, passDays, standing, type Season } from './season-school.ts';
+import {
+  newSeason,
+  pickOne,
+  organisationsOf,
+  passDays,
+  countSectionFigures,
+  type Season,
+} from './season-school.ts';
 import { countersOf, schoolScreens, vendorScreen, type SchoolScreens } from './season-screens.ts';
 import { shopActs } from './season-shop.ts';
 import { openStudio } from './studio.ts';
@@ -92,10 +99,10 @@ const sorted = (value: unknown): unknown =>
 
 async function compareAll(season: Season, tally: Tally, where: string): Promise<void> {
   const { installation, town, owner, random, schools } = season;
-  await lookThrough(installation.db, season.withTenant, () => tally.faults++);
+  await updateAllChangedAlerts(installation.db, season.withTenant, () => tally.faults++);
   const rows = await readRows(owner, organisationsOf(season));
   const get = async <Answer>(token: string, path: string): Promise<Answer> => {
-    const reply = await ask(installation.app, token, path);
+    const reply = await sendTestRequest(installation.app, token, path);
     if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`);
     return reply.json<Answer>();
   };
@@ -110,12 +117,12 @@ async function compareAll(season: Season, tally: Tally, where: string): Promise<
     token: string,
     org: string,
     query: string,
-    scope: Omit<Scope, 'from' | 'until' | 'org'>,
+    scope: Omit<FigureScope, 'from' | 'until' | 'org'>,
   ): Promise<Report> => {
-    const type = one(season, reportTypes) ?? 'overview';
-    const asked = `report=${type}&period=${one(season, periods) ?? ''}${query}`;
+    const type = pickOne(season, reportTypes) ?? 'overview';
+    const asked = `report=${type}&period=${pickOne(season, periods) ?? ''}${query}`;
     const report = await get<Report>(token, `/orgs/${org}/report?${asked}`);
-    const { steps: together, ...said } = figuresSaid(report);
+    const { steps: together, ...said } = reportedFigures(report);
     const counted = figuresOf(rows, { ...scope, org: Number(org), from: report.from, until: report.until });
     for (const [name, value] of Object.entries(counted)) {
       // Compares only what the report shows.
@@ -138,7 +145,7 @@ async function compareAll(season: Season, tally: Tally, where: string): Promise<
     const org = Number(at.org);
     const { people, sections } = at;
     for (const [name, said, counted] of countersOf(rows, org)) compare(tally, where, name, said, counted);
-    const section = one(season, sections);
+    const section = pickOne(season, sections);
     const ofOne = `&class=${section?.class ?? ''}&division=${section?.division ?? ''}`;
     const all = { side: 'school', within: undefined, vendor: undefined } as const;
     const whole = await reported(people.staff.token, at.org, '', all);
@@ -198,9 +205,9 @@ function compareAlerts(
   side: 'school' | 'vendor',
   org: number,
 ): void {
-  const stand = alertsThatStand(rows, org);
+  const stand = openAlerts(rows, org);
   tally.alerts += stand.length;
-  compare(tally, where, `alerts of the ${side}`, stand, alertsThatShould(rows, side, org));
+  compare(tally, where, `alerts of the ${side}`, stand, expectedAlerts(rows, side, org));
 }
 
 /** Compares the standing at the end of the period: the current one, or the last evening in the period. */
@@ -213,7 +220,7 @@ async function compareStanding(season: Season, tally: Tally, where: string, repo
   const today = todayThere();
   const evening = (day: string) =>
     season.evenings.findLast((each) => each.org === org && daysBefore(today, each.daysAgo) <= day)?.rows;
-  const now = report.until < today ? evening(report.until) : await standing(season.owner, org);
+  const now = report.until < today ? evening(report.until) : await countSectionFigures(season.owner, org);
   const said = (report.rows ?? []).map(
     (row) =>
       `${row.id} ${[row.students, row.captured, row.approved, row.delivered, row.inProduction, row.pendingProof, row.missingPhoto].join(' ')}`,
@@ -257,13 +264,13 @@ async function live(season: Season, tally: Tally, where: string): Promise<void> 
     }
   };
   for (const [i, school] of schools.entries()) {
-    await enrol(season, school, i === 0 ? 24 : 8);
+    await enrolStudents(season, school, i === 0 ? 24 : 8);
     await act('photograph', school);
     await act('photograph', school);
-    await draw(season, school);
+    await drawWaitingProofs(season, school);
   }
   for (let step = 0; step < steps; step++) {
-    const chosen = [pipeline[step % pipeline.length], one(season, random(2) === 0 ? names : often)].map(
+    const chosen = [pipeline[step % pipeline.length], pickOne(season, random(2) === 0 ? names : often)].map(
       (name) => name ?? 'add',
     );
     // Most acts are of the first school. The second shows whether the product keeps the two apart.
@@ -271,7 +278,7 @@ async function live(season: Season, tally: Tally, where: string): Promise<void> 
     if (chosen.some((name) => alone.has(name)))
       for (const [i, name] of chosen.entries()) await act(name, at[i]);
     else await Promise.all(chosen.map((name, i) => act(name, at[i])));
-    for (const school of schools) await draw(season, school);
+    for (const school of schools) await drawWaitingProofs(season, school);
     if (random(9) === 0) await passDays(season, 1 + random(4));
     if (step === Math.floor(steps / 2)) await compareAll(season, tally, `${where}, half-way`);
   }
@@ -319,15 +326,19 @@ export const season: Trial = {
             ]),
         atLeast('season.compared', tally.compared, 'figures compared with a count of the raw rows', n * 100),
         atLeast('season.alerts', tally.alerts, 'open alerts compared with their rules', n),
-        none('season.wrong', tally.wrong, 'figures, counters and alerts that say otherwise'),
-        none(
+        exactlyZero('season.wrong', tally.wrong, 'figures, counters and alerts that say otherwise'),
+        exactlyZero(
           'season.doubted',
           faces.doubted,
           `of ${String(faces.cards)} cards ordered or handed over while their photo was doubted`,
         ),
-        none('season.unapproved', faces.unapproved, 'cards ordered with a photo that nobody had approved'),
-        none('season.broken', tally.broken + tally.thrown, 'acts that ended in a fault'),
-        none('season.faults', tally.faults, 'looks of the watcher that failed'),
+        exactlyZero(
+          'season.unapproved',
+          faces.unapproved,
+          'cards ordered with a photo that nobody had approved',
+        ),
+        exactlyZero('season.broken', tally.broken + tally.thrown, 'acts that ended in a fault'),
+        exactlyZero('season.faults', tally.faults, 'looks of the watcher that failed'),
         atLeast(
           'season.seen-when-broken',
           unseen,

@@ -1,15 +1,15 @@
 // A picture, and a replacement for the decoder and the models that always reports the same measures. The trials that
 // use it do not look at faces.
-import type { Darkroom } from '@lanyard/photos/server/develop';
+import type { PhotoTools } from '@lanyard/photos/server/process-photo';
 import type { Models } from '@lanyard/portrait/engine/models';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
 
-export type Studio = { readonly picture: Uint8Array; readonly darkroom: Darkroom };
+export type PhotoStudio = { readonly picture: Uint8Array; readonly darkroom: PhotoTools };
 
 /** Without `measuring`, photos have no measurements, so a reviewer sees no issues. */
 export async function openStudio({
   measuring = true,
-}: { readonly measuring?: boolean } = {}): Promise<Studio> {
+}: { readonly measuring?: boolean } = {}): Promise<PhotoStudio> {
   const { bytes } = await samplePhoto({ seed: 'offline', width: 480 });
   const decoders = {
     ask: async (_: unknown, body: Uint8Array, accepts: (frame: never) => boolean) => {

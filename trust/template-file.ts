@@ -10,13 +10,13 @@ import { createDecoders, type Decoders } from '@lanyard/pictures/decoders';
 import { isRefusedPicture } from '@lanyard/pictures/reason';
 import { strayBytes } from '@lanyard/pictures/stray-bytes';
 import { templateFileReasons } from '@lanyard/templates/api-template-file';
-import { wantedImage } from '@lanyard/templates/server/files/take-image.job';
-import { openTemplateFile } from '@lanyard/templates/server/files/take-template-file.job';
+import { cleanImageOptions } from '@lanyard/templates/server/files/process-image.job';
+import { openTemplateFile } from '@lanyard/templates/server/files/process-template-file.job';
 import { writeTemplateFile } from '@lanyard/templates/server/files/template-file';
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 
-import { atLeast, none, type Figure, type Trial } from '../tools/figure.ts';
+import { atLeast, exactlyZero, type Figure, type Trial } from '../tools/figure.ts';
 import { anyDocument } from './card-documents/arbitrary.ts';
 import { randomFrom } from './random.ts';
 import { hostileTemplates } from './template-file/hostile-files.ts';
@@ -116,7 +116,7 @@ export const templateFile: Trial = {
     const decoders = createDecoders({ atOnce: 2, log: () => undefined });
     const random = randomFrom(seed);
     try {
-      const clean = await cleanPicture(await picture(10, 60), wantedImage, decoders);
+      const clean = await cleanPicture(await picture(10, 60), cleanImageOptions, decoders);
       if (isRefusedPicture(clean)) throw new Error(clean.refused);
       const kept = Buffer.from(clean.bytes);
       const hostile = hostileTemplates(standardCard, kept);
@@ -156,14 +156,14 @@ export const templateFile: Trial = {
         else console.error('came back otherwise', opened?.read.reason, JSON.stringify(plain).slice(0, 500));
       }
       return [
-        none('template-file.crashes', tally.crashes, 'files that broke the reader'),
-        none('template-file.slow', tally.slow, 'files over 2 s of CPU'),
-        none(
+        exactlyZero('template-file.crashes', tally.crashes, 'files that broke the reader'),
+        exactlyZero('template-file.slow', tally.slow, 'files over 2 s of CPU'),
+        exactlyZero(
           'template-file.wrong',
           tally.wrong,
           `of ${String(hostile.length)} hostile files not refused for their reason`,
         ),
-        none(
+        exactlyZero(
           'template-file.accepted',
           tally.accepted,
           `of ${String(2 * third)} mutated files let in unsound or refused without a name`,
@@ -174,7 +174,7 @@ export const templateFile: Trial = {
           'mutations that are sound and come in: the eye sees both',
           1,
         ),
-        none(
+        exactlyZero(
           'template-file.changed',
           documents.length - same,
           `of ${String(documents.length)} documents that came back otherwise`,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 
 import type { Caller } from '@lanyard/db/tenant';
-import { filesIn } from '@lanyard/files/files';
+import { vaultFiles } from '@lanyard/files/files';
 import { sweepBlobs } from '@lanyard/files/sweep-blobs';
 import type { Steps } from '@lanyard/jobs/job';
 import { takeUpload } from '@lanyard/uploads/quarantine';
@@ -10,9 +10,9 @@ import { sweepUploadsWork } from '@lanyard/uploads/sweep-uploads.job';
 import { Client } from 'pg';
 
 import type { Installation } from './installation.ts';
-import type { Acknowledged } from './uploaders.ts';
+import type { AcknowledgedUpload } from './uploaders.ts';
 
-export type Found = {
+export type UploadFindings = {
   readonly lost: number;
   readonly corrupt: number;
   readonly doubled: number;
@@ -38,10 +38,10 @@ async function hashOf(installation: Installation, id: string): Promise<string | 
 
 type Row = { id: string; jobs: number; audits: number; copies: number };
 
-export async function inspect(
+export async function inspectUploads(
   installation: Installation,
-  acknowledged: readonly Acknowledged[],
-): Promise<Found> {
+  acknowledged: readonly AcknowledgedUpload[],
+): Promise<UploadFindings> {
   const owner = new Client({ connectionString: installation.ownerUrl });
   await owner.connect();
   const { rows } = await owner.query<Row>(
@@ -75,15 +75,15 @@ async function leaveOne(installation: Installation): Promise<void> {
     bytes: randomBytes(1000),
   } as const;
   await withTenant(worker(installation), async (act) => {
-    await filesIn(vault).putFile(act, file);
+    await vaultFiles(vault).putFile(act, file);
     throw new Error('before the commit');
   }).catch(() => undefined);
 }
 
-export type Left = { readonly before: number; readonly after: number; readonly afterDay: number };
+export type LeftoverCounts = { readonly before: number; readonly after: number; readonly afterDay: number };
 
 /** Runs the sweep with its limits of an hour and a day shortened to zero, while nobody sends. */
-export async function sweepAll(installation: Installation): Promise<Left> {
+export async function sweepAll(installation: Installation): Promise<LeftoverCounts> {
   const { vault, files, db, ownerUrl, withTenant, town } = installation;
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();

@@ -9,11 +9,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { newPerson } from '@lanyard/accounts/server/test-people';
 
-import { atLeast, none, type Figure, type Trial } from '../tools/figure.ts';
-import { badLine, faults, type BadLine } from './bad-line.ts';
+import { atLeast, exactlyZero, type Figure, type Trial } from '../tools/figure.ts';
+import { badLine, lineFaults, type BadLine } from './bad-line.ts';
 import { withInstallation, type Installation } from './installation.ts';
 import { randomFrom } from './random.ts';
-import { inspect, sweepAll } from './upload-inspection.ts';
+import { inspectUploads, sweepAll } from './upload-inspection.ts';
 import { startUploaders, type Uploaders } from './uploaders.ts';
 
 type Victim = { readonly process: ChildProcess; readonly address: string; readonly ended: Promise<unknown> };
@@ -105,7 +105,7 @@ async function honestFigures(n: number, seed: number): Promise<readonly Figure[]
       const plan = { n, lying: false, sizes: { least: 1, most: 8 } };
       const { kills, midway, uploaders } = await killing(installation, line, random, plan);
       const { acknowledged } = uploaders;
-      const found = await inspect(installation, acknowledged);
+      const found = await inspectUploads(installation, acknowledged);
       const left = await sweepAll(installation);
       const flips = [...line.flipsAnswered].reduce((sum, [, count]) => sum + count, 0);
       const taken = flips - (line.flipsAnswered.get(400) ?? 0);
@@ -113,7 +113,7 @@ async function honestFigures(n: number, seed: number): Promise<readonly Figure[]
       return [
         atLeast(name('kills'), kills, 'servers killed with -9', n),
         atLeast(name('midway'), midway, 'of them while a file was on its way', Math.ceil(n * 0.9)),
-        ...faults.map((fault) =>
+        ...lineFaults.map((fault) =>
           atLeast(name(fault), line.happened[fault], `faults of the line: ${fault}`, Math.ceil(n / 10)),
         ),
         atLeast(name('unheard'), line.unheard(), 'successes whose answer was lost', 1),
@@ -123,31 +123,39 @@ async function honestFigures(n: number, seed: number): Promise<readonly Figure[]
           `files, ${String(Math.round(sent / 1e6))} MB`,
           n / 5,
         ),
-        none(name('lost'), found.lost, 'acknowledged files without row or bytes'),
-        none(name('corrupt'), found.corrupt, 'acknowledged files with other bytes'),
-        none(
+        exactlyZero(name('lost'), found.lost, 'acknowledged files without row or bytes'),
+        exactlyZero(name('corrupt'), found.corrupt, 'acknowledged files with other bytes'),
+        exactlyZero(
           name('doubled'),
           found.doubled,
           'files there twice, or with other than one job and one audit row',
         ),
-        none(name('unasked'), found.unasked, 'files received that nobody was told of'),
-        none(name('gave-up'), uploaders.gaveUp(), 'files the sender gave up on'),
+        exactlyZero(name('unasked'), found.unasked, 'files received that nobody was told of'),
+        exactlyZero(name('gave-up'), uploaders.gaveUp(), 'files the sender gave up on'),
         atLeast(name('flips-answered'), flips, 'parts with a flipped bit answered', Math.ceil(n / 10)),
-        none(name('flips-taken'), taken, 'of them answered with other than 400'),
+        exactlyZero(name('flips-taken'), taken, 'of them answered with other than 400'),
         atLeast(name('parts'), uploaders.parts(), `parts, ${String(uploaders.again())} of them once more`, n),
-        none(name('sent-backwards'), uploaders.sentBackwards(), 'parts resent beside the one that was cut'),
+        exactlyZero(
+          name('sent-backwards'),
+          uploaders.sentBackwards(),
+          'parts resent beside the one that was cut',
+        ),
         atLeast(
           name('left-by-kills'),
           left.before,
           'blobs and pieces without a row before the sweep, one of them planted',
           1,
         ),
-        none(
+        exactlyZero(
           name('left-after-sweep'),
           left.after,
           'after it, in a store that holds all that was acknowledged',
         ),
-        none(name('left-after-a-day'), left.afterDay, 'blobs, parts and keys once nobody took them over'),
+        exactlyZero(
+          name('left-after-a-day'),
+          left.afterDay,
+          'blobs, parts and keys once nobody took them over',
+        ),
       ];
     });
   } finally {
@@ -163,7 +171,7 @@ async function lyingFigure(kills: number, seed: number): Promise<Figure> {
     return await withInstallation(async (installation) => {
       const plan = { n: kills, lying: true, sizes: { least: 0.1, most: 1.5 } };
       const { uploaders } = await killing(installation, line, random, plan);
-      const { lost } = await inspect(installation, uploaders.acknowledged);
+      const { lost } = await inspectUploads(installation, uploaders.acknowledged);
       return atLeast(
         'upload-kills.lost-by-a-lying-store',
         lost,

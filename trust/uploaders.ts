@@ -7,9 +7,9 @@ import { sendUpload } from '@lanyard/uploads/send-upload';
 
 const mebibyte = 1_048_576;
 
-export type Acknowledged = { readonly id: string; readonly sha256: string; readonly size: number };
+export type AcknowledgedUpload = { readonly id: string; readonly sha256: string; readonly size: number };
 export type Uploaders = {
-  readonly acknowledged: readonly Acknowledged[];
+  readonly acknowledged: readonly AcknowledgedUpload[];
   readonly inFlight: () => number;
   readonly gaveUp: () => number;
   /**
@@ -22,7 +22,7 @@ export type Uploaders = {
   readonly end: (patienceMs: number) => Promise<void>;
 };
 
-export type Line = {
+export type UploadTarget = {
   readonly address: string;
   readonly org: string;
   readonly tokens: readonly string[];
@@ -32,7 +32,7 @@ export type Line = {
 const caller = new AsyncLocalStorage<string>();
 
 /** Adds what a browser adds to a request: the page's origin and the session. */
-function asBrowser(line: Line, seen: (url: URL, method: string) => void): () => void {
+function asBrowser(line: UploadTarget, seen: (url: URL, method: string) => void): () => void {
   const plain = globalThis.fetch;
   globalThis.fetch = (input, init = {}) => {
     const url = new URL(input, line.address);
@@ -48,8 +48,8 @@ function asBrowser(line: Line, seen: (url: URL, method: string) => void): () => 
   };
 }
 
-export function startUploaders(line: Line, random: (most: number) => number): Uploaders {
-  const acknowledged: Acknowledged[] = [];
+export function startUploaders(line: UploadTarget, random: (most: number) => number): Uploaders {
+  const acknowledged: AcknowledgedUpload[] = [];
   const furthest = new Map<string, number>();
   const stopping = new AbortController();
   const ending = new AbortController();

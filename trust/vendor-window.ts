@@ -3,19 +3,19 @@
 // only through the named functions.
 import { randomUUID } from 'node:crypto';
 
-import type { Act } from '@lanyard/db/tenant';
+import type { Act, WithTenant } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
-import { dispatchCards, moveThem, packCards } from '@lanyard/orders/server/cards/move-cards';
+import { dispatchCards, moveSelectedCards, packCards } from '@lanyard/orders/server/cards/move-cards';
 import { acceptOrder, promiseDate } from '@lanyard/orders/server/change/accept-order';
 import { writeMessage } from '@lanyard/orders/server/read/orders';
 import { vendorSeat } from '@lanyard/place/seat';
 import { checkCard } from '@lanyard/printing/server/check/check-card';
 import { Client } from 'pg';
 
-import { atLeast, atMost, none, type Figure, type Trial } from '../tools/figure.ts';
+import { atLeast, atMost, exactlyZero, type Figure, type Trial } from '../tools/figure.ts';
 import { readOracle, type Rule } from './authz.ts';
 import { withInstallation, type Installation } from './installation.ts';
-import { states, windowShop, type Order, type WindowShop } from './window-shop.ts';
+import { windowOrderStates, windowShop, type WindowOrder, type WindowShop } from './window-shop.ts';
 
 type Address = {
   readonly method: 'GET' | 'POST' | 'PATCH';
@@ -26,7 +26,7 @@ const named: ReadonlySet<Rule['object']> = new Set(['order', 'freshOrder', 'orde
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 /** Every address of a vendor that names an order or a card, from the list of the trial `walls`. */
-async function addressesOf(): Promise<(of: Order) => Address[]> {
+async function addressesOf(): Promise<(of: WindowOrder) => Address[]> {
   const mine = Object.entries(await readOracle()).filter(
     ([, rule]) => named.has(rule.object) && rule.allow?.includes('vendor'),
   );
@@ -44,7 +44,7 @@ async function addressesOf(): Promise<(of: Order) => Address[]> {
 }
 
 /** Each answer without the request's own id. */
-async function heard(shop: WindowShop, addresses: readonly Address[]): Promise<string[]> {
+async function readAnswers(shop: WindowShop, addresses: readonly Address[]): Promise<string[]> {
   const answers: string[] = [];
   for (const { method, path, body } of addresses) {
     const { statusCode, body: text } = await shop.send('vendor', method, path, body);
@@ -61,8 +61,8 @@ async function heard(shop: WindowShop, addresses: readonly Address[]): Promise<s
 
 async function windows(shop: WindowShop): Promise<Figure[]> {
   const addresses = await addressesOf();
-  const nobody: Order = { id: randomUUID(), name: '', cards: [randomUUID()] };
-  const nothing = await heard(shop, addresses(nobody));
+  const nobody: WindowOrder = { id: randomUUID(), name: '', cards: [randomUUID()] };
+  const nothing = await readAnswers(shop, addresses(nobody));
   const lists = [
     '/orders?limit=200',
     '/orders?state=all&q=ORD',
@@ -73,16 +73,16 @@ async function windows(shop: WindowShop): Promise<Figure[]> {
   let cells = 0;
   let differing = nothing.filter((answer) => !answer.startsWith('[404')).length;
   let shut = 0;
-  const look = async (order: Order, open: boolean, state: string): Promise<void> => {
+  const look = async (order: WindowOrder, open: boolean, state: string): Promise<void> => {
     cells++;
     if (open) {
       const gets = addresses(order).filter(({ method }) => method === 'GET');
-      const blind = (await heard(shop, gets)).filter((answer) => answer.startsWith('[404'));
+      const blind = (await readAnswers(shop, gets)).filter((answer) => answer.startsWith('[404'));
       if (blind.length > 0) console.error(`inside its window, ${state}: ${blind[0] ?? ''}`);
       shut += blind.length;
       return;
     }
-    const answers = await heard(shop, addresses(order));
+    const answers = await readAnswers(shop, addresses(order));
     const wrong = answers.flatMap((answer, at) => (answer === nothing[at] ? [] : [answer]));
     for (const path of lists) {
       const { body } = await shop.send('vendor', 'GET', path);
@@ -92,7 +92,7 @@ async function windows(shop: WindowShop): Promise<Figure[]> {
     if (wrong.length > 0) console.error(`outside its window, ${state}: ${wrong[0]?.slice(0, 300) ?? ''}`);
     differing += wrong.length;
   };
-  for (const state of states) {
+  for (const state of windowOrderStates) {
     const order = await shop.release(1);
     await shop.bring(order, state);
     await look(order, true, state);
@@ -107,12 +107,12 @@ async function windows(shop: WindowShop): Promise<Figure[]> {
     await look(order, false, state);
   }
   return [
-    none(
+    exactlyZero(
       'vendor-window answers that differ from those of an order that does not exist',
       differing,
       'answers',
     ),
-    none('vendor-window addresses shut inside the window', shut, 'answers'),
+    exactlyZero('vendor-window addresses shut inside the window', shut, 'answers'),
     atLeast('vendor-window addresses of an order or a card', nothing.length, 'addresses', 16),
     atLeast('vendor-window cells of state and clock', cells, 'cells', 17),
   ];
@@ -152,13 +152,13 @@ async function recalls(shop: WindowShop, n: number): Promise<Figure[]> {
     await Promise.all(readers);
   }
   return [
-    none('vendor-window answers to a vendor that asked after the recall', after, 'answers'),
+    exactlyZero('vendor-window answers to a vendor that asked after the recall', after, 'answers'),
     atMost('vendor-window last answer after a recall was asked for', Math.max(0, slowest), 'ms', 1000),
     atLeast('vendor-window answers before the recalls', seen, 'answers', n * 3),
   ];
 }
 
-/** The tables that these functions write on the school's side: `followCards`, `hearNews`, `lockFailed`. */
+/** The tables that these functions write on the school's side: `syncSchoolRecords`, `receiveOrderNews`, `lockFailedProofs`. */
 const followed: ReadonlySet<string> = new Set([
   'enrolments',
   'section_counts',
@@ -193,18 +193,20 @@ const changedIn = (before: Digest, now: Digest): string[] =>
 const moved =
   (how: 'print' | 'pass') =>
   (act: Act, ids: readonly string[]): Promise<unknown> =>
-    moveThem(act, vendorSeat(act), { ids }, how);
+    moveSelectedCards(act, vendorSeat(act), { ids }, how);
 
-/** Runs every act of a vendor twice: with the server's wiring, and with no feature to answer. */
+/** Runs every act of a vendor twice: as the server does, and with no way into another organisation. */
 async function acts(installation: Installation, shop: WindowShop): Promise<Figure[]> {
-  const { town, withTenant: unwired, ownerUrl } = installation;
+  const { town, withTenant, ownerUrl } = installation;
+  const alone: WithTenant = (caller, run) =>
+    withTenant(caller, (act) => run({ ...act, across: () => Promise.resolve(undefined as never) }));
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   const cut = new Set<string>();
   const beyond = new Set<string>();
   const through = new Set<string>();
   let made = 0;
-  for (const as of [unwired, undefined]) {
+  for (const as of [alone, undefined]) {
     const order = await shop.release(4);
     const [one = '', two = ''] = order.cards;
     const act = async (run: () => Promise<unknown>): Promise<void> => {
@@ -236,8 +238,12 @@ async function acts(installation: Installation, shop: WindowShop): Promise<Figur
   await client.end();
   for (const table of [...cut, ...beyond]) console.error(`a vendor's act changed ${table}`);
   return [
-    none('vendor-window tables of the school a vendor changes by itself', cut.size, 'tables'),
-    none('vendor-window tables of the school changed beyond the named functions', beyond.size, 'tables'),
+    exactlyZero('vendor-window tables of the school a vendor changes by itself', cut.size, 'tables'),
+    exactlyZero(
+      'vendor-window tables of the school changed beyond the named functions',
+      beyond.size,
+      'tables',
+    ),
     atLeast('vendor-window tables of the school that follow', through.size, 'tables', 3),
     atLeast('vendor-window acts of a vendor', made, 'acts', 18),
   ];

@@ -4,12 +4,12 @@
 // for example one that the caller may see, one of another school and one that does not exist. Members of the
 // organisation try all five kinds. Everyone else tries the first `--n` kinds. While the checks are switched off,
 // everyone also tries an object of another school.
-import { atLeast, none, type Trial } from '../tools/figure.ts';
+import { atLeast, exactlyZero, type Trial } from '../tools/figure.ts';
 import { actorsOf, strangersOf } from './actors.ts';
 import { readOracle } from './authz.ts';
-import { fillWithCanaries, rowsOf } from './canaries.ts';
+import { fillWithCanaries, countAllRows } from './canaries.ts';
 import { withInstallation, withServer } from './installation.ts';
-import { call, callsFor, prepared, relations, type Call } from './matrix.ts';
+import { sendCall, callsFor, prepareCall, relations, type Call } from './matrix.ts';
 import { openDatabaseToAll, withoutChecks } from './open-doors.ts';
 
 const quiet = 'as it should, the open database leaks';
@@ -56,7 +56,7 @@ export const walls: Trial = {
         .flatMap((address) => callsFor(address, oracle[address] ?? {}, actors, objects))
         .filter((each) => !isOutside(each) || tried.has(each.relation));
       const judge = async (each: Call): Promise<void> => {
-        const { status, body, foreign, shownThoughHidden } = await call(app, await prepared(db, each));
+        const { status, body, foreign, shownThoughHidden } = await sendCall(app, await prepareCall(db, each));
         if (status !== each.expected) {
           wrong++;
           show(
@@ -75,7 +75,7 @@ export const walls: Trial = {
       await sideBySide(outside, judge);
       for (const each of others) await judge(each);
 
-      const before = await rowsOf(installation);
+      const before = await countAllRows(installation);
       const inside = listed.filter((address) => address.includes('/orgs/:org/'));
       const strangers = strangersOf(actors);
       const strangersCalls = inside
@@ -86,7 +86,7 @@ export const walls: Trial = {
           let found = 0;
           await sideBySide(strangersCalls, async (each) => {
             if (found >= enough) return;
-            const { body, foreign } = await call(unchecked, each);
+            const { body, foreign } = await sendCall(unchecked, each);
             if (!foreign) return;
             found++;
             show(kind, each, body.slice(0, 300));
@@ -94,19 +94,19 @@ export const walls: Trial = {
           return found;
         });
       const leaksWithoutChecks = await leaksBehindOpenDoor('leak without checks');
-      const written = (await rowsOf(installation)) - before;
+      const written = (await countAllRows(installation)) - before;
       await openDatabaseToAll(ownerUrl);
       // A hundred calls are enough to show that the trial sees leaks.
       const leaksWithoutAnything = await leaksBehindOpenDoor(quiet, 100);
 
       return [
-        none('walls.unlisted-addresses', unlisted.length + gone.length, 'addresses not in both'),
+        exactlyZero('walls.unlisted-addresses', unlisted.length + gone.length, 'addresses not in both'),
         atLeast('walls.calls', calls.length, 'calls', 200),
-        none('walls.wrong-answers', wrong, 'answers other than authz.yaml says'),
-        none('walls.leaks', leaks, 'answers with another organisation’s or a hidden value'),
+        exactlyZero('walls.wrong-answers', wrong, 'answers other than authz.yaml says'),
+        exactlyZero('walls.leaks', leaks, 'answers with another organisation’s or a hidden value'),
         atLeast('walls.calls-without-checks', strangersCalls.length, 'calls by strangers', 50),
-        none('walls.leaks-without-checks', leaksWithoutChecks, 'leaks with row security alone'),
-        none(
+        exactlyZero('walls.leaks-without-checks', leaksWithoutChecks, 'leaks with row security alone'),
+        exactlyZero(
           'walls.rows-written-without-checks',
           written,
           'rows written by strangers with row security alone',

@@ -2,22 +2,27 @@
 // `vendor-window` and `faces`.
 import { randomUUID } from 'node:crypto';
 
-import { ask } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import type { Act, WithTenant } from '@lanyard/db/tenant';
-import { putInFile } from '@lanyard/orders/server/cards/file-cards';
-import { deliverCards, dispatchCards, moveThem, packCards } from '@lanyard/orders/server/cards/move-cards';
+import { putCardsInFile } from '@lanyard/orders/server/cards/file-cards';
+import {
+  deliverCards,
+  dispatchCards,
+  moveSelectedCards,
+  packCards,
+} from '@lanyard/orders/server/cards/move-cards';
 import { prepareOrderWork } from '@lanyard/orders/server/release/prepare-order.job';
 import { vendorSeat } from '@lanyard/place/seat';
 import { decideProof } from '@lanyard/proofing/server/decide-proof';
 import { sql } from 'kysely';
 
-import { done } from '../tools/done.ts';
-import { designed, proofOf, wired } from '../tools/sample/proofed.ts';
+import { mustSucceed } from '../tools/must-succeed.ts';
+import { publishStarter, createDrawnProof, createServerWithTenant } from '../tools/sample/proofed.ts';
 import type { Installation } from './installation.ts';
 
-export type Order = { readonly id: string; readonly name: string; readonly cards: readonly string[] };
+export type WindowOrder = { readonly id: string; readonly name: string; readonly cards: readonly string[] };
 /** The states of an order. */
-export const states = [
+export const windowOrderStates = [
   'released',
   'accepted',
   'in a file',
@@ -27,7 +32,7 @@ export const states = [
   'dispatched',
   'delivered',
 ] as const;
-export type State = (typeof states)[number];
+export type WindowOrderState = (typeof windowOrderStates)[number];
 
 export async function windowShop(
   installation: Installation,
@@ -37,11 +42,11 @@ export async function windowShop(
   const { app, db, town, vault } = installation;
   const { org, people, sections } = town.alpha;
   const section = sections[0]?.id ?? '';
-  const withTenant = wired(installation);
+  const withTenant = createServerWithTenant(installation);
   const worker = { org, user: '', as: 'app_worker' } as const;
   const shop = { org: town.vendor.org, user: town.vendor.people.vendor.id, as: 'app_vendor' } as const;
   const office = { org, user: people.staff.id };
-  const { template } = await designed(installation, office, 'Standard ID Card', [section]);
+  const { template } = await publishStarter(installation, office, 'Standard ID Card', [section]);
   const { rows } = await sql<{ id: string }>`insert into ctl.vendor_links (school_id, vendor_id, started_by)
     values (${org}, ${town.vendor.org}, ${people.admin.id}) returning id`.execute(db);
   const link = rows[0]?.id ?? '';
@@ -49,12 +54,12 @@ export async function windowShop(
 
   const send = (by: 'school' | 'vendor', method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
     by === 'school'
-      ? ask(app, people.staff.token, `/orgs/${org}${path}`, {
+      ? sendTestRequest(app, people.staff.token, `/orgs/${org}${path}`, {
           method,
           key: randomUUID(),
           ...(body && { body }),
         })
-      : ask(app, town.vendor.people.vendor.token, `/orgs/${town.vendor.org}${path}`, {
+      : sendTestRequest(app, town.vendor.people.vendor.token, `/orgs/${town.vendor.org}${path}`, {
           method,
           key: randomUUID(),
           headers: { 'if-match': '"1"' },
@@ -65,13 +70,15 @@ export async function windowShop(
     const name = `Child ${String(++rollNo)}`;
     const picture = await pictureOf(name);
     const sitting = { name, section, rollNo, ...(picture && { picture }) };
-    const { proof, enrolment } = await withTenant(worker, (act) => proofOf(installation, act, sitting));
+    const { proof, enrolment } = await withTenant(worker, (act) =>
+      createDrawnProof(installation, act, sitting),
+    );
     const principal = { org, user: people.principal.id, as: 'app_school' } as const;
     const { version } = await withTenant(principal, async ({ tx }) =>
       tx.selectFrom('proofs').select('version').where('id', '=', proof).executeTakeFirstOrThrow(),
     );
     const decision = { act: 'approve', note: '' } as const;
-    done(
+    mustSucceed(
       await withTenant(principal, (act) =>
         decideProof(act, { reviewer: null, principal: true }, proof, version, decision),
       ),
@@ -94,7 +101,7 @@ export async function windowShop(
     asShop,
     sealsOf,
     /** Releases an order of this many cards to the vendor. */
-    release: async (count: number): Promise<Order> => {
+    release: async (count: number): Promise<WindowOrder> => {
       const students: string[] = [];
       for (let i = 0; i < count; i++) students.push(await approved());
       const dueOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
@@ -113,10 +120,14 @@ export async function windowShop(
       return { id, name, cards: cards.cards.map((card) => card.id) };
     },
     /** Brings an order to this state, step by step. */
-    bring: async ({ id, cards }: Order, to: State, as: WithTenant = withTenant): Promise<void> => {
+    bring: async (
+      { id, cards }: WindowOrder,
+      to: WindowOrderState,
+      as: WithTenant = withTenant,
+    ): Promise<void> => {
       const move = (how: 'print' | 'pass') =>
-        asShop((act) => moveThem(act, vendorSeat(act), { ids: cards }, how), as);
-      const steps: Readonly<Record<State, () => Promise<unknown>>> = {
+        asShop((act) => moveSelectedCards(act, vendorSeat(act), { ids: cards }, how), as);
+      const steps: Readonly<Record<WindowOrderState, () => Promise<unknown>>> = {
         released: () => Promise.resolve(),
         accepted: () => send('vendor', 'POST', `/orders/${id}/accept`),
         'in a file': async () => {
@@ -126,7 +137,7 @@ export async function windowShop(
             cell: at + 1,
             hash,
           }));
-          const refused = await asShop((act) => putInFile(act, randomUUID(), placed), as);
+          const refused = await asShop((act) => putCardsInFile(act, randomUUID(), placed), as);
           if (refused.length > 0) throw new Error(refused[0]?.why);
         },
         printed: () => move('print'),
@@ -136,7 +147,7 @@ export async function windowShop(
         delivered: () =>
           withTenant({ org, user: people.staff.id, as: 'app_school' }, (act) => deliverCards(act, cards)),
       };
-      for (const state of states.slice(0, states.indexOf(to) + 1)) await steps[state]();
+      for (const state of windowOrderStates.slice(0, windowOrderStates.indexOf(to) + 1)) await steps[state]();
     },
     recall: (id: string) => send('school', 'POST', `/orders/${id}/recall`, { words: 'Wrong vendor' }),
     /** Ends the order's window in this many seconds. */

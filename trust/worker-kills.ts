@@ -2,10 +2,10 @@
 // soon, and its effect must happen once.
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { errand, linesOf } from '@lanyard/jobs/test-chores';
+import { errand, choreLineCounts } from '@lanyard/jobs/test-chores';
 
-import { atLeast, atMost, none, type Trial } from '../tools/figure.ts';
-import { withYard, type Yard } from './chore-workers.ts';
+import { atLeast, atMost, exactlyZero, type Trial } from '../tools/figure.ts';
+import { withChoreWorkers, type ChoreWorkers } from './chore-workers.ts';
 
 const pauseMs = 2000;
 const atOnce = 4;
@@ -15,25 +15,26 @@ const patienceMs = 180_000;
 
 /** Each organisation has either an errand (one transaction) or a slice of chores (several transactions). */
 const isErrand = (org: string): boolean => Number(org) % 2 === 0;
-const ask = ({ as, queue, put }: Yard, org: string): Promise<unknown> =>
+const ask = ({ as, queue, put }: ChoreWorkers, org: string): Promise<unknown> =>
   isErrand(org) ? as(org, (act) => queue.enqueue(act, errand, { name: 'once', pauseMs })) : put(org, rows);
 const wanted = (org: string): number => (isErrand(org) ? 1 : rows);
 
 /** Milliseconds from `since` until everything is done, or until the timeout. */
-async function doneAfter({ db }: Yard, org: string, since: number): Promise<number> {
-  while ((await linesOf(db, org)).size < wanted(org) && Date.now() - since < patienceMs) await sleep(50);
+async function doneAfter({ db }: ChoreWorkers, org: string, since: number): Promise<number> {
+  while ((await choreLineCounts(db, org)).size < wanted(org) && Date.now() - since < patienceMs)
+    await sleep(50);
   return Date.now() - since;
 }
 
 /** Waits until this many late commits were refused, or until the timeout. */
-async function allRefused({ refusals }: Yard, count: number): Promise<void> {
+async function allRefused({ refusals }: ChoreWorkers, count: number): Promise<void> {
   const since = Date.now();
   while (refusals() < count && Date.now() - since < patienceMs) await sleep(50);
 }
 
 /** How many effects are missing or happened twice. */
-async function wrongIn({ db }: Yard, org: string): Promise<number> {
-  const lines = await linesOf(db, org);
+async function wrongIn({ db }: ChoreWorkers, org: string): Promise<number> {
+  const lines = await choreLineCounts(db, org);
   return wanted(org) - lines.size + [...lines.values()].filter((times) => times !== 1).length;
 }
 
@@ -41,7 +42,7 @@ export const workerKills: Trial = {
   full: 20,
   ci: 1,
   run: ({ n }) =>
-    withYard(pauseMs, async (yard) => {
+    withChoreWorkers(pauseMs, async (yard) => {
       await Promise.all([yard.hire(), yard.hire(), yard.hire()]);
       let org = 0;
       const kills: number[] = [];
@@ -77,7 +78,7 @@ export const workerKills: Trial = {
         by.kill('SIGSTOP');
         const at = Date.now();
         // On a busy machine the signal can come after the commit. That stop shows nothing, so we stop another worker.
-        if ((await linesOf(yard.db, each)).size === 0) inMidJob++;
+        if ((await choreLineCounts(yard.db, each)).size === 0) inMidJob++;
         await yard.hire();
         waits.push(await doneAfter(yard, each, at));
         by.kill('SIGCONT');
@@ -89,8 +90,8 @@ export const workerKills: Trial = {
       return [
         atLeast('worker-kills.kills', kills.length, 'workers killed with -9 in mid-job', n),
         atMost('worker-kills.slowest', Math.max(...waits) / 1000, 's until the work was done again', 60),
-        none('worker-kills.crashes', yard.crashes(), 'workers that ended by themselves'),
-        none('worker-kills.wrong-effects', wrong, 'effects missing or there twice'),
+        exactlyZero('worker-kills.crashes', yard.crashes(), 'workers that ended by themselves'),
+        exactlyZero('worker-kills.wrong-effects', wrong, 'effects missing or there twice'),
         atLeast(
           'worker-kills.late-refused',
           yard.refusals(),

@@ -49,7 +49,9 @@ export const safeguards = [
   'planted pairs',
 ] as const;
 export type Safeguard = (typeof safeguards)[number];
-export const usual: ReadonlySet<Safeguard> = new Set(safeguards.filter((each) => each !== 'planted pairs'));
+export const usualSafeguards: ReadonlySet<Safeguard> = new Set(
+  safeguards.filter((each) => each !== 'planted pairs'),
+);
 
 /**
  * Returns a number from 0 up to 1, always the same for the same words. So the schools are the same, whatever is

@@ -3,18 +3,23 @@ import { randomUUID } from 'node:crypto';
 
 import { assignReviewer } from '@lanyard/accounts/server/queries/sections';
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
-import { ask, newPerson, type TestOrganisation, type TestPerson } from '@lanyard/accounts/server/test-people';
+import {
+  sendTestRequest,
+  newPerson,
+  type TestOrganisation,
+  type TestPerson,
+} from '@lanyard/accounts/server/test-people';
 import type { Act } from '@lanyard/db/tenant';
 import type { Work } from '@lanyard/jobs/job';
 import type { ContactSheet, Shift } from '@lanyard/photos/api-sheet';
 import { shiftPhotosWork } from '@lanyard/photos/server/sheet/shift-photos.job';
-import { claimProofs, writeDrawn } from '@lanyard/proofing/server/queries/drawing';
+import { claimProofs, writeDrawnProof } from '@lanyard/proofing/server/queries/drawing';
 import { addStudent } from '@lanyard/students/server/add-student';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Client } from 'pg';
 
-import { done } from '../tools/done.ts';
-import { designed, wired } from '../tools/sample/proofed.ts';
+import { mustSucceed } from '../tools/must-succeed.ts';
+import { publishStarter, createServerWithTenant } from '../tools/sample/proofed.ts';
 import type { Installation } from './installation.ts';
 import type { PhotoActs } from './photo-acts.ts';
 import { assumptions, type ClassPlan, type SchoolPlan } from './wrong-faces-plan.ts';
@@ -27,7 +32,7 @@ export type FaceClass = {
   /** The number of its first child. */
   readonly first: number;
 };
-export type Child = {
+export type SeasonChild = {
   readonly number: number;
   readonly enrolment: string;
   readonly photo: string | null;
@@ -80,7 +85,7 @@ export class FaceSchool {
     version = 1,
   ): Promise<LightMyRequestResponse> {
     const org = Object.values(this.vendor.people).includes(by) ? this.vendor.org : this.at.org;
-    return ask(this.#world.installation.app, by.token, `/orgs/${org}${path}`, {
+    return sendTestRequest(this.#world.installation.app, by.token, `/orgs/${org}${path}`, {
       method,
       key: randomUUID(),
       headers: { 'if-match': `"${String(version)}"` },
@@ -93,7 +98,10 @@ export class FaceSchool {
     return reply.json<Answer>();
   }
   asWorker<Result>(run: (act: Act) => Promise<Result>, user = ''): Promise<Result> {
-    return wired(this.#world.installation)({ org: this.at.org, user, as: 'app_worker' }, run);
+    return createServerWithTenant(this.#world.installation)(
+      { org: this.at.org, user, as: 'app_worker' },
+      run,
+    );
   }
   async work(work: Work, data: object, user = ''): Promise<void> {
     const given = data as never;
@@ -102,11 +110,11 @@ export class FaceSchool {
   }
 
   /** Whether the photo shows another child. */
-  isWrong({ number, photo }: Pick<Child, 'number' | 'photo'>): boolean {
+  isWrong({ number, photo }: Pick<SeasonChild, 'number' | 'photo'>): boolean {
     return photo !== null && this.#faces.get(photo) !== number;
   }
   /** Whether the photo shows the twin of the child. */
-  isTwins({ number, photo }: Child, { twins }: ClassPlan): boolean {
+  isTwins({ number, photo }: SeasonChild, { twins }: ClassPlan): boolean {
     return photo !== null && twins.has(number) && this.#faces.get(photo) === twins.get(number);
   }
   numberOf(enrolment: string): number {
@@ -114,8 +122,8 @@ export class FaceSchool {
   }
 
   /** Every child of these classes, as it is now. */
-  async children(of: readonly FaceClass[] = this.classes): Promise<Child[]> {
-    const { rows } = await this.#world.owner.query<Omit<Child, 'number'>>(
+  async children(of: readonly FaceClass[] = this.classes): Promise<SeasonChild[]> {
+    const { rows } = await this.#world.owner.query<Omit<SeasonChild, 'number'>>(
       `select e.id as enrolment, e.photo_id as photo, d.id as doubt, p.id as proof, coalesce(p.version, 0) as version,
         coalesce(p.status, 'none') as status
       from app.enrolments e left join app.proofs p on p.org_id = e.org_id and p.enrolment_id = e.id
@@ -127,7 +135,7 @@ export class FaceSchool {
   }
 
   /** The photographer takes a photo that shows this face. */
-  async take({ enrolment, photo }: Pick<Child, 'enrolment' | 'photo'>, face: number): Promise<void> {
+  async take({ enrolment, photo }: Pick<SeasonChild, 'enrolment' | 'photo'>, face: number): Promise<void> {
     const { id: user, token } = this.at.people.photographer;
     this.#clock += 8000;
     const detail = {
@@ -146,16 +154,16 @@ export class FaceSchool {
     await this.asWorker(async ({ tx, org }) => {
       const picture = { front: randomUUID(), back: randomUUID(), faults: [] };
       for (const waiting of await claimProofs(tx, org, { id: randomUUID(), most: 1000 }))
-        await writeDrawn(tx, org, waiting, picture);
+        await writeDrawnProof(tx, org, waiting, picture);
     });
   }
   /** The child comes again and is photographed. */
-  async retake(children: readonly Child[]): Promise<void> {
+  async retake(children: readonly SeasonChild[]): Promise<void> {
     for (const child of children) await this.take(child, child.number);
     if (children.length > 0) await this.develop();
   }
 
-  doubt({ enrolment, photo }: Child): Promise<unknown> {
+  doubt({ enrolment, photo }: SeasonChild): Promise<unknown> {
     return this.must(this.at.people.staff, 'POST', `/students/${enrolment}/photo-doubt`, {
       photo,
       doubted: true,
@@ -204,14 +212,14 @@ export async function openFaceSchool(
   wanted: (plan: ClassPlan, at: number) => boolean,
 ): Promise<FaceSchool> {
   const { installation } = world;
-  const withTenant = wired(installation);
+  const withTenant = createServerWithTenant(installation);
   const { id: link } = await installation.db
     .insertInto('ctl.vendor_links')
     .values({ school_id: at.org, vendor_id: vendor.org, started_by: at.people.admin.id })
     .returning('id')
     .executeTakeFirstOrThrow();
   const ids = at.sections.map(({ id }) => id);
-  await designed(installation, { org: at.org, user: at.people.staff.id }, 'Standard ID Card', ids);
+  await publishStarter(installation, { org: at.org, user: at.people.staff.id }, 'Standard ID Card', ids);
   const children = new Map<number, string>();
   const classes: FaceClass[] = [];
   for (const [i, each] of plan.classes.entries()) {
@@ -229,7 +237,7 @@ export async function openFaceSchool(
           rollNo: k + 1,
           consent: 'yes' as const,
         };
-        children.set(first + k, done(await addStudent(act, student)).id);
+        children.set(first + k, mustSucceed(await addStudent(act, student)).id);
       }
     });
     classes.push({ section, teacher, plan: each, first });

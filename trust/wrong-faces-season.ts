@@ -1,19 +1,19 @@
 // A season of one school of `wrong-faces`: from the photo to the card in the child's hand, by people who make mistakes.
 import { randomUUID } from 'node:crypto';
 
-import { putInFile } from '@lanyard/orders/server/cards/file-cards';
+import { putCardsInFile } from '@lanyard/orders/server/cards/file-cards';
 import { prepareOrderWork } from '@lanyard/orders/server/release/prepare-order.job';
 import { approveProofsWork } from '@lanyard/proofing/server/bulk/approve-proofs.job';
-import { settleSections } from '@lanyard/proofing/server/honest/catch-rate';
+import { handSectionsToPrincipal } from '@lanyard/proofing/server/honest/catch-rate';
 import { drawPlanted } from '@lanyard/proofing/server/honest/draw-planted';
-import { plantedFor } from '@lanyard/proofing/server/honest/planted';
+import { plantedCardsOf } from '@lanyard/proofing/server/honest/planted';
 
-import { wired } from '../tools/sample/proofed.ts';
+import { createServerWithTenant } from '../tools/sample/proofed.ts';
 import { courier } from './package-acts.ts';
 import { assumptions, type Chance, type Safeguard } from './wrong-faces-plan.ts';
-import type { Child, FaceClass, FaceSchool, FaceWorld } from './wrong-faces-school.ts';
+import type { SeasonChild, FaceClass, FaceSchool, FaceWorld } from './wrong-faces-school.ts';
 
-export type Outcome = {
+export type SeasonOutcome = {
   /** Photos from the camera that show another child. */
   wrong: number;
   /** Files of imported folders whose photos are one child off. */
@@ -23,7 +23,7 @@ export type Outcome = {
   /** Cards with another child's face that were handed to a child. */
   reached: number;
 };
-export const newOutcome = (): Outcome => ({
+export const newSeasonOutcome = (): SeasonOutcome => ({
   wrong: 0,
   wrongFiles: 0,
   stopped: new Map(),
@@ -35,13 +35,13 @@ type Season = FaceWorld & {
   readonly school: FaceSchool;
   readonly chance: Chance;
   readonly on: ReadonlySet<Safeguard>;
-  readonly outcome: Outcome;
+  readonly outcome: SeasonOutcome;
   /** Children whose photo the office doubted on the sheet, and for whom nobody did anything then. */
   readonly leftOpen: Set<number>;
 };
 const stop = ({ outcome: { stopped } }: Season, by: Safeguard, count = 1): unknown =>
   stopped.set(by, (stopped.get(by) ?? 0) + count);
-const isLeft = ({ chance }: Season, { number }: Child): boolean =>
+const isLeft = ({ chance }: Season, { number }: SeasonChild): boolean =>
   chance('left open', number) < assumptions.doubtLeftOpen;
 
 /** Photos are taken class by class in roll order. */
@@ -57,7 +57,7 @@ async function photograph({ school, outcome }: Season): Promise<void> {
 }
 
 /** The office looks through the sheet, says which photos are wrong, and repairs what it found. */
-async function lookThroughSheet(season: Season, each: FaceClass): Promise<void> {
+async function reviewSheet(season: Season, each: FaceClass): Promise<void> {
   const { school, chance, on } = season;
   if (on.has('contact sheet'))
     for (const child of await school.children([each]))
@@ -83,7 +83,7 @@ async function lookThroughSheet(season: Season, each: FaceClass): Promise<void> 
 async function approve(
   { school }: Season,
   { teacher }: FaceClass,
-  child: Child,
+  child: SeasonChild,
   doubt = child.doubt,
 ): Promise<void> {
   const body = { act: 'approve', ...(doubt !== null && { doubt }) };
@@ -106,7 +106,7 @@ async function review(season: Season, each: FaceClass, round: string): Promise<v
   const { isBlind } = each.plan;
   await answerPlanted(season, each);
   if (isBlind || !on.has('teacher')) return approveBlindly(season, each);
-  const rejected: Child[] = [];
+  const rejected: SeasonChild[] = [];
   for (const child of await school.children([each])) {
     if (child.status !== 'pending') continue;
     const misses = school.isTwins(child, each.plan) ? assumptions.twinsMissed : assumptions.teacherMisses;
@@ -139,7 +139,9 @@ async function answerPlanted(season: Season, each: FaceClass): Promise<void> {
     await backlog.run({ org: school.at.org, step: (run) => school.asWorker(run) }, rows, claim);
   }
   const teacher = { org: school.at.org, user: each.teacher.id, as: 'app_school' as const };
-  const pairs = await wired(installation)(teacher, (act) => plantedFor(act, each.section));
+  const pairs = await createServerWithTenant(installation)(teacher, (act) =>
+    plantedCardsOf(act, each.section),
+  );
   for (const [i, pair] of pairs.entries()) {
     const sees =
       !each.plan.isBlind && on.has('teacher') && chance('pair', each.first, i) >= assumptions.teacherMisses;
@@ -156,7 +158,7 @@ async function principalLooks(season: Season): Promise<void> {
     planted_at = planted_at - interval '2 hours' where org_id = $1`,
     [school.at.org],
   );
-  await school.asWorker((act) => settleSections({ queue: installation.queue, home: '' }, act));
+  await school.asWorker((act) => handSectionsToPrincipal({ queue: installation.queue, home: '' }, act));
   const { rows } = await owner.query<{ section: string }>(
     'select section_id as section from app.proof_sections where org_id = $1 and to_principal_at is not null',
     [school.at.org],
@@ -249,13 +251,13 @@ async function print({ school, owner, installation }: Season, order: string): Pr
   }));
   const file = randomUUID();
   const shop = { org: school.vendor.org, user: operator.id, as: 'app_vendor' } as const;
-  await wired(installation)(shop, (act) => putInFile(act, file, placed));
+  await createServerWithTenant(installation)(shop, (act) => putCardsInFile(act, file, placed));
   await school.must(operator, 'POST', '/cards/move', { move: 'print', which: { file } });
   const serials = rows.map(({ serial }) => serial);
   await school.must(operator, 'POST', '/cards/move', { move: 'pass', which: { serials } });
 }
 
-export async function liveSeason(season: Season): Promise<void> {
+export async function runFaceSeason(season: Season): Promise<void> {
   const { school, owner, outcome } = season;
   if (season.on.has('planted pairs')) {
     const { admin } = school.at.people;
@@ -263,7 +265,7 @@ export async function liveSeason(season: Season): Promise<void> {
     await school.must(admin, 'PATCH', '/proof-settings', { ...now, on: true }, version);
   }
   await photograph(season);
-  for (const each of school.classes) await lookThroughSheet(season, each);
+  for (const each of school.classes) await reviewSheet(season, each);
   for (const each of school.classes) await review(season, each, 'first');
   await principalLooks(season);
   await importWrongFolders(season);

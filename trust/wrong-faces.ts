@@ -1,10 +1,10 @@
 // Counts the cards with the wrong face that reach a child, through the product's own acts. The people of the schools
 // make mistakes at stated rates (wrong-faces-plan.ts). Then runs the same schools with each safeguard switched off.
 // Only the limit for doubted photos is fixed. The other figures are reported.
-import { makeTown } from '@lanyard/accounts/server/test-people';
+import { createTestOrganisations } from '@lanyard/accounts/server/test-people';
 import { Client } from 'pg';
 
-import { atLeast, none, type Figure, type Trial } from '../tools/figure.ts';
+import { atLeast, exactlyZero, type Figure, type Trial } from '../tools/figure.ts';
 import { withInstallation } from './installation.ts';
 import { photoActs } from './photo-acts.ts';
 import { countDoubtedCards } from './season-faces.ts';
@@ -15,13 +15,13 @@ import {
   isAffected,
   planSchool,
   safeguards,
-  usual,
+  usualSafeguards,
   type Safeguard,
 } from './wrong-faces-plan.ts';
 import { openFaceSchool, type FaceWorld } from './wrong-faces-school.ts';
-import { liveSeason, newOutcome, type Outcome } from './wrong-faces-season.ts';
+import { runFaceSeason, newSeasonOutcome, type SeasonOutcome } from './wrong-faces-season.ts';
 
-const said = (name: string, value: number, unit: string): Figure => ({
+const figureOf = (name: string, value: number, unit: string): Figure => ({
   name: `wrong-faces.${name}`,
   value: Math.round(value * 100) / 100,
   unit,
@@ -29,12 +29,12 @@ const said = (name: string, value: number, unit: string): Figure => ({
   holds: true,
 });
 const switched = (each: Safeguard): ReadonlySet<Safeguard> => {
-  const on = new Set(usual);
+  const on = new Set(usualSafeguards);
   if (!on.delete(each)) on.add(each);
   return on;
 };
 
-type Lived = { readonly outcome: Outcome; readonly orgs: readonly string[] };
+type Lived = { readonly outcome: SeasonOutcome; readonly orgs: readonly string[] };
 /**
  * Simulates one season in each school. The same seed creates the same schools. If `everyClass` is false, a school has only the
  * classes in which a photo can show another child.
@@ -46,10 +46,10 @@ async function live(
   on: ReadonlySet<Safeguard>,
   everyClass: boolean,
 ): Promise<Lived> {
-  const outcome = newOutcome();
+  const outcome = newSeasonOutcome();
   const orgs: string[] = [];
   for (let i = 0; i < schools; i += 2) {
-    const town = await makeTown(world.installation.db, world.installation.withTenant);
+    const town = await createTestOrganisations(world.installation.db, world.installation.withTenant);
     for (const [k, at] of [town.alpha, town.beta].entries()) {
       if (i + k >= schools) continue;
       const chance = chanceFrom(seed + i + k);
@@ -63,7 +63,7 @@ async function live(
       );
       orgs.push(at.org);
       if (school.classes.length > 0)
-        await liveSeason({ ...world, school, chance, on, outcome, leftOpen: new Set() });
+        await runFaceSeason({ ...world, school, chance, on, outcome, leftOpen: new Set() });
     }
   }
   return { outcome, orgs };
@@ -72,22 +72,22 @@ async function live(
 async function simulate(world: FaceWorld, n: number, seed: number): Promise<readonly Figure[]> {
   const children = n * assumptions.classes * assumptions.children;
   const per = (count: number): number => (count * 10_000) / children;
-  const { outcome, orgs } = await live(world, n, seed, usual, true);
+  const { outcome, orgs } = await live(world, n, seed, usualSafeguards, true);
   console.error(
     `wrong-faces: ${JSON.stringify({ ...outcome, stopped: Object.fromEntries(outcome.stopped) })}`,
   );
   const reached = 'wrong cards that reached a child per 10,000';
   const figures = [
     atLeast('wrong-faces.children', children, `children of ${String(n)} schools`, 1),
-    said('handed-over', outcome.handedOver, 'cards handed over'),
-    said('wrong-photos', per(outcome.wrong), 'photos of another child from the camera per 10,000'),
-    said('wrong-files', per(outcome.wrongFiles), 'files of another child in folders per 10,000'),
-    said('reached', per(outcome.reached), reached),
+    figureOf('handed-over', outcome.handedOver, 'cards handed over'),
+    figureOf('wrong-photos', per(outcome.wrong), 'photos of another child from the camera per 10,000'),
+    figureOf('wrong-files', per(outcome.wrongFiles), 'files of another child in folders per 10,000'),
+    figureOf('reached', per(outcome.reached), reached),
   ];
   for (const each of safeguards)
-    if (usual.has(each)) {
+    if (usualSafeguards.has(each)) {
       const stopped = outcome.stopped.get(each) ?? 0;
-      figures.push(said(`stopped by ${each}`, per(stopped), 'wrong photos per 10,000'));
+      figures.push(figureOf(`stopped by ${each}`, per(stopped), 'wrong photos per 10,000'));
     }
   const all = [...orgs];
   for (const each of safeguards) {
@@ -95,12 +95,16 @@ async function simulate(world: FaceWorld, n: number, seed: number): Promise<read
     all.push(...other.orgs);
     console.error(`wrong-faces: ${each} switched: ${String(other.outcome.reached)} wrong cards`);
     figures.push(
-      said(`${usual.has(each) ? 'without' : 'with'} ${each}`, per(other.outcome.reached), reached),
+      figureOf(
+        `${usualSafeguards.has(each) ? 'without' : 'with'} ${each}`,
+        per(other.outcome.reached),
+        reached,
+      ),
     );
   }
   const doubted = await countDoubtedCards(world, all);
   figures.push(
-    none('wrong-faces.doubted', doubted, 'cards ordered or handed over while their photo was doubted'),
+    exactlyZero('wrong-faces.doubted', doubted, 'cards ordered or handed over while their photo was doubted'),
   );
   return figures;
 }

@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib';
 
 import { apiPage, apiPageStyle } from '@lanyard/http/api-page';
 import { nothingAllowed } from '@lanyard/http/content-security-policy';
-import { contractsOf, type Route } from '@lanyard/http/handle';
 import { openapi } from '@lanyard/http/openapi';
+import { contractsOf, type Route } from '@lanyard/http/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { AddressLimit } from './address-limit.ts';

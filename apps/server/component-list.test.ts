@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { convertedFiles, finishList, keepProduction, ownFolders, type LockFile } from './component-list.ts';
+import {
+  convertedFiles,
+  finishComponentList,
+  removeDevPackages,
+  workspaceFoldersOf,
+  type LockFile,
+} from './component-list.ts';
 
 const lock: LockFile = {
   version: '0.1.0',
@@ -20,7 +26,7 @@ const lock: LockFile = {
 };
 
 test('the list has what runs in production, even if the root needs it only for development', () => {
-  const kept = keepProduction(lock, (path) => path !== 'node_modules/for-another-platform');
+  const kept = removeDevPackages(lock, (path) => path !== 'node_modules/for-another-platform');
   expect(kept.packages).toEqual({
     '': { name: 'lanyard', version: '0.1.0', license: 'Apache-2.0' },
     'apps/server': {
@@ -32,7 +38,7 @@ test('the list has what runs in production, even if the root needs it only for d
     'node_modules/@lanyard/server': { link: true },
     'node_modules/fastify': { version: '1.0.0' },
   });
-  expect(ownFolders(kept)).toEqual(['', 'apps/server']);
+  expect(workspaceFoldersOf(kept)).toEqual(['', 'apps/server']);
 });
 
 const component = (ref: string, name: string) => ({ 'bom-ref': ref, type: 'library', name });
@@ -44,9 +50,9 @@ const printed = (serialNumber: string, timestamp: string) => ({
 const read = (path: string): Uint8Array => Buffer.from(path);
 
 test('the list is the same for the same components, with full names and the models', () => {
-  const list = finishList(printed('urn:uuid:1', '2026-11-18T00:00:00Z'), lock, read);
-  expect(finishList(printed('urn:uuid:2', '2026-11-19T00:00:00Z'), lock, read)).toEqual(list);
-  expect(finishList(printed('', ''), lock, () => Buffer.from('changed')).serialNumber).not.toBe(
+  const list = finishComponentList(printed('urn:uuid:1', '2026-11-18T00:00:00Z'), lock, read);
+  expect(finishComponentList(printed('urn:uuid:2', '2026-11-19T00:00:00Z'), lock, read)).toEqual(list);
+  expect(finishComponentList(printed('', ''), lock, () => Buffer.from('changed')).serialNumber).not.toBe(
     list.serialNumber,
   );
   expect(list.serialNumber).toMatch(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);

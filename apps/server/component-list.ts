@@ -35,7 +35,7 @@ const isPackage = (path: string): boolean => path.includes('node_modules/');
  * fastify, which the server needs, because one of our workspaces also lists it as a development dependency. npm refuses a
  * workspace without a version, so we give each workspace the version and the licence of the product.
  */
-export function keepProduction(lock: LockFile, isInstalled: (path: string) => boolean): LockFile {
+export function removeDevPackages(lock: LockFile, isInstalled: (path: string) => boolean): LockFile {
   const license = lock.packages['']?.license ?? '';
   const packages = Object.entries(lock.packages).flatMap(([path, entry]) => {
     if (!isPackage(path)) {
@@ -49,7 +49,7 @@ export function keepProduction(lock: LockFile, isInstalled: (path: string) => bo
 }
 
 /** The folders of the product: '' and the workspaces. */
-export const ownFolders = ({ packages }: LockFile): readonly string[] =>
+export const workspaceFoldersOf = ({ packages }: LockFile): readonly string[] =>
   Object.keys(packages).filter((path) => !isPackage(path));
 
 type Component = {
@@ -103,7 +103,7 @@ const fullyNamed = <C extends Component>(component: C): C => ({
  * Adds the files that are not packages. The same packages and files always give the same list: it contains no time, and
  * its serial number is derived from its content.
  */
-export function finishList(
+export function finishComponentList(
   printed: ComponentList,
   lock: LockFile,
   read: (path: string) => Uint8Array,

@@ -3,12 +3,12 @@ import { isIP } from 'node:net';
 import { mailNeedsTls, requireDatabaseTls } from './encrypted.ts';
 
 const parts = ['web', 'worker', 'both'] as const;
-export type Parts = (typeof parts)[number];
+export type ProcessParts = (typeof parts)[number];
 
 export type Config = {
   readonly databaseUrl: string;
   /** Whether this process answers requests, does jobs, or both. */
-  readonly parts: Parts;
+  readonly parts: ProcessParts;
   readonly host: string;
   readonly port: number;
   readonly metricsPort: number;
@@ -37,7 +37,7 @@ const port = (text: string | undefined, otherwise: number): number => {
   return value;
 };
 
-const part = (text: string): Parts => {
+const part = (text: string): ProcessParts => {
   const found = parts.find((each) => each === text);
   if (!found) throw new Error(`PARTS is one of ${parts.join(', ')}: ${text}`);
   return found;

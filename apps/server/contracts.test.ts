@@ -1,11 +1,11 @@
 import { routeWords } from '@lanyard/audit-log/route-words';
 import { answerWriter } from '@lanyard/http/answer-writer';
-import { routeOf, usualBody, type OrgEndpoint } from '@lanyard/http/endpoint';
+import { routeNameOf, usualBody, type OrgEndpoint } from '@lanyard/http/endpoint';
 import { jsonSchema } from '@lanyard/http/json-schema';
 import { expect, test } from 'vitest';
 
 import { contracts } from './contracts.ts';
-import { longestBody, type Schema } from './test-longest-body.ts';
+import { longestBody, type BodySchema } from './test-longest-body.ts';
 
 const acts = Object.entries(contracts).filter(
   (each): each is [string, OrgEndpoint] => each[1].method !== 'GET' && 'action' in each[1],
@@ -18,7 +18,7 @@ test('every change in an organisation says which lists it changes, so that no sc
 });
 
 test('every request that leaves an audit row has words in the audit log, and no other has', () => {
-  const recorded = acts.filter(([, { unrecorded }]) => !unrecorded).map(([, each]) => routeOf(each));
+  const recorded = acts.filter(([, { unrecorded }]) => !unrecorded).map(([, each]) => routeNameOf(each));
   expect(Object.keys(routeWords).toSorted()).toEqual(recorded.toSorted());
 });
 
@@ -66,7 +66,7 @@ test('the answer of every endpoint can be written as JSON', () => {
 
 const bodies = Object.entries(contracts).flatMap(([name, endpoint]) =>
   endpoint.body
-    ? [{ name, endpoint, longest: longestBody(jsonSchema(endpoint.body, 'input') as Schema) }]
+    ? [{ name, endpoint, longest: longestBody(jsonSchema(endpoint.body, 'input') as BodySchema) }]
     : [],
 );
 

@@ -3,9 +3,9 @@
 import { randomBytes } from 'node:crypto';
 
 import { connect } from '@lanyard/db/connect';
-import { tenants } from '@lanyard/db/tenant';
+import { createWithTenant } from '@lanyard/db/tenant';
 import { noVault } from '@lanyard/files/files-config';
-import { contractsOf } from '@lanyard/http/handle';
+import { contractsOf } from '@lanyard/http/routes';
 import { openQueue } from '@lanyard/jobs/queue';
 import { ringOf } from '@lanyard/keys/key-ring';
 
@@ -18,7 +18,7 @@ export const contracts = contractsOf(
   routes(
     {
       db,
-      withTenant: tenants(db, []),
+      withTenant: createWithTenant(db, []),
       queue: openQueue(nowhere),
       home: 'http://localhost:4000',
       keys: ringOf(randomBytes(32)),

@@ -1,7 +1,7 @@
 // Connections to a database or mail server on another machine are encrypted, unless the operator switched that off by
 // name.
 
-import { isOff, staysHere } from '@lanyard/domain/encrypted-connection';
+import { isEncryptionOff, isLocalHost } from '@lanyard/domain/encrypted-connection';
 
 function addressOf(variable: string, text: string): URL {
   try {
@@ -17,7 +17,11 @@ type Env = Readonly<Record<string, string | undefined>>;
 /** Stops the start unless the connection to the database is encrypted and the server's certificate is checked. */
 export function requireDatabaseTls(variable: string, text: string, env: Env): void {
   const { hostname, searchParams } = addressOf(variable, text);
-  if (isOff('DATABASE_TLS', env['DATABASE_TLS']) || staysHere(searchParams.get('host') ?? hostname)) return;
+  if (
+    isEncryptionOff('DATABASE_TLS', env['DATABASE_TLS']) ||
+    isLocalHost(searchParams.get('host') ?? hostname)
+  )
+    return;
   if (searchParams.get('sslmode') !== 'verify-full')
     throw new Error(
       `${variable} leads to another machine: add ?sslmode=verify-full, or set DATABASE_TLS=off if nobody can listen on the way`,
@@ -27,5 +31,5 @@ export function requireDatabaseTls(variable: string, text: string, env: Env): vo
 /** Whether the mail server must offer encryption before it gets any email. */
 export function mailNeedsTls(text: string, env: Env): boolean {
   const { hostname } = addressOf('SMTP_URL', text);
-  return !isOff('SMTP_TLS', env['SMTP_TLS']) && !staysHere(hostname);
+  return !isEncryptionOff('SMTP_TLS', env['SMTP_TLS']) && !isLocalHost(hostname);
 }

@@ -1,33 +1,33 @@
-import { makeTown, type Town } from '@lanyard/accounts/server/test-people';
-import { tenants, type Caller, type WithTenant } from '@lanyard/db/tenant';
+import { createTestOrganisations, type TestOrganisations } from '@lanyard/accounts/server/test-people';
+import { createWithTenant, type Caller, type WithTenant } from '@lanyard/db/tenant';
 import { testDatabase } from '@lanyard/db/test-database';
 import { refuse } from '@lanyard/domain/refusal';
 import { prepareQueues } from '@lanyard/jobs/prepare-queues';
 import { openQueue } from '@lanyard/jobs/queue';
-import { sweep } from '@lanyard/jobs/sweep';
+import { repairBacklogs } from '@lanyard/jobs/repair-backlogs';
 import {
-  broken,
+  brokenJob,
   choreJobs,
   choresBacklog,
   createChores,
   errand,
-  linesOf,
+  choreLineCounts,
   putChores,
 } from '@lanyard/jobs/test-chores';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { jobs } from './jobs.ts';
-import { createServer, type Running } from './server.ts';
+import { jobDefinitions } from './jobs.ts';
+import { createServer, type RunningServer } from './server.ts';
 
 const database = testDatabase();
 const list = choreJobs({ pauseMs: 0, leaseSeconds: 60 });
 const [chores] = list.backlogs;
 if (!chores) throw new Error('no backlog');
-let running: Running;
+let running: RunningServer;
 let withTenant: WithTenant;
-let town: Town;
+let town: TestOrganisations;
 let owner: Client;
 beforeAll(async () => {
   await createChores(database.ownerUrl);
@@ -35,11 +35,13 @@ beforeAll(async () => {
   owner = new Client({ connectionString: database.ownerUrl });
   await owner.connect();
   // The queues of the product have no handler in this test.
-  const own = [...jobs.works.map(({ job }) => job), ...jobs.backlogs].map(({ name }) => name);
+  const own = [...jobDefinitions.works.map(({ job }) => job), ...jobDefinitions.backlogs].map(
+    ({ name }) => name,
+  );
   await owner.query(`delete from jobs.queue where split_part(name, '.', 1) = any ($1)`, [own]);
   running = await createServer({ databaseUrl: database.url, jobs: list });
-  withTenant = tenants(running.db, []);
-  town = await makeTown(running.db, withTenant);
+  withTenant = createWithTenant(running.db, []);
+  town = await createTestOrganisations(running.db, withTenant);
 });
 afterAll(async () => {
   await running.app.close();
@@ -63,14 +65,14 @@ const working = async (run: () => Promise<void>): Promise<void> => {
     await worker.app.close();
   }
 };
-const put = (from: number, to: number): Promise<unknown> =>
+const enqueueNumbers = (from: number, to: number): Promise<unknown> =>
   withTenant(staff(), async (act) => {
     await putChores(act, from, to);
     await running.queue.wake(act, chores);
   });
 const allDone = (to: number): Promise<void> =>
   expect
-    .poll(async () => [...(await linesOf(running.db, town.alpha.org)).values()], { timeout: 15_000 })
+    .poll(async () => [...(await choreLineCounts(running.db, town.alpha.org)).values()], { timeout: 15_000 })
     .toEqual(Array.from({ length: to }, () => 1));
 
 describe('adding a job', () => {
@@ -167,14 +169,14 @@ describe('the worker', { timeout: 20_000 }, () => {
     await withTenant(staff(), (act) => running.queue.enqueue(act, errand, { name: 'once', pauseMs: 0 }));
     await working(async () => {
       await expect
-        .poll(() => linesOf(running.db, town.alpha.org), { timeout: 10_000 })
+        .poll(() => choreLineCounts(running.db, town.alpha.org), { timeout: 10_000 })
         .toEqual(new Map([['once', 1]]));
     });
     expect(await countJobs('errand')).toBe(0);
   });
 
   test('moves a job that keeps failing to the dead-letter queue, with its reason', async () => {
-    await withTenant(staff(), (act) => running.queue.enqueue(act, broken, { why: 'no paper' }));
+    await withTenant(staff(), (act) => running.queue.enqueue(act, brokenJob, { why: 'no paper' }));
     await working(async () => {
       await expect.poll(() => countJobs('broken.dead'), { timeout: 10_000 }).toBe(1);
     });
@@ -187,7 +189,7 @@ describe('the worker', { timeout: 20_000 }, () => {
 
 describe('a backlog', { timeout: 20_000 }, () => {
   test('has at most 4 tokens per organisation however often it is woken', async () => {
-    await Promise.all(Array.from({ length: 20 }, (_, i) => put(i + 1, i + 1)));
+    await Promise.all(Array.from({ length: 20 }, (_, i) => enqueueNumbers(i + 1, i + 1)));
     await withTenant({ org: town.beta.org, user: town.beta.people.staff.id, as: 'app_school' }, (act) =>
       running.queue.wake(act, chores),
     );
@@ -195,7 +197,7 @@ describe('a backlog', { timeout: 20_000 }, () => {
   });
 
   test('is processed in slices, each row once, and ends without tokens', async () => {
-    await put(1, 137);
+    await enqueueNumbers(1, 137);
     await working(async () => {
       await allDone(137);
       await expect.poll(() => countJobs('chores'), { timeout: 15_000 }).toBe(0);
@@ -204,7 +206,7 @@ describe('a backlog', { timeout: 20_000 }, () => {
 
   test('finds rows that are committed while its tokens go to rest', () =>
     working(async () => {
-      for (let n = 1; n <= 40; n++) await put(n, n);
+      for (let n = 1; n <= 40; n++) await enqueueNumbers(n, n);
       await allDone(40);
     }));
 
@@ -219,22 +221,22 @@ describe('a backlog', { timeout: 20_000 }, () => {
     }));
 
   test('is freed from a dead worker by the sweeper, which also deletes a finished backlog', async () => {
-    await put(1, 5);
+    await enqueueNumbers(1, 5);
     await withTenant({ ...staff(), as: 'app_worker' }, (act) =>
       chores.claim(act, { id: crypto.randomUUID(), most: 10 }),
     );
     await owner.query('delete from jobs.job');
     // A live worker may have claimed these rows.
-    expect(await sweep(running.db, withTenant, running.queue, list.backlogs)).toBe(0);
+    expect(await repairBacklogs(running.db, withTenant, running.queue, list.backlogs)).toBe(0);
     await owner.query(`update app.chores set claimed_at = now() - interval '2 minutes';
       update app.backlogs set touched_at = now() - interval '2 minutes'`);
-    expect(await sweep(running.db, withTenant, running.queue, list.backlogs)).toBe(5);
+    expect(await repairBacklogs(running.db, withTenant, running.queue, list.backlogs)).toBe(5);
     await working(async () => {
       await allDone(5);
       // A token that goes to rest wakes the backlog once more. Then the backlog rests for a minute.
       const left = async (): Promise<number | null> => {
         await owner.query(`update app.backlogs set touched_at = now() - interval '2 minutes'`);
-        expect(await sweep(running.db, withTenant, running.queue, list.backlogs)).toBe(0);
+        expect(await repairBacklogs(running.db, withTenant, running.queue, list.backlogs)).toBe(0);
         return (await owner.query('select from app.backlogs')).rowCount;
       };
       await expect.poll(left, { timeout: 15_000, interval: 200 }).toBe(0);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-import type { News, Replay } from '@lanyard/db/outbox';
+import type { News, MissedNews } from '@lanyard/db/outbox';
 import { isAfter, writePosition, type Position } from '@lanyard/domain/live';
 import type { FastifyRequest } from 'fastify';
 
@@ -16,7 +16,7 @@ type Holder = { readonly org: string; readonly person: string; readonly request:
 type Stream = Holder & {
   readonly body: Readable;
   /** Sends the missed news and the current position. From then on the stream gets everything new. */
-  readonly begin: (replay: Replay) => void;
+  readonly begin: (replay: MissedNews) => void;
   readonly end: () => void;
 };
 

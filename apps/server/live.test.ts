@@ -2,22 +2,28 @@
 // would delay it.
 import { markSecondFactor } from '@lanyard/accounts/server/queries/sessions';
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
-import { ask, makeTown, newPerson, type TestPerson, type Town } from '@lanyard/accounts/server/test-people';
+import {
+  sendTestRequest,
+  createTestOrganisations,
+  newPerson,
+  type TestPerson,
+  type TestOrganisations,
+} from '@lanyard/accounts/server/test-people';
 import { scratchPostgres, type Postgres } from '@lanyard/db/embedded';
-import { tellBrowsers } from '@lanyard/db/outbox';
-import { tenants, type WithTenant } from '@lanyard/db/tenant';
+import { notifyBrowsers } from '@lanyard/db/outbox';
+import { createWithTenant, type WithTenant } from '@lanyard/db/tenant';
 import type { Topic } from '@lanyard/domain/live';
 import { nothingAllowed } from '@lanyard/http/content-security-policy';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { prepareDatabase } from './prepare-database.ts';
-import { createServer, type Running } from './server.ts';
+import { createServer, type RunningServer } from './server.ts';
 import { openTestStream, type TestStream } from './test-stream.ts';
 
 let postgres: Postgres;
-let running: Running;
-let town: Town;
+let running: RunningServer;
+let town: TestOrganisations;
 let withTenant: WithTenant;
 let address: string;
 const opened: TestStream[] = [];
@@ -25,8 +31,8 @@ beforeAll(async () => {
   postgres = await scratchPostgres();
   await prepareDatabase(postgres.url());
   running = await createServer({ databaseUrl: postgres.url('postgres', 'app') });
-  withTenant = tenants(running.db, []);
-  town = await makeTown(running.db, withTenant);
+  withTenant = createWithTenant(running.db, []);
+  town = await createTestOrganisations(running.db, withTenant);
   address = await running.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(() => {
@@ -48,9 +54,9 @@ const ready = async (org: string, token: string, way: Way = {}): Promise<TestStr
   await stream.until(({ event }) => event === 'ready');
   return stream;
 };
-const say = (org: string, ...topics: readonly Topic[]): Promise<unknown> =>
+const publishTopics = (org: string, ...topics: readonly Topic[]): Promise<unknown> =>
   withTenant({ org, user: town.alpha.people.staff.id, as: 'app_worker' }, (act) =>
-    tellBrowsers(act, ...topics),
+    notifyBrowsers(act, ...topics),
   );
 const isOf = (topic: Topic) => (frame: { readonly event: string; readonly data: string }) =>
   frame.event === 'changed' && frame.data === JSON.stringify({ topic });
@@ -67,7 +73,11 @@ const addStudent = async (): Promise<void> => {
   };
   const { token } = town.alpha.people.staff;
   const url = `/orgs/${town.alpha.org}/students`;
-  const reply = await ask(running.app, token, url, { method: 'POST', body, key: crypto.randomUUID() });
+  const reply = await sendTestRequest(running.app, token, url, {
+    method: 'POST',
+    body,
+    key: crypto.randomUUID(),
+  });
   expect(reply.statusCode).toBe(201);
 };
 
@@ -79,7 +89,7 @@ test('a change reaches the other people of the school, and no one else', async (
   await addStudent();
   await principal.until(isOf('students'));
   await reviewer.until(isOf('students'));
-  await say(town.beta.org, 'jobs');
+  await publishTopics(town.beta.org, 'jobs');
   await elsewhere.until(isOf('jobs'));
   expect(events(elsewhere)).toEqual(['ready {}', 'changed {"topic":"jobs"}']);
   expect(events(vendor)).toEqual(['ready {}']);
@@ -89,7 +99,7 @@ test('a refused act sends no news', async () => {
   const stream = await ready(town.alpha.org, town.alpha.people.admin.token);
   rollNo--;
   await expect(addStudent()).rejects.toThrow('expected 409 to be 201');
-  await say(town.alpha.org, 'people');
+  await publishTopics(town.alpha.org, 'people');
   await stream.until(isOf('people'));
   expect(events(stream)).toEqual(['ready {}', 'changed {"topic":"people"}']);
 });
@@ -103,11 +113,11 @@ describe('a browser that was away', () => {
     const before = await ready(org, people.admin.token);
     const last = before.frames.at(-1)?.id ?? '';
     before.close();
-    await say(org, 'students', 'sections');
-    await say(org, 'students');
-    await say(town.beta.org, 'jobs');
+    await publishTopics(org, 'students', 'sections');
+    await publishTopics(org, 'students');
+    await publishTopics(town.beta.org, 'jobs');
     const witness = await ready(org, people.admin.token);
-    await say(org, 'dashboard');
+    await publishTopics(org, 'dashboard');
     await witness.until(isOf('dashboard'));
     const after = await ready(org, people.admin.token, way(last));
     expect(events(after)).toEqual([
@@ -174,7 +184,7 @@ const changeMembership = (
 ): Promise<unknown> =>
   withTenant({ org: town.beta.org, user: id, as: 'app_worker' }, async (act) => {
     await act.tx.updateTable('memberships').set(change).where('person_id', '=', id).execute();
-    await tellBrowsers(act, 'memberships');
+    await notifyBrowsers(act, 'memberships');
   });
 const endMembership = (person: TestPerson): Promise<unknown> =>
   changeMembership(person, { ended_at: new Date().toISOString() });
@@ -195,7 +205,7 @@ describe('an ended membership closes the stream at once', () => {
     const other = await ready(town.beta.org, town.beta.people.admin.token);
     await endMembership(person);
     await endsAtOnce(theirs);
-    await say(town.beta.org, 'activity');
+    await publishTopics(town.beta.org, 'activity');
     await other.until(isOf('activity'));
     expect((await open(town.beta.org, person.token)).status).toBe(404);
   });
@@ -232,7 +242,7 @@ test('a person whose new role needs a second factor gets no more news without on
       .set({ roles: ['admin'] })
       .where('person_id', 'in', [bare.id, proven.id])
       .execute();
-    await tellBrowsers(act, 'memberships');
+    await notifyBrowsers(act, 'memberships');
   });
   await Promise.race([
     streams[0].ended,
@@ -240,7 +250,7 @@ test('a person whose new role needs a second factor gets no more news without on
       setTimeout(() => reject(new Error('still open')), 2000);
     }),
   ]);
-  await say(org, 'jobs');
+  await publishTopics(org, 'jobs');
   await streams[1].until(isOf('jobs'));
   expect(events(streams[0])).not.toContain('changed {"topic":"jobs"}');
   expect((await open(org, bare.token)).status).toBe(403);

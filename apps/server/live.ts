@@ -1,9 +1,9 @@
 import { connect } from '@lanyard/db/connect';
-import { followOutbox, newsSince, type Listener } from '@lanyard/db/outbox';
-import { pauseUntilHurried } from '@lanyard/db/pause';
+import { followOutbox, newsSince, type OutboxListener } from '@lanyard/db/outbox';
+import { createPause } from '@lanyard/db/pause';
 import { readPosition, writePosition, type Position } from '@lanyard/domain/live';
 import { isRefusal, refuse } from '@lanyard/domain/refusal';
-import type { Door } from '@lanyard/http/mount';
+import type { AccessCheck } from '@lanyard/http/mount';
 import { sendRefusal } from '@lanyard/http/problem';
 import type { FastifyInstance } from 'fastify';
 
@@ -14,11 +14,11 @@ const beatEvery = 20_000;
 const checkEvery = 30_000;
 const mostPerPerson = 20;
 /** A change reaches an open browser within this time and the time of one look. */
-const lookEveryMs = 300;
+const pollEveryMs = 300;
 /** While no browser is open, looks only advance the position from which new pages start. */
-const lookEveryMsUnheard = 2000;
+const pollEveryMsWithoutClients = 2000;
 
-export type Live = {
+export type LiveUpdates = {
   readonly state: () => LiveState;
   /** The server has sent everything before this position. Empty until the position is known. */
   readonly position: () => string;
@@ -27,7 +27,7 @@ export type Live = {
 type Asked = { readonly Params: { readonly org: string }; readonly Querystring: { readonly last?: unknown } };
 
 /** `GET /api/v1/orgs/{org}/events`: tells every open browser which lists of the organisation changed. */
-export function liveUpdates(app: FastifyInstance, databaseUrl: string, door: Door): Live {
+export function serveLiveUpdates(app: FastifyInstance, databaseUrl: string, door: AccessCheck): LiveUpdates {
   // These connections are separate, so that the server notices an ended membership however busy the others are.
   const db = connect(databaseUrl, 2);
   const streams = openStreams();
@@ -49,9 +49,9 @@ export function liveUpdates(app: FastifyInstance, databaseUrl: string, door: Doo
   };
 
   const stop = new AbortController();
-  const pause = pauseUntilHurried(stop.signal);
-  const pauseMs = (): number => (streams.count() > 0 ? lookEveryMs : lookEveryMsUnheard);
-  const listener: Listener = {
+  const pause = createPause(stop.signal);
+  const pauseMs = (): number => (streams.count() > 0 ? pollEveryMs : pollEveryMsWithoutClients);
+  const listener: OutboxListener = {
     tell: (news) => {
       streams.tell(news);
       const changed = news.filter(({ topic }) => topic === 'memberships');

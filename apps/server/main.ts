@@ -2,28 +2,29 @@ import { existsSync } from 'node:fs';
 
 import { setUpIsOpen } from '@lanyard/accounts/server/door/set-up';
 import { setUpCode } from '@lanyard/accounts/server/door/set-up-code';
-import { filesPlace, headsStore, openVault } from '@lanyard/files/files-config';
+import { readFilesLocation, openAuditHeadsStore, openVault } from '@lanyard/files/files-config';
 import { openRing } from '@lanyard/keys/key-folder';
-import { openPost } from '@lanyard/mail/deliver';
+import { createMailSender } from '@lanyard/mail/mail-delivery-backlog';
 import { usualDecoders } from '@lanyard/pictures/decoders';
 
 import { readConfig } from './config.ts';
-import { jobsOf } from './jobs.ts';
-import { keepAlerts } from './keep-alerts.ts';
+import { createJobList } from './jobs.ts';
 import { readAuditKey } from './keys.ts';
 import { metricsServer } from './metrics.ts';
 import { sealAudits } from './seal-audits.ts';
 import { createServer } from './server.ts';
+import { startAlertUpdates } from './start-alert-updates.ts';
 
 const { host, port, metricsPort, keys: folder, mail, auditLines, ...settings } = readConfig(process.env);
 const keys = openRing(folder);
-const vault = openVault(filesPlace(process.env), keys);
+const vault = openVault(readFilesLocation(process.env), keys);
 const dist = new URL('../web/dist/', import.meta.url);
 const home = settings.origin ?? `http://${host}:${String(port)}`;
 const { app, db, metrics } = await createServer({
   ...settings,
   vault,
-  jobs: (wires) => jobsOf(openPost({ ...mail, keepWords: settings.development }), vault, wires),
+  jobs: (wires) =>
+    createJobList(createMailSender({ ...mail, keepWords: settings.development }), vault, wires),
   home,
   keys,
   ...(existsSync(new URL('index.html', dist)) && !settings.development ? { dist } : {}),
@@ -33,11 +34,11 @@ if (settings.parts !== 'web')
   usualDecoders()
     .walls()
     .catch((fault: unknown) => app.log.error({ fault: String(fault) }, 'files cannot be opened'));
-const heads = headsStore(process.env);
+const heads = openAuditHeadsStore(process.env);
 if (!heads)
   app.log.warn('AUDIT_HEADS is not set: whoever owns the database can cut off the end of the audit unseen');
 sealAudits(app, db, readAuditKey(folder), { outside: heads, lines: auditLines });
-keepAlerts(app, db);
+startAlertUpdates(app, db);
 if (settings.parts !== 'worker' && (await setUpIsOpen({ db })))
   process.stdout.write(
     `There is no school yet. Open ${home}/set-up and write this code: ${setUpCode(keys)}\n`,

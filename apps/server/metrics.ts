@@ -30,7 +30,7 @@ function collectProcessMetrics(): Registry {
   return processMetrics;
 }
 
-export function measure(app: FastifyInstance, db: Db): Metrics {
+export function collectMetrics(app: FastifyInstance, db: Db): Metrics {
   const registry = Registry.merge([collectProcessMetrics()]);
   const registers = [registry];
   const requests = new Histogram({

@@ -1,9 +1,9 @@
-import { catchUp } from '@lanyard/db/catch-up';
 import { migrate } from '@lanyard/db/migrate';
+import { skipTransactionNumbers } from '@lanyard/db/skip-transaction-numbers';
 import type { JobList } from '@lanyard/jobs/job-list';
 import { prepareQueues } from '@lanyard/jobs/prepare-queues';
 
-import { jobs as everyJob } from './jobs.ts';
+import { jobDefinitions as everyJob } from './jobs.ts';
 
 /**
  * Everything that a database needs before the server starts. Runs as the database's owner. Returns the migrations that
@@ -12,6 +12,6 @@ import { jobs as everyJob } from './jobs.ts';
 export async function prepareDatabase(ownerUrl: string, jobs: JobList = everyJob): Promise<string[]> {
   const applied = await migrate(ownerUrl);
   await prepareQueues(ownerUrl, jobs);
-  await catchUp(ownerUrl);
+  await skipTransactionNumbers(ownerUrl);
   return applied;
 }

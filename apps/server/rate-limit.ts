@@ -1,19 +1,19 @@
+import type { RequestCounters } from '@lanyard/accounts/server/door/create-access-check';
 import { network } from '@lanyard/accounts/server/door/network';
-import type { Counters } from '@lanyard/accounts/server/door/open-door';
 import { refuse } from '@lanyard/domain/refusal';
-import { costlyPerMinute, type Costly } from '@lanyard/http/endpoint';
-import type { TooMany } from '@lanyard/http/mount';
+import { costlyPerMinute, type RequestCost } from '@lanyard/http/endpoint';
+import type { TooManyRequests } from '@lanyard/http/mount';
 
 /** All limits are requests per minute. */
-export type Limits = {
+export type RateLimits = {
   readonly perPerson: number;
   readonly perOrganisation: number;
   /** Requests from one network address to everything that needs no account. A whole school may share one address. */
   readonly perAddress: number;
   /** Requests of each costly kind from one person, or from one address without an account. */
-  readonly costly: Readonly<Record<Costly, number>>;
+  readonly costly: Readonly<Record<RequestCost, number>>;
 };
-export const usualLimits: Limits = {
+export const usualLimits: RateLimits = {
   perPerson: 600,
   perOrganisation: 3000,
   perAddress: 1200,
@@ -21,7 +21,7 @@ export const usualLimits: Limits = {
 };
 
 /** Trials and benches use this, because they send more requests in a minute than any person does. */
-export const noLimits: Limits = {
+export const noLimits: RateLimits = {
   perPerson: Infinity,
   perOrganisation: Infinity,
   perAddress: Infinity,
@@ -43,7 +43,7 @@ const minute = 60_000;
 /**
  * Each process counts for itself: the limits protect the process, so requests to other processes do not matter.
  */
-export function rateLimit(limits: Limits, now: () => number = Date.now): Counters {
+export function createRateLimiter(limits: RateLimits, now: () => number = Date.now): RequestCounters {
   let began = now();
   const counts = new Map<string, number>();
   const exceeds = (key: string, most: number): boolean => {
@@ -51,7 +51,7 @@ export function rateLimit(limits: Limits, now: () => number = Date.now): Counter
     counts.set(key, next);
     return next > most;
   };
-  const refusedIf = (check: () => boolean): TooMany | undefined => {
+  const refusedIf = (check: () => boolean): TooManyRequests | undefined => {
     if (now() - began >= minute) {
       began = now();
       counts.clear();
@@ -60,7 +60,7 @@ export function rateLimit(limits: Limits, now: () => number = Date.now): Counter
       ? refuse('too_many_requests', { retryAfter: Math.ceil((began + minute - now()) / 1000) })
       : undefined;
   };
-  const tooCostly = (who: string, costly: Costly | undefined): boolean =>
+  const tooCostly = (who: string, costly: RequestCost | undefined): boolean =>
     costly !== undefined && exceeds(`${costly} ${who}`, limits.costly[costly]);
   return {
     countPerson: (person, org, costly) =>

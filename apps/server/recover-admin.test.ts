@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 import { accountRoutes } from '@lanyard/accounts/server/routes';
 import { createPerson, joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
 import { newBrowser } from '@lanyard/accounts/server/test-browser';
-import { ask, newPerson, signedIn } from '@lanyard/accounts/server/test-people';
-import { testTown } from '@lanyard/accounts/server/test-town';
+import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server';
+import { sendTestRequest, newPerson, openTestSession } from '@lanyard/accounts/server/test-people';
 import { connect } from '@lanyard/db/connect';
 import { recentMails } from '@lanyard/mail/queries';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-const town = testTown(accountRoutes);
+const town = testFeatureServer(accountRoutes);
 const run = promisify(execFile);
 const command = (...given: string[]) =>
   run(process.execPath, [new URL('commands/recover-admin.ts', import.meta.url).pathname, ...given], {
@@ -27,12 +27,12 @@ test('a sole admin who lost everything can sign in again, and everyone concerned
   await sql`insert into ctl.totp (person_id, secret, confirmed_at) values (${id}, ${randomBytes(48)}, now())`.execute(
     owner,
   );
-  const session = await signedIn(town.db, id);
+  const session = await openTestSession(town.db, id);
 
   const { stdout } = await command(email.toUpperCase(), 'Olga', 'Operator');
   expect(stdout).toContain('The second factor of Sole Admin is removed');
   expect(stdout).toContain('Recorded in: Alpha.');
-  expect((await ask(town.app, session, '/session')).json()).toEqual({ me: null });
+  expect((await sendTestRequest(town.app, session, '/session')).json()).toEqual({ me: null });
 
   const token = /^https:\/\/cards\.school\.example\/reset#token=(\S+)$/mu.exec(stdout)?.[1] ?? '';
   const browser = newBrowser(town.app);
@@ -58,5 +58,7 @@ test('the command refuses an unknown address, and asks who runs it', async () =>
     'nobody has an account with the address',
   );
   await expect(command('admin@town.example')).rejects.toThrow('say whose account it is and who you are');
-  expect((await ask(town.app, stranger.token, '/session')).json()).toMatchObject({ me: { person: {} } });
+  expect((await sendTestRequest(town.app, stranger.token, '/session')).json()).toMatchObject({
+    me: { person: {} },
+  });
 });

@@ -5,22 +5,22 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { newTotpSecret, openSecret, wrapSecret } from '@lanyard/accounts/server/door/totp';
+import { newTotpSecret, openTotpSecret, wrapTotpSecret } from '@lanyard/accounts/server/door/totp';
 import { accountRoutes } from '@lanyard/accounts/server/routes';
 import { createPerson } from '@lanyard/accounts/server/school/create-organisation';
-import { testTown } from '@lanyard/accounts/server/test-town';
-import { openSecret as openCarrierSecret } from '@lanyard/delivery/server/carrier/hook-secret';
+import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server';
+import { openHookSecret as openCarrierSecret } from '@lanyard/delivery/server/carrier/hook-secret';
 import { findHookSecret } from '@lanyard/delivery/server/queries/carriers';
-import { needSubjectKey, readSubjectKey, subjectOfStudent } from '@lanyard/files/subject-keys';
-import { addKey, keptKeys, openRing } from '@lanyard/keys/key-folder';
+import { ensureSubjectKey, readSubjectKey, subjectOfStudent } from '@lanyard/files/subject-keys';
+import { addKey, readStoredKeys, openRing } from '@lanyard/keys/key-folder';
 import { deriveKey, type MasterKey } from '@lanyard/keys/master-key';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { makeKeys } from './keys.ts';
-import { destroyRetired, keysInUse, rewrapAll } from './rotate-keys.ts';
+import { destroyRetiredKeys, countKeyUsage, rewrapAllValues } from './rotate-keys.ts';
 
-const town = testTown(accountRoutes);
+const town = testFeatureServer(accountRoutes);
 const folder = mkdtempSync(join(tmpdir(), 'lanyard-rotate-'));
 afterAll(() => {
   rmSync(folder, { recursive: true });
@@ -62,19 +62,19 @@ async function addTotp(wrap: (person: string, secret: Buffer) => Buffer): Promis
     const { rows } = await sql<{
       secret: Buffer;
     }>`select secret from ctl.totp where person_id = ${person}`.execute(town.db);
-    expect(openSecret(running, person, rows[0]?.secret ?? Buffer.alloc(0))).toEqual(secret);
+    expect(openTotpSecret(running, person, rows[0]?.secret ?? Buffer.alloc(0))).toEqual(secret);
   };
 }
 
 async function addFileKey(): Promise<() => Promise<void>> {
   const subject = subjectOfStudent(randomUUID());
-  const made = await asAlpha((act) => needSubjectKey(running, act, subject));
+  const made = await asAlpha((act) => ensureSubjectKey(running, act, subject));
   return async () => expect(await asAlpha((act) => readSubjectKey(running, act, subject))).toEqual(made);
 }
 
 /** Adds a carrier's address without a stored secret, as they were made before November 2026. */
 async function addOldHook(): Promise<() => Promise<void>> {
-  const first = keptKeys(folder).at(0)?.bytes ?? Buffer.alloc(0);
+  const first = readStoredKeys(folder).at(0)?.bytes ?? Buffer.alloc(0);
   const { rows } = await asVendor(({ tx }) =>
     sql<{ id: string }>`insert into carrier_hooks (org_id) values (${town.vendor.org}) returning id`.execute(
       tx,
@@ -89,11 +89,11 @@ async function addOldHook(): Promise<() => Promise<void>> {
 }
 
 test('the key is replaced while the product runs, and the old one is destroyed after 35 days', async () => {
-  const [first] = keptKeys(folder);
+  const [first] = readStoredKeys(folder);
   if (!first) throw new Error('no key');
   const checks = [
     await addTotp((person, secret) => oldForm(first, person, secret)),
-    await addTotp((person, secret) => wrapSecret(running, person, secret)),
+    await addTotp((person, secret) => wrapTotpSecret(running, person, secret)),
     await addFileKey(),
     await addOldHook(),
   ];
@@ -106,14 +106,14 @@ test('the key is replaced while the product runs, and the old one is destroyed a
   checks.push(await addFileKey());
   await allOpen();
   // Two secrets of authenticator apps, one key of files, one carrier secret: the second key of files has the new key.
-  expect(await rewrapAll(installation())).toBe(4);
+  expect(await rewrapAllValues(installation())).toBe(4);
   await allOpen();
-  const second = keptKeys(folder).at(1);
+  const second = readStoredKeys(folder).at(1);
   const [oldId, newId] = [first.id.toString('hex'), second?.id.toString('hex') ?? ''];
-  expect(await keysInUse(installation())).toEqual(
+  expect(await countKeyUsage(installation())).toEqual(
     new Map([[newId, { files: 2, authenticators: 2, carriers: 1 }]]),
   );
-  expect(await rewrapAll(installation()), 'nothing is left to wrap').toBe(0);
+  expect(await rewrapAllValues(installation()), 'nothing is left to wrap').toBe(0);
 
   const { stdout } = await command('list');
   const lines = stdout.trim().split('\n');
@@ -123,25 +123,25 @@ test('the key is replaced while the product runs, and the old one is destroyed a
   );
   expect(lines[1]).toContain('wrapped 2 keys of files, 2 authenticator secrets, 1 carrier secrets');
   expect((await command('destroy')).stdout).toContain('No key was retired more than 35 days ago');
-  expect(await destroyRetired(installation(), inDays(34))).toEqual([]);
+  expect(await destroyRetiredKeys(installation(), inDays(34))).toEqual([]);
 
   // A machine without the new key still wraps with the old one, so a backup of today needs the old key.
   checks.push(await addTotp((person, secret) => oldForm(first, person, secret)));
-  expect(await destroyRetired(installation(), inDays(36))).toEqual([]);
+  expect(await destroyRetiredKeys(installation(), inDays(36))).toEqual([]);
   await allOpen();
-  expect([...(await keysInUse(installation())).keys()]).toEqual([newId]);
-  expect(await destroyRetired(installation(), inDays(70))).toEqual([]);
-  expect(keptKeys(folder).map(({ id }) => id.toString('hex'))).toEqual([oldId, newId]);
-  expect((await destroyRetired(installation(), inDays(72))).map((each) => basename(each))).toEqual([
+  expect([...(await countKeyUsage(installation())).keys()]).toEqual([newId]);
+  expect(await destroyRetiredKeys(installation(), inDays(70))).toEqual([]);
+  expect(readStoredKeys(folder).map(({ id }) => id.toString('hex'))).toEqual([oldId, newId]);
+  expect((await destroyRetiredKeys(installation(), inDays(72))).map((each) => basename(each))).toEqual([
     'master.key',
   ]);
   await allOpen();
-  expect(keptKeys(folder).map((key) => key.file)).toEqual([file]);
+  expect(readStoredKeys(folder).map((key) => key.file)).toEqual([file]);
 });
 
 test('the command creates missing keys, and says what it needs', async () => {
   const { stdout } = await command(folder);
   expect(stdout).toContain(`keys are in ${folder}`);
   await expect(command('rotate', '--in', 'soon')).rejects.toThrow('--in is a number of minutes');
-  expect(keptKeys(folder)).toHaveLength(1);
+  expect(readStoredKeys(folder)).toHaveLength(1);
 });

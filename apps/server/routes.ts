@@ -1,4 +1,4 @@
-import type { Front } from '@lanyard/accounts/server/door/front';
+import type { AccountDependencies } from '@lanyard/accounts/server/door/account-dependencies';
 import { jobRoutes } from '@lanyard/accounts/server/jobs/routes-jobs';
 import { peopleRoutes } from '@lanyard/accounts/server/people/routes-people';
 import { accountRoutes } from '@lanyard/accounts/server/routes';
@@ -8,8 +8,8 @@ import { schoolRoutes } from '@lanyard/accounts/server/school/routes-school';
 import { auditLogRoutes } from '@lanyard/audit-log/server/routes';
 import { dashboardRoutes } from '@lanyard/dashboard/server/routes';
 import { deliveryRoutes } from '@lanyard/delivery/server/routes';
-import { filesIn, type Vault } from '@lanyard/files/files';
-import type { Route } from '@lanyard/http/handle';
+import { vaultFiles, type Vault } from '@lanyard/files/files';
+import type { Route } from '@lanyard/http/routes';
 import { orderRoutes } from '@lanyard/orders/server/routes';
 import { photoFileRoutes } from '@lanyard/photos/server/import/routes-import';
 import { photoZipPurpose } from '@lanyard/photos/server/import/start-import';
@@ -42,12 +42,12 @@ const purposes = [
 ];
 
 /** Every route of the product, in the order a card is made. */
-export const routes = (front: Front, vault: Vault): Route[] => [
+export const routes = (front: AccountDependencies, vault: Vault): Route[] => [
   ...accountRoutes(front),
   ...schoolRoutes(front),
   ...peopleRoutes(front),
   ...crestRoutes(vault, front.queue),
-  ...uploadRoutes({ files: filesIn(vault), queue: front.queue, purposes }),
+  ...uploadRoutes({ files: vaultFiles(vault), queue: front.queue, purposes }),
   ...jobRoutes(front.queue),
   ...studentRoutes,
   ...importRoutes(front.queue),

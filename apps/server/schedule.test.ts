@@ -4,11 +4,11 @@ import { testDatabase } from '@lanyard/db/test-database';
 import type { Work } from '@lanyard/jobs/job';
 import { organisationsDue } from '@lanyard/jobs/queries';
 import { openQueue, type Queue } from '@lanyard/jobs/queue';
-import { lastDue, schedule, tick } from '@lanyard/jobs/schedule';
+import { lastDue, schedule, enqueueDueJobs } from '@lanyard/jobs/schedule';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { jobs } from './jobs.ts';
+import { jobDefinitions } from './jobs.ts';
 
 const database = testDatabase();
 const db = connect(database.url, 2);
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const jobNamed = (name: string): Work['job'] => {
-  const found = jobs.works.find(({ job }) => job.name === name);
+  const found = jobDefinitions.works.find(({ job }) => job.name === name);
   if (!found) throw new Error(`no job is called ${name}`);
   return found.job;
 };
@@ -44,28 +44,28 @@ const sentFor = async ({ name } = forEverybody): Promise<string[]> => {
 
 test('each organisation gets its job once, at ten past three in its own time zone, whichever process asks', async () => {
   const boss = await queue.boss();
-  await tick(boss, db, nightly, new Map(), minutesAfter(threeTenIn.kolkata, -1));
+  await enqueueDueJobs(boss, db, nightly, new Map(), minutesAfter(threeTenIn.kolkata, -1));
   expect(await sentFor()).toEqual([]);
   const seen = new Map<string, string>();
   for (const minutes of [0, 1, 2])
-    await tick(boss, db, nightly, seen, minutesAfter(threeTenIn.kolkata, minutes));
+    await enqueueDueJobs(boss, db, nightly, seen, minutesAfter(threeTenIn.kolkata, minutes));
   // The empty map stands for another process.
-  await tick(boss, db, nightly, new Map(), minutesAfter(threeTenIn.kolkata, 2));
+  await enqueueDueJobs(boss, db, nightly, new Map(), minutesAfter(threeTenIn.kolkata, 2));
   expect(await sentFor()).toEqual([kolkata]);
   expect(seen.size).toBe(1);
-  await tick(boss, db, nightly, seen, minutesAfter(threeTenIn.kolkata, 61));
+  await enqueueDueJobs(boss, db, nightly, seen, minutesAfter(threeTenIn.kolkata, 61));
   // The map must stay small, because a worker runs for months.
   expect(seen.size).toBe(0);
   // This worker was away for a while.
-  await tick(boss, db, nightly, seen, minutesAfter(threeTenIn.lima, 20));
+  await enqueueDueJobs(boss, db, nightly, seen, minutesAfter(threeTenIn.lima, 20));
   expect((await sentFor()).toSorted()).toEqual([kolkata, lima].toSorted());
 });
 
 test('a job that was due long ago is not sent, and a fixed time zone is the same for all', async () => {
   const boss = await queue.boss();
-  expect(await tick(boss, db, nightly, new Map(), minutesAfter(threeTenIn.lima, 61))).toBe(0);
+  expect(await enqueueDueJobs(boss, db, nightly, new Map(), minutesAfter(threeTenIn.lima, 61))).toBe(0);
   const utc = [schedule(forEverybody, '0 12 * * *', {}, 'UTC')];
-  expect(await tick(boss, db, utc, new Map(), new Date('2025-06-03T12:00:30Z'))).toBe(2);
+  expect(await enqueueDueJobs(boss, db, utc, new Map(), new Date('2025-06-03T12:00:30Z'))).toBe(2);
 });
 
 test('a school without waiting work gets no job', async () => {
@@ -73,7 +73,7 @@ test('a school without waiting work gets no job', async () => {
   const hourly = [schedule(forgetReports, '35 * * * *', {})];
   const boss = await queue.boss();
   const due = new Date('2025-06-04T12:35:10Z');
-  expect(await tick(boss, db, hourly, new Map(), due)).toBe(0);
+  expect(await enqueueDueJobs(boss, db, hourly, new Map(), due)).toBe(0);
 
   const owner = new Client({ connectionString: database.ownerUrl });
   await owner.connect();
@@ -85,12 +85,12 @@ test('a school without waiting work gets no job', async () => {
     [lima],
   );
   await owner.end();
-  expect(await tick(boss, db, hourly, new Map(), due)).toBe(1);
+  expect(await enqueueDueJobs(boss, db, hourly, new Map(), due)).toBe(1);
   expect(await sentFor(forgetReports)).toEqual([lima]);
 });
 
 test('the database knows every schedule, and the server reports one that is missing', async () => {
-  for (const { job } of jobs.schedules)
+  for (const { job } of jobDefinitions.schedules)
     await expect(organisationsDue(db, job.name, undefined), job.name).resolves.toBeInstanceOf(Array);
   await expect(organisationsDue(db, 'unheard-of', undefined)).rejects.toThrow(
     'no rule for the job unheard-of',

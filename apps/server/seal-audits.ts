@@ -1,7 +1,7 @@
 import type { HeadKey } from '@lanyard/audit/heads';
 import { keepSealing, type SealedRows } from '@lanyard/audit/seal';
 import type { Db } from '@lanyard/db/connect';
-import { tenants } from '@lanyard/db/tenant';
+import { createWithTenant } from '@lanyard/db/tenant';
 import type { Store } from '@lanyard/files/store';
 import type { FastifyInstance } from 'fastify';
 
@@ -45,7 +45,7 @@ export function sealAudits(
   const onSealed = (sealed: SealedRows): void => {
     for (const audit of auditLines(sealed)) app.log.info({ audit }, 'audit');
   };
-  const chains = { db, withTenant: tenants(db, []), key, outside, ...(lines ? { onSealed } : {}) };
+  const chains = { db, withTenant: createWithTenant(db, []), key, outside, ...(lines ? { onSealed } : {}) };
   const sealing = keepSealing(chains, stop.signal, (fault, what) => {
     app.log.error({ fault: String(fault) }, words[what]);
   });

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 // Headers of every answer, including errors and files. A page sets its own content security policy.
-export const headers: Readonly<Record<string, string>> = {
+export const securityHeaders: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -32,7 +32,7 @@ function fromOurPages(
   return sent.origin === (origin ?? `${protocol}://${host}`);
 }
 
-export function secure(app: FastifyInstance, origin: string | undefined): void {
+export function addSecurityHooks(app: FastifyInstance, origin: string | undefined): void {
   app.addHook('onRequest', async (request, reply) => {
     // A carrier's request has a signature and no session.
     const asked =
@@ -42,7 +42,7 @@ export function secure(app: FastifyInstance, origin: string | undefined): void {
     if (!asked && !fromOurPages(request, origin)) await sendRefusal(reply, refuse('cross_site'));
   });
   app.addHook('onSend', async (_request, reply) => {
-    reply.headers(headers);
+    reply.headers(securityHeaders);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', nothingAllowed);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });

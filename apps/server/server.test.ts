@@ -3,25 +3,30 @@ import { PassThrough } from 'node:stream';
 
 import { hashToken } from '@lanyard/accounts/server/door/token';
 import { markSecondFactor } from '@lanyard/accounts/server/queries/sessions';
-import { ask, makeTown, signedIn, type Town } from '@lanyard/accounts/server/test-people';
-import { tenants } from '@lanyard/db/tenant';
+import {
+  sendTestRequest,
+  createTestOrganisations,
+  openTestSession,
+  type TestOrganisations,
+} from '@lanyard/accounts/server/test-people';
+import { createWithTenant } from '@lanyard/db/tenant';
 import { testDatabase } from '@lanyard/db/test-database';
 import { sessionCookie } from '@lanyard/http/session-cookie';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { noLimits } from './rate-limit.ts';
-import { createServer, type Running } from './server.ts';
+import { createServer, type RunningServer } from './server.ts';
 
 const database = testDatabase();
 const written: string[] = [];
-let running: Running;
-let town: Town;
+let running: RunningServer;
+let town: TestOrganisations;
 beforeAll(async () => {
   const logStream = new PassThrough();
   logStream.on('data', (line: Buffer) => written.push(line.toString()));
   running = await createServer({ databaseUrl: database.url, logLevel: 'info', logStream });
-  town = await makeTown(running.db, tenants(running.db, []));
+  town = await createTestOrganisations(running.db, createWithTenant(running.db, []));
 });
 afterAll(() => running.app.close());
 
@@ -40,7 +45,7 @@ test('the server without its database is alive and not ready', async () => {
   const lost = await createServer({ databaseUrl: 'postgres://app@localhost/none?host=/nowhere' });
   expect((await lost.app.inject('/healthz')).statusCode).toBe(200);
   expect((await lost.app.inject('/readyz')).statusCode).toBe(503);
-  const asked = await ask(lost.app, 'x', '/orgs/1/students');
+  const asked = await sendTestRequest(lost.app, 'x', '/orgs/1/students');
   expect(asked.json()).toMatchObject({ status: 500, code: 'fault' });
   await lost.app.close();
 });
@@ -56,14 +61,14 @@ test('a member without a required second factor gets nothing of their organisati
     { org: town.alpha, role: 'reviewer' },
   ] as const) {
     const { id } = org.people[role];
-    const token = await signedIn(running.db, id);
+    const token = await openTestSession(running.db, id);
     await markSecondFactor(running.db, id, 'missing', hashToken(token));
     for (const address of inside) {
       // A stream of events never ends.
       if (role === 'reviewer' && address.endsWith('/events')) continue;
       const [method, path] = address.split(' ') as ['GET' | 'POST' | 'PATCH' | 'DELETE', string];
       const url = path.replace('/api/v1', '').replace(':org', org.org).replaceAll(/:\w+/g, randomUUID());
-      const reply = await ask(running.app, token, url, { method });
+      const reply = await sendTestRequest(running.app, token, url, { method });
       const refused = reply.json<{ code?: string }>().code === 'second_factor_needed';
       expect({ address, role, refused }).toEqual({ address, role, refused: role !== 'reviewer' });
     }
@@ -140,8 +145,8 @@ test('reading changes nothing, whatever the method of a route', async () => {
 
 test('the log has ids, route and time, and nothing of a child or a secret', async () => {
   const { token, id } = town.alpha.people.staff;
-  await ask(running.app, token, `/orgs/${town.alpha.org}/students?q=Canary`);
-  await ask(running.app, undefined, '/sign-in', {
+  await sendTestRequest(running.app, token, `/orgs/${town.alpha.org}/students?q=Canary`);
+  await sendTestRequest(running.app, undefined, '/sign-in', {
     method: 'POST',
     body: { email: 'canary@x.example', password: 'Canary' },
   });
@@ -156,22 +161,23 @@ test('the log has ids, route and time, and nothing of a child or a secret', asyn
 test('the log says who tried to open an organisation that is not theirs', async () => {
   const { token, id } = town.alpha.people.photographer;
   const before = written.length;
-  expect((await ask(running.app, token, `/orgs/${town.beta.org}/students`)).statusCode).toBe(404);
+  expect((await sendTestRequest(running.app, token, `/orgs/${town.beta.org}/students`)).statusCode).toBe(404);
   const log = written.slice(before).join('');
   expect(log).toContain(`"person":"${id}"`);
   expect(log).toContain(`"org":"${town.beta.org}"`);
 });
 
 test('the one-click sign-in of development does not exist in production', async () => {
-  expect((await ask(running.app, undefined, '/development/people')).statusCode).toBe(404);
-  expect((await ask(running.app, undefined, '/development/mails')).statusCode).toBe(404);
+  expect((await sendTestRequest(running.app, undefined, '/development/people')).statusCode).toBe(404);
+  expect((await sendTestRequest(running.app, undefined, '/development/mails')).statusCode).toBe(404);
   const body = { person: town.alpha.people.admin.id };
   expect(
-    (await ask(running.app, undefined, '/development/sign-in', { method: 'POST', body })).statusCode,
+    (await sendTestRequest(running.app, undefined, '/development/sign-in', { method: 'POST', body }))
+      .statusCode,
   ).toBe(404);
   const development = await createServer({ databaseUrl: database.url, development: true });
-  expect((await ask(development.app, undefined, '/development/people')).statusCode).toBe(200);
-  expect((await ask(development.app, undefined, '/development/mails')).statusCode).toBe(200);
+  expect((await sendTestRequest(development.app, undefined, '/development/people')).statusCode).toBe(200);
+  expect((await sendTestRequest(development.app, undefined, '/development/mails')).statusCode).toBe(200);
   await development.app.close();
 });
 
@@ -180,10 +186,10 @@ test('a person with too many requests is slowed down, and the others are not', a
   const { app } = await createServer({ databaseUrl: database.url, limits });
   const url = `/orgs/${town.alpha.org}/students`;
   const loud = town.alpha.people.staff.token;
-  for (let i = 0; i < 3; i++) expect((await ask(app, loud, url)).statusCode).toBe(200);
-  const reply = await ask(app, loud, url);
+  for (let i = 0; i < 3; i++) expect((await sendTestRequest(app, loud, url)).statusCode).toBe(200);
+  const reply = await sendTestRequest(app, loud, url);
   expect([reply.statusCode, Number(reply.headers['retry-after']) > 0]).toEqual([429, true]);
-  expect((await ask(app, town.alpha.people.admin.token, url)).statusCode).toBe(200);
+  expect((await sendTestRequest(app, town.alpha.people.admin.token, url)).statusCode).toBe(200);
   await app.close();
 });
 

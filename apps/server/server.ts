@@ -1,45 +1,45 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import { openDoor } from '@lanyard/accounts/server/door/open-door';
+import { createAccessCheck } from '@lanyard/accounts/server/door/create-access-check';
 import { developmentRoutes } from '@lanyard/accounts/server/routes';
 import { connect, type Db } from '@lanyard/db/connect';
-import { tenants } from '@lanyard/db/tenant';
+import { createWithTenant } from '@lanyard/db/tenant';
 import type { Vault } from '@lanyard/files/files';
 import { noVault } from '@lanyard/files/files-config';
 import { usualBody } from '@lanyard/http/endpoint';
-import { mount, type Door } from '@lanyard/http/mount';
+import { mount, type AccessCheck } from '@lanyard/http/mount';
 import type { JobList } from '@lanyard/jobs/job-list';
 import { openQueue, type Queue } from '@lanyard/jobs/queue';
 import { startWorker, type Worker } from '@lanyard/jobs/worker';
 import { ringOf, type KeyRing } from '@lanyard/keys/key-ring';
-import type { Wires } from '@lanyard/proofing/server/wires';
+import type { ProofDependencies } from '@lanyard/proofing/server/dependencies';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 
 import { addressLimit } from './address-limit.ts';
 import { apiPages } from './api-pages.ts';
-import type { Parts } from './config.ts';
+import type { ProcessParts } from './config.ts';
 import { cspReports } from './csp-reports.ts';
 import { health } from './health.ts';
 import { developmentJobs } from './jobs.ts';
-import { liveUpdates } from './live.ts';
-import { measure, type Metrics } from './metrics.ts';
+import { serveLiveUpdates } from './live.ts';
+import { collectMetrics, type Metrics } from './metrics.ts';
 import { webPages } from './pages.ts';
-import { rateLimit, usualLimits, type Limits } from './rate-limit.ts';
+import { createRateLimiter, usualLimits, type RateLimits } from './rate-limit.ts';
+import { requestErrorHandlers } from './request-error-handlers.ts';
 import { logRequests } from './request-log.ts';
 import { routes } from './routes.ts';
 import { securityText } from './security-text.ts';
-import { secure } from './security.ts';
-import { unreadable } from './unreadable.ts';
-import { answersOf } from './wiring.ts';
+import { addSecurityHooks } from './security.ts';
+import { createAnswerers } from './wiring.ts';
 
-export type Settings = {
+export type ServerSettings = {
   readonly databaseUrl: string;
   /** What this process does. Without it, only the web part. */
-  readonly parts?: Parts;
+  readonly parts?: ProcessParts;
   /** The file store. Without it, acts that store a file fail. */
   readonly vault?: Vault;
   /** The jobs. A test may give its own, because the product's jobs wake each other and send emails. */
-  readonly jobs?: JobList | ((wires: Wires) => JobList);
+  readonly jobs?: JobList | ((wires: ProofDependencies) => JobList);
   readonly development?: boolean;
   readonly origin?: string;
   /** Addresses or networks of the proxies in front of the server. It believes only them about a caller's address. */
@@ -53,13 +53,13 @@ export type Settings = {
   readonly logLevel?: string;
   /** Where log lines go. Without it, standard output. */
   readonly logStream?: NodeJS.WritableStream;
-  readonly limits?: Limits;
+  readonly limits?: RateLimits;
   /** The folder of the built web app. Without it, the server offers only the API. */
   readonly dist?: URL;
   /** Replaces the access check in a test, to see what the tenant isolation behind it still refuses. */
-  readonly door?: (usual: Door) => Door;
+  readonly door?: (usual: AccessCheck) => AccessCheck;
 };
-export type Running = {
+export type RunningServer = {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly queue: Queue;
@@ -68,7 +68,7 @@ export type Running = {
   readonly addresses: readonly string[];
 };
 
-export async function createServer(settings: Settings): Promise<Running> {
+export async function createServer(settings: ServerSettings): Promise<RunningServer> {
   const {
     logLevel = 'silent',
     origin,
@@ -86,7 +86,7 @@ export async function createServer(settings: Settings): Promise<Running> {
     trustProxy: proxies.length > 0 && [...proxies],
     exposeHeadRoutes: false,
     forceCloseConnections: true,
-    ...unreadable,
+    ...requestErrorHandlers,
   });
   // A form on a foreign page could send this body without a preflight request.
   app.removeContentTypeParser('text/plain');
@@ -94,10 +94,10 @@ export async function createServer(settings: Settings): Promise<Running> {
   app.addHook('onRoute', ({ method, url }) => void addresses.push(`${String(method)} ${url}`));
   const db = connect(settings.databaseUrl);
   const queue = openQueue(settings.databaseUrl);
-  const wires: Wires = { queue, home };
+  const wires: ProofDependencies = { queue, home };
   const { jobs: given = developmentJobs(vault, wires) } = settings;
   const jobs = typeof given === 'function' ? given(wires) : given;
-  const withTenant = tenants(db, answersOf(vault, wires));
+  const withTenant = createWithTenant(db, createAnswerers(vault, wires));
   let worker: Worker | undefined;
   app.addHook('onClose', async () => {
     // The worker finishes the work that it has started.
@@ -105,20 +105,20 @@ export async function createServer(settings: Settings): Promise<Running> {
     await queue.stop();
     await db.destroy();
   });
-  const metrics = measure(app, db);
+  const metrics = collectMetrics(app, db);
   logRequests(app);
-  secure(app, origin);
-  const counters = rateLimit(limits);
+  addSecurityHooks(app, origin);
+  const counters = createRateLimiter(limits);
   const limit = addressLimit(counters);
   health(app, db, jobs, vault, limit);
   if (parts !== 'worker') {
     cspReports(app, metrics, limit);
-    const usual = openDoor(db, withTenant, counters, origin);
+    const usual = createAccessCheck(db, withTenant, counters, origin);
     const door = settings.door?.(usual) ?? usual;
     const front = { db, withTenant, queue, home, keys };
     const offered = routes(front, vault);
     mount(app, door, [...offered, ...(development ? developmentRoutes(front) : [])]);
-    const live = liveUpdates(app, settings.databaseUrl, door);
+    const live = serveLiveUpdates(app, settings.databaseUrl, door);
     metrics.watchLive(live.state);
     apiPages(app, offered, limit);
     securityText(app, settings, limit);

@@ -1,18 +1,18 @@
 /** The parts of a JSON schema that limit the length of a value. */
-export type Schema = {
+export type BodySchema = {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly BodySchema[];
+  readonly oneOf?: readonly BodySchema[];
   readonly type?: string;
   readonly format?: string;
   readonly maxLength?: number;
   readonly maxItems?: number;
   readonly maximum?: number;
-  readonly items?: Schema;
-  readonly prefixItems?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly additionalProperties?: Schema | boolean;
+  readonly items?: BodySchema;
+  readonly prefixItems?: readonly BodySchema[];
+  readonly properties?: Readonly<Record<string, BodySchema>>;
+  readonly additionalProperties?: BodySchema | boolean;
 };
 
 /** A letter of most scripts has three bytes. */
@@ -22,7 +22,7 @@ const sum = (lengths: readonly number[]): number => lengths.reduce((all, each) =
 const written = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 /** The length in bytes of the longest value that a schema allows. Infinity if the schema sets no limit. */
-export function longestBody(schema: Schema): number {
+export function longestBody(schema: BodySchema): number {
   if (schema.const !== undefined) return written(schema.const);
   if (schema.enum) return Math.max(...schema.enum.map(written));
   const choices = schema.anyOf ?? schema.oneOf;

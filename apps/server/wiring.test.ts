@@ -5,16 +5,16 @@ import type { Organisation } from '@lanyard/accounts/api-school';
 import type { VendorLink } from '@lanyard/accounts/api-vendor-links';
 import { accountRoutes } from '@lanyard/accounts/server/routes';
 import { schoolRoutes } from '@lanyard/accounts/server/school/routes-school';
-import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
-import { testTown } from '@lanyard/accounts/server/test-town';
+import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server';
+import { sendTestRequest, type TestOrganisation } from '@lanyard/accounts/server/test-people';
 import { noVault } from '@lanyard/files/files-config';
 import { expect, test } from 'vitest';
 
-import { answersOf } from './wiring.ts';
+import { createAnswerers } from './wiring.ts';
 
-const town = testTown(
+const town = testFeatureServer(
   (front) => [...accountRoutes(front), ...schoolRoutes(front)],
-  (wires) => answersOf(noVault, wires),
+  (wires) => createAnswerers(noVault, wires),
 );
 const headOf = (at: TestOrganisation): string => (at.people.admin ?? at.people.vendor_admin).token;
 const send = (
@@ -23,7 +23,7 @@ const send = (
   body?: object,
   { at = town.alpha, token = headOf(at) }: { at?: TestOrganisation; token?: string } = {},
 ) =>
-  ask(town.app, token, `/orgs/${at.org}/vendor-links${path}`, {
+  sendTestRequest(town.app, token, `/orgs/${at.org}/vendor-links${path}`, {
     method,
     ...(body ? { body } : {}),
     ...(method === 'POST' ? { key: randomUUID() } : {}),
@@ -32,7 +32,7 @@ const links = async (at: TestOrganisation): Promise<VendorLink[]> =>
   (await send('GET', '', undefined, { at })).json<{ links: VendorLink[] }>().links;
 const vendorCode = async (): Promise<string> => {
   const url = `/orgs/${town.vendor.org}/organisation`;
-  return (await ask(town.app, headOf(town.vendor), url)).json<Organisation>().code ?? '';
+  return (await sendTestRequest(town.app, headOf(town.vendor), url)).json<Organisation>().code ?? '';
 };
 const recorded = async (org: string): Promise<string[]> => {
   const rows = await town.withTenant({ org, user: '', as: 'app_worker' }, ({ tx }) =>
@@ -91,7 +91,7 @@ test('one act creates an in-house vendor with a link, and the school’s admin i
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
   const link = (await links(town.alpha)).find(({ inHouse }) => inHouse);
   expect(link).toMatchObject({ name: 'Alpha print room', colour: '#2e77d8' });
-  const session = await ask(town.app, town.alpha.people.admin.token, '/session');
+  const session = await sendTestRequest(town.app, town.alpha.people.admin.token, '/session');
   expect(session.json()).toMatchObject({
     me: {
       memberships: [

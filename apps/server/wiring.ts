@@ -1,60 +1,60 @@
 // How the features work together on the server: which feature answers which event, in the same transaction.
 import { schoolRenamed, vendorLinkEnded, yearChanged } from '@lanyard/accounts/events';
-import { when, type Answerer } from '@lanyard/db/tenant';
-import { ratingsIn } from '@lanyard/delivery/server/figures';
-import { leavePackages } from '@lanyard/delivery/server/school-side';
+import { answerEvent, type Answerer } from '@lanyard/db/tenant';
+import { sumRatings } from '@lanyard/delivery/server/figures';
+import { removeEndedCards } from '@lanyard/delivery/server/school-side';
 import type { Vault } from '@lanyard/files/files';
 import { deleteSubject } from '@lanyard/files/queries';
 import { subjectOfStudent } from '@lanyard/files/subject-keys';
 import {
   cardsFailed,
-  cardsFollowed,
+  cardsChanged,
   cardsUnprinted,
   copiesDeleted,
-  dueDayAsked,
-  pricesAsked,
-  ratingsAsked,
+  dueDayRequested,
+  pricesRequested,
+  ratingsRequested,
 } from '@lanyard/orders/events';
 import {
-  cardsFrom,
-  eraseCardsOf,
-  followProofs,
+  countProducedCards,
+  eraseStudentCards,
+  syncCardsWithProofs,
   stagesOfLiveCards,
-  voidOfThoseWhoLeft,
+  voidCardsOfLeavers,
 } from '@lanyard/orders/server/answers';
 import { recallOrdersAt } from '@lanyard/orders/server/change/recall-order';
-import { replaceChanged } from '@lanyard/orders/server/replace/replace-cards';
+import { replaceChangedCards } from '@lanyard/orders/server/replace/replace-cards';
 import { photoDoubted, photosChanged, qualityChanged } from '@lanyard/photos/events';
 import {
   acceptPhoto,
   bytesForCards,
-  forgetPhotosOf,
+  deleteStudentPhotos,
   photosForCards,
-  withdrawWhereAsked,
+  withdrawPhotosWithoutConsent,
 } from '@lanyard/photos/server/answers';
 import { carryChoices } from '@lanyard/photos/server/queries/photos';
-import { forgetPrintFiles } from '@lanyard/printing/server/files/end-files.job';
+import { withdrawPrintFiles } from '@lanyard/printing/server/files/end-files.job';
 import { dueDayFrom } from '@lanyard/printing/server/settings/due-day';
 import { priceListFor } from '@lanyard/printing/server/settings/price-list-for';
-import { proofsMoved, proofsStale } from '@lanyard/proofing/events';
+import { proofStatusesChanged, proofsStale } from '@lanyard/proofing/events';
 import {
   deleteProofsOfStudent,
-  proofsFallingBack,
-  proofsOfSections,
-  proofsOfStudents,
-  proofsOfYear,
+  countOutdatedApprovals,
+  refreshProofsOfSections,
+  refreshProofsOfStudents,
+  refreshProofsOfYear,
   stagesOfCards,
 } from '@lanyard/proofing/server/answers';
-import { followDoubt } from '@lanyard/proofing/server/follow-doubt';
-import { lockFailed } from '@lanyard/proofing/server/lock-failed';
+import type { ProofDependencies } from '@lanyard/proofing/server/dependencies';
+import { lockFailedProofs } from '@lanyard/proofing/server/lock-failed-proofs';
 import { recomputeIssues } from '@lanyard/proofing/server/recompute-issues';
-import { frozenIn, signedAmong } from '@lanyard/proofing/server/sections/frozen';
-import type { Wires } from '@lanyard/proofing/server/wires';
+import { frozenCardFields, signedAmong } from '@lanyard/proofing/server/sections/frozen';
+import { updateDoubtedProof } from '@lanyard/proofing/server/update-doubted-proof';
 import {
-  cardStages,
-  frozenStudents,
+  cardStagesRequested,
+  frozenFieldsRequested,
   photoAccepted,
-  replacementsAsked,
+  replacementsRequested,
   studentErased,
   studentsChanged,
   yearRolledOver,
@@ -65,68 +65,74 @@ import {
   cardPhotos,
   cardSchoolChanged,
   cardsProduced,
-  proofsToFallBack,
+  proofsOnOtherVersion,
   signedSections,
   templateUsed,
 } from '@lanyard/templates/events';
-import { forgetFindings } from '@lanyard/templates/server/queries/preflights';
-import { carryTemplates } from '@lanyard/templates/server/queries/section-templates';
+import { deletePreflightFindings } from '@lanyard/templates/server/queries/preflights';
+import { copySectionTemplates } from '@lanyard/templates/server/queries/section-templates';
 
-export const answersOf = (vault: Vault, wires: Wires): readonly Answerer[] => [
-  when(vendorLinkEnded, (act, { vendor }) => recallOrdersAt(act, vendor)),
+export const createAnswerers = (vault: Vault, wires: ProofDependencies): readonly Answerer[] => [
+  answerEvent(vendorLinkEnded, (act, { vendor }) => recallOrdersAt(act, vendor)),
   // Only the worker may change past activity and destroy the key of stored files.
-  when(studentErased, (act, erased) => act.across(act.org, (there) => eraseOwnHistory(there, erased))),
-  when(studentErased, (act, { student }) =>
+  answerEvent(studentErased, (act, erased) => act.across(act.org, (there) => eraseOwnHistory(there, erased))),
+  answerEvent(studentErased, (act, { student }) =>
     act.across(act.org, async ({ tx, org }) => [
       { what: 'files', count: await deleteSubject(tx, org, subjectOfStudent(student)) },
     ]),
   ),
-  when(studentErased, (act, { enrolments }) =>
+  answerEvent(studentErased, (act, { enrolments }) =>
     act.across(act.org, async ({ tx, org }) => [
-      { what: 'preflight findings', count: await forgetFindings(tx, org, enrolments) },
+      { what: 'preflight findings', count: await deletePreflightFindings(tx, org, enrolments) },
     ]),
   ),
-  when(studentErased, (act, { student }) => act.across(act.org, (there) => forgetPhotosOf(there, student))),
-  when(studentErased, (act, { student }) =>
+  answerEvent(studentErased, (act, { student }) =>
+    act.across(act.org, (there) => deleteStudentPhotos(there, student)),
+  ),
+  answerEvent(studentErased, (act, { student }) =>
     act.across(act.org, (there) => deleteProofsOfStudent(there, student)),
   ),
-  when(studentErased, (act, erased) => act.across(act.org, (there) => eraseCardsOf(there, erased))),
-  when(studentsChanged, withdrawWhereAsked),
+  answerEvent(studentErased, (act, erased) =>
+    act.across(act.org, (there) => eraseStudentCards(there, erased)),
+  ),
+  answerEvent(studentsChanged, withdrawPhotosWithoutConsent),
   // Anything that a card prints may have changed. The proof is made again, after the photo's own answer.
-  when(studentsChanged, (act, { ids }) => proofsOfStudents(wires, act, ids)),
-  when(photosChanged, (act, { ids }) => proofsOfStudents(wires, act, ids)),
-  when(templateUsed, (act, used) => proofsOfSections(wires, act, used)),
-  when(schoolRenamed, (act) => proofsOfYear(wires, act, null)),
-  when(cardSchoolChanged, (act) => proofsOfYear(wires, act, null)),
-  when(yearChanged, (act, { year }) => proofsOfYear(wires, act, year)),
-  when(proofsStale, (act, { ids }) => proofsOfStudents(wires, act, ids)),
-  when(photoDoubted, (act, doubted) => followDoubt(wires, act, doubted)),
-  when(qualityChanged, recomputeIssues),
-  when(cardStages, (act, { ids }) => stagesOfCards(act, ids)),
-  when(proofsToFallBack, (act, asked) => proofsFallingBack(act, asked)),
+  answerEvent(studentsChanged, (act, { ids }) => refreshProofsOfStudents(wires, act, ids)),
+  answerEvent(photosChanged, (act, { ids }) => refreshProofsOfStudents(wires, act, ids)),
+  answerEvent(templateUsed, (act, used) => refreshProofsOfSections(wires, act, used)),
+  answerEvent(schoolRenamed, (act) => refreshProofsOfYear(wires, act, null)),
+  answerEvent(cardSchoolChanged, (act) => refreshProofsOfYear(wires, act, null)),
+  answerEvent(yearChanged, (act, { year }) => refreshProofsOfYear(wires, act, year)),
+  answerEvent(proofsStale, (act, { ids }) => refreshProofsOfStudents(wires, act, ids)),
+  answerEvent(photoDoubted, (act, doubted) => updateDoubtedProof(wires, act, doubted)),
+  answerEvent(qualityChanged, recomputeIssues),
+  answerEvent(cardStagesRequested, (act, { ids }) => stagesOfCards(act, ids)),
+  answerEvent(proofsOnOtherVersion, (act, asked) => countOutdatedApprovals(act, asked)),
   // A signature freezes some fields. A change of those fields becomes a correction.
-  when(frozenStudents, (act, asked) => frozenIn(act, asked)),
-  when(photoAccepted, (act, accepted) => acceptPhoto(act, accepted)),
-  when(signedSections, (act, { sections }) => signedAmong(act, sections)),
-  when(cardPhotos, (act, { ids }) => photosForCards(act, ids)),
-  when(cardPhotoBytes, (act, { keys }) => bytesForCards(vault, act, keys)),
-  when(yearRolledOver, async ({ tx, org }, { into }) => void (await carryChoices(tx, org, into))),
+  answerEvent(frozenFieldsRequested, (act, asked) => frozenCardFields(act, asked)),
+  answerEvent(photoAccepted, (act, accepted) => acceptPhoto(act, accepted)),
+  answerEvent(signedSections, (act, { sections }) => signedAmong(act, sections)),
+  answerEvent(cardPhotos, (act, { ids }) => photosForCards(act, ids)),
+  answerEvent(cardPhotoBytes, (act, { keys }) => bytesForCards(vault, act, keys)),
+  answerEvent(yearRolledOver, async ({ tx, org }, { into }) => void (await carryChoices(tx, org, into))),
   // A class keeps its card design from year to year.
-  when(yearRolledOver, ({ tx, org }, { from, into }) => carryTemplates(tx, org, from, into)),
-  when(yearRolledOver, (act, { into }) => proofsOfYear(wires, act, into)),
+  answerEvent(yearRolledOver, ({ tx, org }, { from, into }) => copySectionTemplates(tx, org, from, into)),
+  answerEvent(yearRolledOver, (act, { into }) => refreshProofsOfYear(wires, act, into)),
   // These run in the vendor's organisation: the answers to what a school asks, and the deletion of pictures made from
   // its copies.
-  when(pricesAsked, (act, { school }) => priceListFor(act, school)),
-  when(dueDayAsked, (act, { today }) => dueDayFrom(act, today)),
-  when(copiesDeleted, forgetPrintFiles),
-  when(ratingsAsked, (act, days) => ratingsIn(act, { ...days, within: undefined, vendor: undefined })),
-  when(cardsFailed, (act, { proofs }) => lockFailed(act, proofs)),
+  answerEvent(pricesRequested, (act, { school }) => priceListFor(act, school)),
+  answerEvent(dueDayRequested, (act, { today }) => dueDayFrom(act, today)),
+  answerEvent(copiesDeleted, withdrawPrintFiles),
+  answerEvent(ratingsRequested, (act, days) =>
+    sumRatings(act, { ...days, within: undefined, vendor: undefined }),
+  ),
+  answerEvent(cardsFailed, (act, { proofs }) => lockFailedProofs(act, proofs)),
   // Proofs and students that change while their card is in production.
-  when(cardsUnprinted, (act, { ids }) => proofsOfStudents(wires, act, ids)),
-  when(proofsMoved, (act, moved) => followProofs(wires.queue, act, moved)),
-  when(studentsChanged, voidOfThoseWhoLeft),
-  when(replacementsAsked, (act, { ids }) => replaceChanged(act, wires.queue, ids)),
-  when(cardStages, (act, { ids }) => stagesOfLiveCards(act, ids)),
-  when(cardsProduced, (act, { templates }) => cardsFrom(act, templates)),
-  when(cardsFollowed, (act, { cards }) => leavePackages(act, cards)),
+  answerEvent(cardsUnprinted, (act, { ids }) => refreshProofsOfStudents(wires, act, ids)),
+  answerEvent(proofStatusesChanged, (act, moved) => syncCardsWithProofs(wires.queue, act, moved)),
+  answerEvent(studentsChanged, voidCardsOfLeavers),
+  answerEvent(replacementsRequested, (act, { ids }) => replaceChangedCards(act, wires.queue, ids)),
+  answerEvent(cardStagesRequested, (act, { ids }) => stagesOfLiveCards(act, ids)),
+  answerEvent(cardsProduced, (act, { templates }) => countProducedCards(act, templates)),
+  answerEvent(cardsChanged, (act, { cards }) => removeEndedCards(act, cards)),
 ];

@@ -43,7 +43,7 @@ let first: ReadonlySet<string | undefined> | undefined;
  * Puts the icons of the first page into a chunk of their own. Otherwise the first page would load the icons of every
  * screen.
  */
-export const firstIcons: Rolldown.CodeSplittingNameFunction = (id, graph) => {
+export const firstIconsChunk: Rolldown.CodeSplittingNameFunction = (id, graph) => {
   first ??= iconsOf(graph);
   const [, icon] = /lucide-react.*\/icons\/([^/]+)\.mjs/.exec(id) ?? [];
   // The code that draws the icons belongs in this chunk too.
@@ -52,7 +52,7 @@ export const firstIcons: Rolldown.CodeSplittingNameFunction = (id, graph) => {
 
 let everywhere: ReadonlySet<string> | undefined;
 /** Puts what every page needs into one chunk. Otherwise the bundler would split it by the screens that import it. */
-export const shell: Rolldown.CodeSplittingNameFunction = (id, graph) => {
+export const shellChunk: Rolldown.CodeSplittingNameFunction = (id, graph) => {
   everywhere ??= reachedFrom(graph, roots.slice(0, 1));
   return everywhere.has(id) ? 'shell' : null;
 };

@@ -8,17 +8,10 @@ const worker = 'service-worker.js';
 /** Files in `public` that no chunk names. */
 const besides = ['/favicon.svg', '/manifest.webmanifest', '/icon-192.png'];
 /** Dialogs and parts that may open while someone photographs or scans. */
-const around = ['/UnsentDialog.tsx', '/SignedOutDialog.tsx', '/ready-offline.ts', '/Kiosk.tsx'];
+const around = ['/UnsentDialog.tsx', '/SignedOutDialog.tsx', '/prepare-offline.ts', '/Kiosk.tsx'];
 const stations = {
-  capture: [
-    ...around,
-    '/CaptureRoute.tsx',
-    '/capture/CapturePage.tsx',
-    '/known-person.ts',
-    '/opened-devices.ts',
-    '/sweep-device.ts',
-  ],
-  scan: [...around, '/ScanRoute.tsx', '/scan/ScanPage.tsx', '/known-scanner.ts', '/scan-queue.ts'],
+  capture: [...around, '/CaptureRoute.tsx', '/last-signed-in.ts', '/opened-devices.ts', '/sweep-device.ts'],
+  scan: [...around, '/ScanRoute.tsx', '/known-scanner.ts', '/scan-queue.ts'],
 } as const;
 
 type Bundle = Rolldown.OutputBundle;
@@ -31,7 +24,7 @@ const textOf = (bundle: Bundle, file: string): string => {
 const addresses = (files: Iterable<string>): string[] => Array.from(files, (file) => `/${file}`).toSorted();
 const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
 
-/** The entry file and its static imports, without the pages that it loads later. */
+/** The files that the page names and their static imports, without the pages that it loads later. */
 function shellOf(bundle: Bundle): Set<string> {
   const found = new Set<string>();
   const add = (file: string): void => {
@@ -40,13 +33,10 @@ function shellOf(bundle: Bundle): Set<string> {
     found.add(file);
     if (chunk.type === 'chunk') for (const next of chunk.imports) add(next);
   };
-  for (const file of Object.keys(bundle)) {
-    const chunk = bundle[file];
-    if (chunk?.type === 'chunk' && chunk.isEntry && file !== worker) {
-      add(file);
-      for (const css of chunk.viteMetadata?.importedCss ?? []) add(css);
-    }
-  }
+  const html = bundle['index.html'];
+  if (html?.type !== 'asset') throw new Error('the page was not built');
+  const page = Buffer.from(html.source).toString();
+  for (const file of Object.keys(bundle)) if (file.startsWith('assets/') && page.includes(file)) add(file);
   // Fonts, which only the style sheet names.
   for (const file of [...found].filter((one) => one.endsWith('.css')))
     for (const other of Object.keys(bundle)) if (textOf(bundle, file).includes(nameOf(other))) add(other);
@@ -73,6 +63,8 @@ function closureOf(bundle: Bundle, shell: ReadonlySet<string>, opened: readonly 
 export const offlineFiles = (): Plugin => ({
   name: 'lanyard-offline-files',
   apply: 'build',
+  // After Vite has written the page and removed the entry chunk if it is empty.
+  enforce: 'post',
   buildStart() {
     this.emitFile({
       type: 'chunk',
@@ -85,6 +77,10 @@ export const offlineFiles = (): Plugin => ({
     if (chunk?.type !== 'chunk') throw new Error('the service worker was not built');
     if (chunk.imports.length > 0) throw new Error('the service worker imports: a browser would not start it');
     const shell = shellOf(bundle);
+    const modules = Object.values(bundle).map((file) => (file.type === 'chunk' ? file.facadeModuleId : null));
+    for (const name of Object.values(stations).flat())
+      if (!modules.some((module) => module?.endsWith(name)))
+        throw new Error(`no chunk of the build begins with ${name}`);
     const filesOf = (station: keyof typeof stations): string[] =>
       addresses(closureOf(bundle, shell, stations[station]));
     const build = createHash('sha256')

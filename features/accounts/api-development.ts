@@ -1,6 +1,6 @@
 // Endpoints for development. A server in production does not have them.
 import { roles } from '@lanyard/domain/role';
-import { doorEndpoint } from '@lanyard/http/endpoint';
+import { globalEndpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 import { Me } from './api.ts';
@@ -13,7 +13,7 @@ export const SamplePerson = z.object({
 });
 export type SamplePerson = z.infer<typeof SamplePerson>;
 
-export const listSamplePeople = doorEndpoint({
+export const listSamplePeople = globalEndpoint({
   method: 'GET',
   path: '/api/v1/development/people',
   summary: 'The sample people, to sign in with one click',
@@ -21,7 +21,7 @@ export const listSamplePeople = doorEndpoint({
   ok: z.object({ people: z.array(SamplePerson) }),
   refusals: [],
 });
-export const signInAsSamplePerson = doorEndpoint({
+export const signInAsSamplePerson = globalEndpoint({
   method: 'POST',
   path: '/api/v1/development/sign-in',
   summary: 'Sign in as a sample person',
@@ -42,7 +42,7 @@ export const DevelopmentMail = z.object({
 export type DevelopmentMail = z.infer<typeof DevelopmentMail>;
 
 /** The emails to all people, newest first. */
-export const listDevelopmentMails = doorEndpoint({
+export const listDevelopmentMails = globalEndpoint({
   method: 'GET',
   path: '/api/v1/development/mails',
   summary: 'The mails written lately, in place of a mailbox',

@@ -1,5 +1,5 @@
 // An admin resets the second factor of a member who lost it.
-import { doorEndpoint, endpoint } from '@lanyard/http/endpoint';
+import { globalEndpoint, endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 /** A requested reset of another admin's second factor. It takes 72 hours, and its owner can cancel it. */
@@ -58,7 +58,7 @@ export const withdrawFactorReset = endpoint({
   refusals: ['not_found', 'request_settled'],
 });
 
-export const cancelMyFactorReset = doorEndpoint({
+export const cancelMyFactorReset = globalEndpoint({
   access: 'signed_in',
   method: 'DELETE',
   path: '/api/v1/account/factor-reset',

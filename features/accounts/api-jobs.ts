@@ -2,7 +2,7 @@
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
-export const Queue = z.object({
+export const JobQueue = z.object({
   name: z.string(),
   waiting: z.int(),
   active: z.int(),
@@ -10,7 +10,7 @@ export const Queue = z.object({
   /** The time since which the oldest waiting job waits. */
   waitingSince: z.nullable(z.iso.datetime()),
 });
-export type Queue = z.infer<typeof Queue>;
+export type JobQueue = z.infer<typeof JobQueue>;
 
 export const listQueues = endpoint({
   method: 'GET',
@@ -18,18 +18,18 @@ export const listQueues = endpoint({
   reads: 'jobs',
   summary: 'How many jobs of each kind wait, run and have failed',
   action: 'job.read',
-  ok: z.object({ queues: z.array(Queue) }),
+  ok: z.object({ queues: z.array(JobQueue) }),
   refusals: [],
 });
 
-export const Failure = z.object({
+export const JobFailure = z.object({
   id: z.uuid(),
   name: z.string(),
   reason: z.string(),
   tries: z.int(),
   failedAt: z.iso.datetime(),
 });
-export type Failure = z.infer<typeof Failure>;
+export type JobFailure = z.infer<typeof JobFailure>;
 
 export const listFailures = endpoint({
   method: 'GET',
@@ -37,7 +37,7 @@ export const listFailures = endpoint({
   reads: 'jobs',
   summary: 'The jobs that failed for good, the newest 200',
   action: 'job.read',
-  ok: z.object({ failures: z.array(Failure) }),
+  ok: z.object({ failures: z.array(JobFailure) }),
   refusals: [],
 });
 
@@ -51,7 +51,7 @@ export const retryJob = endpoint({
   refusals: ['not_found'],
 });
 
-export const Progress = z.object({
+export const JobProgressState = z.object({
   id: z.uuid(),
   kind: z.string(),
   done: z.int(),
@@ -63,7 +63,7 @@ export const Progress = z.object({
   updatedAt: z.iso.datetime(),
   version: z.int(),
 });
-export type Progress = z.infer<typeof Progress>;
+export type JobProgressState = z.infer<typeof JobProgressState>;
 
 export const getProgress = endpoint({
   method: 'GET',
@@ -72,6 +72,6 @@ export const getProgress = endpoint({
   summary: 'How far a long job is',
   action: 'progress.read',
   versioned: true,
-  ok: Progress,
+  ok: JobProgressState,
   refusals: ['not_found'],
 });

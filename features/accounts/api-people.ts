@@ -1,6 +1,6 @@
 import { longestPassword } from '@lanyard/domain/password';
 import { organisationKinds, roles } from '@lanyard/domain/role';
-import { doorEndpoint, endpoint } from '@lanyard/http/endpoint';
+import { globalEndpoint, endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 import { FactorReset } from './api-factor-resets.ts';
@@ -184,7 +184,7 @@ export const endActingPrincipal = endpoint({
 const Token = z.string().check(z.minLength(1), z.maxLength(100));
 
 /** A person with the token can read the mailbox, so they may see the invitation. */
-export const lookAtInvitation = doorEndpoint({
+export const lookAtInvitation = globalEndpoint({
   method: 'POST',
   path: '/api/v1/invitation',
   reads: 'invitation',
@@ -203,10 +203,10 @@ export const lookAtInvitation = doorEndpoint({
   }),
   refusals: ['not_found', 'invitation_over'],
 });
-export type InvitationSeen = z.infer<typeof lookAtInvitation.ok>;
+export type InvitationPreview = z.infer<typeof lookAtInvitation.ok>;
 
 /** A new person sends a name and a password. A person with an account is signed in and sends neither. */
-export const acceptInvitation = doorEndpoint({
+export const acceptInvitation = globalEndpoint({
   method: 'POST',
   path: '/api/v1/invitation/accept',
   costly: 'hash',

@@ -1,6 +1,6 @@
 // The API of a person's own account: second factor, sessions and password. Signing in is in api.ts.
 import { longestPassword } from '@lanyard/domain/password';
-import { doorEndpoint, KiB } from '@lanyard/http/endpoint';
+import { globalEndpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 import { Assertion, PasskeyOptions, Registration } from './api-passkey.ts';
@@ -17,10 +17,10 @@ const byPasskey = z.object({ method: z.literal('passkey'), assertion: Assertion 
 const byPassword = z.object({ method: z.literal('password'), password: AnyPassword });
 
 /** The proofs that can follow a password. A passkey can also be the only proof. */
-export const SecondProof = z.discriminatedUnion('method', [byTotp, byRecovery, byPasskey]);
-export type SecondProof = z.infer<typeof SecondProof>;
-const Proof = z.discriminatedUnion('method', [byTotp, byRecovery, byPasskey, byPassword]);
-export type Proof = z.infer<typeof Proof>;
+export const SecondFactorProof = z.discriminatedUnion('method', [byTotp, byRecovery, byPasskey]);
+export type SecondFactorProof = z.infer<typeof SecondFactorProof>;
+const IdentityProof = z.discriminatedUnion('method', [byTotp, byRecovery, byPasskey, byPassword]);
+export type IdentityProof = z.infer<typeof IdentityProof>;
 
 const signedIn = { access: 'signed_in' } as const;
 const dangerous = { access: 'signed_in', dangerous: true } as const;
@@ -32,7 +32,7 @@ const nothing = z.object({});
  * After a password, the options are for this person's passkeys. Otherwise they are for any passkey that the browser
  * offers.
  */
-export const startPasskeySignIn = doorEndpoint({
+export const startPasskeySignIn = globalEndpoint({
   method: 'POST',
   path: '/api/v1/sign-in/passkey',
   costly: 'signInBegun',
@@ -42,18 +42,18 @@ export const startPasskeySignIn = doorEndpoint({
   ok: z.object({ options: PasskeyOptions }),
   refusals: [],
 });
-export const finishSignIn = doorEndpoint({
+export const finishSignIn = globalEndpoint({
   method: 'POST',
   path: '/api/v1/sign-in/finish',
   costly: 'recoveryCode',
   summary: 'The second factor, or a passkey alone',
   access: 'anyone',
-  body: SecondProof,
+  body: SecondFactorProof,
   ok: z.object({ me: Me }),
   refusals: ['sign_in_expired', 'wrong_code', 'passkey_refused', 'too_many_requests'],
 });
 
-export const requestReset = doorEndpoint({
+export const requestReset = globalEndpoint({
   method: 'POST',
   path: '/api/v1/reset',
   summary: 'A link to choose a new password, by e-mail; the answer never says whether the address is known',
@@ -64,7 +64,7 @@ export const requestReset = doorEndpoint({
   ok: nothing,
   refusals: ['too_many_requests'],
 });
-export const resetPassword = doorEndpoint({
+export const resetPassword = globalEndpoint({
   method: 'POST',
   path: '/api/v1/reset/finish',
   costly: 'hash',
@@ -95,7 +95,7 @@ export const Security = z.object({
 });
 export type Security = z.infer<typeof Security>;
 
-export const getSecurity = doorEndpoint({
+export const getSecurity = globalEndpoint({
   ...signedIn,
   method: 'GET',
   path: '/api/v1/account/security',
@@ -116,7 +116,7 @@ export const MySession = z.object({
 });
 export type MySession = z.infer<typeof MySession>;
 
-export const listMySessions = doorEndpoint({
+export const listMySessions = globalEndpoint({
   ...signedIn,
   method: 'GET',
   path: '/api/v1/account/sessions',
@@ -125,7 +125,7 @@ export const listMySessions = doorEndpoint({
   ok: z.object({ sessions: z.array(MySession) }),
   refusals: [],
 });
-export const endMySession = doorEndpoint({
+export const endMySession = globalEndpoint({
   ...dangerous,
   method: 'DELETE',
   path: '/api/v1/account/sessions/:session',
@@ -134,7 +134,7 @@ export const endMySession = doorEndpoint({
   ok: nothing,
   refusals: ['not_found'],
 });
-export const endOtherSessions = doorEndpoint({
+export const endOtherSessions = globalEndpoint({
   ...dangerous,
   method: 'POST',
   path: '/api/v1/account/sessions/end-others',
@@ -144,7 +144,7 @@ export const endOtherSessions = doorEndpoint({
   refusals: [],
 });
 
-export const startTotp = doorEndpoint({
+export const startTotp = globalEndpoint({
   ...dangerous,
   method: 'POST',
   path: '/api/v1/account/totp',
@@ -153,7 +153,7 @@ export const startTotp = doorEndpoint({
   refusals: ['already_set_up'],
 });
 const RecoveryCodes = z.nullable(z.array(z.string()));
-export const confirmTotp = doorEndpoint({
+export const confirmTotp = globalEndpoint({
   ...signedIn,
   method: 'POST',
   path: '/api/v1/account/totp/confirm',
@@ -164,7 +164,7 @@ export const confirmTotp = doorEndpoint({
   ok: z.object({ recoveryCodes: RecoveryCodes }),
   refusals: ['wrong_code', 'not_found', 'already_set_up', 'too_many_requests'],
 });
-export const removeTotp = doorEndpoint({
+export const removeTotp = globalEndpoint({
   ...dangerous,
   method: 'DELETE',
   path: '/api/v1/account/totp',
@@ -174,7 +174,7 @@ export const removeTotp = doorEndpoint({
   refusals: ['not_found', 'last_second_factor'],
 });
 
-export const startPasskey = doorEndpoint({
+export const startPasskey = globalEndpoint({
   ...dangerous,
   method: 'POST',
   path: '/api/v1/account/passkeys/options',
@@ -182,7 +182,7 @@ export const startPasskey = doorEndpoint({
   ok: z.object({ options: PasskeyOptions }),
   refusals: [],
 });
-export const addPasskey = doorEndpoint({
+export const addPasskey = globalEndpoint({
   ...signedIn,
   method: 'POST',
   path: '/api/v1/account/passkeys',
@@ -194,7 +194,7 @@ export const addPasskey = doorEndpoint({
   ok: z.object({ passkey: Passkey, recoveryCodes: RecoveryCodes }),
   refusals: ['passkey_refused'],
 });
-export const removePasskey = doorEndpoint({
+export const removePasskey = globalEndpoint({
   ...dangerous,
   method: 'DELETE',
   path: '/api/v1/account/passkeys/:passkey',
@@ -204,7 +204,7 @@ export const removePasskey = doorEndpoint({
   refusals: ['not_found', 'last_second_factor'],
 });
 
-export const renewRecoveryCodes = doorEndpoint({
+export const renewRecoveryCodes = globalEndpoint({
   ...dangerous,
   method: 'POST',
   path: '/api/v1/account/recovery-codes',
@@ -215,7 +215,7 @@ export const renewRecoveryCodes = doorEndpoint({
   refusals: ['not_found'],
 });
 
-export const changePassword = doorEndpoint({
+export const changePassword = globalEndpoint({
   ...dangerous,
   method: 'POST',
   path: '/api/v1/account/password',
@@ -227,7 +227,7 @@ export const changePassword = doorEndpoint({
   refusals: ['wrong_credentials', 'weak_password', 'too_many_requests'],
 });
 
-export const startProof = doorEndpoint({
+export const startProof = globalEndpoint({
   ...signedIn,
   method: 'POST',
   path: '/api/v1/account/prove/start',
@@ -239,14 +239,14 @@ export const startProof = doorEndpoint({
   }),
   refusals: [],
 });
-export const proveAgain = doorEndpoint({
+export const proveAgain = globalEndpoint({
   ...signedIn,
   method: 'POST',
   path: '/api/v1/account/prove',
   costly: 'hash',
   summary: 'Prove again that it is me; dangerous acts are open for five minutes after it',
   mostBody: 64 * KiB,
-  body: Proof,
+  body: IdentityProof,
   ok: nothing,
   refusals: ['wrong_credentials', 'wrong_code', 'passkey_refused', 'too_many_requests'],
 });

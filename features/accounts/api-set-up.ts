@@ -1,5 +1,5 @@
 // The API of the first start, when there is no one yet who could invite people.
-import { doorEndpoint } from '@lanyard/http/endpoint';
+import { globalEndpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 import { OrganisationName, TimeZone } from './api-school.ts';
@@ -34,7 +34,7 @@ export const FirstAdmin = z.object({
 export const SetUp = z.object({ ...FirstSchool.shape, ...FirstAdmin.shape });
 export type SetUp = z.infer<typeof SetUp>;
 
-export const setUp = doorEndpoint({
+export const setUp = globalEndpoint({
   method: 'POST',
   path: '/api/v1/set-up',
   costly: 'hash',

@@ -1,5 +1,5 @@
 import { organisationKinds, roles } from '@lanyard/domain/role';
-import { doorEndpoint, endpoint } from '@lanyard/http/endpoint';
+import { globalEndpoint, endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 const Role = z.enum(roles);
@@ -29,7 +29,7 @@ export const Me = z.object({
 export type Me = z.infer<typeof Me>;
 
 /** Anyone may call this, so that a signed-out browser gets an answer instead of an error. */
-export const getSession = doorEndpoint({
+export const getSession = globalEndpoint({
   method: 'GET',
   path: '/api/v1/session',
   summary: 'Who is signed in, and where they belong',
@@ -46,7 +46,7 @@ export const SecondStep = z.object({
 });
 export type SecondStep = z.infer<typeof SecondStep>;
 
-export const signIn = doorEndpoint({
+export const signIn = globalEndpoint({
   method: 'POST',
   path: '/api/v1/sign-in',
   costly: 'hash',
@@ -60,7 +60,7 @@ export const signIn = doorEndpoint({
   refusals: ['wrong_credentials', 'too_many_requests'],
 });
 
-export const signOut = doorEndpoint({
+export const signOut = globalEndpoint({
   method: 'POST',
   path: '/api/v1/sign-out',
   summary: 'End the session',
@@ -87,7 +87,7 @@ export const listSections = endpoint({
 });
 
 /** The first start. While it is open, the browser shows the set-up page. */
-export const getSetUp = doorEndpoint({
+export const getSetUp = globalEndpoint({
   method: 'GET',
   path: '/api/v1/set-up',
   summary: 'Whether the first school is still to be made',

@@ -1,11 +1,11 @@
 // Turns a row of the audit log into words: what someone did, and what else is known about it.
 import { actionWords } from '@lanyard/accounts/action-words';
 import { actions, type Action } from '@lanyard/domain/role';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 
 import { routeWords } from './route-words.ts';
 
-export type Recorded = { readonly action: string; readonly detail: Readonly<Record<string, unknown>> };
+export type RecordedAct = { readonly action: string; readonly detail: Readonly<Record<string, unknown>> };
 
 const isPermission = (action: string): action is Action => (actions as readonly string[]).includes(action);
 
@@ -89,7 +89,7 @@ const lists: Readonly<Record<string, string>> = {
   'contact sheet': 'Saw a contact sheet',
   'class to photograph': 'Saw small photos of a class to photograph',
 };
-const looks: Readonly<Record<string, string>> = {
+const openedFileWords: Readonly<Record<string, string>> = {
   thumbnail: 'Saw a small photo',
   photo: 'Looked at a photo in full size',
   'photo for the card': 'Looked at a photo',
@@ -134,10 +134,10 @@ const refusedRequests: Readonly<Record<string, string>> = {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function wordsOfDetail({ action, detail }: Recorded): string | undefined {
+function wordsOfDetail({ action, detail }: RecordedAct): string | undefined {
   const as = text(detail['as']);
   const code = text(detail['code']);
-  if (action === 'face.show') return lists[as] ?? looks[as];
+  if (action === 'face.show') return lists[as] ?? openedFileWords[as];
   if (action === 'face.give') return copies[as];
   if (action === 'sign_in.refused') return refusedSignIns[code];
   if (action === 'request.refused') return refusedRequests[code];
@@ -147,7 +147,7 @@ function wordsOfDetail({ action, detail }: Recorded): string | undefined {
 }
 
 /** The words for a row, such as `Changed a student`. Undefined if the tables above have none. */
-export function knownWords(row: Recorded): string | undefined {
+export function knownActWords(row: RecordedAct): string | undefined {
   const { action, detail } = row;
   const particular = wordsOfDetail(row) ?? ownWords[action];
   if (particular !== undefined || !isPermission(action)) return particular;
@@ -155,22 +155,23 @@ export function knownWords(row: Recorded): string | undefined {
 }
 
 /** A row of an earlier version may name only the permission that was used. */
-export function wordsOf(row: Recorded): string {
+export function actWordsOf(row: RecordedAct): string {
   const { action } = row;
   return (
-    knownWords(row) ??
+    knownActWords(row) ??
     (isPermission(action) ? `Used the permission “${actionWords[action]}”` : `Recorded as “${action}”`)
   );
 }
 
 const amount = (value: unknown, one: string, many: string): string[] =>
-  typeof value === 'number' && value > 0 ? [counted(value, one, many)] : [];
+  typeof value === 'number' && value > 0 ? [formatCount(value, one, many)] : [];
 const list = (value: unknown): string =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string').join(', ') : '';
-const said = (label: string, value: string): string[] => (value === '' ? [] : [`${label}: ${value}`]);
+const labelledValue = (label: string, value: string): string[] =>
+  value === '' ? [] : [`${label}: ${value}`];
 
 /** More facts about a row: counts, roles, the purpose of an export. */
-export function notesOf({ action, detail }: Recorded): string[] {
+export function actNotesOf({ action, detail }: RecordedAct): string[] {
   const refused = action === 'request.refused' && isPermission(text(detail['act']));
   return [
     ...(refused ? [actionWords[detail['act'] as Action]] : []),
@@ -180,12 +181,12 @@ export function notesOf({ action, detail }: Recorded): string[] {
     ...(action === 'face.give' ? amount(detail['faces'], 'photo', 'photos') : []),
     ...amount(detail['total'], 'row', 'rows'),
     ...amount(detail['cards'], 'card', 'cards'),
-    ...said('Format', text(detail['format']) || text(detail['photos'])),
-    ...said('Roles', list(detail['roles'])),
-    ...said('Roles before', list(detail['was'])),
-    ...said('Name', text(detail['label'])),
-    ...said('Purpose', text(detail['purpose'])),
-    ...said('Operator', text(detail['operator'])),
-    ...said('Reason', text(detail['reason'])),
+    ...labelledValue('Format', text(detail['format']) || text(detail['photos'])),
+    ...labelledValue('Roles', list(detail['roles'])),
+    ...labelledValue('Roles before', list(detail['was'])),
+    ...labelledValue('Name', text(detail['label'])),
+    ...labelledValue('Purpose', text(detail['purpose'])),
+    ...labelledValue('Operator', text(detail['operator'])),
+    ...labelledValue('Reason', text(detail['reason'])),
   ];
 }

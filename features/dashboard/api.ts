@@ -6,16 +6,16 @@ import * as z from 'zod/mini';
 const Count = z.int();
 
 /** The figures of the four cards. */
-const Standing = z.object({
+const DashboardFigures = z.object({
   students: Count,
   captured: Count,
   pendingProof: Count,
   delivered: Count,
 });
-export type Standing = z.infer<typeof Standing>;
+export type DashboardFigures = z.infer<typeof DashboardFigures>;
 
-const Counts = z.object({
-  ...Standing.shape,
+const DashboardCounts = z.object({
+  ...DashboardFigures.shape,
   inProduction: Count,
   missingPhoto: Count,
   /** Proofs to review. This count and the three below add up to the pending proofs. */
@@ -25,7 +25,7 @@ const Counts = z.object({
   /** Students with a photo whose class has no template, so they have no card. */
   noProof: Count,
 });
-export type Counts = z.infer<typeof Counts>;
+export type DashboardCounts = z.infer<typeof DashboardCounts>;
 
 /**
  * Requires the permission to read proofs, because those people use this page: the office, the principal and the
@@ -40,15 +40,15 @@ export const getDashboard = endpoint({
   ok: z.object({
     /** The labels of the counted sections, if the person sees only their own. Null for the whole school. */
     own: z.nullable(z.array(z.string())),
-    counts: Counts,
+    counts: DashboardCounts,
     /** Whether a section of the current year has a template in use. */
     designed: z.boolean(),
     /** Proofs that wait for a task, by task. */
     tasks: z.record(z.enum(proofTasks), Count),
     /** The school's snapshot of the same day last month. Null if there is none. */
-    lastMonth: z.nullable(Standing),
+    lastMonth: z.nullable(DashboardFigures),
     /** One snapshot for each of the last weeks, the oldest first. */
-    weeks: z.array(Standing),
+    weeks: z.array(DashboardFigures),
   }),
   refusals: [],
 });

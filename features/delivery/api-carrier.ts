@@ -1,16 +1,16 @@
 // News from carriers about packages: entered by hand, read from a file, or sent and signed by an aggregator.
 import { carrierMeanings } from '@lanyard/domain/carrier-event';
-import { doorEndpoint, endpoint, KiB } from '@lanyard/http/endpoint';
+import { globalEndpoint, endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
-import { Place } from './api-pack.ts';
+import { PlaceName } from './api-pack.ts';
 import { Package, packageRefusals } from './api.ts';
 
 const Count = z.int();
 const Words = z._default(z.string().check(z.trim(), z.maxLength(300)), '');
 const changes = ['packages', 'dashboard', 'students'] as const;
 
-export const tellCarrierEvent = endpoint({
+export const recordCarrierEvent = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/packages/:package/carrier-events',
   summary: 'What the carrier said, written down by hand',
@@ -19,7 +19,7 @@ export const tellCarrierEvent = endpoint({
   body: z.object({
     meaning: z.enum(carrierMeanings),
     at: z.iso.datetime(),
-    place: z.optional(Place),
+    place: z.optional(PlaceName),
     words: Words,
   }),
   ok: Package,
@@ -105,7 +105,7 @@ const Checkpoint = z.looseObject({
   location: z.optional(z.nullable(Text)),
   city: z.optional(z.nullable(Text)),
 });
-export const hearCarrier = doorEndpoint({
+export const receiveCarrierEvents = globalEndpoint({
   method: 'POST',
   path: '/api/v1/carriers/:org/:hook',
   summary: 'What an aggregator tells of a package, signed',

@@ -10,7 +10,7 @@ const packing = { action: 'package.create', changes } as const;
 const Cards = z.array(z.uuid()).check(z.maxLength(500));
 
 /** A class of an order with cards to pack. */
-export const Packable = z.object({
+export const PackableSection = z.object({
   order: z.object({
     id: z.uuid(),
     name: z.string(),
@@ -28,7 +28,7 @@ export const Packable = z.object({
   /** The package of this class that is being packed. */
   open: z.nullable(z.object({ id: z.uuid(), name: z.string(), cards: Count })),
 });
-export type Packable = z.infer<typeof Packable>;
+export type PackableSection = z.infer<typeof PackableSection>;
 export const listPackable = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/packages/packable',
@@ -36,11 +36,11 @@ export const listPackable = endpoint({
   summary: 'Classes with cards that are checked and in no package, the soonest due first',
   action: 'package.create',
   query: z.object({ order: z.optional(z.uuid()) }),
-  ok: z.object({ sections: z.array(Packable) }),
+  ok: z.object({ sections: z.array(PackableSection) }),
   refusals: [],
 });
 
-export const ShortWords = z
+export const ShortageReason = z
   .string()
   .check(z.trim(), z.minLength(3, 'Say why cards are missing.'), z.maxLength(300, 'At most 300 characters.'));
 export const createPackage = endpoint({
@@ -60,7 +60,7 @@ export const createPackage = endpoint({
     cards: z._default(z.union([z.literal('checked'), Cards]), 'checked'),
     /** Also seals the package. If cards are missing, `words` must say why. */
     seal: z._default(z.boolean(), false),
-    words: z.optional(ShortWords),
+    words: z.optional(ShortageReason),
   }),
   ok: PackageInFull,
   refusals: [
@@ -105,12 +105,12 @@ export const cardLeftOuts = [
   'not_in',
   'not_found',
 ] as const;
-export const Packed = z.object({
+export const PackResponse = z.object({
   package: Package,
   done: z.array(z.uuid()),
   leftOut: z.array(z.object({ card: z.uuid(), serial: z.string(), why: z.enum(cardLeftOuts) })),
 });
-export type Packed = z.infer<typeof Packed>;
+export type PackResponse = z.infer<typeof PackResponse>;
 export const packCards = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/packages/:package/pack',
@@ -118,7 +118,7 @@ export const packCards = endpoint({
   ...packing,
   mostBody: 32 * KiB,
   body: z.object({ cards: Cards.check(z.minLength(1)) }),
-  ok: Packed,
+  ok: PackResponse,
   refusals: [...packageRefusals],
 });
 export const unpackCards = endpoint({
@@ -128,7 +128,7 @@ export const unpackCards = endpoint({
   ...packing,
   mostBody: 32 * KiB,
   body: z.object({ cards: Cards.check(z.minLength(1)) }),
-  ok: Packed,
+  ok: PackResponse,
   refusals: [...packageRefusals],
 });
 export const sealPackage = endpoint({
@@ -136,7 +136,7 @@ export const sealPackage = endpoint({
   path: '/api/v1/orgs/:org/packages/:package/seal',
   summary: 'Close a package; a short one only with a reason',
   ...packing,
-  body: z.object({ words: z.optional(ShortWords) }),
+  body: z.object({ words: z.optional(ShortageReason) }),
   ok: Package,
   refusals: [...packageRefusals, 'package_short', 'package_empty'],
 });
@@ -170,8 +170,8 @@ export const listDispatchCouriers = endpoint({
   ok: z.object({ couriers: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
   refusals: [],
 });
-export const Place = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
-export const DispatchWith = z.object({
+export const PlaceName = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+export const DispatchTerms = z.object({
   /** Null: brought by hand. */
   courier: z.nullable(z.uuid()),
   /** The courier's own tracking number. Without it, our tracking number counts. */
@@ -192,7 +192,7 @@ export const dispatchPackage = endpoint({
   action: 'package.dispatch',
   changes,
   creates: true,
-  body: z.extend(DispatchWith, { place: z.optional(Place) }),
+  body: z.extend(DispatchTerms, { place: z.optional(PlaceName) }),
   ok: Package,
   refusals: [...packageRefusals, 'package_short', 'package_empty', 'order_held', 'invalid_input'],
 });
@@ -258,7 +258,7 @@ export const decideAside = endpoint({
   only: 'school',
   changes: ['packages', 'orders', 'students', 'proofs'],
   creates: true,
-  body: z.object({ answer: z.enum(asideAnswers), words: ShortWords }),
+  body: z.object({ answer: z.enum(asideAnswers), words: ShortageReason }),
   ok: Aside,
   refusals: ['not_found', 'aside_decided', 'card_ended'],
 });

@@ -5,14 +5,14 @@ import { endpoint, KiB } from '@lanyard/http/endpoint';
 import { SelectedStudents } from '@lanyard/students/selected-students';
 import * as z from 'zod/mini';
 
-import { Place } from './api-pack.ts';
+import { PlaceName } from './api-pack.ts';
 import { Claim, Package, PackageInFull, packageRefusals } from './api.ts';
 
 const Count = z.int();
 const Words = z._default(z.string().check(z.trim(), z.maxLength(300)), '');
 const changes = ['packages', 'orders', 'students', 'proofs', 'dashboard'] as const;
 const Fault = z.object({ card: z.uuid(), kind: z.enum(claimKinds), words: Words });
-export const Faults = z._default(z.array(Fault).check(z.maxLength(500)), []);
+export const FaultyCards = z._default(z.array(Fault).check(z.maxLength(500)), []);
 
 export const receivePackage = endpoint({
   method: 'POST',
@@ -28,8 +28,8 @@ export const receivePackage = endpoint({
     remarks: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
     /** The person who received the package, if another person reports it. */
     receivedBy: z._default(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))), null),
-    place: z.optional(Place),
-    faults: Faults,
+    place: z.optional(PlaceName),
+    faults: FaultyCards,
   }),
   ok: PackageInFull,
   refusals: [...packageRefusals, 'card_elsewhere', 'card_ended'],
@@ -112,9 +112,9 @@ const Step = z.object({
   count: Count,
   leftOut: z.array(z.object({ why: z.enum(markLeftOuts), count: Count })),
 });
-export const MarkQuote = z.object({ total: Count, steps: z.array(Step) });
-export type MarkQuote = z.infer<typeof MarkQuote>;
-export const quoteMark = endpoint({
+export const MarkDeliveryQuote = z.object({ total: Count, steps: z.array(Step) });
+export type MarkDeliveryQuote = z.infer<typeof MarkDeliveryQuote>;
+export const quoteMarkDelivery = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/deliveries/quote',
   reads: 'packages',
@@ -125,7 +125,7 @@ export const quoteMark = endpoint({
   unrecorded: true,
   mostBody: 1536 * KiB,
   body: z.object({ students: SelectedStudents }),
-  ok: MarkQuote,
+  ok: MarkDeliveryQuote,
   refusals: [],
 });
 export const markDeliveries = endpoint({

@@ -4,8 +4,8 @@ import { scanModeNames, scanOutcomeNames, scanTones } from '@lanyard/domain/pack
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
-import { DispatchWith, Place } from './api-pack.ts';
-import { Photo } from './api.ts';
+import { DispatchTerms, PlaceName } from './api-pack.ts';
+import { CardPhotoRef } from './api.ts';
 
 const Count = z.int();
 export const Scan = z.object({
@@ -19,9 +19,9 @@ export const Scan = z.object({
   code: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
   /** The package that is being packed or unpacked. Those two modes need it. */
   package: z._default(z.nullable(z.uuid()), null),
-  place: z.optional(Place),
+  place: z.optional(PlaceName),
   /** How mode dispatch sends packages, chosen once for all scans. */
-  dispatch: z.optional(DispatchWith),
+  dispatch: z.optional(DispatchTerms),
 });
 export type Scan = z.infer<typeof Scan>;
 
@@ -33,9 +33,9 @@ const CardShown = z.object({
   section: z.object({ id: z.uuid(), label: z.string() }),
   /** The id of the enrolment. Null for a vendor. */
   student: z.nullable(z.uuid()),
-  photo: z.nullable(Photo),
+  photo: z.nullable(CardPhotoRef),
 });
-export const PackageShown = z.object({
+export const ScannedPackage = z.object({
   id: z.uuid(),
   name: z.string(),
   label: z.string(),
@@ -47,8 +47,8 @@ export const PackageShown = z.object({
   missing: Count,
   handedOver: Count,
 });
-export type PackageShown = z.infer<typeof PackageShown>;
-export const Scanned = z.object({
+export type ScannedPackage = z.infer<typeof ScannedPackage>;
+export const ScanResult = z.object({
   id: z.uuid(),
   seq: Count,
   outcome: z.enum(scanOutcomeNames),
@@ -57,7 +57,7 @@ export const Scanned = z.object({
   repeat: z.boolean(),
   card: z.nullable(CardShown),
   /** The package that is being packed or unpacked, as it is now. */
-  package: z.nullable(PackageShown),
+  package: z.nullable(ScannedPackage),
   /** Where a card of another class belongs: its class, and the package of that class that is open or has the card. */
   belongs: z.nullable(
     z.object({
@@ -73,7 +73,7 @@ export const Scanned = z.object({
     }),
   ),
 });
-export type Scanned = z.infer<typeof Scanned>;
+export type ScanResult = z.infer<typeof ScanResult>;
 
 export const sendScans = endpoint({
   method: 'POST',
@@ -87,7 +87,10 @@ export const sendScans = endpoint({
     device: z.uuid(),
     scans: z.array(Scan).check(z.minLength(1), z.maxLength(100)),
   }),
-  ok: z.object({ scans: z.array(Scanned), /** The number that this device must use next. */ nextSeq: Count }),
+  ok: z.object({
+    scans: z.array(ScanResult),
+    /** The number that this device must use next. */ nextSeq: Count,
+  }),
   /** `scans_missing`: the server has not received every earlier scan. `nextSeq` is the first that is missing. */
   refusals: ['scans_missing', 'invalid_input'],
 });

@@ -107,7 +107,7 @@ export const countPackages = endpoint({
 });
 
 /** The id and version that address a child's picture. */
-export const Photo = z.object({ id: z.uuid(), version: z.int() });
+export const CardPhotoRef = z.object({ id: z.uuid(), version: z.int() });
 
 export const PackageCard = z.object({
   id: z.uuid(),
@@ -121,7 +121,7 @@ export const PackageCard = z.object({
   /** The id of the enrolment. Null for a vendor. */
   student: z.nullable(z.uuid()),
   /** Null for a vendor, who sees only what is printed. */
-  photo: z.nullable(Photo),
+  photo: z.nullable(CardPhotoRef),
   handedOverAt: z.nullable(z.iso.datetime()),
   /** The photo on it has an open doubt, so nobody can hand it over. Always false for a vendor. */
   doubted: z.boolean(),
@@ -149,7 +149,7 @@ export type MissingCard = z.infer<typeof MissingCard>;
 
 /** What changed for the student after the card was printed. The packing screen shows it until the dispatch. */
 export const lateChanges = ['moved', 'moved_printed', 'left'] as const;
-export const LateCard = z.object({
+export const LateChangeCard = z.object({
   card: z.uuid(),
   serial: z.string(),
   name: z.nullable(z.string()),
@@ -157,7 +157,7 @@ export const LateCard = z.object({
   /** The class that the student is in now. Null if the student left. */
   section: z.nullable(z.object({ id: z.uuid(), label: z.string() })),
 });
-export type LateCard = z.infer<typeof LateCard>;
+export type LateChangeCard = z.infer<typeof LateChangeCard>;
 
 export const Claim = z.object({
   id: z.uuid(),
@@ -188,7 +188,7 @@ export const PackageInFull = z.extend(Package, {
   members: z.array(PackageCard),
   /** Cards of its class and order that are in no package. Empty after the dispatch. */
   missingCards: z.array(MissingCard),
-  late: z.array(LateCard),
+  late: z.array(LateChangeCard),
   handedOver: Count,
   rating: z.nullable(z.int()),
   remarks: z.string(),
@@ -218,14 +218,14 @@ export const findPackage = endpoint({
   refusals: ['not_found'],
 });
 
-export const sides = ['school', 'vendor', 'system', 'carrier'] as const;
+export const packageEventSides = ['school', 'vendor', 'system', 'carrier'] as const;
 export const PackageEvent = z.object({
   id: z.uuid(),
   kind: z.enum(packageEventKinds),
   /** When the event happened. Offline scans arrive later. */
   at: z.iso.datetime(),
   keptAt: z.iso.datetime(),
-  side: z.enum(sides),
+  side: z.enum(packageEventSides),
   /** Null for carriers, for the system and for people on the other side. */
   by: z.nullable(z.string()),
   place: z.nullable(z.string()),

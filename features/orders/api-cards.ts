@@ -5,7 +5,7 @@ import { checkCauses, payers, reprintCauses, type ReprintCause } from '@lanyard/
 import { aFile, endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
-import { sides } from './api.ts';
+import { orderEventSides } from './api.ts';
 
 const Count = z.int();
 const causes = Object.keys(reprintCauses) as [ReprintCause, ...ReprintCause[]];
@@ -68,7 +68,7 @@ export const listCards = endpoint({
   refusals: ['not_found', 'invalid_input'],
 });
 
-export const Check = z.object({
+export const CardCheck = z.object({
   id: z.uuid(),
   card: z.uuid(),
   serial: z.string(),
@@ -81,7 +81,7 @@ export const Check = z.object({
   by: z.nullable(z.string()),
   undone: z.boolean(),
 });
-export type Check = z.infer<typeof Check>;
+export type CardCheck = z.infer<typeof CardCheck>;
 
 export const Reprint = z.object({
   id: z.uuid(),
@@ -115,12 +115,12 @@ export const CardInFull = z.extend(Card, {
       id: z.uuid(),
       kind: z.string(),
       at: z.iso.datetime(),
-      side: z.enum(sides),
+      side: z.enum(orderEventSides),
       by: z.nullable(z.string()),
       words: z.string(),
     }),
   ),
-  checks: z.array(Check),
+  checks: z.array(CardCheck),
   reprints: z.array(Reprint),
 });
 export type CardInFull = z.infer<typeof CardInFull>;
@@ -177,7 +177,7 @@ export const listChecks = endpoint({
   action: 'order.read',
   query: z.object({ result: z.optional(z.enum(checkResults)), after: After, limit: Limit }),
   ok: z.object({
-    checks: z.array(Check),
+    checks: z.array(CardCheck),
     next: z.nullable(z.string()),
     /** Counted over all checks of the order, not only this page. */
     passed: Count,

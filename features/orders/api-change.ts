@@ -4,7 +4,7 @@ import { releaseLeftOuts } from '@lanyard/domain/release';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
-import { Notes } from './api-release.ts';
+import { OrderNotes } from './api-release.ts';
 import { Costs, Order } from './api.ts';
 
 const school = { only: 'school' } as const;
@@ -20,7 +20,7 @@ export const changeOrder = endpoint({
   body: z.object({
     dueOn: z.optional(z.iso.date('Choose a date.')),
     priority: z.optional(z.enum(priorities)),
-    notes: z.optional(Notes),
+    notes: z.optional(OrderNotes),
   }),
   ok: Order,
   refusals: ['not_found', 'order_recalled', 'order_delivered', 'changed_meanwhile', 'invalid_input'],
@@ -35,7 +35,7 @@ export const CardsChange = z.object({
 });
 export type CardsChange = z.output<typeof CardsChange>;
 
-export const ChangeEffect = z.object({
+export const OrderChangeEffect = z.object({
   /**
    * `pulled`: cards taken out before they were printed. `pulledPrinted`: cards taken out after that, which the school
    * still pays for.
@@ -53,7 +53,7 @@ export const ChangeEffect = z.object({
   costsBefore: z.nullable(Costs),
   costsAfter: z.nullable(Costs),
 });
-export type ChangeEffect = z.infer<typeof ChangeEffect>;
+export type OrderChangeEffect = z.infer<typeof OrderChangeEffect>;
 export const quoteChange = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/orders/:order/changes/quote',
@@ -65,7 +65,7 @@ export const quoteChange = endpoint({
   unrecorded: true,
   mostBody: 512 * KiB,
   body: CardsChange,
-  ok: ChangeEffect,
+  ok: OrderChangeEffect,
   refusals: ['not_found', 'order_recalled', 'order_delivered'],
 });
 export const changeCards = endpoint({
@@ -79,7 +79,7 @@ export const changeCards = endpoint({
   creates: true,
   mostBody: 512 * KiB,
   body: CardsChange,
-  ok: z.object({ effect: ChangeEffect, order: Order }),
+  ok: z.object({ effect: OrderChangeEffect, order: Order }),
   refusals: ['not_found', 'order_recalled', 'order_delivered', 'nothing_to_release', 'second_person_needed'],
 });
 

@@ -52,7 +52,7 @@ export const WhichCards = z.union([
 export type WhichCards = z.output<typeof WhichCards>;
 
 /** Why a card was not moved, as the code of a refusal. */
-export const moveLeftOuts = [
+export const moveLeftOutReasons = [
   'not_found',
   'card_ended',
   'card_elsewhere',
@@ -75,9 +75,9 @@ export const moveCards = endpoint({
   ok: z.object({
     moved: z.int(),
     orders: z.array(z.uuid()),
-    leftOut: z.array(z.object({ why: z.enum(moveLeftOuts), count: z.int() })),
+    leftOut: z.array(z.object({ why: z.enum(moveLeftOutReasons), count: z.int() })),
     /** The first 200 cards that were left out. */
-    cards: z.array(z.object({ serial: z.string(), why: z.enum(moveLeftOuts) })),
+    cards: z.array(z.object({ serial: z.string(), why: z.enum(moveLeftOutReasons) })),
   }),
   refusals: ['not_found'],
 });

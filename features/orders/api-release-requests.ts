@@ -34,7 +34,7 @@ export const listReleaseRequests = endpoint({
   refusals: [],
 });
 
-export const askRelease = endpoint({
+export const requestRelease = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/release/requests',
   summary: 'Ask a second person to release more cards than one may alone',

@@ -48,7 +48,7 @@ const Choice = z.object({
 });
 export type ReleaseChoice = z.output<typeof Choice>;
 
-export const LeftOut = z.object({
+export const LeftOutStudent = z.object({
   student: z.uuid(),
   name: z.string(),
   /** 10-A-23 */
@@ -62,7 +62,7 @@ export const ReleaseQuote = z.object({
   sections: z.array(z.object({ id: z.uuid(), label: z.string(), cards: Count, leftOut: Count })),
   leftOut: z.array(z.object({ why: z.enum(releaseLeftOuts), count: Count })),
   /** The first 500 students who are left out. */
-  students: z.array(LeftOut),
+  students: z.array(LeftOutStudent),
   costs: z.nullable(Costs),
   /** True if this person may not release so many cards alone. */
   secondPerson: z.boolean(),
@@ -87,12 +87,14 @@ export const quoteRelease = endpoint({
   refusals: ['vendor_not_linked'],
 });
 
-export const Notes = z.string().check(z.trim(), z.maxLength(1000, 'Notes have at most 1000 characters.'));
+export const OrderNotes = z
+  .string()
+  .check(z.trim(), z.maxLength(1000, 'Notes have at most 1000 characters.'));
 export const ReleaseTerms = z.object({
   ...Terms,
   choice: Choice,
   dueOn: z.iso.date('Choose a due date.'),
-  notes: z._default(Notes, ''),
+  notes: z._default(OrderNotes, ''),
   /** The number of cards from the quote. If the number has changed, the release is refused. */
   cards: z.int().check(z.minimum(1)),
 });

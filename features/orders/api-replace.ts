@@ -15,7 +15,7 @@ const Asked = {
   cause: z.enum(replacementCauses),
 };
 const leftOut = ['no_card', 'not_found', 'not_out_yet'] as const;
-export const Replaced = z.object({
+export const ReplacedCard = z.object({
   student: z.uuid(),
   name: z.string(),
   identifier: z.string(),
@@ -28,9 +28,9 @@ export const Replaced = z.object({
   payer: z.enum(payers),
   fee: z.int(),
 });
-export type Replaced = z.infer<typeof Replaced>;
+export type ReplacedCard = z.infer<typeof ReplacedCard>;
 export const ReplacementQuote = z.object({
-  replaced: z.array(Replaced),
+  replaced: z.array(ReplacedCard),
   leftOut: z.array(z.object({ student: z.uuid(), name: z.string(), why: z.enum(leftOut) })),
   currency: z.string(),
   /** Running orders that can still take the new cards. */
@@ -78,7 +78,7 @@ export const replaceCards = endpoint({
     ),
   }),
   ok: z.object({
-    replaced: z.array(Replaced),
+    replaced: z.array(ReplacedCard),
     leftOut: z.array(z.object({ student: z.uuid(), name: z.string(), why: z.enum(leftOut) })),
     /** The order of the new cards. Null while they wait for a proof or a release. */
     order: z.nullable(Order),

@@ -1,5 +1,11 @@
 // Orders as both sides read them: the school that released an order, and the vendor that makes it.
-import { cardPlaces, orderEventKinds, orderStatuses, priorities, shownStatuses } from '@lanyard/domain/order';
+import {
+  cardPlaces,
+  orderEventKinds,
+  orderStatuses,
+  priorities,
+  shownOrderStatuses,
+} from '@lanyard/domain/order';
 import { orderDates, orderSorts, orderStates, orderTasks } from '@lanyard/domain/order-list';
 import { costKinds } from '@lanyard/domain/price';
 import { queueStages } from '@lanyard/domain/queue-stage';
@@ -9,7 +15,7 @@ import * as z from 'zod/mini';
 
 const Count = z.int();
 /** How many live cards are at each place. `printing` cards are queued and in a print file. */
-export const Counts = z.object(
+export const CardPlaceCounts = z.object(
   Object.fromEntries(cardPlaces.map((place) => [place, Count])) as Record<
     (typeof cardPlaces)[number],
     z.ZodMiniInt
@@ -28,7 +34,7 @@ export const Order = z.object({
   quantity: Count,
   status: z.enum(orderStatuses),
   /** The status that people see. An order past its due date is `delayed`. */
-  shown: z.enum(shownStatuses),
+  shown: z.enum(shownOrderStatuses),
   priority: z.enum(priorities),
   dueOn: z.iso.date(),
   /** Days until the due date, counted at the school. Negative if the order is overdue. */
@@ -43,7 +49,7 @@ export const Order = z.object({
   readyAt: z.nullable(z.iso.datetime()),
   dispatchedAt: z.nullable(z.iso.datetime()),
   deliveredAt: z.nullable(z.iso.datetime()),
-  counts: Counts,
+  counts: CardPlaceCounts,
   /** Queued cards that wait for a decision of the school. */
   held: Count,
   /** Cards that failed a check and have no cause yet. */
@@ -106,7 +112,7 @@ export const Costs = z.object({
 export const OrderSection = z.object({
   id: z.uuid(),
   label: z.string(),
-  counts: Counts,
+  counts: CardPlaceCounts,
   held: Count,
   failed: Count,
   unready: Count,
@@ -144,12 +150,12 @@ export const getOrder = endpoint({
   refusals: ['not_found'],
 });
 
-export const sides = ['school', 'vendor', 'system'] as const;
+export const orderEventSides = ['school', 'vendor', 'system'] as const;
 export const OrderEvent = z.object({
   id: z.uuid(),
   kind: z.enum(orderEventKinds),
   at: z.iso.datetime(),
-  side: z.enum(sides),
+  side: z.enum(orderEventSides),
   /** Null if the person belongs to the other side, or if the system did it. */
   by: z.nullable(z.string()),
   count: z.nullable(Count),
@@ -167,7 +173,7 @@ export const listOrderEvents = endpoint({
   refusals: ['not_found', 'invalid_input'],
 });
 
-export const Message = z.object({
+export const OrderMessage = z.object({
   id: z.uuid(),
   side: z.enum(['school', 'vendor']),
   by: z.string(),
@@ -176,7 +182,7 @@ export const Message = z.object({
   words: z.string(),
   at: z.iso.datetime(),
 });
-export type Message = z.infer<typeof Message>;
+export type OrderMessage = z.infer<typeof OrderMessage>;
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/orders/:order/messages',
@@ -184,7 +190,7 @@ export const listMessages = endpoint({
   summary: 'What school and vendor wrote each other about an order, the newest first',
   action: 'order.read',
   query: z.object({ after: After, limit: Limit }),
-  ok: z.object({ messages: z.array(Message), next: z.nullable(z.string()) }),
+  ok: z.object({ messages: z.array(OrderMessage), next: z.nullable(z.string()) }),
   refusals: ['not_found', 'invalid_input'],
 });
 export const MessageWords = z
@@ -202,6 +208,6 @@ export const writeMessage = endpoint({
   changes: ['orders'],
   creates: true,
   body: z.object({ words: MessageWords }),
-  ok: Message,
+  ok: OrderMessage,
   refusals: ['not_found'],
 });

@@ -7,12 +7,12 @@ import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 const Threshold = z.object({ warn: z.int(), block: z.int() });
-export const Thresholds = z.object(
+export const MeasureThresholds = z.object(
   Object.fromEntries(measures.map((measure) => [measure, Threshold])) as Record<Measure, typeof Threshold>,
 );
 
 export const QualitySettings = z.object({
-  thresholds: Thresholds,
+  thresholds: MeasureThresholds,
   /** Whether a child may be photographed if the parents have not answered. */
   notAskedMeans: z.enum(notAskedMeanings),
   version: z.int(),
@@ -37,7 +37,7 @@ export const changeQualitySettings = endpoint({
   only: 'school',
   changes: ['photos', 'capture'],
   versioned: true,
-  body: z.object({ thresholds: Thresholds, notAskedMeans: z.enum(notAskedMeanings) }),
+  body: z.object({ thresholds: MeasureThresholds, notAskedMeans: z.enum(notAskedMeanings) }),
   ok: QualitySettings,
   refusals: ['changed_meanwhile', 'invalid_input'],
 });
@@ -62,7 +62,7 @@ export const previewQualitySettings = endpoint({
   only: 'school',
   changes: [],
   unrecorded: true,
-  body: z.object({ thresholds: Thresholds }),
+  body: z.object({ thresholds: MeasureThresholds }),
   ok: QualityEffect,
   refusals: ['invalid_input'],
 });
@@ -128,7 +128,7 @@ export const getCaptureQueue = endpoint({
 });
 export type CaptureQueue = z.infer<typeof getCaptureQueue.ok>;
 
-export const sayAbsent = endpoint({
+export const recordAbsence = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/capture/students/:student/absence',
   summary: 'Was not there on a day, or was after all; the last word by the time it was said counts',

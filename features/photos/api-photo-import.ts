@@ -1,9 +1,9 @@
 // Imports of many photos: a zip, or files of a browser, which sends the names first. The office sees which student each
 // file belongs to before it imports anything.
 import { cardStages } from '@lanyard/domain/card-stage';
-import { leftOutReasons, photoFileLimits } from '@lanyard/domain/photo-file';
-import { importEffects } from '@lanyard/domain/photo-import';
-import { duplicateReasons, matchOutcomes, matchWays } from '@lanyard/domain/photo-match';
+import { photoLeftOutReasons, photoFileLimits } from '@lanyard/domain/photo-file';
+import { photoImportEffects } from '@lanyard/domain/photo-import';
+import { duplicateReasons, matchOutcomes, photoMatchMethods } from '@lanyard/domain/photo-match';
 import { aFile, endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
@@ -55,9 +55,9 @@ export const PhotoImport = z.object({
   /** Photos that someone agreed to replace. */
   replacing: Replaced,
   /** The number of processed files for each effect on the student's card. */
-  effects: z.record(z.enum(importEffects), z.int()),
+  effects: z.record(z.enum(photoImportEffects), z.int()),
   /** The number of near matches of each kind. A person can accept all near matches of one kind at once. */
-  nearWays: z.array(z.object({ way: z.enum(matchWays), count: z.int() })),
+  nearWays: z.array(z.object({ way: z.enum(photoMatchMethods), count: z.int() })),
   /** The imported photos by state: received but not processed, kept, and refused. */
   photos: z.object({ waiting: z.int(), kept: z.int(), refused: z.int() }),
   madeBy: z.string(),
@@ -84,8 +84,8 @@ export const PhotoImportFile = z.object({
   path: z.string(),
   size: z.int(),
   outcome: z.enum(matchOutcomes),
-  way: z.nullable(z.enum(matchWays)),
-  why: z.nullable(z.enum([...leftOutReasons, ...duplicateReasons])),
+  way: z.nullable(z.enum(photoMatchMethods)),
+  why: z.nullable(z.enum([...photoLeftOutReasons, ...duplicateReasons])),
   /** The id of the photo that this file becomes. A browser sends the file as an upload with this id. */
   photo: z.uuid(),
   student: z.nullable(ImportStudent),
@@ -99,7 +99,7 @@ export const PhotoImportFile = z.object({
   reason: z.nullable(z.string()),
   version: z.nullable(z.int()),
   /** What this file did to the student's card. Null until a worker has processed the file. */
-  effect: z.nullable(z.enum(importEffects)),
+  effect: z.nullable(z.enum(photoImportEffects)),
 });
 export type PhotoImportFile = z.infer<typeof PhotoImportFile>;
 
@@ -144,7 +144,7 @@ export const getPhotoImport = endpoint({
 const path = z.string().check(z.minLength(1), z.maxLength(photoFileLimits.path));
 export const namesAtOnce = 1500;
 /** The most characters of a list in one request. The browser cuts a longer list between lines. */
-export const listPiece = 300_000;
+export const listPieceLength = 300_000;
 export const nameFiles = endpoint({
   ...importing,
   method: 'POST',
@@ -167,7 +167,7 @@ export const nameFiles = endpoint({
       .check(z.maxLength(namesAtOnce)),
     last: z._default(z.boolean(), false),
     indexes: z._default(
-      z.array(z.object({ path, text: z.string().check(z.maxLength(listPiece)) })).check(z.maxLength(8)),
+      z.array(z.object({ path, text: z.string().check(z.maxLength(listPieceLength)) })).check(z.maxLength(8)),
       [],
     ),
   }),
@@ -207,7 +207,7 @@ export const decideFiles = endpoint({
         .array(z.object({ no: z.int(), student: z.nullable(z.uuid()) }))
         .check(z.minLength(1), z.maxLength(200)),
     ),
-    acceptNear: z.optional(z.enum(matchWays)),
+    acceptNear: z.optional(z.enum(photoMatchMethods)),
     takeLast: z.optional(z.literal(true)),
     /** Take these files even if their students already have a photo. */
     replace: z.optional(z.array(z.int()).check(z.minLength(1), z.maxLength(200))),

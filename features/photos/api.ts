@@ -33,7 +33,7 @@ export const PhotoDetail = z.object({
 export type PhotoDetail = z.infer<typeof PhotoDetail>;
 
 const Share = z.number().check(z.minimum(0), z.maximum(1));
-export const Crop = z.object({
+export const PhotoCrop = z.object({
   x: Share,
   y: Share,
   height: Share,
@@ -62,7 +62,7 @@ export const Photo = z.object({
   takenBy: z.nullable(z.string()),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  crop: z.nullable(Crop),
+  crop: z.nullable(PhotoCrop),
   /** Null if the photo could not be measured. */
   score: z.nullable(z.int()),
   scores: z.nullable(Scores),
@@ -140,7 +140,7 @@ export const cropPhoto = endpoint({
   action: 'photo.repair',
   changes: ['photos', 'students'],
   versioned: true,
-  body: Crop,
+  body: PhotoCrop,
   ok: z.object({ photo: z.uuid(), version: z.int() }),
   refusals: ['not_found', 'changed_meanwhile', 'invalid_input', 'section_signed'],
 });

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 const Count = z.int();
 export const checkOutcomes = ['checked', 'queued', 'void', 'awaits_cause', 'printed'] as const;
-export const Checked = z.object({
+export const CardCheckResult = z.object({
   card: Card,
   became: z.enum(checkOutcomes),
   /** Who pays for the reprint. Null if the card passed or no one has given the cause. */
@@ -16,7 +16,7 @@ export const Checked = z.object({
   checked: Count,
   of: Count,
 });
-export type Checked = z.infer<typeof Checked>;
+export type CardCheckResult = z.infer<typeof CardCheckResult>;
 
 const CheckWords = z._default(z.string().check(z.trim(), z.maxLength(300)), '');
 const Stated = z.optional(z.enum(['vendor', 'school']));
@@ -36,7 +36,7 @@ export const checkCard = endpoint({
     /** Required if the payer cannot be derived from the cause. */
     payer: Stated,
   }),
-  ok: Checked,
+  ok: CardCheckResult,
   refusals: [
     ...refusals,
     'card_held',
@@ -47,14 +47,14 @@ export const checkCard = endpoint({
     'order_not_accepted',
   ],
 });
-export const sayCause = endpoint({
+export const setCheckCause = endpoint({
   method: 'POST',
   path: '/api/v1/orgs/:org/cards/:card/cause',
   summary: 'Why a card failed its check',
   ...vendor,
   creates: true,
   body: z.object({ cause: z.enum(checkCauses), words: CheckWords, payer: Stated }),
-  ok: Checked,
+  ok: CardCheckResult,
   refusals: [...refusals, 'card_not_failed'],
 });
 export const undoCheck = endpoint({
@@ -62,6 +62,6 @@ export const undoCheck = endpoint({
   path: '/api/v1/orgs/:org/cards/:card/undo-check',
   summary: 'Take back one’s own last check of a card, if nothing has followed from it',
   ...vendor,
-  ok: Checked,
+  ok: CardCheckResult,
   refusals: ['not_found', 'check_stands'],
 });

@@ -77,7 +77,7 @@ export const FileChoice = z.object({
 export type FileChoice = z.output<typeof FileChoice>;
 
 /** Why a card of these orders is not in the file. */
-export const fileLeftOuts = [
+export const fileLeftOutReasons = [
   'card_held',
   'card_unready',
   'card_in_file',
@@ -97,7 +97,7 @@ export const FilePlan = z.object({
   /** Empty cells of the last sheet. */
   free: Count,
   groups: z.array(Group),
-  leftOut: z.array(z.object({ why: z.enum(fileLeftOuts), count: Count })),
+  leftOut: z.array(z.object({ why: z.enum(fileLeftOutReasons), count: Count })),
   /** Reprints and late joiners of other orders that fit the stock, at most as many as there are empty cells. */
   fillers: z.array(
     z.object({

@@ -4,11 +4,11 @@ import { mostNudge } from '@lanyard/domain/nudge';
 import { aFile, endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
-import { OwnName } from './api-settings.ts';
+import { VendorItemName } from './api-settings.ts';
 
 export const papers = Object.keys(paperSizes) as [PaperSize, ...PaperSize[]];
 export const printerKinds = ['sheet', 'card'] as const;
-export const duplexWays = ['none', 'long-edge', 'short-edge'] as const;
+export const duplexModes = ['none', 'long-edge', 'short-edge'] as const;
 export const colourSpaces = ['rgb', 'cmyk'] as const;
 export const letterings = ['live', 'outlines'] as const;
 export const sheetOrders = ['rows', 'cut-stack'] as const;
@@ -36,7 +36,7 @@ export const PrintProfile = z.object({
   bleed: millimetres(0, 10),
   marks: z.boolean(),
   /** The edge over which the printer turns the sheet. */
-  duplex: z.enum(duplexWays),
+  duplex: z.enum(duplexModes),
   /** How far the back is moved on its page. */
   nudge: z.object({ x: millimetres(-mostNudge, mostNudge), y: millimetres(-mostNudge, mostNudge) }),
   colour: z.enum(colourSpaces),
@@ -65,7 +65,11 @@ export const listPrinters = endpoint({
   refusals: [],
 });
 
-export const NewPrinter = z.object({ name: OwnName, kind: z.enum(printerKinds), profile: PrintProfile });
+export const NewPrinter = z.object({
+  name: VendorItemName,
+  kind: z.enum(printerKinds),
+  profile: PrintProfile,
+});
 export type NewPrinter = z.output<typeof NewPrinter>;
 
 export const addPrinter = endpoint({
@@ -82,7 +86,7 @@ export const addPrinter = endpoint({
   refusals: ['invalid_input'],
 });
 
-export const PrinterChange = z.object({ name: OwnName, profile: PrintProfile, active: z.boolean() });
+export const PrinterChange = z.object({ name: VendorItemName, profile: PrintProfile, active: z.boolean() });
 export type PrinterChange = z.output<typeof PrinterChange>;
 
 export const changePrinter = endpoint({
@@ -114,7 +118,7 @@ export const getPrinterTestSheet = endpoint({
 export const bankCard = { width: 85.6, height: 53.98 } as const;
 
 const stock = {
-  name: OwnName,
+  name: VendorItemName,
   /** The material as a person describes it: PVC 0.76 mm, matt. */
   material: z.string().check(z.trim(), z.normalize('NFC'), z.maxLength(80, 'At most 80 characters.')),
   /** The size of one card. */

@@ -7,7 +7,7 @@ import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 /** A name that a person gives to something of the vendor. */
-export const OwnName = z
+export const VendorItemName = z
   .string()
   .check(
     z.trim(),
@@ -43,7 +43,7 @@ export type CardType = keyof PriceList['perCard'];
 const LinkedSchool = z.object({ link: z.uuid(), name: z.string(), colour: z.string() });
 export type LinkedSchool = z.infer<typeof LinkedSchool>;
 
-export const KeptPriceList = z.object({
+export const StoredPriceList = z.object({
   id: z.uuid(),
   /** Null for the default, which applies to every school without a price list of its own. */
   school: z.nullable(z.object({ name: z.string(), colour: z.string(), linked: z.boolean() })),
@@ -51,7 +51,7 @@ export const KeptPriceList = z.object({
   changedAt: z.iso.datetime(),
   version: z.int(),
 });
-export type KeptPriceList = z.infer<typeof KeptPriceList>;
+export type StoredPriceList = z.infer<typeof StoredPriceList>;
 
 export const listPriceLists = endpoint({
   method: 'GET',
@@ -61,7 +61,7 @@ export const listPriceLists = endpoint({
   action: 'settings.edit',
   only: 'vendor',
   ok: z.object({
-    lists: z.array(KeptPriceList),
+    lists: z.array(StoredPriceList),
     /** Linked schools that pay the default prices. */
     schools: z.array(LinkedSchool),
   }),
@@ -86,7 +86,7 @@ export const addPriceList = endpoint({
   versioned: true,
   mostBody: 64 * KiB,
   body: NewPriceList,
-  ok: KeptPriceList,
+  ok: StoredPriceList,
   refusals: ['not_found', 'changed_meanwhile'],
 });
 
@@ -100,7 +100,7 @@ export const changePriceList = endpoint({
   versioned: true,
   mostBody: 64 * KiB,
   body: PriceList,
-  ok: KeptPriceList,
+  ok: StoredPriceList,
   refusals: ['not_found', 'changed_meanwhile'],
 });
 
@@ -149,7 +149,7 @@ const Tracking = z.nullable(
   ),
 );
 
-export const NewCourier = z.object({ name: OwnName, tracking: Tracking });
+export const NewCourier = z.object({ name: VendorItemName, tracking: Tracking });
 export type NewCourier = z.output<typeof NewCourier>;
 
 export const addCourier = endpoint({

@@ -4,7 +4,7 @@ import { formatUnit } from '@lanyard/format/numbers';
 
 import type { Printer, PrintProfile } from './api-settings-printers.ts';
 
-export const inMillimetres = (value: number): string => formatUnit(value, 'millimeter', 2);
+export const formatMillimetres = (value: number): string => formatUnit(value, 'millimeter', 2);
 
 export const paperWords: Readonly<Record<PrintProfile['paper'], string>> = {
   A4: 'A4',
@@ -24,19 +24,19 @@ export const letteringWords: Readonly<Record<PrintProfile['lettering'], string>>
   live: 'Live text',
   outlines: 'Text as outlines',
 };
-export const orderWords: Readonly<Record<PrintProfile['order'], string>> = {
+export const sheetOrderWords: Readonly<Record<PrintProfile['order'], string>> = {
   rows: 'Row by row',
   'cut-stack': 'Cut and stack',
 };
-export const kindWords: Readonly<Record<Printer['kind'], string>> = {
+export const printerKindWords: Readonly<Record<Printer['kind'], string>> = {
   sheet: 'Sheet printer',
   card: 'Card printer',
 };
 
 const acrossWords = (x: number): string =>
-  x > 0 ? `Back ${inMillimetres(x)} to the right` : `Back ${inMillimetres(-x)} to the left`;
+  x > 0 ? `Back ${formatMillimetres(x)} to the right` : `Back ${formatMillimetres(-x)} to the left`;
 const downWords = (y: number): string =>
-  y > 0 ? `Back ${inMillimetres(y)} down` : `Back ${inMillimetres(-y)} up`;
+  y > 0 ? `Back ${formatMillimetres(y)} down` : `Back ${formatMillimetres(-y)} up`;
 export const nudgeWords = ({ x, y }: Nudge): string[] => [
   ...(x === 0 ? [] : [acrossWords(x)]),
   ...(y === 0 ? [] : [downWords(y)]),
@@ -46,17 +46,17 @@ export const nudgeWords = ({ x, y }: Nudge): string[] => [
 export function profileWords({ kind, profile }: Pick<Printer, 'kind' | 'profile'>): string[] {
   const { paper, landscape, margin, gutter, bleed, marks, duplex, nudge, colour, lettering, order } = profile;
   const ink = [colourWords[colour], letteringWords[lettering]];
-  const bleeds = `Bleed ${inMillimetres(bleed)}`;
+  const bleeds = `Bleed ${formatMillimetres(bleed)}`;
   if (kind === 'card') return [duplex === 'none' ? 'One side' : 'Both sides', bleeds, ...ink];
   return [
     landscape ? `${paperWords[paper]} landscape` : `${paperWords[paper]} portrait`,
     duplexWords[duplex],
     ...(duplex === 'none' ? [] : nudgeWords(nudge)),
-    `Margin ${inMillimetres(margin)}`,
-    `Gutter ${inMillimetres(gutter)}`,
+    `Margin ${formatMillimetres(margin)}`,
+    `Gutter ${formatMillimetres(gutter)}`,
     bleeds,
     ...(marks ? ['Crop marks'] : []),
     ...ink,
-    orderWords[order],
+    sheetOrderWords[order],
   ];
 }

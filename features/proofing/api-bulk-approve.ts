@@ -1,4 +1,4 @@
-import type { LeftOut } from '@lanyard/domain/proof';
+import type { BulkLeftOutReason } from '@lanyard/domain/proof';
 // Bulk approval: the preview with what would be left out, the job, the result of each proof, and undo.
 import { qualityTags } from '@lanyard/domain/quality-tags';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
@@ -22,7 +22,7 @@ export const bulkLeftOut = [
   'left',
   'changed',
   'withheld',
-] as const satisfies readonly (LeftOut | 'no_proof' | 'left' | 'changed' | 'withheld')[];
+] as const satisfies readonly (BulkLeftOutReason | 'no_proof' | 'left' | 'changed' | 'withheld')[];
 export type BulkLeftOut = (typeof bulkLeftOut)[number];
 
 /** The proofs that the person saw, or everything that the filters find, or a selection of the student list. */

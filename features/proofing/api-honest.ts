@@ -42,7 +42,7 @@ const Percent = z.nullable(z.int());
 /** Counted over the last answers. `percent` null: there are too few. */
 const Rate = z.object({ answered: z.int(), caught: z.int(), percent: Percent });
 
-export const ReviewerStanding = z.object({
+export const ReviewerCatchRate = z.object({
   id: z.uuid(),
   name: z.string(),
   /** The names of the classes, such as 10-A. */
@@ -50,15 +50,15 @@ export const ReviewerStanding = z.object({
   rate: Rate,
   under: z.boolean(),
 });
-export type ReviewerStanding = z.infer<typeof ReviewerStanding>;
-export const listReviewerStandings = endpoint({
+export type ReviewerCatchRate = z.infer<typeof ReviewerCatchRate>;
+export const listReviewerCatchRates = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/reviewer-standings',
   reads: 'proofs',
   summary: 'What each reviewer caught of the planted pairs',
   action: 'audit.read',
   only: 'school',
-  ok: z.object({ reviewers: z.array(ReviewerStanding) }),
+  ok: z.object({ reviewers: z.array(ReviewerCatchRate) }),
   refusals: [],
 });
 

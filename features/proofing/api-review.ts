@@ -108,7 +108,7 @@ const known = String.raw`[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\d{1,9}\.[dn
 /** `<id>.<version>.<d for drawn, n for not>` of each card, as the browser shows it. */
 const Known = z.string().check(z.maxLength(1000), z.regex(new RegExp(`^${known}(,${known}){0,19}$`)));
 
-export const listStandings = endpoint({
+export const listChangedProofs = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/review/standings',
   summary: 'Which of these proofs stand otherwise by now, and who decided them',
@@ -129,4 +129,4 @@ export const listStandings = endpoint({
   }),
   refusals: [],
 });
-export type Standing = z.infer<typeof listStandings.ok>['changed'][number];
+export type ChangedDeckProof = z.infer<typeof listChangedProofs.ok>['changed'][number];

@@ -156,14 +156,14 @@ export const getProof = endpoint({
   refusals: ['not_found'],
 });
 
-export const sides = ['front', 'back'] as const;
+export const proofSides = ['front', 'back'] as const;
 export const getProofPicture = endpoint({
   method: 'GET',
   path: '/api/v1/orgs/:org/proofs/:proof/picture',
   summary: 'A side of the card as it would be printed',
   action: 'proof.read',
   query: z.object({
-    side: z._default(z.enum(sides), 'front'),
+    side: z._default(z.enum(proofSides), 'front'),
     /** The version of the picture. If left out: the newest. */
     number: z.optional(z.coerce.number<number>().check(z.int(), z.minimum(1))),
   }),
@@ -179,13 +179,13 @@ const Note = z._default(
 const Why = z.string().check(z.trim(), z.minLength(3, 'Say why.'), z.maxLength(500));
 
 /** The status of a proof after an act. */
-export const Decided = z.object({
+export const DecidedProof = z.object({
   id: z.uuid(),
   version: z.int(),
   status: z.enum(proofStatuses),
   enrolment: z.uuid(),
 });
-export type Decided = z.infer<typeof Decided>;
+export type DecidedProof = z.infer<typeof DecidedProof>;
 const changes = ['proofs', 'students', 'dashboard'] as const;
 
 export const decideProof = endpoint({
@@ -214,7 +214,7 @@ export const decideProof = endpoint({
         error: 'Say why the principal should decide.',
       }),
     ),
-  ok: Decided,
+  ok: DecidedProof,
   refusals: [
     'not_found',
     'changed_meanwhile',
@@ -237,7 +237,7 @@ export const decideLocked = endpoint({
   changes,
   versioned: true,
   body: z.object({ act: z.enum(lockedActs), note: Why, doubt: z.optional(z.uuid()) }),
-  ok: Decided,
+  ok: DecidedProof,
   refusals: [
     'not_found',
     'changed_meanwhile',
@@ -258,7 +258,7 @@ export const reopenProof = endpoint({
   changes,
   versioned: true,
   body: z.object({ note: Why }),
-  ok: Decided,
+  ok: DecidedProof,
   refusals: ['not_found', 'changed_meanwhile', 'proof_not_rejected', 'no_photo'],
 });
 
@@ -269,7 +269,7 @@ export const undoDecision = endpoint({
   action: 'proof.review',
   changes,
   versioned: true,
-  ok: Decided,
+  ok: DecidedProof,
   refusals: ['not_found', 'changed_meanwhile', 'decision_stands', 'no_photo'],
 });
 

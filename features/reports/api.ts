@@ -24,7 +24,7 @@ export const ReportQuery = z.object({
 export type ReportQuery = z.output<typeof ReportQuery>;
 
 /** How it stands: a class of the school, or a school of the vendor's, counted in ordered cards. */
-const Row = z.object({
+const ReportRow = z.object({
   id: z.string(),
   name: z.string(),
   class: z.nullable(z.string()),
@@ -37,35 +37,39 @@ const Row = z.object({
   pendingProof: Count,
   missingPhoto: Count,
 });
-export type Row = z.infer<typeof Row>;
+export type ReportRow = z.infer<typeof ReportRow>;
 
 /** Null is nothing yet: there is no record it could be counted from. */
-const Quality = z.object({ firstPass: Ratio, reprint: Ratio, photoScore: Mean, satisfaction: Mean });
-export type Quality = z.infer<typeof Quality>;
+const ReportQuality = z.object({ firstPass: Ratio, reprint: Ratio, photoScore: Mean, satisfaction: Mean });
+export type ReportQuality = z.infer<typeof ReportQuality>;
 
-const Trend = z.object({
+const TrendStep = z.object({
   from: z.iso.date(),
   until: z.iso.date(),
   captured: Count,
   approved: Count,
   delivered: z.nullable(Count),
-  quality: Quality,
+  quality: ReportQuality,
 });
-export type Trend = z.infer<typeof Trend>;
+export type TrendStep = z.infer<typeof TrendStep>;
 
 export const decisionSpans = ['day', 'three_days', 'week', 'longer'] as const;
 export type DecisionSpan = (typeof decisionSpans)[number];
-export const payers = ['vendor', 'school'] as const;
-const Reprint = z.object({ cause: z.enum(reprintCauseNames), payer: z.enum(payers), count: Count });
-export type Reprint = z.infer<typeof Reprint>;
+export const reprintPayers = ['vendor', 'school'] as const;
+const ReprintCount = z.object({
+  cause: z.enum(reprintCauseNames),
+  payer: z.enum(reprintPayers),
+  count: Count,
+});
+export type ReprintCount = z.infer<typeof ReprintCount>;
 
-const VendorKpis = z.object({
+const VendorKpiFigures = z.object({
   onTime: z.nullable(z.array(z.object({ id: z.string(), name: z.string(), ratio: Ratio }))),
   /** In days. */
   turnaround: z.nullable(z.object({ median: z.number(), nineInTen: z.number(), orders: Count })),
   claims: z.nullable(z.object({ made: Count, open: Count })),
 });
-export type VendorKpis = z.infer<typeof VendorKpis>;
+export type VendorKpiFigures = z.infer<typeof VendorKpiFigures>;
 
 /** Events, issues and decisions only where the report shows them: School Performance has no events, only Quality Metrics the rest. */
 export const Report = z.object({
@@ -82,23 +86,23 @@ export const Report = z.object({
   classes: z.array(z.object({ class: z.string(), division: z.string() })),
   vendors: z.array(z.object({ id: z.string(), name: z.string() })),
   /** As of the end of the period; null when no figures of that day were kept. */
-  rows: z.nullable(z.array(Row)),
+  rows: z.nullable(z.array(ReportRow)),
   /** Of the day before it began, within the same year. */
   before: z.nullable(z.object({ students: Count, delivered: Count })),
   deliveredInPeriod: z.nullable(Count),
   /** Median days. */
   photoToCard: z.nullable(z.number()),
   onTime: Ratio,
-  quality: Quality,
-  trend: z.array(Trend),
+  quality: ReportQuality,
+  trend: z.array(TrendStep),
   issues: z.object({ photos: Count, kinds: z.array(z.object({ tag: z.enum(qualityTags), count: Count })) }),
   decisions: z.object({
     count: Count,
     medianHours: z.nullable(z.number()),
     spans: z.array(z.object({ within: z.enum(decisionSpans), count: Count })),
   }),
-  reprints: z.nullable(z.array(Reprint)),
-  vendorKpis: VendorKpis,
+  reprints: z.nullable(z.array(ReprintCount)),
+  vendorKpis: VendorKpiFigures,
 });
 export type Report = z.infer<typeof Report>;
 

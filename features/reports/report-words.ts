@@ -1,20 +1,20 @@
 // A report in words: the same on the screen, in a file and in a letter.
 import { completionRate } from '@lanyard/domain/figures';
-import { nothing, shownRate, showsPercent } from '@lanyard/domain/rate';
+import { noValueText, shownRate, showsPercent } from '@lanyard/domain/rate';
 import {
-  lengthOf,
+  dayCountOf,
   pointsText,
   qualityFigures,
-  totalOf,
-  type Days,
-  type Standing,
+  totalProgressOf,
+  type ReportDays,
+  type ProgressCounts,
 } from '@lanyard/domain/report';
 import {
-  findingOf,
+  reportFindingOf,
   headlineOf,
-  onTarget,
+  onTargetSentence,
   qualitySentence,
-  type Finding,
+  type ReportFinding,
 } from '@lanyard/domain/report-sentence';
 import { formatDayRange, formatShortDay } from '@lanyard/format/dates';
 import { formatDecimal, formatNumber, formatPartOf } from '@lanyard/format/numbers';
@@ -22,14 +22,15 @@ import { plural } from '@lanyard/format/plurals';
 
 import type { DecisionSpan, Report } from './api.ts';
 
-export const orNothing = (count: number | null): string => (count === null ? nothing : formatNumber(count));
+export const countOrDash = (count: number | null): string =>
+  count === null ? noValueText : formatNumber(count);
 
 /** 16 Oct – 14 Nov; with the years when they are not this one. */
-export const daysText = ({ from, until }: Days, thisYear = new Date().getFullYear()): string =>
+export const reportDaysText = ({ from, until }: ReportDays, thisYear = new Date().getFullYear()): string =>
   formatDayRange(from, until, thisYear);
 
 /** Of a vendor: what it was asked for, and how much of it is there. */
-function vendorFinding({ students: ordered, delivered }: Standing): Finding {
+function vendorFinding({ students: ordered, delivered }: ProgressCounts): ReportFinding {
   if (ordered === 0) return { text: 'No order has come in yet.', rows: null, tone: 'plain' };
   if (delivered === ordered)
     return { text: 'Every card that was ordered is delivered.', rows: null, tone: 'good' };
@@ -42,12 +43,12 @@ function vendorFinding({ students: ordered, delivered }: Standing): Finding {
 }
 
 /** The sentence a report is opened for: of quality its own, of the vendor how punctual it is, else how it stands. */
-function leadOf(report: Report, quality: string | undefined): Finding {
+function leadOf(report: Report, quality: string | undefined): ReportFinding {
   if (report.report === 'quality_metrics')
     return {
       text: quality ?? 'There is no quality to judge yet.',
       rows: null,
-      tone: quality === undefined ? 'plain' : quality === onTarget ? 'good' : 'behind',
+      tone: quality === undefined ? 'plain' : quality === onTargetSentence ? 'good' : 'behind',
     };
   if (report.report === 'vendor_kpis') {
     const late = report.onTime ? report.onTime.whole - report.onTime.part : 0;
@@ -56,7 +57,9 @@ function leadOf(report: Report, quality: string | undefined): Finding {
   }
   if (report.rows === null)
     return { text: `No figures of ${formatShortDay(report.until)} were kept.`, rows: null, tone: 'plain' };
-  return report.organisation.kind === 'vendor' ? vendorFinding(totalOf(report.rows)) : findingOf(report.rows);
+  return report.organisation.kind === 'vendor'
+    ? vendorFinding(totalProgressOf(report.rows))
+    : reportFindingOf(report.rows);
 }
 
 /** The finding that stands over the report on paper. */
@@ -64,7 +67,8 @@ export function headlineFor(report: Report): string {
   const rows = report.rows ?? [];
   const isVendor = report.organisation.kind === 'vendor';
   // A print shop counts cards, not who holds them.
-  if (isVendor && report.report === 'overview') return vendorFinding(totalOf(rows)).text.replace(/\.$/, '');
+  if (isVendor && report.report === 'overview')
+    return vendorFinding(totalProgressOf(rows)).text.replace(/\.$/, '');
   return headlineOf(report.report, {
     rows,
     rowsAre: isVendor ? 'schools' : 'classes',
@@ -74,7 +78,7 @@ export function headlineFor(report: Report): string {
 }
 
 /** What leads, and beside it one sentence on quality where it can be judged. */
-export function sentencesOf(report: Report): { finding: Finding; quality: string | undefined } {
+export function sentencesOf(report: Report): { finding: ReportFinding; quality: string | undefined } {
   const quality = qualitySentence(qualityFigures(report.quality));
   return {
     finding: leadOf(report, quality),
@@ -129,23 +133,23 @@ const hoursText = (hours: number): readonly [string, string] =>
     : [formatDecimal(hours / 24, 1), 'days'];
 
 const deliveredKpi = ({ rows, deliveredInPeriod: more }: Report): Kpi => {
-  const all = rows && totalOf(rows);
-  return kpi('delivered', 'Cards Delivered', orNothing(all?.delivered ?? null), {
+  const all = rows && totalProgressOf(rows);
+  return kpi('delivered', 'Cards Delivered', countOrDash(all?.delivered ?? null), {
     unit: all ? `of ${formatNumber(all.students)}` : '',
-    note: [more === null ? nothing : `+${formatNumber(more)}`, 'in this period'],
+    note: [more === null ? noValueText : `+${formatNumber(more)}`, 'in this period'],
     tone: more === null || more === 0 ? 'plain' : 'good',
   });
 };
 
 const completionKpi = ({ rows, before: earlier }: Report): Kpi => {
-  const all = rows && totalOf(rows);
+  const all = rows && totalProgressOf(rows);
   const rate = all && completionRate(all.delivered, all.students);
   const points = all && earlier && pointsText(all, earlier);
-  return kpi('completion', 'Completion Rate', orNothing(rate), {
+  return kpi('completion', 'Completion Rate', countOrDash(rate), {
     unit: rate === null ? '' : '%',
     note: points
       ? [points, 'in this period']
-      : [nothing, points === undefined ? 'too few students to compare' : 'no earlier figures'],
+      : [noValueText, points === undefined ? 'too few students to compare' : 'no earlier figures'],
     tone: points?.startsWith('+') ? 'good' : points?.startsWith('−') ? 'bad' : 'plain',
   });
 };
@@ -160,9 +164,9 @@ const onTimeKpi = ({ onTime }: Report): Kpi =>
 
 /** So many of all, and how many are left. */
 function doneKpi(report: Report, of: 'captured' | 'approved', name: string): Kpi {
-  const all = report.rows && totalOf(report.rows);
+  const all = report.rows && totalProgressOf(report.rows);
   const left = all ? all.students - all[of] : 0;
-  return kpi(of, name, orNothing(all?.[of] ?? null), {
+  return kpi(of, name, countOrDash(all?.[of] ?? null), {
     unit: all ? `of ${formatNumber(all.students)}` : '',
     note: left > 0 ? [formatNumber(left), 'to go'] : ['', all ? 'all done' : ''],
   });
@@ -171,7 +175,7 @@ function doneKpi(report: Report, of: 'captured' | 'approved', name: string): Kpi
 const classesText = (count: number): string =>
   plural(count, 'in one class', `in ${formatNumber(count)} classes`);
 const studentsKpi = ({ rows, organisation }: Report): Kpi => {
-  const students = orNothing(rows && totalOf(rows).students);
+  const students = countOrDash(rows && totalProgressOf(rows).students);
   return organisation.kind === 'vendor'
     ? kpi('students', 'Ordered', students, { note: ['', 'cards, of all schools'] })
     : kpi('students', 'Total Students', students, { note: ['', classesText(rows?.length ?? 0)] });
@@ -184,7 +188,7 @@ const kpiLists: Readonly<Record<Report['report'], (report: Report) => readonly K
     kpi(
       'photo_to_card',
       'Photo to Card',
-      report.photoToCard === null ? nothing : formatDecimal(report.photoToCard, 1),
+      report.photoToCard === null ? noValueText : formatDecimal(report.photoToCard, 1),
       {
         unit: report.photoToCard === null ? '' : 'days',
         note: ['', report.photoToCard === null ? 'no card delivered yet' : 'median, to the delivery'],
@@ -203,7 +207,7 @@ const kpiLists: Readonly<Record<Report['report'], (report: Report) => readonly K
         ],
   quality_metrics: (report) => {
     const { medianHours, count } = report.decisions;
-    const [value, unit] = medianHours === null ? [nothing, ''] : hoursText(medianHours);
+    const [value, unit] = medianHours === null ? [noValueText, ''] : hoursText(medianHours);
     const reprints = report.reprints?.reduce((sum, each) => sum + each.count, 0) ?? null;
     return [
       kpi('photos_taken', 'Photos Taken', formatNumber(sumOf(report, 'captured')), {
@@ -216,23 +220,23 @@ const kpiLists: Readonly<Record<Report['report'], (report: Report) => readonly K
         unit,
         note: ['', count === 0 ? 'no decision in this period' : `median of ${formatNumber(count)}`],
       }),
-      kpi('reprints', 'Reprints', orNothing(reprints), { note: ['', 'begun in this period'] }),
+      kpi('reprints', 'Reprints', countOrDash(reprints), { note: ['', 'begun in this period'] }),
     ];
   },
   vendor_kpis: (report) => {
     const { turnaround, claims } = report.vendorKpis;
     const more = report.deliveredInPeriod;
-    const perWeek = more === null ? nothing : formatNumber(Math.round((more * 7) / lengthOf(report)));
+    const perWeek = more === null ? noValueText : formatNumber(Math.round((more * 7) / dayCountOf(report)));
     return [
       onTimeKpi(report),
       kpi('cards_per_week', 'Cards per Week', perWeek, { note: ['', 'delivered'] }),
-      kpi('turnaround', 'Turnaround', turnaround ? formatDecimal(turnaround.median, 1) : nothing, {
+      kpi('turnaround', 'Turnaround', turnaround ? formatDecimal(turnaround.median, 1) : noValueText, {
         unit: turnaround ? 'days' : '',
         note: turnaround
           ? [formatDecimal(turnaround.nineInTen, 1), 'for nine in ten']
           : ['', 'no order finished'],
       }),
-      kpi('claims', 'Claims', orNothing(claims?.made ?? null), {
+      kpi('claims', 'Claims', countOrDash(claims?.made ?? null), {
         note: claims ? [formatNumber(claims.open), 'without an answer'] : ['', 'none yet'],
       }),
     ];

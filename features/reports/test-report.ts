@@ -1,7 +1,7 @@
 // For tests: a school late in its season, as the server would answer.
-import { daysAfter, stepOf, stepsOf } from '@lanyard/domain/report';
+import { daysAfter, reportStepOf, reportStepsOf } from '@lanyard/domain/report';
 
-import type { Quality, Report, Row } from './api.ts';
+import type { ReportQuality, Report, ReportRow } from './api.ts';
 
 const counts: readonly (readonly [string, number, number, number, number])[] = [
   ['9-A', 398, 390, 376, 364],
@@ -23,7 +23,7 @@ export const testRow = (
   captured: number,
   approved: number,
   delivered: number,
-): Row => {
+): ReportRow => {
   const [inClass = '', division = ''] = name.split('-');
   return {
     id: `00000000-0000-7000-8000-${name.replace(/\W/g, '').padStart(12, '0').toLowerCase()}`,
@@ -40,7 +40,7 @@ export const testRow = (
   };
 };
 
-const quality: Quality = {
+const quality: ReportQuality = {
   firstPass: { part: 962, whole: 1000 },
   reprint: { part: 16, whole: 1000 },
   photoScore: { sum: 46_200, count: 500 },
@@ -55,7 +55,7 @@ export function testReport(more: Partial<Report> = {}): Report {
     report: 'overview',
     from,
     until,
-    step: stepOf({ from, until }),
+    step: reportStepOf({ from, until }),
     generatedAt: '2025-11-14T05:00:00.000Z',
     timeZone: 'Asia/Kolkata',
     organisation: { name: 'Riverside Public School', kind: 'school' },
@@ -71,7 +71,7 @@ export function testReport(more: Partial<Report> = {}): Report {
     photoToCard: 6.4,
     onTime: { part: 32, whole: 34 },
     quality,
-    trend: stepsOf({ from, until }).map((step, i) => ({
+    trend: reportStepsOf({ from, until }).map((step, i) => ({
       from: step.from,
       until: step.until,
       captured: wave(i, 0),

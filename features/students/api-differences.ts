@@ -1,7 +1,7 @@
 // Import, third step: what the file would change, grouped by what a person decides about it, and writing it.
 import { cardStages } from '@lanyard/domain/card-stage';
 import { cellProblems } from '@lanyard/domain/import-cell';
-import { decisions, effects } from '@lanyard/domain/import-decision';
+import { rosterDecisions, rosterEffects } from '@lanyard/domain/import-decision';
 import { fileLimits } from '@lanyard/domain/import-state';
 import { endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ import { Import } from './api-import.ts';
 import { Student } from './api.ts';
 
 const Count = z.int();
-const Choice = z.enum([...decisions, 'same_person', 'another_person']);
+const Choice = z.enum([...rosterDecisions, 'same_person', 'another_person']);
 const importAt = '/api/v1/orgs/:org/imports/:import';
 const action = 'student.import';
 
@@ -79,7 +79,7 @@ export const DifferenceGroup = z.object({
   count: Count,
   /** Of changed and left. */
   stage: z.nullable(z.enum(cardStages)),
-  effect: z.nullable(z.enum(effects)),
+  effect: z.nullable(z.enum(rosterEffects)),
   decisions: z.array(z.object({ decision: Choice, count: Count })),
   offered: z.array(Choice),
   /** Of errors: cells alike. `options` are what it can be (`10`), `suggestion` the one we would take. */
@@ -158,7 +158,7 @@ export const getEffects = endpoint({
     stages: z.array(
       z.object({
         stage: z.enum(cardStages),
-        effect: z.enum(effects),
+        effect: z.enum(rosterEffects),
         count: Count,
         update: Count,
         replace: Count,
@@ -207,7 +207,7 @@ export const undoImport = endpoint({
 });
 
 /** changed_since: somebody edited the student after the import · printed: the card is made · roll_no_taken: somebody else has the number now · gone: the student was erased or removed · signed_off: the class is, and its card prints this. */
-export const leftOutReasons = [
+export const importLeftOutReasons = [
   'changed_since',
   'printed',
   'roll_no_taken',
@@ -233,7 +233,7 @@ export const listLeftOut = endpoint({
         name: z.string(),
         identifier: z.string(),
         student: z.nullable(z.uuid()),
-        why: z.enum(leftOutReasons),
+        why: z.enum(importLeftOutReasons),
       }),
     ),
     next: z.nullable(z.int()),

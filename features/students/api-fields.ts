@@ -62,8 +62,8 @@ export const addField = endpoint({
   refusals: ['field_taken', 'invalid_input'],
 });
 
-export const FieldChange = z.object({ label: Label, ...rules, retired: z.boolean() });
-export type FieldChange = z.output<typeof FieldChange>;
+export const StudentFieldChange = z.object({ label: Label, ...rules, retired: z.boolean() });
+export type StudentFieldChange = z.output<typeof StudentFieldChange>;
 export const changeField = endpoint({
   method: 'PATCH',
   path: '/api/v1/orgs/:org/student-fields/:field',
@@ -72,7 +72,7 @@ export const changeField = endpoint({
   changes: ['students'],
   only: 'school',
   versioned: true,
-  body: FieldChange,
+  body: StudentFieldChange,
   ok: StudentField,
   refusals: ['not_found', 'field_taken', 'invalid_input', 'changed_meanwhile'],
 });

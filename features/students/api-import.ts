@@ -3,7 +3,7 @@
 // a worker; `progress` is watched with `getProgress`.
 import { encodings, fileFormats } from '@lanyard/domain/file-reading';
 import { cellProblems } from '@lanyard/domain/import-cell';
-import { fileLimits, fileReasons, importStates, importSteps } from '@lanyard/domain/import-state';
+import { fileLimits, fileRefusalReasons, importStates, importSteps } from '@lanyard/domain/import-state';
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
@@ -26,7 +26,7 @@ const Reading = z.object({
   complete: z.boolean(),
   rows: Count,
   columns: Count,
-  /** Where the encoding is not certain: the same words, read in each way that makes sense. Pick one with `readAgain`. */
+  /** Where the encoding is not certain: the same words, read in each way that makes sense. Pick one with `rereadImport`. */
   readings: z.array(z.object({ encoding: z.enum(encodings), words: z.array(z.string()) })),
 });
 
@@ -45,8 +45,8 @@ export const Import = z.object({
   name: z.string(),
   state: z.enum(importStates),
   step: z.enum(importSteps),
-  /** Why the file was refused, in state `refused`; `fileSentences` of the domain has the words. */
-  reason: z.nullable(z.enum(fileReasons)),
+  /** Why the file was refused, in state `refused`; `fileRefusalSentences` of the domain has the words. */
+  reason: z.nullable(z.enum(fileRefusalReasons)),
   size: Count,
   /** Bytes of it that have arrived. */
   received: Count,
@@ -138,7 +138,7 @@ export const dropImport = endpoint({
   refusals: ['not_found', 'import_not_ready'],
 });
 
-export const readAgain = endpoint({
+export const rereadImport = endpoint({
   method: 'POST',
   path: `${importAt}/reading`,
   summary: 'Read the file otherwise: another encoding, delimiter or sheet',
@@ -154,7 +154,7 @@ export const readAgain = endpoint({
 });
 
 /** remembered: as in an earlier import · suggested: from name and contents · confirm: consent, always asked · chosen: by a person · ignored. */
-export const columnHows = ['remembered', 'suggested', 'confirm', 'chosen', 'ignored'] as const;
+export const columnOrigins = ['remembered', 'suggested', 'confirm', 'chosen', 'ignored'] as const;
 export const columnNotes = [
   'capitals_to_title_case',
   'last_name_first',
@@ -170,7 +170,7 @@ const Column = z.object({
   name: z.string(),
   samples: z.array(z.string()),
   field: z.nullable(Field),
-  how: z.enum(columnHows),
+  how: z.enum(columnOrigins),
   /** When it was last imported so, for `remembered`. */
   since: z.nullable(z.iso.datetime()),
   /** What we will do to its values: `214 in capitals or small letters become Title Case`. `count` of the values read so far. */
@@ -225,7 +225,7 @@ export const changeColumns = endpoint({
   refusals: ['not_found', 'import_not_ready', 'changed_meanwhile'],
 });
 
-export const matchedBys = ['admission_no', 'source_id', 'roll_no', 'nobody', 'doubt'] as const;
+export const matchMethods = ['admission_no', 'source_id', 'roll_no', 'nobody', 'doubt'] as const;
 export const previewRow = endpoint({
   method: 'GET',
   path: `${importAt}/preview`,
@@ -242,7 +242,7 @@ export const previewRow = endpoint({
     identifier: z.nullable(z.string()),
     fields: z.array(z.object({ label: z.string(), value: z.string() })),
     problems: z.array(z.object({ field: Field, problem: z.enum(cellProblems), found: z.string() })),
-    matchedBy: z.enum(matchedBys),
+    matchedBy: z.enum(matchMethods),
     /** The enrolment it was matched with. */
     student: z.nullable(z.uuid()),
   }),

@@ -6,7 +6,7 @@ import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
 import { RollNo, Student } from './api.ts';
-import { optionalTextChecks, recordTexts, StudentName } from './text-checks.ts';
+import { optionalTextChecks, recordTextSchemas, StudentName } from './text-checks.ts';
 
 const Text = z.nullable(z.string());
 const student = '/api/v1/orgs/:org/students/:student' as const;
@@ -20,7 +20,7 @@ export const ConsentLine = z.object({
 });
 /** Somebody who may only see the list gets null, or nothing, for what is not on it. */
 export const StudentRecord = z.object({
-  ...recordTexts,
+  ...recordTextSchemas,
   ...Student.shape,
   section: z.uuid(),
   custom: z.record(z.string(), z.string()),
@@ -45,7 +45,7 @@ export const getRecord = endpoint({
 });
 
 /** `custom.house` by its key; a section as 10-A. */
-export const FieldMove = z.object({ field: z.string(), label: Text, from: Text, to: Text });
+export const HistoryFieldChange = z.object({ field: z.string(), label: Text, from: Text, to: Text });
 export const HistoryLine = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -53,11 +53,11 @@ export const HistoryLine = z.object({
   kind: z.enum([...changeSetKinds, ...activityKinds]),
   /** Taken back what an earlier act did. */
   undoes: z.boolean(),
-  moves: z.array(FieldMove),
+  moves: z.array(HistoryFieldChange),
   detail: z.object({ issue: z.optional(z.string()), package: z.optional(z.string()) }),
 });
 export type HistoryLine = z.infer<typeof HistoryLine>;
-export type FieldMove = z.infer<typeof FieldMove>;
+export type HistoryFieldChange = z.infer<typeof HistoryFieldChange>;
 export const getHistory = endpoint({
   method: 'GET',
   path: `${student}/history`,

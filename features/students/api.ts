@@ -9,7 +9,7 @@ import {
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
-import { narrowing } from './selected-students.ts';
+import { narrowingFields } from './selected-students.ts';
 import { optionalTextChecks, StudentName } from './text-checks.ts';
 
 /** Somebody who may only see the list (a photographer) gets null for what is not on it. */
@@ -53,7 +53,7 @@ export const listStudents = endpoint({
   query: z.object({
     q: z.optional(Search),
     filter: Filter,
-    ...narrowing,
+    ...narrowingFields,
     sort: z._default(z.enum(studentSorts), 'class'),
     order: z._default(z.enum(['asc', 'desc']), 'asc'),
     after: z.optional(z.string().check(z.maxLength(500))),
@@ -70,7 +70,7 @@ export const countStudents = endpoint({
   reads: 'students',
   summary: 'How many students there are, match, and pass each filter',
   action: 'student.read',
-  query: z.object({ q: z.optional(Search), filter: Filter, ...narrowing }),
+  query: z.object({ q: z.optional(Search), filter: Filter, ...narrowingFields }),
   ok: z.object({
     total: Count,
     matching: Count,

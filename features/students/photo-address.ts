@@ -1,14 +1,14 @@
 // Where a photo's pictures are. The address names the version, so that a browser may keep what it has.
-export type PictureOf = { readonly id: string; readonly version: number };
+export type PhotoReference = { readonly id: string; readonly version: number };
 type Size = 'thumbnail' | 'card';
 
-export const pictureAddress = (org: string, { id, version }: PictureOf, size: Size): string =>
+export const pictureAddress = (org: string, { id, version }: PhotoReference, size: Size): string =>
   `/api/v1/orgs/${org}/photos/${id}/${size}?v=${String(version)}`;
 export const fullAddress = (org: string, id: string): string => `/api/v1/orgs/${org}/photos/${id}/full`;
 
 /** What names a picture on a card: the photo and the version of its crop. */
-export const photoKey = ({ id, version }: PictureOf): string => `${id}.${String(version)}`;
-export function readPhotoKey(key: string): PictureOf | undefined {
+export const photoKey = ({ id, version }: PhotoReference): string => `${id}.${String(version)}`;
+export function readPhotoKey(key: string): PhotoReference | undefined {
   const [, id, version] = /^([0-9a-f-]{36})\.(\d{1,9})$/.exec(key) ?? [];
   return id === undefined ? undefined : { id, version: Number(version) };
 }

@@ -6,7 +6,7 @@ const Word = z.string().check(z.trim(), z.minLength(1), z.maxLength(20));
  * What a list is narrowed by, beside words and filter. `since`: updated on that day of the school's, or after it. `year`:
  * only with the filter `former`, the label of the year of a student's last enrolment.
  */
-export const narrowing = {
+export const narrowingFields = {
   class: z.optional(Word),
   division: z.optional(Word),
   since: z.optional(z.iso.date()),
@@ -21,7 +21,7 @@ export const SelectedStudents = z.object({
     z.object({
       q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
       filter: z._default(z.enum(studentFilters), 'all'),
-      ...narrowing,
+      ...narrowingFields,
     }),
   ),
   except: Ids,

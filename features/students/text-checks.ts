@@ -36,6 +36,6 @@ export const optionalTextChecks: Readonly<Record<OptionalTextName, OptionalText>
 );
 
 /** What the record of one student has of its texts: null for somebody who may only see the list. */
-export const recordTexts = Object.fromEntries(
+export const recordTextSchemas = Object.fromEntries(
   textFields.map(({ text }) => [text.recordAs, z.nullable(z.string())]),
 ) as Readonly<Record<RecordTextName, z.ZodMiniNullable<z.ZodMiniString>>>;

@@ -7,14 +7,14 @@ const Count = z.int();
 const templateAt = '/api/v1/orgs/:org/templates/:template';
 
 /** A student as `layout` takes it. A reviewer gets only students of their own sections. */
-export const CardStudent = z.object({
+export const PreviewStudent = z.object({
   /** The id of the enrolment. */
   id: z.uuid(),
   name: z.string(),
   identifier: z.string(),
   values: z.unknown() as unknown as z.ZodMiniType<Values>,
 });
-export type CardStudent = z.infer<typeof CardStudent>;
+export type PreviewStudent = z.infer<typeof PreviewStudent>;
 
 export const getPreviewStudents = endpoint({
   method: 'GET',
@@ -24,10 +24,10 @@ export const getPreviewStudents = endpoint({
   only: 'school',
   /** Each is null if the school has no students. The page then shows `sampleValues` of `api-sample`. */
   ok: z.object({
-    typical: z.nullable(CardStudent),
-    longest: z.nullable(CardStudent),
-    shortest: z.nullable(CardStudent),
-    missingPhoto: z.nullable(CardStudent),
+    typical: z.nullable(PreviewStudent),
+    longest: z.nullable(PreviewStudent),
+    shortest: z.nullable(PreviewStudent),
+    missingPhoto: z.nullable(PreviewStudent),
   }),
   refusals: ['not_allowed'],
 });
@@ -47,7 +47,7 @@ export const stepCardStudent = endpoint({
     q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   }),
   /** `at` counts from 1. `student` is null if no student matches. */
-  ok: z.object({ student: z.nullable(CardStudent), at: Count, of: Count }),
+  ok: z.object({ student: z.nullable(PreviewStudent), at: Count, of: Count }),
   refusals: ['not_allowed', 'invalid_input'],
 });
 
@@ -121,11 +121,11 @@ export const changeCardSchool = endpoint({
 });
 
 /**
- * The address for an `<img>` is `addressOf(getCardOf, …)` and the query. Without a student, the picture shows the
+ * The address for an `<img>` is `addressOf(getTemplatePicture, …)` and the query. Without a student, the picture shows the
  * sample student. A browser caches the picture if the query has `revision` or `version`, and the `look` of the list. A
  * card without student fields is shown with the sample values of its form.
  */
-export const getCardOf = endpoint({
+export const getTemplatePicture = endpoint({
   method: 'GET',
   path: `${templateAt}/proof`,
   summary: 'A side of the card as a picture (PNG), of the draft or of a published version',

@@ -2,7 +2,7 @@
 import { endpoint, KiB } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
-import { Document, Editing, Faults, Template } from './api.ts';
+import { TemplateDocument, Editing, DocumentFaults, Template } from './api.ts';
 
 const templateAt = '/api/v1/orgs/:org/templates/:template';
 /** The browser creates this id when the editor opens. */
@@ -66,13 +66,13 @@ export const saveDraft = endpoint({
   unrecorded: true,
   versioned: true,
   mostBody: 1024 * KiB,
-  body: z.object({ document: Document, tab: Tab }),
+  body: z.object({ document: TemplateDocument, tab: Tab }),
   ok: z.object({
     version: z.int(),
     savedAt: z.iso.datetime(),
     hasDraft: z.boolean(),
     /** Problems in the saved draft. Someone must fix them before the draft can be published. */
-    faults: Faults,
+    faults: DocumentFaults,
   }),
   /** `document_refused` carries `faults`. */
   refusals: [

@@ -61,7 +61,7 @@ export const getPreflight = endpoint({
   refusals: ['not_found'],
 });
 
-export const FoundStudent = z.object({
+export const StudentFindings = z.object({
   /** Null if the problem is in the template itself. */
   student: z.nullable(
     z.object({
@@ -84,7 +84,7 @@ export const FoundStudent = z.object({
     }),
   ),
 });
-export type FoundStudent = z.infer<typeof FoundStudent>;
+export type StudentFindings = z.infer<typeof StudentFindings>;
 
 export const listFindings = endpoint({
   method: 'GET',
@@ -98,7 +98,7 @@ export const listFindings = endpoint({
     after: z.optional(z.string().check(z.maxLength(100))),
     limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(200)), 50),
   }),
-  ok: z.object({ found: z.array(FoundStudent), next: z.nullable(z.string()) }),
+  ok: z.object({ found: z.array(StudentFindings), next: z.nullable(z.string()) }),
   refusals: ['not_found', 'invalid_input'],
 });
 

@@ -3,7 +3,7 @@ import { templateTypes } from '@lanyard/domain/template';
 import { aFile, endpoint } from '@lanyard/http/endpoint';
 import * as z from 'zod/mini';
 
-import { Document, Faults, Template, TemplateName } from './api.ts';
+import { TemplateDocument, DocumentFaults, Template, TemplateName } from './api.ts';
 
 const Count = z.int();
 
@@ -97,11 +97,11 @@ export const TemplateImport = z.object({
   state: z.enum(['reading', 'ready', 'refused', 'kept']),
   reason: z.nullable(z.enum(templateFileReasons)),
   detail: z.string(),
-  faults: Faults,
+  faults: DocumentFaults,
   name: z.nullable(z.string()),
   type: z.nullable(z.enum(templateTypes)),
   /** Shown to the person before it becomes a template. Lanyard has already stored its pictures. */
-  document: z.nullable(Document),
+  document: z.nullable(TemplateDocument),
   /**
    * Font families of the file that Lanyard does not have. In `document`, a family that Lanyard has replaces each of
    * them.

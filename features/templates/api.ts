@@ -11,8 +11,8 @@ const Count = z.int();
 /**
  * The engine's `readDocument` checks the document and names each fault. A zod schema would only say that it is wrong.
  */
-export const Document = z.unknown() as unknown as z.ZodMiniType<CardDocument>;
-export const Faults = z.array(
+export const TemplateDocument = z.unknown() as unknown as z.ZodMiniType<CardDocument>;
+export const DocumentFaults = z.array(
   z.object({ code: z.string(), at: z.string(), detail: z.string() }),
 ) as unknown as z.ZodMiniType<DocumentFault[]>;
 
@@ -85,9 +85,9 @@ export type TemplateVersion = z.infer<typeof TemplateVersion>;
 
 export const Template = z.object({
   ...summary,
-  document: Document,
+  document: TemplateDocument,
   /** Problems of the draft. A draft with faults can be saved but not published. */
-  faults: Faults,
+  faults: DocumentFaults,
   /** The newest version comes first. */
   versions: z.array(TemplateVersion),
 });
@@ -104,7 +104,7 @@ export const listTemplates = endpoint({
   ok: z.object({
     templates: z.array(TemplateSummary),
     /**
-     * A hash of what cards show of the school now. If a picture's address has it (`getCardOf`), browsers cache the
+     * A hash of what cards show of the school now. If a picture's address has it (`getTemplatePicture`), browsers cache the
      * picture.
      */
     look: z.string(),
@@ -134,7 +134,7 @@ export const getTemplateVersion = endpoint({
   summary: 'The document of a published version; it never changes',
   action: 'template.read',
   only: 'school',
-  ok: z.object({ id: z.uuid(), number: Count, document: Document }),
+  ok: z.object({ id: z.uuid(), number: Count, document: TemplateDocument }),
   refusals: ['not_found', 'not_allowed'],
 });
 

@@ -1,7 +1,7 @@
 import { studentCardFields } from '@lanyard/domain/card-field';
 
 /** Every field a card can show that is not the school's own, in the order of the editor's list. */
-export const builtInFields = [
+export const builtInCardFields = [
   ...studentCardFields,
   { path: 'school.name', label: 'School', kind: 'text' },
   { path: 'school.shortName', label: 'School, short', kind: 'text' },
@@ -20,8 +20,8 @@ type Labelled = { readonly path: string; readonly label: string };
  * The label of a field. If a field has no label, its key is turned into words: `custom.guardianPhone` becomes `Guardian
  * phone`.
  */
-export function labelOf(path: string, fields: readonly Labelled[] = []): string {
-  const known = [...fields, ...builtInFields].find((field) => field.path === path);
+export function cardFieldLabelOf(path: string, fields: readonly Labelled[] = []): string {
+  const known = [...fields, ...builtInCardFields].find((field) => field.path === path);
   if (known) return known.label;
   const words = (path.split('.')[1] ?? path)
     .replaceAll('_', ' ')

@@ -1,18 +1,18 @@
 import { connect } from '@lanyard/db/connect';
-import { tenants, type Act } from '@lanyard/db/tenant';
+import { createWithTenant, type Act } from '@lanyard/db/tenant';
 import { testDatabase } from '@lanyard/db/test-database';
 import { refuse } from '@lanyard/domain/refusal';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { newHeadKey, readHeadKey } from './heads.ts';
-import { record } from './record.ts';
+import { recordAudit } from './record-audit.ts';
 import { sealAudit, type SealedRows } from './seal.ts';
 import { verifyAudit } from './verify.ts';
 
 const database = testDatabase();
 const db = connect(database.url, 4);
-const withTenant = tenants(db, []);
+const withTenant = createWithTenant(db, []);
 const key = readHeadKey(newHeadKey());
 let owner: Client;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
 const worker = { org: '1', user: '', as: 'app_worker' } as const;
 const act = (run: (act: Act) => Promise<unknown>): Promise<unknown> => withTenant(worker, run);
 const write = (action: string): Promise<unknown> =>
-  act((each) => record(each, { action, subjects: ['a'], detail: { b: 1, a: [2, { d: 3, c: 4 }] } }));
+  act((each) => recordAudit(each, { action, subjects: ['a'], detail: { b: 1, a: [2, { d: 3, c: 4 }] } }));
 const seal = async (): Promise<number> => (await sealAudit(db, withTenant, key)).length;
 /** A transaction of another test file in the same cluster may delay the seal for a moment. */
 const sealed = (events: number): Promise<void> =>
@@ -74,7 +74,7 @@ test('reports each row once, by the process that sealed it', async () => {
 
 test('writes no row for a refused act', async () => {
   await act(async (each) => {
-    await record(each, { action: 'refused' });
+    await recordAudit(each, { action: 'refused' });
     return refuse('not_allowed');
   });
   expect(await seal()).toBe(0);
@@ -83,7 +83,7 @@ test('writes no row for a refused act', async () => {
 test('seals the row of an open transaction even if it commits after a later one', async () => {
   let finish = (): void => undefined;
   const slow = act(async (each) => {
-    await record(each, { action: 'slow' });
+    await recordAudit(each, { action: 'slow' });
     await new Promise<void>((go) => {
       finish = go;
     });

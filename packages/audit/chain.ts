@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-import type { AuditRow, Place } from './queries.ts';
+import type { AuditRow, ChainPosition } from './queries.ts';
 
 /** The place before the first block. */
-export const nothingYet: Place = { txid: '0', id: '00000000-0000-0000-0000-000000000000' };
-export const firstPrevious = Buffer.alloc(32);
+export const chainStart: ChainPosition = { txid: '0', id: '00000000-0000-0000-0000-000000000000' };
+export const firstPreviousHash = Buffer.alloc(32);
 
 /** Gives equal bytes for equal rows, whatever order the database stores an object's keys in. */
 function canonical(value: unknown): string {

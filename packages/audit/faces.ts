@@ -2,15 +2,15 @@
 // records who saw whom. A handler that answers with a file declares `faces: 'none'`, or passes on the count that this
 // module returns.
 import type { Act } from '@lanyard/db/tenant';
-import { facesMinutes, mostFaces, type FaceCount, type FaceSize } from '@lanyard/domain/face';
+import { faceWindowMinutes, mostFaces, type FaceCount, type FaceSize } from '@lanyard/domain/face';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
-import { keepFaces, lockFaces, seenFaces } from './queries.ts';
-import { record } from './record.ts';
+import { storeSeenFaces, lockFaces, seenFaces } from './queries.ts';
+import { recordAudit } from './record-audit.ts';
 
 const countOf = (faces: number): FaceCount => ({ faces }) as FaceCount;
 
-export type Look = {
+export type FaceLook = {
   readonly size: FaceSize;
   /** What shows the face: `thumbnail`, `proof`. */
   readonly as: string;
@@ -20,20 +20,20 @@ export type Look = {
   readonly about?: readonly string[];
 };
 
-const tooMany = () => refuse('too_many_requests', { retryAfter: facesMinutes * 60 });
+const tooMany = () => refuse('too_many_requests', { retryAfter: faceWindowMinutes * 60 });
 
-/** One face. Each look at a large picture writes a row. A small picture writes a row only once in `facesMinutes`. */
-export async function showFace(
+/** One face. Each look at a large picture writes a row. A small picture writes a row only once in `faceWindowMinutes`. */
+export async function recordFaceLook(
   act: Act,
-  { size, as, face, about = [] }: Look,
+  { size, as, face, about = [] }: FaceLook,
 ): Promise<FaceCount | Refusal<'too_many_requests'>> {
   const isKnown = async (): Promise<boolean> => (await seenFaces(act, size, [face])).known.length > 0;
   if (size === 'small' && (await isKnown())) return countOf(1);
   await lockFaces(act);
   const { recent, known } = await seenFaces(act, size, [face]);
   if (recent - known.length + 1 > mostFaces[size]) return tooMany();
-  await keepFaces(act, size, [face]);
-  await record(act, {
+  await storeSeenFaces(act, size, [face]);
+  await recordAudit(act, {
     action: 'face.show',
     subjects: [face, ...about],
     detail: { as, size, faces: 1 },
@@ -45,7 +45,7 @@ export async function showFace(
  * The small pictures of one page of a list, which the browser fetches next: one row for all of them. A page is never
  * refused. If it has more faces than the person may still see, the pictures beyond the limit are refused one by one.
  */
-export async function listFaces(
+export async function recordListedFaces(
   act: Act,
   { as, faces: given }: { readonly as: string; readonly faces: readonly string[] },
 ): Promise<void> {
@@ -58,9 +58,9 @@ export async function listFaces(
     const before = new Set(known);
     const room = Math.max(0, mostFaces.small - recent);
     const fresh = faces.filter((face) => !before.has(face));
-    await keepFaces(act, 'small', fresh.slice(0, room));
+    await storeSeenFaces(act, 'small', fresh.slice(0, room));
   }
-  await record(act, {
+  await recordAudit(act, {
     action: 'face.show',
     subjects: faces,
     detail: { as, size: 'small', faces: faces.length },
@@ -68,10 +68,10 @@ export async function listFaces(
 }
 
 /** Many faces in one file. The person confirmed their identity before, so the faces are counted but not limited. */
-export async function giveFaces(
+export async function recordExportedFaces(
   act: Act,
   { as, faces, about }: { readonly as: string; readonly faces: number; readonly about: readonly string[] },
 ): Promise<FaceCount> {
-  await record(act, { action: 'face.give', subjects: about, detail: { as, faces } });
+  await recordAudit(act, { action: 'face.give', subjects: about, detail: { as, faces } });
   return countOf(faces);
 }

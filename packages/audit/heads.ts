@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 
 /** A block's number and hash, signed. */
-export type Head = {
+export type AuditHead = {
   readonly org: string;
   readonly number: string;
   readonly hash: Buffer;

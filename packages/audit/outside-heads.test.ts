@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { connect } from '@lanyard/db/connect';
-import { tenants } from '@lanyard/db/tenant';
+import { createWithTenant } from '@lanyard/db/tenant';
 import { testDatabase } from '@lanyard/db/test-database';
 import { diskStore } from '@lanyard/files/disk-store';
 import type { Store } from '@lanyard/files/store';
@@ -12,15 +12,15 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { newHeadKey, readHeadKey } from './heads.ts';
-import { putHead, putRestore, readOutside } from './outside-heads.ts';
-import { record } from './record.ts';
+import { writeOutsideHead, putRestore, readOutsideHeads } from './outside-heads.ts';
+import { recordAudit } from './record-audit.ts';
 import { noteRestore } from './restored.ts';
 import { keepSealing, sealAudit } from './seal.ts';
 import { verifyAudit } from './verify.ts';
 
 const database = testDatabase();
 const db = connect(database.url, 4);
-const withTenant = tenants(db, []);
+const withTenant = createWithTenant(db, []);
 const key = readHeadKey(newHeadKey());
 const folders: string[] = [];
 let owner: Client;
@@ -37,7 +37,9 @@ afterAll(async () => {
 });
 
 const write = () =>
-  withTenant({ org, user: '', as: 'app_worker' }, (act) => record(act, { action: 'act', detail: { a: 1 } }));
+  withTenant({ org, user: '', as: 'app_worker' }, (act) =>
+    recordAudit(act, { action: 'act', detail: { a: 1 } }),
+  );
 /** Adds one more block for this organisation. A transaction of another test file may delay it for a moment. */
 async function block(): Promise<void> {
   const blocks = async (): Promise<number> => {
@@ -48,7 +50,7 @@ async function block(): Promise<void> {
   await write();
   await expect
     .poll(async () => {
-      for (const head of await sealAudit(db, withTenant, key)) await putHead(store, head);
+      for (const head of await sealAudit(db, withTenant, key)) await writeOutsideHead(store, head);
       return blocks();
     })
     .toBe(before + 1);
@@ -99,7 +101,7 @@ test('accepts a restored backup with a signed line, and continues the chain abov
   expect(await verify(store)).toMatchObject({ holds: true, blocks: 1, gaps: [gap] });
   await block();
   expect(await verify(store)).toMatchObject({ holds: true, blocks: 2, gaps: [gap] });
-  expect((await readOutside(store, key, org)).heads.map(({ number }) => number)).toEqual([
+  expect((await readOutsideHeads(store, key, org)).heads.map(({ number }) => number)).toEqual([
     '1',
     '2',
     '3',
@@ -115,7 +117,7 @@ test('accepts a restored backup with a signed line, and continues the chain abov
 
 test('does not note a restore for a chain that lacks nothing', async () => {
   expect(await noteRestore({ db, withTenant, key, store }, org, 'Ravi')).toBe(0);
-  expect((await readOutside(store, key, org)).restores).toEqual([]);
+  expect((await readOutsideHeads(store, key, org)).restores).toEqual([]);
 });
 
 test('names lines that we did not sign and does not accept their gaps', async () => {
@@ -151,7 +153,7 @@ test('sends the newest heads, even after the store was away, and seals in the me
   };
   await run();
   expect(faults).toContain('send');
-  const known = async (): Promise<number> => (await readOutside(store, key, org)).heads.length;
+  const known = async (): Promise<number> => (await readOutsideHeads(store, key, org)).heads.length;
   expect(await known()).toBe(3);
   away = false;
   await run();

@@ -4,21 +4,28 @@ import { createHash } from 'node:crypto';
 
 import type { Store } from '@lanyard/files/store';
 
-import { headIsOurs, restoreIsOurs, signRestore, type Head, type HeadKey, type Restore } from './heads.ts';
+import {
+  headIsOurs,
+  restoreIsOurs,
+  signRestore,
+  type AuditHead,
+  type HeadKey,
+  type Restore,
+} from './heads.ts';
 
 type Line =
   | { readonly kind: 'head'; readonly number: string; readonly hash: string; readonly signature: string }
   | (Omit<Restore, 'org' | 'signature'> & { readonly kind: 'restored'; readonly signature: string });
 
 /** The name contains organisation, number and content, so writing the same line twice stores it once. */
-async function put(store: Store, org: string, number: string, line: Line): Promise<void> {
+async function appendLine(store: Store, org: string, number: string, line: Line): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(line));
   const place = BigInt(number).toString(16).padStart(32, '0');
   await store.put(`${org}/${place}/${createHash('sha256').update(bytes).digest('hex')}`, bytes, {});
 }
 
-export const putHead = (store: Store, { org, number, hash, signature }: Head): Promise<void> =>
-  put(store, org, number, {
+export const writeOutsideHead = (store: Store, { org, number, hash, signature }: AuditHead): Promise<void> =>
+  appendLine(store, org, number, {
     kind: 'head',
     number,
     hash: hash.toString('hex'),
@@ -32,11 +39,11 @@ export async function putRestore(
   { org, ...restore }: Omit<Restore, 'signature'>,
 ): Promise<void> {
   const signature = signRestore(key, { org, ...restore }).toString('base64');
-  await put(store, org, restore.lost, { kind: 'restored', ...restore, signature });
+  await appendLine(store, org, restore.lost, { kind: 'restored', ...restore, signature });
 }
 
-export type Outside = {
-  readonly heads: readonly Head[];
+export type OutsideHeads = {
+  readonly heads: readonly AuditHead[];
   readonly restores: readonly Restore[];
   /** How many lines nobody with our key wrote. */
   readonly foreign: number;
@@ -50,8 +57,12 @@ const readLine = (text: string): Partial<Line> | undefined => {
   }
 };
 
-export async function readOutside(store: Store, key: Pick<HeadKey, 'open'>, org: string): Promise<Outside> {
-  const heads: Head[] = [];
+export async function readOutsideHeads(
+  store: Store,
+  key: Pick<HeadKey, 'open'>,
+  org: string,
+): Promise<OutsideHeads> {
+  const heads: AuditHead[] = [];
   const restores: Restore[] = [];
   let foreign = 0;
   for await (const { key: name } of store.list(`${org}/`)) {
@@ -75,5 +86,5 @@ const highest = (numbers: readonly string[]): bigint =>
   numbers.map(BigInt).reduce((most, each) => (each > most ? each : most), 0n);
 
 /** The highest block number in the heads and restores outside the database. */
-export const highestOutside = ({ heads, restores }: Outside): bigint =>
+export const highestOutsideNumber = ({ heads, restores }: OutsideHeads): bigint =>
   highest([...heads.map(({ number }) => number), ...restores.map(({ lost }) => lost)]);

@@ -3,10 +3,10 @@ import { all, one, only } from '@lanyard/db/query';
 import type { DB } from '@lanyard/db/schema';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { ActivityKind } from '@lanyard/domain/activity';
-import { facesMinutes, type FaceSize } from '@lanyard/domain/face';
+import { faceWindowMinutes, type FaceSize } from '@lanyard/domain/face';
 import { sql, type Transaction } from 'kysely';
 
-import type { Head } from './heads.ts';
+import type { AuditHead } from './heads.ts';
 
 /** The system itself has no id. */
 const personOf = ({ user }: Act): string | null => user || null;
@@ -33,40 +33,40 @@ export const seenFaces = (
     select count(*)::int as recent,
       coalesce(array_agg(face) filter (where face = any (${[...faces]}::uuid[])), '{}') as known
     from face_looks where org_id = ${org} and person_id = ${user} and size = ${size}
-      and looked_at > now() - make_interval(mins => ${facesMinutes})`;
+      and looked_at > now() - make_interval(mins => ${faceWindowMinutes})`;
 
-export const keepFaces = ({ tx, org, user }: Act, size: FaceSize, faces: readonly string[]) =>
+export const storeSeenFaces = ({ tx, org, user }: Act, size: FaceSize, faces: readonly string[]) =>
   sql`insert into face_looks (org_id, person_id, size, face)
     select ${org}, ${user}, ${size}, face from unnest(${[...faces]}::uuid[]) face
     on conflict (org_id, person_id, size, face) do update set looked_at = now()`.execute(tx);
 
-export type Refused = {
+export type RefusalCount = {
   readonly person: string;
   readonly act: string;
   readonly code: string;
   readonly times: number;
 };
 
-export const countRefused = ({ tx, org, user }: Act, { act, code }: Pick<Refused, 'act' | 'code'>) =>
+export const countRefusal = ({ tx, org, user }: Act, { act, code }: Pick<RefusalCount, 'act' | 'code'>) =>
   sql`insert into refused_requests as r (org_id, person_id, act, code) values (${org}, ${user}, ${act}, ${code})
     on conflict (org_id, person_id, act, code, minute) do update set times = r.times + 1`.execute(tx);
 
 /** Read as the login role before it enters an organisation. */
-export const organisationsWithRefused = async (db: Db): Promise<readonly string[]> => {
+export const organisationsWithRefusals = async (db: Db): Promise<readonly string[]> => {
   const rows = await all<{ org: string }>(db)`select distinct org_id::text as org from refused_requests
     where minute < date_trunc('minute', now())`;
   return rows.map((row) => row.org);
 };
 
 /** Takes the counts of minutes that are over and deletes them, so that each is taken once. */
-export const takeRefused = (tx: Tx, org: string) => all<Refused>(tx)`
+export const takeRefusalCounts = (tx: Tx, org: string) => all<RefusalCount>(tx)`
     delete from refused_requests
     where org_id = ${org} and minute < date_trunc('minute', now())
     returning person_id as person, act, code, times`;
 
 /** Deletes looks that no limit counts any more. */
 export const deleteOldLooks = (tx: Tx, org: string) =>
-  sql`delete from face_looks where org_id = ${org} and looked_at < now() - make_interval(mins => ${facesMinutes})`.execute(
+  sql`delete from face_looks where org_id = ${org} and looked_at < now() - make_interval(mins => ${faceWindowMinutes})`.execute(
     tx,
   );
 
@@ -123,7 +123,7 @@ export const hasUnsealed = async (db: Db): Promise<boolean> => {
  * Lets only one process seal at a time: returns undefined if another one does. Rows before `until` can no longer
  * change.
  */
-export const takeHorizon = (tx: Transaction<DB>) => one<{ since: string; until: string }>(tx)`
+export const lockHorizon = (tx: Transaction<DB>) => one<{ since: string; until: string }>(tx)`
     select upto::text as since, pg_snapshot_xmin(pg_current_snapshot())::text as until
     from ctl.audit_horizon for update skip locked`;
 
@@ -159,14 +159,14 @@ const columns = [
   'detail',
 ] as const;
 
-export type Place = { readonly txid: string; readonly id: string };
+export type ChainPosition = { readonly txid: string; readonly id: string };
 
 /** The rows after one place, up to and including another, in order. */
 export const eventsBetween = (
   tx: Tx,
   org: string,
-  after: Place,
-  until: Place | { readonly before: string },
+  after: ChainPosition,
+  until: ChainPosition | { readonly before: string },
 ): Promise<AuditRow[]> =>
   tx
     .selectFrom('audit_events')
@@ -221,7 +221,7 @@ export const insertHead = (db: Db, head: { org: string; number: string; hash: Bu
     .execute();
 
 /** The newest head of each organisation in the database. */
-export const newestHeads = (db: Db) => all<Head>(db)`
+export const newestHeads = (db: Db) => all<AuditHead>(db)`
     select o.id::text as org, h.number::text as number, h.hash, h.signature
     from ctl.organisations o cross join lateral (select number, hash, signature from ctl.audit_heads
       where org_id = o.id order by number desc limit 1) h`;

@@ -3,7 +3,7 @@ import type { WithTenant } from '@lanyard/db/tenant';
 import type { Store } from '@lanyard/files/store';
 
 import type { HeadKey } from './heads.ts';
-import { highestOutside, putRestore, readOutside } from './outside-heads.ts';
+import { highestOutsideNumber, putRestore, readOutsideHeads } from './outside-heads.ts';
 import { insertRestore, lastBlock } from './queries.ts';
 
 /**
@@ -15,10 +15,10 @@ export async function noteRestore(
   org: string,
   by: string,
 ): Promise<number> {
-  const outside = await readOutside(store, key, org);
+  const outside = await readOutsideHeads(store, key, org);
   const last = await withTenant({ org, user: '', as: 'app_worker' }, ({ tx }) => lastBlock(tx, org));
   const kept = last?.number ?? '0';
-  const lost = highestOutside(outside);
+  const lost = highestOutsideNumber(outside);
   if (lost <= BigInt(kept)) return 0;
   const restore = { org, kept, lost: String(lost), by, at: new Date().toISOString() };
   await putRestore(store, key, restore);

@@ -4,9 +4,9 @@ import type { Db } from '@lanyard/db/connect';
 import type { WithTenant } from '@lanyard/db/tenant';
 import type { Store } from '@lanyard/files/store';
 
-import { blockHash, firstPrevious, nothingYet } from './chain.ts';
-import { signHead, type Head, type HeadKey } from './heads.ts';
-import { putHead } from './outside-heads.ts';
+import { blockHash, firstPreviousHash, chainStart } from './chain.ts';
+import { signHead, type AuditHead, type HeadKey } from './heads.ts';
+import { writeOutsideHead } from './outside-heads.ts';
 import {
   eventsBetween,
   hasUnsealed,
@@ -17,10 +17,10 @@ import {
   newestHeads,
   organisationsWithEvents,
   restoredUpTo,
-  takeHorizon,
+  lockHorizon,
   type AuditRow,
 } from './queries.ts';
-import { recordRefused } from './refused.ts';
+import { recordRefusalCounts } from './refusals.ts';
 
 /** The rows that one block seals. */
 export type SealedRows = { readonly org: string; readonly block: string; readonly rows: readonly AuditRow[] };
@@ -35,11 +35,11 @@ export async function sealAudit(
   withTenant: WithTenant,
   key: HeadKey,
   onSealed?: (sealed: SealedRows) => void,
-): Promise<readonly Head[]> {
+): Promise<readonly AuditHead[]> {
   return db.transaction().execute(async (tx) => {
-    const horizon = await takeHorizon(tx);
+    const horizon = await lockHorizon(tx);
     if (!horizon) return [];
-    const sealed: Head[] = [];
+    const sealed: AuditHead[] = [];
     for (const org of await organisationsWithEvents(tx, horizon)) {
       const made = await sealOrganisation(db, withTenant, key, org, horizon.until);
       if (!made) continue;
@@ -58,16 +58,16 @@ async function sealOrganisation(
   key: HeadKey,
   org: string,
   until: string,
-): Promise<{ readonly head: Head; readonly rows: readonly AuditRow[] } | undefined> {
+): Promise<{ readonly head: AuditHead; readonly rows: readonly AuditRow[] } | undefined> {
   const restored = await restoredUpTo(db, org);
   const block = await withTenant({ org, user: '', as: 'app_worker' }, async ({ tx }) => {
     const last = await lastBlock(tx, org);
-    const after = last ? { txid: last.uptoTxid, id: last.uptoId } : nothingYet;
+    const after = last ? { txid: last.uptoTxid, id: last.uptoId } : chainStart;
     const rows = await eventsBetween(tx, org, after, { before: until });
     const end = rows.at(-1);
     if (!end) return undefined;
     const number = String(Math.max(Number(last?.number ?? 0), Number(restored)) + 1);
-    const previousHash = last?.hash ?? firstPrevious;
+    const previousHash = last?.hash ?? firstPreviousHash;
     const hash = blockHash(org, number, previousHash, rows);
     await insertBlock(tx, org, {
       number,
@@ -87,9 +87,9 @@ async function sealOrganisation(
 }
 
 /** Sends the newest head of each organisation outside. A head that cannot be sent waits for the next time. */
-async function sendHeads(store: Store, waiting: Map<string, Head>): Promise<void> {
+async function sendHeads(store: Store, waiting: Map<string, AuditHead>): Promise<void> {
   for (const [org, head] of waiting) {
-    await putHead(store, head);
+    await writeOutsideHead(store, head);
     // A newer head may have come in the meantime.
     if (waiting.get(org) === head) waiting.delete(org);
   }
@@ -98,9 +98,9 @@ async function sendHeads(store: Store, waiting: Map<string, Head>): Promise<void
 const afterWorkMs = 2000;
 const afterNothingMs = 3000;
 /** How often heads are sent outside. Someone could cut off newer blocks than that without being noticed. */
-export const outsideEveryMs = 60_000;
+export const sendHeadsEveryMs = 60_000;
 
-export type Sealing = {
+export type SealingOptions = {
   readonly db: Db;
   readonly withTenant: WithTenant;
   readonly key: HeadKey;
@@ -111,11 +111,11 @@ export type SealingStep = 'refused' | 'seal' | 'send';
 
 /** Seals until `signal`: each row within five seconds of its commit. With a store, heads are sent there too. */
 export async function keepSealing(
-  { db, withTenant, key, outside, onSealed }: Sealing,
+  { db, withTenant, key, outside, onSealed }: SealingOptions,
   signal: AbortSignal,
   onFault: (fault: unknown, what: SealingStep) => void,
 ): Promise<void> {
-  const waiting = new Map<string, Head>();
+  const waiting = new Map<string, AuditHead>();
   const failed = (what: SealingStep) => (fault: unknown) => onFault(fault, what);
   const send = async (): Promise<void> => {
     if (outside) await sendHeads(outside, waiting).catch(failed('send'));
@@ -125,11 +125,11 @@ export async function keepSealing(
     waiting.set(head.org, head);
   let sentAt = 0;
   while (!signal.aborted) {
-    await recordRefused(db, withTenant).catch(failed('refused'));
+    await recordRefusalCounts(db, withTenant).catch(failed('refused'));
     const found = await hasUnsealed(db).catch(failed('seal'));
     const heads = found ? await sealAudit(db, withTenant, key, onSealed).catch(failed('seal')) : undefined;
     for (const head of heads ?? []) waiting.set(head.org, head);
-    if (waiting.size > 0 && Date.now() - sentAt >= outsideEveryMs) {
+    if (waiting.size > 0 && Date.now() - sentAt >= sendHeadsEveryMs) {
       sentAt = Date.now();
       await send();
     }

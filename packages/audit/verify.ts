@@ -2,12 +2,12 @@ import type { Db } from '@lanyard/db/connect';
 import type { WithTenant } from '@lanyard/db/tenant';
 import type { Store } from '@lanyard/files/store';
 
-import { blockHash, firstPrevious, nothingYet } from './chain.ts';
+import { blockHash, firstPreviousHash, chainStart } from './chain.ts';
 import { headIsOurs, type HeadKey, type Restore } from './heads.ts';
-import { highestOutside, readOutside, type Outside } from './outside-heads.ts';
+import { highestOutsideNumber, readOutsideHeads, type OutsideHeads } from './outside-heads.ts';
 import { blocksOf, eventsBetween, headsOf } from './queries.ts';
 
-export type Verdict =
+export type AuditVerdict =
   | {
       readonly holds: true;
       readonly blocks: number;
@@ -17,9 +17,9 @@ export type Verdict =
     }
   | { readonly holds: false; readonly block: string; readonly why: string };
 
-const broken = (block: string, why: string): Verdict => ({ holds: false, block, why });
+const broken = (block: string, why: string): AuditVerdict => ({ holds: false, block, why });
 
-const nothingOutside: Outside = { heads: [], restores: [], foreign: 0 };
+const nothingOutside: OutsideHeads = { heads: [], restores: [], foreign: 0 };
 
 /**
  * Reads one organisation's chain from its first block and names the first block that was changed after sealing. With a
@@ -32,14 +32,14 @@ export async function verifyAudit(
   key: Pick<HeadKey, 'open'>,
   org: string,
   store?: Store,
-): Promise<Verdict> {
+): Promise<AuditVerdict> {
   const heads = await headsOf(db, org);
-  const outside = store ? await readOutside(store, key, org) : nothingOutside;
+  const outside = store ? await readOutsideHeads(store, key, org) : nothingOutside;
   const sentOut = Map.groupBy(outside.heads, ({ number }) => number);
-  return withTenant({ org, user: '', as: 'app_worker' }, async ({ tx }): Promise<Verdict> => {
+  return withTenant({ org, user: '', as: 'app_worker' }, async ({ tx }): Promise<AuditVerdict> => {
     const blocks = await blocksOf(tx, org);
-    let previousHash: Buffer = firstPrevious;
-    let after = nothingYet;
+    let previousHash: Buffer = firstPreviousHash;
+    let after = chainStart;
     let events = 0;
     const gaps: Restore[] = [];
     let expected = 1n;
@@ -73,7 +73,7 @@ export async function verifyAudit(
     }
     const cut = heads.find(({ number }) => BigInt(number) >= expected);
     if (cut) return broken(cut.number, 'the block was cut off');
-    const known = highestOutside(outside);
+    const known = highestOutsideNumber(outside);
     // Nothing was sealed since the backup was restored.
     const newest = outside.restores.find(
       ({ kept, lost }) => BigInt(kept) === expected - 1n && BigInt(lost) === known,

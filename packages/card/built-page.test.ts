@@ -11,7 +11,7 @@ import { build, createServer as createVite } from 'vite';
 import { expect, it } from 'vitest';
 
 import { sampleDocuments, starterDocuments } from './samples/sample-documents.ts';
-import { inFolderLater } from './test-tools.ts';
+import { withFolderAsync } from './test-tools.ts';
 
 const vite = {
   configFile: join(import.meta.dirname, '../../apps/web/vite.config.ts'),
@@ -21,7 +21,7 @@ const vite = {
 const names = [...new Set([...sampleDocuments, ...starterDocuments])].map((card) => card.name);
 const kinds: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
 
-async function lookAt(address: string): Promise<{ faults: string[]; fetched: string[] }> {
+async function readBuiltPage(address: string): Promise<{ faults: string[]; fetched: string[] }> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox'],
@@ -54,7 +54,7 @@ async function listen(server: Server): Promise<string> {
 }
 
 it('builds the page and draws every sample under the policy of our pages', async () => {
-  await inFolderLater(async (folder) => {
+  await withFolderAsync(async (folder) => {
     const input = join(vite.root, 'test-page.html');
     await build({ ...vite, build: { outDir: folder, rolldownOptions: { input } } });
     const nonce = 'test';
@@ -73,7 +73,7 @@ it('builds the page and draws every sample under the policy of our pages', async
       );
     });
     try {
-      const { faults, fetched } = await lookAt(await listen(server));
+      const { faults, fetched } = await readBuiltPage(await listen(server));
       expect(faults).toEqual([]);
       expect(fetched.filter((line) => line.endsWith('.wasm'))).toHaveLength(1);
       // No letter of the card needs the 10 MB of Chinese.
@@ -85,7 +85,7 @@ it('builds the page and draws every sample under the policy of our pages', async
 });
 
 it('draws the page from the development server', async () => {
-  await inFolderLater(async (folder) => {
+  await withFolderAsync(async (folder) => {
     const server = await createVite({
       ...vite,
       cacheDir: folder,
@@ -93,7 +93,7 @@ it('draws the page from the development server', async () => {
     });
     try {
       await server.listen();
-      const { faults } = await lookAt(`${server.resolvedUrls?.local[0] ?? ''}test-page.html`);
+      const { faults } = await readBuiltPage(`${server.resolvedUrls?.local[0] ?? ''}test-page.html`);
       expect(faults).toEqual([]);
     } finally {
       await server.close();

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import type { BarcodeElement } from './document/format.ts';
 import { createFonts } from './layout/fonts.ts';
 import { layout } from './layout/layout.ts';
-import { readCodes } from './preflight/read-code.ts';
+import { readPrintedCodes } from './preflight/read-code.ts';
 import { proofPixels, proofPng } from './proof/proof-png.ts';
-import { person, smallDocument } from './test-documents.ts';
-import { run, withFile } from './test-tools.ts';
+import { personValues, smallDocument } from './test-documents.ts';
+import { runTool, withFile } from './test-tools.ts';
 
 const fonts = createFonts(readFace);
 const settings = { dpi: 300, fonts, pictures: null };
@@ -28,14 +28,14 @@ describe('reading barcodes', () => {
   it.each(cases)('reads %s %s', async (symbology, value) => {
     const document = smallDocument();
     document.front.elements = [{ id: 'c', type: 'barcode', symbology, value, x: 3, y: 20, w: 79, h: 12 }];
-    const list = layout(document, person({}), fonts);
+    const list = layout(document, personValues({}), fonts);
     expect(list.faults).toEqual([]);
     expect(list.codes.front).toEqual([value]);
     const png = await proofPng(list, 'front', settings);
-    expect(withFile(png, 'a.png', (path) => run('zbarimg', '-q', path)).trim()).toBe(
+    expect(withFile(png, 'a.png', (path) => runTool('zbarimg', '-q', path)).trim()).toBe(
       `${kinds[symbology]}:${value}`,
     );
     const { data, width, height } = await proofPixels(list, 'front', settings);
-    expect(await readCodes(data, width, height)).toEqual([value]);
+    expect(await readPrintedCodes(data, width, height)).toEqual([value]);
   });
 });

@@ -43,7 +43,7 @@ export const smallDocument = (): CardDocument => ({
   },
 });
 
-export const person = (fields: Values['fields'], photo: Values['photo'] = null): Values => ({
+export const personValues = (fields: Values['fields'], photo: Values['photo'] = null): Values => ({
   fields,
   photo,
 });

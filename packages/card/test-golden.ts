@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 
 import type { CardDocument } from './document/format.ts';
-import type { PictureBytes } from './pdf/pdf-painter.ts';
+import type { PictureReader } from './pdf/pdf-painter.ts';
 import { goldenDocument } from './test-golden-cards.ts';
 import { drawnCrest, drawnFace } from './test-pictures.ts';
 
-export async function goldenSet(): Promise<{ document: CardDocument; pictures: PictureBytes }> {
+export async function goldenSet(): Promise<{ document: CardDocument; pictures: PictureReader }> {
   const crest = await drawnCrest();
   const faces = new Map<string, Promise<Buffer>>();
   return {

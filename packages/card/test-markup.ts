@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 import type { DrawList } from './layout/draw-list.ts';
 import type { Fonts } from './layout/fonts.ts';
-import type { PictureBytes } from './pdf/pdf-painter.ts';
+import type { PictureReader } from './pdf/pdf-painter.ts';
 import { CardSvg } from './screen/card-svg.ts';
 
 /** A page that shows one side at an exact size in pixels, with its pictures inside. */
@@ -11,7 +11,7 @@ export async function sideMarkup(
   list: DrawList,
   side: 'front' | 'back',
   fonts: Fonts,
-  pictures: PictureBytes,
+  pictures: PictureReader,
   { width, height, bleed }: { width: number; height: number; bleed: number },
 ): Promise<string> {
   const hrefs = new Map<string, string>();

@@ -39,7 +39,7 @@ const pupil = (
 });
 
 /** The most difficult records: the longest name, the shortest, combining marks, other scripts. */
-export const hardPupils: readonly Values[] = [
+export const hardStudents: readonly Values[] = [
   pupil(0, 'Aaliyah Iqbal', 'आलिया इक़बाल', 'Emerald'),
   pupil(1, 'Lakshmi Viswanathan-Subramaniam', 'लक्ष्मी विश्वनाथन', 'Topaz'),
   pupil(2, 'Yu Li', '李雨', 'Sapphire'),

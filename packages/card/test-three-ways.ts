@@ -7,17 +7,17 @@ import type { DrawList } from './layout/draw-list.ts';
 import type { Fonts } from './layout/fonts.ts';
 import { layout } from './layout/layout.ts';
 import { printCards } from './print/card-pages.ts';
-import { cardPrinter } from './print/profile.ts';
+import { cardPrinterProfile } from './print/profile.ts';
 import { proofPixels } from './proof/proof-png.ts';
 import { sampleDocuments, starterDocuments } from './samples/sample-documents.ts';
 import { goldenValues } from './test-golden-cards.ts';
 import { goldenSet } from './test-golden.ts';
 import { hardDocuments } from './test-hard-documents.ts';
 import { sideMarkup } from './test-markup.ts';
-import { hardPupils } from './test-people.ts';
-import { displaced, gather, rasterise, type Pixels } from './test-tools.ts';
+import { hardStudents } from './test-people.ts';
+import { countMovedPixels, collectBytes, rasterise, type RgbaPixels } from './test-tools.ts';
 
-export type Compared = {
+export type ComparisonResult = {
   readonly documents: number;
   readonly sides: number;
   /** The percentage of displaced pixels for each pair. */
@@ -31,7 +31,7 @@ const bleedFor = (size: number): number => ((((size * 300) / 25.4) % 1 > 0.25 ? 
 type Case = { readonly document: CardDocument; readonly values: readonly Values[] };
 
 const pupils = (at: number): Values[] =>
-  [0, 3].flatMap((step) => hardPupils[(at + step) % hardPupils.length] ?? []);
+  [0, 3].flatMap((step) => hardStudents[(at + step) % hardStudents.length] ?? []);
 
 /** Twelve documents: the samples, the starters and the difficult documents. */
 function casesOf(golden: CardDocument, crest: string): Case[] {
@@ -49,7 +49,7 @@ const sidesOf = (name: string, lists: readonly DrawList[]) =>
       .map((side) => ({ list, side, name: `${side} of ${name}, card ${String(at)}` })),
   );
 
-export async function compareThreeWays(fonts: Fonts, dpi: number): Promise<Compared> {
+export async function compareThreeWays(fonts: Fonts, dpi: number): Promise<ComparisonResult> {
   const { document: golden, pictures } = await goldenSet();
   const cases = casesOf(golden, golden.assets?.['crest']?.sha256 ?? '');
   const browser = await browserType.launch({
@@ -63,8 +63,10 @@ export async function compareThreeWays(fonts: Fonts, dpi: number): Promise<Compa
     for (const { document, values } of cases) {
       const bleed = bleedFor(document.size.w);
       const lists = values.map((each) => layout(document, each, fonts));
-      const profile = { ...cardPrinter, bleed };
-      const pdf = await gather((sink) => printCards(lists, sink, { title: '', profile, fonts, pictures }));
+      const profile = { ...cardPrinterProfile, bleed };
+      const pdf = await collectBytes((sink) =>
+        printCards(lists, sink, { title: '', profile, fonts, pictures }),
+      );
       const pages = (await rasterise(pdf, dpi)).values();
       for (const { list, side, name } of sidesOf(document.name, lists)) {
         const proof = await proofPixels(list, side, { dpi, bleed, fonts, pictures });
@@ -75,7 +77,7 @@ export async function compareThreeWays(fonts: Fonts, dpi: number): Promise<Compa
           .ensureAlpha()
           .raw()
           .toBuffer();
-        const three: Record<string, Pixels> = {
+        const three: Record<string, RgbaPixels> = {
           screen: { data: shot, width, height },
           proof,
           print: pages.next().value ?? { data: new Uint8Array(), width: 0, height: 0 },
@@ -87,7 +89,7 @@ export async function compareThreeWays(fonts: Fonts, dpi: number): Promise<Compa
         ] as const) {
           const [a, b] = [three[one], three[other]];
           if (!a || !b) continue;
-          const moved = displaced(a, b);
+          const moved = countMovedPixels(a, b);
           const tally = (counts[`${one}/${other}`] ??= { pixels: 0, moved: 0, worst: -1, name: '' });
           tally.pixels += width * height;
           tally.moved += moved;

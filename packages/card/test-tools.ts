@@ -8,10 +8,10 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 
 import type { Sink } from './pdf/pdf-file.ts';
 
-export const run = (tool: string, ...args: string[]): string =>
+export const runTool = (tool: string, ...args: string[]): string =>
   execFileSync(tool, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1e8 });
 
-export function inFolder<Result>(act: (folder: string) => Result): Result {
+export function withFolder<Result>(act: (folder: string) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), 'card-'));
   try {
     return act(folder);
@@ -20,7 +20,7 @@ export function inFolder<Result>(act: (folder: string) => Result): Result {
   }
 }
 
-export async function inFolderLater<Result>(act: (folder: string) => Promise<Result>): Promise<Result> {
+export async function withFolderAsync<Result>(act: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'card-'));
   try {
     return await act(folder);
@@ -30,14 +30,14 @@ export async function inFolderLater<Result>(act: (folder: string) => Promise<Res
 }
 
 export function withFile<Result>(bytes: Uint8Array, name: string, act: (path: string) => Result): Result {
-  return inFolder((folder) => {
+  return withFolder((folder) => {
     const path = join(folder, name);
     writeFileSync(path, bytes);
     return act(path);
   });
 }
 
-export async function gather(write: (sink: Sink) => Promise<unknown>): Promise<Buffer> {
+export async function collectBytes(write: (sink: Sink) => Promise<unknown>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   await write((bytes) => {
     chunks.push(Buffer.from(bytes));
@@ -45,13 +45,13 @@ export async function gather(write: (sink: Sink) => Promise<unknown>): Promise<B
   return Buffer.concat(chunks);
 }
 
-export type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number };
+export type RgbaPixels = { readonly data: Uint8Array; readonly width: number; readonly height: number };
 
 /** Draws every page as RGBA with the engine of Chrome's PDF viewer. */
-export async function rasterise(pdf: Uint8Array, dpi: number): Promise<Pixels[]> {
+export async function rasterise(pdf: Uint8Array, dpi: number): Promise<RgbaPixels[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);
-  const pages: Pixels[] = [];
+  const pages: RgbaPixels[] = [];
   for (const page of document.pages()) {
     const size = page.getOriginalSize();
     const [width, height] = [size.originalWidth, size.originalHeight].map((points) =>
@@ -65,7 +65,7 @@ export async function rasterise(pdf: Uint8Array, dpi: number): Promise<Pixels[]>
   return pages;
 }
 
-const luminance = ({ data, width, height }: Pixels): Float32Array => {
+const luminance = ({ data, width, height }: RgbaPixels): Float32Array => {
   const grey = new Float32Array(width * height);
   for (let at = 0; at < grey.length; at++)
     grey[at] =
@@ -74,7 +74,7 @@ const luminance = ({ data, width, height }: Pixels): Float32Array => {
 };
 
 /** Counts pixels that differ and have no equal pixel next to them. These have moved. Antialiasing does not count. */
-export function displaced(one: Pixels, other: Pixels): number {
+export function countMovedPixels(one: RgbaPixels, other: RgbaPixels): number {
   const { width, height } = one;
   if (other.width !== width || other.height !== height)
     throw new Error(

@@ -1,4 +1,4 @@
-import { isUndecided } from '@lanyard/http/call';
+import { isUnanswered } from '@lanyard/http/call';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { ErrorNote, type ErrorNoteProps } from '@lanyard/ui/ErrorNote';
 
@@ -10,7 +10,7 @@ export interface ActErrorProps extends Omit<ErrorNoteProps, 'hint' | 'reference'
 export function ActError({ what, error, ...rest }: ActErrorProps) {
   return (
     <ErrorNote
-      what={isUndecided(error) ? 'We don’t know whether this was saved.' : what}
+      what={isUnanswered(error) ? 'We don’t know whether this was saved.' : what}
       hint={sentenceFor(error)}
       reference={referenceOf(error)}
       {...rest}

@@ -1,4 +1,4 @@
-import { endpoint, doorEndpoint } from '@lanyard/http/endpoint';
+import { endpoint, globalEndpoint } from '@lanyard/http/endpoint';
 import { PlaceContext, type Place } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -11,10 +11,10 @@ import * as z from 'zod/mini';
 import { ActError } from './ActError.tsx';
 import { createQueryClient } from './query-client.ts';
 import { useAct, useActs } from './use-act.ts';
+import { useAnswerCache } from './use-answer-cache.ts';
 import { useEndpoint } from './use-endpoint.ts';
+import { useLostAnswerToast } from './use-lost-answer-toast.ts';
 import { usePages } from './use-pages.ts';
-import { useShown } from './use-shown.ts';
-import { useUnsettledToast } from './use-unsettled-toast.ts';
 
 const base = { summary: '', action: 'student.read', refusals: [] } as const;
 const listThings = endpoint({
@@ -48,7 +48,7 @@ const sealThing = endpoint({
   versioned: true,
   ok: z.object({ version: z.int() }),
 });
-const signIn = doorEndpoint({
+const signIn = globalEndpoint({
   method: 'POST',
   path: '/api/v1/session',
   summary: '',
@@ -108,7 +108,7 @@ function Around({ children }: { readonly children: ReactNode }) {
   );
 }
 function Unsettled() {
-  useUnsettledToast();
+  useLostAnswerToast();
   return null;
 }
 
@@ -271,7 +271,7 @@ test('does not repeat an act without a key', async () => {
 });
 
 function Changed() {
-  const shown = useShown();
+  const shown = useAnswerCache();
   const { data, error } = useEndpoint(countPackages, {});
   const put = () => shown.set(countPackages, {}, (before) => before && { count: before.count + 1 });
   return (

@@ -1,21 +1,21 @@
 import { call } from '@lanyard/http/call';
-import type { Answered, Asked, Endpoint } from '@lanyard/http/endpoint';
+import type { EndpointAnswer, EndpointRequest, Endpoint } from '@lanyard/http/endpoint';
 import type { QueryKey } from '@tanstack/react-query';
 
 type OrgParam<E extends Endpoint> = E extends { readonly action: string } ? 'org' : never;
-type OwnParams<E extends Endpoint> = Omit<Asked<E>['params'], OrgParam<E>>;
+type OwnParams<E extends Endpoint> = Omit<EndpointRequest<E>['params'], OrgParam<E>>;
 type OptionalIfEmpty<Name extends string, Value> = object extends Value
   ? { readonly [name in Name]?: Value }
   : { readonly [name in Name]: Value };
 type OptionalQuery<E extends Endpoint> =
-  Asked<E> extends { readonly query: infer Query } ? OptionalIfEmpty<'query', Query> : unknown;
+  EndpointRequest<E> extends { readonly query: infer Query } ? OptionalIfEmpty<'query', Query> : unknown;
 
 /** The part of a request that a screen gives. The client adds the organisation and the idempotency key. */
-export type Given<E extends Endpoint> = Omit<Asked<E>, 'params' | 'query' | 'key'> &
+export type ScreenRequest<E extends Endpoint> = Omit<EndpointRequest<E>, 'params' | 'query' | 'key'> &
   OptionalIfEmpty<'params', OwnParams<E>> &
   OptionalQuery<E>;
 /** A contract that reads: a GET, or a POST that says which topics it reads, such as the price of a choice. */
-export type Readable = Endpoint &
+export type ReadEndpoint = Endpoint &
   ({ readonly method: 'GET' } | { readonly reads: string | readonly string[] });
 
 type Loose = {
@@ -25,18 +25,21 @@ type Loose = {
 };
 
 /** Adds the organisation of the address. */
-export const askedFrom = <E extends Endpoint>(org: string, given: Given<E>): Asked<E> => {
+export const buildRequest = <E extends Endpoint>(
+  org: string,
+  given: ScreenRequest<E>,
+): EndpointRequest<E> => {
   const { params, ...rest } = given as Loose;
-  return { ...rest, params: { org, ...params } } as unknown as Asked<E>;
+  return { ...rest, params: { org, ...params } } as unknown as EndpointRequest<E>;
 };
 
 const readsOf = ({ reads }: Endpoint): readonly string[] => [reads ?? []].flat();
 
 /** The key under which the answer is stored. Without `given`, the key of all answers of this endpoint. */
-export const endpointKey = <E extends Readable>(
+export const endpointKey = <E extends ReadEndpoint>(
   org: string,
   endpoint: E,
-  given?: Given<E>,
+  given?: ScreenRequest<E>,
   keyedBy?: number | string,
 ): QueryKey => {
   const { params = {}, query = {}, body } = (given ?? {}) as Loose;
@@ -55,15 +58,16 @@ type Signalled = { readonly signal: AbortSignal };
  * The options of a query for TanStack's hooks and its client. Each value of `keyedBy`, such as a version, has its own
  * stored answer.
  */
-export const endpointQuery = <E extends Readable>(
+export const endpointQuery = <E extends ReadEndpoint>(
   org: string,
   endpoint: E,
-  given: Given<E>,
+  given: ScreenRequest<E>,
   keyedBy?: number | string,
 ) => ({
   // While offline, a request fails at once with its sentence. By default it would wait without a message.
   networkMode: 'always' as const,
   queryKey: endpointKey(org, endpoint, given, keyedBy),
-  queryFn: ({ signal }: Signalled): Promise<Answered<E>> => call(endpoint, askedFrom(org, given), signal),
+  queryFn: ({ signal }: Signalled): Promise<EndpointAnswer<E>> =>
+    call(endpoint, buildRequest(org, given), signal),
   meta: { reads: readsOf(endpoint) },
 });

@@ -1,10 +1,10 @@
-import { isUndecided } from '@lanyard/http/call';
+import { isUnanswered } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import type { ToastMessage } from '@lanyard/ui/use-toast';
 
 /** Builds the toast that says why an act failed. If no answer came, it says that we do not know the outcome. */
 export const failedToast = (title: string, error: unknown): ToastMessage => ({
   kind: 'failed',
-  title: isUndecided(error) ? 'We don’t know whether this was saved' : title,
+  title: isUnanswered(error) ? 'We don’t know whether this was saved' : title,
   description: sentenceFor(error),
 });

@@ -1,7 +1,7 @@
-import { codeOf, retryAfterOf } from '@lanyard/http/call';
+import { errorCodeOf, retryAfterOf } from '@lanyard/http/call';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
-const isPassing = (error: unknown): boolean => ['offline', 'unavailable'].includes(codeOf(error));
+const isPassing = (error: unknown): boolean => ['offline', 'unavailable'].includes(errorCodeOf(error));
 
 /** `onError` is called for every failure. The screen that asked shows it. */
 export const createQueryClient = (onError: (error: unknown) => void): QueryClient =>

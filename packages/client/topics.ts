@@ -17,7 +17,7 @@ type Refresh = {
   readonly refetchType?: 'active' | 'none';
 };
 
-export const isOf = (org: string, { queryKey }: Query): boolean => queryKey[1] === org;
+export const isOrgQuery = (org: string, { queryKey }: Query): boolean => queryKey[1] === org;
 const readsOf = ({ meta, queryKey }: Query): readonly unknown[] =>
   Array.isArray(meta?.['reads']) ? meta['reads'] : [queryKey[0]];
 
@@ -28,7 +28,7 @@ export async function refreshTopics(
 ): Promise<void> {
   const wanted = topics === undefined ? undefined : new Set<unknown>(topics);
   const isWanted = (query: Query): boolean =>
-    isOf(org, query) && (wanted === undefined || readsOf(query).some((topic) => wanted.has(topic)));
+    isOrgQuery(org, query) && (wanted === undefined || readsOf(query).some((topic) => wanted.has(topic)));
   const isSession = wanted === undefined || [...wanted].some((topic) => alsoInSession.has(String(topic)));
   await Promise.all([
     client.invalidateQueries({ predicate: isWanted, refetchType }),

@@ -1,5 +1,10 @@
-import { call, codeOf, isUndecided, Refused, retryAfterOf } from '@lanyard/http/call';
-import { routeOf, type Answered, type Asked, type Endpoint } from '@lanyard/http/endpoint';
+import { call, errorCodeOf, isUnanswered, RefusedError, retryAfterOf } from '@lanyard/http/call';
+import {
+  routeNameOf,
+  type EndpointAnswer,
+  type EndpointRequest,
+  type Endpoint,
+} from '@lanyard/http/endpoint';
 import {
   MutationObserver,
   useMutation,
@@ -10,20 +15,23 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { askedFrom, type Given } from './endpoint-query.ts';
+import { buildRequest, type ScreenRequest } from './endpoint-query.ts';
 import { refreshOwn, refreshTopics } from './topics.ts';
 import { useOrg } from './use-endpoint.ts';
 
-export type Acting = Endpoint & { readonly method: 'POST' | 'PATCH' | 'DELETE' };
+export type ActEndpoint = Endpoint & { readonly method: 'POST' | 'PATCH' | 'DELETE' };
 /** Sends one request of an act. */
-export type Send = <E extends Acting>(endpoint: E, given: Given<E>) => Promise<Answered<E>>;
+export type SendRequest = <E extends ActEndpoint>(
+  endpoint: E,
+  given: ScreenRequest<E>,
+) => Promise<EndpointAnswer<E>>;
 
 /** The client asks for a lost answer again after 1, 2, 4 and 8 seconds, or when the server says. */
 const mostRetries = 4;
 /** If the server asks to wait longer, the person decides when to try again. */
 const longestWaitMs = 60_000;
 const isWorthRetrying = (failures: number, error: Error): boolean =>
-  isUndecided(error) && failures < mostRetries && (retryAfterOf(error) ?? 0) <= longestWaitMs;
+  isUnanswered(error) && failures < mostRetries && (retryAfterOf(error) ?? 0) <= longestWaitMs;
 
 /** The answers that an act with several requests has so far. A retry does not send these again. */
 type Answers = Map<string, unknown>;
@@ -37,7 +45,7 @@ function createSender() {
   const unanswered = new Set<string>();
   const underWay = new Map<string, Promise<unknown>>();
 
-  async function sendOnce<E extends Acting>(contents: string, endpoint: E, asked: Asked<E>) {
+  async function sendOnce<E extends ActEndpoint>(contents: string, endpoint: E, asked: EndpointRequest<E>) {
     const key = keys.get(contents) ?? crypto.randomUUID();
     keys.set(contents, key);
     try {
@@ -46,28 +54,28 @@ function createSender() {
       unanswered.delete(contents);
       return answer;
     } catch (error) {
-      const code = codeOf(error);
+      const code = errorCodeOf(error);
       // The server may have done an earlier try. So even if the device is offline now, we do not know the outcome.
-      if (code === 'offline' && unanswered.has(contents)) throw new Refused('unanswered');
+      if (code === 'offline' && unanswered.has(contents)) throw new RefusedError('unanswered');
       if (code === 'unanswered') unanswered.add(contents);
       else unanswered.delete(contents);
       throw error;
     }
   }
 
-  return async function send<E extends Acting>(
+  return async function send<E extends ActEndpoint>(
     org: string,
     answers: Answers,
     endpoint: E,
-    given: Given<E>,
-  ): Promise<Answered<E>> {
-    const asked = askedFrom<E>(org, given);
+    given: ScreenRequest<E>,
+  ): Promise<EndpointAnswer<E>> {
+    const asked = buildRequest<E>(org, given);
     if (!('action' in endpoint)) return call(endpoint, asked);
-    const contents = `${routeOf(endpoint)} ${JSON.stringify(given)}`;
-    if (answers.has(contents)) return answers.get(contents) as Answered<E>;
+    const contents = `${routeNameOf(endpoint)} ${JSON.stringify(given)}`;
+    if (answers.has(contents)) return answers.get(contents) as EndpointAnswer<E>;
     const sending = underWay.get(contents) ?? sendOnce(contents, endpoint, asked);
     underWay.set(contents, sending);
-    const answer = (await sending.finally(() => underWay.delete(contents))) as Answered<E>;
+    const answer = (await sending.finally(() => underWay.delete(contents))) as EndpointAnswer<E>;
     answers.set(contents, answer);
     return answer;
   };
@@ -94,8 +102,8 @@ function actOptions<Variables, Answer, Context>(
   client: QueryClient,
   org: string,
   memory: ReturnType<typeof createMemory<Variables>>,
-  endpoints: readonly Acting[],
-  run: (send: Send, variables: Variables) => Promise<Answer>,
+  endpoints: readonly ActEndpoint[],
+  run: (send: SendRequest, variables: Variables) => Promise<Answer>,
   { waits, refreshes, ...options }: ActOptions<Answer, Variables, Context>,
 ): UseMutationOptions<Answer, Error, Variables, Context> {
   const isKeyed = endpoints.every((endpoint) => 'action' in endpoint);
@@ -128,8 +136,8 @@ function actOptions<Variables, Answer, Context>(
 
 /** Sends the requests of one act. Afterwards it reads again everything that one of the contracts `changes`. */
 export function useActs<Variables, Answer, Context = unknown>(
-  endpoints: readonly Acting[],
-  run: (send: Send, variables: Variables) => Promise<Answer>,
+  endpoints: readonly ActEndpoint[],
+  run: (send: SendRequest, variables: Variables) => Promise<Answer>,
   options: ActOptions<Answer, Variables, Context> = {},
 ): UseMutationResult<Answer, Error, Variables, Context> {
   const org = useOrg();
@@ -142,8 +150,8 @@ export function useActs<Variables, Answer, Context = unknown>(
 export function createActs<Variables, Answer, Context = unknown>(
   client: QueryClient,
   org: string,
-  endpoints: readonly Acting[],
-  run: (send: Send, variables: Variables) => Promise<Answer>,
+  endpoints: readonly ActEndpoint[],
+  run: (send: SendRequest, variables: Variables) => Promise<Answer>,
   options: ActOptions<Answer, Variables, Context> = {},
 ): (variables: Variables) => Promise<Answer> {
   const observer = new MutationObserver(
@@ -154,13 +162,14 @@ export function createActs<Variables, Answer, Context = unknown>(
 }
 
 /** The argument of `mutate`. If a request has no contents, `mutate` needs none. */
-type Plain<E extends Acting> = object extends Given<E> ? Given<E> | void : Given<E>;
+type Plain<E extends ActEndpoint> =
+  object extends ScreenRequest<E> ? ScreenRequest<E> | void : ScreenRequest<E>;
 
 /** Acts by one endpoint. `toGiven` says what the request contains, if not what `mutate` is called with. */
-export function useAct<E extends Acting, Variables = Plain<E>, Context = unknown>(
+export function useAct<E extends ActEndpoint, Variables = Plain<E>, Context = unknown>(
   endpoint: E,
-  toGiven: (variables: Variables) => Given<E> = (variables) => (variables ?? {}) as Given<E>,
-  options: ActOptions<Answered<E>, Variables, Context> = {},
-): UseMutationResult<Answered<E>, Error, Variables, Context> {
+  toGiven: (variables: Variables) => ScreenRequest<E> = (variables) => (variables ?? {}) as ScreenRequest<E>,
+  options: ActOptions<EndpointAnswer<E>, Variables, Context> = {},
+): UseMutationResult<EndpointAnswer<E>, Error, Variables, Context> {
   return useActs([endpoint], (send, variables: Variables) => send(endpoint, toGiven(variables)), options);
 }

@@ -1,9 +1,9 @@
-import type { Answered } from '@lanyard/http/endpoint';
+import type { EndpointAnswer } from '@lanyard/http/endpoint';
 import { PlaceContext } from '@lanyard/place/use-place';
 import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { use } from 'react';
 
-import { endpointQuery, type Given, type Readable } from './endpoint-query.ts';
+import { endpointQuery, type ScreenRequest, type ReadEndpoint } from './endpoint-query.ts';
 
 export type ReadOptions<Answer, Data> = Omit<
   UseQueryOptions<Answer, Error, Data>,
@@ -17,10 +17,10 @@ export type ReadOptions<Answer, Data> = Omit<
 export const useOrg = (): string => use(PlaceContext)?.org ?? '';
 
 /** Reads the answer of an endpoint, and reads it again when one of the contract's topics changes. */
-export function useEndpoint<E extends Readable, Data = Answered<E>>(
+export function useEndpoint<E extends ReadEndpoint, Data = EndpointAnswer<E>>(
   endpoint: E,
-  given: Given<E>,
-  { keyedBy, ...options }: ReadOptions<Answered<E>, Data> = {},
+  given: ScreenRequest<E>,
+  { keyedBy, ...options }: ReadOptions<EndpointAnswer<E>, Data> = {},
 ): UseQueryResult<Data> {
   const org = useOrg();
   return useQuery({ ...endpointQuery(org, endpoint, given, keyedBy), ...options });

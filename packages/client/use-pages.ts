@@ -1,5 +1,5 @@
 import { call } from '@lanyard/http/call';
-import type { Answered } from '@lanyard/http/endpoint';
+import type { EndpointAnswer } from '@lanyard/http/endpoint';
 import {
   useInfiniteQuery,
   type InfiniteData,
@@ -7,7 +7,7 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 
-import { askedFrom, endpointQuery, type Given, type Readable } from './endpoint-query.ts';
+import { buildRequest, endpointQuery, type ScreenRequest, type ReadEndpoint } from './endpoint-query.ts';
 import { useOrg } from './use-endpoint.ts';
 
 /** An answer that says where the next page starts. */
@@ -26,10 +26,10 @@ type PageOptions<Answer, Data> = Omit<
 };
 
 /** Reads a list page by page. The contract's query has `after`, and its answer has `next`. */
-export function usePages<E extends Readable, Data = InfiniteData<Answered<E>, string | undefined>>(
+export function usePages<E extends ReadEndpoint, Data = InfiniteData<EndpointAnswer<E>, string | undefined>>(
   endpoint: E,
-  given: Given<E>,
-  { laterLimit, startAfter, nextOf, ...options }: PageOptions<Answered<E>, Data> = {},
+  given: ScreenRequest<E>,
+  { laterLimit, startAfter, nextOf, ...options }: PageOptions<EndpointAnswer<E>, Data> = {},
 ): UseInfiniteQueryResult<Data> {
   const org = useOrg();
   const first = endpointQuery(org, endpoint, given);
@@ -39,7 +39,7 @@ export function usePages<E extends Readable, Data = InfiniteData<Answered<E>, st
     queryKey: [...first.queryKey, 'pages', startAfter],
     queryFn: ({ pageParam: after, signal }) => {
       const later = after === undefined ? {} : { after, ...(laterLimit && { limit: laterLimit }) };
-      return call(endpoint, askedFrom<E>(org, { ...given, query: { ...query, ...later } }), signal);
+      return call(endpoint, buildRequest<E>(org, { ...given, query: { ...query, ...later } }), signal);
     },
     initialPageParam: startAfter,
     getNextPageParam: nextOf ?? ((page) => (page as Page).next),

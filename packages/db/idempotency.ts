@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 
 import type { Act } from './tenant.ts';
 
-export type KeptAnswer = { readonly status: number; readonly text: string };
+export type StoredAnswer = { readonly status: number; readonly text: string };
 
 /**
  * Claims the key for this transaction. A second request with the same key waits here until the first one ends. If the
  * first one was committed, its answer is returned. If it was rolled back, the second one continues.
  */
-export async function openKey(
+export async function claimIdempotencyKey(
   { tx, org, user }: Act,
   key: string,
   requestHash: Buffer,
-): Promise<KeptAnswer | 'another request' | undefined> {
+): Promise<StoredAnswer | 'another request' | undefined> {
   const claimed = await tx
     .insertInto('idempotency_keys')
     .values({ org_id: org, person_id: user, key, request_hash: requestHash })
@@ -31,7 +31,7 @@ export async function openKey(
   return { status: kept.status ?? 200, text: kept.answer ?? 'null' };
 }
 
-export async function keepAnswer({ tx, org, user }: Act, key: string, answer: KeptAnswer): Promise<void> {
+export async function storeAnswer({ tx, org, user }: Act, key: string, answer: StoredAnswer): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ status: answer.status, answer: answer.text })
@@ -42,7 +42,7 @@ export async function keepAnswer({ tx, org, user }: Act, key: string, answer: Ke
 }
 
 /** Deletes old answers. Nobody repeats a request after days. */
-export async function forgetAnswers({ tx, org }: Act, olderThanDays: number): Promise<void> {
+export async function deleteStoredAnswers({ tx, org }: Act, olderThanDays: number): Promise<void> {
   await tx
     .deleteFrom('idempotency_keys')
     .where('org_id', '=', org)

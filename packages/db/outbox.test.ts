@@ -7,16 +7,16 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { connect } from './connect.ts';
-import { followOutbox, newsSince, sweepOutbox, tellBrowsers, type News } from './outbox.ts';
-import { pauseUntilHurried } from './pause.ts';
-import { tenants, type Caller } from './tenant.ts';
+import { followOutbox, newsSince, sweepOutbox, notifyBrowsers, type News } from './outbox.ts';
+import { createPause } from './pause.ts';
+import { createWithTenant, type Caller } from './tenant.ts';
 import { testDatabase } from './test-database.ts';
 
 const database = testDatabase();
 const db = connect(database.url, 5);
-const withTenant = tenants(db, []);
+const withTenant = createWithTenant(db, []);
 const stop = new AbortController();
-const heard: News[] = [];
+const receivedNews: News[] = [];
 const hastened: News[] = [];
 let following: Promise<void>;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
     db,
     stop.signal,
     {
-      tell: (news) => heard.push(...news),
+      tell: (news) => receivedNews.push(...news),
       hasten: (news) => hastened.push(news),
       reached: () => {
         started = true;
@@ -35,7 +35,7 @@ beforeAll(async () => {
         throw fault;
       },
     },
-    { pause: pauseUntilHurried(stop.signal), pauseMs: () => 20 },
+    { pause: createPause(stop.signal), pauseMs: () => 20 },
   );
   await vi.waitFor(() => expect(started).toBe(true), { timeout: 15_000 });
 });
@@ -46,38 +46,38 @@ afterAll(async () => {
 });
 
 const worker = (org: string): Caller => ({ org, user: randomUUID(), as: 'app_worker' });
-const tell = (org: string, ...topics: readonly Topic[]): Promise<unknown> =>
-  withTenant(worker(org), (act) => tellBrowsers(act, ...topics));
+const publishTopics = (org: string, ...topics: readonly Topic[]): Promise<unknown> =>
+  withTenant(worker(org), (act) => notifyBrowsers(act, ...topics));
 const topicsOf = (org: string): string[] =>
-  heard.filter((news) => news.org === org).map(({ topic }) => topic);
+  receivedNews.filter((news) => news.org === org).map(({ topic }) => topic);
 const now = async (): Promise<Position> => (await newsSince(db, '0', undefined)).position;
 
 // Transactions of other test files in the same cluster delay the bound for a moment.
 const soon = { timeout: 10_000, interval: 20 };
 
 test('reports a change once, in order, after its commit', async () => {
-  await tell('1', 'students', 'progress');
-  await tell('1', 'people');
+  await publishTopics('1', 'students', 'progress');
+  await publishTopics('1', 'people');
   await vi.waitFor(() => expect(topicsOf('1')).toEqual(['students', 'progress', 'people']), soon);
-  const [first, second, third] = heard.filter(({ org }) => org === '1');
+  const [first, second, third] = receivedNews.filter(({ org }) => org === '1');
   expect(first && second && third && isAfter(second, first) && isAfter(third, second)).toBe(true);
 });
 
 test('reports a topic once if it is noted twice in one transaction', async () => {
   await withTenant(worker('2'), async (act) => {
-    await tellBrowsers(act, 'students');
-    await tellBrowsers(act, 'students', 'dashboard');
-    await tellBrowsers(act, 'dashboard');
+    await notifyBrowsers(act, 'students');
+    await notifyBrowsers(act, 'students', 'dashboard');
+    await notifyBrowsers(act, 'dashboard');
   });
   await vi.waitFor(() => expect(topicsOf('2')).toEqual(['students', 'dashboard']), soon);
 });
 
 test('does not report a change that was rolled back', async () => {
   await withTenant(worker('3'), async (act) => {
-    await tellBrowsers(act, 'students');
+    await notifyBrowsers(act, 'students');
     return refuse('not_allowed');
   });
-  await tell('3', 'jobs');
+  await publishTopics('3', 'jobs');
   await vi.waitFor(() => expect(topicsOf('3')).toEqual(['jobs']), soon);
 });
 
@@ -85,7 +85,7 @@ test('reports changes that commit late, and reports memberships without waiting 
   let finish: () => void = () => undefined;
   const written = Promise.withResolvers<undefined>();
   const late = withTenant(worker('4'), async (act) => {
-    await tellBrowsers(act, 'students');
+    await notifyBrowsers(act, 'students');
     written.resolve(undefined);
     await new Promise<void>((go) => {
       finish = go;
@@ -93,7 +93,7 @@ test('reports changes that commit late, and reports memberships without waiting 
   });
   await written.promise;
   const before = await now();
-  await tell('4', 'sections', 'memberships');
+  await publishTopics('4', 'sections', 'memberships');
   await vi.waitFor(() => expect(hastened.some(({ org }) => org === '4')).toBe(true), soon);
   expect(topicsOf('4')).toEqual([]);
   finish();
@@ -105,10 +105,10 @@ test('reports changes that commit late, and reports memberships without waiting 
 
 test('keeps each organisation’s news apart, and replays the last news of each topic', async () => {
   const before = await now();
-  await tell('5', 'students');
-  await tell('5', 'people');
-  await tell('5', 'students');
-  await tell('6', 'jobs');
+  await publishTopics('5', 'students');
+  await publishTopics('5', 'people');
+  await publishTopics('5', 'students');
+  await publishTopics('6', 'jobs');
   await vi.waitFor(async () => {
     const { news, lost } = await newsSince(db, '5', before);
     expect([lost, ...news.map(({ topic }) => topic)]).toEqual([false, 'people', 'students']);
@@ -121,14 +121,14 @@ test('keeps each organisation’s news apart, and replays the last news of each 
 
 test('reports a position as lost if it is in the future or its rows were deleted', async () => {
   const old = await now();
-  await tell('7', 'students');
-  await tell('7', 'people');
+  await publishTopics('7', 'students');
+  await publishTopics('7', 'people');
   await vi.waitFor(async () => expect((await newsSince(db, '7', old)).news).toHaveLength(2), soon);
   const owner = new Client({ connectionString: database.ownerUrl });
   await owner.connect();
   await owner.query(`update app.outbox set at = at - interval '2 hours'`);
   await owner.end();
-  await tell('7', 'jobs');
+  await publishTopics('7', 'jobs');
   await vi.waitFor(async () => {
     await sweepOutbox(db);
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from outbox`.execute(db);

@@ -2,21 +2,21 @@ import { isAfter, type Position, type Topic } from '@lanyard/domain/live';
 import { sql } from 'kysely';
 
 import type { Db } from './connect.ts';
-import { pauseUntilHurried, type Pause } from './pause.ts';
+import { createPause, type Pause } from './pause.ts';
 import { all, only } from './query.ts';
 import type { Act, Tx } from './tenant.ts';
 
 export type News = Position & { readonly org: string; readonly topic: string };
 
-const told = new WeakMap<Tx, Set<string>>();
+const announcedTopics = new WeakMap<Tx, Set<string>>();
 
 /**
  * Notes which topics changed. Browsers are notified after the commit. Once per transaction is enough: further calls
  * with the same topic cost nothing.
  */
-export async function tellBrowsers({ tx, org }: Act, ...topics: readonly Topic[]): Promise<void> {
-  const said = told.get(tx) ?? new Set();
-  told.set(tx, said);
+export async function notifyBrowsers({ tx, org }: Act, ...topics: readonly Topic[]): Promise<void> {
+  const said = announcedTopics.get(tx) ?? new Set();
+  announcedTopics.set(tx, said);
   const rows = topics
     .filter((topic) => !said.has(`${org} ${topic}`))
     .map((topic) => ({ org_id: org, topic }));
@@ -25,7 +25,7 @@ export async function tellBrowsers({ tx, org }: Act, ...topics: readonly Topic[]
   for (const { topic } of rows) said.add(`${org} ${topic}`);
 }
 
-export type Listener = {
+export type OutboxListener = {
   /** Each row once, in order. All rows of one look come together. */
   readonly tell: (news: readonly News[]) => void;
   /**
@@ -71,7 +71,7 @@ async function boundNow(db: Db): Promise<bigint> {
  * Rows after `last`: all rows from before the oldest open transaction, and of the later rows only changes of
  * memberships.
  */
-async function look(db: Db, last: Position): Promise<Look> {
+async function readNews(db: Db, last: Position): Promise<Look> {
   const after = sql`(txid, id) > (${String(last.txid)}::xid8, ${String(last.id)}::bigint)`;
   const rows = await all<Bound & { lag: number | null } & (Row | NoRow)>(db)`
     select s.bound::text, s.lag, o.* from (
@@ -104,7 +104,7 @@ export const sweepOutbox = (db: Db): Promise<unknown> =>
 const sweepEvery = 10 * 60_000;
 const longestPause = 2000;
 
-export type Pace = {
+export type PollTiming = {
   readonly pause: Pause;
   /** Called before each pause. */
   readonly pauseMs: () => number;
@@ -114,8 +114,8 @@ export type Pace = {
 export async function followOutbox(
   db: Db,
   signal: AbortSignal,
-  listener: Listener,
-  { pause, pauseMs }: Pace = { pause: pauseUntilHurried(signal), pauseMs: () => 300 },
+  listener: OutboxListener,
+  { pause, pauseMs }: PollTiming = { pause: createPause(signal), pauseMs: () => 300 },
 ): Promise<void> {
   let last: Position | undefined;
   let failures = 0;
@@ -124,7 +124,7 @@ export async function followOutbox(
 
   const step = async (): Promise<boolean> => {
     const from = last ?? { txid: await boundNow(db), id: 0n };
-    const { bound, lag, rows } = await look(db, from);
+    const { bound, lag, rows } = await readNews(db, from);
     if (bound < from.txid || (failures > 0 && (await isSwept(db, from)))) {
       last = { txid: bound, id: 0n };
       listener.lost(last);
@@ -158,7 +158,7 @@ export async function followOutbox(
   }
 }
 
-export type Replay = {
+export type MissedNews = {
   /** Everything before this position is in `news`, or is lost. */
   readonly position: Position;
   /** The requested news are no longer stored, or never were. Nobody can say what was missed. */
@@ -168,7 +168,7 @@ export type Replay = {
 };
 
 /** What the browser of an organisation missed since `last`. A new browser gets no news, only the current position. */
-export async function newsSince(db: Db, org: string, last: Position | undefined): Promise<Replay> {
+export async function newsSince(db: Db, org: string, last: Position | undefined): Promise<MissedNews> {
   const rows = await all<Bound & (Row | NoRow)>(db)`
     select s.bound::text, o.* from (select pg_snapshot_xmin(pg_current_snapshot()) as bound) s
     left join lateral (

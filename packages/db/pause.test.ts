@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { pauseUntilHurried } from './pause.ts';
+import { createPause } from './pause.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -18,7 +18,7 @@ const watched = (waiting: Promise<void>): (() => Promise<boolean>) => {
 };
 
 test('waits as long as asked', async () => {
-  const isOver = watched(pauseUntilHurried(new AbortController().signal).wait(700));
+  const isOver = watched(createPause(new AbortController().signal).wait(700));
   await vi.advanceTimersByTimeAsync(699);
   expect(await isOver()).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
@@ -26,7 +26,7 @@ test('waits as long as asked', async () => {
 });
 
 test('hurry ends the current pause and no other', async () => {
-  const pause = pauseUntilHurried(new AbortController().signal);
+  const pause = createPause(new AbortController().signal);
   const first = watched(pause.wait(700));
   pause.hurry();
   expect(await first()).toBe(true);
@@ -35,14 +35,14 @@ test('hurry ends the current pause and no other', async () => {
 });
 
 test('hurry between two pauses ends the next pause at once', async () => {
-  const pause = pauseUntilHurried(new AbortController().signal);
+  const pause = createPause(new AbortController().signal);
   pause.hurry();
   expect(await watched(pause.wait(700))()).toBe(true);
 });
 
 test('aborting ends the current pause and every later one', async () => {
   const stop = new AbortController();
-  const pause = pauseUntilHurried(stop.signal);
+  const pause = createPause(stop.signal);
   const running = watched(pause.wait(700));
   stop.abort();
   expect(await running()).toBe(true);

@@ -5,7 +5,7 @@ export type Pause = {
   readonly hurry: () => void;
 };
 
-export function pauseUntilHurried(signal: AbortSignal): Pause {
+export function createPause(signal: AbortSignal): Pause {
   let hurried = false;
   let end: (() => void) | undefined;
   signal.addEventListener('abort', () => end?.());

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { connect } from './connect.ts';
 import { all, checkFirstRows, one, only } from './query.ts';
-import { checkAgainst, type RowShape } from './row-shapes.ts';
+import { createRowCheck, type RowShape } from './row-shapes.ts';
 import { testDatabase } from './test-database.ts';
 
 const db = connect(testDatabase().url, 1);
@@ -18,7 +18,7 @@ const first = (most: number) => one<Row>(db)`select n, null as word from generat
 const single = (most: number) =>
   only<Row>(db)`select n, null as word from generate_series(1, ${most}::int) n`;
 const check = (...shapes: readonly RowShape[]): void => {
-  checkFirstRows(checkAgainst({ 'select n, null as word from generate_series(1, ${}::int) n': shapes }));
+  checkFirstRows(createRowCheck({ 'select n, null as word from generate_series(1, ${}::int) n': shapes }));
 };
 
 test('all returns every row, one the first row, only the single row', async () => {
@@ -68,7 +68,7 @@ test('a row must fit one of the types that callers give to the same statement', 
 });
 
 test('the check refuses a statement without a known type', async () => {
-  checkFirstRows(checkAgainst({}));
+  checkFirstRows(createRowCheck({}));
   await expect(rows(1)).rejects.toThrow('tools/row-shapes.ts has not found the type of this row: select n,');
 });
 

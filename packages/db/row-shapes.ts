@@ -10,7 +10,7 @@ export type RowShape = Readonly<Record<string, readonly string[]>>;
 export type RowShapes = Readonly<Record<string, readonly RowShape[]>>;
 
 /** The text of a statement without its values. */
-export const keyOf = (statement: readonly string[]): string => statement.join('${}');
+export const statementKeyOf = (statement: readonly string[]): string => statement.join('${}');
 
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
@@ -34,10 +34,10 @@ function faultOf(shape: RowShape, row: Readonly<Record<string, unknown>>): strin
 }
 
 /** Throws if a row fits none of the types that callers declare for its statement, or if the statement is unknown. */
-export const checkAgainst =
+export const createRowCheck =
   (shapes: RowShapes): RowCheck =>
   (statement, row) => {
-    const key = keyOf(statement);
+    const key = statementKeyOf(statement);
     const known = shapes[key];
     if (!known) throw new Error(`tools/row-shapes.ts has not found the type of this row: ${key}`);
     const faults = known.map((shape) => faultOf(shape, row as Readonly<Record<string, unknown>>));

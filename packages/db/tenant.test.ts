@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
-import { event } from '@lanyard/domain/event';
+import { defineEvent } from '@lanyard/domain/event';
 import { refuse } from '@lanyard/domain/refusal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { connect } from './connect.ts';
-import { tenants, when, type Caller, type Tx } from './tenant.ts';
+import { createWithTenant, answerEvent, type Caller, type Tx } from './tenant.ts';
 import { testDatabase } from './test-database.ts';
 
 const database = testDatabase();
 const db = connect(database.url, 3);
-const withTenant = tenants(db, []);
+const withTenant = createWithTenant(db, []);
 afterAll(() => db.destroy());
 
 const people = { '1': randomUUID(), '2': randomUUID() } as const;
@@ -84,7 +84,7 @@ test('a member cannot read the control plane', async () => {
 
 test('a transaction leaves nothing on the connection for the next', async () => {
   const one = connect(database.url, 1);
-  await tenants(one, [])(memberOf('1'), ({ tx }) => names(tx));
+  await createWithTenant(one, [])(memberOf('1'), ({ tx }) => names(tx));
   const { rows } = await sql<{ org: string; user: string }>`
     select current_setting('app.org') as org, current_user::text as user`.execute(one);
   expect(rows).toEqual([{ org: '', user: 'app' }]);
@@ -101,10 +101,10 @@ test('a refusal rolls the transaction back', async () => {
 });
 
 test('a question returns the answers of everything that answers it', async () => {
-  const howMany = event<{ readonly ids: readonly string[] }, number>('how-many');
-  const asking = tenants(db, [
-    when(howMany, (_act, { ids }) => Promise.resolve(ids.length)),
-    when(howMany, (act) => Promise.resolve(Number(act.org))),
+  const howMany = defineEvent<{ readonly ids: readonly string[] }, number>('how-many');
+  const asking = createWithTenant(db, [
+    answerEvent(howMany, (_act, { ids }) => Promise.resolve(ids.length)),
+    answerEvent(howMany, (act) => Promise.resolve(Number(act.org))),
   ]);
   const answers = await asking(memberOf('2'), (act) => act.announce(howMany, { ids: ['a', 'b'] }));
   expect(answers).toEqual([2, 2]);

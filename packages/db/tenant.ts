@@ -1,4 +1,4 @@
-import type { Event } from '@lanyard/domain/event';
+import type { FeatureEvent } from '@lanyard/domain/event';
 import { isRefusal } from '@lanyard/domain/refusal';
 import { sql, type Transaction } from 'kysely';
 
@@ -8,11 +8,11 @@ import type { DB } from './schema.ts';
 export type Tx = Transaction<DB>;
 
 /** The database role of a transaction: a member of a school, a member of a vendor, or the system on their behalf. */
-export type StandsAs = 'app_school' | 'app_vendor' | 'app_worker';
+export type DatabaseRole = 'app_school' | 'app_vendor' | 'app_worker';
 export type Caller = {
   readonly org: string;
   readonly user: string;
-  readonly as: StandsAs;
+  readonly as: DatabaseRole;
   /** The request, such as `PATCH /people/:person`. Undefined in a job. The audit log uses it to say what was done. */
   readonly route?: string | undefined;
 };
@@ -22,7 +22,7 @@ export type Act = Caller & {
   readonly tx: Tx;
   /** Runs everything that answers the event in this transaction and returns the answers. */
   readonly announce: <Payload, Answer>(
-    event: Event<Payload, Answer>,
+    event: FeatureEvent<Payload, Answer>,
     payload: Payload,
   ) => Promise<readonly Answer[]>;
   /**
@@ -41,8 +41,8 @@ export type Answerer = {
   readonly event: string;
   readonly run: (act: Act, payload: never) => Promise<unknown>;
 };
-export const when = <Payload, Answer>(
-  event: Event<Payload, Answer>,
+export const answerEvent = <Payload, Answer>(
+  event: FeatureEvent<Payload, Answer>,
   run: (act: Act, payload: Payload) => Promise<Answer>,
 ): Answerer => ({ event: event.name, run });
 
@@ -53,7 +53,7 @@ export type WithTenant = <Result>(caller: Caller, run: (act: Act) => Promise<Res
  * `app.member_org` finds them. Otherwise none is entered and no row is visible. The role is set last, because after it
  * only its own rights are left.
  */
-const standAs = (tx: Tx, { as, org, user }: Caller): Promise<unknown> =>
+const setDatabaseRole = (tx: Tx, { as, org, user }: Caller): Promise<unknown> =>
   as === 'app_worker'
     ? sql`select set_config('app.user', ${user}, true), set_config('app.org', ${org}, true), set_config('role', ${as}, true)`.execute(
         tx,
@@ -63,7 +63,7 @@ const standAs = (tx: Tx, { as, org, user }: Caller): Promise<unknown> =>
       );
 
 /** Runs `run` in one transaction that can see one organisation only. A refusal rolls back, like a fault. */
-export function tenants(db: Db, answerers: readonly Answerer[]): WithTenant {
+export function createWithTenant(db: Db, answerers: readonly Answerer[]): WithTenant {
   const actOn = (tx: Tx, caller: Caller, afterCommit: Act['afterCommit']): Act => {
     const act: Act = {
       ...caller,
@@ -77,16 +77,16 @@ export function tenants(db: Db, answerers: readonly Answerer[]): WithTenant {
       control: async (run) => {
         await sql`reset role`.execute(tx);
         const result = await run(tx);
-        await standAs(tx, caller);
+        await setDatabaseRole(tx, caller);
         return result;
       },
       across: async (org, run) => {
         const there: Caller = { org, user: caller.user, as: 'app_worker', route: caller.route };
         await sql`reset role`.execute(tx);
-        await standAs(tx, there);
+        await setDatabaseRole(tx, there);
         const result = await run(actOn(tx, there, afterCommit));
         await sql`reset role`.execute(tx);
-        await standAs(tx, caller);
+        await setDatabaseRole(tx, caller);
         return result;
       },
       afterCommit,
@@ -97,7 +97,7 @@ export function tenants(db: Db, answerers: readonly Answerer[]): WithTenant {
     const tx = await db.startTransaction().execute();
     const waiting: (() => void)[] = [];
     try {
-      await standAs(tx, caller);
+      await setDatabaseRole(tx, caller);
       const result = await run(actOn(tx, caller, (each) => void waiting.push(each)));
       if (isRefusal(result)) await tx.rollback().execute();
       else {

@@ -6,7 +6,7 @@ import {
   alertsOf,
   isFalling,
   type AlertFacts,
-  type OrderFacts,
+  type AlertOrderFacts,
   type QualityFacts,
   type SectionFacts,
 } from './alert.ts';
@@ -39,7 +39,7 @@ const section: SectionFacts = {
   reviewDueOn: null,
   signed: false,
 };
-const order: OrderFacts = {
+const order: AlertOrderFacts = {
   id: 'o',
   name: 'ORD-2025-0042',
   batch: 'Batch-2025-03',
@@ -56,14 +56,16 @@ const order: OrderFacts = {
 };
 const quality: QualityFacts = { metric: 'photo_score', now: 84, before: 91, count: 40 };
 
-const said = (facts: Partial<AlertFacts>): string[] =>
+const alertTexts = (facts: Partial<AlertFacts>): string[] =>
   alertsOf({ ...quiet, ...facts }).map((alert) => `${alert.type}: ${alertMessage(alert.kind, alert)}`);
-const ofSection = (facts: Partial<SectionFacts>) => said({ sections: [{ ...section, ...facts }] });
-const ofOrder = (facts: Partial<OrderFacts>, side: AlertFacts['side'] = 'school') =>
-  said({ side, orders: [{ ...order, ...facts }] });
+const ofSection = (facts: Partial<SectionFacts>) => alertTexts({ sections: [{ ...section, ...facts }] });
+const ofOrder = (facts: Partial<AlertOrderFacts>, side: AlertFacts['side'] = 'school') =>
+  alertTexts({ side, orders: [{ ...order, ...facts }] });
 
 test('raises no alert for a quiet school', () => {
-  expect(said({ sections: [section], orders: [order], quality: [{ ...quality, now: 91 }] })).toEqual([]);
+  expect(alertTexts({ sections: [section], orders: [order], quality: [{ ...quality, now: 91 }] })).toEqual(
+    [],
+  );
 });
 
 test.each<[Partial<SectionFacts>, string[]]>([
@@ -110,7 +112,7 @@ test('raises locked proofs and classes to sign once for the school, and other al
   expect(new Set(alerts.map(({ kind, subject }) => `${kind} ${subject}`)).size).toBe(alerts.length);
 });
 
-test.each<[Partial<OrderFacts>, AlertFacts['side'], string[]]>([
+test.each<[Partial<AlertOrderFacts>, AlertFacts['side'], string[]]>([
   [{ dueOn: '2025-11-15' }, 'school', []],
   [{ dueOn: '2025-11-14' }, 'school', ['error: Batch-2025-03 delivery is delayed, 1 day late']],
   [{ dueOn: '2025-11-12' }, 'vendor', ['error: ORD-2025-0042 delivery is delayed, 3 days late']],
@@ -144,7 +146,7 @@ test.each([
   [0, 'error: PKG-0042 for 10-A is delayed'],
 ])('raises an alert for a package that is late by %i days', (days, expected) => {
   const packages = [{ id: 'p', name: 'PKG-0042', label: '10-A', section: 's', days }];
-  expect(said({ packages })).toEqual([expected]);
+  expect(alertTexts({ packages })).toEqual([expected]);
   for (const [side, at] of [
     ['school', 's'],
     ['vendor', null],
@@ -174,19 +176,19 @@ test.each<[Partial<QualityFacts>, boolean]>([
 });
 
 test('raises the other alerts', () => {
-  expect(said({ quality: [quality] })).toEqual([
+  expect(alertTexts({ quality: [quality] })).toEqual([
     'warning: Photo quality score fell to 84.0% this week, from 91.0%',
   ]);
-  expect(said({ quality: [{ metric: 'reprint', now: 4, before: 1, count: 50 }] })).toEqual([
+  expect(alertTexts({ quality: [{ metric: 'reprint', now: 4, before: 1, count: 50 }] })).toEqual([
     'warning: Reprint rate rose to 4.0% this week, from 1.0%',
   ]);
-  expect(said({ corrections: 4, jobsFailed: 1, fileChecksFailed: 1 })).toEqual([
+  expect(alertTexts({ corrections: 4, jobsFailed: 1, fileChecksFailed: 1 })).toEqual([
     'error: Kept files are missing or damaged',
     'error: 1 background job failed',
     'info: 4 correction requests wait for the office',
   ]);
   expect(
-    said({
+    alertTexts({
       imports: [
         { id: '1', name: 'roster.csv', what: 'roster' },
         { id: '2', name: 'faces.zip', what: 'photos' },

@@ -1,9 +1,9 @@
 // Every rule that raises an alert. The functions are pure: they take counts and return the alerts that should be open.
 import { alertRules, type AlertKind, type AlertType } from './alert-kind.ts';
 import { isOverdue } from './honest-proofing.ts';
-import { isDelayed, type OrderStatus } from './order.ts';
+import { isOrderDelayed, type OrderStatus } from './order.ts';
 import { fewestForPercent } from './rate.ts';
-import { metricRules, verdictOf, type QualityMetric } from './report.ts';
+import { metricRules, metricVerdictOf, type QualityMetric } from './report.ts';
 import type { OrganisationKind } from './role.ts';
 
 /** A class of the current year. */
@@ -25,7 +25,7 @@ export type SectionFacts = {
   readonly signed: boolean;
 };
 /** An order that is released and neither delivered nor recalled. */
-export type OrderFacts = {
+export type AlertOrderFacts = {
   readonly id: string;
   readonly name: string;
   readonly batch: string;
@@ -71,7 +71,7 @@ export type AlertFacts = {
     readonly what: 'roster' | 'photos';
   }[];
   readonly quality: readonly QualityFacts[];
-  readonly orders: readonly OrderFacts[];
+  readonly orders: readonly AlertOrderFacts[];
   readonly packages: readonly LatePackage[];
   readonly jobsFailed: number;
   /** Failed checks of the stored files. `jobsFailed` does not include them. */
@@ -94,7 +94,7 @@ export type AlertDetail = {
   readonly now?: number;
   readonly before?: number;
 };
-export type Raised = {
+export type RaisedAlert = {
   readonly kind: AlertKind;
   readonly subject: string;
   readonly type: AlertType;
@@ -110,8 +110,8 @@ const raise = (
   count: number,
   detail: AlertDetail = {},
   section: string | null = null,
-): Raised => ({ kind, subject, type: alertRules[kind].type, section, count, detail });
-const when = (holds: boolean, ...given: Parameters<typeof raise>): readonly Raised[] =>
+): RaisedAlert => ({ kind, subject, type: alertRules[kind].type, section, count, detail });
+const when = (holds: boolean, ...given: Parameters<typeof raise>): readonly RaisedAlert[] =>
   holds ? [raise(...given)] : [];
 
 /**
@@ -123,7 +123,7 @@ export const missesPhotos = ({ captured, missingPhoto }: SectionFacts): boolean 
 export const isToSign = ({ proofs, approved, signed }: SectionFacts): boolean =>
   proofs > 0 && approved === proofs && !signed;
 
-function ofSection(section: SectionFacts, today: string): readonly Raised[] {
+function ofSection(section: SectionFacts, today: string): readonly RaisedAlert[] {
   const { id, class: named, division, missingPhoto, pending, differ, voided, reviewDueOn } = section;
   const of = { class: named, division };
   const overdue = isOverdue(reviewDueOn, today, pending);
@@ -135,7 +135,7 @@ function ofSection(section: SectionFacts, today: string): readonly Raised[] {
   ];
 }
 
-function ofSchool({ sections, corrections, imports }: AlertFacts): readonly Raised[] {
+function ofSchool({ sections, corrections, imports }: AlertFacts): readonly RaisedAlert[] {
   const locked = sections.reduce((sum, section) => sum + section.locked, 0);
   const toSign = sections.filter(isToSign);
   return [
@@ -155,11 +155,11 @@ const daysBetween = (from: string, to: string): number =>
 /** If the vendor has not accepted an order after this many days, the school gets an alert. */
 export const acceptDays = 2;
 
-function ofOrder(order: OrderFacts, side: OrganisationKind): readonly Raised[] {
+function ofOrder(order: AlertOrderFacts, side: OrganisationKind): readonly RaisedAlert[] {
   const { id, name, batch, school, vendor, dueOn, live, accepted, askedBack, today } = order;
   if (live === 0) return [];
   const of = { order: id, ...(side === 'school' ? { name: batch, other: vendor } : { name, other: school }) };
-  const late = isDelayed({ ...order, recalled: false }, today);
+  const late = isOrderDelayed({ ...order, recalled: false }, today);
   const waits = !accepted && !askedBack;
   return [
     ...when(late, 'order_delayed', id, 1, { ...of, days: daysBetween(dueOn, today) }),
@@ -176,16 +176,19 @@ function ofOrder(order: OrderFacts, side: OrganisationKind): readonly Raised[] {
 }
 
 /** A metric falls if it misses its target and is at least this much worse than before, over enough cases. */
-export const fallBy = { percent: 1, rating: 0.2 } as const;
+export const qualityFallLimits = { percent: 1, rating: 0.2 } as const;
 export function isFalling({ metric, now, before, count }: QualityFacts): boolean {
   if (now === null || before === null || count < fewestForPercent) return false;
   const { better, most } = metricRules[metric];
   const fell = Math.round((better === 'more' ? before - now : now - before) * 10) / 10;
-  return verdictOf(metric, now) === 'missed' && fell >= (most === 5 ? fallBy.rating : fallBy.percent);
+  return (
+    metricVerdictOf(metric, now) === 'missed' &&
+    fell >= (most === 5 ? qualityFallLimits.rating : qualityFallLimits.percent)
+  );
 }
 
 /** Returns every alert that should be open. Each rule and subject occurs once. */
-export const alertsOf = (facts: AlertFacts): readonly Raised[] => [
+export const alertsOf = (facts: AlertFacts): readonly RaisedAlert[] => [
   ...when(facts.fileChecksFailed > 0, 'files_damaged', '', facts.fileChecksFailed),
   ...when(facts.jobsFailed > 0, 'jobs_failed', '', facts.jobsFailed),
   ...(facts.side === 'school' ? ofSchool(facts) : []),

@@ -1,9 +1,9 @@
-import { shownName, type TextName, type Texts, eachText } from './student-field.ts';
+import { shownName, type TextName, type TextValues, eachText } from './student-field.ts';
 // What a card can print of a student, each said once: its path in a template, what people call it, and its value.
-import { identifier } from './student.ts';
+import { formatIdentifier } from './student.ts';
 
 export type CardStudent = {
-  readonly texts: Texts;
+  readonly texts: TextValues;
   readonly class: string;
   readonly division: string;
   readonly rollNo: string;
@@ -61,7 +61,7 @@ export const studentCardFields = [
     label: 'Identifier',
     kind: 'text',
     sample: '10-A-23',
-    valueOf: (student: CardStudent) => identifier(student),
+    valueOf: (student: CardStudent) => formatIdentifier(student),
   },
   {
     path: 'student.house',
@@ -81,10 +81,10 @@ export const studentCardValues = (student: CardStudent): Record<StudentPath, str
   >;
 
 const nobody = { class: '', division: '', rollNo: '0', custom: {} };
-const noTexts: Texts = { ...eachText(() => null), name: '' };
+const noTexts: TextValues = { ...eachText(() => null), name: '' };
 
 /** The paths whose value another text changes: what of a card somebody must approve again. */
-export function changedPaths(before: Texts, after: Texts): StudentPath[] {
+export function changedPaths(before: TextValues, after: TextValues): StudentPath[] {
   const [was, is] = [before, after].map((texts) => studentCardValues({ ...nobody, texts }));
   return studentCardFields.map(({ path }) => path).filter((path) => was?.[path] !== is?.[path]);
 }

@@ -10,7 +10,7 @@ export const cardStages = [
 ] as const;
 export type CardStage = (typeof cardStages)[number];
 
-export const furthest = (stages: readonly CardStage[]): CardStage =>
+export const furthestStage = (stages: readonly CardStage[]): CardStage =>
   stages.reduce<CardStage>(
     (far, stage) => (cardStages.indexOf(stage) > cardStages.indexOf(far) ? stage : far),
     'no_photo',

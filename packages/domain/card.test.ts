@@ -4,9 +4,9 @@ import {
   cardMoveNames,
   cardMoves,
   cardRefusal,
-  deliveryOf,
+  deliveryStatusOf,
   endings,
-  isPrinted,
+  isCardPrinted,
   mayEnd,
   proofStageOf,
   pullRefusal,
@@ -114,7 +114,7 @@ test('a card can be pulled until it is in a package', () => {
 });
 
 test('the list of students shows a delivery status for each stage', () => {
-  expect([null, ...stages].map(deliveryOf)).toEqual([
+  expect([null, ...stages].map(deliveryStatusOf)).toEqual([
     'pending',
     'pending',
     'pending',
@@ -131,5 +131,5 @@ test('a card in a print file counts as printed', () => {
   expect(proofStageOf(card('queued'))).toBe('ordered');
   expect(proofStageOf(card('queued', { inFile: true }))).toBe('printed');
   for (const stage of stages.slice(1)) expect(proofStageOf(card(stage))).toBe('printed');
-  expect(isPrinted(card('queued'))).toBe(false);
+  expect(isCardPrinted(card('queued'))).toBe(false);
 });

@@ -123,7 +123,7 @@ export function cardRefusal(card: CardFacts, move: CardMove): CardRefusal | unde
 }
 
 /** A card in a print file counts as printed: its content cannot change any more. */
-export const isPrinted = ({ stage, inFile }: Pick<CardFacts, 'stage' | 'inFile'>): boolean =>
+export const isCardPrinted = ({ stage, inFile }: Pick<CardFacts, 'stage' | 'inFile'>): boolean =>
   inFile || stage !== 'queued';
 
 /** The stages from which each ending is possible. */
@@ -147,7 +147,7 @@ export function pullRefusal(
 }
 
 /** The delivery status on the Students screen. Without a card it is pending. */
-export function deliveryOf(stage: Stage | null): DeliveryStatus {
+export function deliveryStatusOf(stage: Stage | null): DeliveryStatus {
   if (stage === 'packed') return 'ready';
   if (stage === 'dispatched') return 'dispatched';
   return stage === 'delivered' || stage === 'handed_over' ? 'delivered' : 'pending';
@@ -155,4 +155,4 @@ export function deliveryOf(stage: Stage | null): DeliveryStatus {
 
 /** How far the card has gone, as `proof.ts` needs it to decide what a data change does to the proof. */
 export const proofStageOf = (card: Pick<CardFacts, 'stage' | 'inFile'> | null): ProofStage =>
-  card === null ? 'none' : isPrinted(card) ? 'printed' : 'ordered';
+  card === null ? 'none' : isCardPrinted(card) ? 'printed' : 'ordered';

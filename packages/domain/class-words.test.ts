@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { classKey, placesOf, readRollNo, suggestRollNo } from './class-words.ts';
+import { classKey, classFinderOf, readRollNo, suggestRollNo } from './class-words.ts';
 
 const sections = ['9', '10', '11', '12'].flatMap((each) =>
   ['A', 'B', 'C'].map((division) => ({ class: each, division })),
 );
-const places = placesOf(sections);
+const places = classFinderOf(sections);
 
 test.each([
   ['10', '10'],

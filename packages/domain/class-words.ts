@@ -1,6 +1,6 @@
 // Reads the ways people write a class, a division and a roll number: X, 10th, Std. 10, Class X-A, 7, ७. Each school has
 // its own list of class names, so words are compared by their meaning.
-import { fold, rollNo } from './student.ts';
+import { foldText, formatRollNo } from './student.ts';
 
 const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii'];
 const words = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -23,7 +23,7 @@ const digits = (text: string): string =>
 
 /** 10, X, 10th, Class X and Tenth all become `10`. A word that is not a number stays as it is. */
 export function classKey(text: string): string {
-  const word = digits(fold(text))
+  const word = digits(foldText(text))
     .replace(called, '')
     .replaceAll(/[\s.]+/g, '');
   const number = /^0*(\d{1,2})(?:st|nd|rd|th|º|°|ª|o|a|e|er|eme)?$/u.exec(word)?.[1];
@@ -34,31 +34,31 @@ export function classKey(text: string): string {
   return word;
 }
 const divisionKey = (text: string): string =>
-  fold(text)
+  foldText(text)
     .replace(calledDivision, '')
     .replaceAll(/[\s.'"]+/g, '');
 
-export type Place = { readonly class: string; readonly division: string };
+export type ClassDivision = { readonly class: string; readonly division: string };
 
 /**
  * Finds a school's classes by the words that people write. Results are cached because a file repeats the same few
  * words.
  */
-export function placesOf(sections: readonly Place[]) {
+export function classFinderOf(sections: readonly ClassDivision[]) {
   const classes = new Map(sections.map((each) => [classKey(each.class), each.class]));
   const divisions = new Map(sections.map((each) => [divisionKey(each.division), each.division]));
   const pairs = new Set(sections.map((each) => `${each.class}\n${each.division}`));
-  const known = new Map<string, Place | undefined>();
+  const known = new Map<string, ClassDivision | undefined>();
 
   const findClass = (text: string): string | undefined =>
     isSpacedOrdinal(text) ? undefined : classes.get(classKey(text));
   const findDivision = (text: string): string | undefined => divisions.get(divisionKey(text));
-  const isPair = (place: Place): boolean => pairs.has(`${place.class}\n${place.division}`);
+  const isPair = (place: ClassDivision): boolean => pairs.has(`${place.class}\n${place.division}`);
 
   /**
    * With `strict`, only unambiguous ways of writing count. Otherwise every possible reading counts, as a suggestion.
    */
-  const split = (text: string, strict: boolean): Place | undefined => {
+  const split = (text: string, strict: boolean): ClassDivision | undefined => {
     const whole = text.trim();
     for (let at = whole.length - 1; at > 0; at--) {
       const [left, right] = [whole.slice(0, at), whole.slice(at)];
@@ -72,7 +72,7 @@ export function placesOf(sections: readonly Place[]) {
     }
     return undefined;
   };
-  const findSection = (text: string): Place | undefined => {
+  const findSection = (text: string): ClassDivision | undefined => {
     if (!known.has(text)) known.set(text, split(text, true));
     return known.get(text);
   };
@@ -88,10 +88,11 @@ export function placesOf(sections: readonly Place[]) {
       const direct = classes.get(classKey(text)) ?? classes.get(classKey(zeros(text)));
       return direct ?? split(text, false)?.class;
     },
-    suggestSection: (text: string): Place | undefined => split(text, false) ?? split(zeros(text), false),
+    suggestSection: (text: string): ClassDivision | undefined =>
+      split(text, false) ?? split(zeros(text), false),
   };
 }
-export type Places = ReturnType<typeof placesOf>;
+export type ClassFinder = ReturnType<typeof classFinderOf>;
 
 /** `10 th` may be a typing error or two cells in one, so Lanyard asks once for the whole file. */
 const isSpacedOrdinal = (text: string): boolean => /\s(?:st|nd|rd|th)\b/i.test(text);
@@ -102,7 +103,7 @@ const zeros = (text: string): string => text.replaceAll(/[oO]/g, '0').replaceAll
 export function readRollNo(text: string): string | undefined {
   const found = /^(?:roll)?\s*(?:no|number|#)?[\s.:]*0*(\d{1,3})(?:\.0*)?$/i.exec(digits(text.trim()))?.[1];
   const number = Number(found ?? 0);
-  return number >= 1 && number <= 999 ? rollNo(number) : undefined;
+  return number >= 1 && number <= 999 ? formatRollNo(number) : undefined;
 }
 /** Reads the letter O as a zero and the letter l as a one. */
 export const suggestRollNo = (text: string): string | undefined => readRollNo(zeros(text));

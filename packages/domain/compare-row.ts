@@ -1,11 +1,11 @@
 // Compares a row of a file with a student: what would change, and whether they are the same person. Doubtful cases go
 // to a person.
 import type { RowValues } from './import-row.ts';
-import { likeness, likenessBars } from './name-words.ts';
-import { shownName, textFields, type Texts } from './student-field.ts';
-import { fold } from './student.ts';
+import { nameLikeness, nameLikenessLimits } from './name-words.ts';
+import { shownName, textFields, type TextValues } from './student-field.ts';
+import { foldText } from './student.ts';
 
-export type Known = Texts & {
+export type KnownStudent = TextValues & {
   readonly class: string;
   readonly division: string;
   readonly rollNo: string;
@@ -13,18 +13,21 @@ export type Known = Texts & {
   readonly custom: Readonly<Record<string, unknown>>;
   readonly left: boolean;
 };
-export type FieldChange = readonly [was: string | null, is: string | null];
-export type Changes = Readonly<Record<string, FieldChange>>;
+export type RowFieldChange = readonly [was: string | null, is: string | null];
+export type RowChanges = Readonly<Record<string, RowFieldChange>>;
 
 const shown = (value: unknown): string | null =>
   value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
 
-const isSame = (one: string, other: string): boolean => fold(one) === fold(other);
+const isSame = (one: string, other: string): boolean => foldText(one) === foldText(other);
 /**
  * The names that a file gives. Imports wrote the preferred name as the name before there was a field for it: it then moves
  * as it is printed, so that no card changes. A file with the preferred name alone does not change the legal name.
  */
-function namesOf(given: RowValues, known: Known): Pick<RowValues, 'preferredName'> & { name?: string } {
+function namesOf(
+  given: RowValues,
+  known: KnownStudent,
+): Pick<RowValues, 'preferredName'> & { name?: string } {
   const preferred = given.preferredName;
   const sameButCase = given.recased && isSame(given.name, known.name);
   const isPreferred = known.preferredName !== null && isSame(given.name, known.preferredName);
@@ -36,8 +39,8 @@ function namesOf(given: RowValues, known: Known): Pick<RowValues, 'preferredName
   };
 }
 
-export function changesOf(given: RowValues, known: Known): Changes {
-  const changes: Record<string, FieldChange> = {};
+export function rowChangesOf(given: RowValues, known: KnownStudent): RowChanges {
+  const changes: Record<string, RowFieldChange> = {};
   const note = (field: string, was: string | null, is: string | null | undefined): void => {
     if (is !== undefined && is !== was) changes[field] = [was, is];
   };
@@ -63,15 +66,15 @@ export type Matching = (typeof matchings)[number];
  */
 export function matchAtPlace(
   given: RowValues,
-  known: Known,
+  known: KnownStudent,
 ): { readonly as: Matching; readonly likeness: number } {
   const numbers =
     given.admissionNo !== undefined && known.admissionNo !== null && given.admissionNo !== known.admissionNo;
   const alike = Math.max(
-    likeness(given.name, known.name),
-    likeness(given.preferredName ?? given.name, shownName(known)),
+    nameLikeness(given.name, known.name),
+    nameLikeness(given.preferredName ?? given.name, shownName(known)),
   );
-  if (numbers) return { as: alike >= likenessBars.same ? 'doubt' : 'nobody', likeness: alike };
-  if (alike >= likenessBars.same) return { as: 'place', likeness: alike };
-  return { as: alike >= likenessBars.doubt ? 'doubt' : 'nobody', likeness: alike };
+  if (numbers) return { as: alike >= nameLikenessLimits.same ? 'doubt' : 'nobody', likeness: alike };
+  if (alike >= nameLikenessLimits.same) return { as: 'place', likeness: alike };
+  return { as: alike >= nameLikenessLimits.doubt ? 'doubt' : 'nobody', likeness: alike };
 }

@@ -25,10 +25,10 @@ const patternOf = (pattern: string): RegExp =>
     'u',
   );
 
-export type ReadValue = { readonly value: string | null } | { readonly error: string };
+export type CustomValueResult = { readonly value: string | null } | { readonly error: string };
 
 /** Returns the value to store (null for none), or a sentence that says what the value should be. */
-export function readCustomValue(rule: FieldRule, given: string | null): ReadValue {
+export function readCustomValue(rule: FieldRule, given: string | null): CustomValueResult {
   const text = (given ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   if (text === '') return rule.required ? { error: `${rule.label} is needed.` } : { value: null };
   if (text.length > longest) return { error: `${rule.label} has at most ${String(longest)} characters.` };
@@ -36,7 +36,7 @@ export function readCustomValue(rule: FieldRule, given: string | null): ReadValu
   return readers[rule.kind](rule, text);
 }
 
-const readers: Readonly<Record<FieldKind, (rule: FieldRule, text: string) => ReadValue>> = {
+const readers: Readonly<Record<FieldKind, (rule: FieldRule, text: string) => CustomValueResult>> = {
   text: ({ label, pattern, most }, text) => {
     if (most !== null && text.length > most)
       return { error: `${label} has at most ${String(most)} characters.` };

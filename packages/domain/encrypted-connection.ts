@@ -1,7 +1,7 @@
 // Connections to another machine are encrypted, unless the operator switched that off by name.
 
 /** A loopback address, or the folder of a socket. */
-export const staysHere = (host: string): boolean =>
+export const isLocalHost = (host: string): boolean =>
   host === '' ||
   host.startsWith('/') ||
   host === 'localhost' ||
@@ -9,7 +9,7 @@ export const staysHere = (host: string): boolean =>
   /^127(\.\d+){3}$/.test(host);
 
 /** Only the word `off` switches encryption off. Any other word is a mistake and stops the start. */
-export function isOff(variable: string, word: string | undefined): boolean {
+export function isEncryptionOff(variable: string, word: string | undefined): boolean {
   if (word !== undefined && word !== 'off') throw new Error(`${variable} is off, or not set: ${word}`);
   return word === 'off';
 }

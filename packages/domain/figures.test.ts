@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { changeOf, completionRate, performanceOf, sharesOf } from './figures.ts';
+import { valueChangeOf, completionRate, performanceOf, sharesOf } from './figures.ts';
 
 test.each([
   [0, 0, 0],
@@ -59,7 +59,7 @@ test.each([
   [5, undefined, 'more', '—', 'none'],
   [0, undefined, 'fewer', '—', 'none'],
 ] as const)('the change from %3$s %2$s to %1$s', (now, before, better, text, type) => {
-  expect(changeOf(now, before, better)).toEqual({ text, type });
+  expect(valueChangeOf(now, before, better)).toEqual({ text, type });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 // Figures that people compare between screens. Each is rounded in one place, so that equal labels show equal numbers.
 import { formatNumber, formatPercent } from '@lanyard/format/numbers';
 
-import { fewestForPercent, nothing } from './rate.ts';
+import { fewestForPercent, noValueText } from './rate.ts';
 
 /** Rounds half up to a whole percent with integers, because a half percent can get lost in floating point. */
 const roundedPercent = (part: number, whole: number): number =>
@@ -11,24 +11,28 @@ const roundedPercent = (part: number, whole: number): number =>
 export const completionRate = (delivered: number, total: number): number =>
   total === 0 ? 0 : roundedPercent(delivered, total);
 
-export type Performance = 'Excellent' | 'Good' | 'Needs Improvement';
+export type PerformanceLabel = 'Excellent' | 'Good' | 'Needs Improvement';
 
 /** Judges the rounded rate: 95.5 counts as 96. */
-export function performanceOf(rate: number): Performance {
+export function performanceOf(rate: number): PerformanceLabel {
   if (rate >= 96) return 'Excellent';
   return rate >= 93 ? 'Good' : 'Needs Improvement';
 }
 
-export type Change = {
+export type ValueChange = {
   /** `+12%`, `−3%` or `0%`. `+3` for fewer than 20 cases. `—` without an earlier value. */
   readonly text: string;
   readonly type: 'positive' | 'negative' | 'none';
 };
 
 /** Compares with `before`. For pending proofs, fewer is better. */
-export function changeOf(now: number, before: number | undefined, better: 'more' | 'fewer' = 'more'): Change {
+export function valueChangeOf(
+  now: number,
+  before: number | undefined,
+  better: 'more' | 'fewer' = 'more',
+): ValueChange {
   // A change from zero has no percentage.
-  if (before === undefined || (before === 0 && now !== 0)) return { text: nothing, type: 'none' };
+  if (before === undefined || (before === 0 && now !== 0)) return { text: noValueText, type: 'none' };
   const more = Math.abs(now - before);
   const few = before < fewestForPercent;
   const size = few ? more : roundedPercent(more, before);

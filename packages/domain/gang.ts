@@ -13,7 +13,7 @@ export type Filler = {
   readonly dueOn: string;
 };
 /** Sorts reprints first, then high priority, then by due date. */
-export const byNeed = (one: Filler, other: Filler): number =>
+export const compareFillers = (one: Filler, other: Filler): number =>
   Number(other.again) - Number(one.again) ||
   Number(other.high) - Number(one.high) ||
   (one.dueOn < other.dueOn ? -1 : one.dueOn > other.dueOn ? 1 : 0) ||

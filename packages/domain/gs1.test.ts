@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { gs1CheckDigit, isGs1Prefix, isSscc, serialsOf, ssccOf } from './gs1.ts';
+import { gs1CheckDigit, isGs1Prefix, isSscc, serialCountOf, ssccOf } from './gs1.ts';
 
 describe('SSCC', () => {
   // GS1's own examples: an SSCC and a GTIN-13.
@@ -21,7 +21,7 @@ describe('SSCC', () => {
         expect(number).toMatch(new RegExp(`^0${prefix}`));
         expect(isSscc(number)).toBe(true);
       }
-      expect(ssccOf(prefix, serialsOf(prefix))).toBe(ssccOf(prefix, 0));
+      expect(ssccOf(prefix, serialCountOf(prefix))).toBe(ssccOf(prefix, 0));
     },
   );
 

@@ -12,11 +12,11 @@ export function gs1CheckDigit(digits: string): number {
 }
 
 /** How many cartons a prefix can number before the numbers repeat. */
-export const serialsOf = (prefix: string): number => 10 ** (16 - prefix.length);
+export const serialCountOf = (prefix: string): number => 10 ** (16 - prefix.length);
 
 /** Eighteen digits: extension, prefix, serial, check digit. */
 export function ssccOf(prefix: string, serial: number, extension = 0): string {
-  const digits = `${String(extension)}${prefix}${String(serial % serialsOf(prefix)).padStart(16 - prefix.length, '0')}`;
+  const digits = `${String(extension)}${prefix}${String(serial % serialCountOf(prefix)).padStart(16 - prefix.length, '0')}`;
   return `${digits}${String(gs1CheckDigit(digits))}`;
 }
 

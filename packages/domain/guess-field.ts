@@ -1,7 +1,7 @@
 // What a column is, from its name and its contents. A guess is shown before it counts.
 import type { ImportField } from './import-field.ts';
 import type { ImportedField } from './student-field.ts';
-import { fold } from './student.ts';
+import { foldText } from './student.ts';
 
 // Words of headings, folded, without spaces and marks; English first, then what is common and short in other languages.
 // Not in the table of the fields, because browsers load that one.
@@ -71,11 +71,12 @@ const alsoCalled: readonly (readonly string[])[] = [
   ['email', 'parentemail', 'guardianemail', 'mail'],
 ];
 
-export const headingKey = (heading: string): string => fold(heading).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
+export const headingKey = (heading: string): string =>
+  foldText(heading).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
 export type OwnField = { readonly key: string; readonly label: string };
 export type FileColumn = { readonly name: string; readonly samples: readonly string[] };
-export type Guess = { readonly field: ImportField | null; readonly sure: boolean };
+export type FieldGuess = { readonly field: ImportField | null; readonly sure: boolean };
 
 function ownFieldFor(key: string, own: readonly OwnField[]): ImportField | undefined {
   const keys = (field: OwnField): string[] => {
@@ -110,16 +111,16 @@ const isWhole = ({ samples }: FileColumn): boolean =>
   ) > 0.6;
 
 /** Every column of a file; a field is given once, to the first that asks. */
-export function guessFields(columns: readonly FileColumn[], own: readonly OwnField[]): readonly Guess[] {
+export function guessFields(columns: readonly FileColumn[], own: readonly OwnField[]): readonly FieldGuess[] {
   const taken = new Set<ImportField>();
   const keys = columns.map(({ name }) => headingKey(name));
-  const take = (field: ImportField | undefined): Guess => {
+  const take = (field: ImportField | undefined): FieldGuess => {
     if (field === undefined || taken.has(field)) return { field: null, sure: false };
     taken.add(field);
     return { field, sure: true };
   };
   const hasRoll = keys.some((key) => exact.get(key) === 'roll_no' && !runningNo.has(key));
-  const guesses = columns.map((column, i): Guess => {
+  const guesses = columns.map((column, i): FieldGuess => {
     const key = keys[i] ?? '';
     const named = exact.get(key);
     if (named === 'section') return take('section');

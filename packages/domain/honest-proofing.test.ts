@@ -8,13 +8,13 @@ import {
   isCaught,
   isMeasured,
   isOverdue,
-  isUnder,
+  isUnderLimit,
   pairUp,
-  statusAfter,
+  pairStatusAfter,
   type BulkFacts,
   type SectionAnswers,
 } from './honest-proofing.ts';
-import { decideProof, proofActs } from './proof.ts';
+import { proofOutcomeOf, proofActs } from './proof.ts';
 import { roles } from './role.ts';
 
 test('counts any decision except approval as caught', () => {
@@ -35,8 +35,9 @@ test('gives a planted pair the status that a proof has after each act', () => {
     doubted: false,
     retakes: 0,
   } as const;
-  for (const act of proofActs) expect(decideProof(plain, act, false)).toMatchObject({ to: statusAfter(act) });
-  expect(statusAfter(null)).toBe('pending');
+  for (const act of proofActs)
+    expect(proofOutcomeOf(plain, act, false)).toMatchObject({ to: pairStatusAfter(act) });
+  expect(pairStatusAfter(null)).toBe('pending');
 });
 
 test('does not measure the principal or people who may not review', () => {
@@ -70,9 +71,9 @@ describe('the catch rate', () => {
     expect(catchRate(long)).toEqual({ answered: answersCounted, caught: answersCounted, percent: 100 });
   });
   test('is not under the limit if it equals the limit or if there is no rate', () => {
-    expect(isUnder(of(1, 1), 50)).toBe(false);
-    expect(isUnder(of(1, 1), 51)).toBe(true);
-    expect(isUnder(of(0, 1), 100)).toBe(false);
+    expect(isUnderLimit(of(1, 1), 50)).toBe(false);
+    expect(isUnderLimit(of(1, 1), 51)).toBe(true);
+    expect(isUnderLimit(of(0, 1), 100)).toBe(false);
   });
 });
 

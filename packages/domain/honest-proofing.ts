@@ -31,7 +31,7 @@ export const isMeasured = (held: readonly Role[]): boolean =>
 
 /** Any decision except approval counts as caught, whatever its reason. */
 export const isCaught = (act: ProofAct): boolean => act !== 'approve';
-export const statusAfter = (act: ProofAct | null): ProofStatus =>
+export const pairStatusAfter = (act: ProofAct | null): ProofStatus =>
   act === null ? 'pending' : act === 'approve' ? 'approved' : act === 'send' ? 'locked' : 'rejected';
 
 export type CatchRate = {
@@ -47,7 +47,7 @@ export function catchRate(answers: readonly boolean[]): CatchRate {
   const percent = counted.length < leastAnswers ? null : Math.round((100 * caught) / counted.length);
   return { answered: counted.length, caught, percent };
 }
-export const isUnder = ({ percent }: CatchRate, limit: number): boolean =>
+export const isUnderLimit = ({ percent }: CatchRate, limit: number): boolean =>
   percent !== null && percent < limit;
 
 export type BulkFacts = {
@@ -72,7 +72,7 @@ export function bulkWithheld({
   if (!measured) return undefined;
   if (withPrincipal) return 'with_principal';
   if (!on) return undefined;
-  if (isUnder(rate, limit)) return 'under_limit';
+  if (isUnderLimit(rate, limit)) return 'under_limit';
   // Otherwise a reviewer who only uses bulk approval would never be measured.
   return rate.percent === null && open > 0 ? 'not_read_yet' : undefined;
 }
@@ -90,9 +90,9 @@ export const goesToPrincipal = (
   { missed, open, settled, resting }: SectionAnswers,
   rate: CatchRate,
   limit: number,
-): boolean => missed > 0 && settled && (open === 0 || resting) && isUnder(rate, limit);
+): boolean => missed > 0 && settled && (open === 0 || resting) && isUnderLimit(rate, limit);
 
-export type Candidate = {
+export type PairCandidate = {
   readonly enrolment: string;
   readonly student: string;
   readonly name: string;
@@ -103,7 +103,7 @@ const family = (name: string): string => name.trim().toLowerCase().split(/\s+/u)
  * Chooses whose card shows whose face. Every child is in at most one pair. Children with the same last name are never
  * paired: siblings look alike, so to overlook such a pair would not be careless. `random` returns 0 up to 1.
  */
-export function pairUp<Child extends Candidate>(
+export function pairUp<Child extends PairCandidate>(
   children: readonly Child[],
   most: number,
   random: () => number,

@@ -52,7 +52,7 @@ const bare = (text: string): string =>
 const plainNumber = (text: string): string => text.replaceAll(/[,\s]/g, '').replace(/\.0+$/, '');
 
 /** Undefined where it is none; an empty cell is not asked. */
-export function readOwn(text: string, rule: OwnFieldRule, order: DateOrder): string | undefined {
+export function readOwnField(text: string, rule: OwnFieldRule, order: DateOrder): string | undefined {
   const written =
     rule.kind === 'date'
       ? (readDate(text, order) ?? text)

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 
 import { cardStages } from './card-stage.ts';
-import { decisionsAt, effectOf, isPrinted } from './import-decision.ts';
-import { importStates, importStatesFor, mayImport, stepOf } from './import-state.ts';
+import { rosterDecisionsAt, rosterEffectOf, isStagePrinted } from './import-decision.ts';
+import { importStates, importStatesFor, mayImport, importStepOf } from './import-state.ts';
 import { nextClass, suggestMove } from './roll-over.ts';
 
 test('every stage has its effect and what is offered', () => {
-  expect(cardStages.map((stage) => [stage, effectOf(stage), decisionsAt(stage), isPrinted(stage)])).toEqual([
+  expect(
+    cardStages.map((stage) => [
+      stage,
+      rosterEffectOf(stage),
+      rosterDecisionsAt(stage),
+      isStagePrinted(stage),
+    ]),
+  ).toEqual([
     ['no_photo', 'quiet', ['update', 'leave_out'], false],
     ['photo', 'quiet', ['update', 'leave_out'], false],
     ['proof', 'quiet', ['update', 'leave_out'], false],
@@ -18,7 +25,7 @@ test('every stage has its effect and what is offered', () => {
 });
 
 test('an import is at one step, and what is written is undone only once', () => {
-  expect(importStates.map((state) => stepOf(state))).toEqual([
+  expect(importStates.map((state) => importStepOf(state))).toEqual([
     'file',
     'file',
     'columns',

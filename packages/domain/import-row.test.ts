@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { placesOf } from './class-words.ts';
-import { changesOf, matchAtPlace, type Known } from './compare-row.ts';
+import { classFinderOf } from './class-words.ts';
+import { rowChangesOf, matchAtPlace, type KnownStudent } from './compare-row.ts';
 import { dateOrderOf, readDate } from './import-custom.ts';
 import type { ImportField } from './import-field.ts';
 import { readConsent, readRow, type Cells } from './import-row.ts';
 import { eachText } from './student-field.ts';
 
-const places = placesOf([
+const places = classFinderOf([
   { class: '9', division: 'A' },
   { class: '10', division: 'A' },
   { class: '10', division: 'B' },
@@ -99,7 +99,7 @@ test('dates by the order of their column', () => {
 });
 
 describe('beside the roster', () => {
-  const known: Known = {
+  const known: KnownStudent = {
     ...eachText(() => null),
     name: 'Asha Rao',
     class: '10',
@@ -111,17 +111,17 @@ describe('beside the roster', () => {
   };
   const values = (cells: Cells) => read({ ...good, ...cells }).values;
   test('only what the file says can change', () => {
-    expect(changesOf(values({}), known)).toEqual({});
-    expect(changesOf(values({ name: 'ASHA RAO' }), known)).toEqual({});
+    expect(rowChangesOf(values({}), known)).toEqual({});
+    expect(rowChangesOf(values({ name: 'ASHA RAO' }), known)).toEqual({});
     expect(
-      changesOf(values({ division: 'B', roll_no: '9', 'custom:blood_group': 'O-', consent: 'n' }), known),
+      rowChangesOf(values({ division: 'B', roll_no: '9', 'custom:blood_group': 'O-', consent: 'n' }), known),
     ).toEqual({
       section: ['10-A', '10-B'],
       roll_no: ['007', '009'],
       consent: ['yes', 'no'],
       'custom:blood_group': ['A+', 'O-'],
     });
-    expect(changesOf(values({}), { ...known, left: true })).toEqual({ left: ['left', null] });
+    expect(rowChangesOf(values({}), { ...known, left: true })).toEqual({ left: ['left', null] });
   });
   test('at one place: the same, doubtful, or another', () => {
     expect(matchAtPlace(values({ name: 'Asha Raoo' }), known).as).toBe('place');

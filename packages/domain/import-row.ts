@@ -1,9 +1,9 @@
 // One row of a file as a student, or what is wrong with it. Pure: the same for the preview, the comparison and a repair.
-import { readRollNo, suggestRollNo, type Place, type Places } from './class-words.ts';
+import { readRollNo, suggestRollNo, type ClassDivision, type ClassFinder } from './class-words.ts';
 import type { CellProblem } from './import-cell.ts';
-import { readOwn, type DateOrder, type OwnFieldRule } from './import-custom.ts';
+import { readOwnField, type DateOrder, type OwnFieldRule } from './import-custom.ts';
 import type { ImportField } from './import-field.ts';
-import { isOneCase, tidyName, titleCase, turnedRound } from './name-words.ts';
+import { isOneCase, tidyName, titleCase, putFirstNameFirst } from './name-words.ts';
 import { eachOptionalText, findText, type OptionalTextName } from './student-field.ts';
 
 export type Cells = Readonly<Partial<Record<ImportField, string>>>;
@@ -18,16 +18,16 @@ export type RowValues = Readonly<Record<OptionalTextName, string | undefined>> &
   readonly name: string;
   /** Made from one case by us: no reason to change a name that differs in nothing else. */
   readonly recased: boolean;
-  readonly place: Place | undefined;
+  readonly place: ClassDivision | undefined;
   readonly rollNo: string | undefined;
   readonly sourceId: string | undefined;
   readonly consent: 'yes' | 'no' | undefined;
   readonly custom: Readonly<Record<string, string>>;
 };
-export type ReadRow = { readonly values: RowValues; readonly problems: readonly RowProblem[] };
+export type RowResult = { readonly values: RowValues; readonly problems: readonly RowProblem[] };
 
 export type RowRules = {
-  readonly places: Places;
+  readonly places: ClassFinder;
   readonly own: ReadonlyMap<string, { readonly rule: OwnFieldRule; readonly order: DateOrder }>;
   readonly mapped: ReadonlySet<ImportField>;
   /** Most names of the file have their comma: `Rao, Priya`. */
@@ -51,7 +51,7 @@ function readName(cells: Cells, rules: RowRules, report: Report): { name: string
   // Without a legal first name the preferred one is all that a file says.
   const first = cells.first_name || cells.preferred_first_name;
   const parts = [first, cells.middle_name, cells.last_name].filter(Boolean).join(' ');
-  const whole = tidyName(one === '' ? parts : rules.lastFirst ? turnedRound(one) : one);
+  const whole = tidyName(one === '' ? parts : rules.lastFirst ? putFirstNameFirst(one) : one);
   const field: ImportField = rules.mapped.has('name')
     ? 'name'
     : rules.mapped.has('first_name')
@@ -75,9 +75,10 @@ function readPreferred(cells: Cells, name: string): string {
   return preferred === name ? '' : preferred;
 }
 
-const join = (place: Place | undefined): string | undefined => place && `${place.class}-${place.division}`;
+const join = (place: ClassDivision | undefined): string | undefined =>
+  place && `${place.class}-${place.division}`;
 
-function readPlace(cells: Cells, { places, mapped }: RowRules, report: Report): Place | undefined {
+function readPlace(cells: Cells, { places, mapped }: RowRules, report: Report): ClassDivision | undefined {
   const { section = '' } = cells;
   if (mapped.has('section') && (section !== '' || !mapped.has('class'))) {
     if (section === '') report('section', 'no_class', '');
@@ -92,9 +93,9 @@ function readPlace(cells: Cells, { places, mapped }: RowRules, report: Report): 
 
 function readTwo(
   { class: inClass = '', division: div = '' }: Cells,
-  places: Places,
+  places: ClassFinder,
   report: Report,
-): Place | undefined {
+): ClassDivision | undefined {
   const both = div === '' ? places.findSection(inClass) : undefined;
   if (both) return both;
   const found = { class: places.findClass(inClass), division: places.findDivision(div) };
@@ -128,7 +129,7 @@ function withIdentifier(cells: Cells): Cells {
   };
 }
 
-export function readRow(given: Cells, rules: RowRules): ReadRow {
+export function readRow(given: Cells, rules: RowRules): RowResult {
   const problems: RowProblem[] = [];
   const report: Report = (field, problem, found, suggestion) => {
     problems.push({ field, problem, found, suggestion: suggestion ?? null });
@@ -157,7 +158,7 @@ export function readRow(given: Cells, rules: RowRules): ReadRow {
   for (const [key, { rule, order }] of rules.own) {
     const text = cells[`custom:${key}`] ?? '';
     if (text === '') continue;
-    const value = readOwn(text, rule, order);
+    const value = readOwnField(text, rule, order);
     if (value === undefined) report(`custom:${key}`, 'not_valid', text);
     else custom[key] = value;
   }

@@ -30,7 +30,7 @@ const steps: Readonly<Record<ImportState, ImportStep>> = {
   undoing: 'done',
   undone: 'done',
 };
-export const stepOf = (state: ImportState): ImportStep => steps[state];
+export const importStepOf = (state: ImportState): ImportStep => steps[state];
 
 /** What somebody may ask of it, and from where. */
 const acts = {
@@ -49,7 +49,7 @@ export const mayImport = (state: ImportState, act: ImportAct): boolean =>
   importStatesFor(act).includes(state);
 
 /** Every way a file is refused as a whole. The set is closed: whoever shows one has a sentence for it. */
-export const fileReasons = [
+export const fileRefusalReasons = [
   'empty',
   'not_a_roster',
   'old_excel',
@@ -66,9 +66,9 @@ export const fileReasons = [
   'no_students',
   'took_too_long',
 ] as const;
-export type FileReason = (typeof fileReasons)[number];
+export type FileRefusalReason = (typeof fileRefusalReasons)[number];
 
-export const fileSentences: Readonly<Record<FileReason, string>> = {
+export const fileRefusalSentences: Readonly<Record<FileRefusalReason, string>> = {
   empty: 'The file has no rows. Choose the file with the class list.',
   not_a_roster: 'This is not a CSV, Excel (.xlsx) or OneRoster file. Save the list as one of these.',
   old_excel: 'This is an old Excel file (.xls). Open it and save it as .xlsx, or as CSV.',
@@ -87,5 +87,5 @@ export const fileSentences: Readonly<Record<FileReason, string>> = {
 };
 
 /** For so long an import can be taken back. */
-export const undoDays = 30;
+export const importUndoDays = 30;
 export const fileLimits = { bytes: 50_000_000, rows: 200_000, columns: 60, cell: 1000 } as const;

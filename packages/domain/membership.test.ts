@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import {
   actingUntilFits,
   headRole,
-  inOrder,
+  sortRoles,
   keepsSections,
   leavesNobodyInCharge,
   rolesFit,
-  rolesOf,
+  rolesOfKind,
 } from './membership.ts';
 import { roles, type OrganisationKind, type Role } from './role.ts';
 
@@ -19,7 +19,7 @@ describe('every role belongs to one kind of organisation', () => {
     (role, kind) => {
       const fits = ofSchool.has(role) === (kind === 'school');
       expect(rolesFit(kind, [role])).toBe(fits);
-      expect(rolesOf(kind).includes(role)).toBe(fits);
+      expect(rolesOfKind(kind).includes(role)).toBe(fits);
       expect(rolesFit(kind, [headRole(kind), role])).toBe(fits);
     },
   );
@@ -30,7 +30,7 @@ describe('every role belongs to one kind of organisation', () => {
 });
 
 test('sorts roles in one order and removes duplicates', () => {
-  expect(inOrder(['principal', 'admin', 'principal'])).toEqual(['admin', 'principal']);
+  expect(sortRoles(['principal', 'admin', 'principal'])).toEqual(['admin', 'principal']);
 });
 
 describe('an organisation always has someone in charge', () => {

@@ -4,7 +4,7 @@ import { kindOfRole, may, roles, type OrganisationKind, type Role } from './role
 export const headRole = (kind: OrganisationKind): Role => (kind === 'school' ? 'admin' : 'vendor_admin');
 
 /** The roles of this kind of organisation, in the order that screens list them. */
-export const rolesOf = (kind: OrganisationKind): readonly Role[] =>
+export const rolesOfKind = (kind: OrganisationKind): readonly Role[] =>
   roles.filter((role) => kindOfRole(role) === kind);
 
 /** There is at least one role, and none belongs to the other kind of organisation. */
@@ -12,7 +12,7 @@ export const rolesFit = (kind: OrganisationKind, held: readonly Role[]): boolean
   held.length > 0 && held.every((role) => kindOfRole(role) === kind);
 
 /** Sorts roles and removes duplicates, so that two people with the same roles have equal lists. */
-export const inOrder = (held: readonly Role[]): Role[] => roles.filter((role) => held.includes(role));
+export const sortRoles = (held: readonly Role[]): Role[] => roles.filter((role) => held.includes(role));
 
 /** Whether nobody would manage the people any more if this person got these roles. No roles: the person leaves. */
 export const leavesNobodyInCharge = (

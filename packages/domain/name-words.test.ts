@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { isOneCase, likeness, likenessBars, tidyName, titleCase, turnedRound } from './name-words.ts';
+import {
+  isOneCase,
+  nameLikeness,
+  nameLikenessLimits,
+  tidyName,
+  titleCase,
+  putFirstNameFirst,
+} from './name-words.ts';
 
 test.each([
   ['SANA KHAN', true, 'Sana Khan'],
@@ -21,7 +28,7 @@ test.each([
   ['Rao,', 'Rao,'],
   ['Rao, Priya, Jr', 'Rao, Priya, Jr'],
 ])('turns %s into %s', (name, turned) => {
-  expect(turnedRound(name)).toBe(turned);
+  expect(putFirstNameFirst(name)).toBe(turned);
 });
 
 test('tidies spaces and letters', () => {
@@ -37,20 +44,20 @@ describe('likeness', () => {
     ['Joseph D’Souza', 'JOSEPH DSOUZA'],
     ['P Rao', 'Priya Rao'],
   ])('%s and %s are the same name', (a, b) => {
-    expect(likeness(a, b)).toBeGreaterThanOrEqual(likenessBars.same);
+    expect(nameLikeness(a, b)).toBeGreaterThanOrEqual(nameLikenessLimits.same);
   });
   test.each([
     ['Priya Nair', 'Priya Menon'],
     ['Asha Rao', 'Asha Roy Choudhury'],
   ])('%s and %s may be the same name', (a, b) => {
-    expect(likeness(a, b)).toBeGreaterThanOrEqual(likenessBars.doubt);
-    expect(likeness(a, b)).toBeLessThan(likenessBars.same);
+    expect(nameLikeness(a, b)).toBeGreaterThanOrEqual(nameLikenessLimits.doubt);
+    expect(nameLikeness(a, b)).toBeLessThan(nameLikenessLimits.same);
   });
   test.each([
     ['Wei Chen', 'Bartholomew Knox'],
     ['Om Das', 'Lena Vogt'],
     ['', 'Lena Vogt'],
   ])('%s and %s are two names', (a, b) => {
-    expect(likeness(a, b)).toBeLessThan(likenessBars.doubt);
+    expect(nameLikeness(a, b)).toBeLessThan(nameLikenessLimits.doubt);
   });
 });

@@ -1,5 +1,5 @@
 // Tidies names as people write them in lists: in capitals, last name first, with extra spaces.
-import { fold } from './student.ts';
+import { foldText } from './student.ts';
 
 const small = /\p{Ll}/u;
 const large = /\p{Lu}/u;
@@ -17,7 +17,7 @@ export const titleCase = (name: string): string =>
     );
 
 /** `Rao, Priya` → `Priya Rao`. */
-export const turnedRound = (name: string): string => {
+export const putFirstNameFirst = (name: string): string => {
   const [last = '', first = '', ...more] = name.split(',');
   return more.length === 0 && first.trim() !== '' ? `${first.trim()} ${last.trim()}` : name;
 };
@@ -26,7 +26,7 @@ export const tidyName = (name: string): string => name.normalize('NFC').replaceA
 
 /** The words of a name, as search compares them: `D’Souza` becomes `dsouza`. */
 const letters = (name: string): string[] =>
-  fold(name)
+  foldText(name)
     .replaceAll(/['’`.]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
@@ -51,7 +51,7 @@ const alike = (a: string, b: string): number =>
   a === b ? 1 : 1 - distance(a.slice(0, 80), b.slice(0, 80)) / Math.max(a.length, b.length, 1);
 
 /** 1 is the same name. Another word order and initials cost little. Each extra word costs some. */
-export function likeness(one: string, other: string): number {
+export function nameLikeness(one: string, other: string): number {
   const [a, b] = [letters(one), letters(other)];
   if (a.length === 0 || b.length === 0) return 0;
   if (a.join(' ') === b.join(' ')) return 1;
@@ -73,4 +73,4 @@ export function likeness(one: string, other: string): number {
 /**
  * For names at the same place. From `same` on, it is the same child. From `doubt` up to `same`, a person has to decide.
  */
-export const likenessBars = { same: 0.8, doubt: 0.45 } as const;
+export const nameLikenessLimits = { same: 0.8, doubt: 0.45 } as const;

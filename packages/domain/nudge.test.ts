@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { nudgeAfter, turnedOver, type Nudge } from './nudge.ts';
+import { nudgeAfter, turnEdgeOf, type Nudge } from './nudge.ts';
 
 describe('the nudge', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('the nudge', () => {
     ['short-edge', false, 'top'],
     ['short-edge', true, 'side'],
   ] as const)('a sheet printed %s, landscape %s, is turned over its %s', (duplex, landscape, turned) => {
-    expect(turnedOver(duplex, landscape)).toBe(turned);
+    expect(turnEdgeOf(duplex, landscape)).toBe(turned);
   });
 
   it.each([

@@ -4,13 +4,13 @@ import {
   batchName,
   cardPlaces,
   cardsToGo,
-  isDelayed,
+  isOrderDelayed,
   orderActNames,
   orderName,
   orderRefusal,
   orderStatuses,
-  shownStatus,
-  statusOf,
+  shownOrderStatus,
+  orderStatusOf,
   type CardCounts,
   type CardPlace,
   type OrderAct,
@@ -37,15 +37,15 @@ describe.each(cardPlaces)('an order whose least advanced card is %s', (place) =>
   test.each(cardPlaces.slice(cardPlaces.indexOf(place)))(
     'has its status even if other cards are %s',
     (other) => {
-      expect(statusOf('in_production', counts(place, other))).toBe(behind[place]);
-      expect(statusOf('ready', counts(place, other))).toBe(behind[place]);
-      expect(statusOf('delivered', counts(place, other))).toBe('delivered');
+      expect(orderStatusOf('in_production', counts(place, other))).toBe(behind[place]);
+      expect(orderStatusOf('ready', counts(place, other))).toBe(behind[place]);
+      expect(orderStatusOf('delivered', counts(place, other))).toBe('delivered');
     },
   );
 });
 
 test('an order without live cards keeps its status', () => {
-  for (const status of orderStatuses) expect(statusOf(status, none)).toBe(status);
+  for (const status of orderStatuses) expect(orderStatusOf(status, none)).toBe(status);
 });
 
 test('counts the cards that are not checked yet as cards to go', () => {
@@ -58,12 +58,12 @@ test('counts the cards that are not checked yet as cards to go', () => {
 
 test('an order is delayed past its due date if it is not delivered or recalled and has cards', () => {
   const order = { status: 'in_production', dueOn: '2025-11-14', recalled: false, live: 3 } as const;
-  expect(isDelayed(order, '2025-11-14')).toBe(false);
-  expect(isDelayed(order, '2025-11-15')).toBe(true);
-  expect(shownStatus({ ...order, status: 'ready' }, '2025-11-15')).toBe('delayed');
+  expect(isOrderDelayed(order, '2025-11-14')).toBe(false);
+  expect(isOrderDelayed(order, '2025-11-15')).toBe(true);
+  expect(shownOrderStatus({ ...order, status: 'ready' }, '2025-11-15')).toBe('delayed');
   for (const not of [{ status: 'delivered' }, { recalled: true }, { live: 0 }] as const)
-    expect(isDelayed({ ...order, ...not }, '2025-11-15')).toBe(false);
-  expect(shownStatus(order, '2025-11-01')).toBe('in_production');
+    expect(isOrderDelayed({ ...order, ...not }, '2025-11-15')).toBe(false);
+  expect(shownOrderStatus(order, '2025-11-01')).toBe('in_production');
 });
 
 const open = { status: 'in_production', accepted: false, held: false, recalled: false } as const;

@@ -5,8 +5,8 @@ import type { Action, OrganisationKind } from './role.ts';
 export const orderStatuses = ['in_production', 'ready', 'delivered'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 /** The status that people see. `delayed` is computed, never stored. */
-export const shownStatuses = ['in_production', 'ready', 'delivered', 'delayed'] as const;
-export type ShownStatus = (typeof shownStatuses)[number];
+export const shownOrderStatuses = ['in_production', 'ready', 'delivered', 'delayed'] as const;
+export type ShownOrderStatus = (typeof shownOrderStatuses)[number];
 
 export const priorities = ['high', 'medium', 'low'] as const;
 export type Priority = (typeof priorities)[number];
@@ -30,7 +30,7 @@ const sum = (counts: CardCounts, places: readonly CardPlace[]): number =>
 export const liveCards = (counts: CardCounts): number => sum(counts, cardPlaces);
 const upTo = (place: CardPlace): readonly CardPlace[] => cardPlaces.slice(0, cardPlaces.indexOf(place));
 /** No live card is before this place. */
-export const allAt = (counts: CardCounts, place: CardPlace): boolean =>
+export const areAllCardsAt = (counts: CardCounts, place: CardPlace): boolean =>
   liveCards(counts) > 0 && sum(counts, upTo(place)) === 0;
 /** Cards that still have to be printed and checked. */
 export const cardsToGo = (counts: CardCounts): number => sum(counts, upTo('checked'));
@@ -39,10 +39,10 @@ export const cardsToGo = (counts: CardCounts): number => sum(counts, upTo('check
  * The status that follows from the cards. A delivered order stays delivered: reprints go into a new order. An order
  * without live cards keeps its status.
  */
-export function statusOf(now: OrderStatus, counts: CardCounts): OrderStatus {
+export function orderStatusOf(now: OrderStatus, counts: CardCounts): OrderStatus {
   if (now === 'delivered' || liveCards(counts) === 0) return now;
-  if (allAt(counts, 'delivered')) return 'delivered';
-  return allAt(counts, 'packed') ? 'ready' : 'in_production';
+  if (areAllCardsAt(counts, 'delivered')) return 'delivered';
+  return areAllCardsAt(counts, 'packed') ? 'ready' : 'in_production';
 }
 
 type Due = {
@@ -52,10 +52,10 @@ type Due = {
   readonly live: number;
 };
 /** The order is past its due date and not delivered. `today` is the school's day. */
-export const isDelayed = ({ status, dueOn, recalled, live }: Due, today: string): boolean =>
+export const isOrderDelayed = ({ status, dueOn, recalled, live }: Due, today: string): boolean =>
   status !== 'delivered' && !recalled && live > 0 && dueOn < today;
-export const shownStatus = (order: Due, today: string): ShownStatus =>
-  isDelayed(order, today) ? 'delayed' : order.status;
+export const shownOrderStatus = (order: Due, today: string): ShownOrderStatus =>
+  isOrderDelayed(order, today) ? 'delayed' : order.status;
 
 /** How many days after the delivery the vendor still sees an order. */
 export const windowDays = 30;

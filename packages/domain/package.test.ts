@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { carrierMeaning, isException } from './carrier-event.ts';
 import { scanModeNames, scanOutcomeNames, scanTone, scanTones } from './package-scan.ts';
 import {
-  isDelayed,
+  isPackageDelayed,
   isTrackingNumber,
   packageActNames,
   packageCode,
@@ -13,7 +13,7 @@ import {
   readPackageCode,
   readPackageName,
   shownPackageStatus,
-  trackingNumber,
+  createTrackingNumber,
 } from './package.ts';
 
 describe('acts on packages', () => {
@@ -50,13 +50,13 @@ describe('delayed packages', () => {
   test.each(cells)('%s, exception %s, on %s with an estimate of the 10th', (status, exception, today) => {
     const late = status === 'dispatched' && (exception || today === '2025-11-12');
     const facts = { status, exception, estimatedOn: '2025-11-10' };
-    expect(isDelayed(facts, today)).toBe(late);
+    expect(isPackageDelayed(facts, today)).toBe(late);
     expect(shownPackageStatus(facts, today)).toBe(late ? 'delayed' : status);
   });
   test('without an estimate only an exception makes a package delayed', () => {
     const facts = { status: 'dispatched', estimatedOn: null } as const;
-    expect(isDelayed({ ...facts, exception: false }, '2030-01-01')).toBe(false);
-    expect(isDelayed({ ...facts, exception: true }, '2025-01-01')).toBe(true);
+    expect(isPackageDelayed({ ...facts, exception: false }, '2030-01-01')).toBe(false);
+    expect(isPackageDelayed({ ...facts, exception: true }, '2025-01-01')).toBe(true);
   });
 });
 
@@ -64,8 +64,8 @@ test('writes and reads names and codes', () => {
   expect([1, 42, 12345].map(packageName)).toEqual(['PKG-0001', 'PKG-0042', 'PKG-12345']);
   const read = ['PKG-0042', 'pkg42', ' PKG-42 ', 'ORD-42', 'PKG-'].map(readPackageName);
   expect(read).toEqual(['PKG-0042', 'PKG-0042', 'PKG-0042', undefined, undefined]);
-  expect(trackingNumber(() => 0)).toBe('AAAAAAAAAA');
-  expect(isTrackingNumber(trackingNumber((under) => under - 1))).toBe(true);
+  expect(createTrackingNumber(() => 0)).toBe('AAAAAAAAAA');
+  expect(isTrackingNumber(createTrackingNumber((under) => under - 1))).toBe(true);
   const checked = ['ABC1234567', 'abc1234567', 'ABC123456', 'ABC12345678'].map(isTrackingNumber);
   expect(checked).toEqual([true, false, false, false]);
   const id = '0199f0aa-1111-7222-8333-444455556666';

@@ -62,7 +62,7 @@ export function packageRefusal(
 }
 
 /** A package counts as delayed this many days after its estimated day. */
-export const graceDays = 1;
+export const delayGraceDays = 1;
 
 export type PackageFacts = {
   readonly status: PackageStatus;
@@ -72,12 +72,12 @@ export type PackageFacts = {
   readonly exception: boolean;
 };
 /** A dispatched package is delayed if it is past its estimated day plus grace, or if its carrier reported a problem. */
-export const isDelayed = ({ status, estimatedOn, exception }: PackageFacts, today: string): boolean =>
+export const isPackageDelayed = ({ status, estimatedOn, exception }: PackageFacts, today: string): boolean =>
   status === 'dispatched' &&
-  (exception || (estimatedOn !== null && daysBefore(today, graceDays) > estimatedOn));
+  (exception || (estimatedOn !== null && daysBefore(today, delayGraceDays) > estimatedOn));
 /** A delayed package counts in Delayed and not in Dispatched. */
 export const shownPackageStatus = (facts: PackageFacts, today: string): ShownPackageStatus =>
-  isDelayed(facts, today) ? 'delayed' : facts.status;
+  isPackageDelayed(facts, today) ? 'delayed' : facts.status;
 
 /** 42 → `PKG-0042`. Numbers above 9999 have more digits. */
 export const packageName = (number: number): string => `PKG-${String(number).padStart(4, '0')}`;
@@ -91,7 +91,7 @@ const trackingLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
  * Creates a tracking number of our own: ten capital letters and digits. `random` returns whole numbers below its
  * argument.
  */
-export const trackingNumber = (random: (under: number) => number): string =>
+export const createTrackingNumber = (random: (under: number) => number): string =>
   Array.from({ length: 10 }, () => trackingLetters[random(trackingLetters.length)] ?? 'A').join('');
 export const isTrackingNumber = (text: string): boolean => /^[A-Z0-9]{10}$/.test(text);
 

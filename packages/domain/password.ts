@@ -43,7 +43,7 @@ const common = new Set(commonPasswords);
 const longestCommon = Math.max(...commonPasswords.map((word) => word.length));
 
 /** Only letters and digits, so that `P-a-s-s word` is recognised as `password`. */
-export const squeezed = (text: string): string =>
+export const lettersAndDigits = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -73,13 +73,13 @@ export function passwordFault(password: string, owner: PasswordOwner = {}): Pass
   const length = Array.from(password.normalize('NFKC')).length;
   if (length < shortestPassword) return 'short';
   if (password.length > longestPassword) return 'long';
-  const text = squeezed(password);
+  const text = lettersAndDigits(password);
   if (text.includes('password') || new Set(text).size < 4 || isMadeOfCommonOnes(text)) return 'common';
   return isPersonal(text, owner) ? 'personal' : undefined;
 }
 
 const asWords = (texts: readonly string[]): string[] =>
-  texts.map(squeezed).filter((word) => word.length >= 4);
+  texts.map(lettersAndDigits).filter((word) => word.length >= 4);
 
 /** Whether the password contains the owner's whole address or name, or has few letters besides such words. */
 function isPersonal(text: string, { email = '', name = '', organisations = [] }: PasswordOwner): boolean {

@@ -1,6 +1,6 @@
 // Sorts uploaded files into photos, lists and other files, by their names alone.
 import { tidyName } from './name-words.ts';
-import { fold } from './student.ts';
+import { foldText } from './student.ts';
 
 /**
  * The most pictures of one import, the largest picture, the longest path, and the most bytes of all its lists together.
@@ -12,7 +12,7 @@ export const photoFileLimits = {
   lists: 8 * 1024 * 1024,
 } as const;
 
-export const leftOutReasons = [
+export const photoLeftOutReasons = [
   'no_consent',
   'heic',
   'not_a_picture',
@@ -20,7 +20,7 @@ export const leftOutReasons = [
   'empty',
   'unsafe',
 ] as const;
-export type LeftOutReason = (typeof leftOutReasons)[number];
+export type PhotoLeftOutReason = (typeof photoLeftOutReasons)[number];
 
 /** The folders and the file name. Slashes may be of either kind. */
 export const partsOfPath = (path: string): string[] =>
@@ -32,7 +32,7 @@ export const fileNameOf = (path: string): string => partsOfPath(path).at(-1) ?? 
 /** `023.JPG` → `023`. */
 export const stemOf = (path: string): string => fileNameOf(path).replace(/\.[a-z0-9]{2,5}$/i, '');
 /** ` (2)` or `_2`: another photo of the same child, or a copy of the same file. */
-export const againSuffix = /(?:\s*\(\d{1,3}\)|[_~]\d{1,2})$/;
+export const repeatSuffix = /(?:\s*\(\d{1,3}\)|[_~]\d{1,2})$/;
 export const copySuffix = /[_\s-]+copy(?:\s*\(?\d{0,2}\)?)?$/i;
 /** The last number in the name of a file: 815 of `DSC_0815.jpg`, 7 of `10-A-07 (2).jpg`. */
 export function fileNumberOf(path: string): number | null {
@@ -58,13 +58,13 @@ export const mayBeIndex = (path: string): boolean =>
 
 const pictures = new Set(['jpg', 'jpeg', 'jpe', 'jfif', 'png', 'webp']);
 /** Returns why Lanyard leaves a file out before it looks for the student. Undefined for a picture. */
-export function unfitFile({
+export function unfitFileReason({
   path,
   size,
 }: {
   readonly path: string;
   readonly size: number;
-}): LeftOutReason | undefined {
+}): PhotoLeftOutReason | undefined {
   const ending = endingOf(path);
   if (ending === 'heic' || ending === 'heif') return 'heic';
   if (!pictures.has(ending)) return 'not_a_picture';
@@ -84,8 +84,8 @@ export type IndexLine = {
   readonly grade: string;
   readonly homeRoom: string;
 };
-const foldedFolder = (text: string): string => fold(partsOfPath(text).at(-1) ?? '');
-const foldedFile = (text: string): string => fold(fileNameOf(text));
+const foldedFolder = (text: string): string => foldText(partsOfPath(text).at(-1) ?? '');
+const foldedFile = (text: string): string => foldText(fileNameOf(text));
 const isPictureName = (text: string): boolean => pictures.has(endingOf(text.trim()));
 
 const cellsOf = (line: string): string[] =>
@@ -145,7 +145,7 @@ export function linesByFile(indexes: readonly { readonly path: string; readonly 
   const found = new Map(lines.map((line) => [`${line.folder}/${line.file}`, line]));
   return (path: string): IndexLine | undefined => {
     const parts = partsOfPath(path);
-    const file = fold(parts.at(-1) ?? '');
-    return found.get(`${fold(parts.at(-2) ?? '')}/${file}`) ?? found.get(`/${file}`);
+    const file = foldText(parts.at(-1) ?? '');
+    return found.get(`${foldText(parts.at(-2) ?? '')}/${file}`) ?? found.get(`/${file}`);
   };
 }

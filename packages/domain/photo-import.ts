@@ -1,7 +1,7 @@
 // What a photo of an import changed about the student's card.
 import type { CardStage } from './card-stage.ts';
 
-export const importEffects = [
+export const photoImportEffects = [
   'first',
   'replaced',
   'ended_approval',
@@ -10,9 +10,9 @@ export const importEffects = [
   'correction',
   'rival',
 ] as const;
-export type ImportEffect = (typeof importEffects)[number];
+export type PhotoImportEffect = (typeof photoImportEffects)[number];
 
-export type ImportFacts = {
+export type PhotoImportFacts = {
   /** The class is signed off, so the photo became a correction request. */
   readonly heldBack: boolean;
   /** This is the current photo, and nobody has to choose between it and another photo. */
@@ -23,7 +23,12 @@ export type ImportFacts = {
   readonly stage: CardStage;
 };
 
-export function effectOfImport({ heldBack, isCurrent, hadPhoto, stage }: ImportFacts): ImportEffect {
+export function photoImportEffectOf({
+  heldBack,
+  isCurrent,
+  hadPhoto,
+  stage,
+}: PhotoImportFacts): PhotoImportEffect {
   if (heldBack) return 'correction';
   if (!isCurrent) return 'rival';
   if (stage === 'printed' || stage === 'delivered') return 'differs';

@@ -41,7 +41,7 @@ const one = (path: string, text?: string): FileMatch => {
   if (!match) throw new Error('no answer');
   return match;
 };
-const said = ({ outcome, way, student: who, candidates, why }: FileMatch): string =>
+const matchText = ({ outcome, way, student: who, candidates, why }: FileMatch): string =>
   [outcome, way, who, candidates.join('+') || null, why].filter((each) => each !== null).join(' ');
 
 describe('matching by the name of the file', () => {
@@ -72,7 +72,7 @@ describe('matching by the name of the file', () => {
     ['12-A-1.jpg', 'unmatched'],
     ['IMG_4711.jpg', 'unmatched'],
   ])('%s → %s', (path, expected) => {
-    expect(said(one(path))).toBe(expected);
+    expect(matchText(one(path))).toBe(expected);
   });
 });
 
@@ -92,7 +92,7 @@ describe('matching by the roll number in a folder that names the class', () => {
     // 77 is another student's admission number, and nobody has it as roll number here.
     ['10-A/77.jpg', 'matched admission_no ravi-b'],
   ])('%s → %s', (path, expected) => {
-    expect(said(one(path))).toBe(expected);
+    expect(matchText(one(path))).toBe(expected);
   });
 });
 
@@ -109,7 +109,7 @@ describe('matching by the student’s name', () => {
     ['Nobody Here.jpg', 'unmatched'],
     ['Nina Shah.jpg', 'left_out name no no_consent'],
   ])('%s → %s', (path, expected) => {
-    expect(said(one(path))).toBe(expected);
+    expect(matchText(one(path))).toBe(expected);
   });
 });
 
@@ -175,7 +175,7 @@ describe('matching by a list beside the pictures', () => {
     ['PowerSchool, zeros lost', '7\tpic_a.jpg', 'pic_a.jpg', 'near leading_zeros ravi'],
     ['a number nobody has', '99999\t10-A-23.jpg', '10-A-23.jpg', 'matched identifier asha'],
   ])('matches %s', (_, text, path, expected) => {
-    expect(said(one(path, text))).toBe(expected);
+    expect(matchText(one(path, text))).toBe(expected);
   });
   it('MASTER overrides INDEX, because it includes the retakes', () => {
     const [match] = matchPhotos([file('F1/a.jpg')], roster, [
@@ -209,7 +209,7 @@ describe('duplicates', () => {
     matchPhotos(
       paths.map((path) => (typeof path === 'string' ? file(path) : file(path[0], { content: path[1] }))),
       roster,
-    ).map(said);
+    ).map(matchText);
   it('matches neither of two files of one child', () => {
     expect(all('10-A-23.jpg', 'S0042.jpg', '10-A-1.jpg')).toEqual([
       'duplicate identifier asha same_student',
@@ -244,13 +244,13 @@ test('does not replace a student’s photo unless someone confirms it', () => {
     student('nina', 'Nina Shah', '9-A-8', '900', false, true),
   ];
   const files = ['10-A-23.jpg', '10-A-1.jpg', '9-A-8.jpg', 'rao asha.jpg'].map((path) => file(path));
-  expect(matchPhotos(files, known).map(said)).toEqual([
+  expect(matchPhotos(files, known).map(matchText)).toEqual([
     'replaces identifier asha',
     'matched identifier ravi',
     'left_out identifier nina no_consent',
     'near name asha',
   ]);
-  expect(matchPhotos([file('10-A-23.jpg'), file('S0042.jpg')], known).map(said)).toEqual([
+  expect(matchPhotos([file('10-A-23.jpg'), file('S0042.jpg')], known).map(matchText)).toEqual([
     'duplicate identifier asha same_student',
     'duplicate admission_no asha same_student',
   ]);

@@ -1,25 +1,25 @@
 // Finds the student of each picture by its name, its folder and the lists beside it. A likely match is only offered: a
 // person confirms it.
 import { readRollNo } from './class-words.ts';
-import { likeness, likenessBars } from './name-words.ts';
+import { nameLikeness, nameLikenessLimits } from './name-words.ts';
 import {
-  againSuffix,
+  repeatSuffix,
   copySuffix,
   linesByFile,
   stemOf,
-  unfitFile,
+  unfitFileReason,
   type IndexLine,
-  type LeftOutReason,
+  type PhotoLeftOutReason,
 } from './photo-file.ts';
 import {
-  lookup,
-  placeOfFolders,
+  createRosterLookup,
+  classOfFolders,
   withoutZeros,
-  wordsOf,
-  type Lookup,
+  nameWordsOf,
+  type RosterLookup,
   type RosterStudent,
 } from './photo-roster.ts';
-import { fold } from './student.ts';
+import { foldText } from './student.ts';
 
 export type PhotoFile = {
   readonly path: string;
@@ -28,7 +28,7 @@ export type PhotoFile = {
   readonly content?: string | null;
 };
 /** How a file was matched. The first six ways match a file, the others only offer students. */
-export const matchWays = [
+export const photoMatchMethods = [
   'identifier',
   'admission_no',
   'student_id',
@@ -41,7 +41,7 @@ export const matchWays = [
   'several',
   'by_hand',
 ] as const;
-export type MatchWay = (typeof matchWays)[number];
+export type PhotoMatchMethod = (typeof photoMatchMethods)[number];
 
 /**
  * `matched`: the file becomes the student's photo. `replaces`: the student already has a photo, so someone has to
@@ -57,8 +57,8 @@ export type DuplicateReason = (typeof duplicateReasons)[number];
 
 export type FileMatch = {
   readonly outcome: MatchOutcome;
-  readonly way: MatchWay | null;
-  readonly why: LeftOutReason | DuplicateReason | null;
+  readonly way: PhotoMatchMethod | null;
+  readonly why: PhotoLeftOutReason | DuplicateReason | null;
   readonly student: string | null;
   /** The most likely student first. */
   readonly candidates: readonly string[];
@@ -74,7 +74,7 @@ const none: FileMatch = {
   candidates: [],
   same: null,
 };
-const near = (way: MatchWay, students: readonly RosterStudent[]): FileMatch => ({
+const near = (way: PhotoMatchMethod, students: readonly RosterStudent[]): FileMatch => ({
   ...none,
   outcome: 'near',
   way,
@@ -85,23 +85,23 @@ const mostCandidates = 4;
 const isId = /^(?:lyd[:_-])?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 type Hit = {
   readonly student: RosterStudent;
-  readonly way: MatchWay;
+  readonly way: PhotoMatchMethod;
   /** A name beside the number. */ readonly said: string;
 };
 
-const rolled = (known: Lookup, place: { class: string; division: string }, roll: string) =>
+const rolled = (known: RosterLookup, place: { class: string; division: string }, roll: string) =>
   known.byRoll(`${place.class}\n${place.division}\n${roll}`);
 
 /** The students that a file name may mean, found in each way independently. */
-function hitsOf(known: Lookup, path: string, stem: string): Hit[] {
+function hitsOf(known: RosterLookup, path: string, stem: string): Hit[] {
   const hits: Hit[] = [];
-  const add = (students: readonly RosterStudent[], way: MatchWay, said = ''): void => {
+  const add = (students: readonly RosterStudent[], way: PhotoMatchMethod, said = ''): void => {
     for (const student of students) hits.push({ student, way, said });
   };
   const id = isId.exec(stem.toLowerCase())?.[1];
   const byId = id === undefined ? undefined : known.byId.get(id);
   if (byId) add([byId], 'student_id');
-  add(known.byNumber(fold(stem)), 'admission_no');
+  add(known.byNumber(foldText(stem)), 'admission_no');
   // `10-A-23`, `10A023` or `X A 23`, optionally followed by the name.
   for (const group of stem.matchAll(/\d{1,3}(?!\d)/g)) {
     const [head, rest] = [stem.slice(0, group.index), stem.slice(group.index + group[0].length)];
@@ -115,14 +115,14 @@ function hitsOf(known: Lookup, path: string, stem: string): Hit[] {
   // `10-A/023`, optionally followed by the name.
   const [, number = '', name = ''] =
     /^(?:roll\s*(?:no)?[\s_.-]*)?0*(\d{1,3})(?:[\s_.-]+(\p{L}.*))?$/iu.exec(stem) ?? [];
-  const folder = number === '' ? undefined : placeOfFolders(known, path);
+  const folder = number === '' ? undefined : classOfFolders(known, path);
   const inFolder = readRollNo(number);
   if (folder && inFolder !== undefined) add(rolled(known, folder, inFolder), 'roll_in_class', name);
   return hits;
 }
 
 const nameFits = ({ student, said }: Hit): boolean =>
-  wordsOf(said).length === 0 || likeness(said, student.name) >= likenessBars.doubt;
+  nameWordsOf(said).length === 0 || nameLikeness(said, student.name) >= nameLikenessLimits.doubt;
 
 function decided(hits: readonly Hit[]): FileMatch | undefined {
   const [first] = hits;
@@ -134,23 +134,23 @@ function decided(hits: readonly Hit[]): FileMatch | undefined {
 }
 
 /** Matches by the line of a list: first by the number, then by the whole name in the class of the line. */
-function byLine(known: Lookup, line: IndexLine): FileMatch | undefined {
+function byLine(known: RosterLookup, line: IndexLine): FileMatch | undefined {
   if (line.number !== '') {
     const found = decided(
-      known.byNumber(fold(line.number)).map((student) => ({ student, way: line.kind, said: '' })),
+      known.byNumber(foldText(line.number)).map((student) => ({ student, way: line.kind, said: '' })),
     );
     if (found) return found;
-    const zeros = known.byBareNumber(withoutZeros(fold(line.number)));
+    const zeros = known.byBareNumber(withoutZeros(foldText(line.number)));
     if (zeros.length > 0) return near('leading_zeros', zeros.slice(0, mostCandidates));
   }
-  if (wordsOf(line.name).length === 0) return undefined;
+  if (nameWordsOf(line.name).length === 0) return undefined;
   const { places } = known;
   const place = places.findSection(line.homeRoom) ?? places.findSection(`${line.grade} ${line.homeRoom}`);
   const inClass = place?.class ?? places.findClass(line.grade);
-  const words = wordsOf(line.name).toSorted().join(' ');
+  const words = nameWordsOf(line.name).toSorted().join(' ');
   const same = known
-    .byWord(wordsOf(line.name)[0] ?? '')
-    .filter(({ name }) => wordsOf(name).toSorted().join(' ') === words)
+    .byWord(nameWordsOf(line.name)[0] ?? '')
+    .filter(({ name }) => nameWordsOf(name).toSorted().join(' ') === words)
     .filter((student) => inClass === undefined || student.class === inClass)
     .filter(({ division }) => place === undefined || division === place.division);
   if (same.length > 0 && inClass !== undefined)
@@ -162,16 +162,16 @@ function byLine(known: Lookup, line: IndexLine): FileMatch | undefined {
  * Offers students whose name has the same or nearly the same words, in any order. A name alone never matches a file.
  */
 function byName(
-  known: Lookup,
+  known: RosterLookup,
   text: string,
   place?: { class: string; division: string },
 ): FileMatch | undefined {
   const spoken = text.replaceAll(/([\p{Ll}])(\p{Lu})/gu, '$1 $2').replaceAll(/[\d_]+/g, ' ');
-  const sharing = new Set(wordsOf(spoken).flatMap((word) => known.byWord(word)));
+  const sharing = new Set(nameWordsOf(spoken).flatMap((word) => known.byWord(word)));
   const scored = [...sharing]
     .filter((each) => !place || (each.class === place.class && each.division === place.division))
-    .map((student) => ({ student, score: likeness(spoken, student.name) }))
-    .filter(({ score }) => score >= likenessBars.same)
+    .map((student) => ({ student, score: nameLikeness(spoken, student.name) }))
+    .filter(({ score }) => score >= nameLikenessLimits.same)
     .toSorted((a, b) => b.score - a.score);
   // If one student's name fits well, students whose names fit much less are not offered.
   const best = scored.filter(({ score }) => score >= (scored[0]?.score ?? 0) - 0.1);
@@ -184,29 +184,29 @@ function byName(
 }
 
 function matchOne(
-  known: Lookup,
+  known: RosterLookup,
   lineOf: (path: string) => IndexLine | undefined,
   file: PhotoFile,
 ): FileMatch {
-  const why = unfitFile(file);
+  const why = unfitFileReason(file);
   if (why) return { ...none, outcome: 'left_out', why };
   const line = lineOf(file.path);
   const listed = line && byLine(known, line);
   if (listed) return listed;
   const stem = stemOf(file.path).replace(copySuffix, '');
-  const plain = stem.replace(againSuffix, '');
+  const plain = stem.replace(repeatSuffix, '');
   for (const each of new Set([stem, plain])) {
     const found = decided(hitsOf(known, file.path, each));
     if (found) return found;
   }
-  const zeros = known.byBareNumber(withoutZeros(fold(plain)));
+  const zeros = known.byBareNumber(withoutZeros(foldText(plain)));
   if (zeros.length > 0) return near('leading_zeros', zeros.slice(0, mostCandidates));
-  const folder = placeOfFolders(known, file.path);
+  const folder = classOfFolders(known, file.path);
   return (folder && byName(known, plain, folder)) ?? byName(known, plain) ?? none;
 }
 
 /** Leaves out files of students who may not be photographed, and says why. This applies to matches and to offers. */
-function consented({ byId }: Lookup, match: FileMatch): FileMatch {
+function consented({ byId }: RosterLookup, match: FileMatch): FileMatch {
   const allowed = (id: string): boolean => byId.get(id)?.allowed === true;
   if (match.student !== null && !allowed(match.student))
     return { ...match, outcome: 'left_out', why: 'no_consent' };
@@ -258,7 +258,7 @@ function withDuplicates(files: readonly PhotoFile[], matches: readonly FileMatch
   return result;
 }
 
-const withReplacements = ({ byId }: Lookup, match: FileMatch): FileMatch =>
+const withReplacements = ({ byId }: RosterLookup, match: FileMatch): FileMatch =>
   match.outcome === 'matched' && match.student !== null && byId.get(match.student)?.hasPhoto === true
     ? { ...match, outcome: 'replaces' }
     : match;
@@ -269,7 +269,7 @@ export function matchPhotos(
   roster: readonly RosterStudent[],
   indexes: readonly { readonly path: string; readonly text: string }[] = [],
 ): FileMatch[] {
-  const known = lookup(roster);
+  const known = createRosterLookup(roster);
   const lineOf = linesByFile(indexes);
   return withDuplicates(
     files,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { fileNumberOf } from './photo-file.ts';
-import { movesOf, runFrom, sessionOf, swapMoves, type Slot } from './photo-move.ts';
+import { shiftMovesOf, shiftRunFrom, captureSessionOf, swapMoves, type Slot } from './photo-move.ts';
 import { findShifts } from './photo-shift.ts';
 
 /** A class photographed in roll order by one device. `false` in the list means a place without a photo. */
@@ -26,18 +26,22 @@ test('two children get each other’s photo, or the other child gets it alone', 
 
 test('a run that someone starts by hand goes as far as photos can move', () => {
   const hole = line([true, true, true, true, false]);
-  expect(runFrom(hole, 'c1')).toEqual({ from: 'c1', to: 'c3', by: 1 });
-  expect(runFrom(line([true, true, true, false, true]), 'c1')).toEqual({ from: 'c1', to: 'c2', by: 1 });
-  expect(runFrom(line([true, false, true, true, false]), 'c2')).toEqual({ from: 'c2', to: 'c3', by: -1 });
+  expect(shiftRunFrom(hole, 'c1')).toEqual({ from: 'c1', to: 'c3', by: 1 });
+  expect(shiftRunFrom(line([true, true, true, false, true]), 'c1')).toEqual({ from: 'c1', to: 'c2', by: 1 });
+  expect(shiftRunFrom(line([true, false, true, true, false]), 'c2')).toEqual({
+    from: 'c2',
+    to: 'c3',
+    by: -1,
+  });
   const full = line([true, true, true, true]);
-  expect(runFrom(full, 'c1')).toEqual({ from: 'c1', to: 'c3', by: -1 });
-  expect(runFrom(full, 'c0')).toEqual({ from: 'c0', to: 'c2', by: 1 });
-  expect(runFrom(line([true]), 'c0')).toBeUndefined();
-  expect(runFrom(line([false, true]), 'c0')).toBeUndefined();
+  expect(shiftRunFrom(full, 'c1')).toEqual({ from: 'c1', to: 'c3', by: -1 });
+  expect(shiftRunFrom(full, 'c0')).toEqual({ from: 'c0', to: 'c2', by: 1 });
+  expect(shiftRunFrom(line([true]), 'c0')).toBeUndefined();
+  expect(shiftRunFrom(line([false, true]), 'c0')).toBeUndefined();
   for (const id of ['c0', 'c1', 'c2', 'c3']) {
-    const run = runFrom(full, id);
-    const session = sessionOf(full, 'p0');
-    expect(run && session && movesOf(full, session, run)).toBeDefined();
+    const run = shiftRunFrom(full, id);
+    const session = captureSessionOf(full, 'p0');
+    expect(run && session && shiftMovesOf(full, session, run)).toBeDefined();
   }
 });
 

@@ -32,7 +32,7 @@ export type Sitting = {
   readonly pause: number;
 };
 /** Photos that one device took without a long pause. */
-export type Session = {
+export type CaptureSession = {
   /** The sittings in roll order. Sittings out of order (a late child, a retake at the end) are left out. */
   readonly line: readonly Sitting[];
   readonly begins: number;
@@ -87,7 +87,7 @@ function inRollOrder(sittings: readonly Sitting[]): readonly Sitting[] {
   return line;
 }
 
-export function sessionsOf(slots: readonly Slot[]): readonly Session[] {
+export function captureSessionsOf(slots: readonly Slot[]): readonly CaptureSession[] {
   const taken = slots
     .flatMap(({ photos }, at) => photos.map((photo) => ({ at, photo })))
     .toSorted((a, b) => inTime(a.photo, b.photo));
@@ -111,13 +111,15 @@ export function sessionsOf(slots: readonly Slot[]): readonly Session[] {
   });
 }
 
-export const sessionOf = (slots: readonly Slot[], photo: string): Session | undefined =>
-  sessionsOf(slots).find(({ line }) => line.some(({ photos }) => photos.some(({ id }) => id === photo)));
+export const captureSessionOf = (slots: readonly Slot[], photo: string): CaptureSession | undefined =>
+  captureSessionsOf(slots).find(({ line }) =>
+    line.some(({ photos }) => photos.some(({ id }) => id === photo)),
+  );
 
 /** The positions, up or down the roll, of the children whom this session would have called next. */
 export function placesBeyond(
   slots: readonly Slot[],
-  session: Session,
+  session: CaptureSession,
   from: number,
   step: 1 | -1,
   most: number,
@@ -150,23 +152,23 @@ export function placesBeyond(
 }
 const isGap = (slot: Slot | undefined): boolean => slot?.photos.length === 0;
 
-export type Move = { readonly photo: string; readonly from: string; readonly to: string };
+export type PhotoMove = { readonly photo: string; readonly from: string; readonly to: string };
 
 /** The largest shift that Lanyard offers to repair. */
-export const mostSteps = 3;
+export const mostShiftSteps = 3;
 
 /**
  * Moves every photo that the session took between `from` and `to` (in roll order) by `by` places: each to the next
  * child who was called. The last photos go to the children after `to`. Returns undefined if there is no place for the
  * last photo.
  */
-export function movesOf(
+export function shiftMovesOf(
   slots: readonly Slot[],
-  session: Session,
-  { from, to, by }: Run,
-): readonly Move[] | undefined {
+  session: CaptureSession,
+  { from, to, by }: ShiftRun,
+): readonly PhotoMove[] | undefined {
   const [first, last] = [from, to].map((id) => slots.findIndex((slot) => slot.id === id));
-  if (first === undefined || last === undefined || first < 0 || by === 0 || Math.abs(by) > mostSteps)
+  if (first === undefined || last === undefined || first < 0 || by === 0 || Math.abs(by) > mostShiftSteps)
     return undefined;
   const step = by > 0 ? 1 : -1;
   const run = session.line.filter(({ at }) => at >= first && at <= last);
@@ -184,22 +186,26 @@ export function movesOf(
 }
 
 /** Two children get each other's current photo. If the other has none, it only gets this one. Undefined: not possible. */
-export function swapMoves(slots: readonly Slot[], one: string, other: string): readonly Move[] | undefined {
+export function swapMoves(
+  slots: readonly Slot[],
+  one: string,
+  other: string,
+): readonly PhotoMove[] | undefined {
   const [from, to] = [one, other].map((id) => slots.find((slot) => slot.id === id));
   if (!from || !to || from === to || from.current === null) return undefined;
   const there = { photo: from.current, from: from.id, to: to.id };
   return to.current === null ? [there] : [there, { photo: to.current, from: to.id, to: from.id }];
 }
 
-export type Run = { readonly from: string; readonly to: string; readonly by: number };
+export type ShiftRun = { readonly from: string; readonly to: string; readonly by: number };
 
 /**
  * The run to start with when someone shifts photos by hand from this child. If a place beside the run is empty, the
  * photos move towards it. Otherwise they move up as far as possible. Returns undefined if no photo can move.
  */
-export function runFrom(slots: readonly Slot[], from: string): Run | undefined {
+export function shiftRunFrom(slots: readonly Slot[], from: string): ShiftRun | undefined {
   const at = slots.findIndex(({ id }) => id === from);
-  const session = sessionOf(slots, slots[at]?.current ?? '');
+  const session = captureSessionOf(slots, slots[at]?.current ?? '');
   if (!session) return undefined;
   const isHole = (slot: Slot | undefined): boolean => slot?.allowed === true && slot.photos.length === 0;
   const places = session.line.map((sitting) => sitting.at).filter((place) => place >= at);
@@ -214,16 +220,23 @@ export function runFrom(slots: readonly Slot[], from: string): Run | undefined {
   ];
   return tried
     .map(({ until, by }) => ({ from, to: slots[until.at(-1) ?? -1]?.id ?? '', by }))
-    .find((run) => run.to !== '' && movesOf(slots, session, run));
+    .find((run) => run.to !== '' && shiftMovesOf(slots, session, run));
 }
 
 /** A child's photo after the moves. `over` lists the child's other photos, which this choice overrides. */
-export type After = { readonly id: string; readonly photo: string | null; readonly over: readonly string[] };
+export type PhotoAfterMoves = {
+  readonly id: string;
+  readonly photo: string | null;
+  readonly over: readonly string[];
+};
 
 const newest = (photos: readonly SlotPhoto[]): SlotPhoto | undefined => photos.toSorted(inTime).at(-1);
 
 /** Lists every child who loses or gets a photo. */
-export function afterMoves(slots: readonly Slot[], moves: readonly Move[]): readonly After[] {
+export function photosAfterMoves(
+  slots: readonly Slot[],
+  moves: readonly PhotoMove[],
+): readonly PhotoAfterMoves[] {
   const every = new Map(slots.flatMap(({ photos }) => photos.map((photo) => [photo.id, photo] as const)));
   const gone = new Set(moves.map(({ photo }) => photo));
   return slots.flatMap((slot) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import {
-  areThresholds,
+  areValidThresholds,
   defaultThresholds,
   hasOneFace,
   issuesOf,
@@ -10,7 +10,7 @@ import {
   photoScore,
   scoresOf,
   valueWorth,
-  verdictOf,
+  qualityVerdictOf,
   worthOf,
   type FaceMeasurements,
   type Measure,
@@ -144,15 +144,15 @@ test.each(measures.filter((measure) => measure !== 'single_face_present'))(
   'a school can change the thresholds of %s',
   (measure) => {
     const thresholds: QualityThresholds = { ...defaultThresholds, [measure]: { warn: 80, block: 70 } };
-    const verdicts = [80, 79, 70, 69].map((score) => verdictOf(measure, score, thresholds));
+    const verdicts = [80, 79, 70, 69].map((score) => qualityVerdictOf(measure, score, thresholds));
     expect(verdicts).toEqual(['pass', 'warn', 'warn', 'block']);
-    expect(verdictOf(measure, 79, defaultThresholds)).toBe('pass');
+    expect(qualityVerdictOf(measure, 79, defaultThresholds)).toBe('pass');
   },
 );
 
 test('the measure of one face is either 0 or 100', () => {
-  expect(verdictOf('single_face_present', 100, defaultThresholds)).toBe('pass');
-  expect(verdictOf('single_face_present', 0, defaultThresholds)).toBe('block');
+  expect(qualityVerdictOf('single_face_present', 100, defaultThresholds)).toBe('pass');
+  expect(qualityVerdictOf('single_face_present', 0, defaultThresholds)).toBe('block');
 });
 
 test.each([
@@ -165,7 +165,7 @@ test.each([
   [60.5, 30, false],
   [Number.NaN, 30, false],
 ])('thresholds with warn %d and block %d are valid: %s', (warn, block, right) => {
-  expect(areThresholds({ warn, block })).toBe(right);
+  expect(areValidThresholds({ warn, block })).toBe(right);
 });
 
 test('tags that block come first, then the worst, each with its worst measures first', () => {

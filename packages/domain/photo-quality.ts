@@ -142,14 +142,14 @@ export const measures = Object.keys(measureRules) as readonly Measure[];
 const ruleOf = (measure: Measure): MeasureRule => measureRules[measure];
 
 /** Below `warn` the tag is shown. Below `block` it blocks, and only the principal can approve. */
-export type Thresholds = { readonly warn: number; readonly block: number };
-export type QualityThresholds = Readonly<Record<Measure, Thresholds>>;
+export type ScoreThresholds = { readonly warn: number; readonly block: number };
+export type QualityThresholds = Readonly<Record<Measure, ScoreThresholds>>;
 
 export const defaultThresholds = Object.fromEntries(
   measures.map((measure) => [measure, { warn: 60, block: 30 }]),
 ) as QualityThresholds;
 
-export const areThresholds = ({ warn, block }: Thresholds): boolean =>
+export const areValidThresholds = ({ warn, block }: ScoreThresholds): boolean =>
   Number.isInteger(warn) && Number.isInteger(block) && 0 <= block && block <= warn && warn <= 100;
 
 /** A second face of at least this relative size is another person. A smaller face may be a poster in the background. */
@@ -201,10 +201,14 @@ export function scoresOf(found: PhotoMeasurements): QualityScores {
   return Object.fromEntries(measures.map((measure) => [measure, score(measure)])) as QualityScores;
 }
 
-export type Verdict = 'pass' | 'warn' | 'block';
+export type QualityVerdict = 'pass' | 'warn' | 'block';
 
 /** A photo with no face or with several faces blocks, whatever the school's thresholds are. */
-export function verdictOf(measure: Measure, score: number, thresholds: QualityThresholds): Verdict {
+export function qualityVerdictOf(
+  measure: Measure,
+  score: number,
+  thresholds: QualityThresholds,
+): QualityVerdict {
   if (measure === 'single_face_present') return score === 100 ? 'pass' : 'block';
   const { warn, block } = thresholds[measure];
   if (score < block) return 'block';
@@ -226,7 +230,7 @@ export function issuesOf(scores: QualityScores, thresholds: QualityThresholds): 
   const found = measures.flatMap((measure) => {
     const score = scores[measure];
     if (score === null) return [];
-    const verdict = verdictOf(measure, score, thresholds);
+    const verdict = qualityVerdictOf(measure, score, thresholds);
     return verdict === 'pass' ? [] : [{ measure, score, verdict }];
   });
   return qualityTags
@@ -248,7 +252,7 @@ export function issuesOf(scores: QualityScores, thresholds: QualityThresholds): 
 }
 
 /** The worst measure of a tag and its score, for the bar that each tag shows. */
-export function worstOf(
+export function worstMeasureOf(
   tag: QualityTag,
   scores: QualityScores,
 ): { readonly measure: Measure; readonly score: number } | undefined {
@@ -263,7 +267,7 @@ export function worstOf(
  * one fault can spoil a card.
  */
 export function photoScore(scores: QualityScores): number {
-  const byTag = qualityTags.map((tag) => worstOf(tag, scores)?.score ?? 0);
+  const byTag = qualityTags.map((tag) => worstMeasureOf(tag, scores)?.score ?? 0);
   const mean = byTag.reduce((sum, score) => sum + score, 0) / byTag.length;
   return Math.round((mean + Math.min(...byTag)) / 2);
 }

@@ -1,7 +1,7 @@
 // Looks up the students of a photo import by the words in file names and lists.
-import { placesOf } from './class-words.ts';
+import { classFinderOf } from './class-words.ts';
 import { partsOfPath } from './photo-file.ts';
-import { fold } from './student.ts';
+import { foldText } from './student.ts';
 
 export type RosterStudent = {
   /** The id of the enrolment. */
@@ -18,13 +18,13 @@ export type RosterStudent = {
 };
 
 export const withoutZeros = (text: string): string => text.replace(/^0+(?=.)/, '');
-export const wordsOf = (name: string): string[] =>
-  fold(name)
+export const nameWordsOf = (name: string): string[] =>
+  foldText(name)
     .replaceAll(/['’`.]/g, '')
     .split(/[^\p{L}\p{M}]+/u)
     .filter((word) => word.length > 1);
 
-export function lookup(roster: readonly RosterStudent[]) {
+export function createRosterLookup(roster: readonly RosterStudent[]) {
   const groups = (key: (student: RosterStudent) => readonly string[]) => {
     const map = new Map<string, RosterStudent[]>();
     for (const student of roster)
@@ -32,19 +32,19 @@ export function lookup(roster: readonly RosterStudent[]) {
     return (asked: string): readonly RosterStudent[] => map.get(asked) ?? [];
   };
   const numbers = ({ admissionNo }: RosterStudent): string[] =>
-    admissionNo === null ? [] : [fold(admissionNo)];
+    admissionNo === null ? [] : [foldText(admissionNo)];
   return {
-    places: placesOf(roster),
+    places: classFinderOf(roster),
     byId: new Map(roster.map((student) => [student.id, student])),
     byNumber: groups(numbers),
     byBareNumber: groups((student) => numbers(student).map(withoutZeros)),
     byRoll: groups((student) => [`${student.class}\n${student.division}\n${student.rollNo}`]),
-    byWord: groups(({ name }) => wordsOf(name)),
+    byWord: groups(({ name }) => nameWordsOf(name)),
   };
 }
-export type Lookup = ReturnType<typeof lookup>;
+export type RosterLookup = ReturnType<typeof createRosterLookup>;
 /** The innermost folder that names a class. In `10/A`, two folders name it together. */
-export function placeOfFolders({ places }: Lookup, path: string) {
+export function classOfFolders({ places }: RosterLookup, path: string) {
   const folders = partsOfPath(path).slice(0, -1);
   for (let at = folders.length - 1; at >= 0; at--) {
     const found =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { afterMoves, sessionOf, movesOf, type Slot, type SlotPhoto } from './photo-move.ts';
+import { photosAfterMoves, captureSessionOf, shiftMovesOf, type Slot, type SlotPhoto } from './photo-move.ts';
 import { findShifts } from './photo-shift.ts';
 
 /** Returns whole numbers below `most`, the same for the same seed. */
@@ -98,7 +98,7 @@ type Class = ReturnType<typeof photographed>;
 function wrongAfter({ slots, face }: Class): number {
   const now = slots();
   const [offer] = findShifts(now);
-  const after = new Map(afterMoves(now, offer?.moves ?? []).map(({ id, photo }) => [id, photo]));
+  const after = new Map(photosAfterMoves(now, offer?.moves ?? []).map(({ id, photo }) => [id, photo]));
   return now.filter(({ id, current }, at) => {
     const shown = after.has(id) ? after.get(id) : current;
     return shown !== null && shown !== undefined && face.get(shown) !== at;
@@ -156,17 +156,17 @@ test('skips a child without consent and one marked as absent', () => {
 test('moves any run of one session by hand, and none if there is no place for the last photo', () => {
   const day = photographed({ size: 6, seed: 5 });
   const slots = day.slots();
-  const session = sessionOf(slots, slots[0]?.current ?? '');
+  const session = captureSessionOf(slots, slots[0]?.current ?? '');
   if (!session) throw new Error('no session');
-  expect(movesOf(slots, session, { from: 's02', to: 's05', by: 1 })).toBeUndefined();
-  expect(movesOf(slots, session, { from: 's00', to: 's02', by: -1 })).toBeUndefined();
-  expect(movesOf(slots, session, { from: 's01', to: 's02', by: 4 })).toBeUndefined();
-  const moves = movesOf(slots, session, { from: 's01', to: 's02', by: -1 }) ?? [];
+  expect(shiftMovesOf(slots, session, { from: 's02', to: 's05', by: 1 })).toBeUndefined();
+  expect(shiftMovesOf(slots, session, { from: 's00', to: 's02', by: -1 })).toBeUndefined();
+  expect(shiftMovesOf(slots, session, { from: 's01', to: 's02', by: 4 })).toBeUndefined();
+  const moves = shiftMovesOf(slots, session, { from: 's01', to: 's02', by: -1 }) ?? [];
   expect(moves.map(({ from, to }) => [from, to])).toEqual([
     ['s02', 's01'],
     ['s01', 's00'],
   ]);
-  expect(afterMoves(slots, moves)).toEqual([
+  expect(photosAfterMoves(slots, moves)).toEqual([
     // The later of the two photos is shown, as after a retake.
     { id: 's00', photo: 'p002', over: ['p001'] },
     { id: 's01', photo: 'p003', over: [] },
@@ -189,7 +189,7 @@ test('leaves a correct retake where it is and moves the photo under it', () => {
       : slot,
   );
   const [offer] = findShifts(marked);
-  const after = afterMoves(marked, offer?.moves ?? []);
+  const after = photosAfterMoves(marked, offer?.moves ?? []);
   expect(after.find(({ id }) => id === 's07')).toMatchObject({ photo: 'right', over: [marked[6]?.current] });
   expect(after.find(({ id }) => id === 's08')?.photo).toBe(marked[7]?.photos[0]?.id);
 });

@@ -2,12 +2,12 @@
 // neighbour's face. No faces are compared: doubts, missing photos, the order and the times are enough. For imported
 // files the numbers in their names replace the times.
 import {
-  mostSteps,
-  movesOf,
+  mostShiftSteps,
+  shiftMovesOf,
   placesBeyond,
-  sessionsOf,
-  type Move,
-  type Session,
+  captureSessionsOf,
+  type PhotoMove,
+  type CaptureSession,
   type Sitting,
   type Slot,
 } from './photo-move.ts';
@@ -20,7 +20,7 @@ export type ShiftCandidate = {
   readonly to: string;
   /** How many children's photos move. */
   readonly children: number;
-  readonly moves: readonly Move[];
+  readonly moves: readonly PhotoMove[];
   /** How many doubted photos are in the run, and how many are outside it. */
   readonly explained: number;
   readonly unexplained: number;
@@ -67,13 +67,13 @@ const isEmpty = ({ photos }: Slot): boolean => photos.length === 0;
 
 type Line = {
   readonly slots: readonly Slot[];
-  readonly session: Session;
+  readonly session: CaptureSession;
   /** The indexes in the session's line of sittings whose current photo is doubted. */
   readonly doubts: readonly number[];
   readonly paused: (i: number) => boolean;
 };
 
-function lineOf(slots: readonly Slot[], session: Session): Line {
+function lineOf(slots: readonly Slot[], session: CaptureSession): Line {
   const { line } = session;
   const pauses = line
     .map(({ pause }) => pause)
@@ -166,11 +166,11 @@ function bestRun(line: Line, by: number): Scored | undefined {
   return best;
 }
 
-const every = Array.from({ length: mostSteps }, (_, i) => [i + 1, -i - 1]).flat();
+const every = Array.from({ length: mostShiftSteps }, (_, i) => [i + 1, -i - 1]).flat();
 
 function candidatesIn(
   slots: readonly Slot[],
-  session: Session,
+  session: CaptureSession,
 ): { readonly score: number; readonly candidate: ShiftCandidate }[] {
   const line = lineOf(slots, session);
   if (line.doubts.length < leastDoubts || session.line.length < leastInOrder) return [];
@@ -178,7 +178,7 @@ function candidatesIn(
   return found.flatMap(({ i, j, by, score }, rank) => {
     const [from, to] = [i, j].map((at) => slots[session.line[at]?.at ?? -1]?.id ?? '');
     if (from === undefined || to === undefined) return [];
-    const moves = movesOf(slots, session, { from, to, by });
+    const moves = shiftMovesOf(slots, session, { from, to, by });
     if (!moves) return [];
     const explained = line.doubts.filter((at) => i <= at && at <= j).length;
     const alone = score - (found[rank === 0 ? 1 : 0]?.score ?? 0) >= 1;
@@ -202,7 +202,7 @@ export function findShifts(slots: readonly Slot[]): readonly ShiftCandidate[] {
     photos.some((photo) => photo.doubted && photo.id === current),
   );
   if (doubted.length < leastDoubts) return [];
-  return sessionsOf(slots)
+  return captureSessionsOf(slots)
     .flatMap((session) => candidatesIn(slots, session))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, 3)

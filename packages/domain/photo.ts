@@ -23,7 +23,7 @@ export type TakenPhoto = {
 /** Someone chose this photo. `over` are the other photos that they saw. */
 export type PhotoChoice = { readonly photo: string; readonly over: readonly string[] };
 
-export type Standing = {
+export type PhotoState = {
   readonly status: PhotoStatus;
   readonly current: string | null;
   /** Photos by people who had not seen the current one. Someone has to choose between them. */
@@ -37,7 +37,7 @@ const newestFirst = (a: TakenPhoto, b: TakenPhoto): number =>
  * Depends only on the set of photos, not on their order, so that two tablets that were offline get the same result. The
  * newest photo that nothing replaced is current.
  */
-export function standingOf(photos: readonly TakenPhoto[], choice: PhotoChoice | null): Standing {
+export function photoStateOf(photos: readonly TakenPhoto[], choice: PhotoChoice | null): PhotoState {
   const chosen = choice && photos.find(({ id }) => id === choice.photo);
   const settled = new Set(chosen ? choice.over : []);
   const replaced = new Set(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { costsOf, type Billed, type PriceList } from './price.ts';
+import { costsOf, type BilledCards, type PriceList } from './price.ts';
 
 const prices: PriceList = {
   currency: 'INR',
@@ -10,7 +10,7 @@ const prices: PriceList = {
   shipping: 15_000,
   minimum: 50_000,
 };
-const billed = (more: Partial<Billed> = {}): Billed => ({
+const billed = (more: Partial<BilledCards> = {}): BilledCards => ({
   priority: 'medium',
   cards: { id_card: 45 },
   reprints: { vendor: 0, school: 0, family: 0 },

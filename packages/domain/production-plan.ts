@@ -2,7 +2,7 @@
 // missed.
 import { afterWorkingDays, weekdayOf, type Weekday } from './working-day.ts';
 
-export type Planned = {
+export type PlannedOrder = {
   readonly id: string;
   readonly dueOn: string;
   /** The date that the vendor promised instead of the due date. If there is one, the plan uses it. */
@@ -24,8 +24,8 @@ export type Capacity = { readonly cardsPerDay: number; readonly workingDays: rea
  * `capacity` is null if nobody entered how many cards a day are possible. Orders come in the order in which they are
  * made.
  */
-export function planOf(
-  orders: readonly Planned[],
+export function productionPlanOf(
+  orders: readonly PlannedOrder[],
   capacity: Capacity | null,
   today: string,
 ): readonly PlanLine[] {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import {
   canonicalInput,
   changedFields,
-  changeEffect,
-  decideLocked,
-  decideProof,
+  proofChangeEffect,
+  lockedProofOutcomeOf,
+  proofOutcomeOf,
   doubtEffect,
   leftOutOfBulk,
   lockedActs,
@@ -13,7 +13,7 @@ import {
   proofActs,
   proofStages,
   rejectReasonCodes,
-  taskOf,
+  proofTaskOf,
   type PrintedInput,
   type ProofFacts,
 } from './proof.ts';
@@ -33,7 +33,7 @@ describe('a reviewer’s acts', () => {
     'a proof that is %s answers the act %s',
     (status, act) => {
       const to = { approve: 'approved', reject: 'rejected', retake: 'rejected', send: 'locked' }[act];
-      const decided = decideProof({ ...pending, status }, act, false);
+      const decided = proofOutcomeOf({ ...pending, status }, act, false);
       if (status === 'pending') expect(decided).toMatchObject({ to });
       else expect(decided).toBe('proof_not_pending');
     },
@@ -46,15 +46,15 @@ describe('a reviewer’s acts', () => {
     ['a doubted photo with a blocking issue', { doubted: true, blocking: true }, 'photo_doubted'],
   ])('%s cannot be approved by anyone', (_, facts, code) => {
     for (const principal of [true, false])
-      expect(decideProof({ ...pending, ...facts }, 'approve', principal)).toBe(code);
-    expect(decideLocked({ ...pending, ...facts, status: 'locked' }, 'approve')).toBe(code);
-    expect(decideProof({ ...pending, ...facts }, 'reject', false)).toEqual({ to: 'rejected' });
+      expect(proofOutcomeOf({ ...pending, ...facts }, 'approve', principal)).toBe(code);
+    expect(lockedProofOutcomeOf({ ...pending, ...facts, status: 'locked' }, 'approve')).toBe(code);
+    expect(proofOutcomeOf({ ...pending, ...facts }, 'reject', false)).toEqual({ to: 'rejected' });
   });
   test('an issue that blocks locks the proof, but not for the principal', () => {
     const blocking = { ...pending, blocking: true };
-    expect(decideProof(blocking, 'approve', false)).toEqual({ to: 'locked', why: 'blocking_issue' });
-    expect(decideProof(blocking, 'approve', true)).toEqual({ to: 'approved' });
-    expect(decideProof(blocking, 'reject', false)).toEqual({ to: 'rejected' });
+    expect(proofOutcomeOf(blocking, 'approve', false)).toEqual({ to: 'locked', why: 'blocking_issue' });
+    expect(proofOutcomeOf(blocking, 'approve', true)).toEqual({ to: 'approved' });
+    expect(proofOutcomeOf(blocking, 'reject', false)).toEqual({ to: 'rejected' });
   });
   test.each([
     [0, 'rejected'],
@@ -62,8 +62,8 @@ describe('a reviewer’s acts', () => {
     [2, 'locked'],
     [3, 'locked'],
   ])('a retake after %i others: %s', (retakes, to) => {
-    expect(decideProof({ ...pending, retakes }, 'retake', false)).toMatchObject({ to });
-    expect(decideProof({ ...pending, retakes }, 'retake', true)).toEqual({ to: 'rejected' });
+    expect(proofOutcomeOf({ ...pending, retakes }, 'retake', false)).toMatchObject({ to });
+    expect(proofOutcomeOf({ ...pending, retakes }, 'retake', true)).toEqual({ to: 'rejected' });
   });
 });
 
@@ -71,7 +71,7 @@ test.each(proofStatuses.flatMap((status) => lockedActs.map((act) => [status, act
   'a proof that is %s answers the principal’s act %s',
   (status, act) => {
     const to = { approve: 'approved', reject: 'rejected', unlock: 'pending' }[act];
-    expect(decideLocked({ ...pending, status, blocking: true }, act)).toEqual(
+    expect(lockedProofOutcomeOf({ ...pending, status, blocking: true }, act)).toEqual(
       status === 'locked' ? { to } : 'proof_not_locked',
     );
   },
@@ -113,16 +113,20 @@ describe('the task of a proof', () => {
     other: 'office',
   } as const;
   test.each(rejectReasonCodes)('rejected for %s', (reason) => {
-    expect(taskOf({ status: 'rejected', faulty: false, decision: 'reject', reason })).toBe(tasks[reason]);
+    expect(proofTaskOf({ status: 'rejected', faulty: false, decision: 'reject', reason })).toBe(
+      tasks[reason],
+    );
   });
   test('in all other cases', () => {
     const of = { faulty: false, decision: null, reason: null };
-    expect(taskOf({ ...of, status: 'rejected', decision: 'retake', reason: 'blurry_image' })).toBe('capture');
-    expect(taskOf({ ...of, status: 'rejected', decision: 'reject' })).toBe('office');
-    expect(taskOf({ ...of, status: 'pending' })).toBeUndefined();
-    expect(taskOf({ ...of, status: 'pending', faulty: true })).toBe('layout');
-    expect(taskOf({ ...of, status: 'locked', faulty: true })).toBeUndefined();
-    expect(taskOf({ ...of, status: 'approved' })).toBeUndefined();
+    expect(proofTaskOf({ ...of, status: 'rejected', decision: 'retake', reason: 'blurry_image' })).toBe(
+      'capture',
+    );
+    expect(proofTaskOf({ ...of, status: 'rejected', decision: 'reject' })).toBe('office');
+    expect(proofTaskOf({ ...of, status: 'pending' })).toBeUndefined();
+    expect(proofTaskOf({ ...of, status: 'pending', faulty: true })).toBe('layout');
+    expect(proofTaskOf({ ...of, status: 'locked', faulty: true })).toBeUndefined();
+    expect(proofTaskOf({ ...of, status: 'approved' })).toBeUndefined();
   });
 });
 
@@ -139,7 +143,7 @@ test.each(proofStatuses.flatMap((status) => proofStages.map((stage) => [status, 
             : status === 'approved'
               ? 'voided'
               : 'renewed';
-    expect(changeEffect(status, stage)).toBe(expected);
+    expect(proofChangeEffect(status, stage)).toBe(expected);
   },
 );
 

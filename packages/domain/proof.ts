@@ -75,7 +75,7 @@ export type ProofFacts = {
 /** After this many retakes of one child, the principal decides about the next. */
 export const retakesBeforeLock = 2;
 
-export type Decided =
+export type ProofOutcome =
   | { readonly to: 'approved' | 'rejected' | 'pending' }
   | { readonly to: 'locked'; readonly why: LockCause };
 
@@ -93,7 +93,11 @@ export type ProofRefusal = Extract<
  * Decides what happens to a pending proof. The principal's own approvals and retakes never lock it. Nobody can approve
  * a doubted photo, not even the principal: someone must settle the doubt first.
  */
-export function decideProof(proof: ProofFacts, act: ProofAct, principal: boolean): Decided | ProofRefusal {
+export function proofOutcomeOf(
+  proof: ProofFacts,
+  act: ProofAct,
+  principal: boolean,
+): ProofOutcome | ProofRefusal {
   if (proof.status !== proofMoves[act].from) return 'proof_not_pending';
   if (act === 'reject') return { to: 'rejected' };
   if (act === 'send') return { to: 'locked', why: 'sent' };
@@ -112,7 +116,7 @@ function unapprovable({ drawn, faulty, doubted }: ProofFacts): ProofRefusal | un
   return doubted ? 'photo_doubted' : undefined;
 }
 
-export function decideLocked(proof: ProofFacts, act: LockedAct): Decided | ProofRefusal {
+export function lockedProofOutcomeOf(proof: ProofFacts, act: LockedAct): ProofOutcome | ProofRefusal {
   if (proof.status !== 'locked') return 'proof_not_locked';
   if (act === 'unlock') return { to: 'pending' };
   if (act === 'reject') return { to: 'rejected' };
@@ -123,8 +127,15 @@ export function decideLocked(proof: ProofFacts, act: LockedAct): Decided | Proof
 export const undoSeconds = 10;
 
 /** Why bulk approval leaves a proof out. Undefined: it does not. */
-export type LeftOut = 'approved' | 'rejected' | 'locked' | 'doubted' | 'blocking' | 'faulty' | 'not_drawn';
-export function leftOutOfBulk(proof: ProofFacts): LeftOut | undefined {
+export type BulkLeftOutReason =
+  | 'approved'
+  | 'rejected'
+  | 'locked'
+  | 'doubted'
+  | 'blocking'
+  | 'faulty'
+  | 'not_drawn';
+export function leftOutOfBulk(proof: ProofFacts): BulkLeftOutReason | undefined {
   if (proof.status !== 'pending') return proof.status;
   if (proof.faulty) return 'faulty';
   if (!proof.drawn) return 'not_drawn';
@@ -153,7 +164,7 @@ export function doubtEffect(status: ProofStatus, stage: ProofStage): DoubtEffect
 }
 
 /** The task that a rejected or faulty proof waits for. Undefined: the proof only needs its review. */
-export function taskOf(proof: {
+export function proofTaskOf(proof: {
   readonly status: ProofStatus;
   readonly faulty: boolean;
   readonly decision: string | null;
@@ -169,7 +180,7 @@ export function taskOf(proof: {
 }
 
 /** What a change of a printed value does to a proof. It depends on status and stage. */
-export type ChangeEffect =
+export type ProofChangeEffect =
   // The proof was not approved and gets another version.
   | 'renewed'
   // The approval of the proof ends.
@@ -180,7 +191,7 @@ export type ChangeEffect =
   | 'kept_locked'
   // The card is printed. The approval stays, but the card no longer matches the record.
   | 'differs';
-export function changeEffect(status: ProofStatus, stage: ProofStage): ChangeEffect {
+export function proofChangeEffect(status: ProofStatus, stage: ProofStage): ProofChangeEffect {
   if (stage === 'printed') return 'differs';
   if (status === 'locked') return 'kept_locked';
   if (stage === 'ordered') return 'locked';
@@ -207,13 +218,13 @@ export function canonicalInput({ template, photo, fields }: PrintedInput): strin
   return JSON.stringify([1, template, photo, names.map((name) => [name, fields[name] ?? null])]);
 }
 
-export type FieldChange = {
+export type PrintedFieldChange = {
   readonly field: string;
   readonly from: PrintedInput['fields'][string];
   readonly to: PrintedInput['fields'][string];
 };
 /** The values that are printed differently: fields by their path, then `photo` and `template`. */
-export function changedFields(before: PrintedInput, after: PrintedInput): FieldChange[] {
+export function changedFields(before: PrintedInput, after: PrintedInput): PrintedFieldChange[] {
   const names = [...new Set([...Object.keys(before.fields), ...Object.keys(after.fields)])]
     .filter((name) => !unsealedFields.includes(name))
     .toSorted();

@@ -4,7 +4,7 @@ import { formatDecimal, formatPartOf } from '@lanyard/format/numbers';
 export type Rate = { readonly part: number; readonly whole: number };
 
 /** Shown when there is no value. */
-export const nothing = '—';
+export const noValueText = '—';
 
 /** With fewer cases, one case more or less changes a percentage by more than 5 points. */
 export const fewestForPercent = 20;
@@ -30,7 +30,7 @@ export const percentOf = (rate: Rate | null): number | null =>
 /** `85.7` and `%`, or `6 of 7`, or `—` if there are no cases. */
 export function shownRate(rate: Rate | null): { readonly value: string; readonly unit: '%' | '' } {
   const percent = percentOf(rate);
-  if (rate === null || percent === null) return { value: nothing, unit: '' };
+  if (rate === null || percent === null) return { value: noValueText, unit: '' };
   return showsPercent(rate)
     ? { value: formatDecimal(percent, 1), unit: '%' }
     : { value: formatPartOf(rate.part, rate.whole), unit: '' };

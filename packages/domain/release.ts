@@ -10,8 +10,8 @@ export const mostAlone = 500;
 export const needsSecondPerson = (alone: number, cards: number): boolean =>
   cards > 0 && alone + cards > mostAlone;
 
-export const requestOutcomes = ['confirmed', 'declined', 'withdrawn'] as const;
-export type RequestOutcome = (typeof requestOutcomes)[number];
+export const releaseRequestOutcomes = ['confirmed', 'declined', 'withdrawn'] as const;
+export type ReleaseRequestOutcome = (typeof releaseRequestOutcomes)[number];
 
 /** The reasons why a student is left out. If several apply, the list shows the one to fix first. */
 export const releaseLeftOuts = [

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import {
-  findingOf,
+  reportFindingOf,
   furthestBehind,
   headlineOf,
   qualitySentence,
-  type NamedStanding,
+  type NamedProgressCounts,
 } from './report-sentence.ts';
-import { noStanding, qualityFigures, type QualityCounts } from './report.ts';
+import { emptyProgressCounts, qualityFigures, type QualityCounts } from './report.ts';
 
 /** The counts in the order of a card's steps. Each is at most the one before. */
 const row = (
@@ -16,7 +16,7 @@ const row = (
   captured: number,
   approved: number,
   delivered: number,
-): NamedStanding => ({
+): NamedProgressCounts => ({
   name,
   students,
   captured,
@@ -34,7 +34,7 @@ describe('the finding of a report', () => {
       row('10-A', 412, 365, 313, 253),
       row('12-B', 402, 388, 350, 275),
     ];
-    expect(findingOf(rows)).toEqual({
+    expect(reportFindingOf(rows)).toEqual({
       text: '10-A is furthest behind: 47 of its 412 photos are missing.',
       rows: { filter: 'missing_photo', count: 47, of: '10-A' },
       tone: 'behind',
@@ -47,7 +47,7 @@ describe('the finding of a report', () => {
     [row('10-A', 40, 40, 40, 20), '10-A is furthest behind: 20 of its 40 cards are in production.'],
     [row('10-A', 1040, 1040, 1040, 1039), '10-A is furthest behind: 1 of its 1,040 cards is in production.'],
   ])('names the first thing that a class lacks: %#', (behind, text) => {
-    expect(findingOf([behind, row('9-A', 40, 40, 40, 40)]).text).toBe(text);
+    expect(reportFindingOf([behind, row('9-A', 40, 40, 40, 40)]).text).toBe(text);
   });
   test('names the class with the fewest approved, then the fewest photos, before the first card', () => {
     expect(furthestBehind([row('a', 10, 9, 5, 0), row('b', 10, 10, 4, 0)])?.name).toBe('b');
@@ -62,7 +62,7 @@ describe('the finding of a report', () => {
     [[row('9-A', 10, 10, 8, 0)], '2 of 10 proofs wait for approval.', 'behind'],
     [[row('9-A', 10, 10, 10, 9)], '1 of 10 cards is in production.', 'behind'],
   ] as const)('describes the whole school: %#', (rows, text, tone) => {
-    expect(findingOf(rows)).toMatchObject({ text, tone });
+    expect(reportFindingOf(rows)).toMatchObject({ text, tone });
   });
 });
 
@@ -112,7 +112,7 @@ describe('the headline of a report', () => {
     [95, 100, 'Nearly every student holds their card'],
     [100, 100, 'Every student holds their card'],
   ])('counts in tenths for a board: %s of %s', (delivered, students, text) => {
-    const rows = [{ ...noStanding, name: '9-A', students, delivered }];
+    const rows = [{ ...emptyProgressCounts, name: '9-A', students, delivered }];
     expect(headlineOf('overview', { ...facts, rows })).toBe(text);
   });
   test('names the finding of the other reports', () => {

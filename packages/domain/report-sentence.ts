@@ -8,19 +8,19 @@ import { percentOf, rateText, showsPercent, type Rate } from './rate.ts';
 import type { ReportType } from './report-names.ts';
 import {
   gapText,
-  labelOf,
+  performanceLabelOf,
   metricRules,
   qualityMetrics,
-  rateOf,
-  totalOf,
-  verdictOf,
+  completionRateOf,
+  totalProgressOf,
+  metricVerdictOf,
   type QualityFigures,
-  type Standing,
+  type ProgressCounts,
 } from './report.ts';
 
-export type NamedStanding = Standing & { readonly name: string };
+export type NamedProgressCounts = ProgressCounts & { readonly name: string };
 type Stuck = 'missing_photo' | 'pending_proof' | 'in_production';
-export type Finding = {
+export type ReportFinding = {
   readonly text: string;
   /** The rows that the sentence is about. Null if there are none. */
   readonly rows: {
@@ -33,12 +33,12 @@ export type Finding = {
 };
 
 type Shares = readonly [delivered: number, approved: number, captured: number];
-const sharesOf = ({ delivered, approved, captured, students }: Standing): Shares => [
+const sharesOf = ({ delivered, approved, captured, students }: ProgressCounts): Shares => [
   delivered / students,
   approved / students,
   captured / students,
 ];
-const compared = (one: Standing, other: Standing): number => {
+const compared = (one: ProgressCounts, other: ProgressCounts): number => {
   const [a, b] = [sharesOf(one), sharesOf(other)];
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 };
@@ -47,7 +47,7 @@ const compared = (one: Standing, other: Standing): number => {
  * The row with the fewest delivered, then approved, then photographed students by share. Undefined if all rows are
  * equal or everyone has a card.
  */
-export function furthestBehind<Row extends Standing>(rows: readonly Row[]): Row | undefined {
+export function furthestBehind<Row extends ProgressCounts>(rows: readonly Row[]): Row | undefined {
   const peopled = rows.filter(({ students }) => students > 0).toSorted(compared);
   const [last, next] = [peopled[0], peopled.at(-1)];
   if (!last || !next || compared(last, next) === 0) return undefined;
@@ -55,7 +55,10 @@ export function furthestBehind<Row extends Standing>(rows: readonly Row[]): Row 
 }
 
 /** The first step that still holds cards up. */
-function stuckAt({ missingPhoto, pendingProof, inProduction }: Standing): { filter: Stuck; count: number } {
+function stuckAt({ missingPhoto, pendingProof, inProduction }: ProgressCounts): {
+  filter: Stuck;
+  count: number;
+} {
   if (missingPhoto > 0) return { filter: 'missing_photo', count: missingPhoto };
   if (pendingProof > 0) return { filter: 'pending_proof', count: pendingProof };
   return { filter: 'in_production', count: inProduction };
@@ -99,8 +102,8 @@ const ofAll: Readonly<Record<Stuck, (count: number, of: string) => string>> = {
 };
 
 /** Describes the students: the class that is furthest behind, or all of them. */
-export function findingOf(rows: readonly NamedStanding[]): Finding {
-  const all = totalOf(rows);
+export function reportFindingOf(rows: readonly NamedProgressCounts[]): ReportFinding {
+  const all = totalProgressOf(rows);
   if (all.students === 0) return { text: 'There are no students to count.', rows: null, tone: 'plain' };
   if (all.delivered === all.students)
     return { text: 'Every student holds their card.', rows: null, tone: 'good' };
@@ -114,14 +117,14 @@ export function findingOf(rows: readonly NamedStanding[]): Finding {
   };
 }
 
-export const onTarget = 'Quality is on target.';
+export const onTargetSentence = 'Quality is on target.';
 /** Describes the metrics that can be judged. Undefined if there are none. */
 export function qualitySentence(figures: QualityFigures): string | undefined {
   const some = qualityMetrics.filter((metric) => figures[metric].value !== null);
-  const missed = some.filter((metric) => verdictOf(metric, figures[metric].value) === 'missed');
+  const missed = some.filter((metric) => metricVerdictOf(metric, figures[metric].value) === 'missed');
   const [first] = missed;
   if (some.length === 0) return undefined;
-  if (!first) return onTarget;
+  if (!first) return onTargetSentence;
   if (missed.length > 1) {
     const names = formatList(missed.map((metric) => metricRules[metric].said));
     return `Quality misses ${String(missed.length)} of ${String(some.length)} targets: ${names}.`;
@@ -162,7 +165,7 @@ function inTen(delivered: number, students: number): string {
 }
 
 export type HeadlineFacts = {
-  readonly rows: readonly NamedStanding[];
+  readonly rows: readonly NamedProgressCounts[];
   readonly rowsAre: 'classes' | 'schools';
   readonly quality: QualityFigures;
   readonly onTime: Rate | null;
@@ -175,12 +178,12 @@ const excellentOne = {
 
 const headlines: Readonly<Record<ReportType, (facts: HeadlineFacts) => string>> = {
   overview: ({ rows }) => {
-    const { delivered, students } = totalOf(rows);
+    const { delivered, students } = totalProgressOf(rows);
     return inTen(delivered, students);
   },
   school_performance: ({ rows, rowsAre }) => {
     const judged = rows.filter(({ students }) => students > 0);
-    const best = judged.filter((row) => labelOf(rateOf(row)) === 'Excellent').length;
+    const best = judged.filter((row) => performanceLabelOf(completionRateOf(row)) === 'Excellent').length;
     if (judged.length === 0) return 'There is nobody to count';
     return judged.length === 1
       ? excellentOne[rowsAre](best === 1)
@@ -188,7 +191,7 @@ const headlines: Readonly<Record<ReportType, (facts: HeadlineFacts) => string>> 
   },
   quality_metrics: ({ quality }) => {
     const judged = qualityMetrics.filter((metric) => quality[metric].value !== null);
-    const met = judged.filter((metric) => verdictOf(metric, quality[metric].value) === 'met').length;
+    const met = judged.filter((metric) => metricVerdictOf(metric, quality[metric].value) === 'met').length;
     return judged.length === 0
       ? 'There is no quality to judge yet'
       : `Quality meets ${String(met)} of ${String(judged.length)} targets`;

@@ -4,19 +4,19 @@ import { figureGroups, figuresDocument } from './figure-words.ts';
 import { completionRate } from './figures.ts';
 import { periods } from './report-names.ts';
 import {
-  daysOf,
-  judged,
-  labelOf,
-  lengthOf,
+  periodDaysOf,
+  metricBarOf,
+  performanceLabelOf,
+  dayCountOf,
   meanOf,
-  noStanding,
+  emptyProgressCounts,
   pointsText,
   qualityFigures,
-  rateOf,
-  stepOf,
-  stepsOf,
+  completionRateOf,
+  reportStepOf,
+  reportStepsOf,
   targetText,
-  totalOf,
+  totalProgressOf,
   type QualityCounts,
   type QualityMetric,
 } from './report.ts';
@@ -29,14 +29,14 @@ test.each([
   ['last_quarter', '2025-08-15', 92],
   ['last_year', '2024-11-15', 365],
 ] as const)('%s ends today and begins on %s', (period, from, length) => {
-  const days = daysOf(period, today);
+  const days = periodDaysOf(period, today);
   expect(days).toEqual({ from, until: today });
-  expect(days && lengthOf(days)).toBe(length);
+  expect(days && dayCountOf(days)).toBe(length);
 });
 
 test('a period does not run over the end of a short month', () => {
-  expect(daysOf('last_quarter', '2025-05-31')?.from).toBe('2025-03-01');
-  expect(daysOf('last_year', '2024-02-29')?.from).toBe('2023-03-01');
+  expect(periodDaysOf('last_quarter', '2025-05-31')?.from).toBe('2025-03-01');
+  expect(periodDaysOf('last_year', '2024-02-29')?.from).toBe('2023-03-01');
 });
 
 test.each([
@@ -47,23 +47,23 @@ test.each([
   [{ from: '2025-01-01', until: '2025-01-01' }, 1],
   [{ from: '2024-01-01', until: '2024-12-31' }, 366],
 ] as const)('reads the custom period %j', (custom, length) => {
-  const days = daysOf('custom', today, custom);
-  expect(days && lengthOf(days)).toBe(length);
+  const days = periodDaysOf('custom', today, custom);
+  expect(days && dayCountOf(days)).toBe(length);
 });
 
 test('steps cover every day of a period once', () => {
   for (const period of periods.slice(0, 4)) {
-    const days = daysOf(period, today);
+    const days = periodDaysOf(period, today);
     if (!days) throw new Error('no days');
-    const steps = stepsOf(days);
+    const steps = reportStepsOf(days);
     expect(steps[0]?.from).toBe(days.from);
     expect(steps.at(-1)?.until).toBe(days.until);
-    expect(steps.reduce((sum, step) => sum + lengthOf(step), 0)).toBe(lengthOf(days));
-    if (stepOf(days) === 'week')
+    expect(steps.reduce((sum, step) => sum + dayCountOf(step), 0)).toBe(dayCountOf(days));
+    if (reportStepOf(days) === 'week')
       for (const { from } of steps.slice(1)) expect(new Date(from).getUTCDay()).toBe(1);
   }
-  expect(stepOf({ from: '2025-10-01', until: '2025-10-31' })).toBe('day');
-  expect(stepOf({ from: '2025-10-01', until: '2025-11-01' })).toBe('week');
+  expect(reportStepOf({ from: '2025-10-01', until: '2025-10-31' })).toBe('day');
+  expect(reportStepOf({ from: '2025-10-01', until: '2025-11-01' })).toBe('week');
 });
 
 test('a mean is rounded half up to one decimal, and is null over nothing', () => {
@@ -96,7 +96,7 @@ test.each<[QualityMetric, QualityCounts, string, string, string]>([
   ['satisfaction', ratings(44), 'missed', '4.4 of 5', '0.1 below target'],
   ['satisfaction', nothingYet, 'none', '—', 'nothing to judge'],
 ])('judges %s of %j as %s', (metric, counts, verdict, text, difference) => {
-  expect(judged(metric, qualityFigures(counts)[metric])).toMatchObject({ verdict, text, difference });
+  expect(metricBarOf(metric, qualityFigures(counts)[metric])).toMatchObject({ verdict, text, difference });
 });
 
 test('has the targets of the specification', () => {
@@ -118,15 +118,15 @@ test.each([
   [1, 1, 100, 'Excellent'],
   [0, 1, 0, 'Needs Improvement'],
 ] as const)('%s of %s delivered is %s%, %s', (delivered, students, rate, label) => {
-  expect(rateOf({ delivered, students })).toBe(rate);
-  expect(labelOf(rate)).toBe(label);
+  expect(completionRateOf({ delivered, students })).toBe(rate);
+  expect(performanceLabelOf(rate)).toBe(label);
 });
 
 test('an empty school has rate 0, and an empty row has no rate and no label', () => {
   expect(completionRate(0, 0)).toBe(0);
-  expect(rateOf({ delivered: 0, students: 0 })).toBeNull();
-  expect(labelOf(null)).toBeNull();
-  expect(totalOf([])).toEqual(noStanding);
+  expect(completionRateOf({ delivered: 0, students: 0 })).toBeNull();
+  expect(performanceLabelOf(null)).toBeNull();
+  expect(totalProgressOf([])).toEqual(emptyProgressCounts);
 });
 
 test.each([

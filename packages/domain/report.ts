@@ -1,14 +1,14 @@
 // Reports: what a period means in days, and how each figure is rounded and judged. A rate over no cases is null, is
 // shown as — and gets no verdict.
 import { formatDecimal } from '@lanyard/format/numbers';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 
-import { completionRate, performanceOf, type Performance } from './figures.ts';
-import { fewestForPercent, nothing, percentOf, rateText, showsPercent, type Rate } from './rate.ts';
+import { completionRate, performanceOf, type PerformanceLabel } from './figures.ts';
+import { fewestForPercent, noValueText, percentOf, rateText, showsPercent, type Rate } from './rate.ts';
 import type { Period } from './report-names.ts';
 
 /** Days of the school's calendar. Both ends are included. */
-export type Days = { readonly from: string; readonly until: string };
+export type ReportDays = { readonly from: string; readonly until: string };
 
 const partsOf = (day: string): [number, number, number] => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -25,13 +25,13 @@ function monthsBefore(day: string, months: number): string {
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
   return written(new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))));
 }
-export const lengthOf = ({ from, until }: Days): number =>
+export const dayCountOf = ({ from, until }: ReportDays): number =>
   Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1;
 
 /** A custom period is at most a year. */
 export const longestPeriod = 366;
 
-const beginning: Readonly<Record<Exclude<Period, 'custom'>, (today: string) => string>> = {
+const firstDayOf: Readonly<Record<Exclude<Period, 'custom'>, (today: string) => string>> = {
   last_7_days: (today) => daysAfter(today, -6),
   last_30_days: (today) => daysAfter(today, -29),
   last_quarter: (today) => daysAfter(monthsBefore(today, 3), 1),
@@ -41,19 +41,23 @@ const beginning: Readonly<Record<Exclude<Period, 'custom'>, (today: string) => s
  * The days of a period that ends today, or the given days of a custom period. Undefined if the custom period is not
  * valid.
  */
-export function daysOf(period: Period, today: string, custom?: Partial<Days>): Days | undefined {
-  if (period !== 'custom') return { from: beginning[period](today), until: today };
+export function periodDaysOf(
+  period: Period,
+  today: string,
+  custom?: Partial<ReportDays>,
+): ReportDays | undefined {
+  if (period !== 'custom') return { from: firstDayOf[period](today), until: today };
   const { from, until } = custom ?? {};
   if (from === undefined || until === undefined || until < from) return undefined;
-  return lengthOf({ from, until }) > longestPeriod ? undefined : { from, until };
+  return dayCountOf({ from, until }) > longestPeriod ? undefined : { from, until };
 }
 
-export type Step = 'day' | 'week';
+export type ReportStep = 'day' | 'week';
 /** Days for up to 31 days, otherwise weeks that begin on Monday. The first and the last week may be shorter. */
-export const stepOf = (days: Days): Step => (lengthOf(days) <= 31 ? 'day' : 'week');
-export function stepsOf(days: Days): readonly Days[] {
-  const weekly = stepOf(days) === 'week';
-  const steps: Days[] = [];
+export const reportStepOf = (days: ReportDays): ReportStep => (dayCountOf(days) <= 31 ? 'day' : 'week');
+export function reportStepsOf(days: ReportDays): readonly ReportDays[] {
+  const weekly = reportStepOf(days) === 'week';
+  const steps: ReportDays[] = [];
   for (let from = days.from; from <= days.until;) {
     const toSunday = weekly ? (7 - new Date(from).getUTCDay()) % 7 : 0;
     const end = daysAfter(from, toSunday);
@@ -116,16 +120,16 @@ export const metricRules: Readonly<Record<QualityMetric, MetricRule>> = {
   },
 };
 
-export type Verdict = 'met' | 'missed' | 'none';
+export type MetricVerdict = 'met' | 'missed' | 'none';
 /** Judges the rounded value, because that is the value people see. */
-export function verdictOf(metric: QualityMetric, value: number | null): Verdict {
+export function metricVerdictOf(metric: QualityMetric, value: number | null): MetricVerdict {
   if (value === null) return 'none';
   const { target, better } = metricRules[metric];
   return (better === 'more' ? value >= target : value <= target) ? 'met' : 'missed';
 }
 
 export const metricText = (metric: QualityMetric, value: number | null): string =>
-  value === null ? nothing : `${formatDecimal(value, 1)}${metricRules[metric].unit}`;
+  value === null ? noValueText : `${formatDecimal(value, 1)}${metricRules[metric].unit}`;
 export const targetText = (metric: QualityMetric): string => {
   const { target, better, unit } = metricRules[metric];
   return `Target ${better === 'more' ? '≥' : '≤'} ${formatDecimal(target, 1)}${unit}`;
@@ -182,18 +186,18 @@ function differenceText(metric: QualityMetric, { value, fewCases }: QualityFigur
 }
 
 /** What a bar needs to show a metric against its target. */
-export const judged = (metric: QualityMetric, figure: QualityFigure) => ({
+export const metricBarOf = (metric: QualityMetric, figure: QualityFigure) => ({
   value: figure.value,
   text: figure.text,
   target: metricRules[metric].target,
   most: metricRules[metric].most,
-  verdict: verdictOf(metric, figure.value),
+  verdict: metricVerdictOf(metric, figure.value),
   targetText: targetText(metric),
   difference: differenceText(metric, figure),
 });
 
 /** The counts of a class, of a school, or of all of them. */
-export type Standing = {
+export type ProgressCounts = {
   readonly students: number;
   readonly captured: number;
   readonly approved: number;
@@ -202,7 +206,7 @@ export type Standing = {
   readonly pendingProof: number;
   readonly missingPhoto: number;
 };
-export const noStanding: Standing = {
+export const emptyProgressCounts: ProgressCounts = {
   students: 0,
   captured: 0,
   approved: 0,
@@ -211,8 +215,8 @@ export const noStanding: Standing = {
   pendingProof: 0,
   missingPhoto: 0,
 };
-export const totalOf = (rows: readonly Standing[]): Standing =>
-  rows.reduce<Standing>(
+export const totalProgressOf = (rows: readonly ProgressCounts[]): ProgressCounts =>
+  rows.reduce<ProgressCounts>(
     (sum, row) => ({
       students: sum.students + row.students,
       captured: sum.captured + row.captured,
@@ -222,25 +226,28 @@ export const totalOf = (rows: readonly Standing[]): Standing =>
       pendingProof: sum.pendingProof + row.pendingProof,
       missingPhoto: sum.missingPhoto + row.missingPhoto,
     }),
-    noStanding,
+    emptyProgressCounts,
   );
 
 /** The completion rate of a row. Null if the row has no students. */
-export const rateOf = ({ delivered, students }: Pick<Standing, 'delivered' | 'students'>): number | null =>
+export const completionRateOf = ({
+  delivered,
+  students,
+}: Pick<ProgressCounts, 'delivered' | 'students'>): number | null =>
   students === 0 ? null : completionRate(delivered, students);
-export const labelOf = (rate: number | null): Performance | null =>
+export const performanceLabelOf = (rate: number | null): PerformanceLabel | null =>
   rate === null ? null : performanceOf(rate);
 
 /** `+11 points` or `−1 point`. Undefined if either day has too few students for a change in points. */
 export function pointsText(
-  now: Pick<Standing, 'delivered' | 'students'>,
-  before: Pick<Standing, 'delivered' | 'students'>,
+  now: Pick<ProgressCounts, 'delivered' | 'students'>,
+  before: Pick<ProgressCounts, 'delivered' | 'students'>,
 ): string | undefined {
   if (Math.min(now.students, before.students) < fewestForPercent) return undefined;
   const points =
     completionRate(now.delivered, now.students) - completionRate(before.delivered, before.students);
   const sign = points > 0 ? '+' : points < 0 ? '−' : '';
-  return `${sign}${counted(Math.abs(points), 'point', 'points')}`;
+  return `${sign}${formatCount(Math.abs(points), 'point', 'points')}`;
 }
 
 /** The heat map marks classes below this rate with a ring. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   checkCauses,
   defaultFees,
-  endingOf,
+  replacementEndings,
   payerOfCheck,
   payerOfReplacement,
   replacementCauses,
@@ -56,5 +56,5 @@ describe.each(replacementCauses)('a card that is %s', (cause) => {
 });
 
 test('ends the old card according to what happened to it', () => {
-  expect(endingOf).toEqual({ lost: 'lost', damaged: 'damaged', changed: 'replaced' });
+  expect(replacementEndings).toEqual({ lost: 'lost', damaged: 'damaged', changed: 'replaced' });
 });

@@ -51,12 +51,12 @@ export type ClaimCause = FoundBy<'claim'>;
 export const voidsCard = (cause: CheckCause): boolean => reprintCauses[cause].fault === 'data';
 
 /** `derived`: the payer follows from the cause and the seal. `stated`: someone had to enter the payer. */
-export type Settled = { readonly payer: Payer; readonly basis: 'derived' | 'stated' };
+export type PayerDecision = { readonly payer: Payer; readonly basis: 'derived' | 'stated' };
 export function payerOfCheck(
   cause: CheckCause,
   printed: { readonly hash: string | null; readonly seal: string },
   stated: Exclude<Payer, 'family'> | undefined,
-): Settled | 'payer_needed' {
+): PayerDecision | 'payer_needed' {
   const { fault } = reprintCauses[cause];
   if (fault === 'production') return { payer: 'vendor', basis: 'derived' };
   // If the vendor printed exactly what the school approved, the school pays. Otherwise the vendor pays.
@@ -81,7 +81,7 @@ export function payerOfReplacement(
   cause: ReplacementCause,
   nth: number,
   rules: FeeRules,
-): Settled & { readonly fee: number } {
+): PayerDecision & { readonly fee: number } {
   const { free, fee } = rules[cause];
   return nth <= free || fee === 0
     ? { payer: 'school', basis: 'derived', fee: 0 }
@@ -89,7 +89,8 @@ export function payerOfReplacement(
 }
 
 /** How the old card ends. Its serial becomes invalid before the new card exists. */
-export const endingOf = { lost: 'lost', damaged: 'damaged', changed: 'replaced' } as const satisfies Record<
-  ReplacementCause,
-  string
->;
+export const replacementEndings = {
+  lost: 'lost',
+  damaged: 'damaged',
+  changed: 'replaced',
+} as const satisfies Record<ReplacementCause, string>;

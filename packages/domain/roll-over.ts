@@ -1,5 +1,5 @@
 // Where a class goes when the year ends: 9 to 10, LKG to UKG, and the highest class leaves the school.
-import { classKey, type Place } from './class-words.ts';
+import { classKey, type ClassDivision } from './class-words.ts';
 
 /**
  * `classes` is in the school's order. `to` is null if no class fits: someone must choose one. `leaves`: the class has
@@ -23,8 +23,8 @@ export function nextClass(
 }
 
 /** Suggests the section of the same division. If there is none, someone must choose where the section goes. */
-export function suggestMove<Section extends Place>(
-  from: Place,
+export function suggestMove<Section extends ClassDivision>(
+  from: ClassDivision,
   classes: readonly string[],
   into: readonly Section[],
 ): { readonly to: Section | null; readonly leaves: boolean } {

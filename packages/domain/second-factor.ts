@@ -13,7 +13,7 @@ export const needsSecondFactor = (held: readonly Role[], rule: SecondFactorRule)
       may(held, 'people.edit');
 
 /** How many days an existing member may go on without a second factor after the rule begins to need one. */
-export const graceDays = 14;
+export const secondFactorGraceDays = 14;
 /** Admins and principals get no grace time: they needed a second factor before organisations had rules. */
 const withoutGrace: ReadonlySet<Role> = new Set(['admin', 'principal', 'vendor_admin']);
 export const hasGrace = (held: readonly Role[]): boolean => !held.some((role) => withoutGrace.has(role));

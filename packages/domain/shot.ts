@@ -4,9 +4,9 @@
  * `wait`: try again later. `hold`: the photo is fine, but someone has to sign in. `erase`: delete the photo. `refuse`:
  * show the fault and keep the photo.
  */
-export type ShotFate = 'wait' | 'hold' | 'erase' | 'refuse';
+export type RetryAction = 'wait' | 'hold' | 'erase' | 'refuse';
 
-const fates: Readonly<Partial<Record<string, ShotFate>>> = {
+const fates: Readonly<Partial<Record<string, RetryAction>>> = {
   offline: 'wait',
   unanswered: 'wait',
   unavailable: 'wait',
@@ -26,4 +26,4 @@ const fates: Readonly<Partial<Record<string, ShotFate>>> = {
 /**
  * Every other answer means that the file has a fault. The tablet shows it and keeps the picture for someone to look at.
  */
-export const fateOf = (code: string): ShotFate => fates[code] ?? 'refuse';
+export const retryActionOf = (code: string): RetryAction => fates[code] ?? 'refuse';

@@ -4,7 +4,7 @@
 
 /** What every student of a file needs. Lanyard gives a roll number where the file has none. */
 export const neededFields = ['name', 'class', 'division', 'roll_no'] as const;
-export type Needed = (typeof neededFields)[number];
+export type NeededField = (typeof neededFields)[number];
 
 /** A text that is stored as a column of `students`. */
 export type TextRule = {
@@ -36,21 +36,21 @@ type Field = {
   readonly imported?: {
     readonly label?: string;
     /** What of the needed fields a column of it gives. */
-    readonly gives?: readonly Needed[];
+    readonly gives?: readonly NeededField[];
     /** The column of a list of wrong rows that shows it. Without one it has a column of its own. */
-    readonly under?: Needed;
+    readonly under?: NeededField;
     /** It tells who is who from one file to the next. */
     readonly identifies?: true;
     /** The roster has it and a file may not: then it stays as it is. */
     readonly stays?: true;
   };
-  /** The heading in an exported file, and its place among the columns. The school's own fields stand at `ownFieldsAt`. */
+  /** The heading in an exported file, and its place among the columns. The school's own fields stand at `ownFieldsPosition`. */
   readonly exported?: { readonly heading: string; readonly at: number };
   /** Who may ask for a correction: everyone who sees the list, or everyone who sees the record. */
   readonly correction?: 'list' | 'record';
 };
 
-export const ownFieldsAt = 10;
+export const ownFieldsPosition = 10;
 
 /** In the order in which people see them. */
 const studentFields = [
@@ -189,23 +189,26 @@ export type RecordTextName = TextEntry['text']['recordAs'];
 /** The column of the rows of a change that has a folded text. */
 export type FoldedName = Extract<TextEntry, { readonly text: { readonly folded: string } }>['text']['folded'];
 
-export type TextField = Field & {
+export type StudentTextField = Field & {
   readonly key: TextKey;
   readonly name: TextName;
   readonly text: TextRule & { readonly folded?: FoldedName; readonly recordAs: RecordTextName };
 };
-export const textFields = everyField.filter((field): field is TextField => field.text !== undefined);
-export type OptionalText = TextField & { readonly key: OptionalTextKey; readonly name: OptionalTextName };
+export const textFields = everyField.filter((field): field is StudentTextField => field.text !== undefined);
+export type OptionalText = StudentTextField & {
+  readonly key: OptionalTextKey;
+  readonly name: OptionalTextName;
+};
 export const optionalTexts = textFields.filter(
   (field): field is OptionalText => field.text.needed === undefined,
 );
 export const foldedTexts = textFields.filter(
-  (field): field is TextField & { readonly text: { readonly folded: FoldedName } } =>
+  (field): field is StudentTextField & { readonly text: { readonly folded: FoldedName } } =>
     field.text.folded !== undefined,
 );
 
 /** The texts of one student. */
-export type Texts = Readonly<Record<NeededText['name'], string>> &
+export type TextValues = Readonly<Record<NeededText['name'], string>> &
   Readonly<Record<OptionalTextName, string | null>>;
 
 const byKey = new Map<string, Field>(studentFields.map((field) => [field.key, field]));
@@ -215,11 +218,11 @@ const byName = new Map<string, Field>(
 /** By the key of the field, or by its name in the API. */
 export const findField = (keyOrName: string): Field | undefined =>
   byKey.get(keyOrName) ?? byName.get(keyOrName);
-export const findText = (keyOrName: string): TextField | undefined =>
+export const findText = (keyOrName: string): StudentTextField | undefined =>
   textFields.find(({ key, name }) => key === keyOrName || name === keyOrName);
 
 /** One value for each text, by its name in the API. */
-export const eachText = <Value>(valueOf: (field: TextField) => Value): Record<TextName, Value> =>
+export const eachText = <Value>(valueOf: (field: StudentTextField) => Value): Record<TextName, Value> =>
   Object.fromEntries(textFields.map((field) => [field.name, valueOf(field)])) as Record<TextName, Value>;
 export const eachOptionalText = <Value>(
   valueOf: (field: OptionalText) => Value,
@@ -231,8 +234,8 @@ export const eachOptionalText = <Value>(
 
 /** One value for each column of a text: its own, and the folded one beside it. */
 export function eachColumn<Value>(
-  own: (field: TextField) => Value,
-  folded: (field: TextField) => Value,
+  own: (field: StudentTextField) => Value,
+  folded: (field: StudentTextField) => Value,
 ): Record<TextKey | FoldedName, Value> {
   const columns = new Map<string, Value>(textFields.map((field) => [field.key, own(field)]));
   for (const field of foldedTexts) columns.set(field.text.folded, folded(field));
@@ -240,5 +243,5 @@ export function eachColumn<Value>(
 }
 
 /** What people call a student: what lists show, people say and cards print. */
-export const shownName = ({ name, preferredName }: Pick<Texts, 'name' | 'preferredName'>): string =>
+export const shownName = ({ name, preferredName }: Pick<TextValues, 'name' | 'preferredName'>): string =>
   preferredName ?? name;

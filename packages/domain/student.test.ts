@@ -4,13 +4,13 @@ import {
   bucketOf,
   buckets,
   deliveryStatuses,
-  fold,
-  identifier,
+  foldText,
+  formatIdentifier,
   parseIdentifier,
   passesFilter,
   photoStatuses,
   proofStatuses,
-  rollNo,
+  formatRollNo,
   searchText,
   studentFilters,
   type Bucket,
@@ -59,8 +59,8 @@ test('a filter is a bucket, a photo that is there, a card that is ready, or all'
 });
 
 test('a roll number is kept with three digits and said without zeros', () => {
-  expect(rollNo(7)).toBe('007');
-  expect(identifier({ class: '10', division: 'A', rollNo: '023' })).toBe('10-A-23');
+  expect(formatRollNo(7)).toBe('007');
+  expect(formatIdentifier({ class: '10', division: 'A', rollNo: '023' })).toBe('10-A-23');
 });
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   ['आयशा', 'आयशा'],
   ['Nguyễn', 'nguyen'],
 ])('%s folds to %s', (name, folded) => {
-  expect(fold(name)).toBe(folded);
+  expect(foldText(name)).toBe(folded);
 });
 
 test('the search text holds name and roll number', () => {

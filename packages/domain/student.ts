@@ -10,7 +10,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const consents = ['yes', 'no', 'not_asked'] as const;
 export type Consent = (typeof consents)[number];
 
-export type Statuses = {
+export type StudentStatuses = {
   /** Whoever left is in no list but that of those who left. */
   readonly left?: boolean;
   /** A student without an enrolment in the open year is in the list of former students only. */
@@ -24,7 +24,7 @@ export type Statuses = {
 export const buckets = ['delivered', 'in_production', 'pending_proof', 'missing_photo'] as const;
 export type Bucket = (typeof buckets)[number];
 
-export function bucketOf({ photo, proof, delivery }: Statuses): Bucket {
+export function bucketOf({ photo, proof, delivery }: StudentStatuses): Bucket {
   if (delivery === 'delivered') return 'delivered';
   if (proof === 'approved') return 'in_production';
   return photo === 'captured' ? 'pending_proof' : 'missing_photo';
@@ -45,7 +45,7 @@ export type StudentFilter = (typeof studentFilters)[number];
 export const studentSorts = ['class', 'name', 'photo', 'proof', 'delivery', 'updated'] as const;
 export type StudentSort = (typeof studentSorts)[number];
 
-export function passesFilter(statuses: Statuses, filter: StudentFilter): boolean {
+export function passesFilter(statuses: StudentStatuses, filter: StudentFilter): boolean {
   if (filter === 'former' || statuses.former) return filter === 'former' && statuses.former === true;
   if (filter === 'left' || statuses.left) return filter === 'left' && statuses.left === true;
   if (filter === 'all') return true;
@@ -55,10 +55,10 @@ export function passesFilter(statuses: Statuses, filter: StudentFilter): boolean
 }
 
 /** 23 → 023: how a roll number is kept and shown beside the name. */
-export const rollNo = (number: number): string => String(number).padStart(3, '0');
+export const formatRollNo = (number: number): string => String(number).padStart(3, '0');
 
 /** 10-A-23: how a school says who somebody is. */
-export const identifier = (student: { class: string; division: string; rollNo: string }): string =>
+export const formatIdentifier = (student: { class: string; division: string; rollNo: string }): string =>
   `${student.class}-${student.division}-${String(Number(student.rollNo))}`;
 
 /** `10-a-23` or `10-A-023` typed into a search box. */
@@ -68,11 +68,15 @@ export function parseIdentifier(
   const found = /^\s*([^\s-]{1,10})\s*-\s*([^\s-]{1,10})\s*-\s*0*([1-9]\d{0,2})\s*$/u.exec(text);
   if (!found) return undefined;
   const [, inClass = '', division = '', number = ''] = found;
-  return { class: inClass.toUpperCase(), division: division.toUpperCase(), rollNo: rollNo(Number(number)) };
+  return {
+    class: inClass.toUpperCase(),
+    division: division.toUpperCase(),
+    rollNo: formatRollNo(Number(number)),
+  };
 }
 
 /** What search compares: case and accents ignored, any script. */
-export const fold = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036F]/g, '') // accents only: a vowel sign of another script is part of the letter
@@ -81,4 +85,4 @@ export const fold = (text: string): string =>
     .trim();
 
 /** The searchable text of a student, kept beside the enrolment: name and roll number, nothing else. */
-export const searchText = (name: string, roll: string): string => `${fold(name)} ${roll}`;
+export const searchText = (name: string, roll: string): string => `${foldText(name)} ${roll}`;

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   isForStudents,
   isUnpublishable,
-  mayTemplate,
-  statusAfter,
+  mayActOnTemplate,
+  templateStatusAfter,
   templateActions,
   templateFindings,
   templateStatuses,
-  verdictOf,
+  publishVerdictOf,
   type TemplateAction,
   type TemplateStatus,
 } from './template.ts';
@@ -31,8 +31,8 @@ const table: Readonly<Record<TemplateAction, Readonly<Record<TemplateStatus, str
 describe.each(templateActions)('%s', (action) => {
   test.each(templateStatuses)('has its effect on a template that is %s', (status) => {
     const cell = table[action][status];
-    expect(mayTemplate(status, action)).toBe(cell !== '–');
-    const after = [true, false].map((published) => statusAfter(status, action, { published }));
+    expect(mayActOnTemplate(status, action)).toBe(cell !== '–');
+    const after = [true, false].map((published) => templateStatusAfter(status, action, { published }));
     if (cell === '–') expect(after).toEqual([undefined, undefined]);
     else if (cell === 'active or draft') expect(after).toEqual(['active', 'draft']);
     else expect(after).toEqual([cell, cell]);
@@ -49,11 +49,11 @@ test('never publishes a letter or code that cannot be printed, and needs a reaso
     'code_cramped',
   ];
   expect(templateFindings.filter(isUnpublishable)).toEqual(blocked);
-  expect(verdictOf([])).toBe('clear');
+  expect(publishVerdictOf([])).toBe('clear');
   for (const finding of templateFindings)
-    expect(verdictOf([finding])).toBe(blocked.includes(finding) ? 'blocked' : 'reason_needed');
-  expect(verdictOf(['text_tiny', 'glyph_missing'])).toBe('blocked');
-  expect(verdictOf(['text_tiny', 'field_empty'])).toBe('reason_needed');
+    expect(publishVerdictOf([finding])).toBe(blocked.includes(finding) ? 'blocked' : 'reason_needed');
+  expect(publishVerdictOf(['text_tiny', 'glyph_missing'])).toBe('blocked');
+  expect(publishVerdictOf(['text_tiny', 'field_empty'])).toBe('reason_needed');
 });
 
 test('a card is for students if it shows a student field or a photo', () => {

@@ -28,16 +28,16 @@ const allowed: Readonly<Record<TemplateAction, readonly TemplateStatus[]>> = {
   duplicate: templateStatuses,
   export: templateStatuses,
 };
-export const mayTemplate = (status: TemplateStatus, action: TemplateAction): boolean =>
+export const mayActOnTemplate = (status: TemplateStatus, action: TemplateAction): boolean =>
   allowed[action].includes(status);
 
 /** The status after an action. Undefined if the action is not allowed. */
-export function statusAfter(
+export function templateStatusAfter(
   status: TemplateStatus,
   action: TemplateAction,
   { published }: { readonly published: boolean },
 ): TemplateStatus | undefined {
-  if (!mayTemplate(status, action)) return undefined;
+  if (!mayActOnTemplate(status, action)) return undefined;
   if (action === 'publish') return 'active';
   if (action === 'archive') return 'archived';
   if (action === 'restore') return published ? 'active' : 'draft';
@@ -76,7 +76,7 @@ export const isUnpublishable = (finding: TemplateFinding): boolean => findings[f
 
 export const publishVerdicts = ['clear', 'reason_needed', 'blocked'] as const;
 export type PublishVerdict = (typeof publishVerdicts)[number];
-export const verdictOf = (found: readonly TemplateFinding[]): PublishVerdict =>
+export const publishVerdictOf = (found: readonly TemplateFinding[]): PublishVerdict =>
   found.some(isUnpublishable) ? 'blocked' : found.length > 0 ? 'reason_needed' : 'clear';
 
 /**

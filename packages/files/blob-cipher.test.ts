@@ -6,11 +6,11 @@ import {
   chunkSize,
   DamagedBlob,
   headerSize,
-  readHeader,
-  seal,
+  readBlobHeader,
+  sealStream,
   sealedSize,
   sealWhole,
-  unseal,
+  unsealStream,
 } from './blob-cipher.ts';
 
 const keys = { dataKey: randomBytes(32), name: 'blob' };
@@ -18,17 +18,17 @@ const plain = randomBytes(3 * chunkSize);
 
 async function sealed(): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  for await (const piece of seal(keys, plain)) pieces.push(piece);
+  for await (const piece of sealStream(keys, plain)) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 async function opened(bytes: Buffer, size: number): Promise<Buffer> {
-  const opening = readHeader(keys, bytes.subarray(0, headerSize));
+  const opening = readBlobHeader(keys, bytes.subarray(0, headerSize));
   const rest = (async function* () {
     yield bytes.subarray(headerSize);
     await Promise.resolve();
   })();
   const pieces: Buffer[] = [];
-  for await (const piece of unseal(opening, size, { from: 0, to: size }, rest)) pieces.push(piece);
+  for await (const piece of unsealStream(opening, size, { from: 0, to: size }, rest)) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 

@@ -7,7 +7,7 @@
 //            a blob cut off between two chunks has no last one
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-import type { Source } from './store.ts';
+import type { ByteSource } from './store.ts';
 import { chunksOf } from './write-hashed.ts';
 
 export const chunkSize = 65_536;
@@ -96,7 +96,7 @@ async function* withLast<Each>(source: AsyncIterable<Each>): AsyncGenerator<read
   if (held) yield [held[0], true];
 }
 
-export async function* seal(keys: BlobKeys, source: Source): AsyncGenerator<Buffer> {
+export async function* sealStream(keys: BlobKeys, source: ByteSource): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltSize);
   const prefix = randomBytes(prefixSize);
   const opening = { key: keyOf(keys, salt), prefix };
@@ -132,7 +132,7 @@ export function sealWhole(keys: BlobKeys, plain: Uint8Array, room?: Buffer): Buf
   return sealed;
 }
 
-export function readHeader(keys: BlobKeys, header: Buffer): Opening {
+export function readBlobHeader(keys: BlobKeys, header: Buffer): Opening {
   if (header.length !== headerSize || !header.subarray(0, magic.length).equals(magic))
     throw new DamagedBlob('the header is not ours');
   const salt = header.subarray(magic.length, magic.length + saltSize);
@@ -143,7 +143,7 @@ export function readHeader(keys: BlobKeys, header: Buffer): Opening {
 export function unsealWhole(keys: BlobKeys, size: number, sealed: Buffer): Buffer {
   if (sealed.length !== sealedSize(size))
     throw new DamagedBlob(`${String(sealed.length)} bytes for ${String(size)}`);
-  const opening = readHeader(keys, sealed.subarray(0, headerSize));
+  const opening = readBlobHeader(keys, sealed.subarray(0, headerSize));
   const last = lastChunk(size);
   const plain: Buffer[] = [];
   for (let chunk = 0; chunk <= last; chunk++) {
@@ -153,20 +153,20 @@ export function unsealWhole(keys: BlobKeys, size: number, sealed: Buffer): Buffe
   return plain.length === 1 ? (plain[0] ?? Buffer.alloc(0)) : Buffer.concat(plain);
 }
 
-export type Range = { readonly from: number; readonly to: number };
+export type ByteRange = { readonly from: number; readonly to: number };
 
 /** The range of sealed bytes that contains the plain bytes of `range`. `range` is not empty and lies within `size`. */
-export function sealedRange({ from, to }: Range): Range {
+export function sealedRange({ from, to }: ByteRange): ByteRange {
   const first = Math.floor(from / chunkSize);
   const last = Math.floor((to - 1) / chunkSize);
   return { from: headerSize + first * sealedChunk, to: headerSize + (last + 1) * sealedChunk };
 }
 
 /** The plain bytes of `range`, from the sealed bytes that `sealedRange` names. `size` is the size of the whole blob. */
-export async function* unseal(
+export async function* unsealStream(
   opening: Opening,
   size: number,
-  range: Range,
+  range: ByteRange,
   source: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Buffer> {
   const last = lastChunk(size);

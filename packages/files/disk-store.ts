@@ -15,25 +15,31 @@ import {
 import { dirname, join } from 'node:path';
 
 import {
-  checkKey,
-  checkPrefix,
-  goOn,
-  isKey,
-  isPrefix,
-  type AtStep,
-  type Listed,
-  type Promised,
-  type Source,
+  checkBlobKey,
+  checkBlobPrefix,
+  ignoreStep,
+  isBlobKey,
+  isBlobPrefix,
+  type OnPutStep,
+  type ListedBlob,
+  type ExpectedBytes,
+  type ByteSource,
   type Store,
 } from './store.ts';
-import { compare, removeOldFiles, unlessAbsent, writeHashed, type Written } from './write-hashed.ts';
+import {
+  assertExpectedBytes,
+  removeOldFiles,
+  ignoreMissingFile,
+  writeHashed,
+  type WrittenContent,
+} from './write-hashed.ts';
 
 /** If only the size of bytes in memory is promised, they are not hashed, because there is no hash to compare with. */
 async function writeTo(
   handle: FileHandle,
-  source: Source,
-  promised: Promised,
-): Promise<Omit<Written, 'md5'>> {
+  source: ByteSource,
+  promised: ExpectedBytes,
+): Promise<Omit<WrittenContent, 'md5'>> {
   if (promised.sha256 !== undefined || !(source instanceof Uint8Array)) return writeHashed(handle, source);
   for (let done = 0; done < source.length;) done += (await handle.write(source, done)).bytesWritten;
   return { size: (await handle.stat()).size, sha256: '' };
@@ -58,9 +64,9 @@ async function syncFolder(folder: string): Promise<void> {
  *   5. fsync its folder and the two above                      a power cut can no longer lose the name
  *   6. answer; only now may the row be written                 a row always has its blob
  */
-export function diskStore(root: string, at: AtStep = goOn): Store {
+export function diskStore(root: string, at: OnPutStep = ignoreStep): Store {
   const incoming = join(root, 'incoming');
-  const pathOf = (key: string): string => join(root, checkKey(key));
+  const pathOf = (key: string): string => join(root, checkBlobKey(key));
 
   async function syncAbove(path: string): Promise<void> {
     for (const folder of [dirname(path), dirname(dirname(path)), root]) await syncFolder(folder);
@@ -80,15 +86,15 @@ export function diskStore(root: string, at: AtStep = goOn): Store {
     return present ? 'present' : 'stored';
   }
 
-  async function* list(prefix: string, olderThan?: Date): AsyncGenerator<Listed> {
-    const folder = join(root, checkPrefix(prefix));
-    const entries = await readdir(folder, { withFileTypes: true }).catch(unlessAbsent);
+  async function* list(prefix: string, olderThan?: Date): AsyncGenerator<ListedBlob> {
+    const folder = join(root, checkBlobPrefix(prefix));
+    const entries = await readdir(folder, { withFileTypes: true }).catch(ignoreMissingFile);
     for (const entry of entries ?? []) {
       const key = `${prefix}${entry.name}`;
       // Skips `incoming`, and folders of the file system itself such as lost+found.
-      if (entry.isDirectory() && isPrefix(`${key}/`)) yield* list(`${key}/`, olderThan);
-      if (!entry.isFile() || !isKey(key)) continue;
-      const found = await stat(join(root, key)).catch(unlessAbsent);
+      if (entry.isDirectory() && isBlobPrefix(`${key}/`)) yield* list(`${key}/`, olderThan);
+      if (!entry.isFile() || !isBlobKey(key)) continue;
+      const found = await stat(join(root, key)).catch(ignoreMissingFile);
       if (found && (olderThan === undefined || found.mtime < olderThan))
         yield { key, size: found.size, at: found.mtime };
     }
@@ -105,7 +111,7 @@ export function diskStore(root: string, at: AtStep = goOn): Store {
           at('opened');
           const written = await writeTo(handle, source, promised);
           at('written');
-          compare(written, promised);
+          assertExpectedBytes(written, promised);
           await handle.sync();
           at('synced');
         } finally {
@@ -119,7 +125,7 @@ export function diskStore(root: string, at: AtStep = goOn): Store {
     secure: (key) => syncAbove(pathOf(key)),
     get: async (key) => {
       const path = pathOf(key);
-      const found = await stat(path).catch(unlessAbsent);
+      const found = await stat(path).catch(ignoreMissingFile);
       return found && { size: found.size, stream: createReadStream(path) };
     },
     // Synchronous: for a few kilobytes, four switches to another thread cost more than the read.
@@ -127,12 +133,12 @@ export function diskStore(root: string, at: AtStep = goOn): Store {
       try {
         return await Promise.resolve(readFileSync(pathOf(key)));
       } catch (fault) {
-        return unlessAbsent(fault as NodeJS.ErrnoException);
+        return ignoreMissingFile(fault as NodeJS.ErrnoException);
       }
     },
     range: async (key, from, to) => {
       const path = pathOf(key);
-      const found = await stat(path).catch(unlessAbsent);
+      const found = await stat(path).catch(ignoreMissingFile);
       if (!found) return undefined;
       const size = Math.max(0, Math.min(to, found.size) - from);
       // `end` is the last byte, so an empty range cannot be read as a stream of the file.
@@ -145,7 +151,7 @@ export function diskStore(root: string, at: AtStep = goOn): Store {
     remove: async (key) => {
       const path = pathOf(key);
       await rm(path, { force: true });
-      await syncFolder(dirname(path)).catch(unlessAbsent);
+      await syncFolder(dirname(path)).catch(ignoreMissingFile);
     },
     list,
     removeLeftovers: (olderThan) => removeOldFiles(incoming, olderThan),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { diskStore } from './disk-store.ts';
 import type { Vault } from './files.ts';
-import { keysIn, newKey, sha256Of } from './test-content.ts';
+import { listBlobKeys, randomBlobKey, sha256Of } from './test-content.ts';
 import { erasureContract } from './test-erasure-contract.ts';
 import { filesContract } from './test-files-contract.ts';
 import { testSchools } from './test-organisations.ts';
@@ -29,7 +29,7 @@ describe('the store', () => {
   storeContract(() => diskStore(folder));
 
   test('lets nobody else on the machine read it', async () => {
-    const key = newKey();
+    const key = randomBlobKey();
     await diskStore(folder).put(key, Buffer.from('x'), { sha256: sha256Of(Buffer.from('x')) });
     const { mode } = await stat(join(folder, key));
     expect(mode & 0o077).toBe(0);
@@ -38,11 +38,11 @@ describe('the store', () => {
   });
 
   test('skips files that are not its own', async () => {
-    const before = await keysIn(diskStore(folder));
+    const before = await listBlobKeys(diskStore(folder));
     await mkdir(join(folder, 'lost+found'));
     await writeFile(join(folder, 'lost+found', 'a'), '');
     await writeFile(join(folder, '1', 'b'), '');
-    expect(await keysIn(diskStore(folder))).toEqual(before);
+    expect(await listBlobKeys(diskStore(folder))).toEqual(before);
   });
 });
 describe('files', () => {

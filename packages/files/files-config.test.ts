@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { filesPlace, readHeadsPlace } from './files-config.ts';
+import { readFilesLocation, readAuditHeadsLocation } from './files-config.ts';
 
 const s3 = {
   FILES: 's3',
@@ -11,11 +11,11 @@ const s3 = {
 };
 
 test('reads a place on disk', () => {
-  expect(filesPlace({ FILES: 'disk:/var/lib/lanyard' })).toEqual({ disk: '/var/lib/lanyard' });
+  expect(readFilesLocation({ FILES: 'disk:/var/lib/lanyard' })).toEqual({ disk: '/var/lib/lanyard' });
 });
 
 test('reads a place on S3', () => {
-  expect(filesPlace(s3)).toEqual({
+  expect(readFilesLocation(s3)).toEqual({
     s3: {
       endpoint: 'https://s3.example/',
       bucket: 'pictures',
@@ -29,7 +29,7 @@ test('reads a place on S3', () => {
 test.each([{ S3_ENDPOINT: 'http://127.0.0.1:8080' }, { S3_ENDPOINT: 'http://s3.example', S3_TLS: 'off' }])(
   'accepts a bucket without encryption if the operator said so: %j',
   (env) => {
-    expect(filesPlace({ ...s3, ...env })).toMatchObject({ s3: { bucket: 'pictures' } });
+    expect(readFilesLocation({ ...s3, ...env })).toMatchObject({ s3: { bucket: 'pictures' } });
   },
 );
 
@@ -45,19 +45,21 @@ test.each([
   ],
   ['another word than off', { ...s3, S3_TLS: 'no' }, 'S3_TLS is off, or not set: no'],
 ] as const)('stops the start because of a wrong setting: %s', (_what, env, message) => {
-  expect(() => filesPlace(env)).toThrow(message);
+  expect(() => readFilesLocation(env)).toThrow(message);
 });
 
 test('puts files beside the database in development', () => {
-  expect(filesPlace({ LANYARD_DEVELOPMENT: 'yes' }, '/data')).toEqual({ disk: '/data/files' });
+  expect(readFilesLocation({ LANYARD_DEVELOPMENT: 'yes' }, '/data')).toEqual({ disk: '/data/files' });
 });
 
 test('puts heads of the audit into their own folder or bucket, or nowhere', () => {
-  expect(readHeadsPlace({ ...s3 })).toBeUndefined();
-  expect(readHeadsPlace({ AUDIT_HEADS: 'disk:/mnt/heads', FILES: 'disk:/var/lib/lanyard' })).toEqual({
+  expect(readAuditHeadsLocation({ ...s3 })).toBeUndefined();
+  expect(readAuditHeadsLocation({ AUDIT_HEADS: 'disk:/mnt/heads', FILES: 'disk:/var/lib/lanyard' })).toEqual({
     disk: '/mnt/heads',
   });
-  expect(readHeadsPlace({ ...s3, AUDIT_HEADS: 's3:heads' })).toMatchObject({ s3: { bucket: 'heads' } });
+  expect(readAuditHeadsLocation({ ...s3, AUDIT_HEADS: 's3:heads' })).toMatchObject({
+    s3: { bucket: 'heads' },
+  });
 });
 
 test.each([
@@ -70,5 +72,5 @@ test.each([
   ['a folder around it', { FILES: 'disk:/x/files', AUDIT_HEADS: 'disk:/x' }, 'apart from FILES'],
   ['no endpoint', { AUDIT_HEADS: 's3:heads' }, 'AUDIT_HEADS needs S3_ENDPOINT'],
 ] as const)('stops the start because of a wrong place for heads: %s', (_what, env, message) => {
-  expect(() => readHeadsPlace(env)).toThrow(message);
+  expect(() => readAuditHeadsLocation(env)).toThrow(message);
 });

@@ -1,6 +1,6 @@
 import { isAbsolute, join, normalize } from 'node:path';
 
-import { isOff, staysHere } from '@lanyard/domain/encrypted-connection';
+import { isEncryptionOff, isLocalHost } from '@lanyard/domain/encrypted-connection';
 import type { KeyRing } from '@lanyard/keys/key-ring';
 
 import { diskStore } from './disk-store.ts';
@@ -9,14 +9,14 @@ import type { S3Config } from './s3-request.ts';
 import { s3Store } from './s3-store.ts';
 import type { Store } from './store.ts';
 
-export type FilesPlace = { readonly disk: string } | { readonly s3: S3Config };
+export type FilesLocation = { readonly disk: string } | { readonly s3: S3Config };
 
 type Env = Readonly<Record<string, string | undefined>>;
 const data = join(import.meta.dirname, '../../.data');
 
 /** A bucket on another machine is reached over https, unless the operator switched that off by name. */
 function requireS3Tls({ protocol, hostname }: URL, word: string | undefined): void {
-  if (!isOff('S3_TLS', word) && protocol !== 'https:' && !staysHere(hostname))
+  if (!isEncryptionOff('S3_TLS', word) && protocol !== 'https:' && !isLocalHost(hostname))
     throw new Error(
       'S3_ENDPOINT leads to another machine: use https, or set S3_TLS=off if nobody can listen on the way',
     );
@@ -41,7 +41,7 @@ function readS3(env: Env, what: string, givenBucket?: string): S3Config {
 }
 
 /** A wrong setting stops the start instead of the first upload. `folder` is the place of a developer's own files. */
-export function filesPlace(env: Env, folder = data): FilesPlace {
+export function readFilesLocation(env: Env, folder = data): FilesLocation {
   const files = env['FILES'] ?? (env['LANYARD_DEVELOPMENT'] === 'yes' ? `disk:${join(folder, 'files')}` : '');
   if (files === 's3') return { s3: readS3(env, 'FILES=s3') };
   const disk = files.startsWith('disk:') ? files.slice('disk:'.length) : '';
@@ -58,9 +58,9 @@ function noPlace(): never {
   throw new Error('no place for files was given: FILES');
 }
 
-const openStore = (at: FilesPlace): Store => ('disk' in at ? diskStore(at.disk) : s3Store(at.s3));
+const openStore = (at: FilesLocation): Store => ('disk' in at ? diskStore(at.disk) : s3Store(at.s3));
 
-export const openVault = (at: FilesPlace, keys: KeyRing): Vault => ({ store: openStore(at), keys });
+export const openVault = (at: FilesLocation, keys: KeyRing): Vault => ({ store: openStore(at), keys });
 
 const isWithin = (folder: string, path: string): boolean => `${path}/`.startsWith(`${folder}/`);
 
@@ -68,7 +68,7 @@ const isWithin = (folder: string, path: string): boolean => `${path}/`.startsWit
  * Where the server sends heads of the audit, in addition to the database. It is never the place of the files, because
  * the sweep deletes everything there that has no row.
  */
-export function readHeadsPlace(env: Env): FilesPlace | undefined {
+export function readAuditHeadsLocation(env: Env): FilesLocation | undefined {
   const { AUDIT_HEADS: heads, FILES: files = '', S3_BUCKET: bucket } = env;
   if (heads === undefined) return undefined;
   const colon = heads.indexOf(':');
@@ -88,7 +88,7 @@ export function readHeadsPlace(env: Env): FilesPlace | undefined {
   return { disk };
 }
 
-export function headsStore(env: Env): Store | undefined {
-  const at = readHeadsPlace(env);
+export function openAuditHeadsStore(env: Env): Store | undefined {
+  const at = readAuditHeadsLocation(env);
   return at && openStore(at);
 }

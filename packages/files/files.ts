@@ -5,18 +5,24 @@ import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { KeyRing } from '@lanyard/keys/key-ring';
 
-import { unsealWhole, type BlobKeys, type Range } from './blob-cipher.ts';
-import { deleteFile, deleteSubject, findFile, holdBlob, insertFile, keyedFiles } from './queries.ts';
+import { unsealWhole, type BlobKeys, type ByteRange } from './blob-cipher.ts';
+import { deleteFile, deleteSubject, findFile, lockBlob, insertFile, keyedFiles } from './queries.ts';
 import { readBlob } from './read-blob.ts';
 import { ContentDiffers, storeBlob } from './store-blob.ts';
-import type { Source, Store } from './store.ts';
-import { blobOf, needSubjectKey, openSubjectKey, readSubjectKey, type Subject } from './subject-keys.ts';
+import type { ByteSource, Store } from './store.ts';
+import {
+  blobNameOf,
+  ensureSubjectKey,
+  openSubjectKey,
+  readSubjectKey,
+  type FileSubject,
+} from './subject-keys.ts';
 
 /** Where blobs are stored, and the keys that wrap their keys. */
 export type Vault = { readonly store: Store; readonly keys: KeyRing };
 
 export type NewFile = {
-  readonly subject: Subject;
+  readonly subject: FileSubject;
   readonly mediaType: string;
   /** What the file is for, such as `photo`. */
   readonly purpose: string;
@@ -37,14 +43,14 @@ export type OpenFile = {
   readonly purpose: string;
 };
 
-export type Files = {
+export type VaultFiles = {
   /** Stores the bytes first and then writes the row in the caller's transaction, so that a row always has its bytes. */
   readonly putFile: (
     act: Act,
     file: NewFile,
   ) => Promise<{ readonly id: string } | Refusal<'checksum_differs'>>;
   /** `range` goes from `from` up to but not including `to`. Undefined if the organisation has no such file. */
-  readonly openFile: (act: Act, id: string, range?: Range) => Promise<OpenFile | undefined>;
+  readonly openFile: (act: Act, id: string, range?: ByteRange) => Promise<OpenFile | undefined>;
   /**
    * Several files as one stream. Each file is opened when the one before is finished. The transaction may end before.
    */
@@ -62,7 +68,7 @@ export type Files = {
   /**
    * Only as the worker. After the commit nothing of the subject can be read again, not even from a copy of the store.
    */
-  readonly eraseSubject: (act: Act, subject: Subject) => Promise<number>;
+  readonly eraseSubject: (act: Act, subject: FileSubject) => Promise<number>;
 };
 
 type Place = { readonly key: string; readonly keys: BlobKeys; readonly size: number };
@@ -77,7 +83,7 @@ async function* inTurn(store: Store, places: readonly Place[]): AsyncGenerator<U
 // The name of a blob depends on its content, so the hash is needed first. A stream without a hash is held in memory
 // until its hash is known.
 const mostHeld = 64 * 1024 * 1024;
-async function hold(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const held: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stream) {
@@ -89,31 +95,31 @@ async function hold(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 const hex = /^[0-9a-f]{64}$/;
-async function contentOf(file: NewFile): Promise<{ readonly source: Source; readonly sha256: string }> {
+async function contentOf(file: NewFile): Promise<{ readonly source: ByteSource; readonly sha256: string }> {
   if ('stream' in file && file.sha256 !== undefined) {
     if (!hex.test(file.sha256)) throw new Error('a sha256 has 64 digits in hex');
     return { source: file.stream, sha256: file.sha256 };
   }
-  const source = 'stream' in file ? await hold(file.stream) : file.bytes;
+  const source = 'stream' in file ? await readAll(file.stream) : file.bytes;
   return { source, sha256: createHash('sha256').update(source).digest('hex') };
 }
 
-const within = ({ from, to }: Range, size: number): Range => {
+const within = ({ from, to }: ByteRange, size: number): ByteRange => {
   if (!Number.isInteger(from) || !Number.isInteger(to) || from < 0 || to < from || from > size)
     throw new RangeError(`no bytes ${String(from)} to ${String(to)} in ${String(size)}`);
   return { from, to: Math.min(to, size) };
 };
 
-export const filesIn = ({ store, keys }: Vault): Files => ({
+export const vaultFiles = ({ store, keys }: Vault): VaultFiles => ({
   putFile: async (act, file) => {
     const { subject, mediaType, purpose } = file;
     const { source, sha256 } = await contentOf(file);
     if (file.sha256 !== undefined && file.sha256 !== sha256) return refuse('checksum_differs');
-    const dataKey = await needSubjectKey(keys, act, subject);
-    const blob = blobOf(act.org, subject, dataKey, sha256);
+    const dataKey = await ensureSubjectKey(keys, act, subject);
+    const blob = blobNameOf(act.org, subject, dataKey, sha256);
     // Locked before looking for the blob. Otherwise an old blob without rows could be swept between the look and the
     // new row.
-    await holdBlob(act.tx, act.org, blob);
+    await lockBlob(act.tx, act.org, blob);
     try {
       const size = await storeBlob(store, `${act.org}/${blob}`, { dataKey, name: blob }, source, sha256);
       const row = { subject, sha256: Buffer.from(sha256, 'hex'), size, mediaType, purpose, blob };

@@ -159,12 +159,12 @@ export async function claimedBlobs(tx: Tx, org: string, blobs: readonly string[]
 }
 
 /** Until the end of the transaction nobody removes the blob, because its row may not be committed yet. */
-export async function holdBlob(tx: Tx, org: string, blob: string): Promise<void> {
+export async function lockBlob(tx: Tx, org: string, blob: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`files ${org}/${blob}`}, 0))`.execute(tx);
 }
 
 /** True if nobody has locked the blob. Then nobody can until the end of the transaction. */
-export async function claimForRemoval(tx: Tx, org: string, blob: string): Promise<boolean> {
+export async function lockBlobForRemoval(tx: Tx, org: string, blob: string): Promise<boolean> {
   const { ours } = await only<{ ours: boolean }>(tx)`
     select pg_try_advisory_xact_lock(hashtextextended(${`files ${org}/${blob}`}, 0)) as ours`;
   return ours;

@@ -5,29 +5,29 @@ import {
   DamagedBlob,
   headerSize,
   plainSize,
-  readHeader,
+  readBlobHeader,
   sealedRange,
   sealedSize,
   takeHeader,
-  unseal,
+  unsealStream,
   type BlobKeys,
-  type Range,
+  type ByteRange,
 } from './blob-cipher.ts';
-import type { Opened, Store } from './store.ts';
+import type { OpenedBlob, Store } from './store.ts';
 
 const bytesOf = (stream: Readable): AsyncIterable<Uint8Array> => stream as AsyncIterable<Uint8Array>;
 
 /** The plain bytes as a stream. Destroying it also closes the blob. */
-function plainStream(plain: AsyncIterable<Buffer>, { stream }: Opened): Readable {
+function plainStream(plain: AsyncIterable<Buffer>, { stream }: OpenedBlob): Readable {
   return Readable.from(plain, { objectMode: false }).once('close', () => stream.destroy());
 }
 
-async function readAll(opened: Opened, keys: BlobKeys, size: number): Promise<Readable> {
+async function readAll(opened: OpenedBlob, keys: BlobKeys, size: number): Promise<Readable> {
   try {
     if (opened.size !== sealedSize(size))
       throw new DamagedBlob(`${String(opened.size)} bytes for ${String(size)}`);
     const { header, rest } = await takeHeader(bytesOf(opened.stream));
-    return plainStream(unseal(readHeader(keys, header), size, { from: 0, to: size }, rest), opened);
+    return plainStream(unsealStream(readBlobHeader(keys, header), size, { from: 0, to: size }, rest), opened);
   } catch (fault) {
     opened.stream.destroy();
     throw fault;
@@ -40,7 +40,7 @@ export async function readBlob(
   key: string,
   keys: BlobKeys,
   size: number,
-  range?: Range,
+  range?: ByteRange,
 ): Promise<Readable | undefined> {
   if (!range) {
     const opened = await store.get(key);
@@ -48,11 +48,11 @@ export async function readBlob(
   }
   const head = await store.range(key, 0, headerSize);
   if (!head) return undefined;
-  const opening = readHeader(keys, (await takeHeader(bytesOf(head.stream))).header);
+  const opening = readBlobHeader(keys, (await takeHeader(bytesOf(head.stream))).header);
   if (range.from >= range.to) return Readable.from([]);
   const { from, to } = sealedRange(range);
   const opened = await store.range(key, from, Math.min(to, sealedSize(size)));
-  return opened && plainStream(unseal(opening, size, range, bytesOf(opened.stream)), opened);
+  return opened && plainStream(unsealStream(opening, size, range, bytesOf(opened.stream)), opened);
 }
 
 /** Reads the whole blob. Without a `size` from the caller, the blob's own size counts. */

@@ -1,16 +1,16 @@
-import { prefixOf, type KeyRing } from '@lanyard/keys/key-ring';
+import { wrappedPrefixOf, type KeyRing } from '@lanyard/keys/key-ring';
 
 import { replaceSubjectKeys, subjectKeysToRewrap } from './queries.ts';
 import { openSubjectKey, wrapSubjectKey } from './subject-keys.ts';
-import type { Step } from './sweep-blobs.ts';
+import type { WorkerStep } from './sweep-blobs.ts';
 
 const batchSize = 500;
 
 /**
  * Wraps the keys of one organisation's files with the newest master key, a batch in each transaction. Returns how many.
  */
-export async function rewrapSubjectKeys(keys: KeyRing, org: string, step: Step): Promise<number> {
-  const prefix = prefixOf(keys.newest());
+export async function rewrapSubjectKeys(keys: KeyRing, org: string, step: WorkerStep): Promise<number> {
+  const prefix = wrappedPrefixOf(keys.newest());
   let replaced = 0;
   for (let after = ''; ;) {
     const found = await step(async ({ tx }) => {

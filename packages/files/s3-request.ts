@@ -10,7 +10,7 @@ export type S3Config = {
   readonly secretAccessKey: string;
 };
 
-export type Asked = {
+export type S3Request = {
   readonly method: 'GET' | 'PUT' | 'DELETE';
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export type Asked = {
   readonly body?: Blob;
 };
 
-export type S3 = (asked: Asked) => Promise<Response>;
+export type S3Client = (asked: S3Request) => Promise<Response>;
 
 const attempts = 4;
 const firstPause = 100;
@@ -48,12 +48,12 @@ const networkFault = (what: string, fault: unknown): Error => {
  * Sends signed requests with the bucket in the path. Waits up to `patience` for an answer and repeats requests after
  * temporary faults.
  */
-export function s3Requests(config: S3Config, patience = usualPatience): S3 {
+export function createS3Client(config: S3Config, patience = usualPatience): S3Client {
   const { accessKeyId, secretAccessKey, region } = config;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const bucket = `${config.endpoint.replace(/\/+$/, '')}/${config.bucket}`;
 
-  async function once({ method, key, query, headers, body }: Asked): Promise<Response> {
+  async function once({ method, key, query, headers, body }: S3Request): Promise<Response> {
     const given = new AbortController();
     const timer = setTimeout(
       () => {

@@ -7,19 +7,25 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 
-import { s3Code, s3Fault, s3Requests, type S3, type S3Config } from './s3-request.ts';
+import { s3Code, s3Fault, createS3Client, type S3Client, type S3Config } from './s3-request.ts';
 import {
-  checkKey,
-  checkPrefix,
-  goOn,
-  isKey,
-  type AtStep,
-  type Listed,
-  type Opened,
-  type Source,
+  checkBlobKey,
+  checkBlobPrefix,
+  ignoreStep,
+  isBlobKey,
+  type OnPutStep,
+  type ListedBlob,
+  type OpenedBlob,
+  type ByteSource,
   type Store,
 } from './store.ts';
-import { compare, hashing, removeOldFiles, writeHashed, type Written } from './write-hashed.ts';
+import {
+  assertExpectedBytes,
+  createHasher,
+  removeOldFiles,
+  writeHashed,
+  type WrittenContent,
+} from './write-hashed.ts';
 
 const usualSpool = join(tmpdir(), `lanyard-spool-${String(process.getuid?.() ?? 0)}`);
 
@@ -36,12 +42,12 @@ async function openSpool(folder: string): Promise<void> {
  */
 async function spooled<Result>(
   folder: string,
-  source: Source,
-  at: AtStep,
-  run: (body: Blob, written: Written) => Promise<Result>,
+  source: ByteSource,
+  at: OnPutStep,
+  run: (body: Blob, written: WrittenContent) => Promise<Result>,
 ): Promise<Result> {
   if (source instanceof Uint8Array) {
-    const { add, written } = hashing(true);
+    const { add, written } = createHasher(true);
     add(source);
     return run(new Blob([source]), written());
   }
@@ -49,7 +55,7 @@ async function spooled<Result>(
   const path = join(folder, randomUUID());
   try {
     const handle = await open(path, 'wx', 0o600);
-    let written: Written;
+    let written: WrittenContent;
     try {
       at('opened');
       written = await writeHashed(handle, source, true);
@@ -63,11 +69,11 @@ async function spooled<Result>(
 }
 
 async function opened(
-  s3: S3,
+  s3: S3Client,
   key: string,
   headers: Readonly<Record<string, string>>,
-): Promise<Opened | undefined> {
-  const response = await s3({ method: 'GET', key: checkKey(key), headers });
+): Promise<OpenedBlob | undefined> {
+  const response = await s3({ method: 'GET', key: checkBlobKey(key), headers });
   if (response.ok) {
     const size = response.headers.get('content-length');
     if (size === null) throw new Error('S3 did not say how long a blob is');
@@ -82,10 +88,10 @@ async function opened(
   throw new Error(`S3 answered ${String(response.status)} ${code} to GET`);
 }
 
-async function hashOf(s3: S3, key: string): Promise<string | undefined> {
+async function hashOf(s3: S3Client, key: string): Promise<string | undefined> {
   const found = await opened(s3, key, {});
   if (!found) return undefined;
-  const { add, written } = hashing();
+  const { add, written } = createHasher();
   for await (const chunk of found.stream as AsyncIterable<Uint8Array>) add(chunk);
   return written().sha256;
 }
@@ -95,8 +101,8 @@ const tagged = (text: string, tag: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 
-async function* list(s3: S3, prefix: string, olderThan?: Date): AsyncGenerator<Listed> {
-  checkPrefix(prefix);
+async function* list(s3: S3Client, prefix: string, olderThan?: Date): AsyncGenerator<ListedBlob> {
+  checkBlobPrefix(prefix);
   for (let token: string | undefined = ''; token !== undefined;) {
     const query = { 'list-type': '2', prefix, ...(token === '' ? {} : { 'continuation-token': token }) };
     const response: Response = await s3({ method: 'GET', query });
@@ -105,7 +111,7 @@ async function* list(s3: S3, prefix: string, olderThan?: Date): AsyncGenerator<L
     for (const [entry] of text.matchAll(/<Contents>.*?<\/Contents>/gs)) {
       const key = tagged(entry, 'Key');
       const at = new Date(tagged(entry, 'LastModified'));
-      if (isKey(key) && (olderThan === undefined || at < olderThan))
+      if (isBlobKey(key) && (olderThan === undefined || at < olderThan))
         yield { key, size: Number(tagged(entry, 'Size')), at };
     }
     token = tagged(text, 'IsTruncated') === 'true' ? tagged(text, 'NextContinuationToken') : undefined;
@@ -118,13 +124,13 @@ async function* list(s3: S3, prefix: string, olderThan?: Date): AsyncGenerator<L
  * is something else, it reads the blob back and hashes it. (radosgw accepts x-amz-checksum-sha256 but does not check
  * it.)
  */
-export function s3Store(config: S3Config, at: AtStep = goOn, spool = usualSpool): Store {
-  const s3 = s3Requests(config);
+export function s3Store(config: S3Config, at: OnPutStep = ignoreStep, spool = usualSpool): Store {
+  const s3 = createS3Client(config);
 
   async function send(
     key: string,
     body: Blob,
-    { sha256, md5 }: Written,
+    { sha256, md5 }: WrittenContent,
     replace: boolean,
   ): Promise<'stored' | 'present'> {
     const headers = { 'x-amz-content-sha256': sha256, ...(replace ? {} : { 'if-none-match': '*' }) };
@@ -147,10 +153,10 @@ export function s3Store(config: S3Config, at: AtStep = goOn, spool = usualSpool)
 
   return {
     put: (key, source, promised) => {
-      checkKey(key);
+      checkBlobKey(key);
       return spooled(spool, source, at, async (body, written) => {
         at('written');
-        compare(written, promised);
+        assertExpectedBytes(written, promised);
         at('synced');
         const answer = await send(key, body, written, promised.replace ?? false);
         at('safe');
@@ -169,7 +175,7 @@ export function s3Store(config: S3Config, at: AtStep = goOn, spool = usualSpool)
         ? opened(s3, key, { range: `bytes=${String(from)}-${String(to - 1)}` })
         : Promise.resolve({ size: 0, stream: Readable.from([]) }),
     remove: async (key) => {
-      const response = await s3({ method: 'DELETE', key: checkKey(key) });
+      const response = await s3({ method: 'DELETE', key: checkBlobKey(key) });
       if (!response.ok && !(response.status === 404 && (await s3Code(response.clone())) === 'NoSuchKey'))
         throw await s3Fault('DELETE', response);
       await response.arrayBuffer();

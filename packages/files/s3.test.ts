@@ -8,15 +8,15 @@ import { ringOf } from '@lanyard/keys/key-ring';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Vault } from './files.ts';
-import { s3Requests, type S3Config } from './s3-request.ts';
+import { createS3Client, type S3Config } from './s3-request.ts';
 import { s3Store } from './s3-store.ts';
-import { goOn } from './store.ts';
+import { ignoreStep } from './store.ts';
 import { startCeph, type Ceph } from './test-ceph.ts';
-import { keysIn, newKey, readAll, sha256Of } from './test-content.ts';
+import { listBlobKeys, randomBlobKey, readAll, sha256Of } from './test-content.ts';
 import { erasureContract } from './test-erasure-contract.ts';
 import { filesContract } from './test-files-contract.ts';
 import { testSchools } from './test-organisations.ts';
-import { startProxy, type Mischief, type Proxy } from './test-proxy.ts';
+import { startProxy, type ProxyFaults, type FaultyProxy } from './test-proxy.ts';
 import { storeContract } from './test-store-contract.ts';
 import { sweepContract } from './test-sweep-contract.ts';
 
@@ -38,7 +38,7 @@ describe.skipIf(process.env['LANYARD_NO_S3'] === '1')('on S3', () => {
     await rm(scratch, { recursive: true, force: true });
   });
   const spool = (): string => join(scratch, `lanyard-spool-${String(process.getuid?.() ?? 0)}`);
-  const store = (): Vault['store'] => s3Store(config, goOn, spool());
+  const store = (): Vault['store'] => s3Store(config, ignoreStep, spool());
   const vault = (): Vault => ({ store: store(), keys: ringOf(master) });
 
   describe('the store', () => {
@@ -47,29 +47,29 @@ describe.skipIf(process.env['LANYARD_NO_S3'] === '1')('on S3', () => {
     test('lists beyond the first page', async () => {
       const many = s3Store((await ceph?.bucket()) ?? config);
       const bytes = Buffer.from('x');
-      const keys = Array.from({ length: 1010 }, () => newKey());
+      const keys = Array.from({ length: 1010 }, () => randomBlobKey());
       const waiting = [...keys];
       const putNext = async (): Promise<void> => {
         for (let key = waiting.pop(); key !== undefined; key = waiting.pop())
           await many.put(key, bytes, { sha256: sha256Of(bytes) });
       };
       await Promise.all(Array.from({ length: 16 }, putNext));
-      expect(await keysIn(many)).toEqual(keys.toSorted());
+      expect(await listBlobKeys(many)).toEqual(keys.toSorted());
     });
 
     test('throws for a missing bucket instead of reporting missing blobs', async () => {
       const nowhere = s3Store({ ...config, bucket: `files-${randomUUID()}` });
-      await expect(nowhere.get(newKey())).rejects.toThrow('S3 answered 404 NoSuchBucket to GET');
-      await expect(nowhere.remove(newKey())).rejects.toThrow('S3 answered 404 NoSuchBucket to DELETE');
-      await expect(keysIn(nowhere)).rejects.toThrow('S3 answered 404 NoSuchBucket to LIST');
+      await expect(nowhere.get(randomBlobKey())).rejects.toThrow('S3 answered 404 NoSuchBucket to GET');
+      await expect(nowhere.remove(randomBlobKey())).rejects.toThrow('S3 answered 404 NoSuchBucket to DELETE');
+      await expect(listBlobKeys(nowhere)).rejects.toThrow('S3 answered 404 NoSuchBucket to LIST');
     });
 
     test('reveals no secret in a fault', async () => {
       const strangers = s3Store({ ...config, secretAccessKey: 'a-wrong-secret' });
-      const fault: unknown = await strangers.get(newKey()).catch((thrown: unknown) => thrown);
+      const fault: unknown = await strangers.get(randomBlobKey()).catch((thrown: unknown) => thrown);
       expect((fault as Error).message).toBe('S3 answered 403 SignatureDoesNotMatch to GET');
       const dead = s3Store({ ...config, endpoint: 'http://127.0.0.1:1' });
-      const silence: unknown = await dead.get(newKey()).catch((thrown: unknown) => thrown);
+      const silence: unknown = await dead.get(randomBlobKey()).catch((thrown: unknown) => thrown);
       expect((silence as Error).message).toMatch(/^S3 did not answer to GET: \w+$/);
       for (const each of [fault, silence])
         expect(inspect(each, { depth: 9 })).not.toMatch(/wrong-secret|test-access-key|Signature=/);
@@ -77,7 +77,10 @@ describe.skipIf(process.env['LANYARD_NO_S3'] === '1')('on S3', () => {
   });
 
   describe('with a bad connection', () => {
-    const through = async (mischief: Mischief, run: (proxy: Proxy) => Promise<void>): Promise<void> => {
+    const through = async (
+      mischief: ProxyFaults,
+      run: (proxy: FaultyProxy) => Promise<void>,
+    ): Promise<void> => {
       const proxy = await startProxy(config.endpoint, mischief);
       try {
         await run(proxy);
@@ -95,7 +98,7 @@ describe.skipIf(process.env['LANYARD_NO_S3'] === '1')('on S3', () => {
         return copy;
       };
       await through({ body: flip }, async ({ endpoint }) => {
-        const key = newKey();
+        const key = randomBlobKey();
         await expect(s3Store({ ...config, endpoint }).put(key, bytes, promised)).rejects.toThrow(
           'S3 answered 400',
         );
@@ -105,7 +108,7 @@ describe.skipIf(process.env['LANYARD_NO_S3'] === '1')('on S3', () => {
 
     test('reads the blob back if the ETag is not an MD5', async () => {
       await through({ etag: '"of-another-kind"' }, async ({ endpoint, asked }) => {
-        const key = newKey();
+        const key = randomBlobKey();
         expect(await s3Store({ ...config, endpoint }).put(key, bytes, promised)).toBe('stored');
         expect(asked()).toBe(2);
       });
@@ -114,7 +117,7 @@ describe.skipIf(process.env['LANYARD_NO_S3'] === '1')('on S3', () => {
     test('waits for temporary faults to pass', async () => {
       const answers = [503, 429, undefined];
       await through({ status: () => answers.shift() }, async ({ endpoint }) => {
-        const key = newKey();
+        const key = randomBlobKey();
         expect(await s3Store({ ...config, endpoint }).put(key, bytes, promised)).toBe('stored');
         expect((await readAll((await store().get(key))?.stream)).equals(bytes)).toBe(true);
       });
@@ -122,7 +125,7 @@ describe.skipIf(process.env['LANYARD_NO_S3'] === '1')('on S3', () => {
 
     test('finds the blob at the second attempt if only the answer was lost', async () => {
       await through({ losesFirstAnswer: true }, async ({ endpoint, asked }) => {
-        const key = newKey();
+        const key = randomBlobKey();
         expect(await s3Store({ ...config, endpoint }).put(key, bytes, promised)).toBe('present');
         expect(asked()).toBe(2);
         expect((await readAll((await store().get(key))?.stream)).equals(bytes)).toBe(true);
@@ -131,14 +134,16 @@ describe.skipIf(process.env['LANYARD_NO_S3'] === '1')('on S3', () => {
 
     test('throws after four attempts if a fault stays', async () => {
       await through({ status: () => 503 }, async ({ endpoint, asked }) => {
-        await expect(s3Store({ ...config, endpoint }).get(newKey())).rejects.toThrow('S3 answered 503');
+        await expect(s3Store({ ...config, endpoint }).get(randomBlobKey())).rejects.toThrow(
+          'S3 answered 503',
+        );
         expect(asked()).toBe(4);
       });
     });
 
     test('does not wait for a store that does not answer', async () => {
       await through({ silent: true }, async ({ endpoint }) => {
-        const asking = s3Requests({ ...config, endpoint }, 50)({ method: 'GET', key: newKey() });
+        const asking = createS3Client({ ...config, endpoint }, 50)({ method: 'GET', key: randomBlobKey() });
         await expect(asking).rejects.toThrow('S3 did not answer to GET: AbortError');
       });
     });

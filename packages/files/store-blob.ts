@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import { seal, sealedSize, sealWhole, type BlobKeys } from './blob-cipher.ts';
+import { sealStream, sealedSize, sealWhole, type BlobKeys } from './blob-cipher.ts';
 import { checkBlob } from './read-blob.ts';
-import type { Promised, Source, Store } from './store.ts';
+import type { ExpectedBytes, ByteSource, Store } from './store.ts';
 import { chunksOf } from './write-hashed.ts';
 
 /** The bytes do not have the hash that was given with them. */
@@ -12,7 +12,7 @@ export class ContentDiffers extends Error {
 
 /** Passes the bytes on. Throws at the end if their hash differs, before the store gives them a name. */
 function compared(
-  source: Source,
+  source: ByteSource,
   sha256: string,
 ): { readonly bytes: AsyncIterable<Uint8Array>; readonly size: () => number } {
   let size = 0;
@@ -45,11 +45,11 @@ async function withRoom<Result>(size: number, run: (room?: Buffer) => Promise<Re
   return result;
 }
 
-async function putSealed(
+async function writeEncrypted(
   store: Store,
   key: string,
   keys: BlobKeys,
-  { source, bytes }: { readonly source: Source; readonly bytes: AsyncIterable<Uint8Array> },
+  { source, bytes }: { readonly source: ByteSource; readonly bytes: AsyncIterable<Uint8Array> },
   replace: boolean,
 ): Promise<'stored' | 'present'> {
   // Bytes in memory stay there. A stream is never held as a whole.
@@ -60,12 +60,12 @@ async function putSealed(
     });
   const hash = createHash('sha256');
   async function* hashed(): AsyncGenerator<Buffer> {
-    for await (const chunk of seal(keys, bytes)) {
+    for await (const chunk of sealStream(keys, bytes)) {
       hash.update(chunk);
       yield chunk;
     }
   }
-  const promised: Promised = { sha256: () => hash.digest('hex'), replace };
+  const promised: ExpectedBytes = { sha256: () => hash.digest('hex'), replace };
   return store.put(key, hashed(), promised);
 }
 
@@ -77,7 +77,7 @@ export async function storeBlob(
   store: Store,
   key: string,
   keys: BlobKeys,
-  source: Source,
+  source: ByteSource,
   sha256: string,
 ): Promise<number> {
   // For bytes in memory, the caller computed the hash from them. A stream is compared as it passes.
@@ -91,7 +91,7 @@ export async function storeBlob(
     await store.secure(key);
     return size();
   }
-  const answer = await putSealed(store, key, keys, { source, bytes }, found.state === 'damaged');
+  const answer = await writeEncrypted(store, key, keys, { source, bytes }, found.state === 'damaged');
   // Someone stored the same content at this moment. It counts only after it has been read and checked.
   if (answer === 'present' && (await checkBlob(store, key, keys, { sha256 })).state !== 'whole')
     throw new Error('what lies at the place of this content is not it');

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
-export type Source = Uint8Array | AsyncIterable<Uint8Array>;
+export type ByteSource = Uint8Array | AsyncIterable<Uint8Array>;
 
 /** What the bytes must be, otherwise nothing is stored. */
-export type Promised = {
+export type ExpectedBytes = {
   /**
    * In hex. A function if the hash is only known after the last byte. Not given for bytes in memory, which cannot
    * change.
@@ -15,8 +15,8 @@ export type Promised = {
 };
 
 /** Read the stream to the end or destroy it. */
-export type Opened = { readonly size: number; readonly stream: Readable };
-export type Listed = { readonly key: string; readonly size: number; readonly at: Date };
+export type OpenedBlob = { readonly size: number; readonly stream: Readable };
+export type ListedBlob = { readonly key: string; readonly size: number; readonly at: Date };
 
 /** Stores sealed bytes under our names. The store knows neither their content nor their owner. */
 export type Store = {
@@ -24,20 +24,20 @@ export type Store = {
    * Returns when a power cut can no longer lose the bytes. `present`: a blob of this name is already there and was not
    * changed.
    */
-  readonly put: (key: string, source: Source, promised: Promised) => Promise<'stored' | 'present'>;
+  readonly put: (key: string, source: ByteSource, promised: ExpectedBytes) => Promise<'stored' | 'present'>;
   /**
    * Gives the promise of `put` for a blob that was found. Whoever stored it may have been killed one step before the
    * end.
    */
   readonly secure: (key: string) => Promise<void>;
-  readonly get: (key: string) => Promise<Opened | undefined>;
+  readonly get: (key: string) => Promise<OpenedBlob | undefined>;
   /** Reads a blob into memory. For thousands of small blobs a stream costs more than its bytes. */
   readonly whole: (key: string) => Promise<Buffer | undefined>;
   /** The bytes from `from` up to but not including `to`. Fewer or none if the blob ends before. */
-  readonly range: (key: string, from: number, to: number) => Promise<Opened | undefined>;
+  readonly range: (key: string, from: number, to: number) => Promise<OpenedBlob | undefined>;
   readonly remove: (key: string) => Promise<void>;
   /** `prefix` is empty, `org/` or `org/subject/`. */
-  readonly list: (prefix: string, olderThan?: Date) => AsyncIterable<Listed>;
+  readonly list: (prefix: string, olderThan?: Date) => AsyncIterable<ListedBlob>;
   /** Removes what a killed `put` left behind and returns how many. */
   readonly removeLeftovers: (olderThan: Date) => Promise<number>;
   /** Throws if nothing can be stored here, because the folder is not writable or the bucket does not exist. */
@@ -45,21 +45,21 @@ export type Store = {
 };
 
 /** The points where a test may kill the process: after each step whose order matters. */
-export type Step = 'opened' | 'written' | 'synced' | 'visible' | 'safe';
-export type AtStep = (step: Step) => void;
-export const goOn: AtStep = () => undefined;
+export type PutStep = 'opened' | 'written' | 'synced' | 'visible' | 'safe';
+export type OnPutStep = (step: PutStep) => void;
+export const ignoreStep: OnPutStep = () => undefined;
 
 const keys = /^[1-9]\d{0,18}\/[0-9a-f]{32}\/[0-9a-f]{64}$/;
 const prefixes = /^([1-9]\d{0,18}\/([0-9a-f]{32}\/)?)?$/;
 
 // The last check of a name that came from outside. A key that is not digits and hex never becomes a path.
-export function checkKey(key: string): string {
+export function checkBlobKey(key: string): string {
   if (!keys.test(key)) throw new Error('not the name of a blob');
   return key;
 }
-export function checkPrefix(prefix: string): string {
+export function checkBlobPrefix(prefix: string): string {
   if (!prefixes.test(prefix)) throw new Error('not the beginning of a blob’s name');
   return prefix;
 }
-export const isKey = (text: string): boolean => keys.test(text);
-export const isPrefix = (text: string): boolean => prefixes.test(text);
+export const isBlobKey = (text: string): boolean => keys.test(text);
+export const isBlobPrefix = (text: string): boolean => prefixes.test(text);

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { ringOf } from '@lanyard/keys/key-ring';
 import { expect, test } from 'vitest';
 
-import { blobOf, needSubjectKey, openSubjectKey, wrapSubjectKey } from './subject-keys.ts';
-import { newStudent } from './test-files-contract.ts';
+import { blobNameOf, ensureSubjectKey, openSubjectKey, wrapSubjectKey } from './subject-keys.ts';
+import { newStudentSubject } from './test-files-contract.ts';
 import { testSchools } from './test-organisations.ts';
 
 const { school } = testSchools();
@@ -31,26 +31,26 @@ test('opens a key from before each use had its own', () => {
 test('computes a blob’s name from organisation, subject, key and content, each only as a hash', () => {
   const sha256 = randomBytes(32).toString('hex');
   const places = [
-    blobOf('1', 'org', dataKey, sha256),
-    blobOf('2', 'org', dataKey, sha256),
-    blobOf('1', 'student:x', dataKey, sha256),
-    blobOf('1', 'org', randomBytes(32), sha256),
-    blobOf('1', 'org', dataKey, randomBytes(32).toString('hex')),
+    blobNameOf('1', 'org', dataKey, sha256),
+    blobNameOf('2', 'org', dataKey, sha256),
+    blobNameOf('1', 'student:x', dataKey, sha256),
+    blobNameOf('1', 'org', randomBytes(32), sha256),
+    blobNameOf('1', 'org', dataKey, randomBytes(32).toString('hex')),
   ];
   expect(new Set(places).size).toBe(5);
-  expect(blobOf('1', 'org', dataKey, sha256)).toBe(places[0]);
+  expect(blobNameOf('1', 'org', dataKey, sha256)).toBe(places[0]);
   for (const place of places) expect(place).toMatch(/^[0-9a-f]{32}\/[0-9a-f]{64}$/);
 });
 
 test('gives ten callers that need a new subject’s key at once the same key', async () => {
-  const subject = newStudent();
+  const subject = newStudentSubject();
   const keys = await Promise.all(
-    Array.from({ length: 10 }, () => school(0).asMember((act) => needSubjectKey(ring, act, subject))),
+    Array.from({ length: 10 }, () => school(0).asMember((act) => ensureSubjectKey(ring, act, subject))),
   );
   expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
 });
 
 test('the database refuses a subject of another kind', async () => {
-  const wrong = school(0).asMember((act) => needSubjectKey(ring, act, 'student:../../etc'));
+  const wrong = school(0).asMember((act) => ensureSubjectKey(ring, act, 'student:../../etc'));
   await expect(wrong).rejects.toThrow('subject_keys_subject_check');
 });

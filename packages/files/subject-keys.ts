@@ -10,12 +10,12 @@ import { findSubjectKey, insertSubjectKey } from './queries.ts';
  * crest and so on. An upload is a subject until it is processed. Copies that a vendor has are stored by card, by order
  * and by print file, and are erased with them.
  */
-export type Subject = 'org' | `${'student' | 'upload' | 'card' | 'order' | 'print'}:${string}`;
-export const subjectOfStudent = (id: string): Subject => `student:${id}`;
-export const subjectOfUpload = (id: string): Subject => `upload:${id}`;
-export const subjectOfCard = (id: string): Subject => `card:${id}`;
-export const subjectOfOrder = (id: string): Subject => `order:${id}`;
-export const subjectOfPrint = (id: string): Subject => `print:${id}`;
+export type FileSubject = 'org' | `${'student' | 'upload' | 'card' | 'order' | 'print'}:${string}`;
+export const subjectOfStudent = (id: string): FileSubject => `student:${id}`;
+export const subjectOfUpload = (id: string): FileSubject => `upload:${id}`;
+export const subjectOfCard = (id: string): FileSubject => `card:${id}`;
+export const subjectOfOrder = (id: string): FileSubject => `order:${id}`;
+export const subjectOfPrint = (id: string): FileSubject => `print:${id}`;
 
 const keySize = 32;
 
@@ -33,7 +33,7 @@ export async function readSubjectKey(keys: KeyRing, act: Act, subject: string): 
   return wrapped && openSubjectKey(keys, act.org, subject, wrapped);
 }
 
-export async function needSubjectKey(keys: KeyRing, act: Act, subject: Subject): Promise<Buffer> {
+export async function ensureSubjectKey(keys: KeyRing, act: Act, subject: FileSubject): Promise<Buffer> {
   const known = await readSubjectKey(keys, act, subject);
   if (known) return known;
   const made = randomBytes(keySize);
@@ -48,7 +48,7 @@ export async function needSubjectKey(keys: KeyRing, act: Act, subject: Subject):
  * The name of a blob: its subject and the keyed hash of its content. Because the hash is keyed, someone who has the
  * store cannot tell whether it contains a picture that they know. After erasing, the same content gets another name.
  */
-export function blobOf(org: string, subject: string, dataKey: Buffer, sha256: string): string {
+export function blobNameOf(org: string, subject: string, dataKey: Buffer, sha256: string): string {
   const folder = createHash('sha256').update(`${org}/${subject}`).digest('hex').slice(0, 32);
   const nameKey = Buffer.from(hkdfSync('sha256', dataKey, '', 'lanyard blob name', keySize));
   return `${folder}/${createHmac('sha256', nameKey).update(Buffer.from(sha256, 'hex')).digest('hex')}`;

@@ -1,15 +1,15 @@
 import type { Db } from '@lanyard/db/connect';
-import { tenants, type Act } from '@lanyard/db/tenant';
+import { createWithTenant, type Act } from '@lanyard/db/tenant';
 
 import type { Vault } from './files.ts';
-import { claimedBlobs, claimForRemoval } from './queries.ts';
+import { claimedBlobs, lockBlobForRemoval } from './queries.ts';
 import type { Store } from './store.ts';
 
 export const anHourAgo = (): Date => new Date(Date.now() - 3_600_000);
 const batchSize = 500;
 
 /** Runs a transaction of the worker in one organisation, such as a job's `step`. */
-export type Step = <Result>(run: (act: Act) => Promise<Result>) => Promise<Result>;
+export type WorkerStep = <Result>(run: (act: Act) => Promise<Result>) => Promise<Result>;
 
 type Batch = { readonly org: string; readonly blobs: readonly string[] };
 
@@ -32,9 +32,9 @@ async function* batches(store: Store, prefix: string, olderThan: Date): AsyncGen
  * The listing only shows which blobs to check. This function decides: it locks the blob, so that nobody can add a row,
  * and then checks again that no row names it.
  */
-const removeUnclaimed = (store: Store, step: Step, blob: string): Promise<boolean> =>
+const removeUnclaimed = (store: Store, step: WorkerStep, blob: string): Promise<boolean> =>
   step(async ({ tx, org }) => {
-    if (!(await claimForRemoval(tx, org, blob))) return false;
+    if (!(await lockBlobForRemoval(tx, org, blob))) return false;
     if ((await claimedBlobs(tx, org, [blob])).size > 0) return false;
     await store.remove(`${org}/${blob}`);
     return true;
@@ -43,7 +43,7 @@ const removeUnclaimed = (store: Store, step: Step, blob: string): Promise<boolea
 async function sweep(
   store: Store,
   prefix: string,
-  stepOf: (org: string) => Step,
+  stepOf: (org: string) => WorkerStep,
   olderThan: Date,
 ): Promise<number> {
   let removed = 0;
@@ -55,33 +55,37 @@ async function sweep(
   return removed;
 }
 
-export type Swept = { readonly leftovers: number; readonly blobs: number };
+export type SweepResult = { readonly leftovers: number; readonly blobs: number };
 
 /**
  * Removes what a killed `put` left behind and blobs that no row names any more. After you restore an older backup of
  * the database, do not run this before you have checked what the backup lacks: see docs/run/operations.md.
  */
-export async function sweepBlobs({ store }: Vault, db: Db, olderThan = anHourAgo()): Promise<Swept> {
-  const withTenant = tenants(db, []);
+export async function sweepBlobs({ store }: Vault, db: Db, olderThan = anHourAgo()): Promise<SweepResult> {
+  const withTenant = createWithTenant(db, []);
   const leftovers = await store.removeLeftovers(olderThan);
   const stepOf =
-    (org: string): Step =>
+    (org: string): WorkerStep =>
     (run) =>
       withTenant({ org, user: '', as: 'app_worker' }, run);
   return { leftovers, blobs: await sweep(store, '', stepOf, olderThan) };
 }
 
 /** The same for one organisation. Leftovers of a killed `put` belong to no organisation, so all are removed. */
-export async function sweepOrganisation(
+export async function sweepOrganisationBlobs(
   { store }: Vault,
-  { org, step }: { readonly org: string; readonly step: Step },
+  { org, step }: { readonly org: string; readonly step: WorkerStep },
   olderThan = anHourAgo(),
-): Promise<Swept> {
+): Promise<SweepResult> {
   const leftovers = await store.removeLeftovers(olderThan);
   return { leftovers, blobs: await sweep(store, `${org}/`, () => step, olderThan) };
 }
 
 /** Removes blobs that a transaction has just given up. They need not wait an hour. A blob that is used again stays. */
-export async function removeNow({ store }: Vault, step: Step, blobs: readonly string[]): Promise<void> {
+export async function removeUnclaimedBlobs(
+  { store }: Vault,
+  step: WorkerStep,
+  blobs: readonly string[],
+): Promise<void> {
   for (const blob of blobs) await removeUnclaimed(store, step, blob);
 }

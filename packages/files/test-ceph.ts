@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-import { spawnGuarded, type Guarded } from '@lanyard/db/spawn-guarded';
+import { spawnGuarded, type GuardedProcess } from '@lanyard/db/spawn-guarded';
 
-import { s3Requests, type S3Config } from './s3-request.ts';
+import { createS3Client, type S3Config } from './s3-request.ts';
 
 const run = promisify(execFile);
 
@@ -76,7 +76,7 @@ export type Ceph = {
   readonly stop: () => Promise<void>;
 };
 
-async function startIn(folder: string, programs: Guarded[]): Promise<Ceph> {
+async function startIn(folder: string, programs: GuardedProcess[]): Promise<Ceph> {
   const id = randomUUID();
   const [monitor, gateway] = [await freePort(), await freePort()];
   for (const name of ['mon', 'osd', 'rgw', 'run', 'log']) await mkdir(join(folder, name));
@@ -137,7 +137,7 @@ async function startIn(folder: string, programs: Guarded[]): Promise<Ceph> {
   return {
     bucket: async () => {
       const config = { endpoint, region: 'us-east-1', bucket: `files-${randomUUID()}`, ...keys };
-      const { status } = await s3Requests(config)({ method: 'PUT' });
+      const { status } = await createS3Client(config)({ method: 'PUT' });
       if (status !== 200) throw new Error(`no bucket: ${String(status)}`);
       return config;
     },
@@ -152,7 +152,7 @@ export async function startCeph(): Promise<Ceph> {
     );
   });
   const folder = await mkdtemp(join(tmpdir(), 'lanyard-ceph-'));
-  const programs: Guarded[] = [];
+  const programs: GuardedProcess[] = [];
   const stop = async (): Promise<void> => {
     // Everything is in memory, so the programs can be killed.
     for (const program of programs) program.child.kill('SIGKILL');

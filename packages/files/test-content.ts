@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** In parts of an odd length, as from a network. */
-export async function* inParts(bytes: Uint8Array, length = 99_991): AsyncGenerator<Uint8Array> {
+export async function* splitIntoParts(bytes: Uint8Array, length = 99_991): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }
 
@@ -17,16 +17,16 @@ export async function readAll(stream: Readable | undefined): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-export const newKey = (org = '1', subject = randomBytes(16).toString('hex')): string =>
+export const randomBlobKey = (org = '1', subject = randomBytes(16).toString('hex')): string =>
   `${org}/${subject}/${randomBytes(32).toString('hex')}`;
 
-export async function keysIn(store: Store, prefix = '', olderThan?: Date): Promise<string[]> {
+export async function listBlobKeys(store: Store, prefix = '', olderThan?: Date): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of store.list(prefix, olderThan)) keys.push(key);
   return keys.toSorted();
 }
 
-export const soon = (): Date => new Date(Date.now() + 60_000);
+export const oneMinuteAhead = (): Date => new Date(Date.now() + 60_000);
 
 /** Changes a blob as someone with access to the store could. */
 export async function tamper(store: Store, key: string, change: (sealed: Buffer) => Buffer): Promise<void> {

@@ -5,32 +5,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 
 import { DamagedBlob } from './blob-cipher.ts';
-import { filesIn, type Files, type Vault } from './files.ts';
+import { vaultFiles, type VaultFiles, type Vault } from './files.ts';
 import { findFile } from './queries.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
-import { readAll, sha256Of, soon } from './test-content.ts';
-import { aPhoto, blobOfFile, newStudent, putIn, readIn } from './test-files-contract.ts';
+import { readAll, sha256Of, oneMinuteAhead } from './test-content.ts';
+import { aPhoto, blobOfFile, newStudentSubject, putTestFile, readTestFile } from './test-files-contract.ts';
 import type { TestSchools } from './test-organisations.ts';
 
 export function erasureContract(open: () => Vault, { db, school }: TestSchools): void {
-  const files = (): Files => filesIn(open());
+  const files = (): VaultFiles => vaultFiles(open());
 
   test('nobody can read an erased subject, even if its row and its blob are restored', async () => {
-    const [subject, bystander] = [newStudent(), newStudent()];
+    const [subject, bystander] = [newStudentSubject(), newStudentSubject()];
     const bytes = randomBytes(100_000);
-    const id = await putIn(files(), school(0), { subject, ...aPhoto, bytes });
-    const other = await putIn(files(), school(0), { subject: bystander, ...aPhoto, bytes });
+    const id = await putTestFile(files(), school(0), { subject, ...aPhoto, bytes });
+    const other = await putTestFile(files(), school(0), { subject: bystander, ...aPhoto, bytes });
     const key = await blobOfFile(school(0), id);
     const row = await school(0).asWorker(({ tx }) => findFile(tx, school(0).org, id));
     const copy = await readAll((await open().store.get(key))?.stream);
 
     expect(await school(0).asWorker((act) => files().eraseSubject(act, subject))).toBe(1);
     expect(await school(0).asMember((act) => files().openFile(act, id))).toBeUndefined();
-    await sweepBlobs(open(), db, soon());
+    await sweepBlobs(open(), db, oneMinuteAhead());
     expect(await open().store.get(key)).toBeUndefined();
 
     // The subject comes back with a new key. Then the old row and the old blob are restored from a backup.
-    const again = await putIn(files(), school(0), { subject, ...aPhoto, bytes });
+    const again = await putTestFile(files(), school(0), { subject, ...aPhoto, bytes });
     expect(await blobOfFile(school(0), again)).not.toBe(key);
     await open().store.put(key, copy, { sha256: sha256Of(copy) });
     const { mediaType, ...columns } = row ?? { mediaType: '' };
@@ -44,14 +44,14 @@ export function erasureContract(open: () => Vault, { db, school }: TestSchools):
         })
         .execute(),
     );
-    await expect(readIn(files(), school(0), id)).rejects.toThrow(DamagedBlob);
-    expect((await readIn(files(), school(0), again)).equals(bytes)).toBe(true);
-    expect((await readIn(files(), school(0), other)).equals(bytes)).toBe(true);
+    await expect(readTestFile(files(), school(0), id)).rejects.toThrow(DamagedBlob);
+    expect((await readTestFile(files(), school(0), again)).equals(bytes)).toBe(true);
+    expect((await readTestFile(files(), school(0), other)).equals(bytes)).toBe(true);
   });
 
   test('a file that is stored while its subject is being erased does not remain', async () => {
-    const subject = newStudent();
-    const first = await putIn(files(), school(0), { subject, ...aPhoto, bytes: randomBytes(100) });
+    const subject = newStudentSubject();
+    const first = await putTestFile(files(), school(0), { subject, ...aPhoto, bytes: randomBytes(100) });
     let erasing: Promise<number> | undefined;
     const second = await school(0).asMember(async (act) => {
       const answer = await files().putFile(act, { subject, ...aPhoto, bytes: randomBytes(200) });
@@ -66,8 +66,8 @@ export function erasureContract(open: () => Vault, { db, school }: TestSchools):
   });
 
   test('only the worker removes and erases', async () => {
-    const subject = newStudent();
-    const id = await putIn(files(), school(0), { subject, ...aPhoto, bytes: randomBytes(100) });
+    const subject = newStudentSubject();
+    const id = await putTestFile(files(), school(0), { subject, ...aPhoto, bytes: randomBytes(100) });
     await expect(school(0).asMember((act) => files().removeFile(act, id))).rejects.toThrow(
       'permission denied',
     );
@@ -76,7 +76,7 @@ export function erasureContract(open: () => Vault, { db, school }: TestSchools):
     );
     expect(await school(1).asWorker((act) => files().removeFile(act, id))).toBe(false);
     expect(await school(1).asWorker((act) => files().eraseSubject(act, subject))).toBe(0);
-    expect(await readIn(files(), school(0), id)).toHaveLength(100);
+    expect(await readTestFile(files(), school(0), id)).toHaveLength(100);
     expect(await school(0).asWorker((act) => files().removeFile(act, id))).toBe(true);
     expect(await school(0).asMember((act) => files().openFile(act, id))).toBeUndefined();
   });

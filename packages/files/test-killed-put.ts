@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 
 import { connect } from '@lanyard/db/connect';
-import { tenants } from '@lanyard/db/tenant';
+import { createWithTenant } from '@lanyard/db/tenant';
 import { ringOf } from '@lanyard/keys/key-ring';
 
 import { diskStore } from './disk-store.ts';
-import { filesPlace } from './files-config.ts';
-import { filesIn } from './files.ts';
+import { readFilesLocation } from './files-config.ts';
+import { vaultFiles } from './files.ts';
 import { s3Store } from './s3-store.ts';
 import { subjectOfStudent } from './subject-keys.ts';
 
@@ -16,10 +16,10 @@ const reached = (step: string): void => {
   if (step === killAt) process.kill(process.pid, 'SIGKILL');
 };
 
-const at = filesPlace(process.env);
+const at = readFilesLocation(process.env);
 const keys = ringOf(Buffer.from(process.env['TEST_KEY'] ?? '', 'base64'));
 const store = 'disk' in at ? diskStore(at.disk, reached) : s3Store(at.s3, reached);
-const { putFile } = filesIn({ store, keys });
+const { putFile } = vaultFiles({ store, keys });
 
 const picture = Buffer.alloc(300_000, student);
 async function* arriving(): AsyncGenerator<Uint8Array> {
@@ -29,7 +29,7 @@ async function* arriving(): AsyncGenerator<Uint8Array> {
 }
 
 const db = connect(process.env['DATABASE_URL'] ?? '', 1);
-await tenants(db, [])({ org, user: '', as: 'app_worker' }, async (act) => {
+await createWithTenant(db, [])({ org, user: '', as: 'app_worker' }, async (act) => {
   await putFile(act, {
     subject: subjectOfStudent(student),
     mediaType: 'image/jpeg',

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { connect, type Db } from '@lanyard/db/connect';
-import { tenants, type Act } from '@lanyard/db/tenant';
+import { createWithTenant, type Act } from '@lanyard/db/tenant';
 import { testDatabase } from '@lanyard/db/test-database';
 import { afterAll, beforeAll } from 'vitest';
 
@@ -24,7 +24,7 @@ async function openSchool(db: Db): Promise<TestSchool> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const user = randomUUID();
-  const withTenant = tenants(db, []);
+  const withTenant = createWithTenant(db, []);
   const asWorker: TestSchool['asWorker'] = (run) => withTenant({ org, user: '', as: 'app_worker' }, run);
   await asWorker(({ tx }) =>
     tx

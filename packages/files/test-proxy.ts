@@ -2,7 +2,7 @@
 import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Mischief = {
+export type ProxyFaults = {
   /** Changes the body of a PUT. */
   body?: (body: Buffer) => Buffer;
   /** The status to answer with instead of asking S3. Undefined asks S3. */
@@ -20,13 +20,13 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-export type Proxy = {
+export type FaultyProxy = {
   readonly endpoint: string;
   readonly asked: () => number;
   readonly stop: () => Promise<void>;
 };
 
-export async function startProxy(target: string, mischief: Mischief): Promise<Proxy> {
+export async function startProxy(target: string, mischief: ProxyFaults): Promise<FaultyProxy> {
   let asked = 0;
   const server = createServer((incoming, outgoing) => {
     asked++;

@@ -4,15 +4,22 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import type { Store } from './store.ts';
-import { inParts, keysIn, newKey, readAll, sha256Of, soon } from './test-content.ts';
+import {
+  splitIntoParts,
+  listBlobKeys,
+  randomBlobKey,
+  readAll,
+  sha256Of,
+  oneMinuteAhead,
+} from './test-content.ts';
 
 async function* broken(): AsyncGenerator<Uint8Array> {
-  yield* inParts(randomBytes(300_000));
+  yield* splitIntoParts(randomBytes(300_000));
   throw new Error('the line went dead');
 }
 
 export function storeContract(open: () => Store): void {
-  const put = async (bytes: Uint8Array, key = newKey()): Promise<string> => {
+  const put = async (bytes: Uint8Array, key = randomBlobKey()): Promise<string> => {
     await open().put(key, bytes, { sha256: sha256Of(bytes) });
     return key;
   };
@@ -20,8 +27,8 @@ export function storeContract(open: () => Store): void {
   test.for([0, 1, 65_536, 1_000_000, 20_000_000])('stores %i bytes, whole or in parts', async (size) => {
     const store = open();
     const bytes = randomBytes(size);
-    for (const source of [bytes, inParts(bytes)]) {
-      const key = newKey();
+    for (const source of [bytes, splitIntoParts(bytes)]) {
+      const key = randomBlobKey();
       expect(await store.put(key, source, { sha256: sha256Of(bytes), size })).toBe('stored');
       const opened = await store.get(key);
       expect(opened?.size).toBe(size);
@@ -30,9 +37,9 @@ export function storeContract(open: () => Store): void {
   });
 
   test('finds nothing where nothing is stored', async () => {
-    expect(await open().get(newKey())).toBeUndefined();
-    expect(await open().range(newKey(), 0, 10)).toBeUndefined();
-    await open().remove(newKey());
+    expect(await open().get(randomBlobKey())).toBeUndefined();
+    expect(await open().range(randomBlobKey(), 0, 10)).toBeUndefined();
+    await open().remove(randomBlobKey());
   });
 
   test('gives a range, and less if the blob ends before', async () => {
@@ -57,22 +64,23 @@ export function storeContract(open: () => Store): void {
   test.each(['whole', 'in parts'])('stores nothing if other bytes than promised come, %s', async (how) => {
     const store = open();
     const bytes = randomBytes(200_000);
-    const source = (): Uint8Array | AsyncIterable<Uint8Array> => (how === 'whole' ? bytes : inParts(bytes));
-    const key = newKey();
+    const source = (): Uint8Array | AsyncIterable<Uint8Array> =>
+      how === 'whole' ? bytes : splitIntoParts(bytes);
+    const key = randomBlobKey();
     const wrong = { sha256: sha256Of(randomBytes(1)) };
     await expect(store.put(key, source(), wrong)).rejects.toThrow('not what was promised');
     const short = { sha256: sha256Of(bytes), size: 199_999 };
     await expect(store.put(key, source(), short)).rejects.toThrow('not what was promised');
     expect(await store.get(key)).toBeUndefined();
-    expect(await store.removeLeftovers(soon())).toBe(0);
+    expect(await store.removeLeftovers(oneMinuteAhead())).toBe(0);
   });
 
   test('stores nothing if the source breaks', async () => {
     const store = open();
-    const key = newKey();
+    const key = randomBlobKey();
     await expect(store.put(key, broken(), { sha256: '' })).rejects.toThrow('the line went dead');
     expect(await store.get(key)).toBeUndefined();
-    expect(await store.removeLeftovers(soon())).toBe(0);
+    expect(await store.removeLeftovers(oneMinuteAhead())).toBe(0);
   });
 
   test('never overwrites a blob unless told that it is damaged', async () => {
@@ -86,7 +94,7 @@ export function storeContract(open: () => Store): void {
   });
 
   test('lets one of ten calls at once store the blob', async () => {
-    const key = newKey();
+    const key = randomBlobKey();
     const all = Array.from({ length: 10 }, () => randomBytes(50_000));
     const answers = await Promise.all(all.map((each) => open().put(key, each, { sha256: sha256Of(each) })));
     expect(answers.filter((answer) => answer === 'stored')).toHaveLength(1);
@@ -96,16 +104,21 @@ export function storeContract(open: () => Store): void {
 
   test('lists by organisation, subject and age, and removes', async () => {
     const subject = 'ab'.repeat(16);
-    const keys = [newKey('7', subject), newKey('7', subject), newKey('7'), newKey('77', subject)];
+    const keys = [
+      randomBlobKey('7', subject),
+      randomBlobKey('7', subject),
+      randomBlobKey('7'),
+      randomBlobKey('77', subject),
+    ];
     for (const key of keys) await put(randomBytes(10), key);
     const [one = '', two = '', three = '', four = ''] = keys;
-    expect(await keysIn(open(), '7/')).toEqual([one, two, three].toSorted());
-    expect(await keysIn(open(), `7/${subject}/`)).toEqual([one, two].toSorted());
-    expect(await keysIn(open(), '77/', soon())).toEqual([four]);
-    expect(await keysIn(open(), '7/', new Date(Date.now() - 60_000))).toEqual([]);
-    expect(await keysIn(open())).toEqual(expect.arrayContaining(keys));
+    expect(await listBlobKeys(open(), '7/')).toEqual([one, two, three].toSorted());
+    expect(await listBlobKeys(open(), `7/${subject}/`)).toEqual([one, two].toSorted());
+    expect(await listBlobKeys(open(), '77/', oneMinuteAhead())).toEqual([four]);
+    expect(await listBlobKeys(open(), '7/', new Date(Date.now() - 60_000))).toEqual([]);
+    expect(await listBlobKeys(open())).toEqual(expect.arrayContaining(keys));
     await open().remove(one);
-    expect(await keysIn(open(), `7/${subject}/`)).toEqual([two]);
+    expect(await listBlobKeys(open(), `7/${subject}/`)).toEqual([two]);
     expect(await open().get(one)).toBeUndefined();
   });
 
@@ -123,6 +136,6 @@ export function storeContract(open: () => Store): void {
     );
     await expect((async () => store.range(key, 0, 1))()).rejects.toThrow('not the name');
     await expect((async () => store.remove(key))()).rejects.toThrow('not the name');
-    await expect(keysIn(store, '../')).rejects.toThrow('not the beginning');
+    await expect(listBlobKeys(store, '../')).rejects.toThrow('not the beginning');
   });
 }

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { checkFiles } from './check-files.ts';
-import { filesIn, type Files, type Vault } from './files.ts';
+import { vaultFiles, type VaultFiles, type Vault } from './files.ts';
 import type { Store } from './store.ts';
 import { subjectOfStudent } from './subject-keys.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
-import { keysIn, soon, tamper } from './test-content.ts';
-import { aPhoto, blobOfFile, newStudent, putIn, readIn } from './test-files-contract.ts';
+import { listBlobKeys, oneMinuteAhead, tamper } from './test-content.ts';
+import { aPhoto, blobOfFile, newStudentSubject, putTestFile, readTestFile } from './test-files-contract.ts';
 import type { TestSchools } from './test-organisations.ts';
 
 const patient = { timeout: 30_000 };
@@ -22,7 +22,7 @@ export function sweepContract(
   { db, url, school }: TestSchools,
   env: () => Readonly<Record<string, string>>,
 ): void {
-  const files = (): Files => filesIn(open());
+  const files = (): VaultFiles => vaultFiles(open());
   const putAndKill = (student: string, step: string): Promise<NodeJS.Signals | number | null> =>
     new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [killedPut, school(0).org, student, step], {
@@ -42,64 +42,67 @@ export function sweepContract(
   test.for(steps)(
     'leaves a file whole or not at all if killed at “%s”, and sweeps the rest',
     async (step) => {
-      await expect.poll(() => sweepBlobs(open(), db, soon()), patient).toEqual({ leftovers: 0, blobs: 0 });
-      const before = await keysIn(open().store);
+      await expect
+        .poll(() => sweepBlobs(open(), db, oneMinuteAhead()), patient)
+        .toEqual({ leftovers: 0, blobs: 0 });
+      const before = await listBlobKeys(open().store);
       const student = randomUUID();
       expect(await putAndKill(student, step)).toBe('SIGKILL');
 
       const rows = await rowsOf(student);
       expect(rows).toHaveLength(step === 'committed' ? 1 : 0);
       if (['opened', 'half', 'written', 'synced'].includes(step))
-        expect(await keysIn(open().store)).toEqual(before);
-      for (const { id } of rows) expect(await readIn(files(), school(0), id)).toHaveLength(300_000);
+        expect(await listBlobKeys(open().store)).toEqual(before);
+      for (const { id } of rows) expect(await readTestFile(files(), school(0), id)).toHaveLength(300_000);
       // None of the blobs is an hour old yet.
       expect(await sweepBlobs(open(), db)).toEqual({ leftovers: 0, blobs: 0 });
       // The database may need a moment to notice that the process with the lock is gone.
       const left = before.length + rows.length;
       await expect
-        .poll(() => sweepBlobs(open(), db, soon()).then(() => keysIn(open().store)), patient)
+        .poll(() => sweepBlobs(open(), db, oneMinuteAhead()).then(() => listBlobKeys(open().store)), patient)
         .toHaveLength(left);
-      expect(await open().store.removeLeftovers(soon())).toBe(0);
+      expect(await open().store.removeLeftovers(oneMinuteAhead())).toBe(0);
 
       expect(await putAndKill(student, 'nowhere')).toBe(0);
       const [again] = (await rowsOf(student)).toReversed();
-      expect(await readIn(files(), school(0), again?.id ?? '')).toHaveLength(300_000);
+      expect(await readTestFile(files(), school(0), again?.id ?? '')).toHaveLength(300_000);
     },
   );
 
   test('removes a blob when no row names it any more', async () => {
-    const subject = newStudent();
+    const subject = newStudentSubject();
     const bytes = randomBytes(1000);
-    const one = await putIn(files(), school(0), { subject, ...aPhoto, bytes });
-    const two = await putIn(files(), school(0), { subject, ...aPhoto, bytes });
+    const one = await putTestFile(files(), school(0), { subject, ...aPhoto, bytes });
+    const two = await putTestFile(files(), school(0), { subject, ...aPhoto, bytes });
     const key = await blobOfFile(school(0), one);
     for (const [id, left] of [
       [one, 1],
       [two, 0],
     ] as const) {
       await school(0).asWorker((act) => files().removeFile(act, id));
-      await sweepBlobs(open(), db, soon());
-      expect((await keysIn(open().store)).filter((each) => each === key)).toHaveLength(left);
+      await sweepBlobs(open(), db, oneMinuteAhead());
+      expect((await listBlobKeys(open().store)).filter((each) => each === key)).toHaveLength(left);
     }
   });
 
   test('keeps a blob whose row is not committed yet, even an old one that had no row before', async () => {
-    const subject = newStudent();
+    const subject = newStudentSubject();
     const bytes = randomBytes(1000);
-    const old = await putIn(files(), school(0), { subject, ...aPhoto, bytes });
+    const old = await putTestFile(files(), school(0), { subject, ...aPhoto, bytes });
     await school(0).asWorker((act) => files().removeFile(act, old));
     const put = await school(0).asMember(async (act) => {
       const answer = await files().putFile(act, { subject, ...aPhoto, bytes });
-      await sweepBlobs(open(), db, soon());
+      await sweepBlobs(open(), db, oneMinuteAhead());
       return answer;
     });
-    expect(await readIn(files(), school(0), (put as { id: string }).id)).toHaveLength(1000);
+    expect(await readTestFile(files(), school(0), (put as { id: string }).id)).toHaveLength(1000);
   });
 
   test('does not act on an old listing', async () => {
     const contents = [randomBytes(100), randomBytes(100)];
-    const subject = newStudent();
-    const put = (bytes: Buffer): Promise<string> => putIn(files(), school(0), { subject, ...aPhoto, bytes });
+    const subject = newStudentSubject();
+    const put = (bytes: Buffer): Promise<string> =>
+      putTestFile(files(), school(0), { subject, ...aPhoto, bytes });
     const ids = await Promise.all(contents.map(put));
     const blobs = await Promise.all(ids.map((id) => blobOfFile(school(0), id)));
     for (const id of ids) await school(0).asWorker((act) => files().removeFile(act, id));
@@ -115,14 +118,14 @@ export function sweepContract(
         if (blobs.includes(key) && other) saved ??= await put(other);
       },
     };
-    await sweepBlobs({ store: interrupted, keys }, db, soon());
-    expect(await readIn(files(), school(0), saved ?? '')).toHaveLength(100);
+    await sweepBlobs({ store: interrupted, keys }, db, oneMinuteAhead());
+    expect(await readTestFile(files(), school(0), saved ?? '')).toHaveLength(100);
   });
 
   test('reports missing and damaged files and changes nothing', async () => {
     const before = await checkFiles(open(), db);
     const put = (): Promise<string> =>
-      putIn(files(), school(1), { subject: newStudent(), ...aPhoto, bytes: randomBytes(1000) });
+      putTestFile(files(), school(1), { subject: newStudentSubject(), ...aPhoto, bytes: randomBytes(1000) });
     const [whole, missing, damaged] = [await put(), await put(), await put()];
     await open().store.remove(await blobOfFile(school(1), missing));
     await tamper(open().store, await blobOfFile(school(1), damaged), (sealed) => sealed.subarray(1));
@@ -134,6 +137,6 @@ export function sweepContract(
       { org, file: missing, state: 'missing' },
       { org, file: damaged, state: 'damaged' },
     ]);
-    expect(await readIn(files(), school(1), whole)).toHaveLength(1000);
+    expect(await readTestFile(files(), school(1), whole)).toHaveLength(1000);
   });
 }

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Promised, Source } from './store.ts';
+import type { ExpectedBytes, ByteSource } from './store.ts';
 
-export type Written = { readonly size: number; readonly sha256: string; readonly md5: string };
+export type WrittenContent = { readonly size: number; readonly sha256: string; readonly md5: string };
 
-export async function* chunksOf(source: Source): AsyncGenerator<Uint8Array> {
+export async function* chunksOf(source: ByteSource): AsyncGenerator<Uint8Array> {
   if (source instanceof Uint8Array) yield source;
   else yield* source;
 }
 
 /** MD5 is only computed for S3, which answers with it. Elsewhere it would cost more than everything else. */
-export function hashing(forS3 = false): {
+export function createHasher(forS3 = false): {
   readonly add: (chunk: Uint8Array) => void;
-  readonly written: () => Written;
+  readonly written: () => WrittenContent;
 } {
   const sha256 = createHash('sha256');
   const md5 = forS3 ? createHash('md5') : undefined;
@@ -29,8 +29,12 @@ export function hashing(forS3 = false): {
   };
 }
 
-export async function writeHashed(handle: FileHandle, source: Source, forS3 = false): Promise<Written> {
-  const { add, written } = hashing(forS3);
+export async function writeHashed(
+  handle: FileHandle,
+  source: ByteSource,
+  forS3 = false,
+): Promise<WrittenContent> {
+  const { add, written } = createHasher(forS3);
   for await (const chunk of chunksOf(source)) {
     add(chunk);
     for (let done = 0; done < chunk.length;)
@@ -39,23 +43,26 @@ export async function writeHashed(handle: FileHandle, source: Source, forS3 = fa
   return written();
 }
 
-export function compare({ sha256, size }: Omit<Written, 'md5'>, promised: Promised): void {
+export function assertExpectedBytes(
+  { sha256, size }: Omit<WrittenContent, 'md5'>,
+  promised: ExpectedBytes,
+): void {
   const wanted = typeof promised.sha256 === 'function' ? promised.sha256() : (promised.sha256 ?? sha256);
   if (sha256 !== wanted || (promised.size !== undefined && size !== promised.size))
     throw new Error(`what arrived is not what was promised: ${String(size)} bytes, ${sha256}`);
 }
 
 /** For `catch`: a missing file gives undefined, any other fault is thrown. */
-export function unlessAbsent(fault: NodeJS.ErrnoException): undefined {
+export function ignoreMissingFile(fault: NodeJS.ErrnoException): undefined {
   if (fault.code !== 'ENOENT') throw fault;
 }
 
 /** Removes files of `folder` that nobody has written to since `olderThan`. The folder need not exist. */
 export async function removeOldFiles(folder: string, olderThan: Date): Promise<number> {
   let removed = 0;
-  for (const name of (await readdir(folder).catch(unlessAbsent)) ?? []) {
+  for (const name of (await readdir(folder).catch(ignoreMissingFile)) ?? []) {
     const path = join(folder, name);
-    const found = await stat(path).catch(unlessAbsent);
+    const found = await stat(path).catch(ignoreMissingFile);
     if (!found?.isFile() || found.mtime >= olderThan) continue;
     await rm(path, { force: true });
     removed++;

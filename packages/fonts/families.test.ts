@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { everyFace, faceModule, faceOf } from './families.ts';
+import { everyFace, faceModule, nearestFace } from './families.ts';
 import { readFace } from './read-face.ts';
 
 describe('the fonts', () => {
@@ -27,9 +27,9 @@ describe('the fonts', () => {
     expect(named).toMatch(new RegExp(`'?${key}'?: ${name},`));
   });
   it('takes the nearest weight, the bolder of two', () => {
-    expect(faceOf('Fraunces', 700)).toBe('Fraunces 600');
-    expect(faceOf('Archivo', 650)).toBe('Archivo 700');
-    expect(faceOf('Comic Sans', 400)).toBeUndefined();
-    expect(faceOf('constructor', 400)).toBeUndefined();
+    expect(nearestFace('Fraunces', 700)).toBe('Fraunces 600');
+    expect(nearestFace('Archivo', 650)).toBe('Archivo 700');
+    expect(nearestFace('Comic Sans', 400)).toBeUndefined();
+    expect(nearestFace('constructor', 400)).toBeUndefined();
   });
 });

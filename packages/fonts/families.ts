@@ -1,13 +1,13 @@
 // The font families of a card, all under the OFL licence. Data only, so that browser and server use the same list.
 
-export type Family = {
+export type FontFamily = {
   /** The package of `@expo-google-fonts`: static TTF files, because HarfBuzz cannot read WOFF2. */
   readonly package: string;
   readonly file: string;
   readonly weights: readonly number[];
 };
 
-export const families: Readonly<Record<string, Family>> = {
+export const fontFamilies: Readonly<Record<string, FontFamily>> = {
   'Noto Sans': { package: 'noto-sans', file: 'NotoSans', weights: [400, 600, 700] },
   'Noto Sans Devanagari': {
     package: 'noto-sans-devanagari',
@@ -44,8 +44,8 @@ const words: Readonly<Record<number, string>> = {
 };
 
 /** The family's face with the nearest weight. If two are equally near, the bolder one. */
-export function faceOf(family: string, weight: number): FaceKey | undefined {
-  const known = Object.hasOwn(families, family) ? families[family] : undefined;
+export function nearestFace(family: string, weight: number): FaceKey | undefined {
+  const known = Object.hasOwn(fontFamilies, family) ? fontFamilies[family] : undefined;
   if (!known) return undefined;
   const nearest = known.weights.reduce((best, each) =>
     Math.abs(each - weight) <= Math.abs(best - weight) ? each : best,
@@ -53,14 +53,14 @@ export function faceOf(family: string, weight: number): FaceKey | undefined {
   return `${family} ${String(nearest)}`;
 }
 
-export const everyFace: readonly FaceKey[] = Object.entries(families).flatMap(([family, { weights }]) =>
+export const everyFace: readonly FaceKey[] = Object.entries(fontFamilies).flatMap(([family, { weights }]) =>
   weights.map((weight) => `${family} ${String(weight)}`),
 );
 
 /** The address of the face's file as a module. */
 export function faceModule(key: FaceKey): string {
   const cut = key.lastIndexOf(' ');
-  const family = families[key.slice(0, cut)];
+  const family = fontFamilies[key.slice(0, cut)];
   const weight = key.slice(cut + 1);
   const word = words[Number(weight)];
   if (!family || word === undefined) throw new Error(`no face is called ${key}`);

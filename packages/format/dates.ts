@@ -1,4 +1,4 @@
-import { cached, defaultLocale } from './locale.ts';
+import { cacheByLocale, defaultLocale } from './locale.ts';
 
 /** A moment in time: milliseconds, a `Date`, or a string with its offset such as `2026-11-16T13:31:00Z`. */
 export type Instant = string | number | Date;
@@ -20,7 +20,7 @@ const styles = {
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 type Style = keyof typeof styles;
 
-const formatters = cached((locale, variant) => {
+const formatters = cacheByLocale((locale, variant) => {
   const [style, timeZone] = variant.split(' ') as [Style, string];
   return new Intl.DateTimeFormat(locale, { ...styles[style], timeZone });
 });
@@ -78,7 +78,7 @@ export const formatDateTimeWithSeconds = instantFormat('dateTimeWithSeconds');
 /** `16 Nov, 19:01`: where there is little space and the year is clear. */
 export const formatShortDateTime = instantFormat('shortDateTime');
 
-const isoDays = cached(
+const isoDays = cacheByLocale(
   (locale, timeZone) =>
     new Intl.DateTimeFormat(locale, {
       timeZone,

@@ -26,7 +26,7 @@ import {
   formatRounded,
   formatUnit,
 } from './numbers.ts';
-import { counted, formatOrdinal, plural } from './plurals.ts';
+import { formatCount, formatOrdinal, plural } from './plurals.ts';
 import { compareText, letters } from './text.ts';
 import { formatTimeAgo, formatWait } from './time-ago.ts';
 import { allTimeZones, deviceTimeZone, isTimeZone, offsetText } from './time-zones.ts';
@@ -59,11 +59,11 @@ describe('numbers', () => {
 
 describe('plurals', () => {
   it.each([
-    [counted(0, 'card', 'cards'), '0 cards'],
-    [counted(1, 'card', 'cards'), '1 card'],
-    [counted(5000, 'card', 'cards'), '5,000 cards'],
-    [counted(1.5, 'day', 'days'), '1.5 days'],
-    [counted(0, 'carte', 'cartes', 'fr'), '0 carte'],
+    [formatCount(0, 'card', 'cards'), '0 cards'],
+    [formatCount(1, 'card', 'cards'), '1 card'],
+    [formatCount(5000, 'card', 'cards'), '5,000 cards'],
+    [formatCount(1.5, 'day', 'days'), '1.5 days'],
+    [formatCount(0, 'carte', 'cartes', 'fr'), '0 carte'],
     [plural(1, 'It is', 'They are'), 'It is'],
     [plural(2, 'It is', 'They are'), 'They are'],
   ])('writes %s', (written, expected) => {

@@ -1,6 +1,6 @@
-import { cached, defaultLocale } from './locale.ts';
+import { cacheByLocale, defaultLocale } from './locale.ts';
 
-const conjunctions = cached((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+const conjunctions = cacheByLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
 /** `A, B and C` */
 export const formatList = (items: readonly string[], locale = defaultLocale): string =>

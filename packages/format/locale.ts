@@ -2,7 +2,7 @@
 export const defaultLocale = 'en-GB';
 
 /** Keeps each formatter that `create` returns, because creating one takes longer than formatting a thousand values. */
-export function cached<Formatter>(
+export function cacheByLocale<Formatter>(
   create: (locale: string, variant: string) => Formatter,
 ): (locale: string, variant?: string) => Formatter {
   const formatters = new Map<string, Formatter>();

@@ -1,10 +1,10 @@
-import { cached, defaultLocale } from './locale.ts';
+import { cacheByLocale, defaultLocale } from './locale.ts';
 
-const amounts = cached(
+const amounts = cacheByLocale(
   (locale, currency) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
 );
-const names = cached((locale) => new Intl.DisplayNames(locale, { type: 'currency' }));
+const names = cacheByLocale((locale) => new Intl.DisplayNames(locale, { type: 'currency' }));
 
 /** Every currency code that `Intl` can write. */
 export const allCurrencies = (): readonly string[] => Intl.supportedValuesOf('currency');

@@ -1,21 +1,21 @@
-import { cached, defaultLocale } from './locale.ts';
+import { cacheByLocale, defaultLocale } from './locale.ts';
 
-const numbers = cached((locale) => new Intl.NumberFormat(locale));
-const decimals = cached(
+const numbers = cacheByLocale((locale) => new Intl.NumberFormat(locale));
+const decimals = cacheByLocale(
   (locale, digits) =>
     new Intl.NumberFormat(locale, {
       minimumFractionDigits: Number(digits),
       maximumFractionDigits: Number(digits),
     }),
 );
-const roundedNumbers = cached(
+const roundedNumbers = cacheByLocale(
   (locale, digits) => new Intl.NumberFormat(locale, { maximumFractionDigits: Number(digits) }),
 );
-const percentages = cached(
+const percentages = cacheByLocale(
   (locale, digits) =>
     new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: Number(digits) }),
 );
-const units = cached((locale, variant) => {
+const units = cacheByLocale((locale, variant) => {
   const [unit = '', digits] = variant.split(' ');
   return new Intl.NumberFormat(locale, {
     style: 'unit',

@@ -1,8 +1,8 @@
-import { cached, defaultLocale } from './locale.ts';
+import { cacheByLocale, defaultLocale } from './locale.ts';
 import { formatNumber } from './numbers.ts';
 
-const cardinals = cached((locale) => new Intl.PluralRules(locale));
-const ordinals = cached((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }));
+const cardinals = cacheByLocale((locale) => new Intl.PluralRules(locale));
+const ordinals = cacheByLocale((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }));
 
 /** The name of the form that a language uses for the number: `one`, `few`, `other`. */
 export const pluralForm = (count: number, locale = defaultLocale): Intl.LDMLPluralRule =>
@@ -13,7 +13,7 @@ export const plural = <Form>(count: number, one: Form, many: Form, locale = defa
   pluralForm(count, locale) === 'one' ? one : many;
 
 /** `1 card`, `5,000 cards` */
-export const counted = (count: number, one: string, many: string, locale = defaultLocale): string =>
+export const formatCount = (count: number, one: string, many: string, locale = defaultLocale): string =>
   `${formatNumber(count, locale)} ${plural(count, one, many, locale)}`;
 
 const ordinalEndings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {

@@ -1,7 +1,7 @@
-import { cached, defaultLocale } from './locale.ts';
+import { cacheByLocale, defaultLocale } from './locale.ts';
 
-const segmenters = cached((locale) => new Intl.Segmenter(locale, { granularity: 'grapheme' }));
-const collators = cached((locale) => new Intl.Collator(locale, { numeric: true }));
+const segmenters = cacheByLocale((locale) => new Intl.Segmenter(locale, { granularity: 'grapheme' }));
+const collators = cacheByLocale((locale) => new Intl.Collator(locale, { numeric: true }));
 
 /** The letters of a text as a reader counts them: an accent or a vowel sign stays with its letter. */
 export const letters = (text: string, locale = defaultLocale): readonly string[] =>

@@ -1,8 +1,8 @@
 import type { Instant } from './dates.ts';
-import { cached, defaultLocale } from './locale.ts';
+import { cacheByLocale, defaultLocale } from './locale.ts';
 
-const relative = cached((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
-const exact = cached((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }));
+const relative = cacheByLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const exact = cacheByLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }));
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;

@@ -2,8 +2,8 @@ import { ActError } from '@lanyard/client/ActError';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
-import { markSaved, markUnsaved, type FormPlace } from './unsaved.ts';
+import { SaveConflict } from './SaveConflict.tsx';
+import { markFormSaved, markFormUnsaved, type FormContainer } from './unsaved-forms.ts';
 import type { FormState } from './use-form.ts';
 
 export interface FormBodyProps {
@@ -17,7 +17,7 @@ export interface FormBodyProps {
   readonly onSubmit?: (() => void) | undefined;
   readonly className?: string | undefined;
   /** Whether the form is on a page or in a dialog. */
-  readonly place?: FormPlace;
+  readonly place?: FormContainer;
   readonly element?: RefObject<HTMLFormElement | null>;
   readonly children: ReactNode;
 }
@@ -45,8 +45,8 @@ export function FormBody({
   const isUnsaved = isDirty && !isBusy;
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    markUnsaved(token, place);
-    return () => markSaved(token);
+    markFormUnsaved(token, place);
+    return () => markFormSaved(token);
   }, [isUnsaved, token, place]);
   useEffect(() => {
     if (failures === 0) return undefined;
@@ -73,7 +73,7 @@ export function FormBody({
       {hasNotes && (
         <div className="col-span-full flex w-full flex-col gap-3">
           {conflict && (
-            <ChangedMeanwhile
+            <SaveConflict
               now={conflict.theirs}
               busy={isBusy}
               onKeepMine={conflict.keepMine}

@@ -1,6 +1,6 @@
-import { codeOf, Refused } from '@lanyard/http/call';
+import { errorCodeOf, RefusedError } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
-import type { Code } from '@lanyard/http/sentences';
+import type { ErrorCode } from '@lanyard/http/sentences';
 import type * as z from 'zod/mini';
 
 /** The sentence for each field that is wrong, by the field's name: `profile.margin`. */
@@ -16,8 +16,8 @@ export function schemaErrors(schema: z.ZodMiniType, value: unknown): FormErrors 
 }
 
 export interface ServerErrorRules {
-  /** The field that a refusal is about: `{ roll_no_taken: 'rollNo' }`. */
-  readonly fieldOfCode?: Readonly<Partial<Record<Code, string>>>;
+  /** The field that a refusal is about: `{ roll_no_taken: 'formatRollNo' }`. */
+  readonly fieldOfCode?: Readonly<Partial<Record<ErrorCode, string>>>;
   /** Where the fields are in the request. The default is `body.`. */
   readonly fieldsAt?: string;
 }
@@ -27,8 +27,8 @@ export function serverErrors(
   error: unknown,
   { fieldOfCode = {}, fieldsAt = 'body.' }: ServerErrorRules = {},
 ): FormErrors {
-  if (!(error instanceof Refused)) return {};
-  const field = fieldOfCode[codeOf(error)];
+  if (!(error instanceof RefusedError)) return {};
+  const field = fieldOfCode[errorCodeOf(error)];
   if (field !== undefined) return { [field]: sentenceFor(error) };
   const { errors = [] } = error.problem as { errors?: readonly { path: string; message: string }[] };
   return Object.fromEntries(

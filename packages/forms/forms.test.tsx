@@ -1,4 +1,4 @@
-import { Refused } from '@lanyard/http/call';
+import { RefusedError } from '@lanyard/http/call';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { FormDialog } from './FormDialog.tsx';
 import { FormPanel } from './FormPanel.tsx';
 import { NumberField } from './NumberField.tsx';
 import { TextField } from './TextField.tsx';
-import { hasUnsaved } from './unsaved.ts';
+import { hasUnsavedForm } from './unsaved-forms.ts';
 import { useEditForm } from './use-form.ts';
 
 type Printer = { readonly version: number; readonly name: string; readonly size: { readonly width: number } };
@@ -120,8 +120,8 @@ const press = async (label: string): Promise<void> => {
   await expect.element(button).toBeVisible();
   button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
 };
-const refused = (problem: Record<string, unknown>): Refused =>
-  new Refused(String(problem['code']) as 'invalid_input', problem);
+const refused = (problem: Record<string, unknown>): RefusedError =>
+  new RefusedError(String(problem['code']) as 'invalid_input', problem);
 
 test('the dialog starts at its first field and shows what is wrong only after a try', async () => {
   await render(<Screen as="dialog" />);
@@ -140,7 +140,7 @@ test('the form sends what the contract read, shows that it is saved, and closes'
   await render(<Screen as="dialog" />);
   await name.fill(' Canon ');
   await width.fill('210');
-  expect(hasUnsaved()).toBe(true);
+  expect(hasUnsavedForm()).toBe(true);
   await press('Save');
   await expect.element(closed).toBeVisible();
   await expect.element(page.getByText('Canon saved')).toBeVisible();
@@ -148,7 +148,7 @@ test('the form sends what the contract read, shows that it is saved, and closes'
     body: { name: 'Canon', size: { width: 210 }, days: ['mon'], hidden: '' },
     stored: undefined,
   });
-  expect(hasUnsaved()).toBe(false);
+  expect(hasUnsavedForm()).toBe(false);
 });
 
 test('an error from the server is shown beside its field until someone edits the field', async () => {
@@ -232,7 +232,7 @@ test('typed values are discarded only on purpose', async () => {
   await expect.element(asking).toBeVisible();
   await press('Discard');
   await expect.element(closed).toBeVisible();
-  expect(hasUnsaved()).toBe(false);
+  expect(hasUnsavedForm()).toBe(false);
 });
 
 test('an untouched form closes at once, and Save without a change sends nothing', async () => {

@@ -1,5 +1,5 @@
 import { failedToast } from '@lanyard/client/failed-toast';
-import { theirsIn } from '@lanyard/http/changed-meanwhile';
+import { conflictingValueOf } from '@lanyard/http/changed-meanwhile';
 import { useToast, type ToastMessage } from '@lanyard/ui/use-toast';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -12,7 +12,7 @@ import {
   type FormErrors,
   type ServerErrorRules,
 } from './form-errors.ts';
-import { markSaved } from './unsaved.ts';
+import { markFormSaved } from './unsaved-forms.ts';
 
 /** What a form needs from an act. `useAct` returns it. */
 export interface FormAct<Answer, Variables> {
@@ -23,7 +23,7 @@ export interface FormAct<Answer, Variables> {
 }
 
 /** For a form that sends nothing itself, but gives its content to the screen. */
-export const givesTo = <Answer, Variables>(
+export const localFormAct = <Answer, Variables>(
   take: (variables: Variables) => Answer | Promise<Answer>,
 ): FormAct<Answer, Variables> => ({
   mutateAsync: async (variables) => take(variables),
@@ -154,7 +154,7 @@ export function useEditForm<Stored, Draft extends object, Body, Variables, Answe
   const bodyFor = (base: Stored): unknown => (toBody ? toBody(draft, base) : draft);
   const problems = { ...schemaErrors(schema, bodyFor(stored)), ...check?.(draft) };
   const refused = serverErrors(act.error, options);
-  const theirs = theirsIn(act.error) as NonNullable<Stored> | undefined;
+  const theirs = conflictingValueOf(act.error) as NonNullable<Stored> | undefined;
   const isBesideFields =
     Object.keys(refused).length > 0 && errorsOutside(refused, onScreen.keys()).length === 0;
 
@@ -186,7 +186,7 @@ export function useEditForm<Stored, Draft extends object, Body, Variables, Answe
         return;
       }
       setFailures((count) => count + 1);
-      const now = theirsIn(error) as NonNullable<Stored> | undefined;
+      const now = conflictingValueOf(error) as NonNullable<Stored> | undefined;
       if (now !== undefined && options.merge) {
         setStored(now);
         setStart(draftOf(now));
@@ -197,7 +197,7 @@ export function useEditForm<Stored, Draft extends object, Body, Variables, Answe
     } finally {
       isSending.current = false;
     }
-    markSaved(token);
+    markFormSaved(token);
     const said = options.saved?.(answer, data);
     if (said !== undefined) toast.show(typeof said === 'string' ? { kind: 'done', title: said } : said);
     if (!isMounted.current) return;

@@ -1,26 +1,27 @@
-import type { Answered, Asked, Endpoint } from './endpoint.ts';
-import { sentences, type Code } from './sentences.ts';
+import type { EndpointAnswer, EndpointRequest, Endpoint } from './endpoint.ts';
+import { errorSentences, type ErrorCode } from './sentences.ts';
 
 /** A refusal of the server. It is thrown, so that a query's `error` has it. */
-export class Refused extends Error {
-  readonly code: Code;
+export class RefusedError extends Error {
+  readonly code: ErrorCode;
   readonly problem: Readonly<Record<string, unknown>>;
-  constructor(code: Code, problem: Readonly<Record<string, unknown>> = {}) {
+  constructor(code: ErrorCode, problem: Readonly<Record<string, unknown>> = {}) {
     super(code);
     this.code = code;
     this.problem = problem;
   }
 }
-export const codeOf = (error: unknown): Code => (error instanceof Refused ? error.code : 'fault');
+export const errorCodeOf = (error: unknown): ErrorCode =>
+  error instanceof RefusedError ? error.code : 'fault';
 
 /** No answer came, so nobody knows whether the server did what was asked. */
-export const isUndecided = (error: unknown): boolean => codeOf(error) === 'unanswered';
+export const isUnanswered = (error: unknown): boolean => errorCodeOf(error) === 'unanswered';
 /** The server could not be reached. The same request may succeed later. */
 export const isUnreached = (error: unknown): boolean =>
-  ['offline', 'unanswered', 'unavailable'].includes(codeOf(error));
+  ['offline', 'unanswered', 'unavailable'].includes(errorCodeOf(error));
 /** How long the server asks to wait, in milliseconds. */
 export const retryAfterOf = (error: unknown): number | undefined => {
-  const seconds = error instanceof Refused ? Number(error.problem['retryAfter']) : Number.NaN;
+  const seconds = error instanceof RefusedError ? Number(error.problem['retryAfter']) : Number.NaN;
   return seconds > 0 ? seconds * 1000 : undefined;
 };
 
@@ -41,20 +42,20 @@ export const addressOf = ({ path }: Endpoint, params: Readonly<Record<string, st
 type Prove = () => Promise<boolean>;
 let prove: Prove | undefined;
 /** Sets how to ask the person to confirm their identity when the server needs it. It returns whether they did. */
-export function setProve(next: Prove | undefined): void {
+export function setIdentityCheck(next: Prove | undefined): void {
   prove = next;
 }
 
 /** Sends a request. If the server needs a fresh proof of identity, asks for it and then sends the request once more. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  asked: Asked<E>,
+  asked: EndpointRequest<E>,
   signal?: AbortSignal,
-): Promise<Answered<E>> {
+): Promise<EndpointAnswer<E>> {
   try {
     return await callOnce(endpoint, asked, signal);
   } catch (error) {
-    if (codeOf(error) !== 'fresh_proof_needed' || !(await prove?.())) throw error;
+    if (errorCodeOf(error) !== 'fresh_proof_needed' || !(await prove?.())) throw error;
     return callOnce(endpoint, asked, signal);
   }
 }
@@ -76,9 +77,9 @@ function parsed(text: string): unknown {
 
 async function callOnce<E extends Endpoint>(
   endpoint: E,
-  asked: Asked<E>,
+  asked: EndpointRequest<E>,
   signal?: AbortSignal,
-): Promise<Answered<E>> {
+): Promise<EndpointAnswer<E>> {
   const { params, query, body, key, version, bytes, digest = '' } = asked as Sent;
   const path = addressOf(endpoint, params);
   const search = new URLSearchParams(
@@ -89,7 +90,7 @@ async function callOnce<E extends Endpoint>(
   const isReading = endpoint.method === 'GET' || endpoint.reads !== undefined;
   // We must ask this before sending. If the connection breaks later, the request may have reached the server.
   const wasOffline = isOffline();
-  const lost = (): Refused => new Refused(isReading || wasOffline ? 'offline' : 'unanswered');
+  const lost = (): RefusedError => new RefusedError(isReading || wasOffline ? 'offline' : 'unanswered');
   const response = await fetch(`${path}${search.size > 0 ? `?${search.toString()}` : ''}`, {
     method: endpoint.method,
     headers: {
@@ -109,12 +110,12 @@ async function callOnce<E extends Endpoint>(
     throw signal?.aborted ? fault : lost();
   });
   const answer = parsed(text);
-  if (response.ok) return answer as Answered<E>;
+  if (response.ok) return answer as EndpointAnswer<E>;
   if (isGatewayFault(response.status)) {
     const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-    throw new Refused(isReading ? 'unavailable' : 'unanswered', { retryAfter });
+    throw new RefusedError(isReading ? 'unavailable' : 'unanswered', { retryAfter });
   }
   const problem = (answer ?? {}) as { code?: string };
-  const known = problem.code !== undefined && Object.hasOwn(sentences, problem.code);
-  throw new Refused(known ? (problem.code as Code) : 'fault', problem);
+  const known = problem.code !== undefined && Object.hasOwn(errorSentences, problem.code);
+  throw new RefusedError(known ? (problem.code as ErrorCode) : 'fault', problem);
 }

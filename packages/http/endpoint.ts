@@ -19,7 +19,7 @@ type Common = {
   /** The most bytes of JSON in a request. Needed if a valid body can be longer than `usualBody`. */
   readonly mostBody?: number;
   /** The kind of cost that limits how often one person, or one address without an account, may send this request. */
-  readonly costly?: Costly;
+  readonly costly?: RequestCost;
 };
 
 export const KiB = 1024;
@@ -47,7 +47,7 @@ export const costlyPerMinute = {
   /** The server asks the database and the file store whether they work. */
   readiness: 120,
 } as const;
-export type Costly = keyof typeof costlyPerMinute;
+export type RequestCost = keyof typeof costlyPerMinute;
 
 /** An endpoint inside one organisation. The caller's membership and permission are checked before the act runs. */
 export type OrgEndpoint = Common & {
@@ -80,7 +80,7 @@ export type OrgEndpoint = Common & {
 };
 
 /** The name of an endpoint in the audit log: `PATCH /people/:person`. */
-export const routeOf = ({ method, path }: Pick<OrgEndpoint, 'method' | 'path'>): string =>
+export const routeNameOf = ({ method, path }: Pick<OrgEndpoint, 'method' | 'path'>): string =>
   `${method} ${path.replace('/api/v1/orgs/:org', '')}`;
 
 /** The most bytes in one request. A longer file is sent in parts. */
@@ -110,7 +110,7 @@ export type FileAnswer = {
 export type OwnTopic = 'session' | 'security' | 'my-sessions' | 'invitation' | 'proof';
 
 /** An endpoint outside organisations: signing in and out, and a person's own account. */
-export type DoorEndpoint = Common & {
+export type GlobalEndpoint = Common & {
   readonly path: `/api/v1/${string}`;
   readonly access: 'anyone' | 'signed_in';
   /** The topic of the person's data that this reads. The browser reads it again when the topic changes. */
@@ -124,11 +124,11 @@ export type DoorEndpoint = Common & {
   readonly signed?: string;
 };
 
-export type Endpoint = OrgEndpoint | DoorEndpoint;
+export type Endpoint = OrgEndpoint | GlobalEndpoint;
 
 /** The only place that defines the shape of an endpoint. `handle` and `call` both read it. */
 export const endpoint = <const Shape extends OrgEndpoint>(shape: Shape): Shape => shape;
-export const doorEndpoint = <const Shape extends DoorEndpoint>(shape: Shape): Shape => shape;
+export const globalEndpoint = <const Shape extends GlobalEndpoint>(shape: Shape): Shape => shape;
 
 export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathParams<Rest>
@@ -140,7 +140,7 @@ type Given<Part, Value> = Part extends z.ZodMiniType ? Value : unknown;
 type InPath<E extends Endpoint> = {
   readonly params: Readonly<Record<PathParams<E['path']>, string>>;
 };
-export type Asked<E extends Endpoint> = InPath<E> &
+export type EndpointRequest<E extends Endpoint> = InPath<E> &
   Given<E['query'], { readonly query: z.input<NonNullable<E['query']>> }> &
   Given<E['body'], { readonly body: z.input<NonNullable<E['body']>> }> &
   (E extends { bytes: true }
@@ -148,15 +148,15 @@ export type Asked<E extends Endpoint> = InPath<E> &
     : unknown) &
   (E extends { creates: true } ? { readonly key: string } : unknown) &
   (E extends { versioned: true; method: 'PATCH' | 'DELETE' } ? { readonly version: number } : unknown);
-export type Signed = { readonly raw: Uint8Array; readonly signature: string };
-export type Read<E extends Endpoint> = InPath<E> &
-  (E extends { signed: string } ? { readonly signed: Signed } : unknown) &
+export type SignedBody = { readonly raw: Uint8Array; readonly signature: string };
+export type EndpointInput<E extends Endpoint> = InPath<E> &
+  (E extends { signed: string } ? { readonly signed: SignedBody } : unknown) &
   Given<E['query'], { readonly query: z.output<NonNullable<E['query']>> }> &
   Given<E['body'], { readonly body: z.output<NonNullable<E['body']>> }> &
   (E extends { bytes: true } ? { readonly bytes: Uint8Array; readonly sha256: string } : unknown) &
   (E extends { versioned: true; method: 'PATCH' | 'DELETE' } ? { readonly version: number } : unknown);
-export type Answered<E extends Endpoint> = E extends { file: true } ? FileAnswer : z.output<E['ok']>;
-export type RefusedBy<E extends Endpoint> = E['refusals'][number];
+export type EndpointAnswer<E extends Endpoint> = E extends { file: true } ? FileAnswer : z.output<E['ok']>;
+export type EndpointRefusal<E extends Endpoint> = E['refusals'][number];
 
 /** A refusal as in RFC 9457. Programs read `code`. `errors` names fields. A refusal may have more fields of its own. */
 export const Problem = z.looseObject({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { connect } from '@lanyard/db/connect';
-import { tenants } from '@lanyard/db/tenant';
+import { createWithTenant } from '@lanyard/db/tenant';
 import { testDatabase } from '@lanyard/db/test-database';
 import { refuse } from '@lanyard/domain/refusal';
 import type { Role } from '@lanyard/domain/role';
@@ -9,14 +9,14 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-import { doorEndpoint, endpoint, KiB } from './endpoint.ts';
-import { handle } from './handle.ts';
+import { globalEndpoint, endpoint, KiB } from './endpoint.ts';
 import { mount } from './mount.ts';
+import { createRoutes } from './routes.ts';
 
 // A contract for this test. The feature's act does not matter here, only its input and its output.
 const Thing = z.object({ name: z.string(), version: z.int() });
 const path = '/api/v1/orgs/:org/things/:thing';
-const look = endpoint({
+const readEndpoint = endpoint({
   method: 'GET',
   path,
   summary: '',
@@ -53,7 +53,7 @@ const wipe = endpoint({
   ok: z.object({}),
   refusals: [],
 });
-const leave = doorEndpoint({
+const leave = globalEndpoint({
   method: 'POST',
   path: '/api/v1/leave',
   summary: '',
@@ -62,7 +62,7 @@ const leave = doorEndpoint({
   ok: z.object({}),
   refusals: [],
 });
-const account = doorEndpoint({
+const account = globalEndpoint({
   method: 'GET',
   path: '/api/v1/account',
   summary: '',
@@ -83,7 +83,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   app = fastify();
-  const withTenant = tenants(db, []);
+  const withTenant = createWithTenant(db, []);
   await withTenant({ org: '1', user: member, as: 'app_worker' }, ({ tx }) =>
     tx
       .insertInto('memberships')
@@ -114,8 +114,8 @@ beforeAll(async () => {
         dropPending: () => undefined,
       }),
   };
-  const contracts = { look, rename, breaking, wipe, leave, account };
-  const routes = handle(contracts, {
+  const contracts = { look: readEndpoint, rename, breaking, wipe, leave, account };
+  const routes = createRoutes(contracts, {
     look: () => Promise.resolve(stored),
     rename: (_act, { body, version }) => {
       if (version !== stored.version)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-import { isRecorded, record } from '@lanyard/audit/record';
-import { noteRefused } from '@lanyard/audit/refused';
-import { keepAnswer, openKey } from '@lanyard/db/idempotency';
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { isRecorded, recordAudit } from '@lanyard/audit/record-audit';
+import { noteRefusal } from '@lanyard/audit/refusals';
+import { storeAnswer, claimIdempotencyKey } from '@lanyard/db/idempotency';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act, WithTenant } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal, type RefusalCode } from '@lanyard/domain/refusal';
 import { may, scopesOf, type Action } from '@lanyard/domain/role';
@@ -15,37 +15,37 @@ import { nothingAllowed } from './content-security-policy.ts';
 import {
   mostBytes,
   mostKeptSeconds,
-  routeOf,
+  routeNameOf,
   usualBody,
-  type Costly,
+  type RequestCost,
   type Endpoint,
   type FileAnswer,
   type OrgEndpoint,
 } from './endpoint.ts';
-import type { DoorRoute, Membership, OrgRoute, Route, Visit } from './handle.ts';
 import { sendProblem, sendRefusal } from './problem.ts';
 import {
-  keepRaw,
-  namesIds,
+  storeRawBody,
+  hasValidIds,
   octets,
-  readAsked,
+  readRequestParts,
   readBytes,
-  readKey,
+  readIdempotencyKey,
   readVersion,
-  signedOf,
-  type Asked,
+  signedBodyOf,
+  type RequestParts,
 } from './read-request.ts';
+import type { GlobalRoute, CallerMembership, OrgRoute, Route, Visit } from './routes.ts';
 import { clearCache } from './session-cookie.ts';
 
 /** How the server finds out who is calling. apps/server provides it. Tests may provide their own. */
-export type Door = {
+export type AccessCheck = {
   readonly withTenant: WithTenant;
   /** Also counts the request for the limits of this person and this organisation. */
   readonly membership: (
     request: FastifyRequest,
     org: string,
-    costly?: Costly,
-  ) => Promise<Membership | Refusal>;
+    costly?: RequestCost,
+  ) => Promise<CallerMembership | Refusal>;
   /**
    * Returns which of these callers, admitted earlier and still connected, would be admitted now. This check does not
    * extend a session, because an open page does not mean that a person is working.
@@ -59,15 +59,15 @@ export type Door = {
    * Counts the request for the limit of its network address. Refuses the request if this address sent too many in this
    * minute.
    */
-  readonly countAddress: (request: FastifyRequest, costly?: Costly) => TooMany | undefined;
+  readonly countAddress: (request: FastifyRequest, costly?: RequestCost) => TooManyRequests | undefined;
   /** The same for a person, for requests outside organisations. */
-  readonly countPerson: (person: string, costly?: Costly) => TooMany | undefined;
+  readonly countPerson: (person: string, costly?: RequestCost) => TooManyRequests | undefined;
 };
-export type TooMany = Refusal<'too_many_requests'>;
+export type TooManyRequests = Refusal<'too_many_requests'>;
 
 type Answer = { readonly status: number; readonly text: string; readonly file?: FileAnswer };
 
-export function mount(app: FastifyInstance, door: Door, routes: readonly Route[]): void {
+export function mount(app: FastifyInstance, door: AccessCheck, routes: readonly Route[]): void {
   app.addContentTypeParser(
     octets,
     { parseAs: 'buffer', bodyLimit: mostBytes },
@@ -77,7 +77,7 @@ export function mount(app: FastifyInstance, door: Door, routes: readonly Route[]
   );
   for (const route of routes) {
     const { endpoint } = route;
-    const admitted = new WeakMap<FastifyRequest, Membership | Visit>();
+    const admitted = new WeakMap<FastifyRequest, CallerMembership | Visit>();
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -91,16 +91,16 @@ export function mount(app: FastifyInstance, door: Door, routes: readonly Route[]
         admitted.set(request, who);
         return undefined;
       },
-      ...('signed' in endpoint && { preParsing: keepRaw(mostBodyOf(endpoint)) }),
+      ...('signed' in endpoint && { preParsing: storeRawBody(mostBodyOf(endpoint)) }),
       handler: async (request, reply) => {
         const who = admitted.get(request);
         const answer =
           'action' in endpoint
-            ? await inOrganisation(request, door, route as OrgRoute, who as Membership)
-            : await atDoor(request, route as DoorRoute, who as Visit);
+            ? await inOrganisation(request, door, route as OrgRoute, who as CallerMembership)
+            : await atDoor(request, route as GlobalRoute, who as Visit);
         if (isRefusal(answer) && 'action' in endpoint && isNoted(endpoint, answer)) {
           const { org = '' } = request.params as { readonly org?: string };
-          await note(request, door, endpoint, { org, ...(who as Membership) }, answer.code);
+          await note(request, door, endpoint, { org, ...(who as CallerMembership) }, answer.code);
         }
         if (isRefusal(answer)) return sendRefusal(reply, answer);
         if (answer.file && opensAlone(request, answer.file)) {
@@ -131,9 +131,9 @@ const mostBodyOf = (endpoint: Endpoint): number =>
 async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  door: Door,
+  door: AccessCheck,
   endpoint: Endpoint,
-): Promise<Membership | Visit | Refusal> {
+): Promise<CallerMembership | Visit | Refusal> {
   const params = request.params as Readonly<Record<string, string>>;
   if ('action' in endpoint) {
     const { org = '' } = params;
@@ -144,7 +144,7 @@ async function admit(
       await note(request, door, endpoint, { org, ...member }, 'not_allowed');
       return refuse('not_allowed', { action: endpoint.action });
     }
-    if (!namesIds(params)) return refuse('not_found');
+    if (!hasValidIds(params)) return refuse('not_found');
     return endpoint.dangerous && !member.fresh ? refuse('fresh_proof_needed') : member;
   }
   const loud = endpoint.access === 'anyone' ? door.countAddress(request, endpoint.costly) : undefined;
@@ -155,7 +155,7 @@ async function admit(
     const tooMany = door.countPerson(visit.person, endpoint.costly);
     if (tooMany) return tooMany;
   }
-  if (!namesIds(params)) return refuse('not_found');
+  if (!hasValidIds(params)) return refuse('not_found');
   return endpoint.dangerous && !visit.fresh ? refuse('fresh_proof_needed') : visit;
 }
 
@@ -169,34 +169,34 @@ const isNoted = ({ action }: OrgEndpoint, { code }: Refusal): boolean =>
 /** If recording fails, the request is still refused. */
 const note = (
   request: FastifyRequest,
-  door: Door,
+  door: AccessCheck,
   { action }: OrgEndpoint,
-  { org, person, as }: Membership & { readonly org: string },
+  { org, person, as }: CallerMembership & { readonly org: string },
   code: RefusalCode,
 ): Promise<void> =>
   door
-    .withTenant({ org, user: person, as }, (act) => noteRefused(act, { act: action, code }))
+    .withTenant({ org, user: person, as }, (act) => noteRefusal(act, { act: action, code }))
     .catch((fault: unknown) => {
       request.log.error({ fault: String(fault) }, 'a refused request was not noted');
     });
 
 async function inOrganisation(
   request: FastifyRequest,
-  door: Door,
+  door: AccessCheck,
   { endpoint, run }: OrgRoute,
-  member: Membership,
+  member: CallerMembership,
 ): Promise<Answer | Refusal> {
   const params = request.params as { readonly org: string } & Readonly<Record<string, string>>;
   const scopes = scopesOf(member.roles, endpoint.action);
-  const asked = readAsked(request, endpoint);
+  const asked = readRequestParts(request, endpoint);
   if (isRefusal(asked)) return asked;
   const bytes = endpoint.bytes && readBytes(request);
   if (isRefusal(bytes)) return bytes;
   const version = readVersion(request, endpoint);
   if (isRefusal(version)) return version;
-  const key = readKey(request, endpoint);
+  const key = readIdempotencyKey(request, endpoint);
   if (isRefusal(key)) return key;
-  const caller = { org: params.org, user: member.person, as: member.as, route: routeOf(endpoint) };
+  const caller = { org: params.org, user: member.person, as: member.as, route: routeNameOf(endpoint) };
   return door.withTenant(caller, (act) =>
     once(act, key === undefined ? undefined : { key, hash: hashOf(request, asked) }, async () => {
       const given = {
@@ -211,8 +211,8 @@ async function inOrganisation(
       if (isRefusal(answer)) return answer;
       if (endpoint.file) return { status: 200, text: '', file: answer as FileAnswer };
       if (endpoint.method !== 'GET' && !endpoint.unrecorded && !isRecorded(act))
-        await record(act, { action: endpoint.action, subjects: subjectsOf(params, answer) });
-      await tellBrowsers(act, ...(endpoint.changes ?? []));
+        await recordAudit(act, { action: endpoint.action, subjects: subjectsOf(params, answer) });
+      await notifyBrowsers(act, ...(endpoint.changes ?? []));
       return { status: endpoint.creates ? 201 : 200, text: answerWriter(endpoint.ok)(answer) };
     }),
   );
@@ -220,13 +220,13 @@ async function inOrganisation(
 
 async function atDoor(
   request: FastifyRequest,
-  { endpoint, run }: DoorRoute,
+  { endpoint, run }: GlobalRoute,
   visit: Visit,
 ): Promise<Answer | Refusal> {
-  const asked = readAsked(request, endpoint);
+  const asked = readRequestParts(request, endpoint);
   if (isRefusal(asked)) return asked;
   const given =
-    endpoint.signed === undefined ? asked : { ...asked, signed: signedOf(request, endpoint.signed) };
+    endpoint.signed === undefined ? asked : { ...asked, signed: signedBodyOf(request, endpoint.signed) };
   const answer = await run(visit, { params: request.params, ...given } as never);
   return isRefusal(answer) ? answer : { status: 200, text: answerWriter(endpoint.ok)(answer) };
 }
@@ -238,16 +238,16 @@ async function once(
   run: () => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
   if (sent === undefined) return run();
-  const earlier = await openKey(act, sent.key, sent.hash);
+  const earlier = await claimIdempotencyKey(act, sent.key, sent.hash);
   if (earlier === 'another request') return refuse('key_reused');
   if (earlier) return { status: earlier.status, text: earlier.text };
   const answer = await run();
-  if (!isRefusal(answer)) await keepAnswer(act, sent.key, answer);
+  if (!isRefusal(answer)) await storeAnswer(act, sent.key, answer);
   return answer;
 }
 
 /** Identifies a request by what its contract read from it. */
-const hashOf = ({ method, url }: FastifyRequest, { body }: Asked): Buffer =>
+const hashOf = ({ method, url }: FastifyRequest, { body }: RequestParts): Buffer =>
   createHash('sha256')
     .update(`${method} ${url}\n`)
     .update(JSON.stringify(body ?? null))

@@ -6,8 +6,8 @@ import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
-import type { OrgEndpoint, Signed } from './endpoint.ts';
-import { unkeepable } from './unkeepable.ts';
+import type { OrgEndpoint, SignedBody } from './endpoint.ts';
+import { findUnstorableValue } from './find-unstorable-value.ts';
 
 /** Only one spelling is allowed. If 01 also meant 1, a caller would have a second count for each limit. */
 export const isOrganisationId = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);
@@ -16,12 +16,12 @@ const uuid = z.uuid();
 const isUuid = (text: string): boolean => uuid.safeParse(text).success;
 
 /** An address names an organisation by its number and everything else by an id. */
-export const namesIds = (params: Readonly<Record<string, string>>): boolean =>
+export const hasValidIds = (params: Readonly<Record<string, string>>): boolean =>
   Object.entries(params).every(([name, value]) => (name === 'org' ? isOrganisationId : isUuid)(value));
 
 const rawBodies = new WeakMap<FastifyRequest, Buffer>();
 /** Stores the raw bytes beside the parsed body, because a signature is of the bytes. */
-export const keepRaw =
+export const storeRawBody =
   (most: number) =>
   async (
     request: FastifyRequest,
@@ -39,14 +39,14 @@ export const keepRaw =
     rawBodies.set(request, raw);
     return Readable.from(raw.length > 0 ? [raw] : []);
   };
-export const signedOf = (request: FastifyRequest, header: string): Signed => ({
+export const signedBodyOf = (request: FastifyRequest, header: string): SignedBody => ({
   raw: rawBodies.get(request) ?? Buffer.alloc(0),
   signature: String(request.headers[header.toLowerCase()] ?? ''),
 });
 
 type Parts = { readonly query?: z.ZodMiniObject; readonly body?: z.ZodMiniType };
-export type Asked = { readonly query: unknown; readonly body: unknown };
-export function readAsked(request: FastifyRequest, { query, body }: Parts): Asked | Refusal {
+export type RequestParts = { readonly query: unknown; readonly body: unknown };
+export function readRequestParts(request: FastifyRequest, { query, body }: Parts): RequestParts | Refusal {
   const readQuery = readPart(query, request.query, 'query');
   if (isRefusal(readQuery)) return readQuery;
   const readBody = readPart(body, request.body, 'body');
@@ -63,7 +63,7 @@ function readPart(schema: z.ZodMiniType | undefined, value: unknown, where: stri
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) {
-    const fault = unkeepable(parsed.data, where);
+    const fault = findUnstorableValue(parsed.data, where);
     return fault ? refuse('invalid_input', { errors: [fault] }) : parsed.data;
   }
   const errors = parsed.error.issues.slice(0, mostErrors).map(({ path, message }) => ({
@@ -100,7 +100,7 @@ export function readVersion(
  * Reads the idempotency key. An act that creates something needs one. Others may send one, and then a repeat gets the
  * first answer.
  */
-export function readKey(
+export function readIdempotencyKey(
   { headers }: FastifyRequest,
   { creates, method }: OrgEndpoint,
 ): string | undefined | Refusal {

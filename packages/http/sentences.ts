@@ -4,10 +4,10 @@ import type { RefusalCode } from '@lanyard/domain/refusal';
  * `offline`: the request was not sent, or it only reads. `unanswered`: an act was sent and no answer came, so it may
  * have been done. `unavailable`: the server cannot answer a read request now.
  */
-export type Code = RefusalCode | 'fault' | 'offline' | 'unanswered' | 'unavailable';
+export type ErrorCode = RefusalCode | 'fault' | 'offline' | 'unanswered' | 'unavailable';
 
 // One sentence for each code, which says what to do. A new code does not compile without a sentence.
-export const sentences: Readonly<Record<Code, string>> = {
+export const errorSentences: Readonly<Record<ErrorCode, string>> = {
   signed_out: 'You were signed out. Sign in to go on; nothing was lost.',
   wrong_credentials: 'That e-mail and password don’t match.',
   sign_in_expired: 'That took longer than five minutes. Sign in again.',

@@ -2,7 +2,7 @@ import type { Act, Caller, WithTenant } from '@lanyard/db/tenant';
 import { fromKysely, type CommandResponse, type Job as Fetched, type PgBoss } from 'pg-boss';
 
 import type { Steps } from './job.ts';
-import { holdsRun, leaveRole } from './queries.ts';
+import { lockRun, leaveRole } from './queries.ts';
 import type { Envelope } from './queue.ts';
 
 /** Another worker has the job now, because this one was believed dead. Nothing that this one does may be stored. */
@@ -36,7 +36,7 @@ export function attempt(
   const mine = { id, retryCount };
   const hold = async ({ tx }: Act): Promise<void> => {
     await leaveRole(tx);
-    if (!(await holdsRun(tx, { name, ...mine }))) throw takenOver(name, id);
+    if (!(await lockRun(tx, { name, ...mine }))) throw takenOver(name, id);
   };
   return {
     org,

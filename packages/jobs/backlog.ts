@@ -3,10 +3,10 @@ import type { Act } from '@lanyard/db/tenant';
 import type { Steps } from './job.ts';
 
 /** A worker's claim on rows. Its id is written into `claim` of each row, and checked when the row is marked done. */
-export type Claim = { readonly id: string; readonly most: number };
+export type RowClaim = { readonly id: string; readonly most: number };
 
 /** Claims that nobody works on any more: those of a dead run, and all that are too old. */
-export type Stale = { readonly claims: readonly string[]; readonly olderThanSeconds: number };
+export type StaleClaims = { readonly claims: readonly string[]; readonly olderThanSeconds: number };
 
 /**
  * A table whose rows wait for work. The table is the backlog, and the queue has only a few tokens per organisation. A
@@ -24,14 +24,14 @@ export type Backlog<Row = unknown> = {
    */
   readonly atOnce?: number;
   /** Takes up to `most` waiting rows with `for update skip locked`, and sets their `claim` and `claimed_at = now()`. */
-  readonly claim: (act: Act, claim: Claim) => Promise<readonly Row[]>;
+  readonly claim: (act: Act, claim: RowClaim) => Promise<readonly Row[]>;
   /**
    * Works on the rows, and marks each one done if its `claim` is still the same. A row that cannot be done is marked
    * failed.
    */
   readonly run: (steps: Steps, rows: readonly Row[], claim: string) => Promise<void>;
-  /** Releases rows with a stale claim (`isStale`) and returns how many. */
-  readonly unclaim: (act: Act, stale: Stale) => Promise<number>;
+  /** Releases rows with a stale claim (`isStaleClaim`) and returns how many. */
+  readonly unclaim: (act: Act, stale: StaleClaims) => Promise<number>;
 };
 // The cast is safe: rows from the `claim` of one backlog are only passed to the `run` of the same backlog.
 export const backlog = <Row>(shape: Backlog<Row>): Backlog => shape as Backlog;

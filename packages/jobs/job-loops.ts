@@ -1,7 +1,7 @@
 // How a worker process finds its jobs. pg-boss would poll the database for each queue and loop, about a hundred times a
 // second for our queues. Here the loops sleep, and one statement for all queues says which loops to wake.
 import type { Db } from '@lanyard/db/connect';
-import { pauseUntilHurried } from '@lanyard/db/pause';
+import { createPause } from '@lanyard/db/pause';
 import type { WithTenant } from '@lanyard/db/tenant';
 import type { PgBoss } from 'pg-boss';
 
@@ -35,7 +35,7 @@ export type JobLoops = {
 export function jobLoops(boss: PgBoss, db: Db, withTenant: WithTenant): JobLoops {
   const queues = new Map<string, Loop[]>();
   const stop = new AbortController();
-  const pause = pauseUntilHurried(stop.signal);
+  const pause = createPause(stop.signal);
   let looking: Promise<void> | undefined;
 
   const wake = (name: string, jobs: number): void => {

@@ -14,7 +14,7 @@ export const startProgress = (
 /**
  * Adds to the number of finished items, and sets the total once it is known. Progress that has ended does not change.
  */
-export const advance = (act: Act, id: string, by: number, total?: number): Promise<void> =>
+export const advanceProgress = (act: Act, id: string, by: number, total?: number): Promise<void> =>
   moveProgress(act, id, by, total);
 
 /** `note` is a sentence for the person who waits. */

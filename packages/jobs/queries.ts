@@ -3,7 +3,7 @@ import { all, only } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-import type { Stale } from './backlog.ts';
+import type { StaleClaims } from './backlog.ts';
 
 export const schema = 'jobs';
 
@@ -42,7 +42,7 @@ export const grants = `
 export const leaveRole = (tx: Tx): Promise<unknown> => sql`reset role`.execute(tx);
 
 /** Whether this run still has the job. If it does, nobody can take the job away until the transaction ends. */
-export const holdsRun = async (
+export const lockRun = async (
   tx: Tx,
   run: { readonly name: string; readonly id: string; readonly retryCount: number },
 ): Promise<boolean> => {
@@ -59,7 +59,7 @@ const wakeLock = (org: string, name: string): RawBuilder<unknown> =>
  * No token of the backlog may rest until this transaction ends. Otherwise a token could miss the rows, which are not
  * visible yet. Also notes for the sweep that this organisation has a backlog.
  */
-export const holdAwake = (tx: Tx, org: string, name: string): Promise<unknown> =>
+export const lockBacklogAwake = (tx: Tx, org: string, name: string): Promise<unknown> =>
   sql`with held as materialized (select pg_advisory_xact_lock_shared(${wakeLock(org, name)}))
     insert into backlogs (org_id, name) select ${org}, ${name} from held on conflict do nothing`.execute(tx);
 
@@ -67,7 +67,7 @@ export const holdAwake = (tx: Tx, org: string, name: string): Promise<unknown> =
  * Call before rows are claimed. An open claim locks its rows, so other tokens skip them and must not rest until it
  * ends.
  */
-export const holdClaiming = (tx: Tx, org: string, name: string): Promise<unknown> =>
+export const lockBacklogClaiming = (tx: Tx, org: string, name: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock_shared(${wakeLock(org, name)})`.execute(tx);
 
 /** True if nobody is about to commit rows or a claim. Then nobody can until this transaction ends. */
@@ -86,7 +86,12 @@ export const touchBacklog = (tx: Tx, org: string, name: string): Promise<unknown
     .execute();
 
 /** Deletes the note about the backlog if no run can still have one of its rows. */
-export const forgetBacklog = (tx: Tx, org: string, name: string, leaseSeconds: number): Promise<unknown> =>
+export const deleteQuietBacklog = (
+  tx: Tx,
+  org: string,
+  name: string,
+  leaseSeconds: number,
+): Promise<unknown> =>
   tx
     .deleteFrom('backlogs')
     .where('org_id', '=', org)
@@ -108,10 +113,10 @@ export const quietBacklogs = (
     .execute();
 
 /** The condition for a feature's `unclaim`. The table needs the columns `claim uuid` and `claimed_at timestamptz`. */
-export const isStale = ({ claims, olderThanSeconds }: Stale): RawBuilder<SqlBool> =>
+export const isStaleClaim = ({ claims, olderThanSeconds }: StaleClaims): RawBuilder<SqlBool> =>
   sql`(claim = any(${[...claims]}::uuid[]) or claimed_at < now() - make_interval(secs => ${olderThanSeconds}))`;
 
-export const timeZones = async (db: Db): Promise<readonly string[]> => {
+export const organisationTimeZones = async (db: Db): Promise<readonly string[]> => {
   const rows = await all<{ zone: string }>(db)`
     select distinct time_zone as zone from ctl.organisations`;
   return rows.map(({ zone }) => zone);

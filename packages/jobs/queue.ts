@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 
 import { tokensPerOrganisation, type Backlog } from './backlog.ts';
 import type { Job } from './job.ts';
-import { holdAwake, schema } from './queries.ts';
+import { lockBacklogAwake, schema } from './queries.ts';
 
 /** A job's entry in the queue: its organisation, the person who caused it, and its own data. */
 export type Envelope = { readonly org: string; readonly person: string; readonly data: unknown };
@@ -61,14 +61,14 @@ export function openBoss(connectionString: string, worker: boolean, max: number)
 }
 
 type Token = { readonly data: Envelope; readonly singletonKey: string; readonly priority: number };
-export const token = (org: string, slot: number, priority = 0): Token => ({
+export const backlogToken = (org: string, slot: number, priority = 0): Token => ({
   data: { org, person: '', data: { slot } },
   singletonKey: `${org}/${String(slot)}`,
   priority,
 });
-export const tokens = (org: string, firstPriority = 0): readonly Token[] =>
+export const backlogTokens = (org: string, firstPriority = 0): readonly Token[] =>
   Array.from({ length: tokensPerOrganisation }, (_, slot) =>
-    token(org, slot, slot === 0 ? firstPriority : 0),
+    backlogToken(org, slot, slot === 0 ? firstPriority : 0),
   );
 
 /** Connects at the first use, so that a server can start before its database. */
@@ -97,11 +97,11 @@ export function openQueue(url: string): Queue {
       return id;
     },
     wake: async (act, { name }) => {
-      await holdAwake(act.tx, act.org, name);
+      await lockBacklogAwake(act.tx, act.org, name);
       const given = { db: fromKysely(act.tx), returnId: false };
       // A resting backlog gets one slice before those that are being processed, so that a single row does not wait for
       // a whole round.
-      await (await start()).insert(name, [...tokens(act.org, 1)], given);
+      await (await start()).insert(name, [...backlogTokens(act.org, 1)], given);
       announce(act);
     },
     onNewJobs: (listener) => void listeners.push(listener),

@@ -6,7 +6,7 @@ import type { PgBoss } from 'pg-boss';
 import type * as z from 'zod/mini';
 
 import type { Job } from './job.ts';
-import { organisationsDue, timeZones } from './queries.ts';
+import { organisationsDue, organisationTimeZones } from './queries.ts';
 import type { Envelope } from './queue.ts';
 
 /**
@@ -55,20 +55,20 @@ function idOf(...parts: readonly string[]): string {
 }
 
 /** What this process has already added: a schedule in a zone, with the time it was due. */
-export type Seen = Map<string, string>;
+export type AddedJobs = Map<string, string>;
 
 /** Adds the jobs that were due since the last tick. Removes entries that are too old to be due again. */
-export async function tick(
+export async function enqueueDueJobs(
   boss: PgBoss,
   db: Db,
   schedules: readonly Schedule[],
-  seen: Seen,
+  seen: AddedJobs,
   now = new Date(),
 ): Promise<number> {
   if (schedules.length === 0) return 0;
   const oldest = new Date(now.getTime() - lookBackMs).toISOString();
   for (const [key, due] of seen) if (due < oldest) seen.delete(key);
-  const zones = await timeZones(db);
+  const zones = await organisationTimeZones(db);
   let sent = 0;
   for (const { job, cron, timeZone, data } of schedules)
     for (const zone of timeZone === undefined ? zones : [timeZone]) {

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { backlog, type Backlog } from './backlog.ts';
 import type { JobList } from './job-list.ts';
 import { job, work, workInSteps, type Work } from './job.ts';
-import { isStale } from './queries.ts';
+import { isStaleClaim } from './queries.ts';
 
 export async function createChores(ownerUrl: string): Promise<void> {
   const owner = new Client({ connectionString: ownerUrl });
@@ -41,16 +41,16 @@ export const putChores = (act: Act, from: number, to: number): Promise<unknown> 
   );
 
 /** How often each chore's line was written. Once is correct. */
-export async function linesOf(db: Db, org: string): Promise<ReadonlyMap<string, number>> {
+export async function choreLineCounts(db: Db, org: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ chore: string; n: number }>`
     select chore, count(*)::int as n from chore_lines where org_id = ${org} group by chore`.execute(db);
   return new Map(rows.map(({ chore, n }) => [chore, n]));
 }
 
 type Told = (event: { readonly started: string; readonly org: string }) => void;
-export type Pace = { readonly pauseMs: number; readonly leaseSeconds?: number; readonly told?: Told };
+export type ChorePace = { readonly pauseMs: number; readonly leaseSeconds?: number; readonly told?: Told };
 
-export const choresBacklog = ({ pauseMs, leaseSeconds = 300, told }: Pace): Backlog =>
+export const choresBacklog = ({ pauseMs, leaseSeconds = 300, told }: ChorePace): Backlog =>
   backlog<{ readonly id: number }>({
     name: 'chores',
     slice: 10,
@@ -75,7 +75,9 @@ export const choresBacklog = ({ pauseMs, leaseSeconds = 300, told }: Pace): Back
     unclaim: async ({ tx, org }, stale) => {
       const { numAffectedRows = 0n } = await sql`
         update chores set claim = null, claimed_at = null
-        where org_id = ${org} and done_at is null and claim is not null and ${isStale(stale)}`.execute(tx);
+        where org_id = ${org} and done_at is null and claim is not null and ${isStaleClaim(stale)}`.execute(
+        tx,
+      );
       return Number(numAffectedRows);
     },
   });
@@ -93,10 +95,10 @@ export const errandWork = (told?: Told): Work =>
     await sleep(pauseMs);
   });
 
-export const broken = job({ name: 'broken', data: z.object({ why: z.string() }), retries: 0 });
-const brokenWork = workInSteps(broken, (_, { why }) => Promise.reject(new Error(why)));
+export const brokenJob = job({ name: 'broken', data: z.object({ why: z.string() }), retries: 0 });
+const brokenWork = workInSteps(brokenJob, (_, { why }) => Promise.reject(new Error(why)));
 
-export const choreJobs = (pace: Pace): JobList => ({
+export const choreJobs = (pace: ChorePace): JobList => ({
   works: [errandWork(pace.told), brokenWork],
   backlogs: [choresBacklog(pace)],
   schedules: [],

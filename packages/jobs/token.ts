@@ -4,11 +4,11 @@ import type { Act, WithTenant } from '@lanyard/db/tenant';
 
 import type { Attempt } from './attempt.ts';
 import { leaseOf, type Backlog } from './backlog.ts';
-import { forgetBacklog, holdClaiming, mayRest, touchBacklog } from './queries.ts';
-import { token, tokens } from './queue.ts';
+import { deleteQuietBacklog, lockBacklogClaiming, mayRest, touchBacklog } from './queries.ts';
+import { backlogToken, backlogTokens } from './queue.ts';
 
 /** The claim of a run. A later run of the same token can compute it again to release the rows. */
-export function claimOf(id: string, run: number): string {
+export function claimIdOf(id: string, run: number): string {
   const hex = createHash('sha256')
     .update(`${id}/${String(run)}`)
     .digest('hex');
@@ -19,8 +19,8 @@ export function claimOf(id: string, run: number): string {
 export async function runToken(of: Backlog, withTenant: WithTenant, run: Attempt): Promise<void> {
   const { org } = run;
   const { slot } = run.data as { readonly slot: number };
-  const claim = claimOf(run.id, run.retryCount);
-  const next = token(org, slot);
+  const claim = claimIdOf(run.id, run.retryCount);
+  const next = backlogToken(org, slot);
   const claimSlice = (act: Act): Promise<readonly unknown[]> => of.claim(act, { id: claim, most: of.slice });
   const keep = async (act: Act, found: readonly unknown[]): Promise<readonly unknown[]> => {
     await touchBacklog(act.tx, org, of.name);
@@ -30,9 +30,9 @@ export async function runToken(of: Backlog, withTenant: WithTenant, run: Attempt
 
   // This is not a step, because the token's end is decided in the transaction that claims the rows.
   const rows = await withTenant({ org, user: '', as: 'app_worker' }, async (act) => {
-    await holdClaiming(act.tx, org, of.name);
+    await lockBacklogClaiming(act.tx, org, of.name);
     if (run.retryCount > 0) {
-      const claims = Array.from({ length: run.retryCount }, (_, earlier) => claimOf(run.id, earlier));
+      const claims = Array.from({ length: run.retryCount }, (_, earlier) => claimIdOf(run.id, earlier));
       await of.unclaim(act, { claims, olderThanSeconds: leaseOf(of) });
     }
     const found = await claimSlice(act);
@@ -49,7 +49,7 @@ export async function runToken(of: Backlog, withTenant: WithTenant, run: Attempt
     }
     const late = await claimSlice(act);
     if (late.length > 0) return keep(act, late);
-    await forgetBacklog(act.tx, org, of.name, leaseOf(of));
+    await deleteQuietBacklog(act.tx, org, of.name, leaseOf(of));
     await run.replace(act, []);
     return late;
   });
@@ -57,6 +57,6 @@ export async function runToken(of: Backlog, withTenant: WithTenant, run: Attempt
   await of.run(run, rows, claim);
   await withTenant({ org, user: '', as: 'app_worker' }, (act) =>
     // Only the first token wakes the others. Two tokens that wake each other at once would wait for each other.
-    run.replace(act, slot === 0 && rows.length === of.slice ? tokens(org) : [next]),
+    run.replace(act, slot === 0 && rows.length === of.slice ? backlogTokens(org) : [next]),
   );
 }

@@ -7,8 +7,8 @@ import { jobLoops } from './job-loops.ts';
 import type { Work } from './job.ts';
 import { knownQueues } from './queries.ts';
 import { deadLetter, openBoss, type Queue } from './queue.ts';
-import { tick, type Seen } from './schedule.ts';
-import { sweep } from './sweep.ts';
+import { repairBacklogs } from './repair-backlogs.ts';
+import { enqueueDueJobs, type AddedJobs } from './schedule.ts';
 import { runToken } from './token.ts';
 
 export type Worker = { readonly stop: () => Promise<void> };
@@ -68,10 +68,10 @@ export async function startWorker(
     await loops.listen(backlog.name, backlog.atOnce ?? 6, (run) => runToken(backlog, withTenant, run));
   queue.onNewJobs(loops.hurry);
   loops.start();
-  const seen: Seen = new Map();
+  const seen: AddedJobs = new Map();
   const rests = [
-    repeat(() => tick(boss, db, list.schedules, seen), everyMs),
-    repeat(() => sweep(db, withTenant, queue, list.backlogs), everyMs),
+    repeat(() => enqueueDueJobs(boss, db, list.schedules, seen), everyMs),
+    repeat(() => repairBacklogs(db, withTenant, queue, list.backlogs), everyMs),
   ];
   return {
     stop: async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { addKey, destroyKey, keptKeys, makeFirstKey, noteRetired, openRing } from './key-folder.ts';
+import { addKey, destroyKey, readStoredKeys, makeFirstKey, noteRetired, openRing } from './key-folder.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -18,9 +18,9 @@ const value = Buffer.from('a secret of a child');
 const second = new Date('2026-11-18T09:30:00Z');
 
 test('the first key is created once, readable by its owner only, and never replaced', () => {
-  const [made] = keptKeys(folder);
+  const [made] = readStoredKeys(folder);
   makeFirstKey(folder);
-  expect(keptKeys(folder)).toEqual([made]);
+  expect(readStoredKeys(folder)).toEqual([made]);
   expect(readdirSync(folder)).toEqual(['master.key']);
   expect(statSync(join(folder, 'master.key')).mode & 0o777).toBe(0o600);
 });
@@ -58,11 +58,11 @@ test('a destroyed key is gone, and so is the note of when it was retired', () =>
   addKey(folder, second);
   const young = ring.wrap('files', 'x', value);
   const at = new Date('2026-11-18T10:00:00Z');
-  const [first] = keptKeys(folder);
+  const [first] = readStoredKeys(folder);
   if (!first) throw new Error('no key');
   noteRetired(first, new Date(0));
   noteRetired(first, at);
-  expect(keptKeys(folder).map(({ retiredAt }) => retiredAt)).toEqual([at, undefined]);
+  expect(readStoredKeys(folder).map(({ retiredAt }) => retiredAt)).toEqual([at, undefined]);
   destroyKey(first);
   expect(readdirSync(folder)).toEqual(['master-2026-11-18T09-30-00Z.key']);
   expect(ring.open('files', 'x', young)).toEqual(value);

@@ -22,7 +22,7 @@ const fileName = /^master(?:-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z)?\.key$/;
 const firstFile = 'master.key';
 const retiredEnding = '.retired';
 
-export type KeptKey = MasterKey & {
+export type StoredKey = MasterKey & {
   readonly file: string;
   /** When the server had wrapped every value in the database with a newer key. Older backups still need this key. */
   readonly retiredAt: Date | undefined;
@@ -45,7 +45,7 @@ function readBytes(path: string): Buffer {
 }
 
 /** All keys in the folder, the oldest first. */
-export function keptKeys(folder: string): KeptKey[] {
+export function readStoredKeys(folder: string): StoredKey[] {
   const names = readdirSync(folder);
   return names
     .flatMap((name) => {
@@ -99,13 +99,13 @@ export function addKey(folder: string, from: Date): string {
   return file;
 }
 
-export function noteRetired({ file }: KeptKey, at: Date): void {
+export function noteRetired({ file }: StoredKey, at: Date): void {
   rmSync(file + retiredEnding, { force: true });
   writeNew(file + retiredEnding, `${at.toISOString()}\n`);
 }
 
 /** Overwrites the file and removes it. From then on nobody can open what the key wrapped, not even in a backup. */
-export function destroyKey({ file }: KeptKey): void {
+export function destroyKey({ file }: StoredKey): void {
   const destroyed = `${file}.destroyed`;
   renameSync(file, destroyed);
   writeThrough(destroyed, newKeyText(), 'w');
@@ -127,7 +127,7 @@ export function openRing(folder: string): KeyRing {
     const { mtimeMs } = statSync(folder);
     if (mtimeMs === changedAt && readAt - mtimeMs >= coarse) return;
     const now = Date.now();
-    const found = keptKeys(folder);
+    const found = readStoredKeys(folder);
     if (found.length === 0) throw new Error(`there is no ${firstFile} in ${folder}: npm run keys makes it`);
     [keys, changedAt, readAt] = [found, mtimeMs, now];
   }

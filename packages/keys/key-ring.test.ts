@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { keyRing, prefixOf, ringOf } from './key-ring.ts';
+import { keyRing, wrappedPrefixOf, ringOf } from './key-ring.ts';
 import { deriveKey, masterKey } from './master-key.ts';
 
 const value = Buffer.from('a secret of a child');
@@ -15,8 +15,8 @@ test('the newest key wraps, and each key opens what it wrapped', () => {
   expect(old.includes(value)).toBe(false);
   expect(after.open('files', 'x', old)).toEqual(value);
   expect(after.open('files', 'x', young)).toEqual(value);
-  expect(young.subarray(0, 9)).toEqual(prefixOf(after.newest()));
-  expect(old.subarray(0, 9)).toEqual(prefixOf(before.newest()));
+  expect(young.subarray(0, 9)).toEqual(wrappedPrefixOf(after.newest()));
+  expect(old.subarray(0, 9)).toEqual(wrappedPrefixOf(before.newest()));
   const { id } = after.newest();
   expect(() => before.open('files', 'x', young)).toThrow(`master key ${id.toString('hex')} is not in`);
 });

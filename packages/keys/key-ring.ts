@@ -5,7 +5,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { deriveKey, idSize, masterKey, type MasterKey } from './master-key.ts';
 
 /** What a value is for. Each use has its own key, derived from the master key. */
-export type Use = 'files' | 'authenticator secrets' | 'carrier secrets';
+export type KeyPurpose = 'files' | 'authenticator secrets' | 'carrier secrets';
 
 export type KeyRing = {
   /** All keys, the newest first, without keys whose time has not come. */
@@ -13,8 +13,8 @@ export type KeyRing = {
   /** The key that wraps new values now. */
   readonly newest: () => MasterKey;
   /** `boundTo` names what the value belongs to. A value that is copied to another row cannot be opened. */
-  readonly wrap: (use: Use, boundTo: string, value: Uint8Array) => Buffer;
-  readonly open: (use: Use, boundTo: string, wrapped: Buffer) => Buffer;
+  readonly wrap: (use: KeyPurpose, boundTo: string, value: Uint8Array) => Buffer;
+  readonly open: (use: KeyPurpose, boundTo: string, wrapped: Buffer) => Buffer;
 };
 
 const cipherName = 'aes-256-gcm';
@@ -26,23 +26,24 @@ const sealedAt = nonceAt + nonceSize;
 /** The first byte of a wrapped value. In the older form the master key itself wrapped the keys of files. */
 const forms = { masterItself: 1, derivedByUse: 2 } as const;
 
-const derived = new WeakMap<MasterKey, Map<Use, Buffer>>();
+const derived = new WeakMap<MasterKey, Map<KeyPurpose, Buffer>>();
 /** Derives the key of each use only once, because a page with many photos needs the same key many times. */
-function derivedKey(master: MasterKey, use: Use): Buffer {
-  const known = derived.get(master) ?? new Map<Use, Buffer>();
+function derivedKey(master: MasterKey, use: KeyPurpose): Buffer {
+  const known = derived.get(master) ?? new Map<KeyPurpose, Buffer>();
   const key = known.get(use) ?? deriveKey(master, `key for ${use} v2`);
   derived.set(master, known.set(use, key));
   return key;
 }
 
-function keyOf(master: MasterKey, form: number | undefined, use: Use): Buffer {
+function keyOf(master: MasterKey, form: number | undefined, use: KeyPurpose): Buffer {
   if (form === forms.derivedByUse) return derivedKey(master, use);
   if (form === forms.masterItself && use === 'files') return master.bytes;
   throw new Error('a wrapped value is not in a form we know');
 }
 
 /** The first bytes of each value that this key wraps: the form of the value and the id of the key. */
-export const prefixOf = ({ id }: MasterKey): Buffer => Buffer.concat([Buffer.from([forms.derivedByUse]), id]);
+export const wrappedPrefixOf = ({ id }: MasterKey): Buffer =>
+  Buffer.concat([Buffer.from([forms.derivedByUse]), id]);
 
 /** `read` returns the current keys. It is called each time, because a key can be added while the server runs. */
 export function keyRing(read: () => readonly MasterKey[]): KeyRing {
@@ -72,7 +73,7 @@ export function keyRing(read: () => readonly MasterKey[]): KeyRing {
       const cipher = createCipheriv(cipherName, keyOf(master, forms.derivedByUse, use), nonce);
       cipher.setAAD(Buffer.from(boundTo));
       const sealed = Buffer.concat([cipher.update(value), cipher.final(), cipher.getAuthTag()]);
-      return Buffer.concat([prefixOf(master), nonce, sealed]);
+      return Buffer.concat([wrappedPrefixOf(master), nonce, sealed]);
     },
     open: (use, boundTo, wrapped) => {
       if (wrapped.length < sealedAt + tagSize) throw new Error('a wrapped value is cut short');

@@ -1,23 +1,28 @@
 import { connect } from '@lanyard/db/connect';
-import { tenants, type Act } from '@lanyard/db/tenant';
+import { createWithTenant, type Act } from '@lanyard/db/tenant';
 import { testDatabase } from '@lanyard/db/test-database';
 import { refuse } from '@lanyard/domain/refusal';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { deliverMail, openPost, type Post } from './deliver.ts';
+import { mailDeliveryBacklog, createMailSender, type MailSender } from './mail-delivery-backlog.ts';
 import { recentMails, unclaimMails } from './queries.ts';
-import { send, type Message } from './send.ts';
-import { testPost, type TestPost } from './test-post.ts';
+import { queueMail, type MailMessage } from './queue-mail.ts';
+import { testMailServer, type TestMailServer } from './test-mail-server.ts';
 
 const database = testDatabase();
 const db = connect(database.url, 4);
-const withTenant = tenants(db, []);
-let server: TestPost;
-let post: Post;
-const openedPost = (needsTls: boolean): Post =>
-  openPost({ smtpUrl: server.url, needsTls, from: 'Lanyard <no-reply@lanyard.example>', keepWords: false });
+const withTenant = createWithTenant(db, []);
+let server: TestMailServer;
+let post: MailSender;
+const openedPost = (needsTls: boolean): MailSender =>
+  createMailSender({
+    smtpUrl: server.url,
+    needsTls,
+    from: 'Lanyard <no-reply@lanyard.example>',
+    keepWords: false,
+  });
 beforeAll(async () => {
-  server = await testPost();
+  server = await testMailServer();
   post = openedPost(false);
 });
 afterAll(async () => {
@@ -26,7 +31,7 @@ afterAll(async () => {
 });
 const worker = (org: string) => ({ org, user: '', as: 'app_worker' }) as const;
 const kept = () => withTenant(worker('1'), ({ tx }) => recentMails(tx, '1'));
-const message: Message = {
+const message: MailMessage = {
   to: 'meera@school.example',
   subject: 'You are invited\r\nBcc: everybody@school.example',
   body: 'Hello <b>Meera</b>,\n\nopen this:',
@@ -39,10 +44,10 @@ const queue = {
     return Promise.resolve();
   },
 };
-const put = (org = '1') => withTenant(worker(org), (act) => send(queue, act, message));
+const queueTestMail = (org = '1') => withTenant(worker(org), (act) => queueMail(queue, act, message));
 /** Does what a token does: takes a slice and works on it. Returns how many emails it took. */
 async function deliverSome(org = '1', through = post): Promise<number> {
-  const { claim, run } = deliverMail(through);
+  const { claim, run } = mailDeliveryBacklog(through);
   const id = crypto.randomUUID();
   const rows = await withTenant(worker(org), (act) => claim(act, { id, most: 10 }));
   await run({ org, step: (each) => withTenant(worker(org), each) }, rows, id);
@@ -55,7 +60,7 @@ beforeEach(async () => {
 
 test('sends an email once, as text and as HTML, and deletes its text', async () => {
   const before = server.received.length;
-  await put();
+  await queueTestMail();
   expect(woken.at(-1)).toBe('1');
   expect(await deliverSome()).toBe(1);
   expect(await deliverSome()).toBe(0);
@@ -73,7 +78,7 @@ test('sends an email once, as text and as HTML, and deletes its text', async () 
 
 test('sends no email without a commit', async () => {
   await withTenant(worker('1'), async (act) => {
-    await send(queue, act, message);
+    await queueMail(queue, act, message);
     return refuse('not_allowed');
   });
   expect(await deliverSome()).toBe(0);
@@ -81,13 +86,13 @@ test('sends no email without a commit', async () => {
 
 test('sends each email once if two workers run at once', async () => {
   const before = server.received.length;
-  for (let i = 0; i < 8; i++) await put();
+  for (let i = 0; i < 8; i++) await queueTestMail();
   await Promise.all([1, 2, 3].map(() => deliverSome()));
   expect(server.received).toHaveLength(before + 8);
 });
 
 test('tries a refused email again, and gives up after the fifth time with the reason', async () => {
-  await put();
+  await queueTestMail();
   server.refuse(true);
   for (let i = 0; i < 5; i++) expect(await deliverSome()).toBe(1);
   expect(await deliverSome()).toBe(0);
@@ -98,7 +103,7 @@ test('tries a refused email again, and gives up after the fifth time with the re
 
 test('sends nothing to a server that does not encrypt if encryption is needed', async () => {
   const before = server.received.length;
-  await put();
+  await queueTestMail();
   expect(await deliverSome('1', openedPost(true))).toBe(1);
   expect(server.received).toHaveLength(before);
   expect(await kept()).toMatchObject([{ fault: expect.stringContaining('STARTTLS') as string }]);
@@ -106,7 +111,7 @@ test('sends nothing to a server that does not encrypt if encryption is needed', 
 
 test('gives back what a dead worker had claimed, but not what was sent', async () => {
   const before = server.received.length;
-  await put();
+  await queueTestMail();
   await withTenant(worker('1'), ({ tx }) =>
     tx.updateTable('mails').set({ claimed_at: '2025-01-01T00:00:00Z', claim: crypto.randomUUID() }).execute(),
   );
@@ -117,7 +122,7 @@ test('gives back what a dead worker had claimed, but not what was sent', async (
 });
 
 test('keeps the emails of organisations apart', async () => {
-  await put('2');
+  await queueTestMail('2');
   expect(await deliverSome()).toBe(0);
   expect(await kept()).toEqual([]);
 });

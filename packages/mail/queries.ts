@@ -1,7 +1,7 @@
 import { all } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
-import type { Claim, Stale } from '@lanyard/jobs/backlog';
-import { isStale } from '@lanyard/jobs/queries';
+import type { RowClaim, StaleClaims } from '@lanyard/jobs/backlog';
+import { isStaleClaim } from '@lanyard/jobs/queries';
 import { sql } from 'kysely';
 
 export const insertMail = (
@@ -26,7 +26,7 @@ export type WaitingMail = {
 const mostAttempts = 5;
 
 /** Claims emails that nobody else has claimed. If the worker dies, its claim stays until `unclaimMails`. */
-export const claimMails = (tx: Tx, org: string, { id, most }: Claim) => all<WaitingMail>(tx)`
+export const claimMails = (tx: Tx, org: string, { id, most }: RowClaim) => all<WaitingMail>(tx)`
     update mails set claimed_at = now(), claim = ${id}, attempts = attempts + 1
     where org_id = ${org} and id in (
       select id from mails
@@ -35,7 +35,7 @@ export const claimMails = (tx: Tx, org: string, { id, most }: Claim) => all<Wait
     returning id, recipient, subject, body, link, attempts, claim`;
 
 /** Only works with the current claim, so that a late worker changes nothing. */
-export const mailSent = (tx: Tx, org: string, { id, claim }: WaitingMail, keepWords: boolean) =>
+export const markMailSent = (tx: Tx, org: string, { id, claim }: WaitingMail, keepWords: boolean) =>
   tx
     .updateTable('mails')
     .set({ sent_at: sql`now()`, ...(keepWords ? {} : { body: null, link: null }) })
@@ -45,7 +45,7 @@ export const mailSent = (tx: Tx, org: string, { id, claim }: WaitingMail, keepWo
     .execute();
 
 /** Returns the email for another attempt, or marks it as failed after the last. */
-export const mailFailed = (tx: Tx, org: string, { id, claim, attempts }: WaitingMail, fault: string) =>
+export const markMailFailed = (tx: Tx, org: string, { id, claim, attempts }: WaitingMail, fault: string) =>
   tx
     .updateTable('mails')
     .set({
@@ -59,10 +59,10 @@ export const mailFailed = (tx: Tx, org: string, { id, claim, attempts }: Waiting
     .where('claim', '=', claim)
     .execute();
 
-export const unclaimMails = async (tx: Tx, org: string, stale: Stale): Promise<number> => {
+export const unclaimMails = async (tx: Tx, org: string, stale: StaleClaims): Promise<number> => {
   const rows = await all<{ id: string }>(tx)`
     update mails set claimed_at = null, claim = null
-    where org_id = ${org} and sent_at is null and claimed_at is not null and ${isStale(stale)}
+    where org_id = ${org} and sent_at is null and claimed_at is not null and ${isStaleClaim(stale)}
     returning id`;
   return rows.length;
 };

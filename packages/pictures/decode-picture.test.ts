@@ -7,17 +7,17 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 
-import { cleanPicture, type CleanPicture, type WantedPicture } from './decode-picture.ts';
+import { cleanPicture, type CleanPicture, type PictureRequirements } from './decode-picture.ts';
 import { createDecoders } from './decoders.ts';
-import { allowedWalls } from './sandbox.ts';
+import { allowedIsolation } from './sandbox.ts';
 import { strayBytes } from './stray-bytes.ts';
-import { plain, redCorner, storedAs } from './test-pictures.ts';
+import { drawPlainPicture, redCorner, drawWithOrientation } from './test-pictures.ts';
 
 const quiet = { log: () => undefined };
 const decoders = createDecoders(quiet);
 afterAll(() => decoders.close());
 
-async function cleaned(source: Uint8Array | string, wanted: WantedPicture): Promise<CleanPicture> {
+async function cleaned(source: Uint8Array | string, wanted: PictureRequirements): Promise<CleanPicture> {
   const result = await cleanPicture(source, wanted, decoders);
   if ('refused' in result) throw new Error(result.refused);
   return result;
@@ -25,7 +25,7 @@ async function cleaned(source: Uint8Array | string, wanted: WantedPicture): Prom
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])('turns orientation %i upright', async (orientation) => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {
-    const { bytes, width, height } = await cleaned(await storedAs(orientation), { format });
+    const { bytes, width, height } = await cleaned(await drawWithOrientation(orientation), { format });
     expect([width, height]).toEqual([60, 80]);
     expect(await redCorner(bytes)).toBe('top left');
     expect(strayBytes(bytes, format)).toBe(0);
@@ -33,7 +33,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('turns orientation %i upright', async (orien
 });
 
 test('makes a picture as small as asked, but never larger', async () => {
-  const picture = await plain('jpeg', 900, 600);
+  const picture = await drawPlainPicture('jpeg', 900, 600);
   expect(await cleaned(picture, { format: 'webp', maxSide: 300 })).toMatchObject({ width: 300, height: 200 });
   expect(await cleaned(picture, { format: 'webp', maxSide: 3000 })).toMatchObject({
     width: 900,
@@ -42,7 +42,7 @@ test('makes a picture as small as asked, but never larger', async () => {
 });
 
 test('brings every colour space to 8-bit sRGB', async () => {
-  const picture = sharp(await plain('png', 40, 40));
+  const picture = sharp(await drawPlainPicture('png', 40, 40));
   const sources = [
     picture.clone().toColourspace('cmyk').jpeg(),
     picture.clone().toColourspace('rgb16').png(),
@@ -73,7 +73,7 @@ test('gives a transparent picture a white background as JPEG and keeps it transp
 test('reads a file of ours, and no further than the limit', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   try {
-    await writeFile(join(folder, 'a'), await plain('png'));
+    await writeFile(join(folder, 'a'), await drawPlainPicture('png'));
     expect((await cleaned(join(folder, 'a'), { format: 'jpeg' })).sha256).toMatch(/^[0-9a-f]{64}$/);
     await writeFile(join(folder, 'b'), Buffer.alloc(30e6));
     expect(await cleanPicture(join(folder, 'b'), { format: 'jpeg' }, decoders)).toEqual({
@@ -85,7 +85,7 @@ test('reads a file of ours, and no further than the limit', async () => {
 });
 
 test('refuses 16,000² pixels within 50 ms and starts no decoder', async () => {
-  const bomb = await plain('png');
+  const bomb = await drawPlainPicture('png');
   bomb.writeUInt32BE(16_000, 16);
   bomb.writeUInt32BE(16_000, 20);
   const unused = createDecoders(quiet);
@@ -101,14 +101,14 @@ test('refuses 16,000² pixels within 50 ms and starts no decoder', async () => {
 
 test('measures a picture after it is turned upright', async () => {
   // The picture is stored as 80 × 60. Upright it is 60 × 80.
-  const lying = await storedAs(6);
+  const lying = await drawWithOrientation(6);
   expect(await cleaned(lying, { format: 'jpeg', minWidth: 60, minHeight: 80 })).toMatchObject({ width: 60 });
   const refused = await cleanPicture(lying, { format: 'jpeg', minWidth: 80, minHeight: 60 }, decoders);
   expect(refused).toEqual({ refused: 'too_small' });
 });
 
 test('refuses pixels that cannot be read completely as broken', async () => {
-  const head = (await plain('png')).subarray(0, 33);
+  const head = (await drawPlainPicture('png')).subarray(0, 33);
   const data = deflateSync(Buffer.alloc(100));
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
@@ -130,7 +130,7 @@ test.each([
 ] as const)('replaces a decoder that was made to %s, and the others continue', async (order, refused) => {
   const pool = createDecoders({ ...quiet, program: stubborn, milliseconds: 1500 });
   try {
-    const picture = await plain('jpeg');
+    const picture = await drawPlainPicture('jpeg');
     const after = Buffer.concat([picture, Buffer.from(order.slice(0, 1))]);
     const spoiling = cleanPicture(after, { format: 'jpeg' }, pool);
     const beside = cleanPicture(picture, { format: 'jpeg' }, pool);
@@ -148,7 +148,7 @@ test.each([
 test('runs two decoders at once and replaces each after its share', async () => {
   const pool = createDecoders({ ...quiet, picturesEach: 3 });
   try {
-    const picture = await plain('webp');
+    const picture = await drawPlainPicture('webp');
     const made = await Promise.all(
       Array.from({ length: 10 }, () => cleanPicture(picture, { format: 'jpeg' }, pool)),
     );
@@ -161,12 +161,16 @@ test('runs two decoders at once and replaces each after its share', async () => 
 });
 
 test('opens no picture without bubblewrap, unless SANDBOX=limits allows it', async () => {
-  expect(allowedWalls(undefined)).toEqual(['bubblewrap']);
-  expect(allowedWalls('limit')).toEqual(['bubblewrap']);
-  expect(allowedWalls('limits')).toEqual(['bubblewrap', 'limits']);
+  expect(allowedIsolation(undefined)).toEqual(['bubblewrap']);
+  expect(allowedIsolation('limit')).toEqual(['bubblewrap']);
+  expect(allowedIsolation('limits')).toEqual(['bubblewrap', 'limits']);
   // This program cannot start under bubblewrap, as on a system that forbids bubblewrap.
-  const pool = createDecoders({ ...quiet, program: '/nowhere/decoder.ts', walls: allowedWalls(undefined) });
-  await expect(cleanPicture(await plain('png'), { format: 'png' }, pool)).rejects.toThrow(
+  const pool = createDecoders({
+    ...quiet,
+    program: '/nowhere/decoder.ts',
+    walls: allowedIsolation(undefined),
+  });
+  await expect(cleanPicture(await drawPlainPicture('png'), { format: 'png' }, pool)).rejects.toThrow(
     'no picture is opened',
   );
   pool.close();
@@ -176,7 +180,7 @@ test('reports once how the decoder is isolated', async () => {
   const said: string[] = [];
   const pool = createDecoders({ log: (sentence) => said.push(sentence), walls: ['limits'] });
   await Promise.all([pool.walls(), pool.walls()]);
-  const made = await cleanPicture(await plain('png'), { format: 'png' }, pool);
+  const made = await cleanPicture(await drawPlainPicture('png'), { format: 'png' }, pool);
   pool.close();
   expect(said).toHaveLength(1);
   expect(said[0]).toContain('limits only');

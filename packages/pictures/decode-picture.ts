@@ -4,20 +4,20 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 
 import { usualDecoders, type Decoders } from './decoders.ts';
-import type { Frame } from './frames.ts';
+import type { DecoderFrame } from './frames.ts';
 import { pictureReasons, refusePicture, type RefusedPicture } from './reason.ts';
 import {
   isTooSmall,
   pictureFormats,
   pictureLimits,
-  readHeader,
+  readPictureHeader,
   sniff,
   type LeastSize,
   type PictureFormat,
 } from './sniff.ts';
 import { strayBytes } from './stray-bytes.ts';
 
-export type WantedPicture = LeastSize & {
+export type PictureRequirements = LeastSize & {
   readonly format: PictureFormat;
   /** The most pixels of the longer side. A smaller picture keeps its size. */
   readonly maxSide?: number;
@@ -34,7 +34,7 @@ export type CleanPicture = {
 /** `source` is the bytes, or a path that the server created. It is never a name that someone sent. */
 export async function cleanPicture(
   source: Uint8Array | string,
-  wanted: WantedPicture,
+  wanted: PictureRequirements,
   decoders: Decoders = usualDecoders(),
 ): Promise<CleanPicture | RefusedPicture> {
   const bytes = typeof source === 'string' ? await readLimited(source) : source;
@@ -72,8 +72,11 @@ async function readLimited(path: string): Promise<Uint8Array> {
 }
 
 /** The result has the right format and its stated size, and nothing but pixels. */
-function isClean({ numbers: [, width, height], body }: Frame, { format, maxSide }: WantedPicture): boolean {
-  const made = readHeader(body);
+function isClean(
+  { numbers: [, width, height], body }: DecoderFrame,
+  { format, maxSide }: PictureRequirements,
+): boolean {
+  const made = readPictureHeader(body);
   return (
     !('refused' in made) &&
     made.format === format &&

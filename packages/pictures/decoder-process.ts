@@ -1,25 +1,29 @@
 import { spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 
-import { frameReader, framed, type Frame, type Numbers } from './frames.ts';
-import { decoderCommand, type Start } from './sandbox.ts';
+import { frameReader, encodeFrame, type DecoderFrame, type FrameNumbers } from './frames.ts';
+import { decoderCommand, type DecoderStart } from './sandbox.ts';
 import { seccompFilter } from './seccomp.ts';
 
 /** More than 50 megapixels ever need as JPEG or WebP. A larger PNG is refused instead of held in memory. */
 const longestAnswer = 64 * 1024 * 1024;
 const startLimit = 10_000;
 
-export type Ended = 'died' | 'out of time';
+export type DecoderFailure = 'died' | 'out of time';
 export type DecoderProcess = {
   readonly pid: number;
   /** Processes one picture at a time. If the decoder did not answer, it is gone. */
-  readonly ask: (numbers: Numbers, body: Uint8Array, milliseconds: number) => Promise<Frame | Ended>;
+  readonly ask: (
+    numbers: FrameNumbers,
+    body: Uint8Array,
+    milliseconds: number,
+  ) => Promise<DecoderFrame | DecoderFailure>;
   readonly isAlive: () => boolean;
   readonly kill: () => void;
 };
 
 /** Starts a decoder and waits until it is ready. Undefined if it cannot be started. */
-export async function startDecoder(start: Start): Promise<DecoderProcess | undefined> {
+export async function startDecoder(start: DecoderStart): Promise<DecoderProcess | undefined> {
   const { file, args, env } = decoderCommand(start);
   const child = spawn(file, args, {
     env,
@@ -27,9 +31,9 @@ export async function startDecoder(start: Start): Promise<DecoderProcess | undef
     stdio: ['pipe', 'pipe', 'ignore', 'pipe'],
   });
   let alive = true;
-  let answered: ((frame: Frame | Ended) => void) | undefined;
+  let answered: ((frame: DecoderFrame | DecoderFailure) => void) | undefined;
 
-  const settle = (frame: Frame | Ended): void => {
+  const settle = (frame: DecoderFrame | DecoderFailure): void => {
     answered?.(frame);
     answered = undefined;
   };
@@ -43,12 +47,12 @@ export async function startDecoder(start: Start): Promise<DecoderProcess | undef
   for (const pipe of [child.stdin, child.stdout, child.stdio[3]]) pipe?.on('error', () => undefined);
   child.on('error', kill).on('close', kill);
   // If the process sends something without being asked, it may be captured, so it is killed.
-  const take = (frame: Frame): void => (answered ? settle(frame) : kill());
+  const take = (frame: DecoderFrame): void => (answered ? settle(frame) : kill());
   child.stdout?.on('data', frameReader(longestAnswer, take, kill));
   const filter = child.stdio[3];
   if (filter && 'end' in filter) filter.end(seccompFilter());
 
-  const awaitFrame = (milliseconds: number): Promise<Frame | Ended> =>
+  const awaitFrame = (milliseconds: number): Promise<DecoderFrame | DecoderFailure> =>
     new Promise((resolve) => {
       const timer = setTimeout(() => {
         answered = undefined;
@@ -73,7 +77,7 @@ export async function startDecoder(start: Start): Promise<DecoderProcess | undef
     ask: (numbers, body, milliseconds) => {
       if (!alive) return Promise.resolve('died');
       const answer = awaitFrame(milliseconds);
-      for (const part of framed(numbers, body)) child.stdin?.write(part);
+      for (const part of encodeFrame(numbers, body)) child.stdin?.write(part);
       return answer;
     },
   };

@@ -1,9 +1,9 @@
 // At most two decoders. Each is used for a while and then replaced, because starting one costs more than most pictures.
 import { fileURLToPath } from 'node:url';
 
-import { startDecoder, type DecoderProcess, type Ended } from './decoder-process.ts';
-import type { Frame, Numbers } from './frames.ts';
-import { allowedWalls, howToOpenFiles, type Walls } from './sandbox.ts';
+import { startDecoder, type DecoderProcess, type DecoderFailure } from './decoder-process.ts';
+import type { DecoderFrame, FrameNumbers } from './frames.ts';
+import { allowedIsolation, isolationHint, type IsolationKind } from './sandbox.ts';
 
 export type DecoderSettings = {
   readonly atOnce: number;
@@ -14,7 +14,7 @@ export type DecoderSettings = {
   readonly picturesEach: number;
   readonly milliseconds: number;
   /** The strongest first. The first that starts is used. */
-  readonly walls: readonly Walls[];
+  readonly walls: readonly IsolationKind[];
   readonly program: string;
   /** Called once with the kind of isolation that is used. */
   readonly log: (sentence: string) => void;
@@ -23,12 +23,12 @@ export type DecoderSettings = {
 export type Decoders = {
   /** `accepts` checks the answer. A decoder whose answer is not accepted is not used again. */
   readonly ask: (
-    numbers: Numbers,
+    numbers: FrameNumbers,
     body: Uint8Array,
-    accepts: (frame: Frame) => boolean,
-  ) => Promise<Frame | Ended>;
+    accepts: (frame: DecoderFrame) => boolean,
+  ) => Promise<DecoderFrame | DecoderFailure>;
   /** The kind of isolation that is used. Starts a decoder if there is none yet. */
-  readonly walls: () => Promise<Walls>;
+  readonly walls: () => Promise<IsolationKind>;
   /** How many decoders were started so far. */
   readonly started: () => number;
   readonly close: () => void;
@@ -49,7 +49,7 @@ type Held = { readonly process: DecoderProcess; left: number };
 export function createDecoders(settings: Partial<DecoderSettings> = {}): Decoders {
   const { atOnce, picturesEach, milliseconds, walls, program, log } = {
     ...usual,
-    walls: allowedWalls(process.env['SANDBOX']),
+    walls: allowedIsolation(process.env['SANDBOX']),
     ...settings,
   };
   const cpuSeconds = Math.ceil((picturesEach * milliseconds) / 1000) + 10;
@@ -62,19 +62,19 @@ export function createDecoders(settings: Partial<DecoderSettings> = {}): Decoder
   let free = atOnce;
   let started = 0;
   let closed = false;
-  let standing: Promise<Walls> | undefined;
+  let standing: Promise<IsolationKind> | undefined;
 
-  const start = async (wall: Walls): Promise<Held | undefined> => {
+  const start = async (wall: IsolationKind): Promise<Held | undefined> => {
     started++;
     const decoder = await startDecoder({ program, walls: wall, cpuSeconds });
     return decoder && { process: decoder, left: picturesEach };
   };
-  const keep = (held: Held, wall: Walls): void => {
+  const keep = (held: Held, wall: IsolationKind): void => {
     const isUsable = !closed && held.left > 0 && held.process.isAlive();
     if (!isUsable) held.process.kill();
     if (!closed) idle.push(isUsable ? Promise.resolve(held) : start(wall));
   };
-  const findWalls = async (): Promise<Walls> => {
+  const findWalls = async (): Promise<IsolationKind> => {
     for (const wall of walls) {
       const held = await start(wall);
       if (!held) continue;
@@ -88,11 +88,11 @@ export function createDecoders(settings: Partial<DecoderSettings> = {}): Decoder
     }
     // The next picture tries again.
     standing = undefined;
-    throw new Error(`no picture is opened: ${howToOpenFiles}`);
+    throw new Error(`no picture is opened: ${isolationHint}`);
   };
-  const wallsStanding = (): Promise<Walls> => (standing ??= findWalls());
+  const wallsStanding = (): Promise<IsolationKind> => (standing ??= findWalls());
 
-  const hold = async (wall: Walls): Promise<Held> => {
+  const hold = async (wall: IsolationKind): Promise<Held> => {
     const ready = await idle.pop();
     if (ready?.process.isAlive()) return ready;
     const fresh = await start(wall);

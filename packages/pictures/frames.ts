@@ -1,12 +1,12 @@
 // How server and decoder communicate: five numbers and some bytes in each direction, with their lengths first. There is
 // no JSON and no text, so that nothing a captured decoder sends needs parsing.
-export type Numbers = readonly [number, number, number, number, number];
-export type Frame = { readonly numbers: Numbers; readonly body: Uint8Array };
+export type FrameNumbers = readonly [number, number, number, number, number];
+export type DecoderFrame = { readonly numbers: FrameNumbers; readonly body: Uint8Array };
 
 const headLength = 24;
 
 /** Header and body stay separate, because joining them would copy 25 MB. */
-export function framed([a, b, c, d, e]: Numbers, body: Uint8Array): readonly Uint8Array[] {
+export function encodeFrame([a, b, c, d, e]: FrameNumbers, body: Uint8Array): readonly Uint8Array[] {
   const head = new DataView(new ArrayBuffer(headLength));
   for (const [i, number] of [a, b, c, d, e, body.length].entries()) head.setUint32(i * 4, number);
   return [new Uint8Array(head.buffer), body];
@@ -18,13 +18,13 @@ export function framed([a, b, c, d, e]: Numbers, body: Uint8Array): readonly Uin
  */
 export function frameReader(
   longest: number,
-  take: (frame: Frame) => void,
+  take: (frame: DecoderFrame) => void,
   overflow: () => void,
 ): (chunk: Uint8Array) => void {
   let waiting: Uint8Array[] = [];
   let received = 0;
   let wanted = headLength;
-  let numbers: Numbers | undefined;
+  let numbers: FrameNumbers | undefined;
 
   const joined = (): Uint8Array => {
     const all = Buffer.concat(waiting);

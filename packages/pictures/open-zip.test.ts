@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it, test } from 'vitest';
 
 import { createDecoders } from './decoders.ts';
 import { listZip, readEntry } from './open-zip.ts';
-import { forgeZip, type Forged } from './test-zip.ts';
+import { forgeZip, type ForgedEntry } from './test-zip.ts';
 import { ZipRefused } from './zip-records.ts';
 
 const openers = createDecoders({
@@ -52,7 +52,7 @@ test('lists the entries and gives each back as it was packed', async () => {
 });
 
 describe('refusing the whole zip before anything is unpacked', () => {
-  const one = (more: Partial<Forged>, name = 'a.jpg'): Buffer =>
+  const one = (more: Partial<ForgedEntry>, name = 'a.jpg'): Buffer =>
     forgeZip([{ name, content: picture, ...more }]);
   test.each<[string, string, Buffer]>([
     ['no zip at all', 'not_a_zip', randomBytes(400)],
@@ -99,7 +99,7 @@ describe('refusing the whole zip before anything is unpacked', () => {
 });
 
 describe('entries with false statements', () => {
-  test.each<[string, Partial<Forged>]>([
+  test.each<[string, Partial<ForgedEntry>]>([
     ['holds more than it says', { saidSize: 10 }],
     ['holds less than it says', { saidSize: 60_000 }],
     ['has other bytes than its sum', { saidCrc: 5 }],

@@ -3,10 +3,10 @@
 import { fileURLToPath } from 'node:url';
 
 import { createDecoders, type Decoders } from './decoders.ts';
-import type { Numbers } from './frames.ts';
+import type { FrameNumbers } from './frames.ts';
 import { pictureLimits } from './sniff.ts';
-import { zipAsks } from './zip-asks.ts';
 import { tailLength, zipLimits, ZipRefused, zipReasons, type ZipEntry } from './zip-records.ts';
+import { zipRequests } from './zip-requests.ts';
 
 /** Reads the bytes of the zip from `from` up to but not including `to`. */
 export type ReadRange = (from: number, to: number) => Promise<Buffer>;
@@ -20,7 +20,7 @@ const usual = (): Decoders =>
     log: () => undefined,
   }));
 
-async function ask(numbers: Numbers, body: Uint8Array, openers: Decoders) {
+async function ask(numbers: FrameNumbers, body: Uint8Array, openers: Decoders) {
   const answer = await openers.ask(numbers, body, ({ numbers: [outcome] }) => outcome <= zipReasons.length);
   if (answer === 'out of time') throw new ZipRefused('took_too_long');
   if (answer === 'died') throw new ZipRefused('broken');
@@ -58,11 +58,11 @@ export async function listZip(
   openers: Decoders = usual(),
 ): Promise<ZipEntry[]> {
   const tailAt = Math.max(0, size - tailLength);
-  const { numbers } = await ask([zipAsks.place, tailAt, 0, 0, 0], await read(tailAt, size), openers);
+  const { numbers } = await ask([zipRequests.place, tailAt, 0, 0, 0], await read(tailAt, size), openers);
   const [, at, length, count] = numbers;
   if (at + length > size || length > zipLimits.directory) throw new ZipRefused('broken');
   const list = await read(at, at + length);
-  const { body } = await ask([zipAsks.list, count, at, 0, 0], list, openers);
+  const { body } = await ask([zipRequests.list, count, at, 0, 0], list, openers);
   return checked(JSON.parse(Buffer.from(body).toString('utf8')), size);
 }
 
@@ -78,7 +78,7 @@ export async function readEntry(
   // A header states its own length, which includes at most two fields of 64 kB.
   const region = await read(at, Math.min(zipSize, at + 30 + 2 * 0xffff + packed));
   const { body } = await ask(
-    [zipAsks.entry, 0, packed + (method === 8 ? 0x8000_0000 : 0), size, crc],
+    [zipRequests.entry, 0, packed + (method === 8 ? 0x8000_0000 : 0), size, crc],
     region,
     openers,
   );

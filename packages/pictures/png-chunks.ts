@@ -36,8 +36,8 @@ const only = (bytes: Uint8Array, types: ReadonlySet<number>): Uint8Array =>
 /**
  * Applied before decoding, because forty text chunks of 32 kB can unpack to a gigabyte, and nobody needs their text.
  */
-export const withoutTexts = (bytes: Uint8Array): Uint8Array =>
+export const removeTextChunks = (bytes: Uint8Array): Uint8Array =>
   only(bytes, new Set([...pixelChunks, ...meaningChunks]));
 
 /** Applied after encoding, because libvips copies the density of the source to the result. */
-export const pixelsOnly = (bytes: Uint8Array): Uint8Array => only(bytes, pixelChunks);
+export const keepPixelChunks = (bytes: Uint8Array): Uint8Array => only(bytes, pixelChunks);

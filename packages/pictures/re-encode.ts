@@ -1,11 +1,11 @@
 // The only file that opens other people's pictures. It runs in the decoder, never in the server.
 import sharp, { type Sharp } from 'sharp';
 
-import { pixelsOnly, withoutTexts } from './png-chunks.ts';
+import { keepPixelChunks, removeTextChunks } from './png-chunks.ts';
 import { refusePicture, type RefusedPicture } from './reason.ts';
 import { pictureLimits, type PictureFormat } from './sniff.ts';
 
-export type ReEncoded = {
+export type ReEncodedPicture = {
   readonly bytes: Uint8Array;
   readonly width: number;
   readonly height: number;
@@ -29,10 +29,10 @@ export async function reEncode(
   bytes: Uint8Array,
   format: PictureFormat,
   maxSide: number,
-): Promise<ReEncoded | RefusedPicture> {
+): Promise<ReEncodedPicture | RefusedPicture> {
   try {
     const isPng = bytes[0] === 0x89;
-    const picture = sharp(isPng ? withoutTexts(bytes) : bytes, {
+    const picture = sharp(isPng ? removeTextChunks(bytes) : bytes, {
       limitInputPixels: pictureLimits.pixels,
       // If a part of the picture is unreadable, it is refused, so that the sender copies it again. A card with half a
       // face is worse than no picture.
@@ -50,7 +50,7 @@ export async function reEncode(
         : srgb;
     const { data, info } = await encoders[format](sized).toBuffer({ resolveWithObject: true });
     return {
-      bytes: format === 'png' ? pixelsOnly(data) : data,
+      bytes: format === 'png' ? keepPixelChunks(data) : data,
       width: info.width,
       height: info.height,
       sourceWidth: autoOrient.width,

@@ -2,22 +2,22 @@
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 
-export type Walls = 'bubblewrap' | 'limits';
+export type IsolationKind = 'bubblewrap' | 'limits';
 
 /**
  * The kinds of isolation, the strongest first. The server opens a file only under bubblewrap, unless the operator
  * allows a process with limits only (SANDBOX=limits).
  */
-export const allowedWalls = (word: string | undefined): readonly Walls[] =>
+export const allowedIsolation = (word: string | undefined): readonly IsolationKind[] =>
   word === 'limits' ? ['bubblewrap', 'limits'] : ['bubblewrap'];
 
-export const howToOpenFiles =
+export const isolationHint =
   'bubblewrap is missing or does not work here. Install it, or set SANDBOX=limits to do without it';
 
-export type Start = {
+export type DecoderStart = {
   /** One of our own files. Its folder is the only part of the product that a decoder can read. */
   readonly program: string;
-  readonly walls: Walls;
+  readonly walls: IsolationKind;
   /** CPU seconds for the life of the process, so that it ends even if it hangs and its server is gone. */
   readonly cpuSeconds: number;
   /** Node's permissions are checked before the other isolation. A trial turns them off to test the others. */
@@ -61,14 +61,14 @@ const permissions = (folder: string, needed: readonly string[]): readonly string
   ...[folder, ...needed].map((path) => `--allow-fs-read=${path}/*`),
 ];
 
-export type Command = {
+export type DecoderCommand = {
   readonly file: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
 };
 
 /** Under bubblewrap, descriptor 3 passes the filter of system calls. */
-export function decoderCommand(start: Start): Command {
+export function decoderCommand(start: DecoderStart): DecoderCommand {
   const { program, walls, cpuSeconds, permissions: strict = true, libraries = forPictures } = start;
   const folder = dirname(program);
   const limits = `ulimit -c 0 && ulimit -f 0 && ulimit -n 64 && ulimit -d ${String(memoryLimit)} && ulimit -t ${String(cpuSeconds)}`;

@@ -9,7 +9,7 @@ const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 /** Baseline, extended and progressive. No software for photos writes lossless or arithmetic coding. */
 const isUsualFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xc2;
-const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+const hasNoPayload = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
 /** The offset of the next marker after the coded pixels. Stuffed zeros and restarts do not count. */
 function afterScan(bytes: Uint8Array, from: number): number {
@@ -17,13 +17,13 @@ function afterScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at < last; at++) {
     if (bytes[at] !== 0xff) continue;
     const next = u8(bytes, at + 1);
-    if (next !== 0 && next !== 0xff && !standsAlone(next)) return at;
+    if (next !== 0 && next !== 0xff && !hasNoPayload(next)) return at;
   }
   return bytes.length;
 }
 
 /** Reads the whole file to its end marker, so that a file cut short is noticed before anyone decodes it. */
-export function readJpeg(bytes: Uint8Array): JpegHeader | undefined {
+export function readJpegHeader(bytes: Uint8Array): JpegHeader | undefined {
   let frame: { width: number; height: number } | undefined;
   let scans = 0;
   let at = 2;
@@ -33,7 +33,7 @@ export function readJpeg(bytes: Uint8Array): JpegHeader | undefined {
     const marker = u8(bytes, at + 1);
     if (marker === 0xd9) return frame && scans > 0 ? { ...frame, scans } : undefined;
     const length = u16(bytes, at + 2);
-    if (marker === 0xd8 || standsAlone(marker) || !(length >= 2) || at + 2 + length > bytes.length)
+    if (marker === 0xd8 || hasNoPayload(marker) || !(length >= 2) || at + 2 + length > bytes.length)
       return undefined;
     if (isFrame(marker)) {
       // With a second frame, two readers could see two different sizes.

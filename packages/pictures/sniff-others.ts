@@ -34,5 +34,5 @@ function markup(bytes: Uint8Array): string | undefined {
   return /<svg|<!doctype svg/i.test(text) ? 'SVG' : undefined;
 }
 
-export const nameOther = (bytes: Uint8Array): string | undefined =>
+export const nameOtherFormat = (bytes: Uint8Array): string | undefined =>
   magics.find(([, head]) => startsWith(bytes, head))?.[0] ?? isoMedia(bytes) ?? markup(bytes);

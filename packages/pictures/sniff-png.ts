@@ -22,7 +22,7 @@ const depths: Readonly<Record<number, readonly number[]>> = {
   6: [8, 16],
 };
 
-export function readPng(bytes: Uint8Array): PngHeader | undefined {
+export function readPngHeader(bytes: Uint8Array): PngHeader | undefined {
   if (u32(bytes, 8) !== 13 || u32(bytes, 12) !== ihdr) return undefined;
   const width = u32(bytes, 16);
   const height = u32(bytes, 20);

@@ -27,7 +27,7 @@ function sizeOf(bytes: Uint8Array, type: number, at: number, length: number): Si
 }
 
 /** The canvas and the pixels each state a size. If they differ, two readers would see two different pictures. */
-export function readWebp(bytes: Uint8Array): WebpHeader | undefined {
+export function readWebpHeader(bytes: Uint8Array): WebpHeader | undefined {
   const end = u32le(bytes, 4) + 8;
   if (!(end <= bytes.length)) return undefined;
   let canvas: Size | undefined;

@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 import { pictureReasons, pictureSentences } from './reason.ts';
-import { pictureLimits, readHeader, sniff } from './sniff.ts';
+import { pictureLimits, readPictureHeader, sniff } from './sniff.ts';
 import { strayBytes } from './stray-bytes.ts';
-import { plain, storedAs } from './test-pictures.ts';
+import { drawPlainPicture, drawWithOrientation } from './test-pictures.ts';
 
 const text = (letters: string): Buffer => Buffer.from(letters, 'latin1');
 /** A PNG that states its size and has one empty chunk of pixels. */
-const sayingPng = (width: number, height: number, depth = 8, between = ''): Buffer => {
+const pngWithSize = (width: number, height: number, depth = 8, between = ''): Buffer => {
   const head = text('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\0\0\0\0\0\x08\x02\0\0\0\0\0\0\0');
   head.writeUInt32BE(width, 16);
   head.writeUInt32BE(height, 20);
@@ -17,7 +17,7 @@ const sayingPng = (width: number, height: number, depth = 8, between = ''): Buff
 };
 
 test.each(['jpeg', 'png', 'webp'] as const)('reads the size of a %s', async (format) => {
-  expect(sniff(await plain(format, 123, 77))).toMatchObject({ format, width: 123, height: 77 });
+  expect(sniff(await drawPlainPicture(format, 123, 77))).toMatchObject({ format, width: 123, height: 77 });
 });
 
 test('reads the size of a lossless and an extended WebP', async () => {
@@ -52,7 +52,7 @@ test.each(['', '\0', 'hello', '\xff\xd8', 'RIFF\0\0\0\0WAVE'])('does not accept 
 });
 
 test('refuses moving pictures', async () => {
-  expect(sniff(sayingPng(600, 800, 8, '\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0'))).toEqual({
+  expect(sniff(pngWithSize(600, 800, 8, '\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0'))).toEqual({
     refused: 'animated',
   });
   const frames = Buffer.alloc(8 * 24 * 3).map((_, i) => i);
@@ -61,39 +61,39 @@ test('refuses moving pictures', async () => {
 });
 
 test('applies the limits', async () => {
-  expect(sniff(sayingPng(8000, 6250))).toMatchObject({ width: 8000 });
-  expect(sniff(sayingPng(8000, 6251))).toEqual({ refused: 'too_many_pixels' });
-  expect(sniff(sayingPng(16_001, 1))).toEqual({ refused: 'too_many_pixels' });
-  expect(sniff(sayingPng(8000, 6250, 16))).toEqual({ refused: 'took_too_long' });
-  expect(sniff(Buffer.concat([await plain('jpeg'), Buffer.alloc(pictureLimits.bytes)]))).toEqual({
+  expect(sniff(pngWithSize(8000, 6250))).toMatchObject({ width: 8000 });
+  expect(sniff(pngWithSize(8000, 6251))).toEqual({ refused: 'too_many_pixels' });
+  expect(sniff(pngWithSize(16_001, 1))).toEqual({ refused: 'too_many_pixels' });
+  expect(sniff(pngWithSize(8000, 6250, 16))).toEqual({ refused: 'took_too_long' });
+  expect(sniff(Buffer.concat([await drawPlainPicture('jpeg'), Buffer.alloc(pictureLimits.bytes)]))).toEqual({
     refused: 'too_large_bytes',
   });
 });
 
 test('refuses a picture only if it is too small in both orientations', () => {
   const least = { minWidth: 480, minHeight: 640 };
-  expect(sniff(sayingPng(480, 640), least)).toMatchObject({ width: 480 });
-  expect(sniff(sayingPng(640, 480), least)).toMatchObject({ width: 640 });
-  expect(sniff(sayingPng(479, 640), least)).toEqual({ refused: 'too_small' });
-  expect(sniff(sayingPng(5000, 479), least)).toEqual({ refused: 'too_small' });
+  expect(sniff(pngWithSize(480, 640), least)).toMatchObject({ width: 480 });
+  expect(sniff(pngWithSize(640, 480), least)).toMatchObject({ width: 640 });
+  expect(sniff(pngWithSize(479, 640), least)).toEqual({ refused: 'too_small' });
+  expect(sniff(pngWithSize(5000, 479), least)).toEqual({ refused: 'too_small' });
 });
 
 test('refuses a file cut off at any point as broken', async () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {
-    const whole = await plain(format);
+    const whole = await drawPlainPicture(format);
     for (let length = 12; length < whole.length; length += 7)
       expect(sniff(whole.subarray(0, length)), `${format} ${String(length)}`).toEqual({ refused: 'broken' });
   }
 });
 
 test('counts the bytes beside the pixels', async () => {
-  const jpeg = await storedAs(6);
+  const jpeg = await drawWithOrientation(6);
   expect(strayBytes(jpeg, 'jpeg')).toBeGreaterThan(100);
   expect(strayBytes(Buffer.concat([await sharp(jpeg).jpeg().toBuffer(), text('tail')]), 'jpeg')).toBe(4);
-  expect(strayBytes(Buffer.concat([sayingPng(9, 9), text('tail')]), 'png')).toBe(4);
+  expect(strayBytes(Buffer.concat([pngWithSize(9, 9), text('tail')]), 'png')).toBe(4);
   const webp = await sharp(jpeg).withMetadata().webp().toBuffer();
   expect(strayBytes(webp, 'webp')).toBeGreaterThan(100);
-  expect(readHeader(webp)).toMatchObject({ width: 80, height: 60 });
+  expect(readPictureHeader(webp)).toMatchObject({ width: 80, height: 60 });
 });
 
 test('has a whole sentence for every reason', () => {

@@ -1,15 +1,15 @@
 // Finds out the kind and size of a file from its header, without decoding a pixel. Pure, so the browser can use it too.
 import { refusePicture, type RefusedPicture } from './reason.ts';
 import { latin, startsWith } from './sniff-bytes.ts';
-import { readJpeg } from './sniff-jpeg.ts';
-import { nameOther } from './sniff-others.ts';
-import { readPng } from './sniff-png.ts';
-import { readWebp } from './sniff-webp.ts';
+import { readJpegHeader } from './sniff-jpeg.ts';
+import { nameOtherFormat } from './sniff-others.ts';
+import { readPngHeader } from './sniff-png.ts';
+import { readWebpHeader } from './sniff-webp.ts';
 
 export const pictureFormats = ['jpeg', 'png', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-export type Sniffed = {
+export type PictureHeader = {
   readonly format: PictureFormat;
   /** As stored, before the picture is turned upright. */
   readonly width: number;
@@ -32,33 +32,33 @@ export const pictureLimits = {
 };
 
 /** What the header says, whether or not that is allowed. */
-export function readHeader(bytes: Uint8Array): Sniffed | RefusedPicture {
+export function readPictureHeader(bytes: Uint8Array): PictureHeader | RefusedPicture {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) {
-    const jpeg = readJpeg(bytes);
+    const jpeg = readJpegHeader(bytes);
     if (!jpeg) return refusePicture('broken');
     const { width, height, scans } = jpeg;
     return { format: 'jpeg', width, height, animated: false, passes: scans };
   }
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) {
-    const png = readPng(bytes);
+    const png = readPngHeader(bytes);
     if (!png) return refusePicture('broken');
     const { width, height, animated, depth } = png;
     return { format: 'png', width, height, animated, passes: depth === 16 ? 40 : 1 };
   }
   if (latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP') {
-    const webp = readWebp(bytes);
+    const webp = readWebpHeader(bytes);
     return webp ? { format: 'webp', ...webp, passes: 1 } : refusePicture('broken');
   }
-  const named = nameOther(bytes);
+  const named = nameOtherFormat(bytes);
   return named === 'HEIC' ? refusePicture('heic', named) : refusePicture('not_a_picture', named);
 }
 
 export type LeastSize = { readonly minWidth?: number; readonly minHeight?: number };
 
 /** Whether the file may be decoded at all. */
-export function sniff(bytes: Uint8Array, least: LeastSize = {}): Sniffed | RefusedPicture {
+export function sniff(bytes: Uint8Array, least: LeastSize = {}): PictureHeader | RefusedPicture {
   if (bytes.length > pictureLimits.bytes) return refusePicture('too_large_bytes');
-  const header = readHeader(bytes);
+  const header = readPictureHeader(bytes);
   if ('refused' in header) return header;
   const { width, height, animated, passes } = header;
   if (animated) return refusePicture('animated');

@@ -5,10 +5,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-import { frameReader, framed, type Numbers } from './frames.ts';
+import { frameReader, encodeFrame, type FrameNumbers } from './frames.ts';
 
-const say = (numbers: Numbers): void => {
-  for (const part of framed(numbers, new Uint8Array(0))) process.stdout.write(part);
+const sendFrame = (numbers: FrameNumbers): void => {
+  for (const part of encodeFrame(numbers, new Uint8Array(0))) process.stdout.write(part);
 };
 const gotThrough = (attempt: () => unknown): number => {
   try {
@@ -51,10 +51,12 @@ process.stdin
     frameReader(
       100,
       ({ numbers: [port] }) => {
-        void calls(port).then((called) => say([readsSystem(), readsProduct(), writes(), called, forks()]));
+        void calls(port).then((called) =>
+          sendFrame([readsSystem(), readsProduct(), writes(), called, forks()]),
+        );
       },
       () => process.exit(1),
     ),
   )
   .on('end', () => process.exit(0));
-say([0, 0, 0, 0, 0]);
+sendFrame([0, 0, 0, 0, 0]);

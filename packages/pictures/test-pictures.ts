@@ -1,12 +1,12 @@
 // Small pictures for tests, drawn here.
 import sharp from 'sharp';
 
-export type Spot = readonly [number, number, number];
-export const red: Spot = [220, 30, 30];
-const grey: Spot = [120, 120, 120];
+export type RgbColour = readonly [number, number, number];
+export const red: RgbColour = [220, 30, 30];
+const grey: RgbColour = [120, 120, 120];
 
 /** 60 × 80 pixels with a red top-left quarter, stored as by a camera that was held so that EXIF says `orientation`. */
-export function storedAs(orientation: number): Promise<Buffer> {
+export function drawWithOrientation(orientation: number): Promise<Buffer> {
   const [width, height] = [60, 80];
   const wide = orientation > 4 ? height : width;
   const pixels = Buffer.alloc(width * height * 3);
@@ -51,7 +51,7 @@ export async function redCorner(bytes: Uint8Array): Promise<string> {
     .join();
 }
 
-export const plain = (format: 'jpeg' | 'png' | 'webp', width = 60, height = 80): Promise<Buffer> =>
+export const drawPlainPicture = (format: 'jpeg' | 'png' | 'webp', width = 60, height = 80): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#c04040' } })
     .toFormat(format)
     .toBuffer();

@@ -1,8 +1,8 @@
 // Stands in for a decoder that a picture has taken over. The last byte of the picture says what it does.
-import { frameReader, framed } from './frames.ts';
+import { frameReader, encodeFrame } from './frames.ts';
 
-const say = (outcome: number, body: string): void => {
-  for (const part of framed([outcome, 9, 9, 9, 9], Buffer.from(body))) process.stdout.write(part);
+const sendFrame = (outcome: number, body: string): void => {
+  for (const part of encodeFrame([outcome, 9, 9, 9, 9], Buffer.from(body))) process.stdout.write(part);
 };
 process.stdin.on(
   'data',
@@ -12,10 +12,10 @@ process.stdin.on(
       const order = String.fromCharCode(body[body.length - 1] ?? 0);
       if (order === 'c') process.abort();
       if (order === 'h') for (;;);
-      if (order === 'l') say(0, 'no picture at all');
-      else say(7, '');
+      if (order === 'l') sendFrame(0, 'no picture at all');
+      else sendFrame(7, '');
     },
     () => process.exit(1),
   ),
 );
-say(0, '');
+sendFrame(0, '');

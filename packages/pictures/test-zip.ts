@@ -1,7 +1,7 @@
 // Zips for tests, built byte by byte, so that they can contain false statements.
 import { crc32, deflateRawSync } from 'node:zlib';
 
-export type Forged = {
+export type ForgedEntry = {
   readonly name: string;
   readonly content: Buffer;
   /** What the directory states instead of the truth. */
@@ -14,7 +14,7 @@ export type Forged = {
   readonly sameAs?: number;
 };
 
-export function forgeZip(entries: readonly Forged[], comment = ''): Buffer {
+export function forgeZip(entries: readonly ForgedEntry[], comment = ''): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   const offsets: number[] = [];
@@ -76,7 +76,11 @@ export function forgeZip(entries: readonly Forged[], comment = ''): Buffer {
   end.writeUInt16LE(comment.length, 20);
   return Buffer.concat([...parts, list, end, Buffer.from(comment)]);
 }
-export const entry = (name: string, text: string | Buffer, more: Partial<Forged> = {}): Forged => ({
+export const forgedEntry = (
+  name: string,
+  text: string | Buffer,
+  more: Partial<ForgedEntry> = {},
+): ForgedEntry => ({
   name,
   content: Buffer.from(text),
   ...more,

@@ -2,44 +2,44 @@
 // closes.
 import { crc32, inflateRawSync } from 'node:zlib';
 
-import { frameReader, framed, type Numbers } from './frames.ts';
-import { longestPiece, zipAsks } from './zip-asks.ts';
-import { contentOf, findDirectory, readDirectory, ZipRefused, zipReasons } from './zip-records.ts';
+import { frameReader, encodeFrame, type FrameNumbers } from './frames.ts';
+import { entryBytesOf, findDirectory, readDirectory, ZipRefused, zipReasons } from './zip-records.ts';
+import { longestPiece, zipRequests } from './zip-requests.ts';
 
-const say = (numbers: Numbers, body: Uint8Array = new Uint8Array(0)): void => {
-  for (const part of framed(numbers, body)) process.stdout.write(part);
+const sendFrame = (numbers: FrameNumbers, body: Uint8Array = new Uint8Array(0)): void => {
+  for (const part of encodeFrame(numbers, body)) process.stdout.write(part);
 };
 
 function unpacked(region: Buffer, method: number, packed: number, size: number, crc: number): Buffer {
-  const content = contentOf(region, packed);
+  const content = entryBytesOf(region, packed);
   if (method !== 0 && method !== 8) throw new ZipRefused('broken');
   const bytes = method === 0 ? content : inflateRawSync(content, { maxOutputLength: Math.max(1, size) });
   if (bytes.length !== size || crc32(bytes) !== crc) throw new ZipRefused('broken');
   return bytes;
 }
 
-function answer([ask, a, b, c, d]: Numbers, body: Buffer): void {
-  if (ask === zipAsks.place) {
+function answer([ask, a, b, c, d]: FrameNumbers, body: Buffer): void {
+  if (ask === zipRequests.place) {
     const { at, length, count } = findDirectory(body, a);
-    say([0, at, length, count, 0]);
-  } else if (ask === zipAsks.list)
-    say([0, 0, 0, 0, 0], Buffer.from(JSON.stringify(readDirectory(body, a, b))));
+    sendFrame([0, at, length, count, 0]);
+  } else if (ask === zipRequests.list)
+    sendFrame([0, 0, 0, 0, 0], Buffer.from(JSON.stringify(readDirectory(body, a, b))));
   // The method is the highest bit of the packed length, which is never that long.
-  else say([0, 0, 0, 0, 0], unpacked(body, b >= 0x8000_0000 ? 8 : 0, b % 0x8000_0000, c, d));
+  else sendFrame([0, 0, 0, 0, 0], unpacked(body, b >= 0x8000_0000 ? 8 : 0, b % 0x8000_0000, c, d));
 }
 
-const hear = frameReader(
+const readFrames = frameReader(
   longestPiece,
   ({ numbers, body }) => {
     try {
       answer(numbers, Buffer.from(body.buffer, body.byteOffset, body.length));
     } catch (fault) {
       const reason = fault instanceof ZipRefused ? fault.reason : 'broken';
-      say([zipReasons.indexOf(reason) + 1, 0, 0, 0, 0]);
+      sendFrame([zipReasons.indexOf(reason) + 1, 0, 0, 0, 0]);
     }
   },
   () => process.exit(1),
 );
-process.stdin.on('data', hear).on('end', () => process.exit(0));
+process.stdin.on('data', readFrames).on('end', () => process.exit(0));
 // Tells the server that the program is ready.
-say([0, 0, 0, 0, 0]);
+sendFrame([0, 0, 0, 0, 0]);

@@ -159,7 +159,7 @@ function refuseOverlaps(entries: readonly ZipEntry[]): void {
 }
 
 /** The offset of an entry's bytes, after a header that states its own length. */
-export function contentOf(region: Buffer, packed: number): Buffer {
+export function entryBytesOf(region: Buffer, packed: number): Buffer {
   if (region.length < 30 || region.readUInt32LE(0) !== sign.local) throw new ZipRefused('broken');
   const start = 30 + region.readUInt16LE(26) + region.readUInt16LE(28);
   if (start + packed > region.length) throw new ZipRefused('broken');

@@ -1,13 +1,14 @@
 import type { Act } from '@lanyard/db/tenant';
 
-import { kindOfOrganisation, type Seat } from './queries.ts';
+import { readOrganisationKind, type Seat } from './queries.ts';
 
 /**
  * The side of an order on which an act runs. A worker acts for both kinds of organisation, so this reads the kind from
  * the database.
  */
 export async function seatOf({ tx, org, user, as }: Act): Promise<Seat> {
-  const side = as === 'app_vendor' ? 'vendor' : as === 'app_school' ? 'school' : await kindOfOrganisation(tx);
+  const side =
+    as === 'app_vendor' ? 'vendor' : as === 'app_school' ? 'school' : await readOrganisationKind(tx);
   return { tx, org, user, side };
 }
 

@@ -1,11 +1,11 @@
 // Cuts the crop out of a clean picture. The result is never enlarged.
 import sharp, { type Sharp } from 'sharp';
 
-import { cropRule, type Crop, type Size } from './engine/crop.ts';
+import { cropRule, type Crop, type PixelSize } from './engine/crop.ts';
 import type { CleanPhoto } from './read-pixels.ts';
 
 /** The size of a crop in pixels. It has at most `most` rows. */
-export function cutSize({ height }: Pick<Crop, 'height'>, photo: Size, most = Infinity): Size {
+export function cutSize({ height }: Pick<Crop, 'height'>, photo: PixelSize, most = Infinity): PixelSize {
   const rows = Math.min(most, Math.round(height * photo.height));
   return { width: Math.round(rows * cropRule.ratio), height: rows };
 }

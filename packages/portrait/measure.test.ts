@@ -14,32 +14,32 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { staleModels } from './convert/build-models.ts';
-import { measure, type Measured } from './engine/measure.ts';
+import { measurePhoto, type MeasureResult } from './engine/measure.ts';
 import type { Models } from './engine/models.ts';
 import type { Pixels } from './engine/pixels.ts';
 import { openModels } from './open-models.ts';
 import { readPixels } from './read-pixels.ts';
-import { drawPixels, jpegOf, samplePhoto, samplePixels, type Fault } from './sample-photo.ts';
-import { exposed } from './samples/degrade.ts';
-import { personOf } from './samples/person.ts';
+import { drawPixels, jpegOf, samplePhoto, samplePixels, type PhotoFault } from './sample-photo.ts';
+import { changeExposure } from './samples/degrade.ts';
+import { portraitPersonOf } from './samples/person.ts';
 import { portraitSvg } from './samples/portrait-svg.ts';
 
 const width = 600;
 let models: Models;
 let clean: FaceMeasurements;
 
-const faceOf = ({ measurements: { face } }: Measured): FaceMeasurements => {
+const faceOf = ({ measurements: { face } }: MeasureResult): FaceMeasurements => {
   if (!face) throw new Error('no face');
   return face;
 };
-const look = async (fault: Fault, seed = 'moves'): Promise<Measured> =>
-  measure(await samplePixels({ seed, fault, width }), models);
-const tagsOf = ({ measurements }: Measured): readonly string[] =>
+const measureFault = async (fault: PhotoFault, seed = 'moves'): Promise<MeasureResult> =>
+  measurePhoto(await samplePixels({ seed, fault, width }), models);
+const tagsOf = ({ measurements }: MeasureResult): readonly string[] =>
   issuesOf(scoresOf(measurements), defaultThresholds).map(({ tag }) => tag);
 
 beforeAll(async () => {
   models = await openModels();
-  clean = faceOf(await look('none'));
+  clean = faceOf(await measureFault('none'));
 });
 
 test('`npm run models` makes the committed models from the published ones', () => {
@@ -73,15 +73,15 @@ describe('each measure', () => {
     ['busy background', (face: FaceMeasurements) => face.clutter - clean.clutter, 5],
     ['closed eyes', (face: FaceMeasurements) => clean.eyeOpening - face.eyeOpening, 0.1],
   ] as const)('changes in the right direction with its fault: %s', async (fault, change, least) => {
-    expect(change(faceOf(await look(fault)))).toBeGreaterThan(least);
+    expect(change(faceOf(await measureFault(fault)))).toBeGreaterThan(least);
   });
 
   test('shows overexposure if a part of the face has no detail', async () => {
-    const bright = exposed(
-      await samplePixels({ seed: 'moves', person: personOf('moves', { skinTone: 0.1 }), width }),
+    const bright = changeExposure(
+      await samplePixels({ seed: 'moves', person: portraitPersonOf('moves', { skinTone: 0.1 }), width }),
       3,
     );
-    const measured = await measure(bright, models);
+    const measured = await measurePhoto(bright, models);
     expect(faceOf(measured).burnt).toBeGreaterThan(clean.burnt + 0.03);
     expect(tagsOf(measured)).toContain('Poor lighting');
   });
@@ -95,7 +95,9 @@ describe('each measure', () => {
         .blur(sigma)
         .raw()
         .toBuffer();
-      scores.push(scoresOf((await measure({ ...drawn, data: blurred }, models)).measurements).sharpness ?? 0);
+      scores.push(
+        scoresOf((await measurePhoto({ ...drawn, data: blurred }, models)).measurements).sharpness ?? 0,
+      );
     }
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     expect(scores[0]).toBe(100);
@@ -104,7 +106,7 @@ describe('each measure', () => {
 
   test('reads the degrees and the direction of a tilted head', async () => {
     for (const tilt of [-20, 20]) {
-      const { roll } = faceOf(await measure(await drawPixels({ seed: 'moves', tilt }, width), models));
+      const { roll } = faceOf(await measurePhoto(await drawPixels({ seed: 'moves', tilt }, width), models));
       expect(Math.abs(Math.abs(roll) - 20)).toBeLessThan(2);
       expect(Math.sign(roll)).toBe(-Math.sign(tilt));
     }
@@ -112,10 +114,13 @@ describe('each measure', () => {
 });
 
 test('calls dark skin badly lit in the dark, but not in good light', async () => {
-  const person = personOf('dark skin', { skinTone: 1 });
-  const good = await measure(await samplePixels({ seed: 'dark skin', person, width }), models);
+  const person = portraitPersonOf('dark skin', { skinTone: 1 });
+  const good = await measurePhoto(await samplePixels({ seed: 'dark skin', person, width }), models);
   expect(tagsOf(good)).not.toContain('Poor lighting');
-  const dark = await measure(await samplePixels({ seed: 'dark skin', person, width, fault: 'dark' }), models);
+  const dark = await measurePhoto(
+    await samplePixels({ seed: 'dark skin', person, width, fault: 'dark' }),
+    models,
+  );
   expect(tagsOf(dark)).toContain('Poor lighting');
 });
 
@@ -135,7 +140,7 @@ describe('pictures without one clear face', () => {
     ['a line', flat(3, 700, 90)],
     ['huge', flat(4000, 3000, 90)],
   ])('%s: have no face, a crop in the middle and score 0', async (_, pixels) => {
-    const { measurements, crop } = await measure(pixels, models);
+    const { measurements, crop } = await measurePhoto(pixels, models);
     expect(measurements).toEqual({ faces: 0, secondFace: 0, face: null });
     expect([crop.x, crop.y]).toEqual([0.5, 0.5]);
     expect(photoScore(scoresOf(measurements))).toBe(0);
@@ -153,7 +158,10 @@ describe('pictures without one clear face', () => {
       ])
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const measured = await measure({ data, width: info.width, height: info.height, channels: 3 }, models);
+    const measured = await measurePhoto(
+      { data, width: info.width, height: info.height, channels: 3 },
+      models,
+    );
     expect(measured.measurements.faces).toBe(2);
     expect(measured.measurements.secondFace).toBeGreaterThan(0.3);
     expect(issuesOf(scoresOf(measured.measurements), defaultThresholds)[0]).toMatchObject({
@@ -168,7 +176,10 @@ describe('pictures without one clear face', () => {
       .extract({ left: 120, top: 180, width: 360, height: 480 })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const measured = await measure({ data, width: info.width, height: info.height, channels: 3 }, models);
+    const measured = await measurePhoto(
+      { data, width: info.width, height: info.height, channels: 3 },
+      models,
+    );
     expect(faceOf(measured).missingTop).toBeGreaterThan(0.08);
     expect(tagsOf(measured)).toContain('Wrong angle');
   });
@@ -178,18 +189,20 @@ test('reads a grey JPEG and a large photo, and measures in pixels of the photo',
   const sample = await samplePhoto({ seed: 'large', width: 1500 });
   const large = await readPixels(sample);
   expect(Math.max(large.pixels.width, large.pixels.height)).toBe(1280);
-  const measured = await measure(large.pixels, models, large.photo);
+  const measured = await measurePhoto(large.pixels, models, large.photo);
   expect(faceOf(measured).eyeDistance).toBeGreaterThan(1500 * 0.19);
   const grey = await readPixels({
     ...sample,
     bytes: await sharp(sample.bytes).greyscale().jpeg().toBuffer(),
   });
-  expect(faceOf(await measure(grey.pixels, models, grey.photo)).eyeDistance).toBeGreaterThan(1500 * 0.19);
+  expect(faceOf(await measurePhoto(grey.pixels, models, grey.photo)).eyeDistance).toBeGreaterThan(
+    1500 * 0.19,
+  );
 });
 
 test('crops a photo with the eyes where the rule says', async () => {
   const drawn = await samplePixels({ seed: 'crop', width });
-  const { crop } = await measure(drawn, models);
+  const { crop } = await measurePhoto(drawn, models);
   // The height of the drawing's eye line inside the crop.
   const eyeLine = 0.5 + (352 / 800 - crop.y) / crop.height;
   expect(Math.abs(eyeLine - 0.43)).toBeLessThan(0.05);

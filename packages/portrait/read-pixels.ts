@@ -1,18 +1,18 @@
 // Reads the pixels of a clean picture from packages/pictures. Never call this with an uploaded file.
 import sharp from 'sharp';
 
-import type { Size } from './engine/crop.ts';
+import type { PixelSize } from './engine/crop.ts';
 import { measuredSide } from './engine/measure.ts';
 import type { Pixels } from './engine/pixels.ts';
 
 /** The result of packages/pictures has all these fields. */
-export type CleanPhoto = Size & { readonly bytes: Uint8Array };
+export type CleanPhoto = PixelSize & { readonly bytes: Uint8Array };
 
 export async function readPixels({
   bytes,
   width,
   height,
-}: CleanPhoto): Promise<{ pixels: Pixels; photo: Size }> {
+}: CleanPhoto): Promise<{ pixels: Pixels; photo: PixelSize }> {
   const { data, info } = await sharp(bytes, { sequentialRead: true })
     .resize({ width: measuredSide, height: measuredSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

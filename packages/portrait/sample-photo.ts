@@ -2,14 +2,14 @@
 // measurements and the sample season. They show no real person.
 import sharp from 'sharp';
 
-import type { Size } from './engine/crop.ts';
+import type { PixelSize } from './engine/crop.ts';
 import type { Pixels } from './engine/pixels.ts';
-import { exposed, noisy, sideLit } from './samples/degrade.ts';
-import { personOf, type Person } from './samples/person.ts';
-import { portraitSvg, type SamplePortrait } from './samples/portrait-svg.ts';
-import { randomFrom, type Random } from './samples/random.ts';
+import { changeExposure, addNoise, lightFromSide } from './samples/degrade.ts';
+import { portraitPersonOf, type PortraitPerson } from './samples/person.ts';
+import { portraitSvg, type PortraitOptions } from './samples/portrait-svg.ts';
+import { createPortraitRandom, type PortraitRandom } from './samples/random.ts';
 
-export const faults = [
+export const photoFaults = [
   'none',
   'blurred',
   'blurred and noisy',
@@ -20,12 +20,12 @@ export const faults = [
   'busy background',
   'closed eyes',
 ] as const;
-export type Fault = (typeof faults)[number];
+export type PhotoFault = (typeof photoFaults)[number];
 
-export type SamplePhoto = {
+export type SamplePhotoOptions = {
   readonly seed: string;
-  readonly fault?: Fault;
-  readonly person?: Person;
+  readonly fault?: PhotoFault;
+  readonly person?: PortraitPerson;
   readonly uniform?: number;
   /** In pixels. The height is 4/3 of the width. */
   readonly width?: number;
@@ -37,17 +37,17 @@ const eyeDistance = 129 / 600;
 const usualEyeDistance = 113;
 const defaultWidth = 720;
 
-const drawn = (sample: SamplePortrait, width: number) =>
+const drawn = (sample: PortraitOptions, width: number) =>
   sharp(Buffer.from(portraitSvg(sample)), { density: (72 * width) / 600 }).resize({ width });
 
 /** Draws the portrait's 600 × 800 points at the given width in pixels. */
-export async function drawPixels(sample: SamplePortrait, width = defaultWidth): Promise<Pixels> {
+export async function drawPixels(sample: PortraitOptions, width = defaultWidth): Promise<Pixels> {
   const { data, info } = await drawn(sample, width).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: 3 };
 }
 
 /** A mask with 255 where the person is and 0 elsewhere. */
-const personMask = (sample: SamplePortrait, width: number): Promise<Buffer> =>
+const personMask = (sample: PortraitOptions, width: number): Promise<Buffer> =>
   drawn({ ...sample, background: 'none' }, width)
     .extractChannel('alpha')
     .raw()
@@ -61,10 +61,10 @@ async function blurred({ data, width, height, channels }: Pixels, sigma: number)
 export const jpegOf = ({ data, width, height, channels }: Pixels, quality = 90): Promise<Buffer> =>
   sharp(data, { raw: { width, height, channels } }).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer();
 
-const eitherSide = ({ share, between }: Random, least: number, most: number): number =>
+const eitherSide = ({ share, between }: PortraitRandom, least: number, most: number): number =>
   (share() < 0.5 ? -1 : 1) * between(least, most);
 
-function drawing(fault: Fault, random: Random): Partial<SamplePortrait> {
+function drawing(fault: PhotoFault, random: PortraitRandom): Partial<PortraitOptions> {
   if (fault === 'turned') return { turned: eitherSide(random, 18, 25) };
   if (fault === 'tilted') return { tilt: eitherSide(random, 14, 22) };
   if (fault === 'closed eyes') return { eyes: 0 };
@@ -73,35 +73,37 @@ function drawing(fault: Fault, random: Random): Partial<SamplePortrait> {
 
 async function spoilt(
   picture: Pixels,
-  fault: Fault,
-  random: Random,
-  sample: SamplePortrait,
+  fault: PhotoFault,
+  random: PortraitRandom,
+  sample: PortraitOptions,
 ): Promise<Pixels> {
   const sigma = (random.between(2, 4) * picture.width * eyeDistance) / usualEyeDistance;
   if (fault === 'blurred') return blurred(picture, sigma);
-  if (fault === 'blurred and noisy') return noisy(await blurred(picture, sigma), 5, sample.seed);
-  if (fault === 'dark') return noisy(exposed(picture, random.between(0.1, 0.22)), 3, sample.seed);
+  if (fault === 'blurred and noisy') return addNoise(await blurred(picture, sigma), 5, sample.seed);
+  if (fault === 'dark') return addNoise(changeExposure(picture, random.between(0.1, 0.22)), 3, sample.seed);
   if (fault !== 'lit from a side') return picture;
   const mask = await personMask(sample, picture.width);
-  return sideLit(picture, mask, random.between(0.06, 0.16), random.share() < 0.5 ? 'left' : 'right');
+  return lightFromSide(picture, mask, random.between(0.06, 0.16), random.share() < 0.5 ? 'left' : 'right');
 }
 
 export async function samplePixels({
   seed,
   fault = 'none',
-  person = personOf(seed),
+  person = portraitPersonOf(seed),
   uniform,
   width = defaultWidth,
-}: SamplePhoto): Promise<Pixels> {
-  const random = randomFrom(`photo ${seed} ${fault}`);
+}: SamplePhotoOptions): Promise<Pixels> {
+  const random = createPortraitRandom(`photo ${seed} ${fault}`);
   const sample = { seed, person, ...(uniform === undefined ? {} : { uniform }), ...drawing(fault, random) };
   // Two photos never have exactly the same light, and no lens is as sharp as a drawing.
   const lens = await blurred(await drawPixels(sample, width), (0.8 * width) / defaultWidth);
-  const taken = exposed(lens, random.between(0.82, 1.12));
-  return noisy(await spoilt(taken, fault, random, sample), 1.5, `grain ${seed}`);
+  const taken = changeExposure(lens, random.between(0.82, 1.12));
+  return addNoise(await spoilt(taken, fault, random, sample), 1.5, `grain ${seed}`);
 }
 
-export async function samplePhoto(sample: SamplePhoto): Promise<Size & { readonly bytes: Buffer }> {
+export async function samplePhoto(
+  sample: SamplePhotoOptions,
+): Promise<PixelSize & { readonly bytes: Buffer }> {
   const pixels = await samplePixels(sample);
   return { bytes: await jpegOf(pixels), width: pixels.width, height: pixels.height };
 }

@@ -19,7 +19,7 @@ const strangers = [
   '\x1F\x8B',
 ];
 
-export function kindOf(bytes: Buffer): 'zip' | 'text' {
+export function detectFileKind(bytes: Buffer): 'zip' | 'text' {
   if (startsWith(bytes, 'PK\x03\x04') || startsWith(bytes, 'PK\x05\x06')) return 'zip';
   if (startsWith(bytes, '\xD0\xCF\x11\xE0'))
     throw new FileRefused(
@@ -57,13 +57,13 @@ function utf8Letters(bytes: Buffer): { good: number; bad: number } {
 }
 
 /** `others` are readings that would make sense too: the person is shown both. */
-export type Letters = {
+export type DetectedEncoding = {
   readonly encoding: Encoding;
   readonly others: readonly Encoding[];
   readonly skip: number;
 };
 
-export function lettersOf(bytes: Buffer): Letters {
+export function detectEncoding(bytes: Buffer): DetectedEncoding {
   if (startsWith(bytes, '\xEF\xBB\xBF')) return { encoding: 'utf-8', others: [], skip: 3 };
   if (startsWith(bytes, '\xFF\xFE')) return { encoding: 'utf-16le', others: [], skip: 2 };
   if (startsWith(bytes, '\xFE\xFF')) return { encoding: 'utf-16be', others: [], skip: 2 };
@@ -89,7 +89,7 @@ function refuseBinary(bytes: Buffer): void {
 const candidates: readonly Delimiter[] = [';', '\t', ',', '|'];
 
 /** The one that cuts most lines into the same number of pieces, quoted ones apart. */
-export function delimiterOf(text: string): { readonly delimiter: Delimiter; readonly skipLine: boolean } {
+export function detectDelimiter(text: string): { readonly delimiter: Delimiter; readonly skipLine: boolean } {
   const [first = ''] = text.split(/\r\n|\n|\r/, 1);
   const told = candidates.find((each) => first.trim().toLowerCase() === `sep=${each}`);
   if (told) return { delimiter: told, skipLine: true };

@@ -1,7 +1,12 @@
 import { FileRefused } from './refused.ts';
-import type { Archive } from './zip.ts';
+import type { ZipArchive } from './zip.ts';
 
-export type Merge = { readonly column: number; readonly from: number; readonly to: number; value: string };
+export type MergedCells = {
+  readonly column: number;
+  readonly from: number;
+  readonly to: number;
+  value: string;
+};
 
 const tail = 262_144;
 const most = 2000;
@@ -16,7 +21,11 @@ const filledRow = Buffer.from('</c></row>');
  * They are listed behind the rows, so the sheet is unpacked once before: only its end is looked at. Rows that end in a
  * filled cell are counted on the way: too many of them need not be read to be refused.
  */
-export async function mergesIn(zip: Archive, path: string, rows: number): Promise<readonly Merge[]> {
+export async function readMergedCells(
+  zip: ZipArchive,
+  path: string,
+  rows: number,
+): Promise<readonly MergedCells[]> {
   let counted = 0;
   const end: Buffer[] = [];
   let held = 0;
@@ -28,7 +37,7 @@ export async function mergesIn(zip: Archive, path: string, rows: number): Promis
     while (held - (end[0]?.length ?? 0) > tail) held -= end.shift()?.length ?? 0;
   }
   const text = Buffer.concat(end).toString('latin1');
-  const merges: Merge[] = [];
+  const merges: MergedCells[] = [];
   for (const [, letters = '', from, to] of text.matchAll(
     /<mergeCell ref="([A-Z]{1,2})(\d{1,7}):\1(\d{1,7})"/g,
   )) {

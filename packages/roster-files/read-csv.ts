@@ -6,7 +6,7 @@ import { FileRefused } from './refused.ts';
 const piece = 65_536;
 
 /** Decodes as it goes: the text as a whole is never held. */
-export function* decoded(bytes: Buffer, encoding: Encoding, skip = 0): Generator<string> {
+export function* decodeText(bytes: Buffer, encoding: Encoding, skip = 0): Generator<string> {
   const decoder = new TextDecoder(encoding, { ignoreBOM: false });
   for (let at = skip; at < bytes.length; at += piece)
     yield decoder.decode(bytes.subarray(at, at + piece), { stream: at + piece < bytes.length });

@@ -13,19 +13,19 @@ import {
   type Encoding,
   type FileFormat,
 } from '@lanyard/domain/file-reading';
-import { fileLimits, fileReasons, type FileReason } from '@lanyard/domain/import-state';
-import { decoderCommand, type Walls } from '@lanyard/pictures/sandbox';
+import { fileLimits, fileRefusalReasons, type FileRefusalReason } from '@lanyard/domain/import-state';
+import { decoderCommand, type IsolationKind } from '@lanyard/pictures/sandbox';
 import { seccompFilter } from '@lanyard/pictures/seccomp';
 
 import { FileRefused } from './refused.ts';
 
-export type Wanted = {
+export type RosterReadOptions = {
   readonly encoding?: Encoding;
   readonly delimiter?: Delimiter;
   readonly sheet?: string;
   readonly columns?: readonly number[];
 };
-export type Head = {
+export type RosterFileHead = {
   readonly format: FileFormat;
   readonly encoding: Encoding | null;
   readonly delimiter: Delimiter | null;
@@ -36,8 +36,8 @@ export type Head = {
   readonly readings: readonly { readonly encoding: Encoding; readonly words: readonly string[] }[];
   readonly columns: readonly string[];
 };
-export type FileRow = readonly [no: number, cells: readonly string[]];
-export type Piece = { readonly head: Head } | { readonly rows: readonly FileRow[] };
+export type RosterFileRow = readonly [no: number, cells: readonly string[]];
+export type RosterFilePiece = { readonly head: RosterFileHead } | { readonly rows: readonly RosterFileRow[] };
 
 const program = fileURLToPath(new URL('reader.ts', import.meta.url));
 const modules = dirname(dirname(createRequire(import.meta.url).resolve('yauzl')));
@@ -54,11 +54,13 @@ const among = <Value>(list: readonly Value[], value: unknown): Value | null =>
   list.find((each) => each === value) ?? null;
 
 /** A captured reader may say anything. */
-function checkedHead(given: unknown): Head {
-  const head = given as Partial<Record<keyof Head, unknown>>;
+function checkedHead(given: unknown): RosterFileHead {
+  const head = given as Partial<Record<keyof RosterFileHead, unknown>>;
   const format = among(fileFormats, head.format);
   if (!format || !isTexts(head.columns, fileLimits.columns, fileLimits.cell)) throw new FileRefused('broken');
-  const readings = Array.isArray(head.readings) ? (head.readings as Partial<Head['readings'][number]>[]) : [];
+  const readings = Array.isArray(head.readings)
+    ? (head.readings as Partial<RosterFileHead['readings'][number]>[])
+    : [];
   return {
     format,
     encoding: among(encodings, head.encoding),
@@ -75,7 +77,7 @@ function checkedHead(given: unknown): Head {
   };
 }
 
-function checkedRows(given: unknown): readonly FileRow[] {
+function checkedRows(given: unknown): readonly RosterFileRow[] {
   if (!Array.isArray(given) || given.length > 1000) throw new FileRefused('broken');
   for (const row of given as unknown[])
     if (
@@ -84,7 +86,7 @@ function checkedRows(given: unknown): readonly FileRow[] {
       !isTexts(row[1], fileLimits.columns, fileLimits.cell)
     )
       throw new FileRefused('broken');
-  return given as FileRow[];
+  return given as RosterFileRow[];
 }
 
 async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
@@ -105,9 +107,9 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   }
 }
 
-export type Reader = {
+export type ReaderLimits = {
   /** Bubblewrap where it works, else a process with limits; the trial says which. */
-  readonly walls?: Walls;
+  readonly walls?: IsolationKind;
   readonly milliseconds?: number;
 };
 
@@ -118,9 +120,9 @@ export const readerCpu = (): number => spent;
 /** The head first, then rows. Throws `FileRefused`. Whoever stops early ends the process too. */
 export async function* readRosterFile(
   file: { readonly size: number; readonly bytes: AsyncIterable<Uint8Array> },
-  wanted: Wanted = {},
-  { walls = 'bubblewrap', milliseconds = 120_000 }: Reader = {},
-): AsyncGenerator<Piece> {
+  wanted: RosterReadOptions = {},
+  { walls = 'bubblewrap', milliseconds = 120_000 }: ReaderLimits = {},
+): AsyncGenerator<RosterFilePiece> {
   if (file.size > fileLimits.bytes) throw new FileRefused('too_large');
   if (file.size === 0) throw new FileRefused('empty');
   const command = decoderCommand({ program, walls, cpuSeconds: 60, libraries });
@@ -143,7 +145,7 @@ export async function* readRosterFile(
   try {
     const lines = linesOf(child.stdout as AsyncIterable<Buffer>);
     const ready = await lines.next();
-    if (ready.done) throw new CannotStart();
+    if (ready.done) throw new SandboxStartError();
     const sent = send(child.stdin, file.bytes, { size: file.size, limits, ...wanted }).catch(
       (fault: unknown) => {
         cut = fault as Error;
@@ -175,9 +177,10 @@ export async function* readRosterFile(
 }
 
 /** Bubblewrap does not work here. */
-export class CannotStart extends Error {}
+export class SandboxStartError extends Error {}
 
-const reasonOf = (said: unknown): FileReason => fileReasons.find((reason) => reason === said) ?? 'broken';
+const reasonOf = (said: unknown): FileRefusalReason =>
+  fileRefusalReasons.find((reason) => reason === said) ?? 'broken';
 
 async function send(
   stdin: NodeJS.WritableStream | null,

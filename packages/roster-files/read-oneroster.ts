@@ -2,25 +2,25 @@
 // homeroom and their school become one table.
 import { csvRecords } from './read-csv.ts';
 import { FileRefused } from './refused.ts';
-import type { Archive } from './zip.ts';
+import type { ZipArchive } from './zip.ts';
 
 type Row = (column: string) => string;
 
 /** In the top folder or in one below it: people zip the folder. */
-export const rosterFile = (zip: Archive, file: string): string | undefined =>
+export const findRosterFile = (zip: ZipArchive, file: string): string | undefined =>
   zip.names.find(
     (name) => name.toLowerCase() === file || /^[^/]+\/([^/]+)$/.exec(name)?.[1]?.toLowerCase() === file,
   );
 
-export const isOneRoster = (zip: Archive): boolean => rosterFile(zip, 'users.csv') !== undefined;
+export const isOneRoster = (zip: ZipArchive): boolean => findRosterFile(zip, 'users.csv') !== undefined;
 
-async function* texts(zip: Archive, name: string): AsyncGenerator<string> {
+async function* texts(zip: ZipArchive, name: string): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   for await (const chunk of zip.read(name)) yield decoder.decode(chunk, { stream: true });
 }
 
-async function* rowsOf(zip: Archive, file: string): AsyncGenerator<Row & { readonly no: number }> {
-  const name = rosterFile(zip, file);
+async function* rowsOf(zip: ZipArchive, file: string): AsyncGenerator<Row & { readonly no: number }> {
+  const name = findRosterFile(zip, file);
   if (name === undefined) return;
   let columns: Map<string, number> | undefined;
   let no = 0;
@@ -52,7 +52,7 @@ export type OneRoster = {
   readonly rows: (school: string | undefined) => AsyncGenerator<{ no: number; cells: readonly string[] }>;
 };
 
-async function manifest(zip: Archive): Promise<{ version: string; complete: boolean }> {
+async function manifest(zip: ZipArchive): Promise<{ version: string; complete: boolean }> {
   let [version, complete] = ['', true];
   for await (const row of rowsOf(zip, 'manifest.csv')) {
     const property = row('propertyName').toLowerCase();
@@ -62,7 +62,7 @@ async function manifest(zip: Archive): Promise<{ version: string; complete: bool
   return { version, complete };
 }
 
-async function schoolsOf(zip: Archive): Promise<ReadonlyMap<string, string>> {
+async function schoolsOf(zip: ZipArchive): Promise<ReadonlyMap<string, string>> {
   const schools = new Map<string, string>();
   for await (const row of rowsOf(zip, 'orgs.csv'))
     if (row('type').toLowerCase() === 'school' && schools.size < 500)
@@ -71,7 +71,7 @@ async function schoolsOf(zip: Archive): Promise<ReadonlyMap<string, string>> {
 }
 
 /** Of several classes the homeroom counts, then the one marked as primary. */
-async function placesOf(zip: Archive): Promise<ReadonlyMap<string, Place>> {
+async function placesOf(zip: ZipArchive): Promise<ReadonlyMap<string, Place>> {
   const classes = new Map<string, Homeroom & { readonly home: boolean }>();
   for await (const row of rowsOf(zip, 'classes.csv'))
     classes.set(row('sourcedId'), {
@@ -95,15 +95,15 @@ async function placesOf(zip: Archive): Promise<ReadonlyMap<string, Place>> {
 const firstOf = (list: string): string => list.split(',', 1)[0]?.trim() ?? '';
 
 /** 1.1 says the role on the user, 1.2 in a file of its own. */
-async function studentsByRole(zip: Archive): Promise<ReadonlySet<string> | undefined> {
-  if (rosterFile(zip, 'roles.csv') === undefined) return undefined;
+async function studentsByRole(zip: ZipArchive): Promise<ReadonlySet<string> | undefined> {
+  if (findRosterFile(zip, 'roles.csv') === undefined) return undefined;
   const students = new Set<string>();
   for await (const row of rowsOf(zip, 'roles.csv'))
     if (row('role').toLowerCase() === 'student') students.add(row('userSourcedId'));
   return students;
 }
 
-export async function readOneRoster(zip: Archive): Promise<OneRoster> {
+export async function readOneRoster(zip: ZipArchive): Promise<OneRoster> {
   const { version, complete } = await manifest(zip);
   const schools = await schoolsOf(zip);
   const places = await placesOf(zip);

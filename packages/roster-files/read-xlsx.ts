@@ -1,17 +1,17 @@
 // A workbook read as a stream: the list of texts is held, the sheet goes by row after row.
 import { numberText, styleOf, type CellStyle } from './cell-text.ts';
-import { mergesIn, type Merge } from './merged-cells.ts';
+import { readMergedCells, type MergedCells } from './merged-cells.ts';
 import { FileRefused } from './refused.ts';
-import { attribute, unescaped, xmlScanner, type Hear } from './xml.ts';
-import type { Archive } from './zip.ts';
+import { attributeOf, unescapeXml, createXmlScanner, type XmlHandlers } from './xml.ts';
+import type { ZipArchive } from './zip.ts';
 
 /** Texts of a workbook, in letters: more is a blow-up, not a class list. */
 const mostText = 24_000_000;
 
 const idle = (): void => undefined;
 
-async function scan(zip: Archive, name: string, hear: Partial<Hear>): Promise<void> {
-  const take = xmlScanner({ open: idle, close: idle, text: idle, ...hear });
+async function scan(zip: ZipArchive, name: string, hear: Partial<XmlHandlers>): Promise<void> {
+  const take = createXmlScanner({ open: idle, close: idle, text: idle, ...hear });
   const decoder = new TextDecoder();
   for await (const chunk of zip.read(name)) take(decoder.decode(chunk, { stream: true }));
 }
@@ -21,30 +21,30 @@ export type Workbook = {
   readonly from1904: boolean;
 };
 
-export async function readWorkbook(zip: Archive): Promise<Workbook> {
+export async function readWorkbook(zip: ZipArchive): Promise<Workbook> {
   const targets = new Map<string, string>();
   await scan(zip, 'xl/_rels/workbook.xml.rels', {
     open: (name, tag) => {
-      if (name !== 'Relationship' || attribute(tag, 'TargetMode') === 'External') return;
-      const target = attribute(tag, 'Target') ?? '';
-      targets.set(attribute(tag, 'Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+      if (name !== 'Relationship' || attributeOf(tag, 'TargetMode') === 'External') return;
+      const target = attributeOf(tag, 'Target') ?? '';
+      targets.set(attributeOf(tag, 'Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`);
     },
   });
   const sheets: { name: string; path: string }[] = [];
   let from1904 = false;
   await scan(zip, 'xl/workbook.xml', {
     open: (name, tag) => {
-      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attribute(tag, 'date1904') ?? '');
-      if (name !== 'sheet' || attribute(tag, 'state')?.includes('idden')) return;
-      const path = targets.get(attribute(tag, 'r:id') ?? '');
+      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributeOf(tag, 'date1904') ?? '');
+      if (name !== 'sheet' || attributeOf(tag, 'state')?.includes('idden')) return;
+      const path = targets.get(attributeOf(tag, 'r:id') ?? '');
       if (path !== undefined && zip.names.includes(path) && path.includes('sheet') && sheets.length < 50)
-        sheets.push({ name: (attribute(tag, 'name') ?? '').slice(0, 100), path });
+        sheets.push({ name: (attributeOf(tag, 'name') ?? '').slice(0, 100), path });
     },
   });
   return { sheets, from1904 };
 }
 
-async function readTexts(zip: Archive): Promise<readonly string[]> {
+async function readTexts(zip: ZipArchive): Promise<readonly string[]> {
   const texts: string[] = [];
   let current = '';
   let isText = false;
@@ -65,24 +65,24 @@ async function readTexts(zip: Archive): Promise<readonly string[]> {
     close: (name) => {
       if (name === 't') isText = false;
       else if (name === 'rPh') phonetic = false;
-      else if (name === 'si') texts.push(unescaped(current));
+      else if (name === 'si') texts.push(unescapeXml(current));
       if (texts.length > 2_000_000) throw new FileRefused('bomb');
     },
   });
   return texts;
 }
 
-async function readStyles(zip: Archive): Promise<readonly CellStyle[]> {
+async function readStyles(zip: ZipArchive): Promise<readonly CellStyle[]> {
   const codes = new Map<number, string>();
   const styles: CellStyle[] = [];
   let inCells = false;
   await scan(zip, 'xl/styles.xml', {
     open: (name, tag) => {
       if (name === 'numFmt')
-        codes.set(Number(attribute(tag, 'numFmtId')), attribute(tag, 'formatCode') ?? '');
+        codes.set(Number(attributeOf(tag, 'numFmtId')), attributeOf(tag, 'formatCode') ?? '');
       else if (name === 'cellXfs') inCells = true;
       else if (name === 'xf' && inCells && styles.length < 70_000) {
-        const id = Number(attribute(tag, 'numFmtId') ?? 0);
+        const id = Number(attributeOf(tag, 'numFmtId') ?? 0);
         styles.push(styleOf(id, codes.get(id)));
       }
     },
@@ -107,8 +107,8 @@ function columnOf(reference: string): number {
 export type RawRow = { readonly no: number; readonly cells: readonly string[] };
 
 /** Rows as they stand; `columns` cells at most, a filled one beyond refuses the file. */
-export async function* sheetRows(
-  zip: Archive,
+export async function* readSheetRows(
+  zip: ZipArchive,
   path: string,
   {
     from1904,
@@ -116,7 +116,7 @@ export async function* sheetRows(
     rows,
   }: { readonly from1904: boolean; readonly columns: number; readonly rows: number },
 ): AsyncGenerator<RawRow> {
-  const merges = await mergesIn(zip, path, rows);
+  const merges = await readMergedCells(zip, path, rows);
   const [texts, styles] = [await readTexts(zip), await readStyles(zip)];
   const plain: CellStyle = { kind: 'plain' };
   let waiting: RawRow[] = [];
@@ -127,21 +127,21 @@ export async function* sheetRows(
   let takes = false;
   const text = (): string => {
     if (type === 's') return texts[Number(value)] ?? '';
-    if (type === 'inlineStr' || type === 'str' || type === 'd') return unescaped(value);
+    if (type === 'inlineStr' || type === 'str' || type === 'd') return unescapeXml(value);
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
     return type === 'e' ? '' : numberText(value, style, from1904);
   };
-  const take = xmlScanner({
+  const take = createXmlScanner({
     open: (name, tag) => {
       if (name === 'c') {
-        const at = attribute(tag, 'r');
+        const at = attributeOf(tag, 'r');
         column = at === undefined ? column + 1 : columnOf(at);
-        type = attribute(tag, 't') ?? 'n';
-        style = styles[Number(attribute(tag, 's') ?? -1)] ?? plain;
+        type = attributeOf(tag, 't') ?? 'n';
+        style = styles[Number(attributeOf(tag, 's') ?? -1)] ?? plain;
         value = '';
       } else if (name === 'v' || name === 't') takes = true;
       else if (name === 'row') {
-        no = Number(attribute(tag, 'r') ?? no + 1);
+        no = Number(attributeOf(tag, 'r') ?? no + 1);
         cells = [];
         column = -1;
       }
@@ -169,7 +169,7 @@ export async function* sheetRows(
 }
 
 /** Cells merged downwards hold their value in the first one only: the others mean the same. */
-function filled(cells: string[], no: number, merges: readonly Merge[]): string[] {
+function filled(cells: string[], no: number, merges: readonly MergedCells[]): string[] {
   for (const merge of merges) {
     if (no === merge.from) merge.value = cells[merge.column] ?? '';
     else if (no > merge.from && no <= merge.to && !cells[merge.column]) cells[merge.column] = merge.value;

@@ -3,17 +3,17 @@ import { readSync } from 'node:fs';
 
 import type { Delimiter, Encoding } from '@lanyard/domain/file-reading';
 
-import { delimiterOf, kindOf, lettersOf } from './detect.ts';
-import { csvRecords, decoded } from './read-csv.ts';
+import { detectDelimiter, detectFileKind, detectEncoding } from './detect.ts';
+import { csvRecords, decodeText } from './read-csv.ts';
 import { isOneRoster, readOneRoster } from './read-oneroster.ts';
-import { readWorkbook, sheetRows } from './read-xlsx.ts';
+import { readWorkbook, readSheetRows } from './read-xlsx.ts';
 import { FileRefused } from './refused.ts';
-import { headingAmong, rowGate, type Limits, type SheetRow } from './rows.ts';
+import { findHeadingRow, createRowCleaner, type RosterLimits, type CleanRow } from './rows.ts';
 import { openZip } from './zip.ts';
 
-export type Request = {
+export type ReaderRequest = {
   readonly size: number;
-  readonly limits: Limits;
+  readonly limits: RosterLimits;
   readonly encoding?: Encoding;
   readonly delimiter?: Delimiter;
   readonly sheet?: string;
@@ -53,13 +53,13 @@ function readings(bytes: Buffer, encodings: readonly Encoding[]): object[] {
   }));
 }
 
-function csvTable(bytes: Buffer, asked: Request): Table {
-  const found = lettersOf(bytes);
+function csvTable(bytes: Buffer, asked: ReaderRequest): Table {
+  const found = detectEncoding(bytes);
   const encoding = asked.encoding ?? found.encoding;
   const skip = encoding === found.encoding ? found.skip : 0;
   const start = new TextDecoder(encoding).decode(bytes.subarray(skip, skip + 65_536));
   refuseTooMany(bytes, asked.limits.rows);
-  const guessed = delimiterOf(start);
+  const guessed = detectDelimiter(start);
   const delimiter = asked.delimiter ?? guessed.delimiter;
   return {
     head: {
@@ -70,7 +70,7 @@ function csvTable(bytes: Buffer, asked: Request): Table {
     },
     rows: (async function* rows() {
       let no = 0;
-      for await (const cells of csvRecords(decoded(bytes, encoding, skip), delimiter))
+      for await (const cells of csvRecords(decodeText(bytes, encoding, skip), delimiter))
         if (++no > 1 || !guessed.skipLine) yield { no, cells };
     })(),
   };
@@ -87,7 +87,7 @@ function refuseTooMany(bytes: Buffer, rows: number): void {
   }
 }
 
-async function zipTable(bytes: Buffer, asked: Request): Promise<Table> {
+async function zipTable(bytes: Buffer, asked: ReaderRequest): Promise<Table> {
   const zip = await openZip(bytes, asked.limits.unpacked);
   if (isOneRoster(zip)) {
     const roster = await readOneRoster(zip);
@@ -113,27 +113,31 @@ async function zipTable(bytes: Buffer, asked: Request): Promise<Table> {
   if (!sheet) throw new FileRefused('broken');
   return {
     head: { format: 'xlsx', sheets: sheets.map(({ name }) => name), sheet: sheet.name },
-    rows: sheetRows(zip, sheet.path, { from1904, columns: asked.limits.columns, rows: asked.limits.rows }),
+    rows: readSheetRows(zip, sheet.path, {
+      from1904,
+      columns: asked.limits.columns,
+      rows: asked.limits.rows,
+    }),
   };
 }
 
-async function readTable(bytes: Buffer, asked: Request): Promise<void> {
-  const table = kindOf(bytes) === 'zip' ? await zipTable(bytes, asked) : csvTable(bytes, asked);
-  const gate = rowGate(asked.limits);
+async function readTable(bytes: Buffer, asked: ReaderRequest): Promise<void> {
+  const table = detectFileKind(bytes) === 'zip' ? await zipTable(bytes, asked) : csvTable(bytes, asked);
+  const gate = createRowCleaner(asked.limits);
   const chosen = (cells: readonly string[]): readonly string[] =>
     asked.columns ? asked.columns.map((at) => cells[at] ?? '') : cells;
-  let first: SheetRow[] | undefined = [];
+  let first: CleanRow[] | undefined = [];
   let batch: (readonly [number, readonly string[]])[] = [];
   let rows = 0;
-  const send = async (row: SheetRow): Promise<void> => {
+  const send = async (row: CleanRow): Promise<void> => {
     if (++rows > asked.limits.rows) throw new FileRefused('too_many_rows');
     batch.push([row.no, chosen(row.cells)]);
     if (batch.length < 500) return;
     await writeLine({ rows: batch });
     batch = [];
   };
-  const begin = async (held: readonly SheetRow[]): Promise<void> => {
-    const heading = headingAmong(held);
+  const begin = async (held: readonly CleanRow[]): Promise<void> => {
+    const heading = findHeadingRow(held);
     await writeLine({
       head: { ...table.head, columns: held[heading]?.cells ?? [], headingRow: held[heading]?.no ?? 1 },
     });
@@ -158,7 +162,7 @@ async function readTable(bytes: Buffer, asked: Request): Promise<void> {
 }
 
 /** Straight into one buffer: what a stream hands over in pieces would lie in memory twice. */
-function receive(): { readonly request: Request; readonly bytes: Buffer } {
+function receive(): { readonly request: ReaderRequest; readonly bytes: Buffer } {
   const start = Buffer.alloc(65_536);
   let held = 0;
   while (!start.subarray(0, held).includes(10)) {
@@ -167,7 +171,7 @@ function receive(): { readonly request: Request; readonly bytes: Buffer } {
     held += got;
   }
   const end = start.indexOf(10);
-  const request = JSON.parse(start.subarray(0, end).toString()) as Request;
+  const request = JSON.parse(start.subarray(0, end).toString()) as ReaderRequest;
   const bytes = Buffer.alloc(request.size);
   let filled = start.copy(bytes, 0, end + 1, held);
   while (filled < bytes.length) {

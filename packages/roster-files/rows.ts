@@ -1,13 +1,13 @@
 // What every reader makes: rows of clean cells, numbered as a person counts them in the file.
 import { FileRefused } from './refused.ts';
 
-export type Limits = {
+export type RosterLimits = {
   readonly rows: number;
   readonly columns: number;
   readonly cell: number;
   readonly unpacked: number;
 };
-export type SheetRow = { readonly no: number; readonly cells: readonly string[] };
+export type CleanRow = { readonly no: number; readonly cells: readonly string[] };
 
 const unclean = /[\p{Cc}\p{Cs}\u00A0\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
 const uncleanAll = /[\p{Cc}\p{Cs}\u00A0\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu;
@@ -16,7 +16,9 @@ export const cleanCell = (text: string): string =>
   unclean.test(text) ? text.replaceAll(uncleanAll, ' ').trim() : text.trim();
 
 /** Cleans, counts and refuses; undefined for an empty row. */
-export function rowGate(limits: Limits): (no: number, raw: readonly string[]) => SheetRow | undefined {
+export function createRowCleaner(
+  limits: RosterLimits,
+): (no: number, raw: readonly string[]) => CleanRow | undefined {
   let rows = 0;
   return (no, raw) => {
     let last = -1;
@@ -40,8 +42,8 @@ export function rowGate(limits: Limits): (no: number, raw: readonly string[]) =>
 const isNumeric = (cell: string): boolean => /^[\d\s.,/-]+$/.test(cell);
 
 /** Schools put their name and a date above the table: the heading is the first row about as wide as the others, in words. */
-export function headingAmong(rows: readonly SheetRow[]): number {
-  const filled = (row: SheetRow): number => row.cells.filter((cell) => cell !== '').length;
+export function findHeadingRow(rows: readonly CleanRow[]): number {
+  const filled = (row: CleanRow): number => row.cells.filter((cell) => cell !== '').length;
   const widest = Math.max(0, ...rows.map(filled));
   const found = rows.findIndex(
     (row) =>

@@ -5,7 +5,7 @@ import { FileRefused } from './refused.ts';
 const longestTag = 65_536;
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-export const unescaped = (text: string): string =>
+export const unescapeXml = (text: string): string =>
   text.includes('&')
     ? text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (whole, hex, decimal, name) => {
         if (name !== undefined) return named[name as string] ?? whole;
@@ -14,18 +14,18 @@ export const unescaped = (text: string): string =>
       })
     : text;
 
-export type Hear = {
+export type XmlHandlers = {
   /** `tag` is what stands between the brackets, `row r="5"`; without its prefix. */
   readonly open: (name: string, tag: string, selfClosed: boolean) => void;
   readonly close: (name: string) => void;
   readonly text: (text: string) => void;
 };
 
-export const attribute = (tag: string, name: string): string | undefined => {
+export const attributeOf = (tag: string, name: string): string | undefined => {
   const at = tag.indexOf(` ${name}="`);
   if (at < 0) return undefined;
   const from = at + name.length + 3;
-  return unescaped(tag.slice(from, tag.indexOf('"', from)));
+  return unescapeXml(tag.slice(from, tag.indexOf('"', from)));
 };
 
 const nameOf = (tag: string): string => {
@@ -37,7 +37,7 @@ const nameOf = (tag: string): string => {
 };
 
 /** Answers a function that takes the next piece of text. */
-export function xmlScanner(hear: Hear): (piece: string) => void {
+export function createXmlScanner(hear: XmlHandlers): (piece: string) => void {
   let rest = '';
   return (piece) => {
     const all = rest + piece;
@@ -63,13 +63,13 @@ export function xmlScanner(hear: Hear): (piece: string) => void {
       }
       if (isData) hear.text(all.slice(open + 9, close));
       else if (special && !isComment) throw new FileRefused('unsafe_xml');
-      else if (!isComment) tell(hear, all.slice(open + 1, close));
+      else if (!isComment) callHandler(hear, all.slice(open + 1, close));
       at = close + ending.length;
     }
   };
 }
 
-function tell(hear: Hear, tag: string): void {
+function callHandler(hear: XmlHandlers, tag: string): void {
   if (tag.charCodeAt(0) === 63) return; // <?xml … ?>
   if (tag.charCodeAt(0) === 47) {
     hear.close(nameOf(tag.slice(1)));

@@ -7,7 +7,7 @@ const mostEntries = 2000;
 const mostRatio = 100;
 const symbolicLink = 0o120000;
 
-export type Archive = {
+export type ZipArchive = {
   readonly names: readonly string[];
   readonly read: (name: string) => AsyncGenerator<Buffer>;
 };
@@ -53,7 +53,7 @@ async function entriesOf(zip: ZipFile, unpacked: number): Promise<Map<string, En
 }
 
 /** yauzl itself refuses `../`, absolute names, backslashes, and contents longer than was said. */
-export async function openZip(bytes: Buffer, unpacked: number): Promise<Archive> {
+export async function openZip(bytes: Buffer, unpacked: number): Promise<ZipArchive> {
   const options = { lazyEntries: true, strictFileNames: true, validateEntrySizes: true };
   const zip = await asPromise<ZipFile>((done) => {
     fromBuffer(bytes, options, done);

@@ -3,14 +3,14 @@ import { formatNumber } from '@lanyard/format/numbers';
 import { pluralForm } from '@lanyard/format/plurals';
 
 /** Dates, money and most numbers arrive as text, formatted by @lanyard/format. A number chooses a plural. */
-export type Values = Readonly<Record<string, string | number>>;
+export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** A message as Lingui's `compileMessage` returns it: text, `['name']`, or `['count', 'plural', { one: …, other: … }]`. */
-export type Compiled = readonly Token[];
+export type CompiledMessage = readonly Token[];
 type Token = string | readonly [name: string] | readonly [name: string, kind: string, cases?: string | Cases];
-type Cases = Readonly<Record<string, Compiled | number | undefined>>;
+type Cases = Readonly<Record<string, CompiledMessage | number | undefined>>;
 
-function chooseCase(kind: string, cases: Cases, value: string | number, locale: string): Compiled {
+function chooseCase(kind: string, cases: Cases, value: string | number, locale: string): CompiledMessage {
   const offset = Number(cases['offset'] ?? 0);
   const form = kind === 'plural' ? pluralForm(Number(value) - offset, locale) : undefined;
   const chosen = cases[String(value)] ?? (form && cases[form]) ?? cases['other'];
@@ -18,8 +18,12 @@ function chooseCase(kind: string, cases: Cases, value: string | number, locale: 
 }
 
 /** The message with its values, in the plural form that the language asks for. */
-export function formatMessage(message: Compiled, values: Values = {}, locale = defaultLocale): string {
-  const format = (tokens: Compiled, counted?: number): string =>
+export function formatMessage(
+  message: CompiledMessage,
+  values: MessageValues = {},
+  locale = defaultLocale,
+): string {
+  const format = (tokens: CompiledMessage, counted?: number): string =>
     tokens
       .map((token) => {
         if (token === '#' && counted !== undefined) return formatNumber(counted, locale);

@@ -1,7 +1,7 @@
 import { letters } from '@lanyard/format/text';
 import { clsx } from 'clsx';
 
-import { tint, type Tone } from './tone.ts';
+import { tintClasses, type Tone } from './tone.ts';
 
 export interface AvatarProps {
   readonly name: string;
@@ -37,7 +37,7 @@ export function Avatar({ name, tone = 'blue', size = 'md' }: AvatarProps) {
       aria-hidden
       className={clsx(
         'grid shrink-0 select-none place-items-center rounded-full font-semibold ring-1 ring-inset',
-        tint[tone],
+        tintClasses[tone],
         rings[tone],
         sizes[size],
       )}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 
-import { glyph, tint, type Tone } from './tone.ts';
+import { iconClasses, tintClasses, type Tone } from './tone.ts';
 
 export type BadgeLook = 'quiet' | 'loud' | 'dashed';
 
@@ -29,7 +29,7 @@ export function Badge({ label, tone, icon: Icon, look = 'loud', className }: Bad
       className={clsx(
         'inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-full border text-xs font-medium',
         look === 'quiet' && 'border-transparent text-fg-2 forced-colors:border-0',
-        look === 'loud' && ['border-transparent px-2.5', tint[tone]],
+        look === 'loud' && ['border-transparent px-2.5', tintClasses[tone]],
         look === 'dashed' && ['border-dashed px-2.5', dash[tone]],
         className,
       )}
@@ -38,7 +38,7 @@ export function Badge({ label, tone, icon: Icon, look = 'loud', className }: Bad
         <Icon
           aria-hidden
           strokeWidth={2.2}
-          className={clsx('size-3.5 shrink-0', look === 'quiet' && glyph[tone])}
+          className={clsx('size-3.5 shrink-0', look === 'quiet' && iconClasses[tone])}
         />
       )}
       {label}

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { LoaderCircle } from 'lucide-react';
 import { useId, type ComponentProps } from 'react';
 
-import { tip as tipOf } from './Tooltip.tsx';
+import { tipAttributes as tipOf } from './Tooltip.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger' | 'approve' | 'inverse';
@@ -41,7 +41,7 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /** Only the look of a button, for a link beside buttons. */
-export function buttonLook(variant: ButtonVariant = 'outline', size: ButtonSize = 'md') {
+export function buttonClasses(variant: ButtonVariant = 'outline', size: ButtonSize = 'md') {
   return clsx(
     'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border font-medium',
     'transition-[background-color,border-color,color,translate] duration-120 ease-out not-data-disabled:active:translate-y-px',
@@ -74,7 +74,7 @@ export function Button({
         {...(busy && { 'aria-busy': true })}
         disabled={blocked || busy}
         focusableWhenDisabled
-        className={clsx(buttonLook(variant, size), className)}
+        className={clsx(buttonClasses(variant, size), className)}
       >
         {busy && <LoaderCircle aria-hidden className="animate-spin" />}
         {children}

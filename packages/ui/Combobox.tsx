@@ -2,7 +2,7 @@ import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
 import { clsx } from 'clsx';
 import { Check, ChevronsUpDown, X } from 'lucide-react';
 
-import { controlLook, controlSize, optionLook, popupLook, type ControlSize } from './control.ts';
+import { controlClasses, controlSize, optionClasses, popupClasses, type ControlSize } from './control.ts';
 
 export interface ComboboxItem<Value extends string> {
   readonly value: Value;
@@ -56,7 +56,7 @@ export function Combobox<Value extends string>({
         <BaseCombobox.Input
           aria-label={ariaLabel}
           placeholder={placeholder}
-          className={clsx('w-full pe-16', controlLook, controlSize[size])}
+          className={clsx('w-full pe-16', controlClasses, controlSize[size])}
         />
         <div className="absolute inset-y-0 end-1.5 flex">
           <BaseCombobox.Clear aria-label="Clear" className={sideButton}>
@@ -75,7 +75,7 @@ export function Combobox<Value extends string>({
       </BaseCombobox.InputGroup>
       <BaseCombobox.Portal>
         <BaseCombobox.Positioner sideOffset={6} className="z-50 outline-none">
-          <BaseCombobox.Popup className={clsx('w-(--anchor-width) min-w-48', popupLook)}>
+          <BaseCombobox.Popup className={clsx('w-(--anchor-width) min-w-48', popupClasses)}>
             <BaseCombobox.Empty className="px-2.5 py-3 text-sm text-fg-3 empty:hidden">
               {emptyText}
             </BaseCombobox.Empty>
@@ -84,7 +84,7 @@ export function Combobox<Value extends string>({
                 <BaseCombobox.Item
                   key={item.value}
                   value={item}
-                  className={clsx(optionLook, 'data-selected:font-semibold')}
+                  className={clsx(optionClasses, 'data-selected:font-semibold')}
                 >
                   <span className="grid size-4 shrink-0 place-items-center">
                     <BaseCombobox.ItemIndicator>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react';
 
 import type { DataColumn, RowSelection, SortOrder } from './data-column.ts';
-import { cellLook } from './DataRow.tsx';
+import { cellClasses } from './DataRow.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 
 export interface DataSort {
@@ -29,7 +29,7 @@ function Head<Row, Context>({ column, sort, onSort, hasMore }: HeadProps<Row, Co
     <th
       scope="col"
       aria-sort={by !== undefined && onSort ? (sorted ? words[sorted] : 'none') : undefined}
-      className={clsx('font-medium', cellLook(column))}
+      className={clsx('font-medium', cellClasses(column))}
     >
       {hasMore && column.controls && (
         <ChevronRight

@@ -19,7 +19,7 @@ const pinned = clsx(
   'before:bg-linear-to-r before:from-transparent before:to-fg/10 rtl:before:bg-linear-to-l',
 );
 
-export const cellLook = ({ align, controls = false, className }: Look): string =>
+export const cellClasses = ({ align, controls = false, className }: Look): string =>
   clsx(
     'min-w-0 px-3',
     align === 'end' ? 'text-end not-first:ps-0' : 'text-start max-sm:not-first:ps-0',
@@ -91,11 +91,11 @@ function Row<Row, Context>({
       )}
       {columns.map((column) =>
         column.heading ? (
-          <th key={column.id} scope="row" className={clsx('font-normal', cellLook(column))}>
+          <th key={column.id} scope="row" className={clsx('font-normal', cellClasses(column))}>
             {column.cell(row, context)}
           </th>
         ) : (
-          <td key={column.id} className={cellLook(column)}>
+          <td key={column.id} className={cellClasses(column)}>
             {column.cell(row, context)}
           </td>
         ),
@@ -122,7 +122,7 @@ export const PlaceholderRow = memo(function PlaceholderRow({ columns, selects }:
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} className={cellLook(column)}>
+        <td key={column.id} className={cellClasses(column)}>
           {column.placeholder ?? (
             <Skeleton className={column.align === 'end' ? 'ms-auto w-20' : 'w-20 max-w-full'} />
           )}

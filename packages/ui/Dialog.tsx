@@ -38,7 +38,7 @@ const sizes: Record<DialogSize, string> = {
   full: 'h-dvh max-h-dvh! sm:h-full',
 };
 
-export const backdropLook =
+export const backdropClasses =
   'fixed inset-0 z-40 bg-veil transition-opacity duration-180 data-starting-style:opacity-0 data-ending-style:opacity-0';
 
 export function Dialog({
@@ -63,7 +63,7 @@ export function Dialog({
     >
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={backdropLook} />
+        <BaseDialog.Backdrop className={backdropClasses} />
         <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <BaseDialog.Popup
             ref={popup}

@@ -2,7 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useRef, type ReactElement, type ReactNode } from 'react';
 
-import { backdropLook } from './Dialog.tsx';
+import { backdropClasses } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -33,7 +33,7 @@ export function Drawer({
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={backdropLook} />
+        <BaseDialog.Backdrop className={backdropClasses} />
         <BaseDialog.Popup
           ref={popup}
           initialFocus={popup}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-import { buttonLook, type ButtonVariant } from './Button.tsx';
+import { buttonClasses, type ButtonVariant } from './Button.tsx';
 
 export interface FileButtonProps {
   readonly label: string;
@@ -28,7 +28,7 @@ export function FileButton({
     <label
       {...(disabled && { 'data-disabled': '' })}
       className={clsx(
-        buttonLook(variant),
+        buttonClasses(variant),
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
         folder && 'coarse:hidden',
       )}

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronsUpDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { controlSize, selectLook } from './control.ts';
+import { controlSize, selectClasses } from './control.ts';
 import type { Select, SelectProps } from './Select.tsx';
 
 type Choosing = typeof Select;
@@ -48,7 +48,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
       ref={plain}
       type="button"
       aria-label={props['aria-label']}
-      className={clsx(selectLook, controlSize.md, props.className)}
+      className={clsx(selectClasses, controlSize.md, props.className)}
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={open}

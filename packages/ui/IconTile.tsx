@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 
-import { tint, type Tone } from './tone.ts';
+import { tintClasses, type Tone } from './tone.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface IconTileProps {
@@ -15,7 +15,9 @@ export interface IconTileProps {
 /** An icon on a tinted square, for a figure, an alert or an activity. */
 export function IconTile({ icon: Icon, tone, label, className }: IconTileProps) {
   return (
-    <span className={clsx('grid size-7 shrink-0 place-items-center rounded-md', tint[tone], className)}>
+    <span
+      className={clsx('grid size-7 shrink-0 place-items-center rounded-md', tintClasses[tone], className)}
+    >
       <Icon aria-hidden className="size-4" />
       {label && <VisuallyHidden>{label}</VisuallyHidden>}
     </span>

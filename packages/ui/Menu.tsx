@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 
-import { optionLook, popupLook } from './control.ts';
+import { optionClasses, popupClasses } from './control.ts';
 import { Kbd } from './Kbd.tsx';
 
 export type MenuHandle<Payload> = BaseMenu.Handle<Payload>;
@@ -29,7 +29,7 @@ function MenuPopup({ align = 'start', anchor, children }: PopupProps) {
         collisionPadding={8}
         className="z-50 outline-none"
       >
-        <BaseMenu.Popup className={clsx('max-h-(--available-height) min-w-48 overflow-y-auto', popupLook)}>
+        <BaseMenu.Popup className={clsx('max-h-(--available-height) min-w-48 overflow-y-auto', popupClasses)}>
           {children}
         </BaseMenu.Popup>
       </BaseMenu.Positioner>
@@ -123,7 +123,7 @@ export function MenuItem({
   onSelect,
   link,
 }: MenuItemProps) {
-  const className = clsx(optionLook, danger && 'text-red-fg data-highlighted:bg-red-bg');
+  const className = clsx(optionClasses, danger && 'text-red-fg data-highlighted:bg-red-bg');
   const content = (
     <>
       {Icon && <Icon aria-hidden className={clsx('size-4 shrink-0', !danger && 'text-fg-3')} />}

@@ -2,7 +2,7 @@ import { Select as BaseSelect } from '@base-ui/react/select';
 import { clsx } from 'clsx';
 import { Check, ChevronsUpDown } from 'lucide-react';
 
-import { controlSize, selectLook } from './control.ts';
+import { controlSize, selectClasses } from './control.ts';
 import { SelectOption, SelectPopup } from './SelectPopup.tsx';
 
 export interface MultiSelectItem<Value extends string> {
@@ -47,7 +47,7 @@ export function MultiSelect<Value extends string>({
       onValueChange={(next) => onChange(inOrder(next))}
       onOpenChange={(open) => !open && onClose?.()}
     >
-      <BaseSelect.Trigger aria-label={ariaLabel} className={clsx(selectLook, controlSize.md, className)}>
+      <BaseSelect.Trigger aria-label={ariaLabel} className={clsx(selectClasses, controlSize.md, className)}>
         <BaseSelect.Value className={clsx('truncate', words.length === 0 && 'font-normal text-fg-3')}>
           {words.length === 0 ? placeholder : words.join(', ')}
         </BaseSelect.Value>

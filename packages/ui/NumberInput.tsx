@@ -2,7 +2,7 @@ import { NumberField } from '@base-ui/react/number-field';
 import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 
-import { controlLook } from './control.ts';
+import { controlClasses } from './control.ts';
 
 export interface NumberInputProps {
   readonly value: number | null;
@@ -35,7 +35,7 @@ export function NumberInput({
         className={clsx(
           'flex h-9 overflow-clip coarse:h-11',
           'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring',
-          controlLook,
+          controlClasses,
         )}
       >
         <NumberField.Decrement aria-label="Less" className={clsx(stepper, 'border-e border-line')}>

@@ -1,17 +1,17 @@
 import { clsx } from 'clsx';
 
-export type PhotoSize = 'sm' | 'md' | 'lg' | 'fill';
+export type PhotoFrameSize = 'sm' | 'md' | 'lg' | 'fill';
 
 export interface PhotoFrameProps {
   /** Without an address, a dashed frame shows that there is no photo. */
   readonly src?: string | undefined;
   /** Empty if the name is beside the photo. */
   readonly alt: string;
-  readonly size?: PhotoSize;
+  readonly size?: PhotoFrameSize;
   readonly className?: string;
 }
 
-const sizes: Record<PhotoSize, string> = {
+const sizes: Record<PhotoFrameSize, string> = {
   sm: 'w-6',
   md: 'w-12',
   lg: 'w-24',

@@ -2,7 +2,7 @@ import { Popover as BasePopover } from '@base-ui/react/popover';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { popupLook } from './control.ts';
+import { popupClasses } from './control.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface AnchoredPopoverProps {
@@ -34,7 +34,7 @@ export function AnchoredPopover({ label, anchor, onClose, className, children }:
           collisionPadding={8}
           className="z-40 outline-none"
         >
-          <BasePopover.Popup className={clsx(popupLook, 'w-72 max-w-[calc(100vw-16px)]', className)}>
+          <BasePopover.Popup className={clsx(popupClasses, 'w-72 max-w-[calc(100vw-16px)]', className)}>
             <BasePopover.Title render={<VisuallyHidden />}>{label}</BasePopover.Title>
             {children}
           </BasePopover.Popup>

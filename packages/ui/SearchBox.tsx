@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 
-import { controlLook, controlSize } from './control.ts';
+import { controlClasses, controlSize } from './control.ts';
 import { Kbd } from './Kbd.tsx';
 import { useHotkey } from './use-hotkey.ts';
 
@@ -55,7 +55,7 @@ export function SearchBox({
         }}
         className={clsx(
           'w-full ps-9! pe-10! [&::-webkit-search-cancel-button]:hidden',
-          controlLook,
+          controlClasses,
           controlSize.md,
         )}
       />

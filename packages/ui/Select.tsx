@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import type { Ref } from 'react';
 
-import { controlSize, selectLook, type ControlSize } from './control.ts';
+import { controlSize, selectClasses, type ControlSize } from './control.ts';
 import { SelectOption, SelectPopup } from './SelectPopup.tsx';
 
 export interface SelectItem<Value extends string> {
@@ -50,7 +50,7 @@ export function Select<Value extends string>({
       <BaseSelect.Trigger
         ref={triggerRef}
         aria-label={ariaLabel}
-        className={clsx(selectLook, controlSize[size], className)}
+        className={clsx(selectClasses, controlSize[size], className)}
       >
         <BaseSelect.Value
           placeholder={placeholder}

@@ -2,7 +2,7 @@ import { Select } from '@base-ui/react/select';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { optionLook, popupLook } from './control.ts';
+import { optionClasses, popupClasses } from './control.ts';
 
 /** The list of `Select` and of `MultiSelect`. */
 export function SelectPopup({ children }: { readonly children: ReactNode }) {
@@ -10,7 +10,7 @@ export function SelectPopup({ children }: { readonly children: ReactNode }) {
     <Select.Portal>
       <Select.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50">
         <Select.Popup
-          className={clsx('max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto', popupLook)}
+          className={clsx('max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto', popupClasses)}
         >
           <Select.List>{children}</Select.List>
         </Select.Popup>
@@ -33,7 +33,7 @@ export function SelectOption({ value, label, disabled = false, mark, after }: Se
     <Select.Item
       value={value}
       disabled={disabled}
-      className={clsx(optionLook, 'group data-selected:font-semibold')}
+      className={clsx(optionClasses, 'group data-selected:font-semibold')}
     >
       {mark}
       <Select.ItemText className="flex-1">{label}</Select.ItemText>

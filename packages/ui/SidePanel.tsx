@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 
-import { backdropLook } from './Dialog.tsx';
+import { backdropClasses } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
 import { ScrollRegion } from './ScrollRegion.tsx';
 
@@ -50,7 +50,7 @@ export function SidePanel({
       disablePointerDismissal={!modal}
     >
       <BaseDialog.Portal>
-        {modal && <BaseDialog.Backdrop className={backdropLook} />}
+        {modal && <BaseDialog.Backdrop className={backdropClasses} />}
         <BaseDialog.Popup
           ref={popup}
           initialFocus={popup}

@@ -2,7 +2,7 @@ import { Field } from '@base-ui/react/field';
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
-import { controlLook } from './control.ts';
+import { controlClasses } from './control.ts';
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'> {
   readonly className?: string;
@@ -15,7 +15,7 @@ export function TextArea({ className, rows = 3, ...rest }: TextAreaProps) {
         <textarea
           {...rest}
           rows={rows}
-          className={clsx('block w-full px-3 py-2 text-sm', controlLook, className)}
+          className={clsx('block w-full px-3 py-2 text-sm', controlClasses, className)}
         />
       }
     />

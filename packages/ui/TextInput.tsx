@@ -2,7 +2,7 @@ import { Input } from '@base-ui/react/input';
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
-import { controlLook, controlSize, type ControlSize } from './control.ts';
+import { controlClasses, controlSize, type ControlSize } from './control.ts';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'className' | 'size' | 'defaultValue'> {
   readonly size?: ControlSize;
@@ -11,5 +11,5 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'className
 }
 
 export function TextInput({ size = 'md', className, ...rest }: TextInputProps) {
-  return <Input {...rest} className={clsx('block w-full', controlLook, controlSize[size], className)} />;
+  return <Input {...rest} className={clsx('block w-full', controlClasses, controlSize[size], className)} />;
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 
 import { ToastProvider } from './Toast.tsx';
-import { shownForMs, useToast } from './use-toast.ts';
+import { toastDurationMs, useToast } from './use-toast.ts';
 
 const undo = vi.fn();
 
@@ -34,9 +34,9 @@ test('a toast is announced politely, and its action runs once and closes it', as
 
 test('a failure is shown longest, and a message with an action longer than one without', () => {
   const action = { label: 'Undo', onPress: undo };
-  expect(shownForMs({ title: 'Saved' })).toBe(5000);
-  expect(shownForMs({ title: 'Moved', kind: 'done', action })).toBe(10_000);
-  expect(shownForMs({ title: 'Not saved', kind: 'failed' })).toBe(20_000);
-  expect(shownForMs({ title: 'Not saved', kind: 'failed', action })).toBe(20_000);
-  expect(shownForMs({ title: 'No connection', kind: 'failed', timeout: 0 })).toBe(0);
+  expect(toastDurationMs({ title: 'Saved' })).toBe(5000);
+  expect(toastDurationMs({ title: 'Moved', kind: 'done', action })).toBe(10_000);
+  expect(toastDurationMs({ title: 'Not saved', kind: 'failed' })).toBe(20_000);
+  expect(toastDurationMs({ title: 'Not saved', kind: 'failed', action })).toBe(20_000);
+  expect(toastDurationMs({ title: 'No connection', kind: 'failed', timeout: 0 })).toBe(0);
 });

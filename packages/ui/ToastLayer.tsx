@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, type ReactNode, type RefObject } from 'react';
 
-import { attachToasts, shownForMs, type ToastKind } from './use-toast.ts';
+import { attachToastLayer, toastDurationMs, type ToastKind } from './use-toast.ts';
 
 const onInk =
   'hit grid h-8 shrink-0 place-items-center rounded-md text-sm font-semibold text-on-ink hover:bg-on-ink/12 coarse:h-11 focus-visible:outline-on-ink';
@@ -49,7 +49,7 @@ const manager = Toast.createToastManager();
 export function ToastLayer({ place }: { readonly place: RefObject<HTMLElement | null> }) {
   useEffect(
     () =>
-      attachToasts({
+      attachToastLayer({
         add(id, message) {
           const { title, description, kind = 'note', action } = message;
           manager.add({
@@ -57,7 +57,7 @@ export function ToastLayer({ place }: { readonly place: RefObject<HTMLElement | 
             title,
             description,
             type: kind,
-            timeout: shownForMs(message),
+            timeout: toastDurationMs(message),
             actionProps: action && {
               children: action.label,
               onClick: () => {

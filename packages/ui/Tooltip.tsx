@@ -5,7 +5,7 @@ const TipBubble = lazy(async () => ({ default: (await import('./TipBubble.tsx'))
 const delay = 400;
 
 /** The tip of a control. It is only an attribute, so that long tables can have hundreds. */
-export function tip(label: string | undefined, keys: string | undefined) {
+export function tipAttributes(label: string | undefined, keys: string | undefined) {
   return { 'data-tip': label, 'data-tip-keys': keys };
 }
 

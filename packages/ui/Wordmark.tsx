@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 
 /** The logo: a card on two straps in the organisation's colour. */
-export function Mark({ className }: { readonly className?: string }) {
+export function LogoMark({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 26 32" aria-hidden className={clsx('h-8 w-6.5 shrink-0', className)}>
       <path d="M9.5 0v4M16.5 0v4" className="stroke-lanyard" strokeWidth="3" />
@@ -16,7 +16,7 @@ export function Mark({ className }: { readonly className?: string }) {
 export function Wordmark({ size = 'md' }: { readonly size?: 'md' | 'lg' }) {
   return (
     <span className="flex items-center gap-2.5">
-      <Mark />
+      <LogoMark />
       <span className={clsx('font-bold tracking-[-0.03em]', size === 'lg' ? 'text-xl' : 'text-lg')}>
         lanyard
       </span>

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 
-import { backdropLook } from './Dialog.tsx';
+import { backdropClasses } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
 
 export interface WorkDialogProps {
@@ -52,7 +52,7 @@ export function WorkDialog({
       disablePointerDismissal
     >
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={backdropLook} />
+        <BaseDialog.Backdrop className={backdropClasses} />
         <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center sm:p-4">
           <BaseDialog.Popup
             ref={popup}

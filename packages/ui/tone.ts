@@ -1,7 +1,7 @@
 export type Tone = 'blue' | 'green' | 'yellow' | 'purple' | 'red' | 'neutral';
 
 /** Background and text colours of tinted elements. */
-export const tint: Record<Tone, string> = {
+export const tintClasses: Record<Tone, string> = {
   blue: 'bg-blue-bg text-blue-fg',
   green: 'bg-green-bg text-green-fg',
   yellow: 'bg-yellow-bg text-yellow-fg',
@@ -13,7 +13,7 @@ export const tint: Record<Tone, string> = {
 /**
  * The colour of a single icon. Yellow takes its text colour, because its solid colour has only 2.1:1 contrast on white.
  */
-export const glyph: Record<Tone, string> = {
+export const iconClasses: Record<Tone, string> = {
   blue: 'text-blue',
   green: 'text-green',
   yellow: 'text-yellow-fg',
@@ -22,7 +22,7 @@ export const glyph: Record<Tone, string> = {
   neutral: 'text-fg-3',
 };
 
-export const solid: Record<Tone, string> = {
+export const solidClasses: Record<Tone, string> = {
   blue: 'bg-blue',
   green: 'bg-green',
   yellow: 'bg-yellow',

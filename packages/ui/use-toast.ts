@@ -9,7 +9,7 @@ export interface ToastMessage {
   readonly kind?: ToastKind;
   /** One action such as Undo, Retry or View. It closes the toast. */
   readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
-  /** In milliseconds. 0 keeps the toast open. If left out, `shownForMs` decides. */
+  /** In milliseconds. 0 keeps the toast open. If left out, `toastDurationMs` decides. */
   readonly timeout?: number;
 }
 
@@ -17,7 +17,7 @@ export interface ToastMessage {
  * How many milliseconds a toast stays. A failure stays longest, because the person may look elsewhere and gets no
  * second message.
  */
-export function shownForMs({ kind, action, timeout }: ToastMessage): number {
+export function toastDurationMs({ kind, action, timeout }: ToastMessage): number {
   if (timeout !== undefined) return timeout;
   if (kind === 'failed') return 20_000;
   return action ? 10_000 : 5000;
@@ -30,12 +30,12 @@ export interface Toaster {
 }
 
 /** The layer that draws toasts. It is loaded when the first toast is shown, because most visits never show one. */
-export interface ToastLayer {
+export interface ToastLayerHandle {
   readonly add: (id: string, message: ToastMessage) => void;
   readonly close: (id: string) => void;
 }
 
-let layer: ToastLayer | undefined;
+let layer: ToastLayerHandle | undefined;
 let wanted = false;
 const waiting = new Map<string, ToastMessage>();
 const listeners = new Set<() => void>();
@@ -63,7 +63,7 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
-export const useToastsWanted = (): boolean => useSyncExternalStore(subscribe, () => wanted);
+export const useNeedsToastLayer = (): boolean => useSyncExternalStore(subscribe, () => wanted);
 
 const untilHeard = 150;
 
@@ -71,7 +71,7 @@ const untilHeard = 150;
  * The layer takes over the toasts that were shown before it loaded. It waits a moment, because a screen reader only
  * announces changes in a region that it already knows.
  */
-export function attachToasts(next: ToastLayer): () => void {
+export function attachToastLayer(next: ToastLayerHandle): () => void {
   layer = next;
   const timer = setTimeout(() => {
     for (const [id, message] of waiting) next.add(id, message);

@@ -29,7 +29,7 @@ export type Purpose = {
   | {
       /**
        * The job that processes the upload. It calls `takeUpload` and then `settleUpload`, or `keepUpload` and finally
-       * `forgetUpload`.
+       * `deleteUpload`.
        */
       readonly job: Job<typeof UploadJobData>;
     }

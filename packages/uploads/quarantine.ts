@@ -2,10 +2,10 @@
 import type { Readable } from 'node:stream';
 
 import type { Act } from '@lanyard/db/tenant';
-import { filesIn, type Vault } from '@lanyard/files/files';
+import { vaultFiles, type Vault } from '@lanyard/files/files';
 import { deleteSubject } from '@lanyard/files/queries';
 import { subjectOfUpload } from '@lanyard/files/subject-keys';
-import { removeNow } from '@lanyard/files/sweep-blobs';
+import { removeUnclaimedBlobs } from '@lanyard/files/sweep-blobs';
 import type { Steps } from '@lanyard/jobs/job';
 
 import { partSize, type Upload } from './api.ts';
@@ -13,14 +13,14 @@ import {
   findUpload,
   lockUpload,
   markSettled,
-  partsFrom,
-  partsOf,
-  type Settled,
-  type UploadInFull,
+  partsInRange,
+  partsOfUpload,
+  type UploadResult,
+  type UploadRecord,
 } from './queries.ts';
 
-export type Taken = Pick<
-  UploadInFull,
+export type TakenUpload = Pick<
+  UploadRecord,
   'id' | 'purpose' | 'detail' | 'mediaType' | 'size' | 'sha256' | 'madeBy'
 > & {
   /** All bytes of the upload. Read them after the transaction that took the upload has ended. */
@@ -28,12 +28,12 @@ export type Taken = Pick<
 };
 
 /** Returns undefined if the upload was already settled and its bytes are gone. Then the job has nothing left to do. */
-export async function takeUpload(vault: Vault, act: Act, id: string): Promise<Taken | undefined> {
+export async function takeUpload(vault: Vault, act: Act, id: string): Promise<TakenUpload | undefined> {
   const row = await findUpload(act, id);
   if (row?.state !== 'received' && row?.state !== 'done') return undefined;
-  const parts = await partsOf(act, id);
+  const parts = await partsOfUpload(act, id);
   if (parts.length === 0) return undefined;
-  const stream = await filesIn(vault).openInTurn(
+  const stream = await vaultFiles(vault).openInTurn(
     act,
     parts.map((part) => part.id),
   );
@@ -41,7 +41,7 @@ export async function takeUpload(vault: Vault, act: Act, id: string): Promise<Ta
 }
 
 /**
- * Marks the upload as processed but leaves its bytes. `takeUpload` can open them until `forgetUpload`. Returns false if
+ * Marks the upload as processed but leaves its bytes. `takeUpload` can open them until `deleteUpload`. Returns false if
  * the upload was not waiting.
  */
 export async function keepUpload(act: Act, id: string): Promise<boolean> {
@@ -52,7 +52,7 @@ export async function keepUpload(act: Act, id: string): Promise<boolean> {
 }
 
 /** Deletes an upload in any state. After the commit nobody can read it, and the sweep of blobs removes its bytes. */
-export async function forgetUpload(act: Act, id: string): Promise<void> {
+export async function deleteUpload(act: Act, id: string): Promise<void> {
   const row = await lockUpload(act, id);
   if (row?.state === 'receiving' || row?.state === 'received')
     await markSettled(act, id, { refused: 'not_wanted' });
@@ -60,7 +60,7 @@ export async function forgetUpload(act: Act, id: string): Promise<void> {
 }
 
 /** The stored bytes from `from` up to but not including `to`. Undefined if they are no longer there. */
-export async function rangeOf(
+export async function readUploadRange(
   vault: Vault,
   act: Act,
   id: string,
@@ -68,9 +68,9 @@ export async function rangeOf(
   to: number,
 ): Promise<Buffer | undefined> {
   const pieces: Uint8Array[] = [];
-  for (const { file, startsAt } of await partsFrom(act, id, from - (from % partSize), to)) {
+  for (const { file, startsAt } of await partsInRange(act, id, from - (from % partSize), to)) {
     const range = { from: Math.max(0, from - startsAt), to: Math.min(partSize, to - startsAt) };
-    const opened = await filesIn(vault).openFile(act, file, range);
+    const opened = await vaultFiles(vault).openFile(act, file, range);
     if (!opened) return undefined;
     for await (const chunk of opened.stream as AsyncIterable<Uint8Array>) pieces.push(chunk);
   }
@@ -79,7 +79,7 @@ export async function rangeOf(
 }
 
 /** Reads all bytes into memory. Use it for small uploads only. */
-export async function bytesOf({ stream }: Pick<Taken, 'stream'>): Promise<Buffer> {
+export async function readAllBytes({ stream }: Pick<TakenUpload, 'stream'>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream as AsyncIterable<Uint8Array>) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -87,23 +87,26 @@ export async function bytesOf({ stream }: Pick<Taken, 'stream'>): Promise<Buffer
 
 /**
  * Runs `effect` in the same transaction, which returns the result of the upload. Returns undefined if the upload was
- * already settled. After the commit the bytes cannot be read. Pass the returned blobs to `letGo`, which removes them.
+ * already settled. After the commit the bytes cannot be read. Pass the returned blobs to `removeUploadBlobs`, which removes them.
  */
 export async function settleUpload(
   vault: Vault,
   act: Act,
   id: string,
-  effect: () => Settled | Promise<Settled>,
+  effect: () => UploadResult | Promise<UploadResult>,
   from: readonly Upload['state'][] = ['received'],
 ): Promise<readonly string[] | undefined> {
   const row = await lockUpload(act, id);
   if (!row || !from.includes(row.state)) return undefined;
-  const parts = await partsOf(act, id);
+  const parts = await partsOfUpload(act, id);
   await markSettled(act, id, await effect());
-  await filesIn(vault).eraseSubject(act, subjectOfUpload(id));
+  await vaultFiles(vault).eraseSubject(act, subjectOfUpload(id));
   return parts.map((part) => part.blob);
 }
 
 /** Removes the blobs after that transaction. If this is interrupted, the sweep removes them. */
-export const letGo = (vault: Vault, { step }: Steps, blobs: readonly string[] = []): Promise<void> =>
-  removeNow(vault, step, blobs);
+export const removeUploadBlobs = (
+  vault: Vault,
+  { step }: Steps,
+  blobs: readonly string[] = [],
+): Promise<void> => removeUnclaimedBlobs(vault, step, blobs);

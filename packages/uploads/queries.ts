@@ -19,7 +19,7 @@ const inFull = [
   sql<Record<string, unknown>>`detail`.as('detail'),
   'made_by as madeBy',
 ] as const;
-export type UploadInFull = Upload &
+export type UploadRecord = Upload &
   Pick<NewUpload, 'sha256' | 'mediaType' | 'detail'> & { readonly madeBy: string };
 
 /** Returns undefined if the organisation already has an upload with this id. */
@@ -43,18 +43,18 @@ export const insertUpload = ({ tx, org, user }: Act, given: NewUpload): Promise<
 const one = (tx: Tx, org: string, id: string) =>
   tx.selectFrom('uploads').select(inFull).where('org_id', '=', org).where('id', '=', id);
 
-export const findUpload = ({ tx, org }: Act, id: string): Promise<UploadInFull | undefined> =>
+export const findUpload = ({ tx, org }: Act, id: string): Promise<UploadRecord | undefined> =>
   one(tx, org, id).executeTakeFirst();
 
 /** Locks the upload: until the end of the transaction nobody else adds a part, ends it or deletes it. */
-export const lockUpload = ({ tx, org }: Act, id: string): Promise<UploadInFull | undefined> =>
+export const lockUpload = ({ tx, org }: Act, id: string): Promise<UploadRecord | undefined> =>
   one(tx, org, id).forUpdate().executeTakeFirst();
 
 /**
  * Restarts an upload that expired. Its bytes are gone, but whoever still has the file can send it again with the same
  * id.
  */
-export const beginAnew = ({ tx, org }: Act, id: string): Promise<Upload | undefined> =>
+export const restartUpload = ({ tx, org }: Act, id: string): Promise<Upload | undefined> =>
   tx
     .updateTable('uploads')
     .set({ state: 'receiving', received: 0, reason: null, begun_at: sql<string>`now()`, settled_at: null })
@@ -110,7 +110,7 @@ export async function addPart(
 }
 
 /** The parts in order, with the names of their blobs. */
-export const partsOf = ({ tx, org }: Act, upload: string) =>
+export const partsOfUpload = ({ tx, org }: Act, upload: string) =>
   tx
     .selectFrom('upload_parts as p')
     .innerJoin('files as f', (join) =>
@@ -123,7 +123,7 @@ export const partsOf = ({ tx, org }: Act, upload: string) =>
     .execute();
 
 /** The parts that begin at `from` or later and before `to`. */
-export const partsFrom = ({ tx, org }: Act, upload: string, from: number, to: number) =>
+export const partsInRange = ({ tx, org }: Act, upload: string, from: number, to: number) =>
   tx
     .selectFrom('upload_parts')
     .select(['file_id as file', sql<number>`starts_at::float8`.as('startsAt')])
@@ -144,9 +144,9 @@ export const markReceived = ({ tx, org }: Act, id: string): Promise<Upload> =>
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-export type Settled = { readonly file: string | null } | { readonly refused: string };
+export type UploadResult = { readonly file: string | null } | { readonly refused: string };
 
-export const markSettled = ({ tx, org }: Act, id: string, settled: Settled) =>
+export const markSettled = ({ tx, org }: Act, id: string, settled: UploadResult) =>
   tx
     .updateTable('uploads')
     .set({
@@ -162,9 +162,13 @@ export const markSettled = ({ tx, org }: Act, id: string, settled: Settled) =>
 const olderThan = (hours: number) => sql<string>`now() - make_interval(hours => ${hours})`;
 
 /** How many hours an upload may wait while it is being received, and when it is complete and waits for its worker. */
-export type Patience = { readonly receiving: number; readonly received: number };
+export type UploadWaitHours = { readonly receiving: number; readonly received: number };
 
-export async function waitingLongerThan({ tx, org }: Act, hours: Patience, most: number): Promise<string[]> {
+export async function expiredUploadIds(
+  { tx, org }: Act,
+  hours: UploadWaitHours,
+  most: number,
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('uploads')
     .select('id')
@@ -182,7 +186,7 @@ export async function waitingLongerThan({ tx, org }: Act, hours: Patience, most:
   return rows.map(({ id }) => id);
 }
 
-export const forgetSettled = ({ tx, org }: Act, hours: number) =>
+export const deleteSettledUploads = ({ tx, org }: Act, hours: number) =>
   tx
     .deleteFrom('uploads')
     .where('org_id', '=', org)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
-import { record } from '@lanyard/audit/record';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Action } from '@lanyard/domain/role';
-import type { Files } from '@lanyard/files/files';
+import type { VaultFiles } from '@lanyard/files/files';
 import { subjectOfUpload } from '@lanyard/files/subject-keys';
 import type { Queue } from '@lanyard/jobs/queue';
 
@@ -13,19 +13,19 @@ import { partSize, type NewUpload, type Upload } from './api.ts';
 import type { Purpose } from './purpose.ts';
 import {
   addPart,
-  beginAnew,
+  restartUpload,
   bytesWaiting,
   findPart,
   findUpload,
   insertUpload,
   lockUpload,
   markReceived,
-  partsOf,
-  type UploadInFull,
+  partsOfUpload,
+  type UploadRecord,
 } from './queries.ts';
 
-export type Reception = {
-  readonly files: Files;
+export type UploadDependencies = {
+  readonly files: VaultFiles;
   readonly queue: Queue;
   readonly purposes: readonly Purpose[];
 };
@@ -41,7 +41,7 @@ const wrong = (path: string, message: string): Refusal<'invalid_input'> =>
   refuse('invalid_input', { errors: [{ path, message }] });
 
 /** The current row, with only the fields that the contract names. */
-const said = ({ id, purpose, size, received, state, reason, file }: Upload): Upload => ({
+const uploadAnswer = ({ id, purpose, size, received, state, reason, file }: Upload): Upload => ({
   id,
   purpose,
   size,
@@ -51,15 +51,15 @@ const said = ({ id, purpose, size, received, state, reason, file }: Upload): Upl
   file,
 });
 
-const isSame = (row: UploadInFull, given: NewUpload): boolean =>
+const isSame = (row: UploadRecord, given: NewUpload): boolean =>
   row.purpose === given.purpose &&
   row.sha256 === given.sha256 &&
   row.size === given.size &&
   row.mediaType === given.mediaType &&
   isDeepStrictEqual(row.detail, given.detail);
 
-export async function begin(
-  { purposes }: Reception,
+export async function createUpload(
+  { purposes }: UploadDependencies,
   act: Act,
   given: NewUpload,
   may: May,
@@ -98,26 +98,31 @@ export async function begin(
   const earlier = await findUpload(act, given.id);
   if (!earlier || earlier.madeBy !== act.user || !isSame(earlier, given)) return refuse('key_reused');
   // A tablet may have been offline for days. The photo is still on it, so the upload can restart.
-  if (earlier.reason === 'expired') return (await beginAnew(act, given.id)) ?? said(earlier);
-  return said(earlier);
+  if (earlier.reason === 'expired') return (await restartUpload(act, given.id)) ?? uploadAnswer(earlier);
+  return uploadAnswer(earlier);
 }
 
 /**
  * The upload is the person's own and they still have the permission. If they lost it, they cannot continue the upload.
  */
-const isTheirs = ({ purposes }: Reception, row: UploadInFull | undefined, act: Act, may: May): boolean => {
+const isTheirs = (
+  { purposes }: UploadDependencies,
+  row: UploadRecord | undefined,
+  act: Act,
+  may: May,
+): boolean => {
   const purpose = purposes.find(({ name }) => name === row?.purpose);
   return row?.madeBy === act.user && purpose !== undefined && may(purpose.action);
 };
 
-export async function look(
-  reception: Reception,
+export async function readUpload(
+  reception: UploadDependencies,
   act: Act,
   id: string,
   may: May,
 ): Promise<Upload | Refusal<'not_found'>> {
   const row = await findUpload(act, id);
-  return row && isTheirs(reception, row, act, may) ? said(row) : refuse('not_found');
+  return row && isTheirs(reception, row, act, may) ? uploadAnswer(row) : refuse('not_found');
 }
 
 type Part = { readonly offset: number; readonly bytes: Uint8Array; readonly sha256: string };
@@ -126,8 +131,8 @@ type Part = { readonly offset: number; readonly bytes: Uint8Array; readonly sha2
  * Stores a part. The bytes are stored before the row says so. A part that is sent again because its answer was lost
  * gets its answer.
  */
-export async function takePart(
-  reception: Reception,
+export async function receivePart(
+  reception: UploadDependencies,
   act: Act,
   id: string,
   { offset, bytes, sha256 }: Part,
@@ -137,12 +142,13 @@ export async function takePart(
 > {
   const row = await lockUpload(act, id);
   if (!row || !isTheirs(reception, row, act, may)) return refuse('not_found');
-  if (row.state === 'done' || row.state === 'refused') return refuse('upload_over', { now: said(row) });
+  if (row.state === 'done' || row.state === 'refused')
+    return refuse('upload_over', { now: uploadAnswer(row) });
   if (offset % partSize !== 0 || bytes.length !== Math.min(partSize, row.size - offset))
     return wrong('query.offset', 'Parts are of 1 MiB, the last one of what is left.');
   if (offset < row.received) {
     const kept = await findPart(act, id, offset);
-    return kept?.sha256 === sha256 ? said(row) : refuse('offset_differs', { received: row.received });
+    return kept?.sha256 === sha256 ? uploadAnswer(row) : refuse('offset_differs', { received: row.received });
   }
   if (offset > row.received) return refuse('offset_differs', { received: row.received });
   const file = await reception.files.putFile(act, {
@@ -157,8 +163,8 @@ export async function takePart(
 }
 
 /** Reads all stored parts back, so that the answer only promises what is really in the store. */
-async function hashOfParts({ files }: Reception, act: Act, id: string): Promise<string> {
-  const parts = await partsOf(act, id);
+async function hashOfParts({ files }: UploadDependencies, act: Act, id: string): Promise<string> {
+  const parts = await partsOfUpload(act, id);
   const stream = await files.openInTurn(
     act,
     parts.map((part) => part.id),
@@ -168,8 +174,8 @@ async function hashOfParts({ files }: Reception, act: Act, id: string): Promise<
   return hash.digest('hex');
 }
 
-export async function finish(
-  reception: Reception,
+export async function completeUpload(
+  reception: UploadDependencies,
   act: Act,
   id: string,
   may: May,
@@ -177,14 +183,15 @@ export async function finish(
   const row = await lockUpload(act, id);
   const purpose = reception.purposes.find(({ name }) => name === row?.purpose);
   if (!row || !purpose || !isTheirs(reception, row, act, may)) return refuse('not_found');
-  if (row.state === 'refused' && row.received < row.size) return refuse('upload_over', { now: said(row) });
+  if (row.state === 'refused' && row.received < row.size)
+    return refuse('upload_over', { now: uploadAnswer(row) });
   // The request is a repeat.
-  if (row.state !== 'receiving') return said(row);
+  if (row.state !== 'receiving') return uploadAnswer(row);
   if (row.received < row.size) return refuse('offset_differs', { received: row.received });
   if ((await hashOfParts(reception, act, id)) !== row.sha256) return refuse('checksum_differs');
   const received = await markReceived(act, id);
   const { sha256, size } = row;
-  await record(act, {
+  await recordAudit(act, {
     action: purpose.action,
     subjects: [id],
     detail: { upload: purpose.name, sha256, size },

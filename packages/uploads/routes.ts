@@ -1,13 +1,19 @@
-import { handle, type Route } from '@lanyard/http/handle';
+import { createRoutes, type Route } from '@lanyard/http/routes';
 
 import * as api from './api.ts';
-import { begin, finish, look, takePart, type Reception } from './receive-upload.ts';
+import {
+  createUpload,
+  completeUpload,
+  readUpload,
+  receivePart,
+  type UploadDependencies,
+} from './receive-upload.ts';
 
-export const uploadRoutes = (reception: Reception): Route[] =>
-  handle(api, {
-    beginUpload: (act, { body, may }) => begin(reception, act, body, may),
+export const uploadRoutes = (reception: UploadDependencies): Route[] =>
+  createRoutes(api, {
+    beginUpload: (act, { body, may }) => createUpload(reception, act, body, may),
     sendPart: (act, { params, query, bytes, sha256, may }) =>
-      takePart(reception, act, params.upload, { offset: query.offset, bytes, sha256 }, may),
-    getUpload: (act, { params, may }) => look(reception, act, params.upload, may),
-    finishUpload: (act, { params, may }) => finish(reception, act, params.upload, may),
+      receivePart(reception, act, params.upload, { offset: query.offset, bytes, sha256 }, may),
+    getUpload: (act, { params, may }) => readUpload(reception, act, params.upload, may),
+    finishUpload: (act, { params, may }) => completeUpload(reception, act, params.upload, may),
   });

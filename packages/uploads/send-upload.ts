@@ -1,10 +1,10 @@
 // The sender's half of the protocol: hash, announce, send the parts, finish. An interrupted upload continues where it
 // stopped.
-import { call, Refused } from '@lanyard/http/call';
+import { call, RefusedError } from '@lanyard/http/call';
 
 import { beginUpload, finishUpload, getUpload, partSize, sendPart, type Upload } from './api.ts';
 
-export type Sending = {
+export type UploadToSend = {
   readonly org: string;
   readonly purpose: string;
   readonly file: Blob;
@@ -48,7 +48,7 @@ const rest = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   });
 
 /** Returns when the server has stored all bytes. `getUpload` later returns the result of processing. */
-export async function sendUpload(sending: Sending): Promise<Upload> {
+export async function sendUpload(sending: UploadToSend): Promise<Upload> {
   const { org, purpose, file, mediaType, detail, signal, patienceMs = 60_000, tries = 8 } = sending;
   const { longestPauseMs = 10_000 } = sending;
   const id = sending.id ?? crypto.randomUUID();
@@ -60,16 +60,16 @@ export async function sendUpload(sending: Sending): Promise<Upload> {
     try {
       const answer = await ask(signal ? AbortSignal.any([signal, late]) : late);
       // The answer was cut off.
-      if (answer === null) throw new Refused('offline');
+      if (answer === null) throw new RefusedError('offline');
       return answer;
     } catch (fault) {
-      if (late.aborted && signal?.aborted !== true) throw new Refused('offline');
+      if (late.aborted && signal?.aborted !== true) throw new RefusedError('offline');
       throw fault;
     }
   }
   /** Waits twice as long each time, with a random difference. Throws a fault that will not disappear. */
   async function pauseAfter(fault: unknown, codes: readonly string[]): Promise<void> {
-    if (!(fault instanceof Refused) || !codes.includes(fault.code) || ++failures >= tries) throw fault;
+    if (!(fault instanceof RefusedError) || !codes.includes(fault.code) || ++failures >= tries) throw fault;
     await rest(Math.min(longestPauseMs, 250 * 2 ** failures) * (0.5 + Math.random()), signal);
   }
   async function persist<Answer>(ask: (signal: AbortSignal) => Promise<Answer | null>): Promise<Answer> {

@@ -2,15 +2,15 @@ import type { Vault } from '@lanyard/files/files';
 import { job, workInSteps, type Work } from '@lanyard/jobs/job';
 import * as z from 'zod/mini';
 
-import { letGo, settleUpload } from './quarantine.ts';
-import { forgetSettled, waitingLongerThan, type Patience } from './queries.ts';
+import { removeUploadBlobs, settleUpload } from './quarantine.ts';
+import { deleteSettledUploads, expiredUploadIds, type UploadWaitHours } from './queries.ts';
 
 /**
  * The sweep runs hourly. An incomplete upload is deleted after 23 hours, so it never waits longer than a day. A
  * complete upload was promised to its sender, who may have deleted the original. It waits for a worker for almost a
  * week.
  */
-const longestHours: Patience = { receiving: 23, received: 7 * 24 - 1 };
+const longestHours: UploadWaitHours = { receiving: 23, received: 7 * 24 - 1 };
 /** How long results are stored, so that a sender that was offline for a week still learns the result. */
 const rememberedHours = 8 * 24;
 const atOnce = 200;
@@ -19,19 +19,19 @@ const atOnce = 200;
 export const sweepUploadsJob = job({ name: 'sweep-uploads', data: z.object({}), retries: 3 });
 export const sweepUploadsWork = (
   vault: Vault,
-  longest: Patience = longestHours,
+  longest: UploadWaitHours = longestHours,
   remembered = rememberedHours,
 ): Work =>
   workInSteps(sweepUploadsJob, async (steps) => {
     for (;;) {
-      const old = await steps.step((act) => waitingLongerThan(act, longest, atOnce));
+      const old = await steps.step((act) => expiredUploadIds(act, longest, atOnce));
       for (const id of old) {
         const blobs = await steps.step((act) =>
           settleUpload(vault, act, id, () => ({ refused: 'expired' }), ['receiving', 'received']),
         );
-        await letGo(vault, steps, blobs);
+        await removeUploadBlobs(vault, steps, blobs);
       }
       if (old.length < atOnce) break;
     }
-    await steps.step((act) => forgetSettled(act, remembered));
+    await steps.step((act) => deleteSettledUploads(act, remembered));
   });

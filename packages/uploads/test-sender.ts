@@ -5,7 +5,7 @@ import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 
 import { partSize, type NewUpload, type Upload } from './api.ts';
-import { begin, finish, takePart, type Reception } from './receive-upload.ts';
+import { createUpload, completeUpload, receivePart, type UploadDependencies } from './receive-upload.ts';
 
 type As = <Result>(run: (act: Act) => Promise<Result>) => Promise<Result>;
 
@@ -15,7 +15,7 @@ const may = (): boolean => true;
 
 /** Calls the same functions as the routes. */
 export async function sendWhole(
-  reception: Reception,
+  reception: UploadDependencies,
   as: As,
   given: Pick<NewUpload, 'id' | 'purpose' | 'mediaType'> & Partial<Pick<NewUpload, 'detail'>>,
   bytes: Buffer,
@@ -25,12 +25,12 @@ export async function sendWhole(
     if (isRefusal(answer)) throw new Error(answer.code);
   };
   const announced = { detail: {}, ...given, sha256: hashed(bytes), size: bytes.length };
-  await taken((act) => begin(reception, act, announced, may));
+  await taken((act) => createUpload(reception, act, announced, may));
   for (let offset = 0; offset < bytes.length; offset += partSize) {
     const part = bytes.subarray(offset, offset + partSize);
     await taken((act) =>
-      takePart(reception, act, given.id, { offset, bytes: part, sha256: hashed(part) }, may),
+      receivePart(reception, act, given.id, { offset, bytes: part, sha256: hashed(part) }, may),
     );
   }
-  await taken((act) => finish(reception, act, given.id, may));
+  await taken((act) => completeUpload(reception, act, given.id, may));
 }

@@ -2,16 +2,31 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { sweepOrganisation } from '@lanyard/files/sweep-blobs';
+import { sweepOrganisationBlobs } from '@lanyard/files/sweep-blobs';
 import type { Work } from '@lanyard/jobs/job';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { partSize, type Upload } from './api.ts';
-import { bytesOf, forgetUpload, keepUpload, letGo, settleUpload, takeUpload } from './quarantine.ts';
+import {
+  readAllBytes,
+  deleteUpload,
+  keepUpload,
+  removeUploadBlobs,
+  settleUpload,
+  takeUpload,
+} from './quarantine.ts';
 import { sweepUploadsWork } from './sweep-uploads.job.ts';
-import { announcement, caller, digestOf, most, people, routesOf, testReception } from './test-reception.ts';
+import {
+  announcement,
+  caller,
+  digestOf,
+  mostTestBytes,
+  people,
+  routesOf,
+  testUploads,
+} from './test-uploads.ts';
 
-const reception = testReception();
+const reception = testUploads();
 const { begin, look, part, finish } = routesOf(reception);
 const file = randomBytes(2 * partSize + 1000);
 const piece = (number: number, of: Buffer = file): Buffer =>
@@ -143,7 +158,7 @@ describe('refusals', () => {
   });
 
   test.each([
-    ['too_large', 413, { size: most + 1 }],
+    ['too_large', 413, { size: mostTestBytes + 1 }],
     ['wrong_media', 415, { mediaType: 'image/gif' }],
     ['invalid_input', 400, { purpose: 'nothing' }],
     ['invalid_input', 400, { detail: { year: 'x' } }],
@@ -194,14 +209,14 @@ describe('quarantine', () => {
     const { vault, steps } = reception;
     const taken = await steps.step((act) => takeUpload(vault, act, id));
     expect(taken).toMatchObject({ purpose: 'crest', size: file.length, madeBy: people[0], detail: {} });
-    expect((taken && (await bytesOf(taken)))?.equals(file)).toBe(true);
+    expect((taken && (await readAllBytes(taken)))?.equals(file)).toBe(true);
     const before = await blobs();
     const settle = () =>
       steps.step((act) => settleUpload(vault, act, id, () => ({ refused: 'not_a_picture' })));
     const freed = await settle();
     expect(freed).toHaveLength(3);
     expect(await settle()).toBeUndefined();
-    await letGo(vault, steps, freed);
+    await removeUploadBlobs(vault, steps, freed);
     expect((await blobs()).length).toBe(before.length - 3);
     expect((await look(id)).json()).toMatchObject({ state: 'refused', reason: 'not_a_picture' });
     expect(await steps.step((act) => takeUpload(vault, act, id))).toBeUndefined();
@@ -218,16 +233,16 @@ describe('quarantine', () => {
     await rows(`update app.uploads set begun_at = now() - interval '30 days' where id = $1`, [id]);
     const sweep = sweepUploadsWork(vault);
     if ('inSteps' in sweep) await sweep.inSteps(steps, {} as never);
-    await sweepOrganisation(vault, steps, new Date(Date.now() + 60_000));
+    await sweepOrganisationBlobs(vault, steps, new Date(Date.now() + 60_000));
     for (let times = 0; times < 2; times++) {
       const taken = await steps.step((act) => takeUpload(vault, act, id));
-      expect((taken && (await bytesOf(taken)))?.equals(file)).toBe(true);
+      expect((taken && (await readAllBytes(taken)))?.equals(file)).toBe(true);
     }
     expect((await look(id)).json()).toMatchObject({ state: 'done', file: null });
     const before = (await blobs()).length;
-    await steps.step((act) => forgetUpload(act, id));
+    await steps.step((act) => deleteUpload(act, id));
     expect(await steps.step((act) => takeUpload(vault, act, id))).toBeUndefined();
-    await sweepOrganisation(vault, steps, new Date(Date.now() + 60_000));
+    await sweepOrganisationBlobs(vault, steps, new Date(Date.now() + 60_000));
     expect((await blobs()).length).toBe(before - 3);
     if ('inSteps' in sweep) await sweep.inSteps(steps, {} as never);
     expect((await look(id)).statusCode).toBe(404);
@@ -274,9 +289,9 @@ describe('quarantine', () => {
     await run(sweepUploadsWork(vault));
     expect((await look(untaken)).statusCode).toBe(404);
     // The sweep keeps the blobs of the new upload, however old they are.
-    const swept = await sweepOrganisation(vault, steps, new Date(Date.now() + 60_000));
+    const swept = await sweepOrganisationBlobs(vault, steps, new Date(Date.now() + 60_000));
     const taken = await steps.step((act) => takeUpload(vault, act, fresh));
-    expect((taken && (await bytesOf(taken)))?.equals(file)).toBe(true);
+    expect((taken && (await readAllBytes(taken)))?.equals(file)).toBe(true);
     expect(swept.blobs).toBeGreaterThanOrEqual(0);
   });
 });

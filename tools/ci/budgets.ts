@@ -48,10 +48,10 @@ export const budgets: Readonly<Record<Kind, Budget>> = {
 };
 
 /** CPU seconds by name. A name without a value was not measured. */
-export type Costs = Readonly<Record<string, number | undefined>>;
+export type CpuCosts = Readonly<Record<string, number | undefined>>;
 
 /** One sentence for each that cost more than it may. What was not measured is never over its budget. */
-export function findOverBudget(kind: Kind, costs: Costs, table = budgets): readonly string[] {
+export function findOverBudget(kind: Kind, costs: CpuCosts, table = budgets): readonly string[] {
   const { each, named } = table[kind];
   return Object.entries(costs).flatMap(([name, cost]) => {
     const allowed = named[name] ?? each;

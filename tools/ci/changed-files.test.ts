@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { readChange } from './changed-files.ts';
+import { readChangedFiles } from './changed-files.ts';
 
 function repository(): { root: string; write: (path: string) => void; commit: () => void } {
   const root = mkdtempSync(join(tmpdir(), 'changed-files-'));
@@ -35,7 +35,7 @@ function repository(): { root: string; write: (path: string) => void; commit: ()
 
 test('reads the last commit where nothing is uncommitted', () => {
   const { root } = repository();
-  expect(readChange(root)).toEqual({ files: ['Größe 1.ts', 'b.ts'], what: 'of the last commit' });
+  expect(readChangedFiles(root)).toEqual({ files: ['Größe 1.ts', 'b.ts'], what: 'of the last commit' });
 });
 
 test('reads uncommitted files: changed, new and deleted ones', () => {
@@ -43,7 +43,7 @@ test('reads uncommitted files: changed, new and deleted ones', () => {
   write('b.ts');
   write('new.ts');
   rmSync(join(root, 'a.ts'));
-  expect(readChange(root)).toEqual({ files: ['a.ts', 'b.ts', 'new.ts'], what: 'uncommitted' });
+  expect(readChangedFiles(root)).toEqual({ files: ['a.ts', 'b.ts', 'new.ts'], what: 'uncommitted' });
 });
 
 test('reads everything since the branch left its base', () => {
@@ -51,5 +51,5 @@ test('reads everything since the branch left its base', () => {
   write('c.ts');
   commit();
   write('new.ts');
-  expect(readChange(root, 'main').files).toEqual(['Größe 1.ts', 'b.ts', 'c.ts', 'new.ts']);
+  expect(readChangedFiles(root, 'main').files).toEqual(['Größe 1.ts', 'b.ts', 'c.ts', 'new.ts']);
 });

@@ -1,13 +1,13 @@
 // The files of a change, from git.
 import { execFileSync } from 'node:child_process';
 
-export type Change = { readonly files: readonly string[]; readonly what: string };
+export type ChangedFiles = { readonly files: readonly string[]; readonly what: string };
 
 /**
  * Uncommitted files, new ones included. With a base also everything committed since the branch left the base. Without a
  * base and without uncommitted files, those of the last commit.
  */
-export function readChange(root: string, base?: string): Change {
+export function readChangedFiles(root: string, base?: string): ChangedFiles {
   const git = (...args: readonly string[]): string =>
     execFileSync('git', ['-C', root, ...args], { encoding: 'utf8', maxBuffer: 1e8 });
   const names = (...args: readonly string[]): readonly string[] =>

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { beginCpu, createCpuGroup, ownGroupFolders, readUsage } from './cpu-group.ts';
+import { startCpuMeter, createCpuGroup, ownGroupFolders, readUsage } from './cpu-group.ts';
 
 function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cpu-group-'));
@@ -97,7 +97,7 @@ test('counts the CPU of a process whose parent has ended, or makes no group wher
 });
 
 test('counts what this process and its children spend, from the start of the process', () => {
-  const endCpu = beginCpu('a test of itself');
+  const endCpu = startCpuMeter('a test of itself');
   execFileSync(process.execPath, ['-e', 'while (process.cpuUsage().user < 2e5);']);
   const spent = endCpu();
   expect(spent).toBeGreaterThan(200);

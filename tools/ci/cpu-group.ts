@@ -108,7 +108,7 @@ function ownGroups(): string {
 }
 
 /** Call it before the work and its answer after: CPU milliseconds of this process and of everything it started. */
-export function beginCpu(name: string): () => number {
+export function startCpuMeter(name: string): () => number {
   const before = cpuOfTree();
   const group = createCpuGroup(name);
   group?.join();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { treeWith, type Files } from '../structure/test-tree.ts';
+import { treeWith, type TreeFiles } from '../structure/test-tree.ts';
 import { readWorkspace } from '../structure/workspace.ts';
 import { findDependents } from './dependents.ts';
 
-const dependents = (changed: readonly string[], files: Files = {}): readonly string[] =>
+const dependents = (changed: readonly string[], files: TreeFiles = {}): readonly string[] =>
   [...findDependents(readWorkspace(treeWith(files)), changed)].toSorted();
 
 test('finds who imports a file, also through others and across packages', () => {

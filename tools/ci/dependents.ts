@@ -4,7 +4,7 @@ import { dirname, posix } from 'node:path';
 import { importGraph } from '../structure/check-imports.ts';
 import { isTest } from '../structure/layout.ts';
 import { resolveExport } from '../structure/package-exports.ts';
-import { packageName, type Workspace } from '../structure/workspace.ts';
+import { importedPackageOf, type Workspace } from '../structure/workspace.ts';
 
 // A string in quotes that is not the end of an `import` or `export` statement. Types import each other by those, and the
 // import graph has all others.
@@ -17,7 +17,7 @@ const strings = /(?<!\b(?:from|import) )(['"`])([\w@./-]+)\1/g;
 function namedFiles({ tree, packages }: Workspace, path: string): readonly string[] {
   if (path.startsWith('tools/') && isTest(path)) return []; // tests of the checks make up trees of their own
   return [...(tree.get(path) ?? '').matchAll(strings)].flatMap(([, , name = '']) => {
-    const target = packages.find((each) => each.name === packageName(name));
+    const target = packages.find((each) => each.name === importedPackageOf(name));
     const exported =
       target && resolveExport(target.exports, `.${name.slice(target.name.length)}`, ['node', 'browser']);
     return [

@@ -225,10 +225,10 @@ export const trialGuards: Guards = {
   alerts: [
     'features/dashboard/server/alerts',
     'features/dashboard/server/queries',
-    'apps/server/keep-alerts.ts',
+    'apps/server/start-alert-updates.ts',
   ],
   'analysis-kills': [
-    'features/photos/server/develop.ts',
+    'features/photos/server/process-photo.ts',
     'features/photos/server/receive-photo.ts',
     'packages/portrait',
     'packages/pictures',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { treeWith, type Files } from '../structure/test-tree.ts';
+import { treeWith, type TreeFiles } from '../structure/test-tree.ts';
 import { readWorkspace } from '../structure/workspace.ts';
-import { chooseGuarded } from './choose-guarded.ts';
-import { describePlan, makePlan, type Plan } from './plan.ts';
+import { chooseByGuards } from './choose-by-guards.ts';
+import { describePlan, makePlan, type CiPlan } from './plan.ts';
 
-const planFor = (changed: readonly string[], files: Files = {}): Plan =>
+const planFor = (changed: readonly string[], files: TreeFiles = {}): CiPlan =>
   makePlan(readWorkspace(treeWith(files)), changed);
-const names = (chosen: Plan['journeys']): readonly string[] => chosen.map(({ name }) => name);
+const names = (chosen: CiPlan['journeys']): readonly string[] => chosen.map(({ name }) => name);
 
 test('chooses the tests that import a changed file', () => {
   expect(planFor(['packages/domain/order.ts']).tests).toEqual(['packages/domain/role.test.ts']);
@@ -47,7 +47,7 @@ test('chooses journeys and trials by what they guard', () => {
 
 test('chooses journeys that import a changed desk, or one for them all', () => {
   const desk = { 'e2e/desk.ts': '' };
-  const importing = (many: number): Files =>
+  const importing = (many: number): TreeFiles =>
     Object.fromEntries(
       Array.from({ length: many }, (_, i) => [`e2e/a${String(i)}.e2e.ts`, "import './desk.ts';"]),
     );
@@ -83,9 +83,9 @@ test('chooses nothing for a document', () => {
 test('takes the widest one where a change reaches too many', () => {
   const choice = { guards: { a: ['x/a'], b: ['x/*/b'], c: ['y'], all: ['z'] }, widest: 'all', most: 2 };
   expect(
-    chooseGuarded(choice, { changed: ['x/a.ts'], near: ['x/any/b.ts'], far: [] }).map(({ name }) => name),
+    chooseByGuards(choice, { changed: ['x/a.ts'], near: ['x/any/b.ts'], far: [] }).map(({ name }) => name),
   ).toEqual(['a', 'b']);
-  expect(chooseGuarded(choice, { changed: ['x/a.ts'], near: ['x/any/b.ts'], far: ['y/c.ts'] })).toEqual([
+  expect(chooseByGuards(choice, { changed: ['x/a.ts'], near: ['x/any/b.ts'], far: ['y/c.ts'] })).toEqual([
     { name: 'a', why: 'guards x/a.ts' },
     { name: 'b', why: 'guards what depends on the change: x/any/b.ts' },
     { name: 'all', why: 'stands for 1 that the change reaches. CI runs them all' },

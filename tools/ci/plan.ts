@@ -2,18 +2,18 @@
 import { isTest } from '../structure/layout.ts';
 import type { Tree } from '../structure/tree.ts';
 import type { Workspace } from '../structure/workspace.ts';
-import { chooseGuarded, type Chosen, type Reached } from './choose-guarded.ts';
+import { chooseByGuards, type ChosenRun, type AffectedFiles } from './choose-by-guards.ts';
 import { findDependents } from './dependents.ts';
 import { journeyGuards, trialGuards, widestJourney, widestTrial } from './guards.ts';
 
-export type Plan = {
+export type CiPlan = {
   /** For the formatter and the linter. */
   readonly lint: readonly string[];
   /** Checks that the change cannot break. */
   readonly skip: readonly string[];
   readonly tests: 'all' | readonly string[];
-  readonly journeys: readonly Chosen[];
-  readonly trials: readonly Chosen[];
+  readonly journeys: readonly ChosenRun[];
+  readonly trials: readonly ChosenRun[];
 };
 
 const journeyChoice = { guards: journeyGuards, widest: widestJourney, most: 8 };
@@ -33,7 +33,7 @@ const isProduct = (path: string): boolean =>
 /** `features/students/server/x.ts` → `features/students`. */
 const packageOf = (path: string): string => path.split('/').slice(0, 2).join('/');
 
-function chooseTests(tree: Tree, changed: readonly string[], dependents: readonly string[]): Plan['tests'] {
+function chooseTests(tree: Tree, changed: readonly string[], dependents: readonly string[]): CiPlan['tests'] {
   if (changed.some((path) => configuration.test(path))) return 'all';
   const withDatabase = changed.some((path) => schema.test(path))
     ? [...tree.keys()].filter((path) => /^(apps|features|packages)\/.*\.test\.ts$/.test(path))
@@ -42,7 +42,7 @@ function chooseTests(tree: Tree, changed: readonly string[], dependents: readonl
   return [...new Set([...own, ...withDatabase])].toSorted();
 }
 
-function findReached(changed: readonly string[], dependents: readonly string[]): Reached {
+function findReached(changed: readonly string[], dependents: readonly string[]): AffectedFiles {
   const packages = new Set(changed.filter(isProduct).map(packageOf));
   const isNear = (path: string): boolean => packages.has(packageOf(path));
   return {
@@ -54,7 +54,7 @@ function findReached(changed: readonly string[], dependents: readonly string[]):
 }
 
 /** A journey starts the whole product, so only what changed in its own folder decides whether its own code changed. */
-function chooseOwnJourneys(workspace: Workspace, changed: readonly string[]): readonly Chosen[] {
+function chooseOwnJourneys(workspace: Workspace, changed: readonly string[]): readonly ChosenRun[] {
   const inFolder = changed.filter((path) => path.startsWith('e2e/'));
   const own = [...findDependents(workspace, inFolder)]
     .filter((path) => path.endsWith('.e2e.ts') && workspace.tree.has(path))
@@ -71,7 +71,7 @@ function chooseOwnJourneys(workspace: Workspace, changed: readonly string[]): re
   ];
 }
 
-export function makePlan(workspace: Workspace, changed: readonly string[]): Plan {
+export function makePlan(workspace: Workspace, changed: readonly string[]): CiPlan {
   const { tree } = workspace;
   const dependents = [...findDependents(workspace, changed)];
   const reached = findReached(changed, dependents);
@@ -90,9 +90,12 @@ export function makePlan(workspace: Workspace, changed: readonly string[]): Plan
       ...(changed.some((path) => generating.test(path)) ? [] : ['generated']),
     ],
     tests: chooseTests(tree, changed, dependents),
-    journeys: chooseGuarded(journeyChoice, reached, [...chooseOwnJourneys(workspace, changed), ...forSchema]),
+    journeys: chooseByGuards(journeyChoice, reached, [
+      ...chooseOwnJourneys(workspace, changed),
+      ...forSchema,
+    ]),
     // A trial shows one mechanism: a page that is built on it cannot break it.
-    trials: chooseGuarded(
+    trials: chooseByGuards(
       trialChoice,
       { ...reached, far: [] },
       ownTrials.length > trialChoice.most
@@ -103,7 +106,7 @@ export function makePlan(workspace: Workspace, changed: readonly string[]): Plan
 }
 
 /** One line for each thing that was chosen. */
-export const describePlan = ({ skip, lint, tests, journeys, trials }: Plan): readonly string[] => [
+export const describePlan = ({ skip, lint, tests, journeys, trials }: CiPlan): readonly string[] => [
   `checks: format and lint ${String(lint.length)} changed files${skip.length > 0 ? `, without ${skip.join(' and ')}` : ''}`,
   tests === 'all'
     ? 'tests: all, because a configuration changed'

@@ -9,7 +9,7 @@ import { createCpuGroup } from './cpu-group.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-export type Part = {
+export type CiPart = {
   readonly name: string;
   /** The exit code is 0. */
   readonly well: boolean;
@@ -33,7 +33,7 @@ export async function runPart(
   name: string,
   args: readonly string[],
   { env = {}, read = false, yielding = false }: Options = {},
-): Promise<Part> {
+): Promise<CiPart> {
   const [began, spent] = [performance.now(), cpuOfTree()];
   const group = createCpuGroup(name);
   const command = { file: process.execPath, args };
@@ -63,5 +63,10 @@ export async function runPart(
   };
 }
 
-export const partLine = ({ name, seconds, cpu, exact }: Omit<Part, 'well' | 'output' | 'orphans'>): string =>
+export const partLine = ({
+  name,
+  seconds,
+  cpu,
+  exact,
+}: Omit<CiPart, 'well' | 'output' | 'orphans'>): string =>
   `${name} ${seconds.toFixed(1)} s, CPU ${exact ? '' : 'about '}${cpu.toFixed(1)} s`;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { Part } from './run-part.ts';
-import { noFiles, Tally } from './tally.ts';
+import type { CiPart } from './run-part.ts';
+import { emptyFileReport, CiTally } from './tally.ts';
 
-const part: Part = {
+const part: CiPart = {
   name: 'trials alone',
   well: true,
   output: '',
@@ -24,9 +24,9 @@ afterEach(() => {
 });
 
 test('ends with the sum of all parts', () => {
-  const tally = new Tally();
-  tally.count(part, () => ({ passed: 3, failed: 0, ...noFiles }));
-  tally.count(part, () => ({ passed: 2, failed: 0, ...noFiles }));
+  const tally = new CiTally();
+  tally.count(part, () => ({ passed: 3, failed: 0, ...emptyFileReport }));
+  tally.count(part, () => ({ passed: 2, failed: 0, ...emptyFileReport }));
   expect(tally.print({ ...end, install: 20 })).toBe(true);
   expect(printed.slice(-5)).toEqual([
     'install CPU 20.0 s',
@@ -38,9 +38,9 @@ test('ends with the sum of all parts', () => {
 });
 
 test('counts one failure for a part without a report, and one for a part that ended badly', () => {
-  const tally = new Tally();
+  const tally = new CiTally();
   tally.count(part, () => JSON.parse('') as never);
-  tally.count({ ...part, well: false }, () => ({ passed: 3, failed: 0, ...noFiles }));
+  tally.count({ ...part, well: false }, () => ({ passed: 3, failed: 0, ...emptyFileReport }));
   expect(tally.print(end)).toBe(false);
   expect(printed.slice(-3)).toEqual([
     'failed: trials alone left no report',
@@ -50,9 +50,9 @@ test('counts one failure for a part without a report, and one for a part that en
 });
 
 test('fails a file and a part that are over their budget', () => {
-  const tally = new Tally();
+  const tally = new CiTally();
   const costs = { walls: 9999 };
-  tally.count({ ...part, cpu: 9999 }, () => ({ passed: 1, failed: 0, ...noFiles, costs }), 'trials');
+  tally.count({ ...part, cpu: 9999 }, () => ({ passed: 1, failed: 0, ...emptyFileReport, costs }), 'trials');
   expect(tally.print(end)).toBe(false);
   expect(printed.slice(-3)).toEqual([
     expect.stringContaining('over budget: the trial walls cost 9999.0 s of CPU'),
@@ -62,9 +62,9 @@ test('fails a file and a part that are over their budget', () => {
 });
 
 test('does not hold an estimate against the budget of a part, and says what still runs', () => {
-  const tally = new Tally();
+  const tally = new CiTally();
   const estimate = { ...part, cpu: 9999, exact: false, orphans: 2 };
-  tally.count(estimate, () => ({ passed: 1, failed: 0, ...noFiles }));
+  tally.count(estimate, () => ({ passed: 1, failed: 0, ...emptyFileReport }));
   expect(tally.print(end)).toBe(true);
   expect(printed.slice(-3)).toEqual([
     'whole 10.0 s, CPU about 10000.0 s',

@@ -1,26 +1,26 @@
 // Adds up what the parts of `npm run check` reported, and prints it: costs, parts, remarks, and the count in the last line.
 import { stripVTControlCharacters } from 'node:util';
 
-import { costTable, fileTable, type Report } from '../ci-reports.ts';
-import { findOverBudget, type Costs } from './budgets.ts';
-import { partLine, type Part } from './run-part.ts';
+import { costTable, fileTable, type CiReport } from '../ci-reports.ts';
+import { findOverBudget, type CpuCosts } from './budgets.ts';
+import { partLine, type CiPart } from './run-part.ts';
 
 /** The kind of file a part runs, if its files have budgets. */
 const kinds = { tests: 'test file', journeys: 'journey file', trials: 'trial' } as const;
-export type Kind = keyof typeof kinds;
+export type PartKind = keyof typeof kinds;
 
 /** What a part without files reports. */
-export const noFiles = { remarks: [], times: [], costs: {} } as const;
+export const emptyFileReport = { remarks: [], times: [], costs: {} } as const;
 
-export class Tally {
+export class CiTally {
   #passed = 0;
   #failed = 0;
-  readonly #parts: Part[] = [];
+  readonly #parts: CiPart[] = [];
   readonly #tables: string[] = [];
   readonly #remarks: string[] = [];
 
   /** A run that dies before it writes its report counts as one failure, never as none. */
-  count(part: Part, read: () => Report, kind?: Kind): void {
+  count(part: CiPart, read: () => CiReport, kind?: PartKind): void {
     this.#parts.push(part);
     const { name, well } = part;
     console.log(partLine(part));
@@ -41,7 +41,7 @@ export class Tally {
     if (part.exact) this.#judge(findOverBudget('part', { [name]: part.cpu }));
   }
 
-  #addFiles(name: string, costs: Costs): void {
+  #addFiles(name: string, costs: CpuCosts): void {
     const files = fileTable(costs);
     if (files.length > 0) this.#tables.push(`most expensive files of ${name}:`, ...files);
   }

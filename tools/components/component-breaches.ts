@@ -1,5 +1,11 @@
-import { isAllowedLicence, licenceExceptions, type Exception } from './licences.ts';
-import { isForOurPlatform, isFromRegistry, packageNameOf, type Entry, type Lock } from './lock.ts';
+import { isAllowedLicence, licenceExceptions, type LicenceException } from './licences.ts';
+import {
+  isForOurPlatform,
+  isFromRegistry,
+  packageNameOf,
+  type PackageEntry,
+  type PackageLock,
+} from './lock.ts';
 
 /** The package.json of an installed package. Older ones have an object or a list instead of the licence's name. */
 export type Manifest = { readonly version?: string; readonly license?: unknown };
@@ -7,11 +13,11 @@ export type Manifest = { readonly version?: string; readonly license?: unknown }
 const sha512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 
 /** The entries that npm installs on our platform. */
-const ourEntries = ({ packages }: Lock): [string, Entry][] =>
+const ourEntries = ({ packages }: PackageLock): [string, PackageEntry][] =>
   Object.entries(packages).filter(([path, entry]) => isFromRegistry(path, entry) && isForOurPlatform(entry));
 
 /** Without integrity npm installs whatever the registry, or someone between it and us, sends. */
-export function* integrityBreaches(lock: Lock): Generator<string> {
+export function* integrityBreaches(lock: PackageLock): Generator<string> {
   for (const [path, { integrity, inBundle }] of ourEntries(lock))
     if (!inBundle && !sha512.test(integrity ?? ''))
       yield `package-lock.json: ${path} has no sha512 integrity; npm run lock asks the registry for it`;
@@ -19,9 +25,9 @@ export function* integrityBreaches(lock: Lock): Generator<string> {
 
 /** `read` answers the package.json in a folder, or undefined if nothing is installed there. */
 export function* licenceBreaches(
-  lock: Lock,
+  lock: PackageLock,
   read: (path: string) => Manifest | undefined,
-  exceptions: Readonly<Record<string, Exception>> = licenceExceptions,
+  exceptions: Readonly<Record<string, LicenceException>> = licenceExceptions,
 ): Generator<string> {
   const needed = new Set<string>();
   for (const [path, entry] of ourEntries(lock)) {

@@ -16,12 +16,12 @@ const allowedLicences = new Set([
   'Python-2.0',
 ]);
 
-export type Exception = {
+export type LicenceException = {
   /** What its package.json says. If a new version says something else, the exception no longer holds. */
   readonly says: string | undefined;
   readonly because: string;
 };
-export const licenceExceptions: Readonly<Record<string, Exception>> = {
+export const licenceExceptions: Readonly<Record<string, LicenceException>> = {
   '@img/sharp-libvips-linux-x64': {
     says: 'LGPL-3.0-or-later',
     because: 'a shared library that sharp loads: we do not change it, and an operator can replace its file',

@@ -1,6 +1,6 @@
 // The entries of package-lock.json, as far as our checks read them.
 
-export type Entry = {
+export type PackageEntry = {
   /** Given if the package has another name than its folder. */
   name?: string;
   version?: string;
@@ -19,15 +19,15 @@ export type Entry = {
   cpu?: string[];
   libc?: string[];
 };
-export type Lock = { version?: string; packages: Record<string, Entry> };
+export type PackageLock = { version?: string; packages: Record<string, PackageEntry> };
 
 const folder = 'node_modules/';
 
-export const packageNameOf = (path: string, { name }: Entry): string =>
+export const packageNameOf = (path: string, { name }: PackageEntry): string =>
   name ?? path.slice(path.lastIndexOf(folder) + folder.length);
 
 /** False for the workspaces and for npm's links to them. */
-export const isFromRegistry = (path: string, { link }: Entry): boolean =>
+export const isFromRegistry = (path: string, { link }: PackageEntry): boolean =>
   path.includes(folder) && link !== true;
 
 /** npm's rule: a list names what is allowed, or with `!` what is not. */
@@ -38,5 +38,5 @@ function allows(list: readonly string[] = [], ours: string): boolean {
 }
 
 /** Whether npm installs it on the platform that Lanyard supports: Linux on x64 with glibc. */
-export const isForOurPlatform = ({ os, cpu, libc }: Entry): boolean =>
+export const isForOurPlatform = ({ os, cpu, libc }: PackageEntry): boolean =>
   allows(os, 'linux') && allows(cpu, 'x64') && allows(libc, 'glibc');

@@ -1,4 +1,4 @@
-import type { Lock } from './lock.ts';
+import type { PackageLock } from './lock.ts';
 
 const found = (name: string, pattern: RegExp): string[] | undefined => pattern.exec(name)?.slice(1, 2);
 
@@ -6,7 +6,7 @@ const found = (name: string, pattern: RegExp): string[] | undefined => pattern.e
  * Adds an entry for each binary of another platform that the lock file lacks, and answers how many. A registry without these
  * binaries makes `npm install` leave them out, and `npm ci` then refuses the lock file.
  */
-export function addOtherPlatforms(lock: Lock): number {
+export function addOtherPlatforms(lock: PackageLock): number {
   let added = 0;
   for (const [path, { dev, optionalDependencies }] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(optionalDependencies ?? {})) {

@@ -12,7 +12,7 @@ const sampleKinds = [
 export type SampleKind = (typeof sampleKinds)[number];
 
 /** The kind that a kind is added to. Without one, it starts from an empty database. */
-export const extendedKind: Readonly<Record<SampleKind, SampleKind | undefined>> = {
+export const baseKinds: Readonly<Record<SampleKind, SampleKind | undefined>> = {
   no: undefined,
   school: 'no',
   photos: 'school',

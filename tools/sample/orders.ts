@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Db } from '@lanyard/db/connect';
 import type { Act, Caller } from '@lanyard/db/tenant';
-import { keepAll } from '@lanyard/delivery/server/carrier/keep-reports';
+import { storeCarrierReports } from '@lanyard/delivery/server/carrier/store-reports';
 import { autoPack } from '@lanyard/delivery/server/pack/create-package';
 import { handOver } from '@lanyard/delivery/server/receive/hand-over';
 import { receivePackage } from '@lanyard/delivery/server/receive/receive-package';
@@ -13,8 +13,8 @@ import type { CarrierMeaning } from '@lanyard/domain/carrier-event';
 import type { Priority } from '@lanyard/domain/order';
 import type { ClaimKind } from '@lanyard/domain/package';
 import type { CheckCause } from '@lanyard/domain/reprint';
-import { putInFile } from '@lanyard/orders/server/cards/file-cards';
-import { moveThem } from '@lanyard/orders/server/cards/move-cards';
+import { putCardsInFile } from '@lanyard/orders/server/cards/file-cards';
+import { moveSelectedCards } from '@lanyard/orders/server/cards/move-cards';
 import { acceptOrder, askBack, promiseDate } from '@lanyard/orders/server/change/accept-order';
 import { writeMessage } from '@lanyard/orders/server/read/orders';
 import { prepareOrderWork } from '@lanyard/orders/server/release/prepare-order.job';
@@ -26,10 +26,10 @@ import { checkCard } from '@lanyard/printing/server/check/check-card';
 import { editStudent } from '@lanyard/students/server/records/edit-student';
 import { sql } from 'kysely';
 
-import { done } from '../done.ts';
-import type { Studio } from './photos.ts';
+import { mustSucceed } from '../must-succeed.ts';
+import type { SampleStudio } from './photos.ts';
 
-export type Shop = Studio & {
+export type SampleShop = SampleStudio & {
   readonly office: Caller;
   readonly operator: Caller;
   readonly manager: Caller;
@@ -64,7 +64,7 @@ const day = (from: string, days: number): string =>
 
 const asking = { scopes: ['all'], may: () => true } as const;
 
-export function counterOf({ withTenant, queue, vault, office, operator, manager, owner }: Shop) {
+export function orderActionsOf({ withTenant, queue, vault, office, operator, manager, owner }: SampleShop) {
   const school = <Result>(run: (act: Act) => Promise<Result>) => withTenant(office, run);
   const shop = <Result>(run: (act: Act) => Promise<Result>, by = operator) => withTenant(by, run);
 
@@ -123,8 +123,8 @@ export function counterOf({ withTenant, queue, vault, office, operator, manager,
             and not exists (select from cards c where c.org_id = e.org_id and c.enrolment_id = e.id and c.ended is null)
           order by e.class_rank, e.division, e.roll_no limit ${most}`.execute(act.tx);
         const choice = { sections: [], students: rows.map(({ id }) => id) };
-        const { cards } = done(await quoteRelease(act, { link, choice, priority }));
-        const made = done(
+        const { cards } = mustSucceed(await quoteRelease(act, { link, choice, priority }));
+        const made = mustSucceed(
           await releaseOrder(act, queue, {
             link,
             choice,
@@ -141,7 +141,7 @@ export function counterOf({ withTenant, queue, vault, office, operator, manager,
     },
     prepare,
     accept: async (order: string): Promise<void> =>
-      void done(await shop((act) => acceptOrder(act, order), manager)),
+      void mustSucceed(await shop((act) => acceptOrder(act, order), manager)),
     /** In a file of ten a sheet, as the printer takes them; printed unless it still stands before the printer. */
     print: async (cards: readonly Card[], out = true): Promise<void> => {
       const placed = cards.map(({ id, seal }, at) => ({
@@ -150,20 +150,22 @@ export function counterOf({ withTenant, queue, vault, office, operator, manager,
         cell: 1 + (at % 10),
         hash: seal,
       }));
-      const refused = await shop((act) => putInFile(act, randomUUID(), placed));
+      const refused = await shop((act) => putCardsInFile(act, randomUUID(), placed));
       if (refused.length > 0) throw new Error(`not printed: ${refused[0]?.why ?? ''}`);
       if (out)
-        await shop((act) => moveThem(act, vendorSeat(act), { ids: cards.map(({ id }) => id) }, 'print'));
+        await shop((act) =>
+          moveSelectedCards(act, vendorSeat(act), { ids: cards.map(({ id }) => id) }, 'print'),
+        );
     },
     pass: (cards: readonly Card[]) =>
-      shop((act) => moveThem(act, vendorSeat(act), { ids: cards.map(({ id }) => id) }, 'pass')),
+      shop((act) => moveSelectedCards(act, vendorSeat(act), { ids: cards.map(({ id }) => id) }, 'pass')),
     /** Without a cause it waits for somebody to say it. */
     fail: async (card: Card | undefined, cause?: CheckCause, words = ''): Promise<void> => {
-      if (card) done(await shop((act) => checkCard(act, card.id, { result: 'failed', cause, words })));
+      if (card) mustSucceed(await shop((act) => checkCard(act, card.id, { result: 'failed', cause, words })));
     },
     /** Each class of the order in its package; what is whole is sealed. */
     pack: async (cards: readonly Card[]): Promise<void> =>
-      void done(await shop((act) => autoPack(act, cards[0]?.order ?? ''))),
+      void mustSucceed(await shop((act) => autoPack(act, cards[0]?.order ?? ''))),
     /** What is short stays. */
     send: async (
       cards: readonly Card[],
@@ -171,7 +173,7 @@ export function counterOf({ withTenant, queue, vault, office, operator, manager,
     ): Promise<void> => {
       for (const { id, sealed } of await packagesOf(cards)) {
         if (!sealed) continue;
-        done(
+        mustSucceed(
           await shop(async (act) => {
             const { couriers } = await listDispatchCouriers(act);
             const by = couriers.find(({ name }) => name === courier)?.id ?? null;
@@ -191,7 +193,9 @@ export function counterOf({ withTenant, queue, vault, office, operator, manager,
     ): Promise<void> => {
       const at = new Date().toISOString();
       for (const { tracking } of await packagesOf(cards))
-        await shop((act) => keepAll(act, vendorSeat(act), [{ tracking, meaning, at, place, words }]));
+        await shop((act) =>
+          storeCarrierReports(act, vendorSeat(act), [{ tracking, meaning, at, place, words }]),
+        );
     },
     arrive: async (
       cards: readonly Card[],
@@ -200,7 +204,7 @@ export function counterOf({ withTenant, queue, vault, office, operator, manager,
       const wrong = faults.flatMap(({ card, kind }) => (card ? [{ card: card.id, kind, words: '' }] : []));
       for (const box of (await packagesOf(cards)).filter(({ status }) => status === 'dispatched')) {
         const here = wrong.filter(({ card }) => box.cards.includes(card));
-        done(
+        mustSucceed(
           await school((act) =>
             receivePackage(act, queue, box.id, { rating, remarks, receivedBy: null, faults: here }, asking),
           ),
@@ -209,10 +213,10 @@ export function counterOf({ withTenant, queue, vault, office, operator, manager,
     },
     give: async (cards: readonly Card[]): Promise<void> => {
       for (const { id, cards: these } of await packagesOf(cards))
-        done(await school((act) => handOver(act, id, these, asking)));
+        mustSucceed(await school((act) => handOver(act, id, these, asking)));
     },
     say: async (by: 'school' | 'shop', order: string, words: string): Promise<void> => {
-      done(await (by === 'school' ? school : shop)((act) => writeMessage(act, order, words)));
+      mustSucceed(await (by === 'school' ? school : shop)((act) => writeMessage(act, order, words)));
     },
     /** So many days earlier: released, accepted, made, sent and due; and what happened to its packages. */
     backdate: async (order: string, days: number, due: number): Promise<void> => {
@@ -238,9 +242,9 @@ export function counterOf({ withTenant, queue, vault, office, operator, manager,
 }
 
 /** From delivered and handed over to just released, with one of everything that can go wrong between. */
-export async function orderSeason(shop: Shop): Promise<void> {
-  const at = counterOf(shop);
-  done(
+export async function addSeasonOrders(shop: SampleShop): Promise<void> {
+  const at = orderActionsOf(shop);
+  mustSucceed(
     await at.school((act) =>
       changeCardFees(act, 0, {
         currency: 'INR',
@@ -307,13 +311,13 @@ export async function orderSeason(shop: Shop): Promise<void> {
   const late = await at.release({ sections: ['11-B'], due: 0 });
   await at.accept(late.order);
   await at.print(late.cards.slice(0, 10), false);
-  done(await at.shop((act) => promise(act, late.order), shop.manager));
+  mustSucceed(await at.shop((act) => promise(act, late.order), shop.manager));
   await at.say('shop', late.order, 'The laminator was down for two days. We print tonight.');
   await at.backdate(late.order, 9, -2);
 
   // Not yet accepted: the shop has a question about one, the other is new and urgent.
   const asked = await at.release({ sections: ['10-B'], due: 6, priority: 'low' });
-  done(
+  mustSucceed(
     await at.shop((act) => askBack(act, asked.order, 'Is the new crest meant for 10-B too?'), shop.manager),
   );
   const urgent = await at.release({
@@ -324,7 +328,7 @@ export async function orderSeason(shop: Shop): Promise<void> {
   });
   // Ordered, and changed afterwards: the principal decides, and their cards are held.
   for (const { enrolment, name } of urgent.cards.slice(0, 3))
-    done(
+    mustSucceed(
       await at.school((act) =>
         editStudent(act, enrolment, { change: { name: `${name}${name.at(-1) ?? ''}` }, was: { name } }),
       ),
@@ -338,7 +342,7 @@ export async function orderSeason(shop: Shop): Promise<void> {
     [second, 'lost', null],
   ] as const)
     if (card)
-      done(
+      mustSucceed(
         await at.school((act) =>
           replaceCards(act, shop.queue, { students: [card.enrolment], cause, words: '', into }),
         ),
@@ -359,8 +363,8 @@ async function again(cards: Promise<readonly Card[]>, of: Card | undefined): Pro
 }
 
 /** The second school: one order in boxes, of which one is on its way, one late, one there; and one of late joiners. */
-export async function orderSecondSchool(shop: Shop): Promise<void> {
-  const at = counterOf(shop);
+export async function addSecondSchoolOrders(shop: SampleShop): Promise<void> {
+  const at = orderActionsOf(shop);
   const main = await at.release({ sections: ['9-A', '9-B', '9-C', '10-A', '10-B'], due: 4 });
   await at.accept(main.order);
   await at.print(main.cards);

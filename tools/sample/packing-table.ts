@@ -3,11 +3,11 @@
 import { randomUUID } from 'node:crypto';
 
 import { connect } from '@lanyard/db/connect';
-import { tenants, type Act, type Caller } from '@lanyard/db/tenant';
+import { createWithTenant, type Act, type Caller } from '@lanyard/db/tenant';
 import type { Vault } from '@lanyard/files/files';
 import { openQueue } from '@lanyard/jobs/queue';
-import { putInFile } from '@lanyard/orders/server/cards/file-cards';
-import { moveThem } from '@lanyard/orders/server/cards/move-cards';
+import { putCardsInFile } from '@lanyard/orders/server/cards/file-cards';
+import { moveSelectedCards } from '@lanyard/orders/server/cards/move-cards';
 import { acceptOrder } from '@lanyard/orders/server/change/accept-order';
 import { prepareOrderWork } from '@lanyard/orders/server/release/prepare-order.job';
 import { getReleaseChoices } from '@lanyard/orders/server/release/quote-release';
@@ -16,20 +16,20 @@ import { vendorSeat } from '@lanyard/place/seat';
 import { decideProof } from '@lanyard/proofing/server/decide-proof';
 import { sql } from 'kysely';
 
-import { answersOf } from '../../apps/server/wiring.ts';
-import { done } from '../done.ts';
+import { createAnswerers } from '../../apps/server/wiring.ts';
+import { mustSucceed } from '../must-succeed.ts';
 import { sampleName } from './names.ts';
-import { designed, proofOf } from './proofed.ts';
+import { publishStarter, createDrawnProof } from './proofed.ts';
 
 const size = 12;
 const unchecked = 2;
 
 type Row = { readonly id: string; readonly seal: string };
 
-export async function packingTable(url: string, vault: Vault): Promise<void> {
+export async function addPackingSample(url: string, vault: Vault): Promise<void> {
   const db = connect(url, 2);
   const queue = openQueue(url);
-  const withTenant = tenants(db, answersOf(vault, { queue, home: '' }));
+  const withTenant = createWithTenant(db, createAnswerers(vault, { queue, home: '' }));
   const person = async (email: string, at: string, as: Caller['as']): Promise<Caller> => {
     const { rows } = await sql<{
       org: string;
@@ -50,12 +50,12 @@ export async function packingTable(url: string, vault: Vault): Promise<void> {
         order by division`.execute(tx);
       return rows.map(({ id }) => id);
     });
-    await designed({ db, vault, queue }, office, 'Standard ID Card', sections);
+    await publishStarter({ db, vault, queue }, office, 'Standard ID Card', sections);
     const students: string[] = [];
     for (let at = 0; at <= size; at++)
       await withTenant({ ...office, as: 'app_worker' }, async (act) => {
         const section = sections[at === size ? 1 : 0] ?? '';
-        const { proof, enrolment } = await proofOf({ vault }, act, {
+        const { proof, enrolment } = await createDrawnProof({ vault }, act, {
           name: sampleName(2000 + at),
           section,
           rollNo: 101 + at,
@@ -64,7 +64,7 @@ export async function packingTable(url: string, vault: Vault): Promise<void> {
         const { rows } = await sql<{
           version: number;
         }>`select version from proofs where org_id = ${act.org} and id = ${proof}`.execute(act.tx);
-        done(
+        mustSucceed(
           await decideProof(act, { reviewer: null, principal: false }, proof, rows[0]?.version ?? 1, {
             act: 'approve',
             note: '',
@@ -75,7 +75,7 @@ export async function packingTable(url: string, vault: Vault): Promise<void> {
       const { vendors, today } = await getReleaseChoices(act);
       const link = vendors[0]?.link ?? '';
       const choice = { sections: [], students };
-      return done(
+      return mustSucceed(
         await releaseOrder(act, queue, {
           link,
           choice,
@@ -97,20 +97,20 @@ export async function packingTable(url: string, vault: Vault): Promise<void> {
         );
       return rows;
     });
-    done(await withTenant(operator, (act) => acceptOrder(act, order)));
+    mustSucceed(await withTenant(operator, (act) => acceptOrder(act, order)));
     const placed = cards.map(({ id, seal }, at) => ({
       card: id,
       sheet: 1 + Math.floor(at / 10),
       cell: 1 + (at % 10),
       hash: seal,
     }));
-    const refused = await withTenant(operator, (act) => putInFile(act, randomUUID(), placed));
+    const refused = await withTenant(operator, (act) => putCardsInFile(act, randomUUID(), placed));
     if (refused.length > 0) throw new Error(`not printed: ${refused[0]?.why ?? ''}`);
     const ids = cards.map(({ id }) => id);
-    await withTenant(operator, (act) => moveThem(act, vendorSeat(act), { ids }, 'print'));
+    await withTenant(operator, (act) => moveSelectedCards(act, vendorSeat(act), { ids }, 'print'));
     // The first two of the class stay unchecked.
     await withTenant(operator, (act) =>
-      moveThem(act, vendorSeat(act), { ids: ids.slice(unchecked) }, 'pass'),
+      moveSelectedCards(act, vendorSeat(act), { ids: ids.slice(unchecked) }, 'pass'),
     );
   } finally {
     await queue.stop();

@@ -3,14 +3,14 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Act, Caller, WithTenant } from '@lanyard/db/tenant';
-import { filesIn, type Vault } from '@lanyard/files/files';
+import { vaultFiles, type Vault } from '@lanyard/files/files';
 import type { Queue } from '@lanyard/jobs/queue';
-import { developPhotos, photoPurpose } from '@lanyard/photos/server/receive-photo';
+import { processPhotosBacklog, photoPurpose } from '@lanyard/photos/server/receive-photo';
 import { requestRetake } from '@lanyard/photos/server/repair-photo';
-import { faults, samplePhoto, type Fault } from '@lanyard/portrait/sample-photo';
+import { photoFaults, samplePhoto, type PhotoFault } from '@lanyard/portrait/sample-photo';
 import { sendWhole } from '@lanyard/uploads/test-sender';
 
-import { done } from '../done.ts';
+import { mustSucceed } from '../must-succeed.ts';
 
 type Sitting = {
   /** The enrolment. */
@@ -18,10 +18,10 @@ type Sitting = {
   /** Draws the same face every time. */
   readonly seed: string;
   readonly takenAt: Date;
-  readonly fault?: Fault;
+  readonly fault?: PhotoFault;
 };
 
-export type Studio = {
+export type SampleStudio = {
   readonly withTenant: WithTenant;
   readonly vault: Vault;
   readonly queue: Queue;
@@ -30,15 +30,17 @@ export type Studio = {
 };
 
 /** Every eighth has a fault, each kind in its turn. */
-const faultOf = (number: number): Fault =>
-  number % 8 === 5 ? (faults[1 + (Math.floor(number / 8) % (faults.length - 1))] ?? 'none') : 'none';
+const faultOf = (number: number): PhotoFault =>
+  number % 8 === 5
+    ? (photoFaults[1 + (Math.floor(number / 8) % (photoFaults.length - 1))] ?? 'none')
+    : 'none';
 
 const width = 600; // enough for the smallest photo we take; the season has hundreds
 
 /** Sent in the product's own way; the worker has them from there. */
-async function sendSittings(studio: Studio, sittings: readonly Sitting[]): Promise<void> {
+async function sendSittings(studio: SampleStudio, sittings: readonly Sitting[]): Promise<void> {
   const { withTenant, vault, queue, photographer } = studio;
-  const reception = { files: filesIn(vault), queue, purposes: [photoPurpose] };
+  const reception = { files: vaultFiles(vault), queue, purposes: [photoPurpose] };
   for (const { student, seed, takenAt, fault = 'none' } of sittings) {
     const { bytes } = await samplePhoto({ seed, fault, width });
     const detail = {
@@ -54,8 +56,8 @@ async function sendSittings(studio: Studio, sittings: readonly Sitting[]): Promi
 }
 
 /** Here and now, two at a time; a worker that comes later finds nothing left. */
-async function developAll({ withTenant, vault, photographer }: Studio): Promise<void> {
-  const backlog = developPhotos(vault);
+async function developAll({ withTenant, vault, photographer }: SampleStudio): Promise<void> {
+  const backlog = processPhotosBacklog(vault);
   const { org } = photographer;
   const step = <Result>(run: (act: Act) => Promise<Result>) =>
     withTenant({ org, user: '', as: 'app_worker' }, run);
@@ -72,14 +74,15 @@ async function developAll({ withTenant, vault, photographer }: Studio): Promise<
 
 /** The office looked at some and wants them again. */
 async function askAgain(
-  { withTenant }: Studio,
+  { withTenant }: SampleStudio,
   office: Caller,
   students: readonly { readonly id: string; readonly why: string }[],
 ): Promise<void> {
-  for (const { id, why } of students) done(await withTenant(office, (act) => requestRetake(act, id, why)));
+  for (const { id, why } of students)
+    mustSucceed(await withTenant(office, (act) => requestRetake(act, id, why)));
 }
 
-export type Sitter = { readonly id: string; readonly name: string; readonly consents: boolean };
+export type SampleStudent = { readonly id: string; readonly name: string; readonly consents: boolean };
 
 const day = 86_400_000;
 const betweenChildren = 40_000;
@@ -89,8 +92,8 @@ const betweenChildren = 40_000;
  * photos are also looked at, and two of them wanted again; otherwise the server's worker does it when it starts.
  */
 export async function photographSchool(
-  studio: Studio,
-  classes: readonly (readonly Sitter[])[],
+  studio: SampleStudio,
+  classes: readonly (readonly SampleStudent[])[],
   office: Caller | undefined,
 ): Promise<void> {
   const sat = classes.slice(0, Math.ceil(classes.length * 0.75));

@@ -7,9 +7,9 @@ import { sampleName } from './names.ts';
 
 type Sent = { readonly headers?: Record<string, string>; readonly data?: object | Buffer };
 /** Somebody of the office at the school's API. */
-export type Office = (method: string, path: string, sent?: Sent) => Promise<unknown>;
+export type SendAsOffice = (method: string, path: string, sent?: Sent) => Promise<unknown>;
 
-async function photograph(send: Office, student: string, seed: string): Promise<void> {
+async function photograph(send: SendAsOffice, student: string, seed: string): Promise<void> {
   const { bytes } = await samplePhoto({ seed, width: 720 });
   const id = randomUUID();
   const sum = (as: 'hex' | 'base64'): string => createHash('sha256').update(bytes).digest(as);
@@ -42,7 +42,7 @@ async function until<Result>(ask: () => Promise<Result | undefined>, seconds: nu
 }
 
 /** The standard card, published as it is and in use in these sections. */
-export async function designCards(send: Office, sections: readonly string[]): Promise<void> {
+export async function publishStandardCard(send: SendAsOffice, sections: readonly string[]): Promise<void> {
   const starter = { origin: { from: 'starter', starter: 'Standard ID Card' } };
   const { id, version } = (await send('POST', '/templates', { data: starter })) as {
     id: string;
@@ -63,7 +63,11 @@ export async function designCards(send: Office, sections: readonly string[]): Pr
 }
 
 /** So many children of a section, each with a photo and a drawn proof; their names, in roll order. */
-export async function proofedClass(send: Office, section: string, size: number): Promise<readonly string[]> {
+export async function createProofedClass(
+  send: SendAsOffice,
+  section: string,
+  size: number,
+): Promise<readonly string[]> {
   const names: string[] = [];
   for (let i = 0; i < size; i++) {
     const name = sampleName(i * 7 + 3);

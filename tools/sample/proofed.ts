@@ -2,28 +2,28 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Db } from '@lanyard/db/connect';
-import { tenants, type Act, type StandsAs, type WithTenant } from '@lanyard/db/tenant';
-import { filesIn, type Vault } from '@lanyard/files/files';
+import { createWithTenant, type Act, type DatabaseRole, type WithTenant } from '@lanyard/db/tenant';
+import { vaultFiles, type Vault } from '@lanyard/files/files';
 import { subjectOfStudent } from '@lanyard/files/subject-keys';
 import type { Queue } from '@lanyard/jobs/queue';
-import { insertPhoto, keepPhoto, sitterById } from '@lanyard/photos/server/queries/photos';
+import { updateCurrentPhoto } from '@lanyard/photos/server/current-photo';
+import { insertPhoto, keepPhoto, photoStudentById } from '@lanyard/photos/server/queries/photos';
 import { putPicture } from '@lanyard/photos/server/receive-photo';
-import { settleStanding } from '@lanyard/photos/server/settle-standing';
-import { claimProofs, writeDrawn } from '@lanyard/proofing/server/queries/drawing';
+import { claimProofs, writeDrawnProof } from '@lanyard/proofing/server/queries/drawing';
 import { addStudent } from '@lanyard/students/server/add-student';
 import { createTemplate } from '@lanyard/templates/server/create-template';
 import { startPreflight } from '@lanyard/templates/server/publish/preflight-template';
 import { preflightWork } from '@lanyard/templates/server/publish/preflight.job';
 import { publishTemplate } from '@lanyard/templates/server/publish/publish-template';
-import { putToUse } from '@lanyard/templates/server/use-template';
+import { applyTemplate } from '@lanyard/templates/server/use-template';
 
-import { answersOf } from '../../apps/server/wiring.ts';
-import { done } from '../done.ts';
+import { createAnswerers } from '../../apps/server/wiring.ts';
+import { mustSucceed } from '../must-succeed.ts';
 
 /** As the server's own transactions: neighbours answer. */
-export type Wired = { readonly db: Db; readonly vault: Vault; readonly queue: Queue };
-export const wired = ({ db, vault, queue }: Wired): WithTenant =>
-  tenants(db, answersOf(vault, { queue, home: '' }));
+export type ServerResources = { readonly db: Db; readonly vault: Vault; readonly queue: Queue };
+export const createServerWithTenant = ({ db, vault, queue }: ServerResources): WithTenant =>
+  createWithTenant(db, createAnswerers(vault, { queue, home: '' }));
 
 type Sitting = {
   readonly name: string;
@@ -40,22 +40,22 @@ async function draw(vault: Vault, act: Act, text: string): Promise<string> {
   const bytes = Buffer.from(`${text} ${waiting.proof}`);
   const subject = subjectOfStudent(waiting.student);
   const file = { subject, mediaType: 'image/png', purpose: 'proof', bytes };
-  const { id } = done(await filesIn(vault).putFile(act, file));
-  await writeDrawn(act.tx, act.org, waiting, { front: id, back: id, faults: [] });
+  const { id } = mustSucceed(await vaultFiles(vault).putFile(act, file));
+  await writeDrawnProof(act.tx, act.org, waiting, { front: id, back: id, faults: [] });
   return waiting.proof;
 }
 
-export type Proofed = { readonly proof: string; readonly enrolment: string; readonly photo: string };
+export type ProofedStudent = { readonly proof: string; readonly enrolment: string; readonly photo: string };
 
 /** The section has a template in use, and nothing else waits to be drawn. */
-export async function proofOf(
-  { vault }: Pick<Wired, 'vault'>,
+export async function createDrawnProof(
+  { vault }: Pick<ServerResources, 'vault'>,
   act: Act,
   { picture, ...sitting }: Sitting,
-): Promise<Proofed> {
+): Promise<ProofedStudent> {
   const { tx, org } = act;
-  const added = done(await addStudent(act, sitting));
-  const sitter = await sitterById(tx, org, added.id);
+  const added = mustSucceed(await addStudent(act, sitting));
+  const sitter = await photoStudentById(tx, org, added.id);
   if (!sitter) throw new Error('nobody to be photographed');
   const { student, year } = sitter;
   const photo = randomUUID();
@@ -66,23 +66,23 @@ export async function proofOf(
   const made = { width: 600, height: 800, crop: { x: 0.5, y: 0.5, height: 1, turn: 0 } };
   const files = { file, card: file, thumb: file };
   await keepPhoto(tx, org, photo, { ...files, ...made, measurements: null, score: null });
-  await settleStanding(act, sitter.id);
+  await updateCurrentPhoto(act, sitter.id);
   return { proof: await draw(vault, act, sitting.name), enrolment: sitter.id, photo };
 }
 
 /** A starter, published as it is and in use in these sections; answers the version. */
-export async function designed(
-  installation: Wired,
+export async function publishStarter(
+  installation: ServerResources,
   school: { readonly org: string; readonly user: string },
   starter: string,
   sections: readonly string[],
-  as: StandsAs = 'app_school',
+  as: DatabaseRole = 'app_school',
 ): Promise<{ readonly template: string; readonly version: string }> {
-  const withTenant = wired(installation);
+  const withTenant = createServerWithTenant(installation);
   const office = { ...school, as };
   const origin = { from: 'starter', starter } as const;
-  const { id: template } = done(await withTenant(office, (act) => createTemplate(act, { origin })));
-  const { id: preflight } = done(
+  const { id: template } = mustSucceed(await withTenant(office, (act) => createTemplate(act, { origin })));
+  const { id: preflight } = mustSucceed(
     await withTenant(office, (act) => startPreflight(act, installation.queue, template, 1)),
   );
   if ('inSteps' in preflightWork)
@@ -91,14 +91,14 @@ export async function designed(
       { preflight } as never,
     );
   const reason = 'As it is';
-  const { published } = done(
+  const { published } = mustSucceed(
     await withTenant(office, (act) => publishTemplate(act, template, { preflight, reason })),
   );
   const version = published?.id ?? '';
   if (sections.length > 0)
-    done(
+    mustSucceed(
       await withTenant(office, (act) =>
-        putToUse(act, template, { version, sections: [...sections], approvedToo: false }),
+        applyTemplate(act, template, { version, sections: [...sections], approvedToo: false }),
       ),
     );
   return { template, version };

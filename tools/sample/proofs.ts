@@ -7,17 +7,17 @@ import { decideLocked, decideProof, type DecisionInput } from '@lanyard/proofing
 import { drawProofs } from '@lanyard/proofing/server/draw-proofs';
 import { commentOnProof } from '@lanyard/proofing/server/get-proof';
 import { listProofs } from '@lanyard/proofing/server/list-proofs';
-import { listSections, signOffSection } from '@lanyard/proofing/server/sections/sign-off';
+import { listProofSections, signOffSection } from '@lanyard/proofing/server/sections/sign-off';
 import { editStudent } from '@lanyard/students/server/records/edit-student';
 
-import { done } from '../done.ts';
-import type { Studio } from './photos.ts';
+import { mustSucceed } from '../must-succeed.ts';
+import type { SampleStudio } from './photos.ts';
 
 type Proof = Exclude<Awaited<ReturnType<typeof listProofs>>, { readonly code: string }>['proofs'][number];
 export type Reviewers = Readonly<Record<'teacher' | 'principal' | 'office', Caller>>;
 
 /** Here and now, two at a time; a worker that comes later finds nothing left. */
-async function drawAll({ withTenant, vault, photographer: { org } }: Studio): Promise<void> {
+async function drawAll({ withTenant, vault, photographer: { org } }: SampleStudio): Promise<void> {
   const backlog = drawProofs(vault);
   const step = <Result>(run: (act: Act) => Promise<Result>) =>
     withTenant({ org, user: '', as: 'app_worker' }, run);
@@ -47,14 +47,14 @@ function deskOf(withTenant: WithTenant, principal: Caller): Desk {
     decide: async (by, { id, version }, { note = '', ...said }) => {
       const isPrincipal = by.user === principal.user;
       const who = { reviewer: isPrincipal ? null : by.user, principal: isPrincipal };
-      done(await withTenant(by, (act) => decideProof(act, who, id, version, { ...said, note })));
+      mustSucceed(await withTenant(by, (act) => decideProof(act, who, id, version, { ...said, note })));
     },
     comment: async (by, { id }, text) => {
-      done(await withTenant(by, (act) => commentOnProof(act, ['all'], id, text)));
+      mustSucceed(await withTenant(by, (act) => commentOnProof(act, ['all'], id, text)));
     },
     rename: async (by, { studentId, studentName }, name) => {
       const edit = { change: { name }, was: { name: studentName } };
-      done(await withTenant(by, (act) => editStudent(act, studentId, edit)));
+      mustSucceed(await withTenant(by, (act) => editStudent(act, studentId, edit)));
     },
   };
 }
@@ -122,15 +122,15 @@ async function reviewClasses(
 }
 
 /** A small school: whatever is there is drawn and approved. */
-export async function approveSchool(studio: Studio, principal: Caller): Promise<void> {
+export async function approveSchool(studio: SampleStudio, principal: Caller): Promise<void> {
   await drawAll(studio);
   const page = { status: 'pending' as const, limit: 200 };
-  const found = done(await studio.withTenant(principal, (act) => listProofs(act, ['all'], page)));
+  const found = mustSucceed(await studio.withTenant(principal, (act) => listProofs(act, ['all'], page)));
   await approveClass(deskOf(studio.withTenant, principal), principal, found.proofs);
 }
 
 /** Everything that was photographed is drawn; the last class nobody has looked at. */
-export async function reviewSeason(studio: Studio, people: Reviewers): Promise<void> {
+export async function reviewSeason(studio: SampleStudio, people: Reviewers): Promise<void> {
   await drawAll(studio);
   const { withTenant } = studio;
   const { principal } = people;
@@ -138,7 +138,9 @@ export async function reviewSeason(studio: Studio, people: Reviewers): Promise<v
   const page = { status: 'pending' as const, limit: 200 };
   const all: Proof[] = [];
   for (let after: string | undefined; ;) {
-    const found = done(await withTenant(principal, (act) => listProofs(act, ['all'], { ...page, after })));
+    const found = mustSucceed(
+      await withTenant(principal, (act) => listProofs(act, ['all'], { ...page, after })),
+    );
     all.push(...found.proofs);
     if (found.next === null) break;
     after = found.next;
@@ -153,7 +155,7 @@ export async function reviewSeason(studio: Studio, people: Reviewers): Promise<v
   const half = of(['9-A']);
   await approveClass(desk, principal, half.slice(0, Math.floor(half.length / 2)));
   // Some of what came to the principal is decided.
-  const locked = done(
+  const locked = mustSucceed(
     await withTenant(principal, (act) => listProofs(act, ['all'], { ...page, status: 'locked' })),
   );
   for (const [at, { id, version }] of locked.proofs.slice(0, 2).entries()) {
@@ -161,11 +163,12 @@ export async function reviewSeason(studio: Studio, people: Reviewers): Promise<v
       at === 0
         ? { act: 'unlock' as const, note: 'Please look once more' }
         : { act: 'approve' as const, note: 'It is her' };
-    done(await withTenant(principal, (act) => decideLocked(act, id, version, decision)));
+    mustSucceed(await withTenant(principal, (act) => decideLocked(act, id, version, decision)));
   }
   await drawAll(studio);
   // Two classes are through; one of them is signed off.
-  const { sections } = await withTenant(principal, (act) => listSections(act, ['all']));
+  const { sections } = await withTenant(principal, (act) => listProofSections(act, ['all']));
   const signed = sections.find(({ id }) => id === of(['9-B'])[0]?.section);
-  if (signed) done(await withTenant(principal, (act) => signOffSection(act, signed.id, signed.version)));
+  if (signed)
+    mustSucceed(await withTenant(principal, (act) => signOffSection(act, signed.id, signed.version)));
 }

@@ -3,10 +3,10 @@ import type { Vault } from '@lanyard/files/files';
 
 import { prepareDatabase } from '../../apps/server/prepare-database.ts';
 import type { SampleKind } from './kinds.ts';
-import { packingTable } from './packing-table.ts';
-import { continueSample, sample, sampleSchools, type Sample } from './sample.ts';
+import { addPackingSample } from './packing-table.ts';
+import { continueSample, createSample, addSampleSchools, type SampleOptions } from './sample.ts';
 import type { SampleSchools } from './schools.ts';
-import { twoSchools } from './two-schools.ts';
+import { addTwoSchoolsSample } from './two-schools.ts';
 
 /** A database and its files, which no server uses yet. */
 type Unused = { readonly url: string; readonly ownerUrl: string; readonly vault: Vault };
@@ -16,7 +16,7 @@ type Recipe = (at: Unused) => Promise<unknown>;
 export function sampleRecipes(): Readonly<Record<SampleKind, Recipe>> {
   let schools: SampleSchools | undefined;
   const added =
-    (wanted: Pick<Sample, 'shop'>): Recipe =>
+    (wanted: Pick<SampleOptions, 'shop'>): Recipe =>
     async ({ url, ownerUrl, vault }) => {
       if (!schools) throw new Error('the schools are created first');
       await continueSample(url, schools, { vault, ownerUrl, look: true, ...wanted });
@@ -24,13 +24,13 @@ export function sampleRecipes(): Readonly<Record<SampleKind, Recipe>> {
   return {
     no: ({ ownerUrl }) => prepareDatabase(ownerUrl),
     school: async ({ url }) => {
-      schools = await sampleSchools(url);
+      schools = await addSampleSchools(url);
     },
     photos: added({}),
     orders: added({ shop: 'orders' }),
     shop: added({ shop: 'boxes' }),
-    season: ({ url, ownerUrl, vault }) => sample(url, { vault, ownerUrl, look: true, season: true }),
-    packing: ({ url, vault }) => packingTable(url, vault),
-    schools: ({ url, vault }) => twoSchools(url, vault),
+    season: ({ url, ownerUrl, vault }) => createSample(url, { vault, ownerUrl, look: true, season: true }),
+    packing: ({ url, vault }) => addPackingSample(url, vault),
+    schools: ({ url, vault }) => addTwoSchoolsSample(url, vault),
   };
 }

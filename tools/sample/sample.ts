@@ -3,40 +3,46 @@
 import { parseArgs } from 'node:util';
 
 import { connect, type Db } from '@lanyard/db/connect';
-import { tenants, type Caller } from '@lanyard/db/tenant';
+import { createWithTenant, type Caller } from '@lanyard/db/tenant';
 // `npm run sample -- --students N --schools M`: bulk rows of any size for measuring.
 import type { Vault } from '@lanyard/files/files';
-import { filesPlace, noVault, openVault } from '@lanyard/files/files-config';
+import { readFilesLocation, noVault, openVault } from '@lanyard/files/files-config';
 import { openQueue } from '@lanyard/jobs/queue';
 import { openRing } from '@lanyard/keys/key-folder';
 
-import { answersOf } from '../../apps/server/wiring.ts';
-import { bulk } from '../bulk.ts';
-import { developmentKeys, openDatabase } from '../development-database.ts';
-import { sampleBoxes } from './boxes.ts';
-import { orderSeason, orderSecondSchool, type Shop } from './orders.ts';
-import { photographSchool, type Studio } from './photos.ts';
+import { createAnswerers } from '../../apps/server/wiring.ts';
+import { developmentKeys, openDevelopmentDatabase } from '../development-database.ts';
+import { insertBulkSchools } from '../insert-bulk-schools.ts';
+import { addSeasonOrders, addSecondSchoolOrders, type SampleShop } from './orders.ts';
+import { addSamplePackages } from './packages.ts';
+import { photographSchool, type SampleStudio } from './photos.ts';
 import { approveSchool, reviewSeason } from './proofs.ts';
-import { createSchools, sampleHome, type SampleSchools, type School, type Workshop } from './schools.ts';
-import { sampleShop } from './shop.ts';
-import { oneTemplate } from './templates.ts';
+import {
+  createSchools,
+  sampleHome,
+  type SampleSchools,
+  type SampleSchool,
+  type SampleContext,
+} from './schools.ts';
+import { addSampleShop } from './shop.ts';
+import { addSecondSchoolTemplate } from './templates.ts';
 
 /** Small, and all of it is approved and ordered. */
 async function secondSchool(
-  studio: Studio & Pick<Shop, 'owner'>,
-  { org, classes, ids }: School & { readonly ids: ReadonlyMap<string, string> },
-  shop: Pick<Shop, 'operator' | 'manager'>,
+  studio: SampleStudio & Pick<SampleShop, 'owner'>,
+  { org, classes, ids }: SampleSchool & { readonly ids: ReadonlyMap<string, string> },
+  shop: Pick<SampleShop, 'operator' | 'manager'>,
 ): Promise<void> {
   const { withTenant, queue } = studio;
   const as = (name: string): Caller => ({ org, user: ids.get(name) ?? '', as: 'app_school' });
   const office = as('Anil Kumar');
-  await oneTemplate(withTenant, queue, office);
+  await addSecondSchoolTemplate(withTenant, queue, office);
   await photographSchool({ ...studio, photographer: office }, classes, office);
   await approveSchool({ ...studio, photographer: office }, as('Sana Qureshi'));
-  await orderSecondSchool({ ...studio, photographer: office, office, ...shop });
+  await addSecondSchoolOrders({ ...studio, photographer: office, office, ...shop });
 }
 
-export type Sample = {
+export type SampleOptions = {
   /** Four hundred and eighty children instead of fifty. */
   readonly season?: boolean;
   /** Instead of portraits: a print shop with an order in every state; and with a package in every state too. */
@@ -53,12 +59,12 @@ export type Sample = {
 async function inWorkshop<Result>(
   url: string,
   vault: Vault | undefined,
-  run: (workshop: Workshop) => Promise<Result>,
+  run: (workshop: SampleContext) => Promise<Result>,
 ): Promise<Result> {
   const db = connect(url, 2);
   const queue = openQueue(url);
   try {
-    const withTenant = tenants(db, answersOf(vault ?? noVault, { queue, home: sampleHome }));
+    const withTenant = createWithTenant(db, createAnswerers(vault ?? noVault, { queue, home: sampleHome }));
     return await run({ db, withTenant, queue });
   } finally {
     await queue.stop();
@@ -68,7 +74,7 @@ async function inWorkshop<Result>(
 
 /** The portraits, or the print shop; in a season also what follows from the portraits. */
 async function addPortraits(
-  { withTenant, queue }: Workshop,
+  { withTenant, queue }: SampleContext,
   { ids, riverside: first, hillview: second, vendor }: SampleSchools,
   {
     season = false,
@@ -76,7 +82,7 @@ async function addPortraits(
     look = false,
     vault,
     owner,
-  }: Sample & { readonly vault: Vault; readonly owner?: Db },
+  }: SampleOptions & { readonly vault: Vault; readonly owner?: Db },
 ): Promise<void> {
   const as = (name: string): Caller => ({ org: first.org, user: ids.get(name) ?? '', as: 'app_school' });
   const studio = { withTenant, vault, queue, photographer: as('Farah Khan'), ...(owner && { owner }) };
@@ -84,8 +90,8 @@ async function addPortraits(
   const operator = { org: vendor, user: ids.get('Leela Das') ?? '', as: 'app_vendor' } as const;
   if (shop) {
     const at = { ...studio, office: as('Anil Kumar'), operator, manager };
-    await sampleShop(at, as('Joseph Thomas'));
-    if (shop === 'boxes') await sampleBoxes(at, as('Joseph Thomas'));
+    await addSampleShop(at, as('Joseph Thomas'));
+    if (shop === 'boxes') await addSamplePackages(at, as('Joseph Thomas'));
     return;
   }
   await photographSchool(studio, first.classes, look ? as('Anil Kumar') : undefined);
@@ -95,19 +101,19 @@ async function addPortraits(
     principal: as('Joseph Thomas'),
     office: as('Anil Kumar'),
   });
-  await orderSeason({ ...studio, office: as('Anil Kumar'), operator, manager });
+  await addSeasonOrders({ ...studio, office: as('Anil Kumar'), operator, manager });
   await secondSchool(studio, { ...second, ids }, { operator, manager });
 }
 
 /** Two schools and a vendor without portraits, in a database without people. */
-export const sampleSchools = (url: string): Promise<SampleSchools> =>
+export const addSampleSchools = (url: string): Promise<SampleSchools> =>
   inWorkshop(url, undefined, (workshop) => createSchools(workshop, {}));
 
-/** Adds portraits or a print shop to the schools of `sampleSchools`. */
+/** Adds portraits or a print shop to the schools of `addSampleSchools`. */
 export async function continueSample(
   url: string,
   schools: SampleSchools,
-  { ownerUrl, ...wanted }: Sample & { readonly vault: Vault; readonly ownerUrl: string },
+  { ownerUrl, ...wanted }: SampleOptions & { readonly vault: Vault; readonly ownerUrl: string },
 ): Promise<void> {
   const owner = connect(ownerUrl, 1);
   try {
@@ -118,7 +124,10 @@ export async function continueSample(
 }
 
 /** Nothing when the database has people already: sample rows are made once. */
-export async function sample(url: string, { ownerUrl, vault, ...wanted }: Sample = {}): Promise<boolean> {
+export async function createSample(
+  url: string,
+  { ownerUrl, vault, ...wanted }: SampleOptions = {},
+): Promise<boolean> {
   const owner = ownerUrl === undefined ? undefined : connect(ownerUrl, 1);
   try {
     return await inWorkshop(url, vault, async (workshop) => {
@@ -135,7 +144,7 @@ export async function sample(url: string, { ownerUrl, vault, ...wanted }: Sample
 /** As the server of this checkout finds it. */
 export const developmentVault = (): Vault =>
   openVault(
-    filesPlace({ ...process.env, LANYARD_DEVELOPMENT: 'yes' }),
+    readFilesLocation({ ...process.env, LANYARD_DEVELOPMENT: 'yes' }),
     openRing(process.env['LANYARD_KEYS'] ?? developmentKeys()),
   );
 
@@ -147,11 +156,11 @@ if (import.meta.main) {
       schools: { type: 'string', default: '1' },
     },
   });
-  const database = await openDatabase();
+  const database = await openDevelopmentDatabase();
   try {
     if (values.students === undefined)
       console.log(
-        (await sample(database.url, {
+        (await createSample(database.url, {
           season: !values.small,
           vault: developmentVault(),
           look: true,
@@ -161,7 +170,7 @@ if (import.meta.main) {
           : 'there are people already: nothing made. To begin anew: end the product, delete .data, run this again',
       );
     else {
-      const made = await bulk(database.ownerUrl, {
+      const made = await insertBulkSchools(database.ownerUrl, {
         schools: Number(values.schools),
         students: Number(values.students),
       });

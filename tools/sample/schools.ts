@@ -6,7 +6,7 @@ import {
   createOrganisation,
   createPerson,
   joinOrganisation,
-  openYear,
+  createFirstYear,
 } from '@lanyard/accounts/server/school/create-organisation';
 import { linkVendor } from '@lanyard/accounts/server/school/link-vendor';
 import type { Db } from '@lanyard/db/connect';
@@ -15,11 +15,11 @@ import type { Role } from '@lanyard/domain/role';
 import type { Queue } from '@lanyard/jobs/queue';
 import { addStudent } from '@lanyard/students/server/add-student';
 
-import { done } from '../done.ts';
+import { mustSucceed } from '../must-succeed.ts';
 import { sampleName } from './names.ts';
-import type { Sitter } from './photos.ts';
-import { sampleTemplates } from './templates.ts';
-import { sampleVendor } from './vendor.ts';
+import type { SampleStudent } from './photos.ts';
+import { addSampleTemplates } from './templates.ts';
+import { addSampleVendor } from './vendor.ts';
 
 /** Of every sample person. Addresses end in `.example`, which no real one can. */
 const samplePassword = 'lanyard sample password';
@@ -47,13 +47,13 @@ async function school(
   colour: string,
   staff: ReadonlyMap<string, string>,
   students: number,
-): Promise<School> {
+): Promise<SampleSchool> {
   const org = await createOrganisation(db, { kind: 'school', name, colour, timeZone: 'Asia/Kolkata' });
   await join(withTenant, org, name, staff);
   const system = staff.get('Anil Kumar') ?? '';
   const classes = await withTenant({ org, user: system, as: 'app_worker' }, async (act) => {
     const year = { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' };
-    const sections = await openYear(act, year, ['9', '10', '11', '12'], ['A', 'B', 'C']);
+    const sections = await createFirstYear(act, year, ['9', '10', '11', '12'], ['A', 'B', 'C']);
     if (name === riverside) await assignReviewers(act, sections, staff);
     return enrol(act, sections, students, name === riverside ? 0 : 1000);
   });
@@ -61,13 +61,13 @@ async function school(
 }
 
 /** The students of each section, in roll order. */
-export type School = { readonly org: string; readonly classes: readonly (readonly Sitter[])[] };
+export type SampleSchool = { readonly org: string; readonly classes: readonly (readonly SampleStudent[])[] };
 
 export const sampleHome = 'http://localhost:5173';
 
 /** One open invitation; its mail is in the mailbox of development. */
 async function inviteOne(act: Act, queue: Queue): Promise<void> {
-  done(
+  mustSucceed(
     await invitePerson(
       act,
       { queue, home: sampleHome },
@@ -92,7 +92,7 @@ async function assignReviewers(
     reviewDueOn: new Date(Date.now() + 13 * 86_400_000).toISOString().slice(0, 10),
   };
   for (const { id } of sections.filter((section) => section.class === '10'))
-    done(await changeSection(act, id, 1, change));
+    mustSucceed(await changeSection(act, id, 1, change));
 }
 
 /** A parent in forty says no, one in six has not been asked. */
@@ -104,17 +104,17 @@ async function enrol(
   sections: readonly { readonly id: string }[],
   count: number,
   firstName: number,
-): Promise<Sitter[][]> {
-  const classes: Sitter[][] = [];
+): Promise<SampleStudent[][]> {
+  const classes: SampleStudent[][] = [];
   let number = 0;
   for (const [at, { id: section }] of sections.entries()) {
     const size = Math.ceil((count - at) / sections.length);
     const names = Array.from({ length: size }, (_, i) => sampleName(firstName + at + i * sections.length));
-    const children: Sitter[] = [];
+    const children: SampleStudent[] = [];
     // Roll numbers follow the alphabet, as class lists do.
     for (const [i, name] of names.toSorted().entries()) {
       const consent = consentOf(number++);
-      const { id } = done(await addStudent(act, { name, section, rollNo: i + 1, consent }));
+      const { id } = mustSucceed(await addStudent(act, { name, section, rollNo: i + 1, consent }));
       children.push({ id, name, consents: consent !== 'no' });
     }
     classes.push(children);
@@ -137,15 +137,15 @@ async function join(
 /** The people and organisations of the sample, for the steps that come after them. */
 export type SampleSchools = {
   readonly ids: ReadonlyMap<string, string>;
-  readonly riverside: School;
-  readonly hillview: School;
+  readonly riverside: SampleSchool;
+  readonly hillview: SampleSchool;
   readonly vendor: string;
 };
 
-export type Workshop = { readonly db: Db; readonly withTenant: WithTenant; readonly queue: Queue };
+export type SampleContext = { readonly db: Db; readonly withTenant: WithTenant; readonly queue: Queue };
 
 export async function createSchools(
-  { db, withTenant, queue }: Workshop,
+  { db, withTenant, queue }: SampleContext,
   { season = false }: { readonly season?: boolean },
 ): Promise<SampleSchools> {
   const ids = new Map<string, string>();
@@ -159,7 +159,7 @@ export async function createSchools(
     { org: schools['Priya Sharma'].org, user: ids.get('Priya Sharma') ?? '', as: 'app_school' },
     (act) => inviteOne(act, queue),
   );
-  await sampleTemplates(withTenant, queue, {
+  await addSampleTemplates(withTenant, queue, {
     org: schools['Priya Sharma'].org,
     user: ids.get('Anil Kumar') ?? '',
     as: 'app_school',
@@ -172,10 +172,10 @@ export async function createSchools(
   });
   await join(withTenant, vendor, cardworks, ids);
   const manager = { org: vendor, user: ids.get('Ravi Menon') ?? '', as: 'app_vendor' } as const;
-  await sampleVendor(withTenant, manager);
-  const { code } = done(await withTenant(manager, getOrganisation));
+  await addSampleVendor(withTenant, manager);
+  const { code } = mustSucceed(await withTenant(manager, getOrganisation));
   for (const [admin, { org }] of Object.entries(schools))
-    done(
+    mustSucceed(
       await withTenant({ org, user: ids.get(admin) ?? '', as: 'app_school' }, (act) =>
         linkVendor(act, code ?? ''),
       ),

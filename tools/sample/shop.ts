@@ -4,8 +4,8 @@ import type { Caller } from '@lanyard/db/tenant';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import { sql } from 'kysely';
 
-import { counterOf, type Shop } from './orders.ts';
-import { proofOf } from './proofed.ts';
+import { orderActionsOf, type SampleShop } from './orders.ts';
+import { createDrawnProof } from './proofed.ts';
 import { approveSchool } from './proofs.ts';
 
 const sizes: Readonly<Record<string, number>> = {
@@ -18,7 +18,7 @@ const sizes: Readonly<Record<string, number>> = {
 };
 
 /** Seventeen cards of five open orders and two of one that was delivered. */
-export async function sampleShop(shop: Shop, principal: Caller): Promise<void> {
+export async function addSampleShop(shop: SampleShop, principal: Caller): Promise<void> {
   const { withTenant, vault, office } = shop;
   const { bytes: picture } = await samplePhoto({ seed: 'shop', width: 600 });
   for (const [label, size] of Object.entries(sizes))
@@ -26,7 +26,7 @@ export async function sampleShop(shop: Shop, principal: Caller): Promise<void> {
       await withTenant({ ...office, as: 'app_worker' }, async (act) => {
         const { rows } = await sql<{ id: string }>`select id from sections
           where org_id = ${act.org} and class || '-' || division = ${label}`.execute(act.tx);
-        await proofOf({ vault }, act, {
+        await createDrawnProof({ vault }, act, {
           name: `Child ${label} ${String(i + 1)}`,
           section: rows[0]?.id ?? '',
           rollNo: 60 + i,
@@ -34,7 +34,7 @@ export async function sampleShop(shop: Shop, principal: Caller): Promise<void> {
         });
       });
   await approveSchool(shop, principal);
-  const at = counterOf(shop);
+  const at = orderActionsOf(shop);
 
   // Released, and not accepted: due tomorrow.
   await at.release({ sections: ['9-A'], due: 1, priority: 'low' });

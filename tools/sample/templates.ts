@@ -8,16 +8,20 @@ import { createTemplate } from '@lanyard/templates/server/create-template';
 import { startPreflight } from '@lanyard/templates/server/publish/preflight-template';
 import { preflightWork } from '@lanyard/templates/server/publish/preflight.job';
 import { publishTemplate } from '@lanyard/templates/server/publish/publish-template';
-import { listSectionChoices, putToUse } from '@lanyard/templates/server/use-template';
+import { listSectionChoices, applyTemplate } from '@lanyard/templates/server/use-template';
 
-import { done } from '../done.ts';
+import { mustSucceed } from '../must-succeed.ts';
 
 /** One stays a draft, so that every list has one. */
 const drafts: ReadonlySet<string> = new Set(['Student Badge']);
 const usedBySections = 'Standard ID Card';
 const atTheGate = 'Visitor Badge';
 
-export async function sampleTemplates(withTenant: WithTenant, queue: Queue, school: Caller): Promise<void> {
+export async function addSampleTemplates(
+  withTenant: WithTenant,
+  queue: Queue,
+  school: Caller,
+): Promise<void> {
   await withTenant(school, (act) =>
     changeCardSchool(act, 0, {
       shortName: 'Riverside',
@@ -32,7 +36,11 @@ export async function sampleTemplates(withTenant: WithTenant, queue: Queue, scho
 }
 
 /** The second school has the card its classes use, and no other. */
-export async function oneTemplate(withTenant: WithTenant, queue: Queue, school: Caller): Promise<void> {
+export async function addSecondSchoolTemplate(
+  withTenant: WithTenant,
+  queue: Queue,
+  school: Caller,
+): Promise<void> {
   await withTenant(school, (act) =>
     changeCardSchool(act, 0, {
       shortName: 'Hillview',
@@ -49,9 +57,11 @@ async function makeOne(withTenant: WithTenant, queue: Queue, school: Caller, nam
   const made = await withTenant(school, (act) =>
     createTemplate(act, { origin: { from: 'starter', starter: name } }),
   );
-  const { id, version: revision } = done(made);
+  const { id, version: revision } = mustSucceed(made);
   if (drafts.has(name)) return;
-  const { id: preflight } = done(await withTenant(school, (act) => startPreflight(act, queue, id, revision)));
+  const { id: preflight } = mustSucceed(
+    await withTenant(school, (act) => startPreflight(act, queue, id, revision)),
+  );
   // Here and now; the worker that comes to it later finds it done.
   if ('inSteps' in preflightWork)
     await preflightWork.inSteps(
@@ -59,15 +69,17 @@ async function makeOne(withTenant: WithTenant, queue: Queue, school: Caller, nam
       { preflight } as never,
     );
   const reason = 'What the roster does not have yet comes with the next import';
-  done(await withTenant(school, (act) => publishTemplate(act, id, { preflight, reason })));
+  mustSucceed(await withTenant(school, (act) => publishTemplate(act, id, { preflight, reason })));
   if (name === atTheGate)
-    done(await withTenant(school, (act) => printBadges(act, id, { fields: {}, copies: 40, firstNumber: 1 })));
+    mustSucceed(
+      await withTenant(school, (act) => printBadges(act, id, { fields: {}, copies: 40, firstNumber: 1 })),
+    );
   if (name !== usedBySections) return;
-  const { version, sections } = done(await withTenant(school, (act) => listSectionChoices(act, id)));
+  const { version, sections } = mustSucceed(await withTenant(school, (act) => listSectionChoices(act, id)));
   const chosen = {
     version: version.id,
     sections: sections.map((section) => section.id),
     approvedToo: false,
   };
-  done(await withTenant(school, (act) => putToUse(act, id, chosen)));
+  mustSucceed(await withTenant(school, (act) => applyTemplate(act, id, chosen)));
 }

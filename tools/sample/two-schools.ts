@@ -1,17 +1,17 @@
 // SAMPLE=schools: a class of 45 in one school, two and three children in another, each photographed and approved, and nothing
 // ordered; all by the product's own acts. They share a few portraits: what is looked at is how cards are made.
 import { connect } from '@lanyard/db/connect';
-import { tenants, type Caller } from '@lanyard/db/tenant';
+import { createWithTenant, type Caller } from '@lanyard/db/tenant';
 import type { Vault } from '@lanyard/files/files';
 import { openQueue } from '@lanyard/jobs/queue';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import { decideProof } from '@lanyard/proofing/server/decide-proof';
 import { sql } from 'kysely';
 
-import { answersOf } from '../../apps/server/wiring.ts';
-import { done } from '../done.ts';
+import { createAnswerers } from '../../apps/server/wiring.ts';
+import { mustSucceed } from '../must-succeed.ts';
 import { sampleName } from './names.ts';
-import { designed, proofOf } from './proofed.ts';
+import { publishStarter, createDrawnProof } from './proofed.ts';
 
 type Class = { readonly label: string; readonly size: number };
 const schools: readonly {
@@ -32,10 +32,10 @@ const schools: readonly {
 /** After those of the sample. */
 const firstRollNo = 101;
 
-export async function twoSchools(url: string, vault: Vault): Promise<void> {
+export async function addTwoSchoolsSample(url: string, vault: Vault): Promise<void> {
   const db = connect(url, 2);
   const queue = openQueue(url);
-  const withTenant = tenants(db, answersOf(vault, { queue, home: '' }));
+  const withTenant = createWithTenant(db, createAnswerers(vault, { queue, home: '' }));
   try {
     const seeds = ['one', 'two', 'three', 'four'];
     const portraits = await Promise.all(
@@ -57,7 +57,7 @@ export async function twoSchools(url: string, vault: Vault): Promise<void> {
         }>`select id, class || '-' || division as label from sections where org_id = ${org}`.execute(tx),
       );
       const sectionOf = (label: string): string => rows.find((each) => each.label === label)?.id ?? '';
-      await designed(
+      await publishStarter(
         { db, vault, queue },
         who,
         'Standard ID Card',
@@ -66,7 +66,7 @@ export async function twoSchools(url: string, vault: Vault): Promise<void> {
       for (const { label, size } of classes)
         for (let at = 0; at < size; at++, number++)
           await withTenant({ ...office, as: 'app_worker' }, async (act) => {
-            const { proof } = await proofOf({ vault }, act, {
+            const { proof } = await createDrawnProof({ vault }, act, {
               name: sampleName(3000 + number),
               section: sectionOf(label),
               rollNo: firstRollNo + at,
@@ -75,7 +75,7 @@ export async function twoSchools(url: string, vault: Vault): Promise<void> {
             const { rows: versions } = await sql<{
               version: number;
             }>`select version from proofs where org_id = ${act.org} and id = ${proof}`.execute(act.tx);
-            done(
+            mustSucceed(
               await decideProof(act, { reviewer: null, principal: false }, proof, versions[0]?.version ?? 1, {
                 act: 'approve',
                 note: '',

@@ -36,7 +36,7 @@ const prices = {
   minimum: 50_000,
 };
 
-export const sampleVendor = (withTenant: WithTenant, vendor: Caller): Promise<void> =>
+export const addSampleVendor = (withTenant: WithTenant, vendor: Caller): Promise<void> =>
   withTenant(vendor, async (act) => {
     done(await addPriceList(act, { link: null, prices }));
     const { id: printer } = done(

@@ -5,7 +5,7 @@ import {
   acrossBreaches,
   clientBreaches,
   featureBreaches,
-  homelessBreaches,
+  packagelessBreaches,
   importedHookBreaches,
   migrationBreaches,
   rowBreaches,
@@ -30,7 +30,7 @@ const checks = [
   clientBreaches,
   rowBreaches,
   featureBreaches,
-  homelessBreaches,
+  packagelessBreaches,
   importedHookBreaches,
   sentenceBreaches,
 ];

@@ -1,11 +1,13 @@
-import { usedUnseen, workspaceScope } from './layout.ts';
-import { packageName, type Package, type Workspace } from './workspace.ts';
+import { implicitDependencies, workspaceScope } from './layout.ts';
+import { importedPackageOf, type WorkspacePackage, type Workspace } from './workspace.ts';
 
 const exact = /^(npm:@?[^@]+@)?\d+\.\d+\.\d+(-[\w.-]+)?(\+[\w.-]+)?$/;
 
-function usedBy({ sources }: Workspace, { folder }: Package): Set<string> {
+function usedBy({ sources }: Workspace, { folder }: WorkspacePackage): Set<string> {
   const own = sources.filter(({ home }) => home?.folder === folder);
-  const used = new Set(own.flatMap(({ parsed }) => parsed.imports.map(({ from }) => packageName(from))));
+  const used = new Set(
+    own.flatMap(({ parsed }) => parsed.imports.map(({ from }) => importedPackageOf(from))),
+  );
   if (own.some(({ path }) => path.endsWith('.tsx'))) used.add('react'); // JSX imports it unseen
   return used;
 }
@@ -15,7 +17,7 @@ export function* dependencyBreaches(workspace: Workspace): Generator<string> {
   for (const each of workspace.packages) {
     const used = usedBy(workspace, each);
     for (const name of each.declared.keys())
-      if (!used.has(name) && !usedUnseen.some((pattern) => pattern.test(name)))
+      if (!used.has(name) && !implicitDependencies.some((pattern) => pattern.test(name)))
         yield `${each.folder}/package.json: declares ${name} and does not use it`;
   }
   for (const { folder, declared } of [workspace.root, ...workspace.packages])

@@ -1,10 +1,10 @@
 import { dirname, posix } from 'node:path';
 
-import { isTest, layers, line, pureImports, reachable } from './layout.ts';
+import { isTest, layers, featureOrder, pureImports, rootImports } from './layout.ts';
 import { resolveExport } from './package-exports.ts';
-import type { Import } from './parse-source.ts';
-import { conditionsFor, crosses, sideNames, sideOf } from './sides.ts';
-import { packageName, type Package, type Source, type Workspace } from './workspace.ts';
+import type { SourceImport } from './parse-source.ts';
+import { conditionsFor, crossesSides, sideNames, sideOf } from './sides.ts';
+import { importedPackageOf, type WorkspacePackage, type SourceFile, type Workspace } from './workspace.ts';
 
 /** What an import leads to, and what is wrong with it. */
 type Judged = { readonly files: readonly string[]; readonly sentences: readonly string[] };
@@ -14,23 +14,28 @@ function mayImport(from: string, to: string): boolean {
   const [toLayer = '', toName = ''] = to.split('/');
   if (from === to) return true;
   if (fromLayer !== toLayer) return layers.indexOf(fromLayer) > layers.indexOf(toLayer);
-  if (fromLayer === 'features') return line.indexOf(fromName) > line.indexOf(toName);
+  if (fromLayer === 'features') return featureOrder.indexOf(fromName) > featureOrder.indexOf(toName);
   return fromLayer === 'packages';
 }
 
-function judgeRelative({ tree }: Workspace, { path, home }: Source, from: string): Judged {
+function judgeRelative({ tree }: Workspace, { path, home }: SourceFile, from: string): Judged {
   const file = posix.join(dirname(path), from.split('?')[0] ?? '');
   const own = home?.folder ?? path.split('/')[0] ?? '';
   const inside = file.startsWith(`${own}/`);
-  if (!inside && (home || !reachable.some((folder) => file.startsWith(folder))))
+  if (!inside && (home || !rootImports.some((folder) => file.startsWith(folder))))
     return { files: [], sentences: [`reaches out of ${own} by a relative path: ${from}`] };
   if (!tree.has(file)) return { files: [], sentences: [`imports ${from}, which is not a file`] };
   const side = sideOf(path, home);
-  const crossed = inside && crosses(side, sideOf(file, home));
+  const crossed = inside && crossesSides(side, sideOf(file, home));
   return { files: [file], sentences: crossed ? [`is code for ${sideNames[side]} and imports ${from}`] : [] };
 }
 
-function judgeExport({ tree }: Workspace, { path, home }: Source, from: string, target: Package): Judged {
+function judgeExport(
+  { tree }: Workspace,
+  { path, home }: SourceFile,
+  from: string,
+  target: WorkspacePackage,
+): Judged {
   const resolve = (conditions: readonly string[]): string | undefined => {
     const file = resolveExport(target.exports, `.${from.slice(target.name.length)}`, conditions);
     return file === undefined ? undefined : posix.join(target.folder, file);
@@ -43,13 +48,13 @@ function judgeExport({ tree }: Workspace, { path, home }: Source, from: string, 
   if (found.includes(undefined) && !elsewhere) sentences.push(`imports ${from}, which is not exported`);
   // The path of a feature's file says its side even where the export has no condition.
   const sided = target.folder.startsWith('features/') && target !== home;
-  if (elsewhere || (sided && files.some((file) => crosses(side, sideOf(file, target)))))
+  if (elsewhere || (sided && files.some((file) => crossesSides(side, sideOf(file, target)))))
     sentences.push(`is code for ${sideNames[side]} and imports ${from}`);
   for (const file of files) if (!tree.has(file)) sentences.push(`imports ${from}: ${file} is not a file`);
   return { files, sentences };
 }
 
-function judge(workspace: Workspace, source: Source, { from, reExport }: Import): Judged {
+function judge(workspace: Workspace, source: SourceFile, { from, reExport }: SourceImport): Judged {
   const { path, home } = source;
   const passedOn = reExport ? [`passes ${from} on; import it where it lives`] : [];
   if (from.startsWith('.')) {
@@ -57,10 +62,10 @@ function judge(workspace: Workspace, source: Source, { from, reExport }: Import)
     return { files, sentences: [...passedOn, ...sentences] };
   }
   const only = home && !isTest(path) ? pureImports.get(home.folder) : undefined;
-  if (only && !only.includes(packageName(from)))
+  if (only && !only.includes(importedPackageOf(from)))
     return { files: [], sentences: [...passedOn, `imports ${from}; it may import ${only[0] ?? 'nothing'}`] };
   if (from.includes(':')) return { files: [], sentences: passedOn }; // node:fs, virtual:x, https://…
-  const name = packageName(from);
+  const name = importedPackageOf(from);
   const sentences = [...passedOn];
   const declared =
     !home ||
@@ -86,7 +91,7 @@ export function* importBreaches(workspace: Workspace): Generator<string> {
 
 const graphOf = (
   workspace: Workspace,
-  counts: (each: Import) => boolean,
+  counts: (each: SourceImport) => boolean,
 ): ReadonlyMap<string, readonly string[]> =>
   new Map(
     workspace.sources.map((source) => [

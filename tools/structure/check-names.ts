@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 
-import { bannedNames, formatPackage, generated, isTest, longestFile, tablesOfData } from './layout.ts';
-import { codeFiles, linesOf } from './tree.ts';
+import { bannedNames, formatPackage, generatedFiles, isTest, longestFile, tablesOfData } from './layout.ts';
+import { codeFiles, countLines } from './tree.ts';
 import type { Workspace } from './workspace.ts';
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -38,11 +38,12 @@ export function* nameBreaches({ tree }: Workspace): Generator<string> {
     if (bannedNames.has(basename(folder).toLowerCase())) yield `${folder}/: has a name that says nothing`;
 }
 
-const mayBeLong = (path: string): boolean => generated.has(path) || tablesOfData.has(path) || isTest(path);
+const mayBeLong = (path: string): boolean =>
+  generatedFiles.has(path) || tablesOfData.has(path) || isTest(path);
 
 export function* lengthBreaches({ tree }: Workspace): Generator<string> {
   for (const path of codeFiles(tree))
-    if (!mayBeLong(path) && linesOf(tree.get(path) ?? '') > longestFile)
+    if (!mayBeLong(path) && countLines(tree.get(path) ?? '') > longestFile)
       yield `${path}: is longer than ${String(longestFile)} lines`;
 }
 

@@ -3,14 +3,14 @@ import { basename } from 'node:path';
 import {
   acrossCallers,
   isTest,
-  line,
+  featureOrder,
   longestReadme,
-  migrations,
-  ownQueries,
+  migrationsFolder,
+  directQueryCallers,
   rowReaders,
   sqlPlaces,
 } from './layout.ts';
-import { linesOf } from './tree.ts';
+import { countLines } from './tree.ts';
 import type { Workspace } from './workspace.ts';
 
 const isAmong = (places: readonly RegExp[], path: string): boolean =>
@@ -41,15 +41,22 @@ const ownQuery =
 
 export function* clientBreaches({ tree }: Workspace): Generator<string> {
   for (const [path, text] of tree)
-    if (/^features\/[^/]+\/web\//.test(path) && !isTest(path) && !ownQueries.has(path) && ownQuery.test(text))
+    if (
+      /^features\/[^/]+\/web\//.test(path) &&
+      !isTest(path) &&
+      !directQueryCallers.has(path) &&
+      ownQuery.test(text)
+    )
       yield `${path}: reads or acts by itself; call @lanyard/client`;
 }
 
 /** NNNN_name.sql, each number once, from 0001 without a gap: the order they run in is the order of their names. */
 export function* migrationBreaches({ tree }: Workspace): Generator<string> {
   let last = 0;
-  for (const path of [...tree.keys()].filter((each) => each.startsWith(migrations)).toSorted()) {
-    const number = Number(/^(\d{4})_[a-z0-9]+(_[a-z0-9]+)*\.sql$/.exec(path.slice(migrations.length))?.[1]);
+  for (const path of [...tree.keys()].filter((each) => each.startsWith(migrationsFolder)).toSorted()) {
+    const number = Number(
+      /^(\d{4})_[a-z0-9]+(_[a-z0-9]+)*\.sql$/.exec(path.slice(migrationsFolder.length))?.[1],
+    );
     if (Number.isNaN(number)) yield `${path}: is not named NNNN_name.sql, in snake_case`;
     else if (number === last) yield `${path}: has a number another migration has`;
     else if (number !== last + 1)
@@ -63,13 +70,13 @@ export function* featureBreaches({ tree }: Workspace): Generator<string> {
   for (const folder of folders) {
     const readme = tree.get(`${folder}/README.md`);
     if (readme === undefined) yield `${folder}/: has no README.md`;
-    else if (linesOf(readme) > longestReadme)
+    else if (countLines(readme) > longestReadme)
       yield `${folder}/README.md: is longer than ${String(longestReadme)} lines`;
-    if (!line.includes(basename(folder))) yield `${folder}/: is not on the line of features`;
+    if (!featureOrder.includes(basename(folder))) yield `${folder}/: is not on the line of features`;
   }
 }
 
-export function* homelessBreaches({ sources }: Workspace): Generator<string> {
+export function* packagelessBreaches({ sources }: Workspace): Generator<string> {
   for (const { path, home } of sources)
     if (!home && /^(apps|features|packages)\//.test(path)) yield `${path}: is in no package`;
 }

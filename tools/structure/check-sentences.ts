@@ -1,4 +1,4 @@
-import { isScreen, plainSentences } from './layout.ts';
+import { isScreen, plainSentencesFile } from './layout.ts';
 import type { Workspace } from './workspace.ts';
 
 type Counts = Readonly<Record<string, number>>;
@@ -13,13 +13,13 @@ export const countBySource = ({ sources }: Workspace): Counts =>
 
 /** New sentences can be translated. The old ones become fewer, and never more again. */
 export function* sentenceBreaches(workspace: Workspace): Generator<string> {
-  const allowed = JSON.parse(workspace.tree.get(plainSentences) ?? '{}') as Counts;
+  const allowed = JSON.parse(workspace.tree.get(plainSentencesFile) ?? '{}') as Counts;
   const counts = countBySource(workspace);
   for (const path of new Set([...Object.keys(allowed), ...Object.keys(counts)])) {
     const [count, most] = [counts[path] ?? 0, allowed[path] ?? 0];
     if (count > most)
       yield `${path}: has ${String(count)} sentences that cannot be translated, allowed are ${String(most)}; write new ones with @lanyard/translation/macro`;
     else if (count < most)
-      yield `${path}: has ${String(count)} sentences that cannot be translated, ${plainSentences} says ${String(most)}; npm run words -- count`;
+      yield `${path}: has ${String(count)} sentences that cannot be translated, ${plainSentencesFile} says ${String(most)}; npm run words -- count`;
   }
 }

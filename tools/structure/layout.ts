@@ -5,7 +5,7 @@
 export const layers = ['packages', 'features', 'apps'];
 
 /** A feature may import only those before it. */
-export const line = [
+export const featureOrder = [
   'accounts',
   'students',
   'templates',
@@ -27,7 +27,7 @@ export const pureImports: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** Code of the repository itself: it may use every package's exports, its own folder and `reachable`. */
 export const rootFolders = ['tools', 'e2e', 'bench', 'trust'];
-export const reachable = ['apps/server/', 'tools/', 'bench/'];
+export const rootImports = ['apps/server/', 'tools/', 'bench/'];
 
 export const bannedNames = new Set([
   'utils',
@@ -50,9 +50,9 @@ export const tablesOfData = new Set(['packages/card/samples/starters.ts']);
 export const longestReadme = 40;
 
 /** Written by `npm run generate`: as long as the schema is. */
-export const generated = new Set(['packages/db/schema.ts', 'packages/db/schema.sql']);
+export const generatedFiles = new Set(['packages/db/schema.ts', 'packages/db/schema.sql']);
 
-export const migrations = 'packages/db/migrations/';
+export const migrationsFolder = 'packages/db/migrations/';
 
 /** Where SQL may be written; tests may as well. */
 export const sqlPlaces = [
@@ -75,10 +75,10 @@ export const formatPackage = 'packages/format/';
 export const isScreen = (path: string): boolean =>
   /^(apps\/web\/src|features\/[^/]+\/web|packages\/(ui|client|forms))\/.*\.tsx?$/.test(path) && !isTest(path);
 /** How many sentences of each file cannot be translated yet. A file that is not in it may have none. */
-export const plainSentences = 'tools/structure/plain-sentences.json';
+export const plainSentencesFile = 'tools/structure/plain-sentences.json';
 
 /** The files of features that may call TanStack Query directly, and why. All other files call @lanyard/client. */
-export const ownQueries: ReadonlyMap<string, string> = new Map([
+export const directQueryCallers: ReadonlyMap<string, string> = new Map([
   ['features/photos/web/capture/device/use-device.ts', 'looks at the session without reading it'],
   ['features/photos/web/capture/use-queue.ts', 'without a connection it reads what the device stored'],
   [
@@ -100,7 +100,7 @@ export const acrossCallers = [
 ];
 
 /** Dependencies that work without an import: a peer of what is imported, read by a build plugin, or files opened by name. */
-export const usedUnseen = [
+export const implicitDependencies = [
   /^@types\//,
   /^tailwindcss$/,
   /^@expo-google-fonts\//,

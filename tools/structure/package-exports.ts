@@ -2,7 +2,7 @@
 // prefix; the conditions of a target in the order written.
 
 type Target = string | null | { readonly [condition: string]: Target };
-export type Exports = Readonly<Record<string, Target>>;
+export type PackageExports = Readonly<Record<string, Target>>;
 
 const always = new Set(['import', 'default']);
 
@@ -27,7 +27,7 @@ function starIn(pattern: string, text: string): string | undefined {
 
 /** The path from the package's folder, `./` first, or undefined where nothing is exported. */
 export function resolveExport(
-  exports: Exports,
+  exports: PackageExports,
   subpath: string,
   conditions: readonly string[],
 ): string | undefined {
@@ -40,7 +40,7 @@ export function resolveExport(
 }
 
 /** Under which of the conditions a file can be reached from outside. */
-export function conditionsOf(exports: Exports, file: string, conditions: readonly string[]): string[] {
+export function conditionsOf(exports: PackageExports, file: string, conditions: readonly string[]): string[] {
   return conditions.filter((condition) =>
     Object.values(exports).some((target) => {
       const path = pick(target, [condition]);

@@ -3,11 +3,11 @@ import { parseSync, Visitor, type Expression } from 'oxc-parser';
 import { isScreen, queryHelpers } from './layout.ts';
 import { countPlainSentences } from './plain-sentences.ts';
 
-export type Import = { readonly from: string; readonly reExport: boolean; readonly typeOnly: boolean };
+export type SourceImport = { readonly from: string; readonly reExport: boolean; readonly typeOnly: boolean };
 
 /** What one file says, as far as the checks ask. */
-export type Parsed = {
-  readonly imports: readonly Import[];
+export type ParsedSource = {
+  readonly imports: readonly SourceImport[];
   readonly hasSql: boolean;
   readonly callsAcross: boolean;
   /** The code reads rows of a statement without the helpers of packages/db/query.ts. */
@@ -19,7 +19,7 @@ export type Parsed = {
 
 const sqlCalls = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto']);
 
-function parseCss(text: string): Parsed {
+function parseCss(text: string): ParsedSource {
   const rules = text
     .replaceAll(/\/\*[^]*?\*\//g, '')
     .matchAll(/@(?:import|plugin|reference)\s+(?:url\(\s*)?(['"])(.+?)\1/g);
@@ -61,14 +61,14 @@ const isAwaitedExecution = (expression: Expression | null): boolean =>
 const worthAVisit =
   /\b(?:sql|rows|across|selectFrom|insertInto|updateTable|deleteFrom|mergeInto|resolve)\b|\bimport\s*\(|\)\s*`/;
 
-export function parseSource(path: string, text: string): Parsed {
+export function parseSource(path: string, text: string): ParsedSource {
   if (path.endsWith('.css')) return parseCss(text);
   const result = parseSync(path, text);
   const { module, errors } = result; // reading `program` costs most of it
   let hasSql = false;
   let callsAcross = false;
   let readsRows = false;
-  const imports: Import[] = module.staticImports.map((each) => ({
+  const imports: SourceImport[] = module.staticImports.map((each) => ({
     from: each.moduleRequest.value,
     reExport: false,
     typeOnly: each.entries.length > 0 && each.entries.every((entry) => entry.isType),

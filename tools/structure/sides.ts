@@ -1,11 +1,11 @@
 import { isTest } from './layout.ts';
 import { conditionsOf } from './package-exports.ts';
-import type { Package } from './workspace.ts';
+import type { WorkspacePackage } from './workspace.ts';
 
 /** Which program a file is for; `any` is code nobody imports from outside: tests, tools, inner files. */
-export type Side = 'server' | 'web' | 'both' | 'any';
+export type ProgramSide = 'server' | 'web' | 'both' | 'any';
 
-export const sideNames: Readonly<Record<Side, string>> = {
+export const sideNames: Readonly<Record<ProgramSide, string>> = {
   server: 'the server',
   web: 'the web',
   both: 'both sides',
@@ -13,14 +13,14 @@ export const sideNames: Readonly<Record<Side, string>> = {
 };
 
 /** The conditions an import must hold under, each on its own. */
-export const conditionsFor: Readonly<Record<Side, readonly (readonly string[])[]>> = {
+export const conditionsFor: Readonly<Record<ProgramSide, readonly (readonly string[])[]>> = {
   server: [['node']],
   web: [['browser']],
   both: [['node'], ['browser']],
   any: [['node', 'browser']],
 };
 
-export function sideOf(path: string, home: Package | undefined): Side {
+export function sideOf(path: string, home: WorkspacePackage | undefined): ProgramSide {
   if (path.endsWith('.css')) return 'web';
   const folder = /^features\/[^/]+\/(server|web)\//.exec(path)?.[1];
   if (folder === 'server' || path.startsWith('apps/server/')) return 'server';
@@ -36,5 +36,5 @@ export function sideOf(path: string, home: Package | undefined): Side {
   return condition === 'node' ? 'server' : 'web';
 }
 
-export const crosses = (from: Side, to: Side): boolean =>
+export const crossesSides = (from: ProgramSide, to: ProgramSide): boolean =>
   from !== 'any' && (to === 'server' || to === 'web') && from !== to;

@@ -1,9 +1,9 @@
 import type { Tree } from './tree.ts';
 
-export type Files = Readonly<Record<string, string>>;
+export type TreeFiles = Readonly<Record<string, string>>;
 export const json = (value: unknown): string => JSON.stringify(value, null, 2);
 export const lines = (count: number): string => '// a line\n'.repeat(count);
-export const feature = (name: string, ...needs: readonly string[]): string =>
+export const featurePackage = (name: string, ...needs: readonly string[]): string =>
   json({
     name: `@lanyard/${name}`,
     exports: {
@@ -18,7 +18,7 @@ export const feature = (name: string, ...needs: readonly string[]): string =>
   });
 
 /** A small product without a breach: it holds every freedom the rules leave. */
-const healthy: Files = {
+const healthy: TreeFiles = {
   'package.json': json({ name: 'lanyard', devDependencies: { vitest: '5.1.0' } }),
   'package-lock.json':
     '{ "packages": { "node_modules/x": { "version": "1.0.0", "resolved": "packages/db" } } }',
@@ -46,10 +46,10 @@ const healthy: Files = {
   'apps/server/wiring.ts':
     "import { list } from '@lanyard/students/server/list'; import '@lanyard/db/tenant'; act.across(list);",
   'features/accounts/README.md': lines(40),
-  'features/accounts/package.json': feature('accounts'),
+  'features/accounts/package.json': featurePackage('accounts'),
   'features/accounts/api.ts': 'export const a = 1; // selectFrom(',
   'features/students/README.md': '# Students\n',
-  'features/students/package.json': feature(
+  'features/students/package.json': featurePackage(
     'students',
     '@lanyard/accounts',
     '@lanyard/db',
@@ -104,7 +104,7 @@ const healthy: Files = {
   'e2e/students.e2e.ts': '',
 };
 
-export const treeWith = (changed: Files): Tree => new Map(Object.entries({ ...healthy, ...changed }));
+export const treeWith = (changed: TreeFiles): Tree => new Map(Object.entries({ ...healthy, ...changed }));
 
 export const treeWithout = (path: string): Tree =>
   new Map(Object.entries(healthy).filter(([each]) => each !== path));

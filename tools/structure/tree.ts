@@ -29,4 +29,4 @@ export function readTree(root: string): Tree {
 export const codeFiles = (tree: Tree): string[] =>
   [...tree.keys()].filter((path) => /\.(tsx?|sql|css)$/.test(path));
 
-export const linesOf = (text: string): number => text.replace(/\n$/, '').split('\n').length;
+export const countLines = (text: string): number => text.replace(/\n$/, '').split('\n').length;

@@ -1,38 +1,38 @@
 import { dirname } from 'node:path';
 
-import type { Exports } from './package-exports.ts';
-import { parseSource, type Parsed } from './parse-source.ts';
+import type { PackageExports } from './package-exports.ts';
+import { parseSource, type ParsedSource } from './parse-source.ts';
 import type { Tree } from './tree.ts';
 
-export type Package = {
+export type WorkspacePackage = {
   readonly name: string;
   /** From the root, such as `features/students`. */
   readonly folder: string;
-  readonly exports: Exports;
+  readonly exports: PackageExports;
   /** Each dependency of every kind, with the version asked for. */
   readonly declared: ReadonlyMap<string, string>;
 };
 
-export type Source = {
+export type SourceFile = {
   readonly path: string;
-  readonly home: Package | undefined;
-  readonly parsed: Parsed;
+  readonly home: WorkspacePackage | undefined;
+  readonly parsed: ParsedSource;
 };
 
 /** The tree as the checks see it. */
 export type Workspace = {
   readonly tree: Tree;
-  readonly root: Package;
-  readonly packages: readonly Package[];
-  readonly sources: readonly Source[];
+  readonly root: WorkspacePackage;
+  readonly packages: readonly WorkspacePackage[];
+  readonly sources: readonly SourceFile[];
 };
 
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'] as const;
-type Manifest = { name?: string; exports?: Exports } & Partial<
+type Manifest = { name?: string; exports?: PackageExports } & Partial<
   Record<(typeof kinds)[number], Record<string, string>>
 >;
 
-function readPackage(tree: Tree, path: string): Package {
+function readPackage(tree: Tree, path: string): WorkspacePackage {
   const manifest = JSON.parse(tree.get(path) ?? '{}') as Manifest;
   return {
     name: manifest.name ?? '',
@@ -58,7 +58,7 @@ export function readWorkspace(tree: Tree): Workspace {
 }
 
 /** The package an import names: `@lanyard/students/api` → `@lanyard/students`. */
-export const packageName = (from: string): string =>
+export const importedPackageOf = (from: string): string =>
   from
     .split('/')
     .slice(0, from.startsWith('@') ? 2 : 1)

@@ -1,13 +1,13 @@
 import { parseSync } from 'oxc-parser';
 
 /** A comment or an exported name, and the line of code that it belongs to. */
-export type Found = { readonly place: string; readonly words: string; readonly code: string };
+export type FoundWords = { readonly place: string; readonly words: string; readonly code: string };
 
 const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 const codeAfter = (text: string, at: number): string => text.slice(at).trimStart().split('\n', 1)[0] ?? '';
 
 /** Comments on lines that follow each other are one comment. */
-export function commentsIn(path: string, text: string): readonly Found[] {
+export function commentsIn(path: string, text: string): readonly FoundWords[] {
   const found: { from: number; until: number; words: string }[] = [];
   for (const { type, value, start, end } of parseSync(path, text).comments) {
     const words = value
@@ -32,7 +32,7 @@ export function commentsIn(path: string, text: string): readonly Found[] {
 }
 
 /** The names that a file exports itself. A name that it only passes on belongs to the other file. */
-export function exportsIn(path: string, text: string): readonly Found[] {
+export function exportsIn(path: string, text: string): readonly FoundWords[] {
   return parseSync(path, text).module.staticExports.flatMap(({ entries, start }) =>
     entries.flatMap(({ exportName: { name }, moduleRequest }) =>
       name === null || moduleRequest

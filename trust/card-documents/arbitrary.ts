@@ -1,8 +1,8 @@
 // What fast-check builds cards from: valid documents with wild numbers, values that nobody would type, and documents
 // broken on purpose.
-import type { CardDocument, CardElement, Condition } from '@lanyard/card/document/format';
+import type { CardDocument, CardElement, ElementCondition } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
-import { families } from '@lanyard/fonts/families';
+import { fontFamilies } from '@lanyard/fonts/families';
 import * as fc from 'fast-check';
 
 const near = fc.double({ min: -40, max: 120, noNaN: true });
@@ -19,10 +19,10 @@ const field = fc.constantFrom(
 );
 const turn = fc.option(fc.double({ min: -360, max: 360, noNaN: true }), { nil: undefined });
 
-const condition: fc.Arbitrary<Condition> = fc.letrec<{ it: Condition }>((tie) => ({
+const condition: fc.Arbitrary<ElementCondition> = fc.letrec<{ it: ElementCondition }>((tie) => ({
   it: fc.oneof(
     { maxDepth: 3 },
-    fc.record({ eq: fc.tuple(field, fc.constantFrom('Ruby', 1, null)) }) as fc.Arbitrary<Condition>,
+    fc.record({ eq: fc.tuple(field, fc.constantFrom('Ruby', 1, null)) }) as fc.Arbitrary<ElementCondition>,
     fc.record({ filled: field }),
     fc.record({ not: tie('it') }),
     fc.record({ any: fc.array(tie('it'), { maxLength: 3 }) }),
@@ -131,7 +131,7 @@ export const anyDocument: fc.Arbitrary<CardDocument> = fc
     w: fc.double({ min: 25.4, max: 300, noNaN: true }),
     h: fc.double({ min: 25.4, max: 300, noNaN: true }),
     bleed: fc.double({ min: 0, max: 10, noNaN: true }),
-    chain: fc.shuffledSubarray(Object.keys(families), { minLength: 1, maxLength: 6 }),
+    chain: fc.shuffledSubarray(Object.keys(fontFamilies), { minLength: 1, maxLength: 6 }),
     elements: fc.array(element, { maxLength: 12 }),
   })
   .map(({ w, h, bleed, chain, elements }): CardDocument => ({

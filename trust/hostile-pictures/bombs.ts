@@ -13,7 +13,7 @@ import {
   withChunks,
   withSegments,
 } from './forge.ts';
-import { either, refused, type HostileFile } from './hostile-file.ts';
+import { eitherPicture, refusedPicture, type HostileFile } from './hostile-file.ts';
 
 /** Writes a false size into the frame header. The pixels are those of a small picture. */
 function claiming(jpeg: Buffer, width: number, height: number): Buffer {
@@ -46,60 +46,64 @@ export function bombs(
   simpleWebp: Buffer,
 ): readonly HostileFile[] {
   return [
-    refused('16,000² pixels in a small PNG', 'too_many_pixels', blankPng(16_000, 16_000, 1, 0)),
-    refused('30,000² pixels in a small PNG', 'too_many_pixels', blankPng(30_000, 30_000, 1, 0)),
-    refused('a PNG of one row without end', 'too_many_pixels', blankPng(2_000_000, 1, 8, 0)),
-    refused('a JPEG that says 65,500²', 'too_many_pixels', claiming(jpeg, 65_500, 65_500)),
-    refused('a JPEG that says 7,000² and has 600 × 800', 'broken', claiming(jpeg, 7000, 7000)),
-    refused('a JPEG of no height', 'broken', claiming(jpeg, 600, 0)),
-    refused(
+    refusedPicture('16,000² pixels in a small PNG', 'too_many_pixels', blankPng(16_000, 16_000, 1, 0)),
+    refusedPicture('30,000² pixels in a small PNG', 'too_many_pixels', blankPng(30_000, 30_000, 1, 0)),
+    refusedPicture('a PNG of one row without end', 'too_many_pixels', blankPng(2_000_000, 1, 8, 0)),
+    refusedPicture('a JPEG that says 65,500²', 'too_many_pixels', claiming(jpeg, 65_500, 65_500)),
+    refusedPicture('a JPEG that says 7,000² and has 600 × 800', 'broken', claiming(jpeg, 7000, 7000)),
+    refusedPicture('a JPEG of no height', 'broken', claiming(jpeg, 600, 0)),
+    refusedPicture(
       'a WebP canvas of 16,777,216²',
       'broken',
       webp(vp8x(0, 16_777_216, 16_777_216), pixelsOf(simpleWebp)),
     ),
-    refused(
+    refusedPicture(
       'a lossless WebP that says 16,384²',
       'too_many_pixels',
       webp(['VP8L', Buffer.concat([Buffer.from([0x2f, 0xff, 0xff, 0xff, 0x0f]), Buffer.alloc(200)])]),
     ),
-    refused(
+    refusedPicture(
       'a WebP canvas larger than its pixels',
       'broken',
       webp(vp8x(0, 7000, 7000), pixelsOf(simpleWebp)),
     ),
-    either('49 megapixels of nothing, 8-bit with alpha', blankPng(7000, 7000, 8, 6)),
-    either('12 megapixels of nothing, 16-bit with alpha', blankPng(3500, 3500, 16, 6)),
-    refused('49 megapixels of nothing, 16-bit with alpha', 'took_too_long', blankPng(7000, 7000, 16, 6)),
-    refused('5,000 scans', 'broken', manyScans(progressive, 5000)),
-    refused('1,500 scans', 'took_too_long', manyScans(progressive, 1500)),
-    either('200 scans', manyScans(progressive, 200)),
-    either(
+    eitherPicture('49 megapixels of nothing, 8-bit with alpha', blankPng(7000, 7000, 8, 6)),
+    eitherPicture('12 megapixels of nothing, 16-bit with alpha', blankPng(3500, 3500, 16, 6)),
+    refusedPicture(
+      '49 megapixels of nothing, 16-bit with alpha',
+      'took_too_long',
+      blankPng(7000, 7000, 16, 6),
+    ),
+    refusedPicture('5,000 scans', 'broken', manyScans(progressive, 5000)),
+    refusedPicture('1,500 scans', 'took_too_long', manyScans(progressive, 1500)),
+    eitherPicture('200 scans', manyScans(progressive, 200)),
+    eitherPicture(
       'a text chunk that unpacks to 64 MB',
       withChunks(png, chunk('zTXt', Buffer.concat([ascii('CNRY\0\0'), pressed(64e6)]))),
     ),
-    either(
+    eitherPicture(
       'an international text chunk that unpacks to 64 MB',
       withChunks(png, chunk('iTXt', Buffer.concat([ascii('CNRY\0\x01\0\0\0'), pressed(64e6)]))),
     ),
-    either(
+    eitherPicture(
       'forty text chunks of 32 MB each',
       withChunks(png, ...many(40, chunk('zTXt', Buffer.concat([ascii('CNRY\0\0'), pressed(32e6)])))),
     ),
-    either(
+    eitherPicture(
       'a colour profile that unpacks to 64 MB',
       withChunks(png, chunk('iCCP', Buffer.concat([ascii('CNRY\0\0'), pressed(64e6)]))),
     ),
-    refused(
+    refusedPicture(
       '100,000 empty chunks',
       'broken',
       withChunks(png, ...many(100_000, chunk('teXt', Buffer.alloc(0)))),
     ),
-    refused(
+    refusedPicture(
       '100,000 empty comments',
       'broken',
       withSegments(jpeg, ...many(100_000, segment(0xfe, Buffer.alloc(0)))),
     ),
-    either(
+    eitherPicture(
       '255 pieces of a colour profile that never ends',
       withSegments(
         jpeg,
@@ -112,12 +116,12 @@ export function bombs(
         ),
       ),
     ),
-    refused(
+    refusedPicture(
       '26 MB and a picture in front',
       'too_large_bytes',
       Buffer.concat([jpeg, Buffer.alloc(26.5e6, 0x20)]),
     ),
-    refused(
+    refusedPicture(
       '24 MB of markers to look at',
       'broken',
       Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(24e6, 0xff)]),

@@ -2,7 +2,7 @@
 // refuse an incomplete picture.
 import { exif } from './exif.ts';
 import { ascii, chunk, header, pngSignature, segment, webp, withChunks, withSegments } from './forge.ts';
-import { either, refused, type HostileFile } from './hostile-file.ts';
+import { eitherPicture, refusedPicture, type HostileFile } from './hostile-file.ts';
 
 const cut = (bytes: Buffer, share: number): Buffer => bytes.subarray(0, Math.floor(bytes.length * share));
 
@@ -25,8 +25,8 @@ export function damage(
   random: (below: number) => number,
 ): readonly HostileFile[] {
   const truncated = [0.001, 0.1, 0.5, 0.999].flatMap((share) => [
-    refused(`a JPEG cut at ${String(share)}`, 'broken', cut(jpeg, share)),
-    refused(`a PNG cut at ${String(share)}`, 'broken', cut(png, share)),
+    refusedPicture(`a JPEG cut at ${String(share)}`, 'broken', cut(jpeg, share)),
+    refusedPicture(`a PNG cut at ${String(share)}`, 'broken', cut(png, share)),
   ]);
   const wrongSum = Buffer.from(png);
   const sumAt = wrongSum.indexOf('IDAT') + 4 + wrongSum.readUInt32BE(wrongSum.indexOf('IDAT') - 4);
@@ -34,19 +34,19 @@ export function damage(
   const again = [...webp(['VP8 ', simpleWebp.subarray(20)]).subarray(12)];
   return [
     ...truncated,
-    refused('a WebP cut in the middle', 'broken', cut(simpleWebp, 0.5)),
-    refused(
+    refusedPicture('a WebP cut in the middle', 'broken', cut(simpleWebp, 0.5)),
+    refusedPicture(
       'a progressive JPEG cut, and closed',
       'broken',
       Buffer.concat([cut(progressive, 0.4), Buffer.from([0xff, 0xd9])]),
     ),
-    refused('a PNG with a wrong sum', 'broken', wrongSum),
-    refused(
+    refusedPicture('a PNG with a wrong sum', 'broken', wrongSum),
+    refusedPicture(
       'a PNG without pixels',
       'broken',
       Buffer.concat([pngSignature, header(600, 800, 8, 2), chunk('IEND', Buffer.alloc(0))]),
     ),
-    refused(
+    refusedPicture(
       'a PNG whose pixels are no zlib',
       'broken',
       Buffer.concat([
@@ -56,43 +56,43 @@ export function damage(
         chunk('IEND', Buffer.alloc(0)),
       ]),
     ),
-    refused('two headers in a PNG', 'broken', withChunks(png, header(30_000, 30_000, 8, 2))),
-    refused(
+    refusedPicture('two headers in a PNG', 'broken', withChunks(png, header(30_000, 30_000, 8, 2))),
+    refusedPicture(
       'two frames in a JPEG',
       'broken',
       withSegments(jpeg, segment(0xc0, Buffer.from([8, 0, 16, 0, 16, 1, 1, 0x11, 0]))),
     ),
-    refused(
+    refusedPicture(
       'a segment longer than the file',
       'broken',
       withSegments(jpeg, segment(0xe1, Buffer.alloc(10), 65_535)).subarray(0, 5000),
     ),
-    refused('a segment of length 0', 'broken', withSegments(jpeg, segment(0xe1, Buffer.alloc(10), 0))),
-    refused(
+    refusedPicture('a segment of length 0', 'broken', withSegments(jpeg, segment(0xe1, Buffer.alloc(10), 0))),
+    refusedPicture(
       'a chunk of 4 GB',
       'broken',
       withChunks(png, Buffer.concat([Buffer.from([0xff, 0xff, 0xff, 0xff]), ascii('tEXt')])),
     ),
-    refused(
+    refusedPicture(
       'a WebP longer than its file',
       'broken',
       Buffer.concat([ascii('RIFF'), Buffer.from([0xff, 0xff, 0xff, 0x7f]), simpleWebp.subarray(8)]),
     ),
-    refused(
+    refusedPicture(
       'two pictures in a WebP',
       'broken',
       webp(['VP8 ', simpleWebp.subarray(20)], ['VP8 ', Buffer.from(again)]),
     ),
-    either('EXIF that goes round in a circle', withSegments(jpeg, segment(0xe1, circle))),
-    either(
+    eitherPicture('EXIF that goes round in a circle', withSegments(jpeg, segment(0xe1, circle))),
+    eitherPicture(
       'EXIF that says 4 billion entries',
       withSegments(
         jpeg,
         segment(0xe1, ascii('Exif\0\0MM\0*\0\0\0\x08\xff\xff\x01\x12\0\x03\xff\xff\xff\xff')),
       ),
     ),
-    either('an orientation of 65,535', withChunks(png, chunk('eXIf', exif({ orientation: 65_535 })))),
-    either(
+    eitherPicture('an orientation of 65,535', withChunks(png, chunk('eXIf', exif({ orientation: 65_535 })))),
+    eitherPicture(
       'a colour profile of noise',
       withSegments(
         jpeg,
@@ -106,9 +106,11 @@ export function damage(
       ),
     ),
     ...[1, 8, 64].map((bits) =>
-      either(`a JPEG with ${String(bits)} bits flipped`, flipped(jpeg, random, bits)),
+      eitherPicture(`a JPEG with ${String(bits)} bits flipped`, flipped(jpeg, random, bits)),
     ),
-    ...[1, 8].map((bits) => either(`a PNG with ${String(bits)} bits flipped`, flipped(png, random, bits))),
-    either('a WebP with 8 bits flipped', flipped(simpleWebp, random, 8)),
+    ...[1, 8].map((bits) =>
+      eitherPicture(`a PNG with ${String(bits)} bits flipped`, flipped(png, random, bits)),
+    ),
+    eitherPicture('a WebP with 8 bits flipped', flipped(simpleWebp, random, 8)),
   ];
 }

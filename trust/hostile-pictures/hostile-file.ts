@@ -12,15 +12,19 @@ export type HostileFile = {
   readonly quartered?: boolean;
 };
 
-export const refused = (name: string, expected: PictureReason, bytes: Uint8Array): HostileFile => ({
+export const refusedPicture = (name: string, expected: PictureReason, bytes: Uint8Array): HostileFile => ({
   name,
   bytes,
   expected,
 });
-export const harmless = (name: string, bytes: Uint8Array): HostileFile => ({
+export const harmlessPicture = (name: string, bytes: Uint8Array): HostileFile => ({
   name,
   bytes,
   expected: 'harmless',
   quartered: true,
 });
-export const either = (name: string, bytes: Uint8Array): HostileFile => ({ name, bytes, expected: 'either' });
+export const eitherPicture = (name: string, bytes: Uint8Array): HostileFile => ({
+  name,
+  bytes,
+  expected: 'either',
+});

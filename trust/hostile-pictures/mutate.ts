@@ -1,6 +1,6 @@
 // Damages a good file in one of the usual ways. The same seed gives the same damage.
 import { randomFrom } from './forge.ts';
-import { either, type HostileFile } from './hostile-file.ts';
+import { eitherPicture, type HostileFile } from './hostile-file.ts';
 
 type Random = (below: number) => number;
 const edges = [0, 1, 0x7f, 0x80, 0xfe, 0xff];
@@ -50,6 +50,6 @@ export function* mutations(
     const way = names[random(names.length)] ?? '';
     if (!first || !second) return;
     const bytes = ways[way]?.(Buffer.from(first.bytes), random, Buffer.from(second.bytes)) ?? Buffer.alloc(0);
-    yield either(`${first.name}, ${way} (${String(i)})`, bytes);
+    yield eitherPicture(`${first.name}, ${way} (${String(i)})`, bytes);
   }
 }

@@ -2,12 +2,12 @@
 import { quartered } from './bases.ts';
 import { exifSegment } from './exif.ts';
 import { withSegments } from './forge.ts';
-import { harmless, refused, type HostileFile } from './hostile-file.ts';
+import { harmlessPicture, refusedPicture, type HostileFile } from './hostile-file.ts';
 
 export async function oddities(): Promise<readonly HostileFile[]> {
   const turned = await Promise.all(
     [1, 2, 3, 4, 5, 6, 7, 8].map(async (orientation) =>
-      harmless(
+      harmlessPicture(
         `orientation ${String(orientation)}`,
         withSegments(
           await quartered(orientation).jpeg({ quality: 90 }).toBuffer(),
@@ -19,15 +19,21 @@ export async function oddities(): Promise<readonly HostileFile[]> {
   const q = quartered;
   return [
     ...turned,
-    harmless('CMYK', await q().toColourspace('cmyk').jpeg().toBuffer()),
-    harmless('a PNG of 16 bits', await q().toColourspace('rgb16').png().toBuffer()),
-    harmless('a PNG of 256 colours', await q().png({ palette: true }).toBuffer()),
-    harmless('an interlaced PNG', await q().png({ progressive: true }).toBuffer()),
-    harmless('a picture in Display P3', await q().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()),
-    harmless('a lossless WebP with alpha', await q().ensureAlpha(1).webp({ lossless: true }).toBuffer()),
-    harmless('a progressive JPEG', await q().jpeg({ progressive: true }).toBuffer()),
-    refused('479 × 640', 'too_small', await q().resize(479, 640, { fit: 'fill' }).jpeg().toBuffer()),
-    refused(
+    harmlessPicture('CMYK', await q().toColourspace('cmyk').jpeg().toBuffer()),
+    harmlessPicture('a PNG of 16 bits', await q().toColourspace('rgb16').png().toBuffer()),
+    harmlessPicture('a PNG of 256 colours', await q().png({ palette: true }).toBuffer()),
+    harmlessPicture('an interlaced PNG', await q().png({ progressive: true }).toBuffer()),
+    harmlessPicture(
+      'a picture in Display P3',
+      await q().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(),
+    ),
+    harmlessPicture(
+      'a lossless WebP with alpha',
+      await q().ensureAlpha(1).webp({ lossless: true }).toBuffer(),
+    ),
+    harmlessPicture('a progressive JPEG', await q().jpeg({ progressive: true }).toBuffer()),
+    refusedPicture('479 × 640', 'too_small', await q().resize(479, 640, { fit: 'fill' }).jpeg().toBuffer()),
+    refusedPicture(
       'large enough lying down, too small upright',
       'too_small',
       withSegments(
@@ -35,6 +41,6 @@ export async function oddities(): Promise<readonly HostileFile[]> {
         exifSegment({ orientation: 6 }),
       ),
     ),
-    { ...harmless('grey', await q().greyscale().jpeg().toBuffer()), quartered: false },
+    { ...harmlessPicture('grey', await q().greyscale().jpeg().toBuffer()), quartered: false },
   ];
 }

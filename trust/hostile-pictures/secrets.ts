@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 
 import { exif, exifSegment } from './exif.ts';
 import { ascii, chunk, pixelsOf, segment, vp8x, webp, withChunks, withSegments } from './forge.ts';
-import { harmless, type HostileFile } from './hostile-file.ts';
+import { harmlessPicture, type HostileFile } from './hostile-file.ts';
 
 const xmp = ascii('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>CNRY-xmp</rdf:RDF></x:xmpmeta>');
 const zip = Buffer.concat([ascii('PK\x03\x04\x14\0\0\0\0\0'), Buffer.alloc(16), ascii('CNRY-zip')]);
@@ -26,41 +26,44 @@ export function secrets(jpeg: Buffer, png: Buffer, simpleWebp: Buffer): readonly
   ]);
   const moving = Buffer.concat([ascii('Exif\0\0'), exif({ gps: true })]);
   return [
-    harmless('a JPEG that says where it was taken', withSegments(jpeg, exifSegment({ gps: true }))),
-    harmless('a PNG that says where it was taken', withChunks(png, chunk('eXIf', exif({ gps: true })))),
-    harmless(
+    harmlessPicture('a JPEG that says where it was taken', withSegments(jpeg, exifSegment({ gps: true }))),
+    harmlessPicture(
+      'a PNG that says where it was taken',
+      withChunks(png, chunk('eXIf', exif({ gps: true }))),
+    ),
+    harmlessPicture(
       'a WebP that says where it was taken',
       webp(vp8x(0x08, 600, 800), pixelsOf(simpleWebp), ['EXIF', exif({ gps: true })]),
     ),
-    harmless(
+    harmlessPicture(
       'XMP in a JPEG',
       withSegments(jpeg, segment(0xe1, Buffer.concat([ascii('http://ns.adobe.com/xap/1.0/\0'), xmp]))),
     ),
-    harmless(
+    harmlessPicture(
       'XMP in a PNG',
       withChunks(png, chunk('iTXt', Buffer.concat([ascii('XML:com.adobe.xmp\0\0\0\0\0'), xmp]))),
     ),
-    harmless('XMP in a WebP', webp(vp8x(0x04, 600, 800), pixelsOf(simpleWebp), ['XMP ', xmp])),
-    harmless('IPTC', withSegments(jpeg, segment(0xed, iptc))),
-    harmless(
+    harmlessPicture('XMP in a WebP', webp(vp8x(0x04, 600, 800), pixelsOf(simpleWebp), ['XMP ', xmp])),
+    harmlessPicture('IPTC', withSegments(jpeg, segment(0xed, iptc))),
+    harmlessPicture(
       '60 kB of maker’s notes',
       withSegments(jpeg, exifSegment({ makerNote: Buffer.alloc(60_000, 'CNRY') })),
     ),
-    harmless(
+    harmlessPicture(
       'a thumbnail of another face',
       withSegments(jpeg, exifSegment({ thumbnail: jpeg.subarray(0, 20_000) })),
     ),
-    harmless('two EXIF blocks', withSegments(jpeg, exifSegment({}), segment(0xe1, moving))),
-    harmless('a script in a comment', withSegments(jpeg, segment(0xfe, page))),
-    harmless('a page behind a JPEG', Buffer.concat([jpeg, page])),
-    harmless('a ZIP behind a JPEG', Buffer.concat([jpeg, zip])),
-    harmless('a ZIP behind a PNG', Buffer.concat([png, zip])),
-    harmless('a page behind a WebP', Buffer.concat([simpleWebp, page])),
-    harmless(
+    harmlessPicture('two EXIF blocks', withSegments(jpeg, exifSegment({}), segment(0xe1, moving))),
+    harmlessPicture('a script in a comment', withSegments(jpeg, segment(0xfe, page))),
+    harmlessPicture('a page behind a JPEG', Buffer.concat([jpeg, page])),
+    harmlessPicture('a ZIP behind a JPEG', Buffer.concat([jpeg, zip])),
+    harmlessPicture('a ZIP behind a PNG', Buffer.concat([png, zip])),
+    harmlessPicture('a page behind a WebP', Buffer.concat([simpleWebp, page])),
+    harmlessPicture(
       'a second JPEG behind the first',
       Buffer.concat([jpeg, withSegments(jpeg, exifSegment({ gps: true }))]),
     ),
-    harmless(
+    harmlessPicture(
       'text in a PNG',
       withChunks(
         png,
@@ -68,12 +71,15 @@ export function secrets(jpeg: Buffer, png: Buffer, simpleWebp: Buffer): readonly
         chunk('zTXt', Buffer.concat([ascii('a\0\0'), deflateSync(ascii('CNRY-pressed'))])),
       ),
     ),
-    harmless(
+    harmlessPicture(
       'a density only this camera has',
       withChunks(png, chunk('pHYs', Buffer.from([0, 0, 0x12, 0x34, 0, 0, 0x12, 0x34, 1]))),
     ),
     ...hostileNames.map((name) =>
-      harmless(`called ${JSON.stringify(name)}`, withSegments(jpeg, exifSegment({ description: name }))),
+      harmlessPicture(
+        `called ${JSON.stringify(name)}`,
+        withSegments(jpeg, exifSegment({ description: name })),
+      ),
     ),
   ];
 }

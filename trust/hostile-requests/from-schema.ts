@@ -1,9 +1,9 @@
 // Creates random values that a JSON schema allows, and spoils them as an attacker would.
-export type Schema = {
+export type RequestSchema = {
   readonly $ref?: string;
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly RequestSchema[];
+  readonly oneOf?: readonly RequestSchema[];
+  readonly allOf?: readonly RequestSchema[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly type?: string | readonly string[];
@@ -12,15 +12,15 @@ export type Schema = {
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
-  readonly items?: Schema;
-  readonly prefixItems?: readonly Schema[];
+  readonly items?: RequestSchema;
+  readonly prefixItems?: readonly RequestSchema[];
   readonly minItems?: number;
   readonly maxItems?: number;
-  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly properties?: Readonly<Record<string, RequestSchema>>;
   readonly required?: readonly string[];
-  readonly additionalProperties?: Schema | boolean;
+  readonly additionalProperties?: RequestSchema | boolean;
 };
-export type Chance = {
+export type RandomChoice = {
   readonly below: (most: number) => number;
   readonly one: <Item>(items: readonly Item[]) => Item;
   /** Ids of existing records, of the caller and of others. */
@@ -70,11 +70,11 @@ const odd: readonly unknown[] = [
   { constructor: { prototype: { polluted: true } } },
   { toString: 1, valueOf: null, length: -1 },
 ];
-export const oddValue = ({ one }: Chance): unknown => one(odd);
+export const oddValue = ({ one }: RandomChoice): unknown => one(odd);
 
 const words = ['Asha Rao', '10', 'A', '10-A-7', 'list.csv', 'a@b.example', '#2e77d8', 'Asia/Kolkata', 'x'];
 
-export function valueOf(schema: Schema, chance: Chance, depth = 0): unknown {
+export function valueOf(schema: RequestSchema, chance: RandomChoice, depth = 0): unknown {
   const { below, one, ids } = chance;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return one(schema.enum);
@@ -110,7 +110,7 @@ export function valueOf(schema: Schema, chance: Chance, depth = 0): unknown {
 }
 
 /** Returns the value with a part of it replaced, removed or added. */
-export function spoilt(value: unknown, chance: Chance): unknown {
+export function spoilValue(value: unknown, chance: RandomChoice): unknown {
   const { below, one } = chance;
   if (typeof value !== 'object' || value === null || below(6) === 0) return oddValue(chance);
   const copy: unknown[] | Record<string, unknown> = Array.isArray(value)
@@ -127,7 +127,7 @@ export function spoilt(value: unknown, chance: Chance): unknown {
       at['extra'] = oddValue(chance);
       break;
     default:
-      at[key] = spoilt(at[key], chance);
+      at[key] = spoilValue(at[key], chance);
   }
   return copy;
 }

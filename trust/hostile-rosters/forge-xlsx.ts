@@ -1,4 +1,4 @@
-import { entry, forgeZip, type Forged } from '@lanyard/pictures/test-zip';
+import { forgedEntry, forgeZip, type ForgedEntry } from '@lanyard/pictures/test-zip';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 export const workbook = `${head}<workbook xmlns:r="r"><sheets><sheet name="Students" sheetId="1" r:id="rId1"/></sheets></workbook>`;
@@ -20,15 +20,15 @@ export type Parts = {
   readonly relations?: string;
   readonly strings?: string;
   readonly styles?: string;
-  readonly more?: readonly Forged[];
+  readonly more?: readonly ForgedEntry[];
 };
 export const forgeXlsx = (parts: Parts = {}): Buffer =>
   forgeZip([
-    entry('[Content_Types].xml', `${head}<Types/>`),
-    entry('xl/workbook.xml', parts.workbook ?? workbook),
-    entry('xl/_rels/workbook.xml.rels', parts.relations ?? relations),
-    entry('xl/worksheets/sheet1.xml', parts.sheet ?? sheetOf(goodRows)),
-    ...(parts.strings === undefined ? [] : [entry('xl/sharedStrings.xml', parts.strings)]),
-    ...(parts.styles === undefined ? [] : [entry('xl/styles.xml', parts.styles)]),
+    forgedEntry('[Content_Types].xml', `${head}<Types/>`),
+    forgedEntry('xl/workbook.xml', parts.workbook ?? workbook),
+    forgedEntry('xl/_rels/workbook.xml.rels', parts.relations ?? relations),
+    forgedEntry('xl/worksheets/sheet1.xml', parts.sheet ?? sheetOf(goodRows)),
+    ...(parts.strings === undefined ? [] : [forgedEntry('xl/sharedStrings.xml', parts.strings)]),
+    ...(parts.styles === undefined ? [] : [forgedEntry('xl/styles.xml', parts.styles)]),
     ...(parts.more ?? []),
   ]);

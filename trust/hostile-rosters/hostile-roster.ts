@@ -1,4 +1,4 @@
-import type { FileReason } from '@lanyard/domain/import-state';
+import type { FileRefusalReason } from '@lanyard/domain/import-state';
 
 export type HostileRoster = {
   readonly name: string;
@@ -6,19 +6,23 @@ export type HostileRoster = {
   /**
    * The reasons for which the reader may refuse the file. `rows`: it must read so many rows. `either`: both are right.
    */
-  readonly expected: readonly FileReason[] | { readonly rows: number } | 'either';
+  readonly expected: readonly FileRefusalReason[] | { readonly rows: number } | 'either';
 };
-export const refused = (name: string, bytes: Buffer | string, ...expected: FileReason[]): HostileRoster => ({
+export const refusedRoster = (
+  name: string,
+  bytes: Buffer | string,
+  ...expected: FileRefusalReason[]
+): HostileRoster => ({
   name,
   bytes: Buffer.from(bytes),
   expected,
 });
-export const harmless = (name: string, bytes: Buffer | string, rows: number): HostileRoster => ({
+export const harmlessRoster = (name: string, bytes: Buffer | string, rows: number): HostileRoster => ({
   name,
   bytes: Buffer.from(bytes),
   expected: { rows },
 });
-export const either = (name: string, bytes: Buffer | string): HostileRoster => ({
+export const eitherRoster = (name: string, bytes: Buffer | string): HostileRoster => ({
   name,
   bytes: Buffer.from(bytes),
   expected: 'either',

@@ -1,7 +1,7 @@
-import { entry, forgeZip, type Forged } from '@lanyard/pictures/test-zip';
+import { forgedEntry, forgeZip, type ForgedEntry } from '@lanyard/pictures/test-zip';
 
 import { forgeXlsx, goodRows, relations, sheetOf, textCell, textRow, workbook } from './forge-xlsx.ts';
-import { either, harmless, refused, type HostileRoster } from './hostile-roster.ts';
+import { eitherRoster, harmlessRoster, refusedRoster, type HostileRoster } from './hostile-roster.ts';
 
 const users =
   'sourcedId,status,dateLastModified,enabledUser,orgSourcedIds,role,username,userIds,givenName,familyName,middleName,identifier,email,sms,phone,agentSourcedIds,grades,password\n' +
@@ -10,66 +10,86 @@ const classes =
   'sourcedId,status,dateLastModified,title,grades,courseSourcedId,classCode,classType,location,schoolSourcedId,termSourcedIds\nc1,active,,10-A,10,k1,10A,homeroom,,o1,t1\n';
 const enrollments =
   'sourcedId,status,dateLastModified,classSourcedId,schoolSourcedId,userSourcedId,role,primary,beginDate,endDate\ne1,active,,c1,o1,u1,student,false,,\n';
-export const oneRoster = (more: readonly Forged[] = [], usersCsv = users): Buffer =>
+export const oneRoster = (more: readonly ForgedEntry[] = [], usersCsv = users): Buffer =>
   forgeZip([
-    entry('manifest.csv', 'propertyName,value\noneroster.version,1.1\nfile.users,bulk\n'),
-    entry('users.csv', usersCsv),
-    entry('classes.csv', classes),
-    entry('enrollments.csv', enrollments),
+    forgedEntry('manifest.csv', 'propertyName,value\noneroster.version,1.1\nfile.users,bulk\n'),
+    forgedEntry('users.csv', usersCsv),
+    forgedEntry('classes.csv', classes),
+    forgedEntry('enrollments.csv', enrollments),
     ...more,
   ]);
 
 const zips = (): readonly HostileRoster[] => [
-  harmless('oneroster', oneRoster(), 1),
-  refused(
+  harmlessRoster('oneroster', oneRoster(), 1),
+  refusedRoster(
     'oneroster without students',
     oneRoster([], users.replaceAll(',student,', ',parent,')),
     'no_students',
   ),
-  refused('zip slip', oneRoster([entry('../../etc/cron.d/x', 'x')]), 'unsafe_zip'),
-  refused('zip with an absolute name', oneRoster([entry('/etc/passwd', 'x')]), 'unsafe_zip'),
-  refused('zip with backslashes', oneRoster([entry('..\\..\\x', 'x')]), 'unsafe_zip'),
-  refused('zip with a link', oneRoster([entry('orgs.csv', '/etc/passwd', { mode: 0o120777 })]), 'unsafe_zip'),
-  refused('zip with a password', oneRoster([entry('orgs.csv', 'x', { encrypted: true })]), 'with_password'),
-  refused('the same name twice', oneRoster([entry('users.csv', users)]), 'same_name_twice'),
-  refused('a zip in a zip', oneRoster([entry('more.zip', oneRoster())]), 'unsafe_zip'),
-  refused('a bomb of 200 MB', oneRoster([entry('orgs.csv', Buffer.alloc(200_000_000, 97))]), 'bomb'),
-  refused(
+  refusedRoster('zip slip', oneRoster([forgedEntry('../../etc/cron.d/x', 'x')]), 'unsafe_zip'),
+  refusedRoster('zip with an absolute name', oneRoster([forgedEntry('/etc/passwd', 'x')]), 'unsafe_zip'),
+  refusedRoster('zip with backslashes', oneRoster([forgedEntry('..\\..\\x', 'x')]), 'unsafe_zip'),
+  refusedRoster(
+    'zip with a link',
+    oneRoster([forgedEntry('orgs.csv', '/etc/passwd', { mode: 0o120777 })]),
+    'unsafe_zip',
+  ),
+  refusedRoster(
+    'zip with a password',
+    oneRoster([forgedEntry('orgs.csv', 'x', { encrypted: true })]),
+    'with_password',
+  ),
+  refusedRoster('the same name twice', oneRoster([forgedEntry('users.csv', users)]), 'same_name_twice'),
+  refusedRoster('a zip in a zip', oneRoster([forgedEntry('more.zip', oneRoster())]), 'unsafe_zip'),
+  refusedRoster(
+    'a bomb of 200 MB',
+    oneRoster([forgedEntry('orgs.csv', Buffer.alloc(200_000_000, 97))]),
+    'bomb',
+  ),
+  refusedRoster(
     'a bomb that says it is small',
-    oneRoster([entry('orgs.csv', Buffer.alloc(50_000_000, 97), { saidSize: 1000 })]),
+    oneRoster([forgedEntry('orgs.csv', Buffer.alloc(50_000_000, 97), { saidSize: 1000 })]),
     'broken',
     'bomb',
   ),
-  refused(
+  refusedRoster(
     'a hundred entries of the same bytes',
     oneRoster(
       Array.from({ length: 100 }, (_, i) =>
-        entry(`${String(i)}.csv`, Buffer.alloc(2_000_000, 98), i === 0 ? {} : { sameAs: 4 }),
+        forgedEntry(`${String(i)}.csv`, Buffer.alloc(2_000_000, 98), i === 0 ? {} : { sameAs: 4 }),
       ),
     ),
     'bomb',
   ),
-  refused(
+  refusedRoster(
     '3,000 entries',
-    oneRoster(Array.from({ length: 3000 }, (_, i) => entry(`${String(i)}.txt`, 'x'))),
+    oneRoster(Array.from({ length: 3000 }, (_, i) => forgedEntry(`${String(i)}.txt`, 'x'))),
     'bomb',
   ),
-  refused('an empty zip', forgeZip([]), 'not_a_roster'),
-  refused('a zip of pictures', forgeZip([entry('a.jpg', 'x'), entry('b.jpg', 'y')]), 'not_a_roster'),
-  refused('a zip cut off', oneRoster().subarray(0, 300), 'broken'),
-  refused(
+  refusedRoster('an empty zip', forgeZip([]), 'not_a_roster'),
+  refusedRoster(
+    'a zip of pictures',
+    forgeZip([forgedEntry('a.jpg', 'x'), forgedEntry('b.jpg', 'y')]),
+    'not_a_roster',
+  ),
+  refusedRoster('a zip cut off', oneRoster().subarray(0, 300), 'broken'),
+  refusedRoster(
     'a zip without its directory',
     Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(2000, 1)]),
     'broken',
   ),
-  either(
+  eitherRoster(
     'a zip with a wrong checksum',
     Buffer.from(oneRoster().toString('latin1').replace('10-A', '10-B'), 'latin1'),
   ),
-  harmless(
+  harmlessRoster(
     'a zip with a comment',
     forgeZip(
-      [entry('users.csv', users), entry('classes.csv', classes), entry('enrollments.csv', enrollments)],
+      [
+        forgedEntry('users.csv', users),
+        forgedEntry('classes.csv', classes),
+        forgedEntry('enrollments.csv', enrollments),
+      ],
       'PK\x05\x06 nothing',
     ),
     1,
@@ -80,35 +100,35 @@ const laughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">${Array.
 const strings = (text: string): string => `<?xml version="1.0"?><sst>${text}</sst>`;
 
 const books = (port: number): readonly HostileRoster[] => [
-  harmless('excel', forgeXlsx(), 2),
-  refused(
+  harmlessRoster('excel', forgeXlsx(), 2),
+  refusedRoster(
     'billion laughs in the sheet',
     forgeXlsx({
       sheet: `${laughs}<worksheet><sheetData><row><c t="inlineStr"><is><t>&l8;</t></is></c></row></sheetData></worksheet>`,
     }),
     'unsafe_xml',
   ),
-  refused(
+  refusedRoster(
     'billion laughs in the texts',
     forgeXlsx({ strings: `${laughs}<sst><si><t>&l8;</t></si></sst>` }),
     'unsafe_xml',
   ),
-  refused(
+  refusedRoster(
     'a file from outside',
     forgeXlsx({ workbook: `<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd">]>${workbook}` }),
     'unsafe_xml',
   ),
-  refused(
+  refusedRoster(
     'an address from outside',
     forgeXlsx({ sheet: `<!DOCTYPE w SYSTEM "http://127.0.0.1:${String(port)}/x.dtd">${sheetOf(goodRows)}` }),
     'unsafe_xml',
   ),
-  harmless(
+  harmlessRoster(
     'entities that nobody defined',
     forgeXlsx({ sheet: sheetOf(goodRows + textRow(4, ['&bomb;&#0;&#x110000;', '9', 'A', '3'])) }),
     3,
   ),
-  harmless(
+  harmlessRoster(
     'links to other books',
     forgeXlsx({
       relations: relations.replace(
@@ -118,18 +138,22 @@ const books = (port: number): readonly HostileRoster[] => [
     }),
     2,
   ),
-  refused(
+  refusedRoster(
     'a sheet elsewhere',
     forgeXlsx({ relations: relations.replace('worksheets/sheet1.xml', '../../../etc/passwd') }),
     'broken',
   ),
-  refused('no workbook', forgeZip([entry('xl/worksheets/sheet1.xml', sheetOf(goodRows))]), 'not_a_roster'),
-  refused(
+  refusedRoster(
+    'no workbook',
+    forgeZip([forgedEntry('xl/worksheets/sheet1.xml', sheetOf(goodRows))]),
+    'not_a_roster',
+  ),
+  refusedRoster(
     'a column far to the right',
     forgeXlsx({ sheet: sheetOf(`${goodRows}<row r="4">${textCell('XFD4', 'x')}</row>`) }),
     'too_many_columns',
   ),
-  refused(
+  refusedRoster(
     'a million columns',
     forgeXlsx({
       sheet: sheetOf(
@@ -139,7 +163,7 @@ const books = (port: number): readonly HostileRoster[] => [
     'too_many_columns',
     'bomb',
   ),
-  refused(
+  refusedRoster(
     '300,000 rows',
     forgeXlsx({
       sheet: sheetOf(
@@ -153,7 +177,7 @@ const books = (port: number): readonly HostileRoster[] => [
     'too_many_rows',
     'bomb',
   ),
-  refused(
+  refusedRoster(
     'a text of 2 MB in a cell',
     forgeXlsx({
       sheet: sheetOf(
@@ -162,7 +186,7 @@ const books = (port: number): readonly HostileRoster[] => [
     }),
     'cell_too_long',
   ),
-  refused(
+  refusedRoster(
     '30 MB of texts',
     forgeXlsx({
       strings: strings(
@@ -175,19 +199,19 @@ const books = (port: number): readonly HostileRoster[] => [
     }),
     'bomb',
   ),
-  refused(
+  refusedRoster(
     'texts all alike, 90 MB',
     forgeXlsx({ strings: strings('<si><t>aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa</t></si>'.repeat(1_800_000)) }),
     'bomb',
   ),
-  harmless(
+  harmlessRoster(
     'a text that is not there',
     forgeXlsx({
       sheet: sheetOf(`${goodRows}<row r="4"><c r="A4" t="s"><v>999999</v></c><c r="B4"><v>9</v></c></row>`),
     }),
     3,
   ),
-  refused(
+  refusedRoster(
     'a tag that never ends',
     forgeXlsx({
       sheet: `<worksheet><sheetData><row ${Array.from({ length: 40_000 }, (_, i) => `a${String(i)}="${String(i * 7919)}"`).join(' ')}`,
@@ -196,7 +220,7 @@ const books = (port: number): readonly HostileRoster[] => [
     'empty',
     'bomb',
   ),
-  refused(
+  refusedRoster(
     'a comment that never ends',
     forgeXlsx({
       sheet: `<worksheet><!-- ${Array.from({ length: 200_000 }, (_, i) => String(i * 7919)).join(' ')}`,
@@ -204,8 +228,8 @@ const books = (port: number): readonly HostileRoster[] => [
     'broken',
     'bomb',
   ),
-  either('elements in elements', forgeXlsx({ sheet: sheetOf(`${goodRows}${'<a>'.repeat(200_000)}`) })),
-  harmless(
+  eitherRoster('elements in elements', forgeXlsx({ sheet: sheetOf(`${goodRows}${'<a>'.repeat(200_000)}`) })),
+  harmlessRoster(
     'a merge to the end of the world',
     forgeXlsx({
       sheet: sheetOf(
@@ -215,7 +239,7 @@ const books = (port: number): readonly HostileRoster[] => [
     }),
     2,
   ),
-  harmless(
+  harmlessRoster(
     'formulas with what they gave',
     forgeXlsx({
       sheet: sheetOf(
@@ -224,7 +248,7 @@ const books = (port: number): readonly HostileRoster[] => [
     }),
     3,
   ),
-  harmless(
+  harmlessRoster(
     'numbers that are none',
     forgeXlsx({
       sheet: sheetOf(
@@ -233,20 +257,20 @@ const books = (port: number): readonly HostileRoster[] => [
     }),
     3,
   ),
-  harmless(
+  harmlessRoster(
     'rows numbered backwards',
     forgeXlsx({ sheet: sheetOf(`${goodRows}<row r="1">${textCell('A1', 'x')}${textCell('B1', 'y')}</row>`) }),
     3,
   ),
-  refused(
+  refusedRoster(
     'only hidden sheets',
     forgeXlsx({ workbook: workbook.replace('sheetId', 'state="veryHidden" sheetId') }),
     'broken',
   ),
-  refused('an empty sheet', forgeXlsx({ sheet: sheetOf('') }), 'empty'),
-  refused(
+  refusedRoster('an empty sheet', forgeXlsx({ sheet: sheetOf('') }), 'empty'),
+  refusedRoster(
     'a program inside',
-    forgeXlsx({ more: [entry('xl/embeddings/a.xlsx', forgeXlsx())] }),
+    forgeXlsx({ more: [forgedEntry('xl/embeddings/a.xlsx', forgeXlsx())] }),
     'unsafe_zip',
   ),
 ];

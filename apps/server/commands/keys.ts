@@ -9,17 +9,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { connect } from '@lanyard/db/connect';
-import { addKey, keptKeys } from '@lanyard/keys/key-folder';
+import { addKey, readStoredKeys } from '@lanyard/keys/key-folder';
 
 import { requireDatabaseTls } from '../encrypted.ts';
 import { makeKeys } from '../keys.ts';
 import {
-  daysKept,
-  destroyedAfter,
-  destroyRetired,
-  keysInUse,
-  rewrapAll,
-  type Installation,
+  backupDays,
+  destructionDateOf,
+  destroyRetiredKeys,
+  countKeyUsage,
+  rewrapAllValues,
+  type RotationContext,
 } from '../rotate-keys.ts';
 
 const { DATABASE_URL: url, LANYARD_KEYS } = process.env;
@@ -31,11 +31,11 @@ const [what = LANYARD_KEYS] = positionals;
 
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 
-async function list(installation: Installation): Promise<void> {
-  const inUse = await keysInUse(installation);
-  for (const key of keptKeys(installation.folder)) {
+async function list(installation: RotationContext): Promise<void> {
+  const inUse = await countKeyUsage(installation);
+  for (const key of readStoredKeys(installation.folder)) {
     const { files = 0, authenticators = 0, carriers = 0 } = inUse.get(key.id.toString('hex')) ?? {};
-    const until = destroyedAfter(key);
+    const until = destructionDateOf(key);
     const state = until
       ? `retired, can be destroyed after ${day(until)}`
       : `wraps from ${key.from.toISOString()}`;
@@ -50,17 +50,17 @@ async function list(installation: Installation): Promise<void> {
     );
 }
 
-async function rewrap(installation: Installation): Promise<void> {
-  const count = await rewrapAll(installation);
+async function rewrap(installation: RotationContext): Promise<void> {
+  const count = await rewrapAllValues(installation);
   console.log(`The newest key wrapped ${String(count)} values again.`);
-  for (const key of keptKeys(installation.folder)) {
-    const until = destroyedAfter(key);
+  for (const key of readStoredKeys(installation.folder)) {
+    const until = destructionDateOf(key);
     if (until)
       console.log(`${key.file} is retired. npm run keys -- destroy destroys it after ${day(until)}.`);
   }
 }
 
-async function rotate(installation: Installation): Promise<void> {
+async function rotate(installation: RotationContext): Promise<void> {
   const minutes = Number(values.in);
   if (!Number.isFinite(minutes) || minutes < 0) throw new Error('--in is a number of minutes');
   const from = new Date(Date.now() + minutes * 60_000);
@@ -73,13 +73,13 @@ async function rotate(installation: Installation): Promise<void> {
   await rewrap(installation);
 }
 
-async function destroy(installation: Installation): Promise<void> {
-  const destroyed = await destroyRetired(installation);
+async function destroy(installation: RotationContext): Promise<void> {
+  const destroyed = await destroyRetiredKeys(installation);
   for (const file of destroyed) console.log(`${file} is destroyed. Destroy every copy of it, too.`);
-  if (destroyed.length === 0) console.log(`No key was retired more than ${String(daysKept)} days ago.`);
+  if (destroyed.length === 0) console.log(`No key was retired more than ${String(backupDays)} days ago.`);
 }
 
-const commands: Readonly<Record<string, (installation: Installation) => Promise<void>>> = {
+const commands: Readonly<Record<string, (installation: RotationContext) => Promise<void>>> = {
   list,
   rotate,
   rewrap,

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 
 import {
   convertedFiles,
-  finishList,
-  keepProduction,
-  ownFolders,
+  finishComponentList,
+  removeDevPackages,
+  workspaceFoldersOf,
   type ComponentList,
   type LockFile,
 } from '../component-list.ts';
@@ -21,13 +21,13 @@ const unknown = globSync('packages/portrait/models/*.onnx', { cwd: root }).filte
 if (unknown.length > 0) throw new Error(`component-list.ts does not say where it is from: ${unknown.join()}`);
 
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile;
-const production = keepProduction(lock, (path) => existsSync(join(root, path)));
+const production = removeDevPackages(lock, (path) => existsSync(join(root, path)));
 
 /** npm reads the lock file and the package.json of each workspace, here those of production only. */
 function printList(): ComponentList {
   const folder = mkdtempSync(join(tmpdir(), 'lanyard-components-'));
   try {
-    for (const path of ownFolders(production)) {
+    for (const path of workspaceFoldersOf(production)) {
       mkdirSync(join(folder, path), { recursive: true });
       writeFileSync(join(folder, path, 'package.json'), JSON.stringify(production.packages[path]));
     }
@@ -47,7 +47,7 @@ function printList(): ComponentList {
   }
 }
 
-const list = finishList(printList(), lock, (path) => readFileSync(join(root, path)));
+const list = finishComponentList(printList(), lock, (path) => readFileSync(join(root, path)));
 mkdirSync(join(root, 'dist'), { recursive: true });
 writeFileSync(join(root, 'dist/components.json'), `${JSON.stringify(list, null, 2)}\n`);
 console.log(`dist/components.json: ${String(list.components.length)} components`);

@@ -2,16 +2,16 @@
 // AUDIT_HEADS: who restored it, and which blocks of each audit chain are gone. The chains continue above them.
 import { allOrganisations } from '@lanyard/audit/queries';
 import { noteRestore } from '@lanyard/audit/restored';
-import { headsStore } from '@lanyard/files/files-config';
+import { openAuditHeadsStore } from '@lanyard/files/files-config';
 
-import { openChains } from './open-chains.ts';
+import { openAuditChains } from './open-audit-chains.ts';
 
 const by = process.argv.slice(2).join(' ').trim();
 if (by === '' || by.length > 200)
   throw new Error('say who restored the backup: npm run audit:restored -- NAME');
-const store = headsStore(process.env);
+const store = openAuditHeadsStore(process.env);
 if (!store) throw new Error('AUDIT_HEADS says where heads of the audit are sent');
-const chains = openChains();
+const chains = openAuditChains();
 try {
   for (const { id, name } of await allOrganisations(chains.db)) {
     const lost = await noteRestore({ ...chains, store }, id, by);

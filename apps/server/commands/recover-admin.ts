@@ -2,7 +2,7 @@
 // runs it: the audit log and the emails name them. DATABASE_URL and ORIGIN as for the server.
 import { recoverAccount } from '@lanyard/accounts/server/people/recover-account';
 import { connect } from '@lanyard/db/connect';
-import { tenants } from '@lanyard/db/tenant';
+import { createWithTenant } from '@lanyard/db/tenant';
 import { openQueue } from '@lanyard/jobs/queue';
 
 import { requireDatabaseTls } from '../encrypted.ts';
@@ -20,7 +20,7 @@ const db = connect(url, 2);
 const queue = openQueue(url);
 try {
   const recovered = await recoverAccount(
-    { db, withTenant: tenants(db, []), queue, home },
+    { db, withTenant: createWithTenant(db, []), queue, home },
     { email, operator },
   );
   if (!recovered) {

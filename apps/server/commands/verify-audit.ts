@@ -2,12 +2,12 @@
 // and AUDIT_HEADS as for the server.
 import { allOrganisations } from '@lanyard/audit/queries';
 import { verifyAudit } from '@lanyard/audit/verify';
-import { headsStore } from '@lanyard/files/files-config';
+import { openAuditHeadsStore } from '@lanyard/files/files-config';
 
-import { openChains } from './open-chains.ts';
+import { openAuditChains } from './open-audit-chains.ts';
 
-const chains = openChains();
-const store = headsStore(process.env);
+const chains = openAuditChains();
+const store = openAuditHeadsStore(process.env);
 let broken = 0;
 try {
   for (const { id, name } of await allOrganisations(chains.db)) {

@@ -1,8 +1,8 @@
-import { hasUnsaved, hasUnsavedDialog, subscribeUnsaved } from '@lanyard/forms/unsaved';
+import { hasUnsavedForm, hasUnsavedDialog, subscribeUnsaved } from '@lanyard/forms/unsaved-forms';
 import { useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
-import { isDiscardAsked, mayLeave, settleDiscard, subscribeDiscard } from './discard.ts';
+import { isDiscardPending, confirmLeave, resolveDiscard, subscribeDiscard } from './discard.ts';
 
 const DiscardDialog = lazy(async () => ({
   default: (await import('@lanyard/forms/DiscardDialog')).DiscardDialog,
@@ -10,20 +10,22 @@ const DiscardDialog = lazy(async () => ({
 
 /** Asks before a link, the Back button or closing the tab discards what the person typed in any form. */
 export function UnsavedGuard() {
-  const isUnsaved = useSyncExternalStore(subscribeUnsaved, hasUnsaved);
-  const isAsked = useSyncExternalStore(subscribeDiscard, isDiscardAsked);
+  const isUnsaved = useSyncExternalStore(subscribeUnsaved, hasUnsavedForm);
+  const isAsked = useSyncExternalStore(subscribeDiscard, isDiscardPending);
   useBlocker({
     disabled: !isUnsaved,
     shouldBlockFn: async ({ current, next, action }) => {
       // If only the search of the address changes, the forms of the page stay. But a dialog may close then.
       const isGone = current.pathname !== next.pathname || (action !== 'REPLACE' && hasUnsavedDialog());
-      return isGone && !(await mayLeave());
+      return isGone && !(await confirmLeave());
     },
-    enableBeforeUnload: hasUnsaved,
+    enableBeforeUnload: hasUnsavedForm,
   });
   return (
     <Suspense>
-      {isAsked && <DiscardDialog onDiscard={() => settleDiscard(true)} onKeep={() => settleDiscard(false)} />}
+      {isAsked && (
+        <DiscardDialog onDiscard={() => resolveDiscard(true)} onKeep={() => resolveDiscard(false)} />
+      )}
     </Suspense>
   );
 }

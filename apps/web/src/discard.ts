@@ -1,5 +1,5 @@
 // A way out of a page waits here while the person decides whether to discard what they typed.
-import { discardUnsaved, hasUnsaved } from '@lanyard/forms/unsaved';
+import { discardUnsaved, hasUnsavedForm } from '@lanyard/forms/unsaved-forms';
 
 let settle: ((discards: boolean) => void) | undefined;
 const listeners = new Set<() => void>();
@@ -8,14 +8,14 @@ const change = (next: typeof settle): void => {
   for (const listener of listeners) listener();
 };
 
-export const isDiscardAsked = (): boolean => settle !== undefined;
+export const isDiscardPending = (): boolean => settle !== undefined;
 
 export function subscribeDiscard(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-export function settleDiscard(discards: boolean): void {
+export function resolveDiscard(discards: boolean): void {
   const asked = settle;
   change(undefined);
   if (discards) discardUnsaved();
@@ -23,8 +23,8 @@ export function settleDiscard(discards: boolean): void {
 }
 
 /** If something is not saved, asks the person. Returns whether they may leave the page. */
-export function mayLeave(): Promise<boolean> {
-  if (!hasUnsaved()) return Promise.resolve(true);
+export function confirmLeave(): Promise<boolean> {
+  if (!hasUnsavedForm()) return Promise.resolve(true);
   settle?.(false);
   return new Promise((resolve) => change(resolve));
 }

@@ -6,7 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { sweepWhatIsOld } from './offline/kept-here.ts';
+import { deleteOldOfflineData } from './offline/offline-data.ts';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './routes/routes.tsx';
@@ -18,9 +18,12 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 startTheme();
 router.subscribe('onResolved', ({ toLocation }) => {
   const station = { [paths.capture]: 'capture', [paths.scan]: 'scan' }[toLocation.pathname];
-  if (station) void import('./offline/ready-offline.ts').then(({ readyOffline }) => readyOffline(station));
+  if (station)
+    void import('./offline/prepare-offline.ts').then(({ prepareOffline: readyOffline }) =>
+      readyOffline(station),
+    );
 });
-void sweepWhatIsOld();
+void deleteOldOfflineData();
 createRoot(root).render(
   <StrictMode>
     <CSPProvider {...(nonce ? { nonce } : {})}>

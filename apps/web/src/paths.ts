@@ -47,7 +47,7 @@ export const paths = {
 type AtTheDoor = '/login' | '/set-up' | '/second-factor' | '/reset' | '/join' | '/mailbox' | '/design';
 type PagePath = Exclude<(typeof paths)[keyof typeof paths], AtTheDoor>;
 
-export type Page = {
+export type AppPage = {
   readonly path: PagePath;
   /** The page's name in the sidebar. */
   readonly label: string;
@@ -69,7 +69,7 @@ const heads = ['admin', 'staff', 'principal'] as const;
 const vendors = ['vendor_admin', 'vendor'] as const;
 
 /** All pages with an address, in the order of the sidebar. */
-export const pages: readonly Page[] = [
+export const pages: readonly AppPage[] = [
   {
     path: paths.dashboard,
     label: 'Dashboard',
@@ -240,7 +240,7 @@ export const pages: readonly Page[] = [
 ];
 
 /** Separate from the others, at the bottom of the sidebar. Everyone has an account of their own. */
-export const settingsPage: Page = {
+export const settingsPage: AppPage = {
   path: paths.settings,
   label: 'Settings',
   title: 'Settings',
@@ -248,15 +248,15 @@ export const settingsPage: Page = {
   shownTo: [...heads, 'photographer', 'reviewer', ...vendors],
 };
 
-export const rolesThatOpen = (page: Page): readonly Role[] => [...page.shownTo, ...(page.openTo ?? [])];
+export const rolesThatOpen = (page: AppPage): readonly Role[] => [...page.shownTo, ...(page.openTo ?? [])];
 
-export const mayOpen = (page: Page, held: readonly Role[]): boolean =>
+export const mayOpen = (page: AppPage, held: readonly Role[]): boolean =>
   rolesThatOpen(page).some((role) => held.includes(role));
 
-export const sidebarOf = (held: readonly Role[]): readonly Page[] =>
+export const sidebarOf = (held: readonly Role[]): readonly AppPage[] =>
   pages.filter((page) => page.shownTo.some((role) => held.includes(role)));
 
-export const pageAt = (pathname: string): Page | undefined =>
+export const pageAt = (pathname: string): AppPage | undefined =>
   pathname.startsWith(`${paths.settings}/`)
     ? settingsPage
     : [...pages, settingsPage].find(

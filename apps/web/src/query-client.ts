@@ -1,11 +1,11 @@
 import { createQueryClient } from '@lanyard/client/query-client';
 import { sessionKey } from '@lanyard/client/topics';
-import { codeOf } from '@lanyard/http/call';
+import { errorCodeOf } from '@lanyard/http/call';
 
 import { setSignedOut } from './signed-out.ts';
 
 export const queryClient = createQueryClient((error) => {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   if (code === 'signed_out') setSignedOut(true);
   // The page offered the act, so it has old roles. The roles changed, or a new role needs a second factor.
   if (code === 'not_allowed' || code === 'second_factor_needed')

@@ -1,8 +1,8 @@
 // Acts that continue in another organisation, through a link or a person. No other file of this feature enters another
 // organisation.
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 
 import { addRole } from './queries/people.ts';
@@ -18,23 +18,27 @@ export const recordLinkAtVendor = (
 ): Promise<void> =>
   act.across(vendor, async (there) => {
     const school = act.org;
-    await record(there, { action: change, subjects: [link], detail: { school } });
+    await recordAudit(there, { action: change, subjects: [link], detail: { school } });
     const kind = change === 'vendor.link' ? 'vendor_linked' : 'vendor_link_ended';
-    await say(there, { kind, detail: { school } });
+    await recordActivity(there, { kind, detail: { school } });
   });
 
 /** The person who creates a school's own print room becomes its admin. */
 export const joinInHouseVendor = (act: Act, vendor: string): Promise<void> =>
   act.across(vendor, async (there) => {
     await addRole(there.tx, there.org, act.user, 'vendor_admin');
-    await record(there, { action: 'people.edit', subjects: [act.user], detail: { roles: ['vendor_admin'] } });
-    await say(there, { kind: 'person_joined' });
+    await recordAudit(there, {
+      action: 'people.edit',
+      subjects: [act.user],
+      detail: { roles: ['vendor_admin'] },
+    });
+    await recordActivity(there, { kind: 'person_joined' });
   });
 
 /** Records the reset in one organisation of the person, and tells open pages that sessions ended. */
 export async function recordFactorReset(act: Act, person: string): Promise<void> {
-  await record(act, { action: 'people.reset_factor', subjects: [person] });
-  await tellBrowsers(act, 'memberships', 'people');
+  await recordAudit(act, { action: 'people.reset_factor', subjects: [person] });
+  await notifyBrowsers(act, 'memberships', 'people');
 }
 /** Records the reset in another organisation of the person. */
 export const recordFactorResetAt = (act: Act, org: string, person: string): Promise<void> =>

@@ -1,10 +1,10 @@
-import { handle, type Route } from '@lanyard/http/handle';
+import { createRoutes, type Route } from '@lanyard/http/routes';
 
 import * as development from '../api-development.ts';
 import * as api from '../api.ts';
 import { securityRoutes } from './account/routes-account.ts';
+import type { AccountDependencies } from './door/account-dependencies.ts';
 import { developmentMails } from './door/development-mails.ts';
-import type { Front } from './door/front.ts';
 import { meOf } from './door/me.ts';
 import { listSamplePeople, signInAsSamplePerson } from './door/sample-people.ts';
 import { endSession } from './door/session.ts';
@@ -12,8 +12,8 @@ import { setUpIsOpen } from './door/set-up.ts';
 import { signIn } from './door/sign-in.ts';
 import { currentSections } from './queries/sections.ts';
 
-export const accountRoutes = (front: Front): Route[] => [
-  ...handle(api, {
+export const accountRoutes = (front: AccountDependencies): Route[] => [
+  ...createRoutes(api, {
     getSetUp: async () => ({ open: await setUpIsOpen(front) }),
     getSession: async ({ person, secondFactor }) => ({
       me: person ? await meOf(front.db, person, secondFactor) : null,
@@ -35,8 +35,8 @@ export const accountRoutes = (front: Front): Route[] => [
 ];
 
 /** Routes that a server in production does not have. */
-export const developmentRoutes = (front: Front): Route[] =>
-  handle(development, {
+export const developmentRoutes = (front: AccountDependencies): Route[] =>
+  createRoutes(development, {
     listSamplePeople: async () => ({ people: await listSamplePeople(front.db) }),
     signInAsSamplePerson: (visit, { body }) => signInAsSamplePerson(front, visit, body.person),
     listDevelopmentMails: async () => ({ mails: await developmentMails(front) }),

@@ -5,7 +5,7 @@ import { sessionCookie } from '@lanyard/http/session-cookie';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 type Method = 'GET' | 'POST' | 'DELETE';
-export type Browser = {
+export type TestBrowser = {
   readonly cookies: Map<string, string>;
   readonly get: (url: string) => Promise<LightMyRequestResponse>;
   readonly post: (url: string, body?: object) => Promise<LightMyRequestResponse>;
@@ -13,7 +13,7 @@ export type Browser = {
 };
 
 /** Keeps the cookies that it gets, as a browser does. With `token`, it starts signed in. */
-export function newBrowser(app: FastifyInstance, token?: string, address = '127.0.0.1'): Browser {
+export function newBrowser(app: FastifyInstance, token?: string, address = '127.0.0.1'): TestBrowser {
   const cookies = new Map<string, string>(token === undefined ? [] : [[sessionCookie, token]]);
   const ask = async (method: Method, url: string, body?: object): Promise<LightMyRequestResponse> => {
     const reply = await app.inject({

@@ -14,7 +14,7 @@ import {
   createOrganisation,
   createPerson,
   joinOrganisation,
-  openYear,
+  createFirstYear,
 } from './school/create-organisation.ts';
 
 export type TestPerson = { readonly id: string; readonly token: string };
@@ -25,14 +25,14 @@ export type TestOrganisation = {
   /** The classes 9-A, 9-B, 10-A and 10-B. The reviewer is assigned to 9-A. A vendor has none. */
   readonly sections: readonly Section[];
 };
-export type Town = {
+export type TestOrganisations = {
   readonly alpha: TestOrganisation;
   readonly beta: TestOrganisation;
   readonly vendor: TestOrganisation;
 };
 
 /** Opens a fully proven session without the cost of checking a password. */
-export async function signedIn(db: Db, person: string): Promise<string> {
+export async function openTestSession(db: Db, person: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await insertSession(db, {
     tokenHash: hashToken(token),
@@ -47,7 +47,7 @@ export async function signedIn(db: Db, person: string): Promise<string> {
 let made = 0;
 export async function newPerson(db: Db, name: string): Promise<TestPerson> {
   const id = await createPerson(db, { name, email: `person${String(made++)}@town.example` });
-  return { id, token: await signedIn(db, id) };
+  return { id, token: await openTestSession(db, id) };
 }
 
 async function organisation(
@@ -66,14 +66,17 @@ async function organisation(
   if (kind === 'vendor') return { org, people: people as TestOrganisation['people'], sections: [] };
   const sections = await withTenant({ org, user: '', as: 'app_worker' }, async (act) => {
     const year = { label: '2025', startsOn: '2025-04-01', endsOn: '2026-03-31' };
-    const opened = await openYear(act, year, ['9', '10'], ['A', 'B']);
+    const opened = await createFirstYear(act, year, ['9', '10'], ['A', 'B']);
     await assignReviewer(act.tx, org, opened[0]?.id ?? '', people.reviewer?.id ?? '');
     return opened;
   });
   return { org, people: people as TestOrganisation['people'], sections };
 }
 
-export const makeTown = async (db: Db, withTenant: WithTenant): Promise<Town> => ({
+export const createTestOrganisations = async (
+  db: Db,
+  withTenant: WithTenant,
+): Promise<TestOrganisations> => ({
   alpha: await organisation(db, withTenant, 'school', 'Alpha'),
   beta: await organisation(db, withTenant, 'school', 'Beta'),
   vendor: await organisation(db, withTenant, 'vendor', 'Vendor'),
@@ -88,7 +91,7 @@ type Asking = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 /** Sends a request as the person with this token, or as no one. */
-export const ask = (
+export const sendTestRequest = (
   app: FastifyInstance,
   token: string | undefined,
   url: string,

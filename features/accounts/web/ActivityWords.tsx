@@ -10,7 +10,7 @@ import {
   UserMinus,
 } from 'lucide-react';
 
-import { Class, Strong, Who, type ActivityWords } from './activity/ActivityParts.tsx';
+import { ActivityClass, Strong, ActivityPerson, type ActivityWords } from './activity/ActivityParts.tsx';
 
 /** Activity sentences about people, classes, years and the organisation itself. */
 export const accountActivity = {
@@ -20,7 +20,7 @@ export const accountActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> invited a colleague
+        <ActivityPerson of={item} /> invited a colleague
       </>
     ),
   },
@@ -30,7 +30,7 @@ export const accountActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> joined
+        <ActivityPerson of={item} /> joined
       </>
     ),
   },
@@ -40,7 +40,7 @@ export const accountActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> ended a membership
+        <ActivityPerson of={item} /> ended a membership
       </>
     ),
   },
@@ -50,7 +50,7 @@ export const accountActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> changed a colleague’s roles
+        <ActivityPerson of={item} /> changed a colleague’s roles
       </>
     ),
   },
@@ -60,7 +60,7 @@ export const accountActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> named an acting principal
+        <ActivityPerson of={item} /> named an acting principal
       </>
     ),
   },
@@ -70,7 +70,7 @@ export const accountActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> changed the profile
+        <ActivityPerson of={item} /> changed the profile
       </>
     ),
   },
@@ -85,7 +85,7 @@ export const accountActivity = {
         </>
       ) : (
         <>
-          <Who of={item} /> opened the academic year <Strong>{item.detail.label ?? ''}</Strong>
+          <ActivityPerson of={item} /> opened the academic year <Strong>{item.detail.label ?? ''}</Strong>
         </>
       ),
   },
@@ -95,7 +95,7 @@ export const accountActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> changed the academic year <Strong>{item.detail.label ?? ''}</Strong>
+        <ActivityPerson of={item} /> changed the academic year <Strong>{item.detail.label ?? ''}</Strong>
       </>
     ),
   },
@@ -105,7 +105,7 @@ export const accountActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> began the academic year <Strong>{item.detail.label ?? ''}</Strong>
+        <ActivityPerson of={item} /> began the academic year <Strong>{item.detail.label ?? ''}</Strong>
       </>
     ),
   },
@@ -115,7 +115,7 @@ export const accountActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> added <Class of={item} />
+        <ActivityPerson of={item} /> added <ActivityClass of={item} />
       </>
     ),
   },
@@ -125,7 +125,7 @@ export const accountActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> changed <Class of={item} />
+        <ActivityPerson of={item} /> changed <ActivityClass of={item} />
       </>
     ),
   },
@@ -135,7 +135,7 @@ export const accountActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> removed a class
+        <ActivityPerson of={item} /> removed a class
       </>
     ),
   },
@@ -145,7 +145,7 @@ export const accountActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> changed the vendor’s profile
+        <ActivityPerson of={item} /> changed the vendor’s profile
       </>
     ),
   },
@@ -155,7 +155,7 @@ export const accountActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> linked a print vendor
+        <ActivityPerson of={item} /> linked a print vendor
       </>
     ),
   },
@@ -165,7 +165,7 @@ export const accountActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> ended the link to a print vendor
+        <ActivityPerson of={item} /> ended the link to a print vendor
       </>
     ),
   },

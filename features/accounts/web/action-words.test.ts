@@ -1,4 +1,4 @@
-import { rolesOf } from '@lanyard/domain/membership';
+import { rolesOfKind } from '@lanyard/domain/membership';
 import { actions, roles, scopesOf } from '@lanyard/domain/role';
 import { expect, test } from 'vitest';
 
@@ -11,8 +11,8 @@ test('gives actions with the same name the same roles and scopes', () => {
 });
 
 test('shows each kind of organisation only rows for its roles', () => {
-  const school = linesFor(rolesOf('school')).map(({ words }) => words);
-  const vendor = linesFor(rolesOf('vendor')).map(({ words }) => words);
+  const school = linesFor(rolesOfKind('school')).map(({ words }) => words);
+  const vendor = linesFor(rolesOfKind('vendor')).map(({ words }) => words);
   expect(school).toContain('Approve or reject proofs');
   expect(school).not.toContain('Answer claims');
   expect(vendor).toContain('Answer claims');

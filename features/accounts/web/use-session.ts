@@ -1,5 +1,5 @@
 import { sessionKey } from '@lanyard/client/topics';
-import { useActs, type Acting, type Send } from '@lanyard/client/use-act';
+import { useActs, type ActEndpoint, type SendRequest } from '@lanyard/client/use-act';
 import { call } from '@lanyard/http/call';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 
@@ -19,9 +19,9 @@ export const setUpQuery = queryOptions({
 });
 
 /** A way to sign in. Afterwards the browser knows the person. */
-export function useEntry<Given, Answer extends { me: Me } | SecondStep>(
-  endpoints: readonly Acting[],
-  enter: (send: Send, given: Given) => Promise<Answer>,
+export function useSignInAct<Given, Answer extends { me: Me } | SecondStep>(
+  endpoints: readonly ActEndpoint[],
+  enter: (send: SendRequest, given: Given) => Promise<Answer>,
 ) {
   const client = useQueryClient();
   return useActs(endpoints, enter, {
@@ -32,7 +32,7 @@ export function useEntry<Given, Answer extends { me: Me } | SecondStep>(
 }
 
 export const useSignIn = () =>
-  useEntry([signIn], (send, body: { email: string; password: string }) => send(signIn, { body }));
+  useSignInAct([signIn], (send, body: { email: string; password: string }) => send(signIn, { body }));
 
 /** Ends the session on the server. The browser deletes everything that it read from the organisation. */
 export function useSignOut() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { knownWords, notesOf, wordsOf } from '../act-words.ts';
+import { knownActWords, actNotesOf, actWordsOf } from '../act-words.ts';
 
 const row = (action: string, detail: Readonly<Record<string, unknown>> = {}) => ({ action, detail });
 
@@ -21,26 +21,26 @@ test.each([
   ['in a file', row('face.give', { as: 'print file' }), 'Downloaded a print file with photos'],
   ['by a job', row('order.produce'), 'Moved the cards of an order'],
 ])('a row has words %s', (_how, given, words) => {
-  expect(knownWords(given)).toBe(words);
+  expect(knownActWords(given)).toBe(words);
 });
 
 test('a row of an earlier version says which permission was used, and an unknown one its name', () => {
-  expect(wordsOf(row('settings.edit'))).toBe('Used the permission “Invite people, change settings”');
-  expect(wordsOf(row('moon.land'))).toBe('Recorded as “moon.land”');
+  expect(actWordsOf(row('settings.edit'))).toBe('Used the permission “Invite people, change settings”');
+  expect(actWordsOf(row('moon.land'))).toBe('Recorded as “moon.land”');
 });
 
 test('the notes of a row name counts, roles and purposes', () => {
-  expect(notesOf(row('people.edit', { roles: ['admin', 'staff'], was: ['staff'] }))).toEqual([
+  expect(actNotesOf(row('people.edit', { roles: ['admin', 'staff'], was: ['staff'] }))).toEqual([
     'Roles: admin, staff',
     'Roles before: staff',
   ]);
-  expect(notesOf(row('student.export', { total: 1200, format: 'csv', purpose: 'Year book' }))).toEqual([
+  expect(actNotesOf(row('student.export', { total: 1200, format: 'csv', purpose: 'Year book' }))).toEqual([
     '1,200 rows',
     'Format: csv',
     'Purpose: Year book',
   ]);
-  expect(notesOf(row('face.give', { as: 'print file', faces: 1 }))).toEqual(['1 photo']);
-  expect(notesOf(row('request.refused', { act: 'student.export', code: 'not_allowed', times: 1 }))).toEqual([
-    'Edit, import and export students',
-  ]);
+  expect(actNotesOf(row('face.give', { as: 'print file', faces: 1 }))).toEqual(['1 photo']);
+  expect(
+    actNotesOf(row('request.refused', { act: 'student.export', code: 'not_allowed', times: 1 })),
+  ).toEqual(['Edit, import and export students']);
 });

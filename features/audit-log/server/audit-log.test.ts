@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import { accountRoutes } from '@lanyard/accounts/server/routes';
 import { newBrowser } from '@lanyard/accounts/server/test-browser';
-import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
-import { testTown } from '@lanyard/accounts/server/test-town';
-import { listFaces, showFace } from '@lanyard/audit/faces';
-import { record } from '@lanyard/audit/record';
-import { recordRefused } from '@lanyard/audit/refused';
+import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server';
+import { sendTestRequest, type TestOrganisation } from '@lanyard/accounts/server/test-people';
+import { recordListedFaces, recordFaceLook } from '@lanyard/audit/faces';
+import { recordAudit } from '@lanyard/audit/record-audit';
+import { recordRefusalCounts } from '@lanyard/audit/refusals';
 import type { Role } from '@lanyard/domain/role';
 import { isoDayAt } from '@lanyard/format/dates';
 import { recordRoutes } from '@lanyard/students/server/record-routes';
@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditLine } from '../api.ts';
 import { auditLogRoutes } from './routes.ts';
 
-const town = testTown((front) => [
+const town = testFeatureServer((front) => [
   ...accountRoutes(front),
   ...studentRoutes,
   ...recordRoutes,
@@ -33,7 +33,7 @@ const send = (
   body?: object,
   { by = 'admin', at = town.alpha, from = at }: Sent = {},
 ) =>
-  ask(town.app, from.people[by].token, `/orgs/${at.org}${path}`, {
+  sendTestRequest(town.app, from.people[by].token, `/orgs/${at.org}${path}`, {
     method,
     key: randomUUID(),
     ...(body ? { body } : {}),
@@ -62,9 +62,9 @@ beforeAll(async () => {
     students.push({ id, person: found.rows[0]?.person ?? '', name });
   }
   await town.withTenant(aTeacher(), async (act) => {
-    await listFaces(act, { as: 'list of students', faces: students.map(({ person }) => person) });
+    await recordListedFaces(act, { as: 'list of students', faces: students.map(({ person }) => person) });
     const face = students[1]?.person ?? '';
-    await showFace(act, { size: 'large', as: 'photo', face, about: [randomUUID()] });
+    await recordFaceLook(act, { size: 'large', as: 'photo', face, about: [randomUUID()] });
   });
 });
 afterAll(() => owner.end());
@@ -103,7 +103,9 @@ describe('the audit log', () => {
        select org_id, $2, student_id, year_id, 'upload', now(), 'waiting' from app.enrolments where id = $1`,
       [students[0]?.id, photo],
     );
-    await town.withTenant(aTeacher(), (act) => record(act, { action: 'photo.repair', subjects: [photo] }));
+    await town.withTenant(aTeacher(), (act) =>
+      recordAudit(act, { action: 'photo.repair', subjects: [photo] }),
+    );
     const [found] = await log(`kind=photos&student=${students[0]?.id ?? ''}`);
     expect(found).toMatchObject({ things: [{ kind: 'student', name: 'Asha Rao, 9-A' }] });
   });
@@ -132,7 +134,9 @@ describe('the audit log', () => {
     expect((await send('GET', '/audit-log', undefined, { from: town.beta, at: town.alpha })).statusCode).toBe(
       404,
     );
-    expect((await ask(town.app, undefined, `/orgs/${town.alpha.org}/audit-log`)).statusCode).toBe(401);
+    expect((await sendTestRequest(town.app, undefined, `/orgs/${town.alpha.org}/audit-log`)).statusCode).toBe(
+      401,
+    );
     expect(await log(`student=${students[0]?.id ?? ''}`, { at: town.beta })).toEqual([]);
   });
 
@@ -140,7 +144,7 @@ describe('the audit log', () => {
     const order = randomUUID();
     const { vendor_admin: head } = town.vendor.people;
     await town.withTenant({ org: town.vendor.org, user: head.id, as: 'app_vendor' }, (act) =>
-      record(act, { action: 'order.produce', subjects: [order], detail: { cards: 2 } }),
+      recordAudit(act, { action: 'order.produce', subjects: [order], detail: { cards: 2 } }),
     );
     const as = { by: 'vendor_admin', at: town.vendor } as const;
     expect((await log('kind=orders', as))[0]).toMatchObject({ notes: ['2 cards'], things: [] });
@@ -215,14 +219,14 @@ describe('the audit log of refusals', () => {
   /** Moves the stored times back by a minute. */
   const aMinuteLater = async (): Promise<void> => {
     await owner.query(`update app.refused_requests set minute = minute - interval '1 minute'`);
-    await recordRefused(town.db, town.withTenant);
+    await recordRefusalCounts(town.db, town.withTenant);
   };
 
   test('has one row per minute, with the count, for a request that a member’s roles do not allow', async () => {
     await aMinuteLater();
     const before = (await log('kind=refused')).length;
     for (let i = 0; i < 3; i++) await send('GET', '/audit-log', undefined, { by: 'photographer' });
-    await recordRefused(town.db, town.withTenant);
+    await recordRefusalCounts(town.db, town.withTenant);
     expect(await log('kind=refused'), 'the minute is not over').toHaveLength(before);
     await Promise.all([aMinuteLater(), aMinuteLater()]);
     const rows = await log('kind=refused');

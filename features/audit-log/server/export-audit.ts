@@ -1,13 +1,18 @@
-import { record } from '@lanyard/audit/record';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act, Caller, WithTenant } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { formatNumber } from '@lanyard/format/numbers';
 import type { FileAnswer } from '@lanyard/http/endpoint';
-import { csvLine } from '@lanyard/students/server/export/harmless';
+import { csvLine } from '@lanyard/students/server/export/csv-line';
 
 import { AuditQuery, type AuditFormat, type AuditLine } from '../api.ts';
-import { inWords, readPage } from './list-audit.ts';
-import { auditExportById, insertAuditExport, type AuditLogRow, type Place } from './queries/audit-log.ts';
+import { auditLinesOf, readAuditPage } from './list-audit.ts';
+import {
+  auditExportById,
+  insertAuditExport,
+  type AuditLogRow,
+  type AuditLogPosition,
+} from './queries/audit-log.ts';
 
 export async function startAuditExport(
   act: Act,
@@ -19,7 +24,7 @@ export async function startAuditExport(
 ): Promise<{ id: string }> {
   const id = await insertAuditExport(act, { format, asked: rows });
   const about = [rows.student, rows.person].filter((each) => each !== undefined);
-  await record(act, {
+  await recordAudit(act, {
     action: 'audit.export',
     subjects: [id, ...about],
     detail: { format, purpose, rows },
@@ -37,11 +42,11 @@ async function* readPages(
   caller: Caller,
   query: AuditQuery,
 ): AsyncIterable<readonly Exported[]> {
-  let after: Place | undefined;
+  let after: AuditLogPosition | undefined;
   for (;;) {
     const page = await withTenant(caller, async (step) => {
-      const { rows, about } = await readPage(step, query, after, pageSize, true);
-      const lines = await inWords(step, rows, about);
+      const { rows, about } = await readAuditPage(step, query, after, pageSize, true);
+      const lines = await auditLinesOf(step, rows, about);
       return rows.flatMap((row, i) => (lines[i] ? [{ row, line: lines[i] }] : []));
     });
     if (page.length > 0) yield page;

@@ -1,13 +1,18 @@
-import { enteredOrganisation, namesOf } from '@lanyard/accounts/server/queries/members';
+import { enteredOrganisation, personNamesOf } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import * as z from 'zod/mini';
 
-import { notesOf, wordsOf } from '../act-words.ts';
+import { actNotesOf, actWordsOf } from '../act-words.ts';
 import type { AuditLine, AuditQuery, Thing } from '../api.ts';
 import { auditKinds } from '../kinds.ts';
-import { auditPage, idsOfStudent, type AuditLogRow, type Place } from './queries/audit-log.ts';
-import { schoolNames, sharedNames, vendorNames, type Named } from './queries/names.ts';
+import { auditPage, idsOfStudent, type AuditLogRow, type AuditLogPosition } from './queries/audit-log.ts';
+import {
+  schoolRecordNames,
+  sharedRecordNames,
+  vendorRecordNames,
+  type NamedSubject,
+} from './queries/names.ts';
 
 export async function listAudit(
   act: Act,
@@ -18,20 +23,20 @@ export async function listAudit(
     return refuse('invalid_input', {
       errors: [{ path: 'query.after', message: 'Not a place in this list.' }],
     });
-  const { rows, about } = await readPage(act, query, place, limit + 1);
+  const { rows, about } = await readAuditPage(act, query, place, limit + 1);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    lines: await inWords(act, shown, about),
+    lines: await auditLinesOf(act, shown, about),
     next: last ? Buffer.from(JSON.stringify([last.at, last.id])).toString('base64url') : null,
   };
 }
 
 /** `about` are the ids of the student in the filter. Empty without that filter. */
-export async function readPage(
+export async function readAuditPage(
   act: Act,
   { kind, person, student, from, until }: AuditQuery,
-  after: Place | undefined,
+  after: AuditLogPosition | undefined,
   limit: number,
   inFull = false,
 ): Promise<{ rows: readonly AuditLogRow[]; about: readonly string[] }> {
@@ -55,7 +60,7 @@ export async function readPage(
 const Marks = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** The position comes from the client and is only compared. Row security applies whatever it says. */
-function readPlace(after: string): Place | null {
+function readPlace(after: string): AuditLogPosition | null {
   try {
     const [at, id] = Marks.parse(JSON.parse(Buffer.from(after, 'base64url').toString('utf8')));
     return { at, id };
@@ -75,7 +80,7 @@ function namedFirst({ subjects }: AuditLogRow, about: readonly string[]): readon
   return [...ids.filter((id) => wanted.has(id)), ...ids.filter((id) => !wanted.has(id))].slice(0, mostThings);
 }
 
-export async function inWords(
+export async function auditLinesOf(
   act: Act,
   rows: readonly AuditLogRow[],
   about: readonly string[],
@@ -83,10 +88,10 @@ export async function inWords(
   const { tx, org } = act;
   const shown = new Map(rows.map((row) => [row.id, namedFirst(row, about)]));
   const ids = [...new Set([...shown.values()].flat())];
-  const own = act.as === 'app_school' ? schoolNames : vendorNames;
-  const found = [...(await sharedNames(tx, org, ids)), ...(await own(tx, org, ids))];
+  const own = act.as === 'app_school' ? schoolRecordNames : vendorRecordNames;
+  const found = [...(await sharedRecordNames(tx, org, ids)), ...(await own(tx, org, ids))];
   const things = new Map(found.map((named) => [named.subject, named]));
-  const people = await namesOf(
+  const people = await personNamesOf(
     tx,
     rows.flatMap(({ person }) => person ?? []),
   );
@@ -96,8 +101,8 @@ export async function inWords(
       id: row.id,
       at: row.at,
       person: row.person === null ? null : { id: row.person, name: people.get(row.person) ?? null },
-      words: wordsOf(row),
-      notes: notesOf(row),
+      words: actWordsOf(row),
+      notes: actNotesOf(row),
       things: thingsOf(
         row,
         named.flatMap((id) => things.get(id) ?? []),
@@ -110,7 +115,7 @@ export async function inWords(
 /**
  * Names each thing once, because a photo counts as its student. Leaves out the person who acted on their own account.
  */
-function thingsOf({ person }: AuditLogRow, found: readonly Named[]): Thing[] {
+function thingsOf({ person }: AuditLogRow, found: readonly NamedSubject[]): Thing[] {
   const each = new Map(found.map(({ kind, id, name }) => [id, { kind, id, name }]));
   if (person !== null) each.delete(person);
   return [...each.values()];

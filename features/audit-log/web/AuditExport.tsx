@@ -3,7 +3,7 @@ import { ExportFrame } from '@lanyard/students/web/export/ExportFrame';
 import { useState } from 'react';
 
 import type { AuditFormat, AuditQuery } from '../api.ts';
-import { isNarrowed } from './AuditFilters.tsx';
+import { hasAuditFilters } from './AuditFilters.tsx';
 import { useAuditExport } from './use-audit.ts';
 
 const formats: readonly { value: AuditFormat; label: string; hint: string }[] = [
@@ -53,7 +53,7 @@ export function AuditExport({ search, onClose }: AuditExportProps) {
       onClose={onClose}
     >
       <p className="text-sm text-fg-2">
-        {isNarrowed(search) ? 'Only the rows that match what you chose.' : `Every row of ${name}.`}
+        {hasAuditFilters(search) ? 'Only the rows that match what you chose.' : `Every row of ${name}.`}
       </p>
     </ExportFrame>
   );

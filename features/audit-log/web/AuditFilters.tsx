@@ -15,14 +15,14 @@ export interface AuditFiltersProps {
   readonly onSearch: (change: AuditQuery) => void;
 }
 
-export const nothingChosen: AuditQuery = {
+export const emptyAuditQuery: AuditQuery = {
   kind: undefined,
   person: undefined,
   student: undefined,
   from: undefined,
   until: undefined,
 };
-export const isNarrowed = (search: AuditQuery): boolean =>
+export const hasAuditFilters = (search: AuditQuery): boolean =>
   Object.values(search).some((value) => value !== undefined);
 
 /** A vendor has no students, photos, proofs or templates. */
@@ -68,8 +68,8 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
         </Field>
       )}
       <DayRange from={from} until={until} onChange={onSearch} />
-      {isNarrowed(search) && (
-        <Button variant="ghost" className="justify-self-start" onClick={() => onSearch(nothingChosen)}>
+      {hasAuditFilters(search) && (
+        <Button variant="ghost" className="justify-self-start" onClick={() => onSearch(emptyAuditQuery)}>
           <X aria-hidden />
           Clear
         </Button>

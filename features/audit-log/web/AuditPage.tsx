@@ -1,30 +1,30 @@
 import { ActError } from '@lanyard/client/ActError';
 import { Button } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 
 import type { AuditQuery } from '../api.ts';
 import { AuditExport } from './AuditExport.tsx';
-import { AuditFilters, isNarrowed, nothingChosen } from './AuditFilters.tsx';
+import { AuditFilters, hasAuditFilters, emptyAuditQuery } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
-import { WaysContext, type Ways } from './destination.ts';
+import { AuditNavigationContext, type AuditNavigation } from './destination.ts';
 import { useAudit } from './use-audit.ts';
 
 export interface AuditPageProps {
   readonly search: AuditQuery;
   readonly onSearch: (change: AuditQuery) => void;
-  readonly ways: Ways;
+  readonly ways: AuditNavigation;
 }
 
 /** The page where admins see who changed what, who saw which child, and who was refused. */
 export function AuditPage({ search, onSearch, ways }: AuditPageProps) {
   const [exporting, setExporting] = useState(false);
   const list = useAudit(search);
-  const narrowed = isNarrowed(search);
+  const narrowed = hasAuditFilters(search);
   return (
-    <WaysContext value={ways}>
+    <AuditNavigationContext value={ways}>
       <PageTitle
         title="Audit log"
         note="Who did what, newest first. Nobody can change a row in Lanyard. Refused requests and wrong passwords follow after a minute or two."
@@ -46,10 +46,10 @@ export function AuditPage({ search, onSearch, ways }: AuditPageProps) {
       )}
       {list.data?.length === 0 && (
         <div className="rounded-lg border border-line bg-surface shadow-1">
-          <Empty
+          <EmptyState
             icon={ScrollText}
             title={narrowed ? 'No row matches.' : 'Nothing is recorded yet.'}
-            action={narrowed && <Button onClick={() => onSearch(nothingChosen)}>Clear</Button>}
+            action={narrowed && <Button onClick={() => onSearch(emptyAuditQuery)}>Clear</Button>}
           />
         </div>
       )}
@@ -64,6 +64,6 @@ export function AuditPage({ search, onSearch, ways }: AuditPageProps) {
         </Button>
       )}
       {exporting && <AuditExport search={search} onClose={() => setExporting(false)} />}
-    </WaysContext>
+    </AuditNavigationContext>
   );
 }

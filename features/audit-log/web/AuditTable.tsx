@@ -7,10 +7,10 @@ import { DataTable } from '@lanyard/ui/DataTable';
 import { useMedia } from '@lanyard/ui/use-media';
 
 import type { AuditLine, Thing } from '../api.ts';
-import { useWays, type Destination } from './destination.ts';
+import { useAuditNavigation, type AuditDestination } from './destination.ts';
 
 /** The page of a thing, and the permission that someone needs to open it. */
-function wayTo({ kind, id, name }: Thing): { readonly to: Destination; readonly needs: Action } {
+function wayTo({ kind, id, name }: Thing): { readonly to: AuditDestination; readonly needs: Action } {
   if (kind === 'student') return { to: { page: 'student', student: id }, needs: 'student.read' };
   if (kind === 'order' || kind === 'card') return { to: { page: 'order', order: id }, needs: 'order.read' };
   if (kind === 'package') return { to: { page: 'package', name }, needs: 'package.read' };
@@ -21,7 +21,7 @@ function wayTo({ kind, id, name }: Thing): { readonly to: Destination; readonly 
 }
 
 function ThingLink({ thing }: { readonly thing: Thing }) {
-  const { Link } = useWays();
+  const { Link } = useAuditNavigation();
   const { to, needs } = wayTo(thing);
   const name = <bdi>{thing.name}</bdi>;
   if (!useMay(needs)) return name;
@@ -47,7 +47,7 @@ function Things({ line: { things, more } }: { readonly line: AuditLine }) {
 }
 
 /** Who did it. The product acts by itself too: it runs jobs. */
-export const whoOf = ({ person }: AuditLine): string =>
+export const actorNameOf = ({ person }: AuditLine): string =>
   person === null ? 'Lanyard' : (person.name ?? 'Someone outside this organisation');
 
 export interface AuditTableProps {
@@ -86,7 +86,7 @@ const wide: readonly Column[] = [
     label: 'Person',
     width: '11rem',
     className: 'py-2 wrap-break-word',
-    cell: (line) => <bdi>{whoOf(line)}</bdi>,
+    cell: (line) => <bdi>{actorNameOf(line)}</bdi>,
   },
   {
     id: 'what',
@@ -104,7 +104,7 @@ const narrow: readonly Column[] = [
     cell: (line, { timeZone }) => (
       <>
         <span className="tnum block text-xs text-fg-3">
-          <bdi>{whoOf(line)}</bdi>, <When line={line} timeZone={timeZone} />
+          <bdi>{actorNameOf(line)}</bdi>, <When line={line} timeZone={timeZone} />
         </span>
         <What line={line} />
       </>

@@ -2,7 +2,7 @@ import { Combobox, type ComboboxItem } from '@lanyard/ui/Combobox';
 import { useDeferredValue, useMemo, useState } from 'react';
 
 import type { AuditStudent } from '../api.ts';
-import { useChosenStudent, useFoundStudents } from './use-audit.ts';
+import { useChosenStudent, useAuditStudentSearch } from './use-audit.ts';
 
 export interface StudentFilterProps {
   readonly student: string | undefined;
@@ -20,7 +20,7 @@ export function StudentFilter({ student, onChange }: StudentFilterProps) {
   const [text, setText] = useState('');
   const q = useDeferredValue(text.trim());
   const chosen = useChosenStudent(student);
-  const found = useFoundStudents(q);
+  const found = useAuditStudentSearch(q);
   const picked = useMemo(
     () => (student === undefined || !chosen.data ? undefined : itemOf(chosen.data)),
     [student, chosen.data],

@@ -3,7 +3,7 @@ import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { usePages } from '@lanyard/client/use-pages';
 import { addressOf } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
-import { saveAddress } from '@lanyard/ui/save-address';
+import { downloadFile } from '@lanyard/ui/download-file';
 import { keepPreviousData, type InfiniteData } from '@tanstack/react-query';
 
 import {
@@ -29,7 +29,7 @@ export const useAuditPeople = () =>
   useEndpoint(listAuditPeople, {}, { ...fresh, select: ({ people }) => people });
 
 /** Finds students of any year by the typed text. */
-export const useFoundStudents = (q: string) =>
+export const useAuditStudentSearch = (q: string) =>
   useEndpoint(
     findAuditStudents,
     { query: { q } },
@@ -50,7 +50,7 @@ export function useAuditExport() {
   const fileOf = (id: string): string => addressOf(getAuditFile, { org, export: id });
   const { mutate, data, isPending, error } = useAct(startAuditExport, (body: Wanted) => ({ body }), {
     // The browser saves the file itself, so the page never has a long file in memory.
-    onSuccess: ({ id }) => saveAddress(fileOf(id)),
+    onSuccess: ({ id }) => downloadFile(fileOf(id)),
   });
   return { start: mutate, file: data && fileOf(data.id), isPending, error };
 }

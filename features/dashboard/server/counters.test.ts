@@ -1,13 +1,13 @@
-import { testTown } from '@lanyard/accounts/server/test-town';
+import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server';
 import type { Act } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { foldCounters, rebuildCounters } from './counters.ts';
-import { recounted, summed } from './test-counts.ts';
+import { compactCounters, rebuildCounters } from './counters.ts';
+import { figuresFromEnrolments, figuresFromCounters } from './test-counts.ts';
 
-const town = testTown(() => []);
+const town = testFeatureServer(() => []);
 let owner: Client;
 beforeAll(async () => {
   owner = new Client({ connectionString: town.ownerUrl });
@@ -24,9 +24,11 @@ const rowsOf = async (org = town.alpha.org): Promise<number> =>
     ])
   ).rows[0]?.n ?? -1;
 
-async function holds(): Promise<void> {
+async function expectCountersHold(): Promise<void> {
   for (const { org } of [town.alpha, town.beta])
-    expect(await asWorker((act) => summed(act), org)).toEqual(await asWorker((act) => recounted(act), org));
+    expect(await asWorker((act) => figuresFromCounters(act), org)).toEqual(
+      await asWorker((act) => figuresFromEnrolments(act), org),
+    );
 }
 
 const enrolled = 40;
@@ -69,7 +71,7 @@ const statements: Readonly<Record<string, string>> = {
 };
 test.each(Object.entries(statements))('counters equal a recount after: %s', async (_what, statement) => {
   await owner.query(statement, [town.alpha.org]);
-  await holds();
+  await expectCountersHold();
 });
 
 test('a statement leaves one row per section it changed, and none where it changed no figure', async () => {
@@ -85,28 +87,28 @@ test('a statement leaves one row per section it changed, and none where it chang
   await owner.query(`update app.enrolments set search = 'y' where org_id = $1`, [town.alpha.org]);
   // Missing and rejected photos are in the same bucket.
   expect(await rowsOf()).toBe(changed);
-  await holds();
+  await expectCountersHold();
 });
 
 test('a change that is rolled back is not counted', async () => {
-  const before = await asWorker((act) => summed(act));
+  const before = await asWorker((act) => figuresFromCounters(act));
   await owner.query('begin');
   await owner.query(`update app.enrolments set delivery_status = 'delivered' where org_id = $1`, [
     town.alpha.org,
   ]);
   await owner.query('rollback');
-  expect(await asWorker((act) => summed(act))).toEqual(before);
+  expect(await asWorker((act) => figuresFromCounters(act))).toEqual(before);
 });
 
 test('folding leaves one row per section and changes no figure, even while others write', async () => {
-  const folded = await asWorker((act) => foldCounters(act));
+  const folded = await asWorker((act) => compactCounters(act));
   expect(folded).toBeGreaterThan(4);
   expect(await rowsOf()).toBe(4);
-  await holds();
+  await expectCountersHold();
   await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
       i % 3 === 0
-        ? asWorker((act) => foldCounters(act))
+        ? asWorker((act) => compactCounters(act))
         : asWorker(({ tx, org }) =>
             sql`update enrolments set photo_status = ${i % 2 ? 'captured' : 'missing'} where org_id = ${org} and roll_no::int % 20 = ${i % 10}`.execute(
               tx,
@@ -114,7 +116,7 @@ test('folding leaves one row per section and changes no figure, even while other
           ),
     ),
   );
-  await holds();
+  await expectCountersHold();
 });
 
 test('a writer does not wait for an open transaction that changed the same section', async () => {
@@ -130,7 +132,7 @@ test('a writer does not wait for an open transaction that changed the same secti
     );
   });
   await owner.query('commit');
-  await holds();
+  await expectCountersHold();
 });
 
 test('a recount repairs counters that someone changed by hand', async () => {
@@ -138,9 +140,9 @@ test('a recount repairs counters that someone changed by hand', async () => {
     'update app.section_counts set students = students + 7, delivered = 3 where org_id = $1',
     [town.alpha.org],
   );
-  await expect(holds()).rejects.toThrow();
+  await expect(expectCountersHold()).rejects.toThrow();
   await asWorker((act) => rebuildCounters(act));
-  await holds();
+  await expectCountersHold();
 });
 
 test('a school’s people read counters and never write them', async () => {

@@ -1,5 +1,5 @@
-import { ask } from '@lanyard/accounts/server/test-people';
-import { testTown } from '@lanyard/accounts/server/test-town';
+import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import type { Act } from '@lanyard/db/tenant';
 import { daysBefore, sameDayLastMonth } from '@lanyard/domain/day';
 import { isRefusal } from '@lanyard/domain/refusal';
@@ -13,12 +13,12 @@ import type { Dashboard } from '../api.ts';
 import { dashboardRoutes } from './routes.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
-const town = testTown(() => [...studentRoutes, ...dashboardRoutes]);
+const town = testFeatureServer(() => [...studentRoutes, ...dashboardRoutes]);
 const asWorker = <Result>(run: (act: Act) => Promise<Result>): Promise<Result> =>
   town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, run);
 const url = (): string => `/orgs/${town.alpha.org}/dashboard`;
 const dashboard = async (token = town.alpha.people.admin.token): Promise<Dashboard> =>
-  (await ask(town.app, token, url())).json<Dashboard>();
+  (await sendTestRequest(town.app, token, url())).json<Dashboard>();
 
 /** Two students in 9-A, three in 10-B. One of each section has a photo, and one has their card. */
 beforeAll(() =>
@@ -69,7 +69,7 @@ test('each figure is the count of the list it leads to', async () => {
     ['in_production', counts.inProduction],
     ['missing_photo', counts.missingPhoto],
   ] as const) {
-    const counted = await ask(
+    const counted = await sendTestRequest(
       town.app,
       town.alpha.people.admin.token,
       `/orgs/${town.alpha.org}/students/counts?filter=${filter}`,
@@ -93,15 +93,22 @@ test('only the office, the principal and reviewers of a school see its dashboard
     ['reviewer', 200],
     ['photographer', 403],
   ] as const)
-    expect([role, (await ask(town.app, alpha.people[role].token, url())).statusCode]).toEqual([role, status]);
-  expect((await ask(town.app, undefined, url())).statusCode).toBe(401);
-  expect((await ask(town.app, beta.people.admin.token, url())).statusCode).toBe(404);
+    expect([role, (await sendTestRequest(town.app, alpha.people[role].token, url())).statusCode]).toEqual([
+      role,
+      status,
+    ]);
+  expect((await sendTestRequest(town.app, undefined, url())).statusCode).toBe(401);
+  expect((await sendTestRequest(town.app, beta.people.admin.token, url())).statusCode).toBe(404);
   const atVendor = `/orgs/${vendor.org}/dashboard`;
-  expect((await ask(town.app, vendor.people.vendor_admin.token, atVendor)).statusCode).toBe(403);
+  expect((await sendTestRequest(town.app, vendor.people.vendor_admin.token, atVendor)).statusCode).toBe(403);
 });
 
 test('another school counts only its own students', async () => {
-  const there = await ask(town.app, town.beta.people.admin.token, `/orgs/${town.beta.org}/dashboard`);
+  const there = await sendTestRequest(
+    town.app,
+    town.beta.people.admin.token,
+    `/orgs/${town.beta.org}/dashboard`,
+  );
   expect(there.json<Dashboard>().counts.students).toBe(0);
 });
 
@@ -125,7 +132,7 @@ test('a snapshot is taken once a day, and the page compares with last month’s 
 
 test('many requests at once are answered, although each needs a second connection', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 40 }, () => ask(town.app, town.alpha.people.admin.token, url())),
+    Array.from({ length: 40 }, () => sendTestRequest(town.app, town.alpha.people.admin.token, url())),
   );
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
 });

@@ -4,19 +4,19 @@ import { daysBefore, sameDayLastMonth } from '@lanyard/domain/day';
 import type { Scopes } from '@lanyard/domain/role';
 import { taskCounts } from '@lanyard/proofing/server/student-proof';
 
-import type { Dashboard, Standing } from '../api.ts';
+import type { Dashboard, DashboardFigures } from '../api.ts';
 import {
-  countsOf,
-  isDesigned,
+  sumCounters,
+  hasSectionTemplate,
   ownSections,
   snapshotsOf,
-  withoutProof,
+  countWithoutProof,
   type Snapshot,
 } from './queries/counts.ts';
 
 const weeksShown = 8;
 
-const standingOf = ({ students, captured, pendingProof, delivered }: Snapshot): Standing => ({
+const figuresOf = ({ students, captured, pendingProof, delivered }: Snapshot): DashboardFigures => ({
   students,
   captured,
   pendingProof,
@@ -30,8 +30,8 @@ async function history({ tx, org }: Act, today: string): Promise<Pick<Dashboard,
   const snapshots = await snapshotsOf(tx, org, [monthAgo, ...weekly]);
   const lastMonth = snapshots.find(({ day }) => day === monthAgo);
   return {
-    lastMonth: lastMonth ? standingOf(lastMonth) : null,
-    weeks: snapshots.filter(({ day }) => weekly.includes(day)).map(standingOf),
+    lastMonth: lastMonth ? figuresOf(lastMonth) : null,
+    weeks: snapshots.filter(({ day }) => weekly.includes(day)).map(figuresOf),
   };
 }
 
@@ -39,14 +39,14 @@ export async function getDashboard(act: Act, scopes: Scopes): Promise<Dashboard>
   const { tx, org, user } = act;
   const own = scopes.includes('all') ? undefined : await ownSections(tx, org, user);
   const sections = own?.map(({ id }) => id);
-  const counts = await countsOf(tx, org, sections);
-  const noProof = await withoutProof(tx, org, sections);
+  const counts = await sumCounters(tx, org, sections);
+  const noProof = await countWithoutProof(tx, org, sections);
   const past = own
     ? { lastMonth: null, weeks: [] }
     : await history(act, (await enteredOrganisation(tx)).today);
   return {
     own: own?.map(({ name }) => name) ?? null,
-    designed: await isDesigned(tx, org),
+    designed: await hasSectionTemplate(tx, org),
     counts: {
       students: counts.students,
       captured: counts.captured,

@@ -1,6 +1,6 @@
-import { ask } from '@lanyard/accounts/server/test-people';
-import { testTown } from '@lanyard/accounts/server/test-town';
-import { say } from '@lanyard/audit/activity';
+import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
+import { recordActivity } from '@lanyard/audit/activity';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
 import { addStudent } from '@lanyard/students/server/add-student';
@@ -10,12 +10,12 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ActivityItem } from '../api.ts';
 import { dashboardRoutes } from './routes.ts';
 
-const town = testTown(() => dashboardRoutes);
+const town = testFeatureServer(() => dashboardRoutes);
 type Answer = { items: ActivityItem[]; next: string | null };
 const inAlpha = <Result>(run: (act: Act) => Promise<Result>, user = town.alpha.people.staff.id) =>
   town.withTenant({ org: town.alpha.org, user, as: 'app_worker' }, run);
 const list = async (query = '', token = town.alpha.people.admin.token): Promise<Answer> =>
-  (await ask(town.app, token, `/orgs/${town.alpha.org}/activity?${query}`)).json<Answer>();
+  (await sendTestRequest(town.app, token, `/orgs/${town.alpha.org}/activity?${query}`)).json<Answer>();
 
 beforeAll(async () => {
   for (const [name, section] of [
@@ -27,8 +27,10 @@ beforeAll(async () => {
       const added = await addStudent(act, { name, section: id, rollNo: 7 });
       if (isRefusal(added)) throw new Error(added.code);
     });
-  await inAlpha((act) => say(act, { kind: 'year_opened', detail: { label: '2025', ids: ['not a word'] } }));
-  await inAlpha((act) => say(act, { kind: 'school_changed' }), town.beta.people.admin.id);
+  await inAlpha((act) =>
+    recordActivity(act, { kind: 'year_opened', detail: { label: '2025', ids: ['not a word'] } }),
+  );
+  await inAlpha((act) => recordActivity(act, { kind: 'school_changed' }), town.beta.people.admin.id);
   await inAlpha(({ tx, org }) =>
     sql`insert into activity (org_id, at, kind) values (${org}, '2025-10-31T18:29:59Z', 'school_changed'),
       (${org}, '2025-10-31T18:30:00Z', 'school_changed'), (${org}, '2025-11-01T18:30:00Z', 'school_changed'),
@@ -36,7 +38,7 @@ beforeAll(async () => {
   );
   await town.withTenant(
     { org: town.vendor.org, user: town.vendor.people.vendor.id, as: 'app_worker' },
-    (act) => say(act, { kind: 'person_joined' }),
+    (act) => recordActivity(act, { kind: 'person_joined' }),
   );
 });
 
@@ -102,7 +104,7 @@ test('the list can be filtered by person and by class', async () => {
 
 test('the filter offers the people with activity', async () => {
   const people = async (token: string | undefined, org = town.alpha.org) =>
-    ask(town.app, token, `/orgs/${org}/activity/people`);
+    sendTestRequest(town.app, token, `/orgs/${org}/activity/people`);
   const names = (await people(town.alpha.people.reviewer.token))
     .json<{ people: { name: string }[] }>()
     .people.map(({ name }) => name);
@@ -128,7 +130,7 @@ test('pages by key show every line once', async () => {
 test.each(['after=x', `after=${Buffer.from('["a","b"]').toString('base64url')}`, 'kind=none', 'from=today'])(
   'a query that is not valid (%s) is refused',
   async (query) => {
-    const reply = await ask(
+    const reply = await sendTestRequest(
       town.app,
       town.alpha.people.admin.token,
       `/orgs/${town.alpha.org}/activity?${query}`,
@@ -143,7 +145,7 @@ test('a reviewer reads the lines of their own sections and lines without a secti
   expect(items.some(({ kind }) => kind === 'year_opened')).toBe(true);
   await inAlpha(async (act) => {
     const { rows } = await sql<{ id: string }>`select id from students where name = 'Bilal'`.execute(act.tx);
-    await say(act, { kind: 'photo_captured', student: rows[0]?.id ?? '' });
+    await recordActivity(act, { kind: 'photo_captured', student: rows[0]?.id ?? '' });
   });
   const after = await list('kind=photo_captured', town.alpha.people.reviewer.token);
   expect(after.items).toEqual([]);
@@ -152,12 +154,16 @@ test('a reviewer reads the lines of their own sections and lines without a secti
 test('photographers and strangers cannot read the activity', async () => {
   const { alpha, beta, vendor } = town;
   const url = `/orgs/${alpha.org}/activity`;
-  expect((await ask(town.app, alpha.people.photographer.token, url)).statusCode).toBe(403);
-  expect((await ask(town.app, undefined, url)).statusCode).toBe(401);
-  expect((await ask(town.app, beta.people.admin.token, url)).statusCode).toBe(404);
-  const there = await ask(town.app, beta.people.admin.token, `/orgs/${beta.org}/activity`);
+  expect((await sendTestRequest(town.app, alpha.people.photographer.token, url)).statusCode).toBe(403);
+  expect((await sendTestRequest(town.app, undefined, url)).statusCode).toBe(401);
+  expect((await sendTestRequest(town.app, beta.people.admin.token, url)).statusCode).toBe(404);
+  const there = await sendTestRequest(town.app, beta.people.admin.token, `/orgs/${beta.org}/activity`);
   expect(there.json<Answer>().items).toEqual([]);
-  const atVendor = await ask(town.app, vendor.people.vendor.token, `/orgs/${vendor.org}/activity`);
+  const atVendor = await sendTestRequest(
+    town.app,
+    vendor.people.vendor.token,
+    `/orgs/${vendor.org}/activity`,
+  );
   expect(atVendor.json<Answer>().items).toMatchObject([
     { kind: 'person_joined', person: 'vendor of Vendor' },
   ]);

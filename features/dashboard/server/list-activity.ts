@@ -1,9 +1,9 @@
-import { enteredOrganisation, members, namesOf } from '@lanyard/accounts/server/queries/members';
+import { enteredOrganisation, currentMembers, personNamesOf } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import type { ActivityKind } from '@lanyard/domain/activity';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
-import { identifier } from '@lanyard/domain/student';
+import { formatIdentifier } from '@lanyard/domain/student';
 import * as z from 'zod/mini';
 
 import type { ActivityItem } from '../api.ts';
@@ -47,7 +47,7 @@ export async function listActivity(
 }
 
 export const listActors = async ({ tx, org }: Act): Promise<{ people: { id: string; name: string }[] }> => ({
-  people: (await members(tx, org)).map(({ id, name }) => ({ id, name })),
+  people: (await currentMembers(tx, org)).map(({ id, name }) => ({ id, name })),
 });
 
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
@@ -78,7 +78,7 @@ async function withNames(act: Act, lines: readonly Line[]): Promise<ActivityItem
   const { tx, org } = act;
   const students = await found(idsOf(lines, 'student'), (ids) => studentsNamed(tx, org, ids));
   const sections = await found(idsOf(lines, 'section'), (ids) => sectionsNamed(tx, org, ids));
-  const people = await namesOf(tx, idsOf(lines, 'person'));
+  const people = await personNamesOf(tx, idsOf(lines, 'person'));
   return lines.map((line) => {
     const student = students.get(line.student ?? '');
     const section = sections.get(line.section ?? '');
@@ -102,7 +102,7 @@ function identifierOf(student: {
 }): string | null {
   const { class: inClass, division, rollNo } = student;
   if (inClass === null || division === null || rollNo === null) return null;
-  return identifier({ class: inClass, division, rollNo });
+  return formatIdentifier({ class: inClass, division, rollNo });
 }
 
 const words = [

@@ -1,4 +1,4 @@
-import { handle, type Route } from '@lanyard/http/handle';
+import { createRoutes, type Route } from '@lanyard/http/routes';
 
 import * as alerts from '../api-alerts.ts';
 import * as api from '../api.ts';
@@ -8,12 +8,12 @@ import { getDashboard } from './get-dashboard.ts';
 import { listActivity, listActors } from './list-activity.ts';
 
 export const dashboardRoutes: Route[] = [
-  ...handle(api, {
+  ...createRoutes(api, {
     getDashboard: (act, { scopes }) => getDashboard(act, scopes),
     listActivity: (act, { scopes, query }) => listActivity(act, scopes, query),
     listActors,
   }),
-  ...handle(alerts, {
+  ...createRoutes(alerts, {
     listAlerts: (act, { query, ...asking }) => listAlerts(act, asking, query),
     countAlerts,
     listAssignees: (act, { params, ...asking }) => listAssignees(act, asking, params.alert),

@@ -29,7 +29,7 @@ const peopled = (sections: ReadonlyMap<string, Row>): Figures =>
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 
-export async function summed({ tx, org }: Act): Promise<Figures> {
+export async function figuresFromCounters({ tx, org }: Act): Promise<Figures> {
   const sections = new Map<string, Row>();
   for (const row of await tx.selectFrom('section_counts').selectAll().where('org_id', '=', org).execute()) {
     const sum = sections.get(row.section_id) ?? nothing();
@@ -39,7 +39,7 @@ export async function summed({ tx, org }: Act): Promise<Figures> {
   return peopled(sections);
 }
 
-export async function recounted({ tx, org }: Act): Promise<Figures> {
+export async function figuresFromEnrolments({ tx, org }: Act): Promise<Figures> {
   const sections = new Map<string, Row>();
   const enrolments = await tx
     .selectFrom('enrolments')

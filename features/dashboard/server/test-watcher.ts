@@ -4,13 +4,13 @@ import type { Db } from '@lanyard/db/connect';
 import type { WithTenant } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
-import { keepChanged } from './alerts/watch-changes.ts';
+import { updateChangedAlerts } from './alerts/watch-changes.ts';
 
 /**
  * Looks until everything committed before was seen. Returns how many organisations had changed. One look is not enough,
  * because it stops before the oldest open transaction of the whole database cluster.
  */
-export async function lookThrough(
+export async function updateAllChangedAlerts(
   db: Db,
   withTenant: WithTenant,
   onFault: (fault: unknown) => void,
@@ -22,7 +22,7 @@ export async function lookThrough(
   };
   let looked = 0;
   for (;;) {
-    looked += await keepChanged(db, withTenant, onFault);
+    looked += await updateChangedAlerts(db, withTenant, onFault);
     if (await isPast()) return looked;
     await sleep(20);
   }

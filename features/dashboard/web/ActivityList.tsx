@@ -1,14 +1,14 @@
-import { ActivityWaysContext } from '@lanyard/accounts/web/use-activity-ways';
+import { ActivityNavigationContext } from '@lanyard/accounts/web/use-activity-navigation';
 import { formatDateTime } from '@lanyard/format/dates';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { usePlace } from '@lanyard/place/use-place';
 import { IconTile } from '@lanyard/ui/IconTile';
 import { Skeleton } from '@lanyard/ui/Skeleton';
-import { useMinutes } from '@lanyard/ui/use-minutes';
+import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 
 import type { ActivityItem } from '../api.ts';
 import { activityWords } from './activity-words.ts';
-import { useWays } from './destination.ts';
+import { useDashboardNavigation } from './destination.ts';
 
 export interface ActivityListProps {
   /** Undefined while the lines are loading. */
@@ -18,8 +18,8 @@ export interface ActivityListProps {
 
 export function ActivityList({ items, label }: ActivityListProps) {
   const { timeZone } = usePlace();
-  const now = useMinutes();
-  const ways = useWays();
+  const now = useMinuteClock();
+  const ways = useDashboardNavigation();
   if (!items)
     return (
       <div className="flex flex-col gap-4 py-3">
@@ -29,7 +29,7 @@ export function ActivityList({ items, label }: ActivityListProps) {
       </div>
     );
   return (
-    <ActivityWaysContext value={ways}>
+    <ActivityNavigationContext value={ways}>
       <ul aria-label={label} className="divide-y divide-line">
         {items.map((item) => {
           const { icon, tone, label: kind, sentence } = activityWords[item.kind];
@@ -48,6 +48,6 @@ export function ActivityList({ items, label }: ActivityListProps) {
           );
         })}
       </ul>
-    </ActivityWaysContext>
+    </ActivityNavigationContext>
   );
 }

@@ -3,8 +3,8 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
 import { ActivityPage } from './ActivityPage.tsx';
-import { line } from './test-activity.ts';
-import { TestDashboard, testWays } from './TestDashboard.tsx';
+import { testActivityItem } from './test-activity.ts';
+import { TestDashboard, testDashboardNavigation } from './TestDashboard.tsx';
 
 /** Returns the addresses that the page asked for. */
 function serveOneLine(): string[] {
@@ -15,7 +15,7 @@ function serveOneLine(): string[] {
       ? { people: [] }
       : address.includes('/sections')
         ? { sections: [] }
-        : { items: [line], next: null };
+        : { items: [testActivityItem], next: null };
     return Promise.resolve(new Response(JSON.stringify(body)));
   });
   return asked;
@@ -26,7 +26,7 @@ test('a line links to its student, and the filter by kind shortens the list', as
   const changes: unknown[] = [];
   await render(
     <TestDashboard roles={['admin']}>
-      <ActivityPage search={{}} onSearch={(change) => changes.push(change)} ways={testWays} />
+      <ActivityPage search={{}} onSearch={(change) => changes.push(change)} ways={testDashboardNavigation} />
     </TestDashboard>,
   );
   await expect.element(page.getByText('Anil Kumar added Zoë Rao, 10-A-23')).toBeVisible();

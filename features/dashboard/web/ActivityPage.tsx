@@ -1,26 +1,26 @@
 import { Button } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
 import { History } from 'lucide-react';
 
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { ActivityList } from './ActivityList.tsx';
-import { WaysContext, type Ways } from './destination.ts';
+import { DashboardNavigationContext, type DashboardNavigation } from './destination.ts';
 import { PanelError } from './PanelError.tsx';
 import { useActivity, type ActivitySearch } from './use-activity.ts';
 
 export interface ActivityPageProps {
   readonly search: ActivitySearch;
   readonly onSearch: (change: ActivitySearch) => void;
-  readonly ways: Ways;
+  readonly ways: DashboardNavigation;
 }
 
 export function ActivityPage({ search, onSearch, ways }: ActivityPageProps) {
   const list = useActivity(search);
   const filtered = Object.values(search).some((value) => value !== undefined);
   return (
-    <WaysContext value={ways}>
+    <DashboardNavigationContext value={ways}>
       <div className="mx-auto flex max-w-360 flex-col gap-5">
         <PageTitle title="Activity" note="What happened, newest first." />
         <ActivityFilters search={search} onSearch={onSearch} />
@@ -35,7 +35,7 @@ export function ActivityPage({ search, onSearch, ways }: ActivityPageProps) {
         {(list.data ?? !list.error) && (
           <Panel className="py-2!">
             {list.data?.length === 0 ? (
-              <Empty icon={History} title={filtered ? 'Nothing matches.' : 'Nothing happened yet.'} />
+              <EmptyState icon={History} title={filtered ? 'Nothing matches.' : 'Nothing happened yet.'} />
             ) : (
               <ActivityList items={list.data} label="Activity" />
             )}
@@ -51,6 +51,6 @@ export function ActivityPage({ search, onSearch, ways }: ActivityPageProps) {
           </Button>
         )}
       </div>
-    </WaysContext>
+    </DashboardNavigationContext>
   );
 }

@@ -7,8 +7,8 @@ import { page, userEvent } from 'vitest/browser';
 import type { Alert, AlertList } from '../api-alerts.ts';
 import type { ActivityItem, Dashboard } from '../api.ts';
 import { DashboardPage } from './DashboardPage.tsx';
-import { line } from './test-activity.ts';
-import { TestDashboard, testWays } from './TestDashboard.tsx';
+import { testActivityItem } from './test-activity.ts';
+import { TestDashboard, testDashboardNavigation } from './TestDashboard.tsx';
 
 beforeEach(() => page.viewport(1280, 900));
 afterEach(() => {
@@ -89,7 +89,9 @@ function serve(answers: Answers): string[] {
     if (address.includes('/sections')) return Promise.resolve(new Response(JSON.stringify({ sections: [] })));
     const answer = address.includes('/activity') ? answers.activity : answers.dashboard;
     if (answer === 'fails') return Promise.resolve(new Response('{"code":"fault"}', { status: 500 }));
-    const body = address.includes('/activity') ? { items: answer ?? [line], next: null } : (answer ?? season);
+    const body = address.includes('/activity')
+      ? { items: answer ?? [testActivityItem], next: null }
+      : (answer ?? season);
     return Promise.resolve(new Response(JSON.stringify(body)));
   });
   return asked;
@@ -97,7 +99,7 @@ function serve(answers: Answers): string[] {
 const show = (roles: Role[] = ['admin']) =>
   render(
     <TestDashboard roles={roles}>
-      <DashboardPage ways={testWays} />
+      <DashboardPage ways={testDashboardNavigation} />
     </TestDashboard>,
   );
 const figures = page.getByRole('list', { name: 'Figures' });

@@ -1,5 +1,5 @@
 import { usePlace } from '@lanyard/place/use-place';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
@@ -10,27 +10,27 @@ import { UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import { SystemAlerts } from './alerts/SystemAlerts.tsx';
-import { WaysContext, type Ways } from './destination.ts';
-import { FirstSteps, isStarting } from './FirstSteps.tsx';
+import { DashboardNavigationContext, type DashboardNavigation } from './destination.ts';
+import { FirstSteps, isNewSchool } from './FirstSteps.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PanelError } from './PanelError.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
+import { RepairTasks } from './RepairTasks.tsx';
 import { StatCards } from './StatCards.tsx';
 import { StatusOverview } from './StatusOverview.tsx';
-import { ToMend } from './ToMend.tsx';
 import { UpdatedNote } from './UpdatedNote.tsx';
 import { useRecentActivity } from './use-activity.ts';
 import { useDashboard } from './use-dashboard.ts';
 
 const linesShown = 5;
 /** Keeps the space for "For you" while it is loading. */
-const forYouPending = (
+const reviewTasksPending = (
   <Panel title="Waiting for you">
     <Skeleton className="-mt-1 h-14 rounded-md!" />
   </Panel>
 );
-const ForYou = lazy(async () => ({ default: (await import('./ForYou.tsx')).ForYou }));
+const ReviewTasks = lazy(async () => ({ default: (await import('./ReviewTasks.tsx')).ReviewTasks }));
 
 /** If the figures fail to load, an error takes their place and the rest of the page still works. */
 function Figures({ dashboard }: { readonly dashboard: ReturnType<typeof useDashboard> }) {
@@ -47,7 +47,7 @@ function Figures({ dashboard }: { readonly dashboard: ReturnType<typeof useDashb
   if (data?.own?.length === 0)
     return (
       <Panel>
-        <Empty icon={UsersRound} title="No section is assigned to you yet. Ask the office." />
+        <EmptyState icon={UsersRound} title="No section is assigned to you yet. Ask the office." />
       </Panel>
     );
   const isSchool = data?.own === null;
@@ -55,12 +55,12 @@ function Figures({ dashboard }: { readonly dashboard: ReturnType<typeof useDashb
     <>
       {/* On the first day there is nothing to count. */}
       {!(isSchool && data.counts.students === 0) && <StatCards data={data} />}
-      {isSchool && isStarting(data.counts) && <FirstSteps data={data} />}
+      {isSchool && isNewSchool(data.counts) && <FirstSteps data={data} />}
     </>
   );
 }
 
-export function DashboardPage({ ways }: { readonly ways: Ways }) {
+export function DashboardPage({ ways }: { readonly ways: DashboardNavigation }) {
   const { roles } = usePlace();
   const decides = roles.includes('reviewer') || roles.includes('principal');
   const dashboard = useDashboard();
@@ -77,11 +77,11 @@ export function DashboardPage({ ways }: { readonly ways: Ways }) {
   const { data, error } = dashboard;
   const stale = error !== null && data !== undefined;
   return (
-    <WaysContext value={ways}>
+    <DashboardNavigationContext value={ways}>
       <div className="mx-auto flex max-w-360 flex-col gap-5">
         <PageTitle
           title="Dashboard"
-          actions={data && !isStarting(data.counts) && <NextStep data={data} />}
+          actions={data && !isNewSchool(data.counts) && <NextStep data={data} />}
           note={
             <UpdatedNote
               at={dashboard.dataUpdatedAt}
@@ -94,8 +94,8 @@ export function DashboardPage({ ways }: { readonly ways: Ways }) {
         />
         <LiveRegion>{said}</LiveRegion>
         {decides && (
-          <Suspense fallback={forYouPending}>
-            <ForYou pending={forYouPending} />
+          <Suspense fallback={reviewTasksPending}>
+            <ReviewTasks pending={reviewTasksPending} />
           </Suspense>
         )}
         <div className={clsx('flex flex-col gap-5', stale && 'grayscale')}>
@@ -109,11 +109,11 @@ export function DashboardPage({ ways }: { readonly ways: Ways }) {
           <div className="flex min-w-0 flex-col gap-4 lg:gap-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
             <SystemAlerts />
             <QuickActions counts={data?.counts} />
-            <ToMend tasks={data?.tasks} />
+            <RepairTasks tasks={data?.tasks} />
           </div>
           <RecentActivity activity={activity} className="min-w-0 xl:col-start-1" />
         </div>
       </div>
-    </WaysContext>
+    </DashboardNavigationContext>
   );
 }

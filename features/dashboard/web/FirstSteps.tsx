@@ -1,18 +1,18 @@
 import { may, type Action } from '@lanyard/domain/role';
 import { usePlace } from '@lanyard/place/use-place';
-import { buttonLook } from '@lanyard/ui/Button';
+import { buttonClasses } from '@lanyard/ui/Button';
 import { Panel } from '@lanyard/ui/Panel';
 import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 
-import type { Counts, Dashboard } from '../api.ts';
-import { useWays, type Destination } from './destination.ts';
+import type { DashboardCounts, Dashboard } from '../api.ts';
+import { useDashboardNavigation, type DashboardDestination } from './destination.ts';
 
 type Step = {
   readonly name: string;
   readonly button: string;
-  readonly to: Destination;
+  readonly to: DashboardDestination;
   readonly needs: Action;
   readonly isDone?: (dashboard: Dashboard) => boolean;
 };
@@ -43,12 +43,12 @@ const steps: readonly Step[] = [
 ];
 
 /** Whether the school has just started: nothing is photographed, and fewer than one card in ten is delivered. */
-export const isStarting = ({ students, captured, delivered }: Counts): boolean =>
+export const isNewSchool = ({ students, captured, delivered }: DashboardCounts): boolean =>
   students === 0 || (captured === 0 && delivered * 10 < students);
 
 export function FirstSteps({ data }: { readonly data: Dashboard }) {
   const { roles } = usePlace();
-  const { Link } = useWays();
+  const { Link } = useDashboardNavigation();
   const next = steps.findIndex(({ isDone }) => !isDone?.(data));
   return (
     <Panel title="First steps" note="From the roster to a card in every hand.">
@@ -77,7 +77,7 @@ export function FirstSteps({ data }: { readonly data: Dashboard }) {
                 {done && <VisuallyHidden>, done</VisuallyHidden>}
               </span>
               {!done && may(roles, needs) && (
-                <Link to={to} className={buttonLook(place === next ? 'primary' : 'outline', 'sm')}>
+                <Link to={to} className={buttonClasses(place === next ? 'primary' : 'outline', 'sm')}>
                   {button}
                 </Link>
               )}

@@ -1,45 +1,45 @@
 import { may } from '@lanyard/domain/role';
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { usePlace } from '@lanyard/place/use-place';
 import { Camera, ChevronRight, ScanFace } from 'lucide-react';
 
 import type { Dashboard } from '../api.ts';
-import { useWays, type Destination } from './destination.ts';
+import { useDashboardNavigation, type DashboardDestination } from './destination.ts';
 
 // The seconds that a teacher needs for a proof, about as long as reading a name and looking twice.
 const secondsEach = 12;
 const minutes = (proofs: number): string =>
   formatNumber(Math.max(1, Math.round((proofs * secondsEach) / 60)));
 
-type Step = { readonly what: string; readonly rest: string; readonly to: Destination };
+type Step = { readonly what: string; readonly rest: string; readonly to: DashboardDestination };
 type Told = Pick<Dashboard, 'own' | 'counts'> & { readonly roles: Parameters<typeof may>[0] };
 
 /** The most important task of the person who looks. What only they can decide comes first. */
 function stepOf({ own, counts, roles }: Told): Step | undefined {
   const { locked, toReview, missingPhoto } = counts;
-  const review: Destination = { page: 'review' };
+  const review: DashboardDestination = { page: 'review' };
   if (locked > 0 && may(roles, 'proof.decide_locked'))
     return {
-      what: counted(locked, 'locked proof waits', 'locked proofs wait'),
+      what: formatCount(locked, 'locked proof waits', 'locked proofs wait'),
       rest: 'for you',
       to: { page: 'review', status: 'locked' },
     };
   if (toReview > 0 && may(roles, 'proof.review'))
     return own
       ? {
-          what: counted(toReview, 'proof waits', 'proofs wait'),
+          what: formatCount(toReview, 'proof waits', 'proofs wait'),
           rest: `for you, about ${minutes(toReview)} min`,
           to: review,
         }
       : {
-          what: counted(toReview, 'proof waits', 'proofs wait'),
+          what: formatCount(toReview, 'proof waits', 'proofs wait'),
           rest: 'for review',
           to: { page: 'proofing', status: 'pending' },
         };
   if (missingPhoto > 0 && may(roles, 'photo.capture'))
     return {
-      what: counted(missingPhoto, 'student waits', 'students wait'),
+      what: formatCount(missingPhoto, 'student waits', 'students wait'),
       rest: 'for a photo',
       to: { page: 'capture' },
     };
@@ -48,7 +48,7 @@ function stepOf({ own, counts, roles }: Told): Step | undefined {
 
 export function NextStep({ data }: { readonly data: Dashboard }) {
   const { roles } = usePlace();
-  const { Link } = useWays();
+  const { Link } = useDashboardNavigation();
   const step = stepOf({ ...data, roles });
   if (!step) return null;
   const Icon = step.to.page === 'capture' ? Camera : ScanFace;

@@ -5,15 +5,15 @@ import { Button } from '@lanyard/ui/Button';
 import { Panel } from '@lanyard/ui/Panel';
 import { Camera, CheckCheck, FileChartColumn, Upload, type LucideIcon } from 'lucide-react';
 
-import type { Counts } from '../api.ts';
-import { useWays, type Destination } from './destination.ts';
+import type { DashboardCounts } from '../api.ts';
+import { useDashboardNavigation, type DashboardDestination } from './destination.ts';
 
 type Quick = {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly needs: Action;
-  readonly to: Destination;
-  readonly note: (counts: Counts | undefined) => string;
+  readonly to: DashboardDestination;
+  readonly note: (counts: DashboardCounts | undefined) => string;
 };
 const actions: readonly Quick[] = [
   {
@@ -61,9 +61,9 @@ function Words({ label, icon: Icon, note }: { label: string; icon: LucideIcon; n
   );
 }
 
-export function QuickActions({ counts }: { readonly counts: Counts | undefined }) {
+export function QuickActions({ counts }: { readonly counts: DashboardCounts | undefined }) {
   const { roles } = usePlace();
-  const { Link } = useWays();
+  const { Link } = useDashboardNavigation();
   return (
     <Panel title="Quick Actions">
       <div className="-mt-1 grid grid-cols-2 gap-2.5">

@@ -1,4 +1,4 @@
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { Panel } from '@lanyard/ui/Panel';
 import { History } from 'lucide-react';
 
@@ -31,7 +31,7 @@ export function RecentActivity({ activity, className = '' }: RecentActivityProps
             />
           </div>
         ) : data?.length === 0 ? (
-          <Empty icon={History} title="Nothing happened yet." />
+          <EmptyState icon={History} title="Nothing happened yet." />
         ) : (
           <ActivityList items={data} label="Recent Activity" />
         )}

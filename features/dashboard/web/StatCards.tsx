@@ -1,22 +1,22 @@
 import { definitionOf } from '@lanyard/domain/figure-definition';
 import type { FigureId } from '@lanyard/domain/figure-words';
-import { changeOf } from '@lanyard/domain/figures';
+import { valueChangeOf } from '@lanyard/domain/figures';
 import type { StudentFilter } from '@lanyard/domain/student';
 import { formatNumber } from '@lanyard/format/numbers';
-import { Spark, type SparkProps } from '@lanyard/ui/charts/Spark';
+import { Sparkline, type SparklineProps } from '@lanyard/ui/charts/Sparkline';
 import { Figure, FigureChange } from '@lanyard/ui/Figure';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
 import { Camera, PackageCheck, ScanFace, Users, type LucideIcon } from 'lucide-react';
 
-import type { Dashboard, Standing } from '../api.ts';
-import { useWays, type Destination } from './destination.ts';
+import type { Dashboard, DashboardFigures } from '../api.ts';
+import { useDashboardNavigation, type DashboardDestination } from './destination.ts';
 
 type Stat = {
-  readonly of: keyof Standing;
+  readonly of: keyof DashboardFigures;
   readonly title: string;
   readonly icon: LucideIcon;
-  readonly colour: SparkProps['tone'];
+  readonly colour: SparklineProps['tone'];
   readonly filter: StudentFilter;
   readonly definition: FigureId;
   readonly better?: 'fewer';
@@ -56,10 +56,10 @@ const stats: readonly Stat[] = [
     definition: 'delivered',
   },
 ];
-const listOf = (filter: StudentFilter): Destination => ({ page: 'students', filter });
+const listOf = (filter: StudentFilter): DashboardDestination => ({ page: 'students', filter });
 
 function useCardKey(key: '1' | '2' | '3' | '4'): void {
-  const { go } = useWays();
+  const { go } = useDashboardNavigation();
   const stat = stats[Number(key) - 1];
   useHotkey(key, () => stat && go(listOf(stat.filter)));
 }
@@ -70,7 +70,7 @@ export interface StatCardsProps {
 
 /** Each card links to the list that it counts. The keys 1 to 4 open the same lists. */
 export function StatCards({ data }: StatCardsProps) {
-  const { Link } = useWays();
+  const { Link } = useDashboardNavigation();
   useCardKey('1');
   useCardKey('2');
   useCardKey('3');
@@ -84,7 +84,7 @@ export function StatCards({ data }: StatCardsProps) {
               <Skeleton className="h-34 rounded-lg!" />
             </li>
           );
-        const change = changeOf(data.counts[of], data.lastMonth?.[of], better);
+        const change = valueChangeOf(data.counts[of], data.lastMonth?.[of], better);
         const values = [...data.weeks, data.counts].map((standing) => standing[of]);
         return (
           <li key={of}>
@@ -95,7 +95,7 @@ export function StatCards({ data }: StatCardsProps) {
               tone={colour}
               definition={definitionOf(definition)}
               rows={<Link to={listOf(filter)} />}
-              beside={values.length > 2 && <Spark values={values} tone={colour} />}
+              beside={values.length > 2 && <Sparkline values={values} tone={colour} />}
             >
               <FigureChange {...change} />
               from last month

@@ -5,14 +5,14 @@ import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { clsx } from 'clsx';
 
-import type { Counts } from '../api.ts';
-import { useWays } from './destination.ts';
-import { Tray, type TrayTone } from './Tray.tsx';
+import type { DashboardCounts } from '../api.ts';
+import { CardChart, type CardChartTone } from './CardChart.tsx';
+import { useDashboardNavigation } from './destination.ts';
 
 type BucketRow = {
   readonly filter: Bucket;
   readonly name: string;
-  readonly tone: TrayTone;
+  readonly tone: CardChartTone;
   readonly of: 'delivered' | 'inProduction' | 'pendingProof' | 'missingPhoto';
 };
 const rows: readonly BucketRow[] = [
@@ -21,7 +21,7 @@ const rows: readonly BucketRow[] = [
   { filter: 'pending_proof', name: 'Pending Proof', tone: 'yellow', of: 'pendingProof' },
   { filter: 'missing_photo', name: 'Missing Photo', tone: 'red', of: 'missingPhoto' },
 ];
-const swatch: Record<TrayTone, string> = {
+const swatch: Record<CardChartTone, string> = {
   green: 'bg-green-bg ring-1 ring-green-line ring-inset',
   purple: 'bg-purple',
   yellow: 'bg-yellow',
@@ -39,7 +39,7 @@ const parts = [
  * Locked proofs wait for the principal. Rejected proofs wait for a repair. Students without a proof wait for a card
  * design.
  */
-function Waiting({ counts }: { readonly counts: Counts }) {
+function Waiting({ counts }: { readonly counts: DashboardCounts }) {
   const said = parts.filter(({ of }) => counts[of] > 0);
   // If this is the only part, the line would repeat the figure above it.
   if (said.length === 0 || (said.length === 1 && said[0]?.of === 'toReview')) return null;
@@ -50,8 +50,14 @@ function Waiting({ counts }: { readonly counts: Counts }) {
   );
 }
 
-function Buckets({ counts, shares }: { readonly counts: Counts; readonly shares: readonly number[] }) {
-  const { Link } = useWays();
+function Buckets({
+  counts,
+  shares,
+}: {
+  readonly counts: DashboardCounts;
+  readonly shares: readonly number[];
+}) {
+  const { Link } = useDashboardNavigation();
   return (
     <ul aria-label="Students by status" className="mt-5 grid gap-x-8 gap-y-1 sm:grid-cols-2">
       {rows.map(({ filter, name, tone, of }, place) => (
@@ -77,7 +83,7 @@ function Buckets({ counts, shares }: { readonly counts: Counts; readonly shares:
 }
 
 export interface StatusOverviewProps {
-  readonly counts: Counts | undefined;
+  readonly counts: DashboardCounts | undefined;
   readonly className?: string;
 }
 
@@ -111,7 +117,7 @@ export function StatusOverview({ counts, className = '' }: StatusOverviewProps) 
       className={className}
     >
       {counts.students > 0 && (
-        <Tray parts={rows.map(({ name, tone }, place) => ({ name, tone, share: shares[place] ?? 0 }))} />
+        <CardChart parts={rows.map(({ name, tone }, place) => ({ name, tone, share: shares[place] ?? 0 }))} />
       )}
       <Buckets counts={counts} shares={shares} />
     </Panel>

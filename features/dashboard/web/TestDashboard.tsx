@@ -1,22 +1,22 @@
 import type { Membership } from '@lanyard/accounts/api';
-import { testSchool } from '@lanyard/accounts/web/test-school';
+import { testSchoolMembership } from '@lanyard/accounts/web/test-school-membership';
 import { PlaceContext } from '@lanyard/place/use-place';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 
-import type { Destination, DestinationLinkProps, Ways } from './destination.ts';
+import type { DashboardDestination, DashboardLinkProps, DashboardNavigation } from './destination.ts';
 
 const person = { id: '', name: 'Priya Sharma', email: '' };
 
-const addressOf = ({ page, ...rest }: Destination): string =>
+const addressOf = ({ page, ...rest }: DashboardDestination): string =>
   `#${page}?${new URLSearchParams(rest).toString()}`;
-const TestLink = ({ to, children, ...rest }: DestinationLinkProps) => (
+const TestLink = ({ to, children, ...rest }: DashboardLinkProps) => (
   <a href={addressOf(to)} {...rest}>
     {children}
   </a>
 );
 /** For tests: addresses after a `#`, so that a click does not leave the page. */
-export const testWays: Ways = {
+export const testDashboardNavigation: DashboardNavigation = {
   Link: TestLink,
   go: (to) => {
     location.hash = addressOf(to);
@@ -33,7 +33,7 @@ export function TestDashboard({ roles, children }: TestDashboardProps) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   return (
     <QueryClientProvider client={client}>
-      <PlaceContext value={{ ...testSchool, roles, person }}>{children}</PlaceContext>
+      <PlaceContext value={{ ...testSchoolMembership, roles, person }}>{children}</PlaceContext>
     </QueryClientProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { IconButton } from '@lanyard/ui/IconButton';
-import { useMinutes } from '@lanyard/ui/use-minutes';
+import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 import { RefreshCw } from 'lucide-react';
 
 export interface UpdatedNoteProps {
@@ -14,7 +14,7 @@ export interface UpdatedNoteProps {
 }
 
 export function UpdatedNote({ at, own, failed, refreshing, onRefresh }: UpdatedNoteProps) {
-  const now = useMinutes();
+  const now = useMinuteClock();
   const ago = at === 0 ? '' : formatTimeAgo(new Date(at).toISOString(), now);
   return (
     <span className="flex flex-wrap items-center gap-x-1.5">

@@ -1,18 +1,18 @@
-import { buttonLook } from '@lanyard/ui/Button';
+import { buttonClasses } from '@lanyard/ui/Button';
 import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
 
-import { useWays, type Destination } from './destination.ts';
+import { useDashboardNavigation, type DashboardDestination } from './destination.ts';
 
 export interface ViewAllProps {
-  readonly to: Destination;
+  readonly to: DashboardDestination;
   /** Names the list for screen readers, because a page has two such links. */
   readonly of: string;
 }
 
 export function ViewAll({ to, of }: ViewAllProps) {
-  const { Link } = useWays();
+  const { Link } = useDashboardNavigation();
   return (
-    <Link to={to} className={`-me-2 ${buttonLook('ghost', 'sm')}`}>
+    <Link to={to} className={`-me-2 ${buttonClasses('ghost', 'sm')}`}>
       View All
       <VisuallyHidden> {of}</VisuallyHidden>
     </Link>

@@ -1,10 +1,14 @@
 import type { ProofTask } from '@lanyard/domain/proof-task';
 import type { ReportType } from '@lanyard/domain/report-names';
 import type { ProofStatus, StudentFilter } from '@lanyard/domain/student';
-import { waysTo, type WayProps, type WaysTo } from '@lanyard/ui/use-ways';
+import {
+  createPageNavigation,
+  type NavigationLinkProps,
+  type PageNavigation,
+} from '@lanyard/ui/use-page-navigation';
 
 /** The pages that the dashboard links to, by name. The app knows their addresses. */
-export type Destination =
+export type DashboardDestination =
   | {
       readonly page: 'students';
       readonly filter?: StudentFilter;
@@ -41,6 +45,7 @@ export type Destination =
         | 'jobs';
     };
 
-export type DestinationLinkProps = WayProps<Destination>;
-export type Ways = WaysTo<Destination>;
-export const { WaysContext, useWays } = waysTo<Destination>();
+export type DashboardLinkProps = NavigationLinkProps<DashboardDestination>;
+export type DashboardNavigation = PageNavigation<DashboardDestination>;
+export const { WaysContext: DashboardNavigationContext, useWays: useDashboardNavigation } =
+  createPageNavigation<DashboardDestination>();

@@ -1,7 +1,7 @@
 import type { ActivityItem } from '../api.ts';
 
 /** One line of the recent activity. */
-export const line: ActivityItem = {
+export const testActivityItem: ActivityItem = {
   id: '00000000-0000-7000-8000-000000000001',
   at: '2025-11-15T05:00:00.000Z',
   kind: 'student_added',

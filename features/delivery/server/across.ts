@@ -2,14 +2,14 @@
 import type { Act } from '@lanyard/db/tenant';
 import type { Seat } from '@lanyard/place/queries';
 
-import { writeOfDelays, type DelayWires } from './carrier/write-of-delays.ts';
-import type { Late } from './queries/carriers.ts';
+import { sendDelayEmails, type DelayDependencies } from './carrier/send-delay-emails.ts';
+import type { DelayedPackage } from './queries/carriers.ts';
 import {
   billSchool,
-  hearPackages,
-  lateCards,
-  numberPackages,
-  type LateFact,
+  receivePackageNews,
+  findLateChanges,
+  reservePackageNumbers,
+  type LateChangeFact,
   type PackageNews,
 } from './school-side.ts';
 
@@ -17,26 +17,26 @@ import {
  * What the school knows about the students of cards that someone is about to pack. With `settle`, the school also acts
  * on it.
  */
-export const lateCardsOf = (
+export const findSchoolLateChanges = (
   act: Act,
   school: string,
   asked: { readonly cards: readonly string[]; readonly settle: boolean },
-): Promise<readonly LateFact[]> => act.across(school, (there) => lateCards(there, asked));
+): Promise<readonly LateChangeFact[]> => act.across(school, (there) => findLateChanges(there, asked));
 
 /** Takes the next numbers for the school's packages. */
-export const numbersFrom = (
+export const takePackageNumbers = (
   act: Act,
   school: string,
   asked: { readonly order: string; readonly count: number },
 ): Promise<{ readonly year: string; readonly first: number }> =>
-  act.across(school, (there) => numberPackages(there, asked));
+  act.across(school, (there) => reservePackageNumbers(there, asked));
 
 /** The vendor refused a claim, so the school pays for the reprint. */
 export const chargeForClaim = (act: Act, school: string, card: string): Promise<void> =>
   act.across(school, async (there) => void (await billSchool(there, card)));
 
 export const notifyOrganisation = (act: Act, to: string, news: PackageNews = {}): Promise<void> =>
-  act.across(to, (there) => hearPackages(there, news));
+  act.across(to, (there) => receivePackageNews(there, news));
 
 /** Notifies the other organisation of a package. */
 export const notifyOtherSide = (
@@ -47,11 +47,15 @@ export const notifyOtherSide = (
 ): Promise<void> => notifyOrganisation(act, side === 'vendor' ? schoolId : vendorId, news);
 
 /** Notifies both sides of packages that are late, each by an email of its own. */
-export async function notifyOfDelays(wires: DelayWires, act: Act, late: readonly Late[]): Promise<void> {
-  await writeOfDelays(wires, act, late);
+export async function notifySidesOfDelays(
+  wires: DelayDependencies,
+  act: Act,
+  late: readonly DelayedPackage[],
+): Promise<void> {
+  await sendDelayEmails(wires, act, late);
   for (const vendor of new Set(late.map((each) => each.vendor)))
     await act.across(vendor, (there) =>
-      writeOfDelays(
+      sendDelayEmails(
         wires,
         there,
         late.filter((each) => each.vendor === vendor),

@@ -1,5 +1,5 @@
-import type { Front } from '@lanyard/accounts/server/door/front';
-import { handle, type Route } from '@lanyard/http/handle';
+import type { AccountDependencies } from '@lanyard/accounts/server/door/account-dependencies';
+import { createRoutes, type Route } from '@lanyard/http/routes';
 
 import * as packing from '../api-pack.ts';
 import * as receiving from '../api-receive.ts';
@@ -14,14 +14,14 @@ import { dropPackage, reopenPackage, sealPackage } from './pack/seal-package.ts'
 import { countPackages, findPackage, getPackage, listPackageEvents, listPackages } from './read/packages.ts';
 import { answerClaim, listClaims, makeClaims } from './receive/claims.ts';
 import { handOver } from './receive/hand-over.ts';
-import { markDeliveries, quoteMark } from './receive/mark-delivery.ts';
+import { markDeliveries, quoteMarkDelivery } from './receive/mark-delivery.ts';
 import { receivePackage } from './receive/receive-package.ts';
 import { sendScans } from './scan/send-scans.ts';
 import { changeEstimate, dispatchPackage, listDispatchCouriers } from './send/dispatch-package.ts';
 import { undoDispatch } from './send/undo-dispatch.ts';
 
-export const deliveryRoutes = (front: Front): Route[] => [
-  ...handle(api, {
+export const deliveryRoutes = (front: AccountDependencies): Route[] => [
+  ...createRoutes(api, {
     listPackages: (act, { query, scopes }) => listPackages(act, { scopes }, query),
     countPackages: (act, { scopes }) => countPackages(act, { scopes }),
     findPackage: (act, { query, ...asking }) => findPackage(act, query.code, asking),
@@ -29,7 +29,7 @@ export const deliveryRoutes = (front: Front): Route[] => [
     listPackageEvents: (act, { params, query, scopes }) =>
       listPackageEvents(act, params.package, { scopes }, query),
   }),
-  ...handle(packing, {
+  ...createRoutes(packing, {
     listPackable: (act, { query }) => listPackable(act, query.order),
     createPackage: (act, { body, ...asking }) => createPackage(act, body, asking),
     autoPack: (act, { body }) => autoPack(act, body.order),
@@ -45,10 +45,10 @@ export const deliveryRoutes = (front: Front): Route[] => [
     listAsides: (act, { query }) => listAsides(act, query.open),
     decideAside: (act, { params, body }) => decideAside(act, front.queue, params.aside, body),
   }),
-  ...handle(scanning, {
+  ...createRoutes(scanning, {
     sendScans: (act, { body, ...asking }) => sendScans(act, body, asking),
   }),
-  ...handle(receiving, {
+  ...createRoutes(receiving, {
     receivePackage: (act, { params, body, ...asking }) =>
       receivePackage(act, front.queue, params.package, body, asking),
     handOver: (act, { params, body, ...asking }) => handOver(act, params.package, body.cards, asking),
@@ -56,7 +56,7 @@ export const deliveryRoutes = (front: Front): Route[] => [
     makeClaims: (act, { params, body, ...asking }) =>
       makeClaims(act, front.queue, params.package, body.faults, asking),
     answerClaim: (act, { params, body }) => answerClaim(act, params.claim, body),
-    quoteMark: (act, { body, scopes }) => quoteMark(act, body.students, { scopes }),
+    quoteMarkDelivery: (act, { body, scopes }) => quoteMarkDelivery(act, body.students, { scopes }),
     markDeliveries: (act, { body, scopes }) => markDeliveries(act, body, { scopes }),
   }),
   ...carrierRoutes(front),

@@ -1,19 +1,19 @@
 // Facts that only the school has, and rows that only it may write. Runs in the school's organisation, as its worker
 // (across.ts).
-import { say } from '@lanyard/audit/activity';
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { recordActivity } from '@lanyard/audit/activity';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import type { ActivityKind } from '@lanyard/domain/activity';
 import { lateChange, type LateChange } from '@lanyard/domain/packing';
 import { pullCards, rerouteCards } from '@lanyard/orders/server/late-cards';
 import { schoolSeat } from '@lanyard/place/seat';
 
-import { chargeSchool, insertAsides, lateRows } from './queries/claims.ts';
-import { endMembers, endedMembers } from './queries/members.ts';
+import { chargeSchool, insertAsides, readLateChangeRows } from './queries/claims.ts';
+import { endMembers, endedCardIds } from './queries/members.ts';
 import { nextNumbers } from './queries/numbers.ts';
-import { recount } from './queries/packages.ts';
+import { recountCards } from './queries/packages.ts';
 
-export type LateFact = {
+export type LateChangeFact = {
   readonly card: string;
   readonly change: LateChange;
   /** The class of the card's student now. Null if the student left. */
@@ -24,19 +24,21 @@ export type LateFact = {
  * With `settle`: the card of a student who left becomes void. The card of a student who moved goes to the new class or
  * is put aside.
  */
-export async function lateCards(
+export async function findLateChanges(
   act: Act,
   { cards, settle }: { readonly cards: readonly string[]; readonly settle: boolean },
-): Promise<readonly LateFact[]> {
+): Promise<readonly LateChangeFact[]> {
   const seat = schoolSeat(act);
-  const facts = (await lateRows(seat, cards)).flatMap((row): (LateFact & { label: string })[] => {
-    const change = lateChange(row);
-    if (change === undefined) return [];
-    const section = change === 'left' ? null : { id: row.section, label: row.label };
-    return [{ card: row.card, change, section, label: row.label }];
-  });
+  const facts = (await readLateChangeRows(seat, cards)).flatMap(
+    (row): (LateChangeFact & { label: string })[] => {
+      const change = lateChange(row);
+      if (change === undefined) return [];
+      const section = change === 'left' ? null : { id: row.section, label: row.label };
+      return [{ card: row.card, change, section, label: row.label }];
+    },
+  );
   if (!settle || facts.length === 0) return facts;
-  const of = (change: LateFact['change']) => facts.filter((fact) => fact.change === change);
+  const of = (change: LateChangeFact['change']) => facts.filter((fact) => fact.change === change);
   const left = of('left').map(({ card }) => card);
   if (left.length > 0) await pullCards(act, left);
   const moved = of('moved').flatMap(({ card, section }) => (section ? [{ card, section: section.id }] : []));
@@ -46,24 +48,24 @@ export async function lateCards(
   );
   if (aside.length > 0) {
     await insertAsides(seat, aside);
-    await say(act, { kind: 'cards_put_aside', count: aside.length });
+    await recordActivity(act, { kind: 'cards_put_aside', count: aside.length });
   }
   return facts;
 }
 
-export const numberPackages = (
+export const reservePackageNumbers = (
   { tx, org }: Act,
   { order, count }: { readonly order: string; readonly count: number },
 ) => nextNumbers(tx, org, order, count);
 
 /** Takes ended cards out of packages that are not dispatched. Deletes a package that has no cards left. */
-export async function leavePackages(act: Act, cards: readonly string[]): Promise<void> {
+export async function removeEndedCards(act: Act, cards: readonly string[]): Promise<void> {
   const seat = schoolSeat(act);
-  const ended = await endedMembers(seat, cards);
+  const ended = await endedCardIds(seat, cards);
   if (ended.length === 0) return;
   const left = await endMembers(seat, ended);
-  await recount(seat, [...new Set(left.map((row) => row.package))], true);
-  await tellBrowsers(act, 'packages');
+  await recountCards(seat, [...new Set(left.map((row) => row.package))], true);
+  await notifyBrowsers(act, 'packages');
 }
 
 export const billSchool = (act: Act, card: string) => chargeSchool(schoolSeat(act), card);
@@ -80,7 +82,7 @@ export type PackageNews = {
   };
 };
 /** Runs in the organisation that is notified. */
-export async function hearPackages(there: Act, { line }: PackageNews): Promise<void> {
-  if (line) await say(there, line);
-  await tellBrowsers(there, 'packages', 'orders');
+export async function receivePackageNews(there: Act, { line }: PackageNews): Promise<void> {
+  if (line) await recordActivity(there, line);
+  await notifyBrowsers(there, 'packages', 'orders');
 }

@@ -1,22 +1,24 @@
 // For tests: orders of a school whose cards are checked, and the HTTP requests of both sides about packages.
 import { randomUUID } from 'node:crypto';
 
-import { when, type Answerer } from '@lanyard/db/tenant';
+import { answerEvent, type Answerer } from '@lanyard/db/tenant';
 import type { ScanMode } from '@lanyard/domain/package-scan';
-import { cardsFollowed, ratingsAsked } from '@lanyard/orders/events';
+import { cardsChanged, ratingsRequested } from '@lanyard/orders/events';
 import { testOrders } from '@lanyard/orders/server/test-orders';
 
-import type { Scanned } from '../api-scan.ts';
+import type { ScanResult } from '../api-scan.ts';
 import type { Package, PackageCounts, PackageInFull } from '../api.ts';
-import { tellDelays } from './carrier/tell-delays.job.ts';
-import { ratingsIn } from './figures.ts';
+import { notifyDelays } from './carrier/notify-delays.job.ts';
+import { sumRatings } from './figures.ts';
 import { deliveryRoutes } from './routes.ts';
-import { leavePackages } from './school-side.ts';
+import { removeEndedCards } from './school-side.ts';
 
 /** The same answers that apps/server registers. */
 const packageAnswers: readonly Answerer[] = [
-  when(cardsFollowed, (act, { cards }) => leavePackages(act, cards)),
-  when(ratingsAsked, (act, days) => ratingsIn(act, { ...days, within: undefined, vendor: undefined })),
+  answerEvent(cardsChanged, (act, { cards }) => removeEndedCards(act, cards)),
+  answerEvent(ratingsRequested, (act, days) =>
+    sumRatings(act, { ...days, within: undefined, vendor: undefined }),
+  ),
 ];
 
 type Sent = {
@@ -36,7 +38,7 @@ export async function testPackages() {
   /** Runs the school's hourly job. */
   const tellOfDelays = (): Promise<number> =>
     shop.town.withTenant({ org: shop.town.alpha.org, user: '', as: 'app_worker' }, (act) =>
-      tellDelays(shop.town, act),
+      notifyDelays(shop.town, act),
     );
   const { read, send, vendor } = shop;
 
@@ -81,8 +83,8 @@ export async function testPackages() {
       },
       asking,
     );
-  const scanned = async (...asked: Parameters<typeof scans>): Promise<Scanned[]> =>
-    (await read<{ scans: Scanned[] }>(scans(...asked))).scans;
+  const scanned = async (...asked: Parameters<typeof scans>): Promise<ScanResult[]> =>
+    (await read<{ scans: ScanResult[] }>(scans(...asked))).scans;
 
   return {
     ...shop,

@@ -1,4 +1,10 @@
-import { cards, Class, Package, Who, type ActivityWords } from '@lanyard/accounts/web/activity/ActivityParts';
+import {
+  cardCountWords,
+  ActivityClass,
+  ActivityPackage,
+  ActivityPerson,
+  type ActivityWords,
+} from '@lanyard/accounts/web/activity/ActivityParts';
 import type { ActivityKind } from '@lanyard/domain/activity';
 import { Clock, Hand, PackageCheck, PackageX, Reply, Split, Truck, Undo2 } from 'lucide-react';
 
@@ -10,7 +16,7 @@ export const packageActivity = {
     tone: 'purple',
     sentence: (item) => (
       <>
-        <Package of={item} /> delivered to <Class of={item} />, {cards(item)}
+        <ActivityPackage of={item} /> delivered to <ActivityClass of={item} />, {cardCountWords(item)}
       </>
     ),
   },
@@ -20,7 +26,7 @@ export const packageActivity = {
     tone: 'purple',
     sentence: (item) => (
       <>
-        <Package of={item} /> for <Class of={item} /> is on its way, {cards(item)}
+        <ActivityPackage of={item} /> for <ActivityClass of={item} /> is on its way, {cardCountWords(item)}
       </>
     ),
   },
@@ -30,7 +36,7 @@ export const packageActivity = {
     tone: 'yellow',
     sentence: (item) => (
       <>
-        <Package of={item} /> for <Class of={item} /> did not leave after all
+        <ActivityPackage of={item} /> for <ActivityClass of={item} /> did not leave after all
       </>
     ),
   },
@@ -40,7 +46,7 @@ export const packageActivity = {
     tone: 'red',
     sentence: (item) => (
       <>
-        <Package of={item} /> delayed
+        <ActivityPackage of={item} /> delayed
       </>
     ),
   },
@@ -48,7 +54,7 @@ export const packageActivity = {
     label: 'Cards put aside',
     icon: Split,
     tone: 'yellow',
-    sentence: (item) => <>{cards(item)} put aside at the packing table: the old class is printed</>,
+    sentence: (item) => <>{cardCountWords(item)} put aside at the packing table: the old class is printed</>,
   },
   cards_handed_over: {
     label: 'Cards handed over',
@@ -56,7 +62,7 @@ export const packageActivity = {
     tone: 'green',
     sentence: (item) => (
       <>
-        <Who of={item} /> handed over {cards(item)}
+        <ActivityPerson of={item} /> handed over {cardCountWords(item)}
       </>
     ),
   },
@@ -66,7 +72,7 @@ export const packageActivity = {
     tone: 'red',
     sentence: (item) => (
       <>
-        {cards(item)} of <Package of={item} /> short or damaged
+        {cardCountWords(item)} of <ActivityPackage of={item} /> short or damaged
       </>
     ),
   },
@@ -76,7 +82,7 @@ export const packageActivity = {
     tone: 'blue',
     sentence: (item) => (
       <>
-        A claim of <Package of={item} /> was answered: {item.detail.issue ?? ''}
+        A claim of <ActivityPackage of={item} /> was answered: {item.detail.issue ?? ''}
       </>
     ),
   },

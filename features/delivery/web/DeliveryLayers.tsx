@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PackageInFull } from '../api.ts';
 import { AsidesPanel } from './decide/AsidesPanel.tsx';
 import { ClaimsPanel } from './decide/ClaimsPanel.tsx';
-import type { DeliverySearch, OnSearch } from './delivery-search.ts';
+import type { DeliverySearch, OnDeliverySearch } from './delivery-search.ts';
 import { ClaimDialog } from './dialogs/ClaimDialog.tsx';
 import { CreateDialog } from './dialogs/CreateDialog.tsx';
 import { DispatchDialog } from './dialogs/DispatchDialog.tsx';
@@ -13,7 +13,7 @@ import { TrackPanel } from './track/TrackPanel.tsx';
 
 export interface DeliveryLayersProps {
   readonly search: DeliverySearch;
-  readonly onSearch: OnSearch;
+  readonly onSearch: OnDeliverySearch;
   readonly onScan: (mode: 'pack' | 'hand_over', id: string) => void;
 }
 

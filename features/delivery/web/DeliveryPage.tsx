@@ -1,11 +1,11 @@
 import { ActError } from '@lanyard/client/ActError';
 import { shownPackageStatuses } from '@lanyard/domain/package';
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { useMay, usePlace } from '@lanyard/place/use-place';
 import { useSearchText } from '@lanyard/students/web/use-search-text';
-import { Button, buttonLook } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { Button, buttonClasses } from '@lanyard/ui/Button';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { FilterSelect } from '@lanyard/ui/FilterSelect';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { SearchBox } from '@lanyard/ui/SearchBox';
@@ -16,12 +16,12 @@ import { Package as PackageIcon, PackagePlus, ScanLine, SearchX } from 'lucide-r
 import { lazy, Suspense, useCallback, useState, type MouseEvent } from 'react';
 
 import type { PackageCounts, PackageFilter } from '../api.ts';
-import type { DeliverySearch, OnSearch } from './delivery-search.ts';
-import { Counters } from './list/Counters.tsx';
-import type { OnOpen } from './list/PackageActions.tsx';
+import type { DeliverySearch, OnDeliverySearch } from './delivery-search.ts';
+import { OpenDecisions } from './list/OpenDecisions.tsx';
+import type { OnOpenPackage } from './list/PackageActions.tsx';
+import { PackageCounters } from './list/PackageCounters.tsx';
 import { PackageList } from './list/PackageList.tsx';
-import { Waiting } from './list/Waiting.tsx';
-import { statusLooks } from './package-words.ts';
+import { packageStatusAppearance } from './package-words.ts';
 import { usePackageCounts, usePackageList } from './use-packages.ts';
 
 // Loads the panels and dialogs when someone opens the first one.
@@ -30,7 +30,7 @@ const DeliveryLayers = lazy(async () => ({ default: (await loadLayers()).Deliver
 
 export interface DeliveryPageProps {
   readonly search: DeliverySearch;
-  readonly onSearch: OnSearch;
+  readonly onSearch: OnDeliverySearch;
   /** Links to the scan screen, with its mode or package in the address. */
   readonly scan: {
     readonly href: string;
@@ -55,7 +55,9 @@ function Toolbar({
   );
   const items = [
     item('all', 'All Status', counts && sum(counts)),
-    ...shownPackageStatuses.map((value) => item(value, statusLooks[value].label, counts?.[value])),
+    ...shownPackageStatuses.map((value) =>
+      item(value, packageStatusAppearance[value].label, counts?.[value]),
+    ),
   ];
   return (
     <search className="flex flex-wrap items-center gap-2">
@@ -94,7 +96,7 @@ export function DeliveryPage({ search, onSearch, scan, onOrders }: DeliveryPageP
     search.create === true;
   if (over !== false && !everOver) setEverOver(true);
 
-  const open = useCallback<OnOpen>((what, of) => onSearch({ [what]: of.id }), [onSearch]);
+  const open = useCallback<OnOpenPackage>((what, of) => onSearch({ [what]: of.id }), [onSearch]);
   useHotkey('s', () => scan.onOpen());
   useHotkey('n', () => onSearch({ create: true }), { enabled: mayCreate && counts.data?.shop !== null });
   const scanPressed = (event: MouseEvent): void => {
@@ -117,7 +119,9 @@ export function DeliveryPage({ search, onSearch, scan, onOrders }: DeliveryPageP
         note={
           counts.data ? (
             <>
-              <b className="font-semibold text-fg-2">{counted(sum(counts.data), 'package', 'packages')}</b>
+              <b className="font-semibold text-fg-2">
+                {formatCount(sum(counts.data), 'package', 'packages')}
+              </b>
               {kind === 'school' ? ' from the printer to the class' : ' on their way to schools'}
             </>
           ) : (
@@ -126,7 +130,12 @@ export function DeliveryPage({ search, onSearch, scan, onOrders }: DeliveryPageP
         }
         actions={
           <div className="flex gap-2 max-sm:w-[calc(100vw-2rem)] max-sm:*:flex-1">
-            <a href={scan.href} onClick={scanPressed} aria-keyshortcuts="s" className={buttonLook('outline')}>
+            <a
+              href={scan.href}
+              onClick={scanPressed}
+              aria-keyshortcuts="s"
+              className={buttonClasses('outline')}
+            >
               <ScanLine aria-hidden />
               Scan Package
             </a>
@@ -147,13 +156,13 @@ export function DeliveryPage({ search, onSearch, scan, onOrders }: DeliveryPageP
           </div>
         }
       />
-      <Counters
+      <PackageCounters
         counts={counts.data}
         status={search.status}
         onStatus={(status) => onSearch({ status }, { replace: true })}
       />
       <Toolbar search={search} onSearch={onSearch} counts={counts.data} />
-      <Waiting onOpen={(decide) => onSearch({ decide })} />
+      <OpenDecisions onOpen={(decide) => onSearch({ decide })} />
       {!online && (
         <output className="block rounded-lg border border-line-2 bg-surface px-4 py-2.5 text-sm text-fg-2">
           You are offline. What is loaded can be read; scanning goes on and is sent later.
@@ -173,13 +182,13 @@ export function DeliveryPage({ search, onSearch, scan, onOrders }: DeliveryPageP
       {none ? (
         <div className="rounded-lg border border-line bg-surface">
           {narrowed ? (
-            <Empty
+            <EmptyState
               icon={SearchX}
               title="No package matches."
               action={<Button onClick={() => onSearch({ q: undefined, status: 'all' })}>Show all</Button>}
             />
           ) : (
-            <Empty
+            <EmptyState
               icon={PackageIcon}
               title="No packages yet."
               hint="They appear when cards are printed, or create one."

@@ -16,7 +16,10 @@ export type DeliverySearch = {
   readonly order?: string | undefined;
   readonly section?: string | undefined;
 };
-export type OnSearch = (change: Partial<DeliverySearch>, options?: { readonly replace?: boolean }) => void;
+export type OnDeliverySearch = (
+  change: Partial<DeliverySearch>,
+  options?: { readonly replace?: boolean },
+) => void;
 
 /** What is open over the list: one at a time, except that Track stays under a dialog. */
-export type Over = 'track' | 'dispatch' | 'receive' | 'hand';
+export type DeliveryLayer = 'track' | 'dispatch' | 'receive' | 'hand';

@@ -2,13 +2,13 @@
 import type { ShownPackageStatus } from '@lanyard/domain/package';
 import type { ScanMode } from '@lanyard/domain/package-scan';
 import { formatDate, formatDay } from '@lanyard/format/dates';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import type { Tone } from '@lanyard/ui/tone';
 import { CircleDot, PackageCheck, TriangleAlert, Truck, type LucideIcon } from 'lucide-react';
 
-import type { LateCard, MissingCard, Package, PackageCard } from '../api.ts';
+import type { LateChangeCard, MissingCard, Package, PackageCard } from '../api.ts';
 
-export const statusLooks: Record<
+export const packageStatusAppearance: Record<
   ShownPackageStatus,
   { label: string; tone: Exclude<Tone, 'neutral'>; icon: LucideIcon; quiet?: boolean }
 > = {
@@ -18,7 +18,7 @@ export const statusLooks: Record<
   delayed: { label: 'Delayed', tone: 'red', icon: TriangleAlert },
 };
 
-export const cardsText = (count: number): string => counted(count, 'card', 'cards');
+export const cardsText = (count: number): string => formatCount(count, 'card', 'cards');
 
 /** The four texts of the specification. The second line is separate. */
 export function timelineOf(of: Package, timeZone: string): readonly [string, string | null] {
@@ -33,7 +33,7 @@ export function timelineOf(of: Package, timeZone: string): readonly [string, str
 /** The name on the card, or its serial if the card prints no name. */
 export const cardName = ({ name, serial }: Pick<PackageCard, 'name' | 'serial'>): string => name ?? serial;
 
-export const missingWords: Record<MissingCard['why'], string> = {
+export const missingReasonWords: Record<MissingCard['why'], string> = {
   not_printed: 'not printed yet',
   not_checked: 'printed, not checked',
   checked: 'checked, not in the box',
@@ -42,7 +42,7 @@ export const missingWords: Record<MissingCard['why'], string> = {
   put_aside: 'put aside',
 };
 
-export function lateSentence({ name, serial, change, section }: LateCard): string {
+export function lateChangeSentence({ name, serial, change, section }: LateChangeCard): string {
   const who = name ?? serial;
   if (change === 'left') return `${who} has left the school. Pull the card.`;
   const to = section?.label ?? 'another class';
@@ -63,4 +63,4 @@ export function daysLate(estimatedOn: string | null, today: string): number {
   if (estimatedOn === null) return 0;
   return Math.max(0, Math.round((Date.parse(today) - Date.parse(estimatedOn)) / 86_400_000));
 }
-export const lateText = (days: number): string => counted(days, 'day late', 'days late');
+export const daysLateText = (days: number): string => formatCount(days, 'day late', 'days late');

@@ -2,10 +2,10 @@
 import { useAct, useActs } from '@lanyard/client/use-act';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { usePages } from '@lanyard/client/use-pages';
-import type { Asked, Endpoint } from '@lanyard/http/endpoint';
+import type { EndpointRequest, Endpoint } from '@lanyard/http/endpoint';
 import { keepPreviousData, type InfiniteData } from '@tanstack/react-query';
 
-import { tellCarrierEvent } from '../api-carrier.ts';
+import { recordCarrierEvent } from '../api-carrier.ts';
 import {
   changeEstimate,
   createPackage,
@@ -58,10 +58,10 @@ export const usePackageEvents = (id: string, cards: boolean) =>
     { placeholderData: keepPreviousData, select: flattenEvents },
   );
 
-export const usePackable = (enabled = true) =>
+export const usePackableSections = (enabled = true) =>
   useEndpoint(listPackable, {}, { enabled, select: ({ sections }) => sections });
 
-export const useCouriers = (enabled = true) =>
+export const useDispatchCouriers = (enabled = true) =>
   useEndpoint(listDispatchCouriers, {}, { enabled, select: ({ couriers }) => couriers });
 
 /** The claims without an answer, for a vendor. */
@@ -72,7 +72,7 @@ export const useOpenClaims = (enabled: boolean) =>
 export const useOpenAsides = (enabled: boolean) =>
   useEndpoint(listAsides, { query: { open: 'true' } }, { enabled, select: ({ asides }) => asides });
 
-type BodyOf<E extends Endpoint> = Asked<E> extends { readonly body: infer Body } ? Body : never;
+type BodyOf<E extends Endpoint> = EndpointRequest<E> extends { readonly body: infer Body } ? Body : never;
 type On<E extends Endpoint> = { readonly id: string; readonly body: BodyOf<E> };
 const onPackage = <Body>({ id, body }: { readonly id: string; readonly body: Body }) => ({
   params: { package: id },
@@ -81,7 +81,7 @@ const onPackage = <Body>({ id, body }: { readonly id: string; readonly body: Bod
 const thePackage = (id: string) => ({ params: { package: id } });
 
 /** Dispatches a package. If it lacks cards, the vendor gave a reason (`words`), and the act seals it with that first. */
-export const useDispatch = () =>
+export const useDispatchPackage = () =>
   useActs(
     [sealPackage, dispatchPackage],
     async (
@@ -93,21 +93,22 @@ export const useDispatch = () =>
       return send(dispatchPackage, { params, body });
     },
   );
-export const useReceive = () => useAct(receivePackage, onPackage<BodyOf<typeof receivePackage>>);
+export const useReceivePackage = () => useAct(receivePackage, onPackage<BodyOf<typeof receivePackage>>);
 export const useHandOver = () => useAct(handOver, onPackage<BodyOf<typeof handOver>>);
-export const useClaim = () => useAct(makeClaims, onPackage<BodyOf<typeof makeClaims>>);
+export const useMakeClaims = () => useAct(makeClaims, onPackage<BodyOf<typeof makeClaims>>);
 export const useCreatePackage = () =>
   useAct(createPackage, (body: BodyOf<typeof createPackage>) => ({ body }));
-export const useSeal = () =>
+export const useSealPackage = () =>
   useAct(sealPackage, ({ id, words }: { readonly id: string; readonly words: string | undefined }) => ({
     params: { package: id },
     body: { words },
   }));
-export const useReopen = () => useAct(reopenPackage, thePackage);
-export const useDrop = () => useAct(dropPackage, thePackage);
+export const useReopenPackage = () => useAct(reopenPackage, thePackage);
+export const useDropPackage = () => useAct(dropPackage, thePackage);
 export const useUndoDispatch = () => useAct(undoDispatch, thePackage);
-export const useEstimate = () => useAct(changeEstimate, onPackage<BodyOf<typeof changeEstimate>>);
-export const useTellCarrier = () => useAct(tellCarrierEvent, onPackage<BodyOf<typeof tellCarrierEvent>>);
+export const useChangeEstimate = () => useAct(changeEstimate, onPackage<BodyOf<typeof changeEstimate>>);
+export const useRecordCarrierEvent = () =>
+  useAct(recordCarrierEvent, onPackage<BodyOf<typeof recordCarrierEvent>>);
 export const useAnswerClaim = () =>
   useAct(answerClaim, ({ id, body }: On<typeof answerClaim>) => ({ params: { claim: id }, body }));
 export const useDecideAside = () =>

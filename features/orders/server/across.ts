@@ -1,37 +1,43 @@
 // Acts that continue in the other organisation of an order. No other file of this feature enters another organisation.
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { orderName } from '@lanyard/domain/order';
 import type { PriceList } from '@lanyard/domain/price';
 import type { Vault } from '@lanyard/files/files';
 import type { Seat } from '@lanyard/place/queries';
 import { schoolSeat } from '@lanyard/place/seat';
-import { holdStudents } from '@lanyard/students/server/proof-status';
+import { lockStudentEnrolments } from '@lanyard/students/server/proof-status';
 
-import { cardsFailed, cardsFollowed, dueDayAsked, pricesAsked } from '../events.ts';
-import { hearNews, type OrderNews } from './hear-news.ts';
-import { deleteCopies, keepCopies, type Copies, type KeptCopies, type WhichCopies } from './keep-copies.ts';
-import { forgetPictures } from './queries/cards.ts';
-import { enrolmentsOf, failedProofs, holdProofs } from './queries/current-cards.ts';
-import { nextOrderNumber, writeNumber } from './queries/numbers.ts';
-import { settleOrders, settleStudents } from './settle-cards.ts';
+import { cardsFailed, cardsChanged, dueDayRequested, pricesRequested } from '../events.ts';
+import { clearPictureIds } from './queries/cards.ts';
+import { enrolmentsOfCards, failedProofs, lockProofs } from './queries/current-cards.ts';
+import { nextOrderNumber, writeOrderNumber } from './queries/numbers.ts';
+import { receiveOrderNews, type OrderNews } from './receive-order-news.ts';
+import {
+  deleteCopies,
+  storeCopies,
+  type OrderCopies,
+  type StoredCopies,
+  type WhichCopies,
+} from './store-copies.ts';
+import { updateOrderStatuses, updateStudentStatuses } from './update-statuses.ts';
 
 /** Notifies the other organisation of an order. */
 export const notifyOtherSide = (act: Act, news: OrderNews): Promise<void> =>
-  act.across(news.to, (there) => hearNews(there, news));
+  act.across(news.to, (there) => receiveOrderNews(there, news));
 
 /** The vendor's prices for this school, or null if no price is agreed. */
 export const pricesOf = (act: Act, vendor: string): Promise<PriceList | null> =>
   act.across(
     vendor,
     async (there) =>
-      (await there.announce(pricesAsked, { school: act.org })).find((prices) => prices !== null) ?? null,
+      (await there.announce(pricesRequested, { school: act.org })).find((prices) => prices !== null) ?? null,
   );
 
 /** The day on which the vendor would be done with an order that is released today. */
 export const dueDayOf = (act: Act, vendor: string, today: string): Promise<string> =>
-  act.across(vendor, async (there) => (await there.announce(dueDayAsked, { today }))[0] ?? today);
+  act.across(vendor, async (there) => (await there.announce(dueDayRequested, { today }))[0] ?? today);
 
 /** Gives the order the vendor's next number. Called last: until the commit, the next release to this vendor waits here. */
 export async function numberOrder(act: Act, vendor: string, order: string): Promise<string> {
@@ -40,34 +46,38 @@ export async function numberOrder(act: Act, vendor: string, order: string): Prom
     return { year: thisYear, number: await nextOrderNumber(tx, org, thisYear) };
   });
   const name = orderName(year, number);
-  await writeNumber(act.tx, act.org, order, { year, number, name });
+  await writeOrderNumber(act.tx, act.org, order, { year, number, name });
   return name;
 }
 
 /** Writes copies of what is printed into the vendor's organisation. */
-export const giveCopies = (vault: Vault, act: Act, vendor: string, copies: Copies): Promise<KeptCopies> =>
-  act.across(vendor, (there) => keepCopies(vault, there, copies));
+export const storeVendorCopies = (
+  vault: Vault,
+  act: Act,
+  vendor: string,
+  copies: OrderCopies,
+): Promise<StoredCopies> => act.across(vendor, (there) => storeCopies(vault, there, copies));
 
 /** Deletes the vendor's copies, and the print files drawn from them. */
-export const takeBackCopies = (act: Act, vendor: string, which: WhichCopies): Promise<void> =>
+export const deleteVendorCopies = (act: Act, vendor: string, which: WhichCopies): Promise<void> =>
   act.across(vendor, (there) => deleteCopies(there, which));
 
 /** Deletes the vendor's pictures of cards that ended. */
-export async function takeBackPictures(
+export async function deleteVendorPictures(
   act: Act,
   cards: readonly { readonly id: string; readonly vendor: string }[],
 ): Promise<void> {
-  await forgetPictures(
+  await clearPictureIds(
     schoolSeat(act),
     cards.map(({ id }) => id),
   );
   for (const vendor of new Set(cards.map((card) => card.vendor))) {
     const theirs = cards.filter((card) => card.vendor === vendor).map(({ id }) => id);
-    await takeBackCopies(act, vendor, { cards: theirs, orders: [] });
+    await deleteVendorCopies(act, vendor, { cards: theirs, orders: [] });
   }
 }
 
-export type Moved = {
+export type MovedCards = {
   readonly orders: readonly string[];
   readonly cards: readonly string[];
   /** Cards that failed a check because their data or photo was wrong. */
@@ -75,46 +85,46 @@ export type Moved = {
 };
 
 /** For the school: locks students before proofs, as every act does, so that two acts never wait for each other. */
-export async function holdWithProofs(act: Act, enrolments: readonly string[]): Promise<void> {
-  await holdStudents(act, enrolments);
-  await holdProofs(schoolSeat(act), enrolments);
+export async function lockStudentsAndProofs(act: Act, enrolments: readonly string[]): Promise<void> {
+  await lockStudentEnrolments(act, enrolments);
+  await lockProofs(schoolSeat(act), enrolments);
 }
-export const holdStudentsOf = async (act: Act, cards: readonly string[]): Promise<void> =>
-  holdWithProofs(act, await enrolmentsOf(schoolSeat(act), cards));
+export const lockStudentsOfCards = async (act: Act, cards: readonly string[]): Promise<void> =>
+  lockStudentsAndProofs(act, await enrolmentsOfCards(schoolSeat(act), cards));
 
 /** For the school: brings students, proofs and orders in line with cards that moved. */
-export async function followCards(act: Act, { orders, cards, failed = [] }: Moved): Promise<void> {
+export async function syncSchoolRecords(act: Act, { orders, cards, failed = [] }: MovedCards): Promise<void> {
   if (cards.length > 0) {
-    await settleStudents(act, cards);
-    await act.announce(cardsFollowed, { cards });
+    await updateStudentStatuses(act, cards);
+    await act.announce(cardsChanged, { cards });
   }
-  for (const news of await settleOrders(act, orders)) await notifyOtherSide(act, news);
+  for (const news of await updateOrderStatuses(act, orders)) await notifyOtherSide(act, news);
   if (failed.length > 0) {
     const gone = await failedProofs(schoolSeat(act), failed);
-    await takeBackPictures(act, gone);
+    await deleteVendorPictures(act, gone);
     await act.announce(cardsFailed, {
       proofs: gone.map(({ proof, enrolment, cause }) => ({ proof, enrolment, cause })),
     });
   }
-  await tellBrowsers(act, 'orders', 'students', 'proofs', 'dashboard');
+  await notifyBrowsers(act, 'orders', 'students', 'proofs', 'dashboard');
 }
 
 /**
  * For either side: locks the students of these cards in the school's organisation. Call it before locking the cards.
  */
-export async function holdBehind(
+export async function lockStudentsInSchool(
   act: Act,
   seat: Seat,
   cards: readonly { id: string; school: string }[],
 ): Promise<void> {
   for (const [school, ids] of bySchool(cards))
     await (seat.side === 'school'
-      ? holdStudentsOf(act, ids)
-      : act.across(school, (there) => holdStudentsOf(there, ids)));
+      ? lockStudentsOfCards(act, ids)
+      : act.across(school, (there) => lockStudentsOfCards(there, ids)));
 }
 
-/** For either side: runs `followCards` in the school's organisation after cards moved, and notifies the other side. */
-export async function follow(
+/** For either side: runs `syncSchoolRecords` in the school's organisation after cards moved, and notifies the other side. */
+export async function syncBothSides(
   act: Act,
   seat: Seat,
   cards: readonly {
@@ -130,10 +140,10 @@ export async function follow(
     const orders = [...new Set(theirs.map(({ orderId }) => orderId))];
     const moved = { orders, cards: ids, failed: failed.filter((id) => ids.includes(id)) };
     if (seat.side === 'vendor') {
-      await act.across(school, (there) => followCards(there, moved));
+      await act.across(school, (there) => syncSchoolRecords(there, moved));
       continue;
     }
-    await followCards(act, moved);
+    await syncSchoolRecords(act, moved);
     for (const vendor of new Set(theirs.map((card) => card.vendor)))
       await notifyOtherSide(act, { to: vendor, orders });
   }

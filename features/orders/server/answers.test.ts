@@ -4,7 +4,7 @@ import { cardsProduced } from '@lanyard/templates/events';
 import { describe, expect, test } from 'vitest';
 
 import type { Card } from '../api-cards.ts';
-import { takeOutOfFile } from './cards/file-cards.ts';
+import { removeCardsFromFile } from './cards/file-cards.ts';
 import { testOrders } from './test-orders.ts';
 
 const shop = await testOrders();
@@ -92,7 +92,7 @@ describe('after a corrected name', () => {
       place: 'printing',
     });
     expect(await shop.deliveryOf(student)).toMatchObject({ status: 'approved', stage: 'printed' });
-    await shop.asVendor((act) => takeOutOfFile(act, file));
+    await shop.asVendor((act) => removeCardsFromFile(act, file));
     expect(await shop.cardOf(student, order.id)).toMatchObject({ held: true, place: 'queued' });
     expect(await shop.deliveryOf(student)).toMatchObject({ status: 'locked', stage: 'ordered' });
   });
@@ -200,6 +200,6 @@ test('corrections of names and print files of the same cards do not block each o
         card.held ? [true, 'locked', 'ordered'] : [false, 'approved', 'printed'],
       );
     }
-    for (const made of files) await shop.asVendor((act) => takeOutOfFile(act, made));
+    for (const made of files) await shop.asVendor((act) => removeCardsFromFile(act, made));
   }
 });

@@ -7,22 +7,22 @@ import type { Queue } from '@lanyard/jobs/queue';
 import { schoolSeat } from '@lanyard/place/seat';
 import { sealedProofs } from '@lanyard/proofing/server/stages';
 
-import { follow, holdWithProofs, takeBackCopies } from './across.ts';
+import { syncBothSides, lockStudentsAndProofs, deleteVendorCopies } from './across.ts';
 import { endCards } from './end-cards.ts';
 import { writeHeld } from './queries/cards.ts';
-import { beginReprints } from './queries/checks.ts';
+import { startReprints } from './queries/checks.ts';
 import {
-  blankCards,
+  eraseCardData,
   failedCardsOf,
-  leftAmong,
+  findLeavers,
   liveCardsOf,
-  producedOf,
-  stagesOf,
+  producedCardsByTemplate,
+  liveCardStages,
   type LiveCard,
 } from './queries/current-cards.ts';
-import { insertCardEvents, insertOrderEventsOf } from './queries/history.ts';
-import { holdOrders } from './queries/orders.ts';
-import { makeCards, type Follows } from './release/make-cards.ts';
+import { insertCardEvents, insertCardCountEvents } from './queries/history.ts';
+import { lockOrders } from './queries/orders.ts';
+import { createCards, type PreviousCards } from './release/create-cards.ts';
 import { prepareOrderJob } from './release/prepare-order.job.ts';
 
 type Move = {
@@ -35,7 +35,7 @@ type Move = {
 async function unprinted(act: Act, enrolments: readonly string[]): Promise<LiveCard[]> {
   const seat = schoolSeat(act);
   const seen = await liveCardsOf(seat, enrolments);
-  await holdOrders(seat, [...new Set(seen.map(({ orderId }) => orderId))]);
+  await lockOrders(seat, [...new Set(seen.map(({ orderId }) => orderId))]);
   const now = seen.length > 0 ? await liveCardsOf(seat, enrolments) : [];
   return now.filter(({ stage, inFile }) => stage === 'queued' && !inFile);
 }
@@ -44,7 +44,7 @@ async function unprinted(act: Act, enrolments: readonly string[]): Promise<LiveC
  * Reacts to proofs that were locked, approved by the principal, or withdrawn: their cards are held, replaced, or taken
  * out of the order.
  */
-export async function followProofs(
+export async function syncCardsWithProofs(
   queue: Queue,
   act: Act,
   { moves }: { readonly moves: readonly Move[] },
@@ -52,7 +52,7 @@ export async function followProofs(
   const to = (status: ProofStatus | null): string[] =>
     moves.filter((move) => move.to === status).map(({ enrolment }) => enrolment);
   const locked = to('locked');
-  if (locked.length > 0) await holdCards(act, locked);
+  if (locked.length > 0) await putCardsOnHold(act, locked);
   const approved = moves
     .filter((move) => move.to === 'approved' && move.from === 'locked')
     .map(({ enrolment }) => enrolment);
@@ -61,7 +61,7 @@ export async function followProofs(
   if (gone.length > 0) await voidCards(act, gone, 'proof_withdrawn');
 }
 
-async function holdCards(act: Act, enrolments: readonly string[]): Promise<void> {
+async function putCardsOnHold(act: Act, enrolments: readonly string[]): Promise<void> {
   const seat = schoolSeat(act);
   const cards = await unprinted(act, enrolments);
   const held = new Set(
@@ -73,8 +73,8 @@ async function holdCards(act: Act, enrolments: readonly string[]): Promise<void>
   );
   if (held.size === 0) return;
   await insertCardEvents(seat, [...held], { kind: 'held', by: 'system' });
-  await insertOrderEventsOf(seat, [...held], 'cards_held', 'system');
-  await follow(
+  await insertCardCountEvents(seat, [...held], 'cards_held', 'system');
+  await syncBothSides(
     act,
     seat,
     cards.filter(({ id }) => held.has(id)),
@@ -89,13 +89,13 @@ async function voidCards(act: Act, enrolments: readonly string[], why: EndReason
   const cards = await unprinted(act, enrolments);
   if (cards.length === 0) return;
   await endCards(act, cards, { as: 'void', why, by: 'system' });
-  await insertOrderEventsOf(
+  await insertCardCountEvents(
     seat,
     cards.map(({ id }) => id),
     'cards_void',
     'system',
   );
-  await follow(act, seat, cards);
+  await syncBothSides(act, seat, cards);
 }
 
 /**
@@ -121,8 +121,8 @@ async function renewCards(queue: Queue, act: Act, enrolments: readonly string[])
   const old = held.filter((card) => !same.includes(card));
   await endCards(act, old, { as: 'void', why: 'proof_changed', by: 'system' });
   const failed = await failedCardsOf(seat, enrolments);
-  await holdOrders(seat, [...new Set(failed.map(({ orderId }) => orderId))]);
-  const follows: Follows = new Map(
+  await lockOrders(seat, [...new Set(failed.map(({ orderId }) => orderId))]);
+  const follows: PreviousCards = new Map(
     [
       ...old.map((card) => ({ ...card, reprint: false })),
       ...failed.map((card) => ({ ...card, reprint: true })),
@@ -133,7 +133,7 @@ async function renewCards(queue: Queue, act: Act, enrolments: readonly string[])
     const mine = new Set(
       [...old, ...failed].filter((card) => card.orderId === order).map(({ enrolment }) => enrolment),
     );
-    const cards = await makeCards(
+    const cards = await createCards(
       act,
       order,
       [...proofs.values()].filter(({ enrolment }) => mine.has(enrolment)),
@@ -142,14 +142,14 @@ async function renewCards(queue: Queue, act: Act, enrolments: readonly string[])
     made.push(...cards.map((card) => ({ ...card, orderId: order })));
     if (cards.length > 0) await queue.enqueue(act, prepareOrderJob, { order });
   }
-  await beginReprints(
+  await startReprints(
     seat,
     failed.flatMap(({ id, enrolment }) => {
       const newCard = made.find((card) => card.enrolment === enrolment)?.id;
       return newCard === undefined ? [] : [{ card: id, newCard }];
     }),
   );
-  await insertOrderEventsOf(
+  await insertCardCountEvents(
     seat,
     made.map(({ id }) => id),
     'cards_replaced',
@@ -157,44 +157,45 @@ async function renewCards(queue: Queue, act: Act, enrolments: readonly string[])
   );
   const vendorOf = new Map(
     (
-      await holdOrders(
+      await lockOrders(
         seat,
         made.map(({ orderId }) => orderId),
       )
     ).map(({ id, vendorId }) => [id, vendorId]),
   );
-  await follow(act, seat, [
+  await syncBothSides(act, seat, [
     ...held,
     ...made.map(({ id, orderId }) => ({ id, orderId, school: act.org, vendor: vendorOf.get(orderId) ?? '' })),
   ]);
 }
 
 /** A student who left needs no card, so their unprinted cards are void. */
-export async function voidOfThoseWhoLeft(
+export async function voidCardsOfLeavers(
   act: Act,
   { ids, fields }: { readonly ids: readonly string[]; readonly fields: readonly RosterField[] },
 ): Promise<void> {
   if (!fields.includes('left_on')) return;
-  const left = await leftAmong(schoolSeat(act), ids);
+  const left = await findLeavers(schoolSeat(act), ids);
   if (left.length === 0) return;
-  await holdWithProofs(act, left);
+  await lockStudentsAndProofs(act, left);
   await voidCards(act, left, 'left_school');
 }
 
 /** For the school's worker: blanks what is printed on the student's cards, also at the vendor. */
-export async function eraseCardsOf(
+export async function eraseStudentCards(
   act: Act,
   { student, enrolments }: { readonly student: string; readonly enrolments: readonly string[] },
 ): Promise<{ what: string; count: number }[]> {
   await voidCards(act, enrolments, 'erased');
-  const cards = await blankCards(schoolSeat(act), student);
+  const cards = await eraseCardData(schoolSeat(act), student);
   for (const vendor of new Set(cards.map((card) => card.vendor)))
-    await takeBackCopies(act, vendor, {
+    await deleteVendorCopies(act, vendor, {
       cards: cards.filter((card) => card.vendor === vendor).map(({ id }) => id),
       orders: [],
     });
   return [{ what: 'cards', count: cards.length }];
 }
 
-export const stagesOfLiveCards = (act: Act, ids: readonly string[]) => stagesOf(schoolSeat(act), ids);
-export const cardsFrom = (act: Act, templates: readonly string[]) => producedOf(schoolSeat(act), templates);
+export const stagesOfLiveCards = (act: Act, ids: readonly string[]) => liveCardStages(schoolSeat(act), ids);
+export const countProducedCards = (act: Act, templates: readonly string[]) =>
+  producedCardsByTemplate(schoolSeat(act), templates);

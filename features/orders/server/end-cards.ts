@@ -3,16 +3,16 @@ import type { Act } from '@lanyard/db/tenant';
 import type { Ending, EndReason } from '@lanyard/domain/card';
 import { schoolSeat } from '@lanyard/place/seat';
 
-import { takeBackPictures } from './across.ts';
+import { deleteVendorPictures } from './across.ts';
 import { writeEnd } from './queries/cards.ts';
 import { insertCardEvents } from './queries/history.ts';
 
-export type Ended = { readonly id: string; readonly vendor: string };
+export type CardToEnd = { readonly id: string; readonly vendor: string };
 
 /** The caller must have locked the orders and must call `follow` afterwards. Returns the cards that ended. */
 export async function endCards(
   act: Act,
-  cards: readonly Ended[],
+  cards: readonly CardToEnd[],
   { as, why, by }: { readonly as: Ending; readonly why: EndReason; readonly by?: 'system' },
 ): Promise<string[]> {
   const seat = schoolSeat(act);
@@ -24,7 +24,7 @@ export async function endCards(
     ),
   );
   await insertCardEvents(seat, [...ended], { kind: as, words: why, ...(by && { by }) });
-  await takeBackPictures(
+  await deleteVendorPictures(
     act,
     cards.filter(({ id }) => ended.has(id)),
   );

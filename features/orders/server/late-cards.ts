@@ -3,19 +3,19 @@
 import type { Act } from '@lanyard/db/tenant';
 import { schoolSeat } from '@lanyard/place/seat';
 
-import { follow } from './across.ts';
+import { syncBothSides } from './across.ts';
 import { endCards } from './end-cards.ts';
-import { cardsToMove, writeSections } from './queries/cards.ts';
-import { insertCardEvents, insertOrderEventsOf } from './queries/history.ts';
-import { insertSections, placeCards } from './queries/release.ts';
+import { cardsToMove, writeCardSections } from './queries/cards.ts';
+import { insertCardEvents, insertCardCountEvents } from './queries/history.ts';
+import { insertOrderSections, numberCards } from './queries/release.ts';
 
 /** A student who left needs no card, so it is taken out and its serial becomes invalid. */
 export async function pullCards(act: Act, ids: readonly string[]): Promise<void> {
   const seat = schoolSeat(act);
   const cards = await cardsToMove(seat, ids);
   await endCards(act, cards, { as: 'void', why: 'left_school', by: 'system' });
-  await insertOrderEventsOf(seat, ids, 'cards_void', 'system');
-  await follow(act, seat, cards);
+  await insertCardCountEvents(seat, ids, 'cards_void', 'system');
+  await syncBothSides(act, seat, cards);
 }
 
 /** Cards that do not show the class go into the package of the student's new class. */
@@ -31,9 +31,9 @@ export async function rerouteCards(
   for (const order of new Set(cards.map(({ orderId }) => orderId))) {
     const theirs = new Set(cards.filter(({ orderId }) => orderId === order).map(({ id }) => id));
     const here = moved.filter(({ card }) => theirs.has(card));
-    await insertSections(seat, order, [...new Set(here.map(({ section }) => section))]);
-    await writeSections(seat, here);
-    await placeCards(seat, order);
+    await insertOrderSections(seat, order, [...new Set(here.map(({ section }) => section))]);
+    await writeCardSections(seat, here);
+    await numberCards(seat, order);
   }
   await insertCardEvents(
     seat,

@@ -1,6 +1,6 @@
 import type { Vault } from '@lanyard/files/files';
-import { handle, type Route } from '@lanyard/http/handle';
-import type { Wires } from '@lanyard/proofing/server/wires';
+import { createRoutes, type Route } from '@lanyard/http/routes';
+import type { ProofDependencies } from '@lanyard/proofing/server/dependencies';
 
 import * as cards from '../api-cards.ts';
 import * as change from '../api-change.ts';
@@ -19,9 +19,14 @@ import { countOrderTasks, getVendorDashboard } from './dashboard/vendor-dashboar
 import { findCard, getCard, listCards, listChecks, listReprints } from './read/cards.ts';
 import { getOrder, listMessages, listOrderEvents, listOrders, writeMessage } from './read/orders.ts';
 import { showCardFace, showCardPhoto } from './read/paint-cards.ts';
-import { askRelease, confirmRelease, declineRelease, listReleaseRequests } from './release/ask-release.ts';
 import { getReleaseChoices, quoteRelease } from './release/quote-release.ts';
 import { releaseOrder } from './release/release-order.ts';
+import {
+  requestRelease,
+  confirmRelease,
+  declineRelease,
+  listReleaseRequests,
+} from './release/request-release.ts';
 import {
   changeCardFees,
   getCardFees,
@@ -31,26 +36,26 @@ import {
   replaceCards,
 } from './replace/replace-cards.ts';
 
-export const orderRoutes = (vault: Vault, { queue, home }: Wires): Route[] => [
-  ...handle(api, {
+export const orderRoutes = (vault: Vault, { queue, home }: ProofDependencies): Route[] => [
+  ...createRoutes(api, {
     listOrders: (act, { query }) => listOrders(act, query),
     getOrder: (act, { params }) => getOrder(act, params.order),
     listOrderEvents: (act, { params, query }) => listOrderEvents(act, params.order, query),
     listMessages: (act, { params, query }) => listMessages(act, params.order, query),
     writeMessage: (act, { params, body }) => writeMessage(act, params.order, body.words),
   }),
-  ...handle(release, {
+  ...createRoutes(release, {
     getReleaseChoices: (act) => getReleaseChoices(act),
     quoteRelease: (act, { body }) => quoteRelease(act, body),
     releaseOrder: (act, { body }) => releaseOrder(act, queue, body),
   }),
-  ...handle(requests, {
+  ...createRoutes(requests, {
     listReleaseRequests: (act) => listReleaseRequests(act),
-    askRelease: (act, { body }) => askRelease({ queue, home }, act, body),
+    requestRelease: (act, { body }) => requestRelease({ queue, home }, act, body),
     confirmRelease: (act, { params, body }) => confirmRelease(act, queue, params.request, body.cards),
     declineRelease: (act, { params, may }) => declineRelease(act, may('order.confirm'), params.request),
   }),
-  ...handle(change, {
+  ...createRoutes(change, {
     changeOrder: (act, { params, version, body }) => changeOrder(act, params.order, version, body),
     quoteChange: (act, { params, body }) => quoteChange(act, params.order, body),
     changeCards: (act, { params, body }) => changeCards(act, queue, params.order, body),
@@ -58,13 +63,13 @@ export const orderRoutes = (vault: Vault, { queue, home }: Wires): Route[] => [
     resumeOrder: (act, { params }) => resumeOrder(act, params.order),
     recallOrder: (act, { params, body }) => recallOrder(act, params.order, body.words),
   }),
-  ...handle(produce, {
+  ...createRoutes(produce, {
     acceptOrder: (act, { params }) => acceptOrder(act, params.order),
     askBack: (act, { params, body }) => askBack(act, params.order, body.words),
     promiseDate: (act, { params, body }) => promiseDate(act, params.order, body),
     moveCards: (act, { body }) => moveCards(act, body),
   }),
-  ...handle(cards, {
+  ...createRoutes(cards, {
     listCards: (act, { params, query }) => listCards(act, params.order, query),
     findCard: (act, { query }) => findCard(act, query.serial),
     getCard: (act, { params }) => getCard(act, params.card),
@@ -73,7 +78,7 @@ export const orderRoutes = (vault: Vault, { queue, home }: Wires): Route[] => [
     listChecks: (act, { params, query }) => listChecks(act, params.order, query),
     listReprints: (act, { params, query }) => listReprints(act, params.order, query),
   }),
-  ...handle(replace, {
+  ...createRoutes(replace, {
     quoteReplacement: (act, { body }) => quoteReplacement(act, body),
     replaceCards: (act, { body }) => replaceCards(act, queue, body),
     listReplacements: (act, { query }) => listReplacements(act, query),
@@ -81,7 +86,7 @@ export const orderRoutes = (vault: Vault, { queue, home }: Wires): Route[] => [
     getCardFees: (act) => getCardFees(act),
     changeCardFees: (act, { version, body }) => changeCardFees(act, version, body),
   }),
-  ...handle(dashboard, {
+  ...createRoutes(dashboard, {
     getVendorDashboard: (act, { query }) => getVendorDashboard(act, query.week),
     countOrderTasks: (act) => countOrderTasks(act),
   }),

@@ -2,20 +2,25 @@
 import { randomUUID } from 'node:crypto';
 
 import { vendorLinkEnded } from '@lanyard/accounts/events';
-import type { Front } from '@lanyard/accounts/server/door/front';
+import type { AccountDependencies } from '@lanyard/accounts/server/door/account-dependencies';
 import { schoolRoutes } from '@lanyard/accounts/server/school/routes-school';
-import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
-import { when, type Act, type Answerer } from '@lanyard/db/tenant';
+import { sendTestRequest, type TestOrganisation } from '@lanyard/accounts/server/test-people';
+import { answerEvent, type Act, type Answerer } from '@lanyard/db/tenant';
 import type { PriceList } from '@lanyard/domain/price';
 import type { Role } from '@lanyard/domain/role';
 import type { Vault } from '@lanyard/files/files';
-import type { Route } from '@lanyard/http/handle';
+import type { Route } from '@lanyard/http/routes';
 import type { Steps } from '@lanyard/jobs/job';
-import { proofsMoved } from '@lanyard/proofing/events';
-import { proofsOfStudents } from '@lanyard/proofing/server/answers';
+import { proofStatusesChanged } from '@lanyard/proofing/events';
+import { refreshProofsOfStudents } from '@lanyard/proofing/server/answers';
+import type { ProofDependencies } from '@lanyard/proofing/server/dependencies';
 import { testProofs } from '@lanyard/proofing/server/test-proofs';
-import type { Wires } from '@lanyard/proofing/server/wires';
-import { cardStages, replacementsAsked, studentErased, studentsChanged } from '@lanyard/students/events';
+import {
+  cardStagesRequested,
+  replacementsRequested,
+  studentErased,
+  studentsChanged,
+} from '@lanyard/students/events';
 import { cardsProduced } from '@lanyard/templates/events';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
@@ -24,16 +29,22 @@ import { beforeAll } from 'vitest';
 import type { Card, CardInFull } from '../api-cards.ts';
 import type { ReleaseQuote } from '../api-release.ts';
 import type { Order, OrderInFull } from '../api.ts';
-import { cardsFailed, cardsUnprinted, dueDayAsked, pricesAsked } from '../events.ts';
-import { cardsFrom, eraseCardsOf, followProofs, stagesOfLiveCards, voidOfThoseWhoLeft } from './answers.ts';
-import { putInFile } from './cards/file-cards.ts';
+import { cardsFailed, cardsUnprinted, dueDayRequested, pricesRequested } from '../events.ts';
+import {
+  countProducedCards,
+  eraseStudentCards,
+  syncCardsWithProofs,
+  stagesOfLiveCards,
+  voidCardsOfLeavers,
+} from './answers.ts';
+import { putCardsInFile } from './cards/file-cards.ts';
 import { recallOrdersAt } from './change/recall-order.ts';
-import type { Printed } from './queries/cards.ts';
+import type { PrintedCard } from './queries/cards.ts';
 import { prepareOrderWork } from './release/prepare-order.job.ts';
-import { replaceChanged } from './replace/replace-cards.ts';
+import { replaceChangedCards } from './replace/replace-cards.ts';
 import { orderRoutes } from './routes.ts';
 
-export const prices: PriceList = {
+export const testPrices: PriceList = {
   currency: 'INR',
   perCard: { id_card: 3200, badge: 2500, certificate: 1000, other: 1000 },
   rushPercent: 20,
@@ -47,25 +58,27 @@ type Failed = { readonly proof: string; readonly enrolment: string; readonly cau
  * Connects the features as apps/server does. Proofing does not answer a failed check. The test reads it from `failed`
  * instead.
  */
-const orderAnswers = (wires: Wires, failed: Failed[]): readonly Answerer[] => [
-  when(vendorLinkEnded, (act, { vendor }) => recallOrdersAt(act, vendor)),
-  when(dueDayAsked, () => Promise.resolve(day(7))),
-  when(pricesAsked, () => Promise.resolve(prices)),
-  when(cardsFailed, (_, { proofs }) => {
+const orderAnswers = (wires: ProofDependencies, failed: Failed[]): readonly Answerer[] => [
+  answerEvent(vendorLinkEnded, (act, { vendor }) => recallOrdersAt(act, vendor)),
+  answerEvent(dueDayRequested, () => Promise.resolve(day(7))),
+  answerEvent(pricesRequested, () => Promise.resolve(testPrices)),
+  answerEvent(cardsFailed, (_, { proofs }) => {
     failed.push(...proofs);
     return Promise.resolve();
   }),
-  when(cardsUnprinted, (act, { ids }) => proofsOfStudents(wires, act, ids)),
-  when(proofsMoved, (act, moved) => followProofs(wires.queue, act, moved)),
-  when(studentsChanged, voidOfThoseWhoLeft),
-  when(studentErased, (act, erased) => act.across(act.org, (there) => eraseCardsOf(there, erased))),
-  when(replacementsAsked, (act, { ids }) => replaceChanged(act, wires.queue, ids)),
-  when(cardStages, (act, { ids }) => stagesOfLiveCards(act, ids)),
-  when(cardsProduced, (act, { templates }) => cardsFrom(act, templates)),
+  answerEvent(cardsUnprinted, (act, { ids }) => refreshProofsOfStudents(wires, act, ids)),
+  answerEvent(proofStatusesChanged, (act, moved) => syncCardsWithProofs(wires.queue, act, moved)),
+  answerEvent(studentsChanged, voidCardsOfLeavers),
+  answerEvent(studentErased, (act, erased) =>
+    act.across(act.org, (there) => eraseStudentCards(there, erased)),
+  ),
+  answerEvent(replacementsRequested, (act, { ids }) => replaceChangedCards(act, wires.queue, ids)),
+  answerEvent(cardStagesRequested, (act, { ids }) => stagesOfLiveCards(act, ids)),
+  answerEvent(cardsProduced, (act, { templates }) => countProducedCards(act, templates)),
 ];
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-export type Asking = {
+export type OrderRequestOptions = {
   readonly by?: Role;
   readonly at?: TestOrganisation;
   readonly version?: number;
@@ -81,8 +94,8 @@ const day = (days: number): string => new Date(Date.now() + days * 86_400_000).t
 
 /** Routes and answers of a feature that builds on orders. */
 type More = {
-  readonly routes?: (vault: Vault, front: Front) => readonly Route[];
-  readonly answers?: (wires: Wires) => readonly Answerer[];
+  readonly routes?: (vault: Vault, front: AccountDependencies) => readonly Route[];
+  readonly answers?: (wires: ProofDependencies) => readonly Answerer[];
 };
 export async function testOrders(beyond: More = {}) {
   const failed: Failed[] = [];
@@ -102,9 +115,9 @@ export async function testOrders(beyond: More = {}) {
       method: Method,
       path: string,
       body?: object,
-      { by = usual, at = from(), version = 1, key = randomUUID() }: Asking = {},
+      { by = usual, at = from(), version = 1, key = randomUUID() }: OrderRequestOptions = {},
     ): Promise<LightMyRequestResponse> =>
-      ask(town.app, from().people[by].token, `/orgs/${at.org}${path}`, {
+      sendTestRequest(town.app, from().people[by].token, `/orgs/${at.org}${path}`, {
         method,
         key,
         headers: { 'if-match': `"${String(version)}"` },
@@ -141,7 +154,7 @@ export async function testOrders(beyond: More = {}) {
   };
   const quote = (choice: object, more: object = {}): Promise<ReleaseQuote> =>
     read(send('POST', '/release/quote', { link: link.id, choice, ...more }));
-  const tryRelease = (students: readonly string[], more: object = {}, asking: Asking = {}) =>
+  const tryRelease = (students: readonly string[], more: object = {}, asking: OrderRequestOptions = {}) =>
     send(
       'POST',
       '/orders',
@@ -193,13 +206,13 @@ export async function testOrders(beyond: More = {}) {
         where org_id = ${org} and id = any (${[...cards]}::uuid[])`.execute(tx);
       return new Map(rows.map((row) => [row.id, row.seal]));
     });
-    const printed = cards.map((card, at): Printed => ({
+    const printed = cards.map((card, at): PrintedCard => ({
       card,
       sheet: 1 + Math.floor(at / 10),
       cell: 1 + (at % 10),
       hash: hashes.get(card) ?? seals.get(card) ?? '',
     }));
-    const refused = await asVendor((act) => putInFile(act, id, printed));
+    const refused = await asVendor((act) => putCardsInFile(act, id, printed));
     if (refused.length > 0) throw new Error(refused.map(({ why }) => why).join(', '));
     return id;
   };

@@ -1,9 +1,9 @@
 import {
-  cards,
-  Order,
+  cardCountWords,
+  ActivityOrder,
   Strong,
-  Student,
-  Who,
+  ActivityStudent,
+  ActivityPerson,
   type ActivityFacts,
   type ActivityWords,
 } from '@lanyard/accounts/web/activity/ActivityParts';
@@ -35,7 +35,7 @@ const about =
   (words: string) =>
   (item: ActivityFacts): ReactNode => (
     <>
-      <Order of={item} /> {words}
+      <ActivityOrder of={item} /> {words}
       {because(item)}
     </>
   );
@@ -49,11 +49,11 @@ export const orderActivity = {
     sentence: (item) =>
       item.detail.label === undefined ? (
         <>
-          <Who of={item} /> changed the default prices
+          <ActivityPerson of={item} /> changed the default prices
         </>
       ) : (
         <>
-          <Who of={item} /> changed the prices of <Strong>{item.detail.label}</Strong>
+          <ActivityPerson of={item} /> changed the prices of <Strong>{item.detail.label}</Strong>
         </>
       ),
   },
@@ -63,7 +63,7 @@ export const orderActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> changed the printer <Strong>{item.detail.label ?? ''}</Strong>
+        <ActivityPerson of={item} /> changed the printer <Strong>{item.detail.label ?? ''}</Strong>
       </>
     ),
   },
@@ -73,7 +73,7 @@ export const orderActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> changed the stock <Strong>{item.detail.label ?? ''}</Strong>
+        <ActivityPerson of={item} /> changed the stock <Strong>{item.detail.label ?? ''}</Strong>
       </>
     ),
   },
@@ -83,7 +83,7 @@ export const orderActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> changed the courier <Strong>{item.detail.label ?? ''}</Strong>
+        <ActivityPerson of={item} /> changed the courier <Strong>{item.detail.label ?? ''}</Strong>
       </>
     ),
   },
@@ -93,7 +93,7 @@ export const orderActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> changed what is made in a day
+        <ActivityPerson of={item} /> changed what is made in a day
       </>
     ),
   },
@@ -103,7 +103,7 @@ export const orderActivity = {
     tone: 'yellow',
     sentence: (item) => (
       <>
-        <Who of={item} /> asks a second person to release <Strong>{cards(item)}</Strong>
+        <ActivityPerson of={item} /> asks a second person to release <Strong>{cardCountWords(item)}</Strong>
       </>
     ),
   },
@@ -113,7 +113,7 @@ export const orderActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        The release of <Strong>{cards(item)}</Strong> was not confirmed
+        The release of <Strong>{cardCountWords(item)}</Strong> was not confirmed
       </>
     ),
   },
@@ -123,7 +123,7 @@ export const orderActivity = {
     tone: 'purple',
     sentence: (item) => (
       <>
-        <Order of={item} /> released with <Strong>{cards(item)}</Strong>
+        <ActivityOrder of={item} /> released with <Strong>{cardCountWords(item)}</Strong>
       </>
     ),
   },
@@ -189,7 +189,7 @@ export const orderActivity = {
     sentence: (item) => (
       <>
         <Strong>{formatNumber(item.count)}</Strong> {plural(item.count, 'card', 'cards')} of{' '}
-        <Order of={item} /> failed the check
+        <ActivityOrder of={item} /> failed the check
         {because(item)}
       </>
     ),
@@ -201,12 +201,12 @@ export const orderActivity = {
     sentence: (item) =>
       item.count > 1 ? (
         <>
-          <Who of={item} /> asked for <Strong>{formatNumber(item.count)} new cards</Strong>
+          <ActivityPerson of={item} /> asked for <Strong>{formatNumber(item.count)} new cards</Strong>
           {because(item)}
         </>
       ) : (
         <>
-          <Who of={item} /> asked for a new card for <Student of={item} />
+          <ActivityPerson of={item} /> asked for a new card for <ActivityStudent of={item} />
           {because(item)}
         </>
       ),
@@ -217,7 +217,7 @@ export const orderActivity = {
     tone: 'blue',
     sentence: (item) => (
       <>
-        <Who of={item} /> changed the fees for new cards
+        <ActivityPerson of={item} /> changed the fees for new cards
       </>
     ),
   },

@@ -1,5 +1,5 @@
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 
-export const cardsText = (count: number): string => counted(count, 'card', 'cards');
-export const ordersText = (count: number): string => counted(count, 'order', 'orders');
-export const daysText = (count: number): string => counted(count, 'day', 'days');
+export const cardsText = (count: number): string => formatCount(count, 'card', 'cards');
+export const ordersText = (count: number): string => formatCount(count, 'order', 'orders');
+export const daysText = (count: number): string => formatCount(count, 'day', 'days');

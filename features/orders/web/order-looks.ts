@@ -1,9 +1,9 @@
 // How every screen shows an order: its status, its priority and the urgency of its date.
-import { priorities, type Priority, type ShownStatus } from '@lanyard/domain/order';
+import { priorities, type Priority, type ShownOrderStatus } from '@lanyard/domain/order';
 import type { BadgeProps } from '@lanyard/ui/Badge';
 import { CircleDot, Factory, PackageCheck, TriangleAlert } from 'lucide-react';
 
-export const statusLooks: Readonly<Record<ShownStatus, BadgeProps>> = {
+export const orderStatusBadges: Readonly<Record<ShownOrderStatus, BadgeProps>> = {
   in_production: { label: 'In production', tone: 'purple', icon: Factory },
   ready: { label: 'Ready', tone: 'blue', icon: CircleDot },
   delivered: { label: 'Delivered', tone: 'green', icon: PackageCheck, look: 'quiet' },

@@ -1,8 +1,8 @@
 // For tests: orders as the server sends them.
 import type { Order, OrderInFull } from '../api.ts';
 
-export const idOf = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
-export const aSection = { id: idOf(900), label: '10-A' };
+export const numberedUuid = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+export const aSection = { id: numberedUuid(900), label: '10-A' };
 const none = {
   queued: 0,
   printing: 0,
@@ -15,7 +15,7 @@ const none = {
 };
 
 export const someOrder = (n: number, more: Partial<Order> = {}): Order => ({
-  id: idOf(n),
+  id: numberedUuid(n),
   name: `ORD-2025-${String(n).padStart(4, '0')}`,
   batch: `Batch-2025-${String(n).padStart(2, '0')}`,
   school: { id: '7', name: 'Riverside Public School', colour: '#2e77d8' },

@@ -1,7 +1,7 @@
 // How photos answer the events and questions of other features. apps/server connects them.
-import { say } from '@lanyard/audit/activity';
-import type { Photo } from '@lanyard/card/document/values';
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { recordActivity } from '@lanyard/audit/activity';
+import type { CardPhoto } from '@lanyard/card/document/values';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import type { RosterField } from '@lanyard/domain/change-set';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
@@ -10,19 +10,19 @@ import { deleteFile } from '@lanyard/files/queries';
 import { cutSize } from '@lanyard/portrait/cut-crop';
 import { cropRule } from '@lanyard/portrait/engine/crop';
 import { photoKey, readPhotoKey } from '@lanyard/students/photo-address';
-import { showPhotos } from '@lanyard/students/server/photo-status';
+import { updatePhotoStatuses } from '@lanyard/students/server/photo-status';
 
 import { photosChanged } from '../events.ts';
-import { cardRows } from './develop.ts';
 import { photoSettings } from './photo-settings.ts';
-import { forgetFilesOf } from './queries/imports.ts';
-import { deletePhotosOf, withdrawPhotos } from './queries/photos.ts';
+import { cardPictureHeight } from './process-photo.ts';
+import { deleteStudentImportFiles } from './queries/imports.ts';
+import { deletePhotoRows, withdrawPhotos } from './queries/photos.ts';
 import { cardFiles, photosOnCards } from './queries/pictures.ts';
-import { deleteHiddenOf, hiddenFiles } from './queries/shifts.ts';
+import { deleteHiddenPhotos, hiddenFiles } from './queries/shifts.ts';
 import { bytesOfFile, choosePhoto } from './repair-photo.ts';
 
 /** If consent is withdrawn, the student's photos are withdrawn, whatever state they have. */
-export async function withdrawWhereAsked(
+export async function withdrawPhotosWithoutConsent(
   act: Act,
   { ids: changed, fields }: { readonly ids: readonly string[]; readonly fields: readonly RosterField[] },
 ): Promise<void> {
@@ -32,17 +32,17 @@ export async function withdrawWhereAsked(
   const [first, ...others] = without;
   if (!first) return;
   const ids = without.map(({ id }) => id);
-  await showPhotos(
+  await updatePhotoStatuses(
     act,
     ids.map((id) => ({ id, status: 'missing', photo: null })),
   );
   await act.announce(photosChanged, { ids });
-  await say(act, {
+  await recordActivity(act, {
     kind: 'photo_withdrawn',
     count: without.length,
     ...(others.length === 0 && { student: first.student }),
   });
-  await tellBrowsers(act, 'photos', 'capture', 'dashboard');
+  await notifyBrowsers(act, 'photos', 'capture', 'dashboard');
 }
 
 type Unaccepted = Refusal<'not_found' | 'no_consent' | 'photo_refused' | 'section_signed'>;
@@ -56,15 +56,15 @@ export async function acceptPhoto(
 }
 
 /** Runs as the worker. The bytes of the photos become unreadable when the student's key is deleted. */
-export async function forgetPhotosOf({ tx, org }: Act, student: string) {
+export async function deleteStudentPhotos({ tx, org }: Act, student: string) {
   // A shift may have moved this student's face away from another child. That hidden copy is still encrypted with the
   // other child's key.
   const hidden = await hiddenFiles(tx, org, { student });
-  await deleteHiddenOf(tx, org, student);
+  await deleteHiddenPhotos(tx, org, student);
   for (const file of hidden) await deleteFile(tx, org, file);
   return [
-    { what: 'photos', count: await deletePhotosOf(tx, org, student) },
-    { what: 'files of imports', count: await forgetFilesOf(tx, org, student) },
+    { what: 'photos', count: await deletePhotoRows(tx, org, student) },
+    { what: 'files of imports', count: await deleteStudentImportFiles(tx, org, student) },
   ];
 }
 
@@ -74,13 +74,13 @@ const headHeight = 2 * cropRule.chinDistance;
 export async function photosForCards(
   { tx, org }: Act,
   ids: readonly string[],
-): Promise<{ id: string; photo: Photo }[]> {
+): Promise<{ id: string; photo: CardPhoto }[]> {
   const rows = await photosOnCards(tx, org, ids);
   return rows.map(({ id, photo, version, crop, ...size }) => ({
     id,
     photo: {
       key: photoKey({ id: photo, version }),
-      ...cutSize(crop, size, cardRows),
+      ...cutSize(crop, size, cardPictureHeight),
       face: { x: 0.5, eyes: cropRule.eyeLine, height: headHeight },
     },
   }));

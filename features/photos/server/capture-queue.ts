@@ -1,10 +1,11 @@
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
-import { listFaces } from '@lanyard/audit/faces';
+import { recordListedFaces } from '@lanyard/audit/faces';
 import type { Act } from '@lanyard/db/tenant';
 import { mayBePhotographed } from '@lanyard/domain/photo';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import type { CaptureQueue, CaptureSection, CaptureStudent } from '../api-capture.ts';
+import { readCurrentPhoto } from './current-photo.ts';
 import { photoSettings } from './photo-settings.ts';
 import {
   captureQueue,
@@ -13,8 +14,7 @@ import {
   writeAbsence,
   type QueueRow,
 } from './queries/capture.ts';
-import { sitterById } from './queries/photos.ts';
-import { standingIn } from './settle-standing.ts';
+import { photoStudentById } from './queries/photos.ts';
 
 export async function listCaptureSections({
   tx,
@@ -36,14 +36,14 @@ export async function getCaptureQueue(
   const students: CaptureStudent[] = [];
   const rows = await captureQueue(tx, org, section, today);
   const shown = rows.filter(({ photo }) => photo !== null);
-  await listFaces(act, { as: 'class to photograph', faces: shown.map(({ student }) => student) });
+  await recordListedFaces(act, { as: 'class to photograph', faces: shown.map(({ student }) => student) });
   for (const row of rows) students.push(lineOf(row, settings, await rivalsOf(act, row)));
   return { section: found, today, students, settings };
 }
 
 /** A student with fewer than two photos cannot have competing photos. */
 const rivalsOf = async (act: Act, { id, photos }: QueueRow): Promise<number> =>
-  photos < 2 ? 0 : (await standingIn(act, id)).rivals.length;
+  photos < 2 ? 0 : (await readCurrentPhoto(act, id)).rivals.length;
 
 const lineOf = (
   { consent, photo, version, ...row }: QueueRow,
@@ -58,11 +58,11 @@ const lineOf = (
   allowed: mayBePhotographed(consent, notAskedMeans),
 });
 
-export async function sayAbsent(
+export async function recordAbsence(
   act: Act,
   enrolment: string,
   said: { readonly day: string; readonly absent: boolean; readonly saidAt: string },
 ): Promise<{ absent: boolean } | Refusal<'not_found'>> {
-  if (!(await sitterById(act.tx, act.org, enrolment))) return refuse('not_found');
+  if (!(await photoStudentById(act.tx, act.org, enrolment))) return refuse('not_found');
   return { absent: await writeAbsence(act, enrolment, said) };
 }

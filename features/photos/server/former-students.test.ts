@@ -1,8 +1,8 @@
 // What the school keeps of students after their last year, and who can still see it. The tests use photos, because a
 // face is the most sensitive thing that could be left over.
 import { schoolRoutes } from '@lanyard/accounts/server/school/routes-school';
-import { ask } from '@lanyard/accounts/server/test-people';
-import { when } from '@lanyard/db/tenant';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
+import { answerEvent } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
 import type { Student } from '@lanyard/students/api';
 import { studentErased } from '@lanyard/students/events';
@@ -19,7 +19,9 @@ const desk = await testPhotos(
   {
     unmeasured: true,
     answers: () => [
-      when(studentErased, (act, erased) => act.across(act.org, (there) => eraseOwnHistory(there, erased))),
+      answerEvent(studentErased, (act, erased) =>
+        act.across(act.org, (there) => eraseOwnHistory(there, erased)),
+      ),
     ],
   },
 );
@@ -116,9 +118,10 @@ describe('after the roll-over', () => {
       photos: [{ id: photoOf(left.asha), current: true }],
     });
     expect((await send('GET', `/students/${id}/record`, undefined, { at: town.beta })).statusCode).toBe(404);
-    expect((await ask(town.app, undefined, `/orgs/${town.alpha.org}/students/${id}/record`)).statusCode).toBe(
-      401,
-    );
+    expect(
+      (await sendTestRequest(town.app, undefined, `/orgs/${town.alpha.org}/students/${id}/record`))
+        .statusCode,
+    ).toBe(401);
   });
 
   test('an enrolment of last year leads to the student as they are this year', async () => {

@@ -1,4 +1,4 @@
-import { namesOf } from '@lanyard/accounts/server/queries/members';
+import { personNamesOf } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import { issuesOf, scoresOf, type QualityThresholds } from '@lanyard/domain/photo-quality';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -7,11 +7,11 @@ import type { PhotoStatus } from '@lanyard/domain/student';
 import { getStudent } from '@lanyard/students/server/list-students';
 
 import type { Photo } from '../api.ts';
+import { readCurrentPhoto } from './current-photo.ts';
 import { photoSettings } from './photo-settings.ts';
-import { sitterById } from './queries/photos.ts';
+import { photoStudentById } from './queries/photos.ts';
 import { photosOfStudent, type PhotoRow } from './queries/pictures.ts';
-import { isAllowed } from './receive-photo.ts';
-import { standingIn } from './settle-standing.ts';
+import { isPhotoAllowed } from './receive-photo.ts';
 
 type Listed = { readonly status: PhotoStatus; readonly allowed: boolean; readonly photos: Photo[] };
 
@@ -21,18 +21,18 @@ export async function listPhotos(
   enrolment: string,
 ): Promise<Listed | Refusal<'not_found'>> {
   const seen = await getStudent(act, scopes, enrolment);
-  const sitter = isRefusal(seen) ? undefined : await sitterById(act.tx, act.org, seen.id);
+  const sitter = isRefusal(seen) ? undefined : await photoStudentById(act.tx, act.org, seen.id);
   if (!sitter) return refuse('not_found');
   const { thresholds } = await photoSettings(act);
   const rows = await photosOfStudent(act.tx, act.org, sitter.student);
-  const { current, rivals, status } = await standingIn(act, sitter.id);
-  const names = await namesOf(
+  const { current, rivals, status } = await readCurrentPhoto(act, sitter.id);
+  const names = await personNamesOf(
     act.tx,
     rows.flatMap(({ takenBy, rejectedBy }) => [takenBy, rejectedBy]).filter((id) => id !== null),
   );
   return {
     status,
-    allowed: await isAllowed(act, sitter),
+    allowed: await isPhotoAllowed(act, sitter),
     photos: rows.map((row) => photoOf(row, thresholds, names, { current, rivals })),
   };
 }

@@ -1,15 +1,15 @@
 import type { Act } from '@lanyard/db/tenant';
-import { areThresholds, measures, type QualityThresholds } from '@lanyard/domain/photo-quality';
+import { areValidThresholds, measures, type QualityThresholds } from '@lanyard/domain/photo-quality';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import type { QualitySettings } from '../api-capture.ts';
 import { qualityChanged } from '../events.ts';
-import { saveSettings, settingsRow } from './queries/capture.ts';
+import { savePhotoSettings, photoSettingsRow } from './queries/capture.ts';
 
-export const photoSettings = ({ tx, org }: Act): Promise<QualitySettings> => settingsRow(tx, org);
+export const photoSettings = ({ tx, org }: Act): Promise<QualitySettings> => photoSettingsRow(tx, org);
 
 export function wrongThresholds(thresholds: QualityThresholds): Refusal<'invalid_input'> | undefined {
-  const wrong = measures.filter((measure) => !areThresholds(thresholds[measure]));
+  const wrong = measures.filter((measure) => !areValidThresholds(thresholds[measure]));
   if (wrong.length === 0) return undefined;
   return refuse('invalid_input', {
     errors: wrong.map((measure) => ({
@@ -30,7 +30,7 @@ export async function changeQualitySettings(
   const wrong = wrongThresholds(change.thresholds);
   if (wrong) return wrong;
   const before = await photoSettings(act);
-  const saved = await saveSettings(act.tx, act.org, version, change);
+  const saved = await savePhotoSettings(act.tx, act.org, version, change);
   if (!saved) return refuse('changed_meanwhile', { now: await photoSettings(act) });
   const { thresholds } = saved;
   if (measures.some((measure) => differ(before.thresholds[measure], thresholds[measure])))

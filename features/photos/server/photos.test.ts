@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { ask } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import { nothingAllowed } from '@lanyard/http/content-security-policy';
 import { strayBytes } from '@lanyard/pictures/stray-bytes';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
@@ -247,7 +247,7 @@ test('answers 404 for a picture that is opened outside a page', async () => {
   const id = await photograph(lata.id, 'Lata');
   const { org, people } = desk.town.alpha;
   const as = (dest: string) =>
-    ask(desk.town.app, people.staff.token, `/orgs/${org}/photos/${id}/full`, {
+    sendTestRequest(desk.town.app, people.staff.token, `/orgs/${org}/photos/${id}/full`, {
       headers: { 'sec-fetch-dest': dest },
     });
   expect((await as('image')).statusCode).toBe(200);

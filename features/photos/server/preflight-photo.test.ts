@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { when } from '@lanyard/db/tenant';
+import { answerEvent } from '@lanyard/db/tenant';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import type { Template } from '@lanyard/templates/api';
-import type { FoundStudent, Preflight } from '@lanyard/templates/api-preflight';
+import type { StudentFindings, Preflight } from '@lanyard/templates/api-preflight';
 import { cardPhotos } from '@lanyard/templates/events';
 import { preflightWork } from '@lanyard/templates/server/publish/preflight.job';
 import { templateRoutes } from '@lanyard/templates/server/routes';
@@ -14,7 +14,7 @@ import { testPhotos } from './test-photos.ts';
 
 const desk = await testPhotos((vault, { queue }) => templateRoutes(vault, { queue }), {
   unmeasured: true,
-  answers: () => [when(cardPhotos, (act, { ids }) => photosForCards(act, ids))],
+  answers: () => [answerEvent(cardPhotos, (act, { ids }) => photosForCards(act, ids))],
 });
 const { send } = desk;
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -58,7 +58,7 @@ test('reports the student of a photo that is too small for its box, and no large
   const run = (await send('GET', `/templates/${id}/preflights/${started.id}`)).json<Preflight>();
   expect(run).toMatchObject({ state: 'done', withoutPhoto: 0 });
   const { found } = (await send('GET', `/templates/${id}/preflights/${started.id}/findings`)).json<{
-    found: FoundStudent[];
+    found: StudentFindings[];
   }>();
   const soft = found.filter(({ findings }) => findings.some(({ code }) => code === 'photo_soft'));
   expect(soft.map(({ student }) => student?.name)).toEqual(['Asha Rao']);

@@ -1,5 +1,5 @@
 import { defaultThresholds, type QualityThresholds } from '@lanyard/domain/photo-quality';
-import { samplePhoto, type Fault } from '@lanyard/portrait/sample-photo';
+import { samplePhoto, type PhotoFault } from '@lanyard/portrait/sample-photo';
 import { expect, test } from 'vitest';
 
 import type { QualityEffect } from '../api-capture.ts';
@@ -16,7 +16,7 @@ test('counts the photos that new thresholds would tag differently, from stored m
     ['Asha Rao', 'none'],
     ['Bela Sen', 'blurred'],
     ['Chetan Das', 'none'],
-  ] as const satisfies readonly (readonly [string, Fault])[]) {
+  ] as const satisfies readonly (readonly [string, PhotoFault])[]) {
     const { id } = await desk.add(name);
     await desk.upload((await samplePhoto({ seed: name, fault })).bytes, { student: id, follows: null });
   }

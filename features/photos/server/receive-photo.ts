@@ -1,60 +1,62 @@
 // Receives a photo: the client announces and uploads it, and a worker processes it and keeps or refuses it.
-import { say } from '@lanyard/audit/activity';
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { recordActivity } from '@lanyard/audit/activity';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { mayBePhotographed } from '@lanyard/domain/photo';
-import { effectOfImport } from '@lanyard/domain/photo-import';
+import { photoImportEffectOf } from '@lanyard/domain/photo-import';
 import { issuesOf, photoScore, scoresOf } from '@lanyard/domain/photo-quality';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import { filesIn, type Vault } from '@lanyard/files/files';
+import { vaultFiles, type Vault } from '@lanyard/files/files';
 import { subjectOfStudent } from '@lanyard/files/subject-keys';
 import { backlog, type Backlog } from '@lanyard/jobs/backlog';
 import type { Steps } from '@lanyard/jobs/job';
 import { isRefusedPicture, type RefusedPicture } from '@lanyard/pictures/reason';
 import { cardStagesOf } from '@lanyard/students/server/card-stages';
 import { purpose, type AnnouncedUpload } from '@lanyard/uploads/purpose';
-import { bytesOf, letGo, settleUpload, takeUpload } from '@lanyard/uploads/quarantine';
+import { readAllBytes, removeUploadBlobs, settleUpload, takeUpload } from '@lanyard/uploads/quarantine';
 
 import { PhotoDetail, photoRules } from '../api.ts';
-import { develop, type Darkroom, type Developed } from './develop.ts';
-import { holdBackPhoto } from './frozen-photos.ts';
-import { bytesFromZip, letZipGo } from './import/zip-bytes.ts';
+import { updateCurrentPhoto } from './current-photo.ts';
+import { bytesFromZip, deleteProcessedZip } from './import/zip-bytes.ts';
 import { photoSettings } from './photo-settings.ts';
-import { copyFileNumber, isOfImport, writeEffect } from './queries/import-files.ts';
+import { processPhoto, type PhotoTools, type ProcessedPhoto } from './process-photo.ts';
+import { copyFileNumber, isImportedPhoto, writeEffect } from './queries/import-files.ts';
 import {
   claimPhotos,
-  holdSitter,
+  lockStudent,
   insertPhoto,
   keepPhoto,
   refusePhoto,
   releasePhoto,
-  sitterById,
-  sitterOfPhoto,
-  stillOurs,
+  photoStudentById,
+  studentOfPhoto,
+  lockClaimedPhoto,
   unclaimPhotos,
-  type Sitter,
+  type PhotoStudent,
   type WaitingPhoto,
 } from './queries/photos.ts';
-import { settleStanding } from './settle-standing.ts';
+import { deferSignedOffPhoto } from './signed-off-photos.ts';
 
 export const photoBacklog = { name: 'develop-photos' } as const;
 
-export const isAllowed = async (act: Act, { consent }: Pick<Sitter, 'consent'>): Promise<boolean> =>
-  mayBePhotographed(consent, (await photoSettings(act)).notAskedMeans);
+export const isPhotoAllowed = async (
+  act: Act,
+  { consent }: Pick<PhotoStudent, 'consent'>,
+): Promise<boolean> => mayBePhotographed(consent, (await photoSettings(act)).notAskedMeans);
 
 /** If a child has no consent, the photo is refused before the first byte arrives. */
 async function refuses(
   act: Act,
   { detail }: AnnouncedUpload,
 ): Promise<Refusal<'not_found' | 'no_consent'> | undefined> {
-  const sitter = await sitterById(act.tx, act.org, PhotoDetail.parse(detail).student);
+  const sitter = await photoStudentById(act.tx, act.org, PhotoDetail.parse(detail).student);
   if (!sitter) return refuse('not_found');
-  return (await isAllowed(act, sitter)) ? undefined : refuse('no_consent');
+  return (await isPhotoAllowed(act, sitter)) ? undefined : refuse('no_consent');
 }
 
 async function enter(act: Act, { id, detail }: AnnouncedUpload): Promise<void> {
   const said = PhotoDetail.parse(detail);
-  const sitter = await sitterById(act.tx, act.org, said.student);
+  const sitter = await photoStudentById(act.tx, act.org, said.student);
   if (!sitter) return; // The student was erased in the meantime. The sweep deletes the uploaded bytes.
   await insertPhoto(act, {
     id,
@@ -67,7 +69,7 @@ async function enter(act: Act, { id, detail }: AnnouncedUpload): Promise<void> {
     // If the client does not say what the photographer saw, we assume the photo that is current now.
     follows: said.follows === undefined ? sitter.photo : said.follows,
   });
-  await tellBrowsers(act, 'capture', 'photos');
+  await notifyBrowsers(act, 'capture', 'photos');
 }
 
 export const photoPurpose = purpose({
@@ -84,7 +86,7 @@ export const photoPurpose = purpose({
 
 const mostAttempts = 4;
 
-export const developPhotos = (vault: Vault, darkroom?: Darkroom): Backlog =>
+export const processPhotosBacklog = (vault: Vault, darkroom?: PhotoTools): Backlog =>
   backlog<WaitingPhoto>({
     name: photoBacklog.name,
     slice: 8,
@@ -98,15 +100,15 @@ export const developPhotos = (vault: Vault, darkroom?: Darkroom): Backlog =>
 
 async function developOne(
   vault: Vault,
-  darkroom: Darkroom | undefined,
+  darkroom: PhotoTools | undefined,
   steps: Steps,
   photo: WaitingPhoto,
 ): Promise<void> {
   const taken = await steps.step((act) => takeUpload(vault, act, photo.id));
-  let made: Developed | RefusedPicture;
+  let made: ProcessedPhoto | RefusedPicture;
   try {
-    const sent = taken ? await bytesOf(taken) : await bytesFromZip(vault, steps, photo.id);
-    made = sent ? await develop(sent, darkroom) : { refused: 'broken' };
+    const sent = taken ? await readAllBytes(taken) : await bytesFromZip(vault, steps, photo.id);
+    made = sent ? await processPhoto(sent, darkroom) : { refused: 'broken' };
   } catch (fault) {
     if (photo.attempts >= mostAttempts) made = { refused: 'broken' };
     else {
@@ -115,12 +117,12 @@ async function developOne(
     }
   }
   const freed = await steps.step(async (act) => {
-    if (!(await stillOurs(act.tx, act.org, photo))) return undefined;
+    if (!(await lockClaimedPhoto(act.tx, act.org, photo))) return undefined;
     const outcome = await settle(vault, act, photo, made);
-    if (!taken) await letZipGo(act, photo.id);
+    if (!taken) await deleteProcessedZip(act, photo.id);
     return settleUpload(vault, act, photo.id, () => outcome);
   });
-  await letGo(vault, steps, freed);
+  await removeUploadBlobs(vault, steps, freed);
 }
 
 type Outcome = { readonly file: string } | { readonly refused: string };
@@ -129,18 +131,18 @@ async function settle(
   vault: Vault,
   act: Act,
   photo: WaitingPhoto,
-  made: Developed | RefusedPicture,
+  made: ProcessedPhoto | RefusedPicture,
 ): Promise<Outcome> {
   const { tx, org } = act;
-  await holdSitter(tx, org, photo.student);
-  const sitter = await sitterOfPhoto(tx, org, photo);
-  await tellBrowsers(act, 'capture', 'photos', 'students', 'dashboard');
+  await lockStudent(tx, org, photo.student);
+  const sitter = await studentOfPhoto(tx, org, photo);
+  await notifyBrowsers(act, 'capture', 'photos', 'students', 'dashboard');
   // Checks consent again: the parents may have withdrawn it while the tablet was offline.
   const reason = isRefusedPicture(made)
     ? made.refused
     : !sitter
       ? 'not_found'
-      : (await isAllowed(act, sitter))
+      : (await isPhotoAllowed(act, sitter))
         ? undefined
         : 'no_consent';
   if (reason !== undefined || isRefusedPicture(made) || !sitter) {
@@ -150,10 +152,10 @@ async function settle(
   const file = await keepDeveloped(vault, act, photo, made);
   // Acts as the photographer, because the worker has no user of its own.
   const taker = { ...act, user: photo.by ?? act.user };
-  const ofImport = await isOfImport(tx, org, photo.id);
+  const ofImport = await isImportedPhoto(tx, org, photo.id);
   const stages = ofImport ? await cardStagesOf(act, [sitter.id]) : undefined;
-  const heldBack = await holdBackPhoto(taker, sitter, photo.id);
-  const { current, rivals } = await settleStanding(act, sitter.id);
+  const heldBack = await deferSignedOffPhoto(taker, sitter, photo.id);
+  const { current, rivals } = await updateCurrentPhoto(act, sitter.id);
   if (stages) {
     const facts = {
       heldBack,
@@ -161,10 +163,10 @@ async function settle(
       hadPhoto: sitter.status === 'captured',
       stage: stages.get(sitter.id) ?? 'no_photo',
     };
-    await writeEffect(tx, org, photo.id, effectOfImport(facts));
+    await writeEffect(tx, org, photo.id, photoImportEffectOf(facts));
     await copyFileNumber(tx, org, photo.id);
   }
-  await tell(taker, sitter, made);
+  await recordCapturedPhoto(taker, sitter, made);
   return { file };
 }
 
@@ -174,7 +176,7 @@ export async function putPicture(
   student: string,
   bytes: Uint8Array,
 ): Promise<string> {
-  const file = await filesIn(vault).putFile(act, {
+  const file = await vaultFiles(vault).putFile(act, {
     subject: subjectOfStudent(student),
     mediaType: 'image/jpeg',
     purpose: 'photo',
@@ -188,7 +190,7 @@ async function keepDeveloped(
   vault: Vault,
   act: Act,
   { id, student }: WaitingPhoto,
-  { full, card, thumb, crop, measurements }: Developed,
+  { full, card, thumb, crop, measurements }: ProcessedPhoto,
 ): Promise<string> {
   const file = await putPicture(vault, act, student, full.bytes);
   const { width, height } = full;
@@ -205,10 +207,14 @@ async function keepDeveloped(
   return file;
 }
 
-async function tell(act: Act, { student, section }: Sitter, { measurements }: Developed): Promise<void> {
-  await say(act, { kind: 'photo_captured', student, section });
+async function recordCapturedPhoto(
+  act: Act,
+  { student, section }: PhotoStudent,
+  { measurements }: ProcessedPhoto,
+): Promise<void> {
+  await recordActivity(act, { kind: 'photo_captured', student, section });
   if (!measurements) return;
   const [worst] = issuesOf(scoresOf(measurements), (await photoSettings(act)).thresholds);
   if (worst?.blocking)
-    await say(act, { kind: 'quality_issue', student, section, detail: { issue: worst.tag } });
+    await recordActivity(act, { kind: 'quality_issue', student, section, detail: { issue: worst.tag } });
 }

@@ -1,30 +1,30 @@
 // How the office and the photographer get a better photo: choose another, request a retake, or crop by hand.
-import { say } from '@lanyard/audit/activity';
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { recordActivity } from '@lanyard/audit/activity';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import { filesIn, type Vault } from '@lanyard/files/files';
+import { vaultFiles, type Vault } from '@lanyard/files/files';
 import { job, workInSteps, type Work } from '@lanyard/jobs/job';
 import type { Queue } from '@lanyard/jobs/queue';
 import { cutCrop } from '@lanyard/portrait/cut-crop';
 import { adjustCrop, type Crop as CropNumbers } from '@lanyard/portrait/engine/crop';
-import { bytesOf } from '@lanyard/uploads/quarantine';
+import { readAllBytes } from '@lanyard/uploads/quarantine';
 import * as z from 'zod/mini';
 
-import { Crop } from '../api.ts';
-import { cardRows, thumbRows } from './develop.ts';
-import { areFrozen, askForPhoto } from './frozen-photos.ts';
+import { PhotoCrop } from '../api.ts';
+import { updateCurrentPhoto, readCurrentPhoto } from './current-photo.ts';
+import { cardPictureHeight, thumbnailHeight } from './process-photo.ts';
 import {
   clearRejection,
-  holdSitter,
+  lockStudent,
   rejectPhotos,
-  sitterById,
-  takenIn,
+  photoStudentById,
+  takenPhotosOf,
   writeChoice,
 } from './queries/photos.ts';
-import { enrolmentsShowing, pictureById, writeCrop } from './queries/pictures.ts';
-import { isAllowed, putPicture } from './receive-photo.ts';
-import { settleStanding, standingIn } from './settle-standing.ts';
+import { enrolmentsWithPhoto, pictureById, writeCrop } from './queries/pictures.ts';
+import { isPhotoAllowed, putPicture } from './receive-photo.ts';
+import { isAnySignedOff, requestPhotoCorrection } from './signed-off-photos.ts';
 
 export async function choosePhoto(
   act: Act,
@@ -36,24 +36,24 @@ export async function choosePhoto(
   { photo: string; sent: boolean } | Refusal<'not_found' | 'no_consent' | 'photo_refused' | 'section_signed'>
 > {
   const { tx, org } = act;
-  const sitter = await sitterById(tx, org, enrolment);
+  const sitter = await photoStudentById(tx, org, enrolment);
   if (!sitter) return refuse('not_found');
-  if (!(await isAllowed(act, sitter))) return refuse('no_consent');
-  await holdSitter(tx, org, sitter.student);
+  if (!(await isPhotoAllowed(act, sitter))) return refuse('no_consent');
+  await lockStudent(tx, org, sitter.student);
   const row = await pictureById(tx, org, 'everyone', photo);
   if (row?.student !== sitter.student) return refuse('photo_refused');
-  const held = await sitterById(tx, org, enrolment);
-  if (held && held.photo !== photo && (await areFrozen(act, [enrolment]))) {
+  const held = await photoStudentById(tx, org, enrolment);
+  if (held && held.photo !== photo && (await isAnySignedOff(act, [enrolment]))) {
     if (accepted) return refuse('section_signed');
-    await askForPhoto(act, held, photo);
+    await requestPhotoCorrection(act, held, photo);
     return { photo, sent: true };
   }
-  const others = (await takenIn(tx, org, enrolment)).map(({ id }) => id).filter((id) => id !== photo);
+  const others = (await takenPhotosOf(tx, org, enrolment)).map(({ id }) => id).filter((id) => id !== photo);
   await clearRejection(act, photo);
   await writeChoice(act, enrolment, { photo, over: others });
-  await settleStanding(act, enrolment);
-  await say(act, { kind: 'photo_chosen', student: sitter.student, section: sitter.section });
-  await tellBrowsers(act, 'capture');
+  await updateCurrentPhoto(act, enrolment);
+  await recordActivity(act, { kind: 'photo_chosen', student: sitter.student, section: sitter.section });
+  await notifyBrowsers(act, 'capture');
   return { photo, sent: false };
 }
 
@@ -64,19 +64,19 @@ export async function requestRetake(
   why: string,
 ): Promise<{ photo: string } | Refusal<'not_found' | 'no_photo' | 'proof_sealed'>> {
   const { tx, org } = act;
-  const sitter = await sitterById(tx, org, enrolment);
+  const sitter = await photoStudentById(tx, org, enrolment);
   if (!sitter) return refuse('not_found');
-  await holdSitter(tx, org, sitter.student);
+  await lockStudent(tx, org, sitter.student);
   // If the card is approved or with the principal, a retake request is too late. A new photo has to be taken or
   // uploaded.
   if (sitter.proof === 'approved' || sitter.proof === 'locked') return refuse('proof_sealed');
-  const { status, current, rivals } = await standingIn(act, enrolment);
+  const { status, current, rivals } = await readCurrentPhoto(act, enrolment);
   if (status !== 'captured' || current === null) return refuse('no_photo');
   await rejectPhotos(act, [current, ...rivals], why);
-  await settleStanding(act, enrolment);
+  await updateCurrentPhoto(act, enrolment);
   const { student, section } = sitter;
-  await say(act, { kind: 'retake_asked', student, section, detail: { issue: why } });
-  await tellBrowsers(act, 'capture');
+  await recordActivity(act, { kind: 'retake_asked', student, section, detail: { issue: why } });
+  await notifyBrowsers(act, 'capture');
   return { photo: current };
 }
 
@@ -90,20 +90,20 @@ export async function takeBackRetake(
   photo: string,
 ): Promise<{ photo: string } | Refusal<'not_found' | 'no_photo'>> {
   const { tx, org } = act;
-  const sitter = await sitterById(tx, org, enrolment);
+  const sitter = await photoStudentById(tx, org, enrolment);
   if (!sitter) return refuse('not_found');
-  await holdSitter(tx, org, sitter.student);
-  const { status, current } = await standingIn(act, enrolment);
+  await lockStudent(tx, org, sitter.student);
+  const { status, current } = await readCurrentPhoto(act, enrolment);
   if (status !== 'rejected' || current !== photo) return refuse('no_photo');
   await clearRejection(act, photo);
-  await settleStanding(act, enrolment);
-  await tellBrowsers(act, 'capture');
+  await updateCurrentPhoto(act, enrolment);
+  await notifyBrowsers(act, 'capture');
   return { photo };
 }
 
 export const cropPhotoJob = job({
   name: 'crop-photo',
-  data: z.object({ photo: z.uuid(), version: z.int(), crop: Crop }),
+  data: z.object({ photo: z.uuid(), version: z.int(), crop: PhotoCrop }),
   retries: 3,
 });
 
@@ -120,7 +120,8 @@ export async function cropPhoto(
   const row = await pictureById(act.tx, act.org, 'everyone', photo);
   if (!row) return refuse('not_found');
   if (row.version !== version) return refuse('changed_meanwhile', { version: row.version });
-  if (await areFrozen(act, await enrolmentsShowing(act.tx, act.org, photo))) return refuse('section_signed');
+  if (await isAnySignedOff(act, await enrolmentsWithPhoto(act.tx, act.org, photo)))
+    return refuse('section_signed');
   await queue.enqueue(act, cropPhotoJob, { photo, version, crop: { ...adjustCrop(crop, {}, row) } });
   return { photo, version: version + 1 };
 }
@@ -135,29 +136,29 @@ export const cropPhotoWork = (vault: Vault): Work =>
     if (!found) return;
     const { row, bytes } = found;
     const [card, thumb] = await cutCrop({ bytes, width: row.width, height: row.height }, crop, [
-      cardRows,
-      thumbRows,
+      cardPictureHeight,
+      thumbnailHeight,
     ]);
     if (!card || !thumb) throw new Error('a picture was not cut');
     await step(async (act) => {
-      await holdSitter(act.tx, act.org, row.student);
+      await lockStudent(act.tx, act.org, row.student);
       // The card was signed off after the crop was requested.
-      if (await areFrozen(act, await enrolmentsShowing(act.tx, act.org, photo))) return;
+      if (await isAnySignedOff(act, await enrolmentsWithPhoto(act.tx, act.org, photo))) return;
       const made = {
         crop,
         card: await putPicture(vault, act, row.student, card),
         thumb: await putPicture(vault, act, row.student, thumb),
       };
       if (!(await writeCrop(act, photo, version, made))) return;
-      for (const old of [row.card, row.thumb]) if (old !== null) await filesIn(vault).removeFile(act, old);
-      const ids = await enrolmentsShowing(act.tx, act.org, photo);
-      for (const id of ids) await settleStanding(act, id);
-      await tellBrowsers(act, 'photos', 'students', 'capture');
+      for (const old of [row.card, row.thumb]) if (old !== null) await vaultFiles(vault).removeFile(act, old);
+      const ids = await enrolmentsWithPhoto(act.tx, act.org, photo);
+      for (const id of ids) await updateCurrentPhoto(act, id);
+      await notifyBrowsers(act, 'photos', 'students', 'capture');
     });
   });
 
 export async function bytesOfFile(vault: Vault, act: Act, id: string): Promise<Buffer> {
-  const file = await filesIn(vault).openFile(act, id);
+  const file = await vaultFiles(vault).openFile(act, id);
   if (!file) throw new Error(`file ${id} is missing`);
-  return bytesOf(file);
+  return readAllBytes(file);
 }

@@ -1,17 +1,17 @@
-import { showFace, type Look } from '@lanyard/audit/faces';
+import { recordFaceLook, type FaceLook } from '@lanyard/audit/faces';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
-import { filesIn, type Vault } from '@lanyard/files/files';
+import { vaultFiles, type Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
 
-import { pictureById, type Sight } from './queries/pictures.ts';
+import { pictureById, type PictureScope } from './queries/pictures.ts';
 
 /** A person with the `list` scope sees the photos in that list too. */
-export const reviewerOf = ({ user }: Act, scopes: Scopes): string | null =>
+export const reviewerFilterOf = ({ user }: Act, scopes: Scopes): string | null =>
   scopes.includes('all') || scopes.includes('list') ? null : user;
 
-const sightOf = ({ user }: Act, scopes: Scopes): Sight => {
+const sightOf = ({ user }: Act, scopes: Scopes): PictureScope => {
   if (scopes.includes('all')) return 'everyone';
   return scopes.includes('list') ? 'enrolled' : { reviewer: user };
 };
@@ -27,12 +27,12 @@ export async function showFaceFile(
   vault: Vault,
   act: Act,
   id: string | null,
-  { keep, ...look }: Look & { readonly keep: FileAnswer['keep'] },
+  { keep, ...look }: FaceLook & { readonly keep: FileAnswer['keep'] },
 ): Shown {
   // The look is counted before the file is opened. Otherwise a refusal would leave the file open.
-  const faces = await showFace(act, look);
+  const faces = await recordFaceLook(act, look);
   if (isRefusal(faces)) return faces;
-  const file = id === null ? undefined : await filesIn(vault).openFile(act, id);
+  const file = id === null ? undefined : await vaultFiles(vault).openFile(act, id);
   if (!file) return refuse('not_found');
   const { stream, length, mediaType } = file;
   return { stream, length, mediaType, keep, faces };
@@ -58,7 +58,7 @@ export async function showThumbnail(
   });
 }
 
-export async function showLarge(
+export async function showLargePicture(
   vault: Vault,
   act: Act,
   scopes: Scopes,

@@ -4,15 +4,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Front } from '@lanyard/accounts/server/door/front';
+import type { AccountDependencies } from '@lanyard/accounts/server/door/account-dependencies';
 import { accountRoutes } from '@lanyard/accounts/server/routes';
-import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
-import { testTown } from '@lanyard/accounts/server/test-town';
-import { when, type Answerer } from '@lanyard/db/tenant';
+import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server';
+import { sendTestRequest, type TestOrganisation } from '@lanyard/accounts/server/test-people';
+import { answerEvent, type Answerer } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
 import { diskStore } from '@lanyard/files/disk-store';
-import { filesIn, type Vault } from '@lanyard/files/files';
-import type { Route } from '@lanyard/http/handle';
+import { vaultFiles, type Vault } from '@lanyard/files/files';
+import type { Route } from '@lanyard/http/routes';
 import { ringOf } from '@lanyard/keys/key-ring';
 import { createDecoders } from '@lanyard/pictures/decoders';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
@@ -29,16 +29,19 @@ import { afterAll } from 'vitest';
 
 import type { CaptureQueue } from '../api-capture.ts';
 import { photoRules, type Photo, type PhotoDetail } from '../api.ts';
-import { forgetPhotosOf, withdrawWhereAsked } from './answers.ts';
-import { developPhotos, photoPurpose } from './receive-photo.ts';
+import { deleteStudentPhotos, withdrawPhotosWithoutConsent } from './answers.ts';
+import { processPhotosBacklog, photoPurpose } from './receive-photo.ts';
 import { photoRoutes } from './routes.ts';
 
 type Listed = { status: string; allowed: boolean; photos: Photo[] };
 type Asking = { readonly by?: Role | undefined; readonly at?: TestOrganisation; readonly version?: number };
 
-export type FittedPhotos = {
+export type TestPhotosOptions = {
   /** The answerers of other features. Those of photos are always there. */
-  readonly answers?: (wires: Pick<Front, 'queue' | 'home'>, vault: Vault) => readonly Answerer[];
+  readonly answers?: (
+    wires: Pick<AccountDependencies, 'queue' | 'home'>,
+    vault: Vault,
+  ) => readonly Answerer[];
   /** If true, photos are stored without being measured. */
   readonly unmeasured?: boolean;
   readonly purposes?: readonly Purpose[];
@@ -57,8 +60,8 @@ function plainPhoto(seed: string): Promise<Buffer> {
 }
 
 export async function testPhotos(
-  more: (vault: Vault, front: Front) => readonly Route[] = () => [],
-  { answers = () => [], unmeasured = false, purposes = [] }: FittedPhotos = {},
+  more: (vault: Vault, front: AccountDependencies) => readonly Route[] = () => [],
+  { answers = () => [], unmeasured = false, purposes = [] }: TestPhotosOptions = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'photos-'));
   const vault: Vault = { store: diskStore(folder), keys: ringOf(randomBytes(32)) };
@@ -67,19 +70,23 @@ export async function testPhotos(
     decoders.close();
     await rm(folder, { recursive: true });
   });
-  const town = testTown(
+  const town = testFeatureServer(
     (front) => [
       ...accountRoutes(front),
       ...studentRoutes,
       ...recordRoutes,
-      ...uploadRoutes({ files: filesIn(vault), queue: front.queue, purposes: [photoPurpose, ...purposes] }),
+      ...uploadRoutes({
+        files: vaultFiles(vault),
+        queue: front.queue,
+        purposes: [photoPurpose, ...purposes],
+      }),
       ...photoRoutes(vault, front.queue),
       ...more(vault, front),
     ],
     (wires) => [
-      when(studentsChanged, withdrawWhereAsked),
-      when(studentErased, (act, { student }) =>
-        act.across(act.org, (there) => forgetPhotosOf(there, student)),
+      answerEvent(studentsChanged, withdrawPhotosWithoutConsent),
+      answerEvent(studentErased, (act, { student }) =>
+        act.across(act.org, (there) => deleteStudentPhotos(there, student)),
       ),
       ...answers(wires, vault),
     ],
@@ -91,7 +98,7 @@ export async function testPhotos(
     body?: object,
     { by = 'staff', at = town.alpha, version = 1 }: Asking = {},
   ): Promise<LightMyRequestResponse> =>
-    ask(town.app, town.alpha.people[by].token, `/orgs/${at.org}${path}`, {
+    sendTestRequest(town.app, town.alpha.people[by].token, `/orgs/${at.org}${path}`, {
       method,
       key: randomUUID(),
       headers: { 'if-match': `"${String(version)}"` },
@@ -105,7 +112,7 @@ export async function testPhotos(
   /** Processes all waiting photos as the worker does. Answers how many. */
   const developAll = async (): Promise<number> => {
     const models = unmeasured ? { models: () => Promise.reject(new Error('not measured here')) } : {};
-    const backlog = developPhotos(vault, { decoders, ...models });
+    const backlog = processPhotosBacklog(vault, { decoders, ...models });
     for (let done = 0; ;) {
       const claim = randomUUID();
       const rows = await worker.step((act) => backlog.claim(act, { id: claim, most: backlog.slice }));
@@ -140,13 +147,16 @@ export async function testPhotos(
     const { token } = town.alpha.people.photographer;
     const at = `/orgs/${town.alpha.org}/uploads/${id}`;
     const digest = `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`;
-    const part = await ask(town.app, token, `${at}?offset=0`, {
+    const part = await sendTestRequest(town.app, token, `${at}?offset=0`, {
       method: 'PATCH',
       body: bytes,
       headers: { 'content-type': 'application/octet-stream', 'content-digest': digest },
     });
     if (part.statusCode !== 200) throw new Error(part.body);
-    const finished = await ask(town.app, token, `${at}/finish`, { method: 'POST', key: `${id}.finish` });
+    const finished = await sendTestRequest(town.app, token, `${at}/finish`, {
+      method: 'POST',
+      key: `${id}.finish`,
+    });
     if (finished.statusCode !== 201) throw new Error(finished.body);
     return id;
   };

@@ -1,13 +1,13 @@
 import {
-  Class,
+  ActivityClass,
   Strong,
-  Student,
-  Who,
+  ActivityStudent,
+  ActivityPerson,
   type ActivityWords,
 } from '@lanyard/accounts/web/activity/ActivityParts';
 import type { ActivityKind } from '@lanyard/domain/activity';
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import {
   ArrowLeftRight,
   ArrowUpDown,
@@ -21,7 +21,7 @@ import {
   UserRoundX,
 } from 'lucide-react';
 
-const photosIn = (count: number): string => counted(count, 'photo', 'photos');
+const photosIn = (count: number): string => formatCount(count, 'photo', 'photos');
 
 /** The words and icons of activities about photos. */
 export const photoActivity = {
@@ -32,11 +32,11 @@ export const photoActivity = {
     sentence: (item) =>
       item.count > 1 ? (
         <>
-          <Strong>{formatNumber(item.count)} photos</Strong> captured in <Class of={item} />
+          <Strong>{formatNumber(item.count)} photos</Strong> captured in <ActivityClass of={item} />
         </>
       ) : (
         <>
-          Photo captured for <Student of={item} />
+          Photo captured for <ActivityStudent of={item} />
         </>
       ),
   },
@@ -48,11 +48,11 @@ export const photoActivity = {
       const { issue } = item.detail;
       return issue === undefined ? (
         <>
-          Quality check failed for <Student of={item} />
+          Quality check failed for <ActivityStudent of={item} />
         </>
       ) : (
         <>
-          Quality check failed for <Student of={item} />: {issue}
+          Quality check failed for <ActivityStudent of={item} />: {issue}
         </>
       );
     },
@@ -63,7 +63,7 @@ export const photoActivity = {
     tone: 'yellow',
     sentence: (item) => (
       <>
-        <Who of={item} /> asked for another photo of <Student of={item} />
+        <ActivityPerson of={item} /> asked for another photo of <ActivityStudent of={item} />
       </>
     ),
   },
@@ -73,7 +73,7 @@ export const photoActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> chose another photo of <Student of={item} />
+        <ActivityPerson of={item} /> chose another photo of <ActivityStudent of={item} />
       </>
     ),
   },
@@ -83,7 +83,7 @@ export const photoActivity = {
     tone: 'yellow',
     sentence: (item) => (
       <>
-        <Who of={item} /> says the photo is not of <Student of={item} />
+        <ActivityPerson of={item} /> says the photo is not of <ActivityStudent of={item} />
       </>
     ),
   },
@@ -93,7 +93,7 @@ export const photoActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> takes back the doubt about the photo of <Student of={item} />
+        <ActivityPerson of={item} /> takes back the doubt about the photo of <ActivityStudent of={item} />
       </>
     ),
   },
@@ -103,7 +103,7 @@ export const photoActivity = {
     tone: 'green',
     sentence: (item) => (
       <>
-        <Who of={item} /> says the photo is of <Student of={item} />
+        <ActivityPerson of={item} /> says the photo is of <ActivityStudent of={item} />
       </>
     ),
   },
@@ -113,7 +113,7 @@ export const photoActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> shifted <Strong>{photosIn(item.count)}</Strong> {item.detail.label} from{' '}
+        <ActivityPerson of={item} /> shifted <Strong>{photosIn(item.count)}</Strong> {item.detail.label} from{' '}
         <span className="whitespace-nowrap">{item.detail.class}</span>
       </>
     ),
@@ -124,7 +124,8 @@ export const photoActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> swapped the photos of <span className="whitespace-nowrap">{item.detail.class}</span>
+        <ActivityPerson of={item} /> swapped the photos of{' '}
+        <span className="whitespace-nowrap">{item.detail.class}</span>
       </>
     ),
   },
@@ -134,7 +135,7 @@ export const photoActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> put <Strong>{photosIn(item.count)}</Strong> back, from{' '}
+        <ActivityPerson of={item} /> put <Strong>{photosIn(item.count)}</Strong> back, from{' '}
         <span className="whitespace-nowrap">{item.detail.class}</span>
       </>
     ),
@@ -150,7 +151,7 @@ export const photoActivity = {
         </>
       ) : (
         <>
-          The photo of <Student of={item} /> was withdrawn: the parents said no
+          The photo of <ActivityStudent of={item} /> was withdrawn: the parents said no
         </>
       ),
   },

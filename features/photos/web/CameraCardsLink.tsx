@@ -1,6 +1,6 @@
 import { addressOf } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
-import { buttonLook } from '@lanyard/ui/Button';
+import { buttonClasses } from '@lanyard/ui/Button';
 import { QrCode } from 'lucide-react';
 
 import { getCameraCards } from '../api-photo-import.ts';
@@ -19,7 +19,7 @@ export function CameraCardsLink({ section, name }: CameraCardsLinkProps) {
       href={addressOf(getCameraCards, { org, section })}
       download
       aria-label={`Camera cards of ${name}`}
-      className={buttonLook('ghost', 'sm')}
+      className={buttonClasses('ghost', 'sm')}
     >
       <QrCode aria-hidden />
       Camera cards

@@ -1,6 +1,6 @@
 import {
   measureRules,
-  worstOf,
+  worstMeasureOf,
   type QualityScores,
   type QualityThresholds,
 } from '@lanyard/domain/photo-quality';
@@ -41,7 +41,7 @@ export function MeasureBars({ scores, thresholds }: MeasureBarsProps) {
   return (
     <dl className="flex flex-col gap-2">
       {qualityTags.map((tag) => {
-        const worst = worstOf(tag, scores);
+        const worst = worstMeasureOf(tag, scores);
         if (!worst) return null;
         const { label } = measureRules[worst.measure];
         return (

@@ -13,7 +13,7 @@ const ownSentences: Readonly<Record<string, string>> = {
 };
 
 /** Why a photo was refused, from a code of the server or of this page. */
-export const photoSentence = (reason: string): string =>
+export const photoRefusalSentence = (reason: string): string =>
   ownSentences[reason] ??
   (pictureSentences as Readonly<Record<string, string>>)[reason] ??
   'This picture cannot be used. Choose another.';

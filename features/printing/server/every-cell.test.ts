@@ -8,7 +8,7 @@ import {
   type OrderFacts,
 } from '@lanyard/domain/order';
 import { may, roles, type Role } from '@lanyard/domain/role';
-import type { ChangeEffect } from '@lanyard/orders/api-change';
+import type { OrderChangeEffect } from '@lanyard/orders/api-change';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
@@ -133,7 +133,7 @@ describe('every stage of a card', () => {
       await put(id, stage, failed);
       const effect = (
         await send('POST', `/orders/${order.id}/changes/quote`, { pull: [id] })
-      ).json<ChangeEffect>();
+      ).json<OrderChangeEffect>();
       const no = pullRefusal(facts);
       expect([stage, effect.pulled, effect.leftOut[0]?.why]).toEqual([stage, no ? 0 : 1, no]);
     }

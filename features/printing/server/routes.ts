@@ -1,12 +1,12 @@
 import type { Vault } from '@lanyard/files/files';
-import { handle, type Route } from '@lanyard/http/handle';
+import { createRoutes, type Route } from '@lanyard/http/routes';
 import type { Queue } from '@lanyard/jobs/queue';
 
 import * as board from '../api-board.ts';
 import * as check from '../api-check.ts';
 import * as files from '../api-files.ts';
 import { getBoard, getToday } from './board/board.ts';
-import { checkCard, sayCause, undoCheck } from './check/check-card.ts';
+import { checkCard, setCheckCause, undoCheck } from './check/check-card.ts';
 import { makePrintFile } from './files/make-print-file.ts';
 import { quotePrintFile } from './files/plan-file.ts';
 import { getPrintFile, listPrintFiles } from './files/read-files.ts';
@@ -21,11 +21,11 @@ import { vendorSettingsRoutes } from './settings/routes-settings.ts';
 
 export const printingRoutes = (vault: Vault, queue: Queue): Route[] => [
   ...vendorSettingsRoutes,
-  ...handle(board, {
+  ...createRoutes(board, {
     getBoard: (act, { query }) => getBoard(act, query),
     getToday: (act) => getToday(act),
   }),
-  ...handle(files, {
+  ...createRoutes(files, {
     quotePrintFile: (act, { body }) => quotePrintFile(act, body),
     makePrintFile: (act, { body }) => makePrintFile(act, queue, body),
     listPrintFiles: (act, { query }) => listPrintFiles(act, query),
@@ -36,9 +36,9 @@ export const printingRoutes = (vault: Vault, queue: Queue): Route[] => [
     getPrintFileTicket: (act, { params }) => getPrintFileTicket(act, params.file),
     discardPrintFile: (act, { params }) => discardPrintFile(act, params.file),
   }),
-  ...handle(check, {
+  ...createRoutes(check, {
     checkCard: (act, { params, body }) => checkCard(act, params.card, body),
-    sayCause: (act, { params, body }) => sayCause(act, params.card, body),
+    setCheckCause: (act, { params, body }) => setCheckCause(act, params.card, body),
     undoCheck: (act, { params }) => undoCheck(act, params.card),
   }),
 ];

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 
 import { createOrganisation, joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
-import { ask, newPerson } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest, newPerson } from '@lanyard/accounts/server/test-people';
 import { packCards, dispatchCards, deliverCards } from '@lanyard/orders/server/cards/move-cards';
-import { eraseNext } from '@lanyard/orders/server/change/recall-order';
+import { deleteNextOrderCopies } from '@lanyard/orders/server/change/recall-order';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -110,8 +110,8 @@ describe('a vendor outside its window gets the same answers as for an order that
     const order = await shop.release(await shop.approved(1));
     const [card] = await shop.cardsOf(order.id);
     for (const path of gets(order.id, card?.id ?? ''))
-      expect((await ask(town.app, person.token, `/orgs/${other}${path}`)).statusCode).toBe(404);
-    expect((await ask(town.app, person.token, `/orgs/${other}/orders`)).json()).toEqual({
+      expect((await sendTestRequest(town.app, person.token, `/orgs/${other}${path}`)).statusCode).toBe(404);
+    expect((await sendTestRequest(town.app, person.token, `/orgs/${other}/orders`)).json()).toEqual({
       orders: [],
       next: null,
     });
@@ -208,7 +208,7 @@ test('the copies of a vendor exist during its window and are deleted after a rec
   const order = await shop.accepted(await shop.approved(1));
   await toDelivered(order.id);
   const erase = () =>
-    town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, (act) => eraseNext(act));
+    town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, (act) => deleteNextOrderCopies(act));
   while (await erase());
   expect(await copies()).toBe(before + 1);
   await asOwner(sql`update orders set closes_at = now() where id = ${order.id}`);

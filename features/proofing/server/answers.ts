@@ -1,32 +1,39 @@
 // How proofing answers the events of other features. apps/server connects them.
 import type { Act } from '@lanyard/db/tenant';
 import type { CardStage } from '@lanyard/domain/card-stage';
-import { holdStudents } from '@lanyard/students/server/proof-status';
+import { lockStudentEnrolments } from '@lanyard/students/server/proof-status';
 
+import type { ProofDependencies } from './dependencies.ts';
 import { deletePairsOfStudent } from './honest/plant-pairs.ts';
 import { refreshProofs } from './make-proofs.ts';
-import { cardStagesIn, deleteProofsOf, fallingBack } from './queries/answers.ts';
+import { cardStagesIn, deleteProofsOf, outdatedApprovals } from './queries/answers.ts';
 import { enrolmentsIn, enrolmentsOfYear } from './queries/making.ts';
-import type { Wires } from './wires.ts';
 
-export const proofsOfStudents = (wires: Wires, act: Act, ids: readonly string[]): Promise<void> =>
-  refreshProofs(wires, act, ids);
+export const refreshProofsOfStudents = (
+  wires: ProofDependencies,
+  act: Act,
+  ids: readonly string[],
+): Promise<void> => refreshProofs(wires, act, ids);
 
-export async function proofsOfSections(
-  wires: Wires,
+export async function refreshProofsOfSections(
+  wires: ProofDependencies,
   act: Act,
   { sections, approvedToo }: { readonly sections: readonly string[]; readonly approvedToo: boolean },
 ): Promise<void> {
   const ids = await enrolmentsIn(act.tx, act.org, sections);
-  await holdStudents(act, ids);
+  await lockStudentEnrolments(act, ids);
   await refreshProofs(wires, act, ids, { approvedToo });
 }
 
 /** Null: for every year that is not over. */
-export async function proofsOfYear(wires: Wires, act: Act, year: string | null): Promise<void> {
+export async function refreshProofsOfYear(
+  wires: ProofDependencies,
+  act: Act,
+  year: string | null,
+): Promise<void> {
   const ids = await enrolmentsOfYear(act.tx, act.org, year);
   // Locks students first, like the decisions do, so that the two cannot wait for each other.
-  await holdStudents(act, ids);
+  await lockStudentEnrolments(act, ids);
   await refreshProofs(wires, act, ids);
 }
 
@@ -35,11 +42,11 @@ export const stagesOfCards = (
   ids: readonly string[],
 ): Promise<{ id: string; stage: CardStage }[]> => cardStagesIn(tx, org, ids);
 
-export const proofsFallingBack = (
+export const countOutdatedApprovals = (
   { tx, org }: Act,
   { version, sections }: { readonly version: string; readonly sections: readonly string[] },
 ): Promise<{ section: string; approved: number; ordered: number }[]> =>
-  fallingBack(tx, org, version, sections);
+  outdatedApprovals(tx, org, version, sections);
 
 /** Runs in a worker. The student's own pictures become unreadable with their key. A planted pair may use another student's key. */
 export const deleteProofsOfStudent = async (act: Act, student: string) => [

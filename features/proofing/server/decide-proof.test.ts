@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { ask } from '@lanyard/accounts/server/test-people';
-import { lockedActs, proofActs, rejectReasonCodes, taskOf } from '@lanyard/domain/proof';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
+import { lockedActs, proofActs, rejectReasonCodes, proofTaskOf } from '@lanyard/domain/proof';
 import type { ProofTask } from '@lanyard/domain/proof-task';
 import { roles, scopesOf } from '@lanyard/domain/role';
 import { proofStatuses, type ProofStatus } from '@lanyard/domain/student';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 /** Put where a test needs it, past the rules; the rules are what is tested from there. */
-const stand = async (id: string, status: ProofStatus): Promise<Proof> => {
+const setStatus = async (id: string, status: ProofStatus): Promise<Proof> => {
   await worker.step(({ tx, org }) =>
     sql`update proofs set status = ${status}, version = version + 1, seal = case when ${status} = 'approved' then hash end,
       locked_why = case when ${status} = 'locked' then 'sent' end, decision = case when ${status} = 'rejected' then 'reject' end,
@@ -44,7 +44,7 @@ describe('each status, act and role', () => {
     '%s, %s',
     async (status, act) => {
       for (const by of school_) {
-        const proof = await stand(one.proof.id, status);
+        const proof = await setStatus(one.proof.id, status);
         const reply = await decide(proof, bodies[act], by);
         const may = scopesOf([by], 'proof.review').length > 0;
         const expected = !may ? 403 : status === 'pending' ? 200 : 409;
@@ -61,7 +61,7 @@ describe('each status, act and role', () => {
     'the principal’s: %s, %s',
     async (status, act) => {
       for (const by of school_) {
-        const proof = await stand(one.proof.id, status);
+        const proof = await setStatus(one.proof.id, status);
         const reply = await school.principal(proof, { act, note: 'Seen it' }, by);
         const expected = by !== 'principal' ? 403 : status === 'locked' ? 200 : 409;
         expect(reply.statusCode, `${by}: ${reply.body}`).toBe(expected);
@@ -70,7 +70,7 @@ describe('each status, act and role', () => {
   );
   test.each(proofStatuses)('reopening: %s', async (status) => {
     for (const by of school_) {
-      const reply = await reopen(await stand(one.proof.id, status), by);
+      const reply = await reopen(await setStatus(one.proof.id, status), by);
       const expected = by !== 'principal' ? 403 : status === 'rejected' ? 200 : 409;
       expect(reply.statusCode, `${by}: ${reply.body}`).toBe(expected);
     }
@@ -88,15 +88,17 @@ test('lets reviewers decide only in their own sections, and refuses other school
     headers: { 'if-match': '"1"' },
     body: bodies.approve,
   };
-  expect((await ask(town.app, 'nobody', path, given)).statusCode).toBe(401);
-  expect((await ask(town.app, town.beta.people.principal.token, path, given)).statusCode).toBe(404);
+  expect((await sendTestRequest(town.app, 'nobody', path, given)).statusCode).toBe(401);
+  expect((await sendTestRequest(town.app, town.beta.people.principal.token, path, given)).statusCode).toBe(
+    404,
+  );
   expect(
     (await school.fromBeta('PATCH', `/proofs/${proof.id}/decision`, 'principal', bodies.approve)).statusCode,
   ).toBe(404);
 });
 
 test('lets one of two concurrent decisions win, and tells the other who decided what and when', async () => {
-  const proof = await stand(one.proof.id, 'pending');
+  const proof = await setStatus(one.proof.id, 'pending');
   const replies = await Promise.all(
     (['reviewer', 'principal', 'admin'] as const).map((by) => decide(proof, bodies.approve, by)),
   );
@@ -109,14 +111,14 @@ test('lets one of two concurrent decisions win, and tells the other who decided 
 });
 
 test('requires a reason for a rejection, and a note for sending', async () => {
-  const proof = await stand(one.proof.id, 'pending');
+  const proof = await setStatus(one.proof.id, 'pending');
   expect((await decide(proof, { act: 'reject' })).statusCode).toBe(400);
   expect((await decide(proof, { act: 'send', note: ' ' })).statusCode).toBe(400);
   expect((await decide(proof, { act: 'approve', note: 'x'.repeat(501) })).statusCode).toBe(400);
 });
 
 test('a retake rejects the photo with the reason, and undoing brings it back', async () => {
-  const proof = await stand(one.proof.id, 'pending');
+  const proof = await setStatus(one.proof.id, 'pending');
   const reply = await decide(proof, { act: 'retake', reason: 'blurry_image', note: 'Moved' });
   expect(reply.json()).toMatchObject({ status: 'rejected' });
   expect(await school.photosOf(one.student.id)).toMatchObject({
@@ -147,7 +149,7 @@ test('draws the card after all if a retake before drawing is undone', async () =
 test.each(['approve', 'reject', 'send'] as const)(
   '%s, taken back: a card that had come back still has, and stands where it stood',
   async (act) => {
-    const { id } = await stand(one.proof.id, 'pending');
+    const { id } = await setStatus(one.proof.id, 'pending');
     await worker.step(({ tx, org }) =>
       sql`update proofs set returned = true where org_id = ${org} and id = ${id}`.execute(tx),
     );
@@ -160,7 +162,7 @@ test.each(['approve', 'reject', 'send'] as const)(
 );
 
 test('refuses undo after its time, and of an ordered proof', async () => {
-  const proof = await stand(one.proof.id, 'pending');
+  const proof = await setStatus(one.proof.id, 'pending');
   await decide(proof, bodies.approve);
   await worker.step(({ tx, org }) =>
     sql`update proofs set decided_at = now() - interval '20 seconds' where org_id = ${org} and id = ${proof.id}`.execute(
@@ -171,7 +173,7 @@ test('refuses undo after its time, and of an ordered proof', async () => {
 });
 
 test('refuses undo of the principal’s decision about a locked proof', async () => {
-  const proof = await stand(one.proof.id, 'pending');
+  const proof = await setStatus(one.proof.id, 'pending');
   await decide(proof, bodies.send);
   await school.principal(await proofOf(one.student.id), { act: 'approve', note: 'It is her' });
   expect((await undo(await proofOf(one.student.id), 'principal')).json()).toMatchObject({
@@ -181,7 +183,7 @@ test('refuses undo of the principal’s decision about a locked proof', async ()
 });
 
 test('the third retake locks the proof for the principal', async () => {
-  await stand(one.proof.id, 'pending');
+  await setStatus(one.proof.id, 'pending');
   await worker.step(({ tx, org }) =>
     sql`update proofs set retakes = 2 where org_id = ${org} and id = ${one.proof.id}`.execute(tx),
   );
@@ -246,5 +248,5 @@ test('tasks in SQL equal those of the domain', async () => {
       from jsonb_to_recordset(${JSON.stringify(cells.map((cell, at) => ({ ...cell, at, faults: cell.faulty ? [{}] : [] })))}::jsonb)
         as p(at int, status text, decision text, reason text, faults jsonb) order by p.at`.execute(tx),
   );
-  expect(rows.map(({ task }) => task)).toEqual(cells.map((cell) => taskOf(cell) ?? null));
+  expect(rows.map(({ task }) => task)).toEqual(cells.map((cell) => proofTaskOf(cell) ?? null));
 });

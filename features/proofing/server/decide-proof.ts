@@ -1,12 +1,12 @@
 // The decisions of reviewers and of the principal. Each is one compare-and-set, with its consequences in one transaction.
-import { namesOf } from '@lanyard/accounts/server/queries/members';
-import { say } from '@lanyard/audit/activity';
+import { personNamesOf } from '@lanyard/accounts/server/queries/members';
+import { recordActivity } from '@lanyard/audit/activity';
 import type { Act } from '@lanyard/db/tenant';
 import {
-  decideLocked as lockedRule,
-  decideProof as pendingRule,
+  lockedProofOutcomeOf as lockedRule,
+  proofOutcomeOf as pendingRule,
   rejectReasons,
-  type Decided,
+  type ProofOutcome,
   type LockedAct,
   type ProofAct,
   type ProofRefusal,
@@ -14,26 +14,30 @@ import {
 } from '@lanyard/domain/proof';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { ProofStatus } from '@lanyard/domain/student';
-import { reopenConfirmed, type OpenDoubt } from '@lanyard/photos/server/queries/doubts';
+import { reopenConfirmedDoubt, type OpenDoubt } from '@lanyard/photos/server/queries/doubts';
 import { requestRetake, takeBackRetake } from '@lanyard/photos/server/repair-photo';
-import { confirmChild, openDoubtAbout, settleDoubtAbout } from '@lanyard/photos/server/sheet/doubt-photo';
-import { holdStudents, showProofs } from '@lanyard/students/server/proof-status';
-
-import { proofsMoved, proofsStale } from '../events.ts';
-import { answerPlanted, undoPlanted } from './honest/answer-planted.ts';
 import {
-  moveProof,
+  confirmDoubtedPhoto,
+  openDoubtAbout,
+  settleDoubtAbout,
+} from '@lanyard/photos/server/sheet/doubt-photo';
+import { lockStudentEnrolments, updateProofStatuses } from '@lanyard/students/server/proof-status';
+
+import { proofStatusesChanged, proofsStale } from '../events.ts';
+import { answerPlantedPair, undoPlantedAnswer } from './honest/answer-planted.ts';
+import {
+  changeProofStatus,
   proofToDecide,
-  unmoveProof,
-  type Deciding,
-  type Move,
-  type Reviewer,
+  undoProofDecision,
+  type ProofToDecide,
+  type ProofStatusChange,
+  type ProofScope,
 } from './queries/deciding.ts';
-import { insertEvents, wasLocked, type ProofEventKind } from './queries/events.ts';
+import { insertProofEvents, wasLocked, type ProofEventKind } from './queries/events.ts';
 import { voidPairsOf } from './queries/planting.ts';
 import { stillUndoable } from './undo-window.ts';
 
-export type Decision = {
+export type DecisionResult = {
   readonly id: string;
   readonly version: number;
   readonly status: ProofStatus;
@@ -42,8 +46,11 @@ export type Decision = {
 type OutdatedRefusal = Refusal<'not_found' | 'changed_meanwhile'>;
 
 /** Who decided first and what they decided. The refusal carries it. */
-async function tellWinner(act: Act, { decidedBy, decidedAt, decision, status, version }: Deciding) {
-  const names = decidedBy === null ? new Map<string, string>() : await namesOf(act.tx, [decidedBy]);
+async function refuseWithEarlierDecision(
+  act: Act,
+  { decidedBy, decidedAt, decision, status, version }: ProofToDecide,
+) {
+  const names = decidedBy === null ? new Map<string, string>() : await personNamesOf(act.tx, [decidedBy]);
   return refuse('changed_meanwhile', {
     now: { status, version, decision, by: names.get(decidedBy ?? '') ?? null, at: decidedAt },
   });
@@ -52,17 +59,17 @@ async function tellWinner(act: Act, { decidedBy, decidedAt, decision, status, ve
 /** Locks the proof and checks its version. Locks the student first, like every act that changes both. */
 async function lockProofAsSeen(
   act: Act,
-  reviewer: Reviewer,
+  reviewer: ProofScope,
   id: string,
   version: number,
-): Promise<Deciding | OutdatedRefusal> {
+): Promise<ProofToDecide | OutdatedRefusal> {
   const seen = await proofToDecide(act.tx, act.org, reviewer, id);
   if (!seen) return refuse('not_found');
-  if (seen.version !== version) return tellWinner(act, seen);
-  await holdStudents(act, [seen.enrolment]);
+  if (seen.version !== version) return refuseWithEarlierDecision(act, seen);
+  await lockStudentEnrolments(act, [seen.enrolment]);
   const proof = await proofToDecide(act.tx, act.org, reviewer, id, true);
   if (!proof) return refuse('not_found');
-  return proof.version === version ? proof : tellWinner(act, proof);
+  return proof.version === version ? proof : refuseWithEarlierDecision(act, proof);
 }
 
 const isUnknown = ({ code }: OutdatedRefusal): boolean => code === 'not_found';
@@ -74,24 +81,34 @@ const kinds: Readonly<Record<ProofAct, ProofEventKind>> = {
   send: 'sent',
 };
 
-async function move(act: Act, proof: Deciding, moved: Move, kind: ProofEventKind): Promise<Decision> {
-  const version = await moveProof(act, proof.id, proof.version, moved);
+async function move(
+  act: Act,
+  proof: ProofToDecide,
+  moved: ProofStatusChange,
+  kind: ProofEventKind,
+): Promise<DecisionResult> {
+  const version = await changeProofStatus(act, proof.id, proof.version, moved);
   if (version === undefined) throw new Error('a locked proof was changed by someone else');
   const { reason, note } = moved;
-  await insertEvents(act, [
+  await insertProofEvents(act, [
     { proof: proof.id, number: proof.number, kind, reason: moved.lockedWhy ?? reason, note },
   ]);
   return show(act, proof, version, moved.to);
 }
 
-async function show(act: Act, proof: Deciding, version: number, to: ProofStatus): Promise<Decision> {
+async function show(
+  act: Act,
+  proof: ProofToDecide,
+  version: number,
+  to: ProofStatus,
+): Promise<DecisionResult> {
   const { id, enrolment, status: from } = proof;
-  await showProofs(act, [{ id: enrolment, status: to }]);
-  await act.announce(proofsMoved, { moves: [{ proof: id, enrolment, from, to }] });
+  await updateProofStatuses(act, [{ id: enrolment, status: to }]);
+  await act.announce(proofStatusesChanged, { moves: [{ proof: id, enrolment, from, to }] });
   return { id, version, status: to, enrolment };
 }
 
-const whyOf = (decided: Decided) => ('why' in decided ? decided.why : null);
+const whyOf = (decided: ProofOutcome) => ('why' in decided ? decided.why : null);
 const reasonWords = (reason: RejectReason | undefined, note: string): string =>
   [reason && rejectReasons[reason].label, note].filter(Boolean).join(': ');
 
@@ -104,18 +121,18 @@ export type DecisionInput = {
 };
 
 /** Whether this act settles the open doubt. The caller names the doubt, so that nobody settles one they have not seen. */
-const settles = ({ doubt }: Deciding, what: string, named: string | undefined): boolean =>
+const settles = ({ doubt }: ProofToDecide, what: string, named: string | undefined): boolean =>
   what === 'approve' && doubt !== null && doubt.id === named;
 
 /** What the rules need to know. A doubt that this act settles does not count as open. */
-const factsOf = (proof: Deciding, settled: boolean) => ({
+const factsOf = (proof: ProofToDecide, settled: boolean) => ({
   ...proof,
   doubted: proof.doubt !== null && !settled,
 });
 
 async function refuseDecision(
   act: Act,
-  { status, doubt }: Deciding,
+  { status, doubt }: ProofToDecide,
   code: ProofRefusal,
 ): Promise<Refusal<ProofRefusal>> {
   if (code !== 'photo_doubted' || doubt === null) return refuse(code, { status });
@@ -124,24 +141,24 @@ async function refuseDecision(
 
 /** The doubt as the browser gets it: with the name of the person who reported it instead of their id. */
 async function shownDoubt(act: Act, { id, by, at, why }: OpenDoubt) {
-  return { id, by: (await namesOf(act.tx, [by])).get(by) ?? null, at, why };
+  return { id, by: (await personNamesOf(act.tx, [by])).get(by) ?? null, at, why };
 }
 
 export async function decideProof(
   act: Act,
-  { reviewer, principal }: { readonly reviewer: Reviewer; readonly principal: boolean },
+  { reviewer, principal }: { readonly reviewer: ProofScope; readonly principal: boolean },
   id: string,
   version: number,
   input: DecisionInput,
-): Promise<Decision | OutdatedRefusal | Refusal<ProofRefusal | 'no_photo' | 'proof_sealed'>> {
+): Promise<DecisionResult | OutdatedRefusal | Refusal<ProofRefusal | 'no_photo' | 'proof_sealed'>> {
   const { act: what, reason, note } = input;
   const proof = await lockProofAsSeen(act, reviewer, id, version);
   if (isRefusal(proof))
-    return isUnknown(proof) ? ((await answerPlanted(act, id, version, input)) ?? proof) : proof;
+    return isUnknown(proof) ? ((await answerPlantedPair(act, id, version, input)) ?? proof) : proof;
   const settled = settles(proof, what, input.doubt);
   const decided = pendingRule(factsOf(proof, settled), what, principal);
   if (typeof decided === 'string') return refuseDecision(act, proof, decided);
-  if (settled) await confirmChild(act, proof.enrolment, proof.photo);
+  if (settled) await confirmDoubtedPhoto(act, proof.enrolment, proof.photo);
   const retaken = what === 'retake' && decided.to === 'rejected';
   const done = await move(
     act,
@@ -162,19 +179,19 @@ export async function decideProof(
 
 async function applyConsequences(
   act: Act,
-  { enrolment, student, section, photo }: Deciding,
+  { enrolment, student, section, photo }: ProofToDecide,
   { act: what, reason, note }: DecisionInput,
-  decided: Decided,
+  decided: ProofOutcome,
 ): Promise<Refusal<'not_found' | 'no_photo' | 'proof_sealed'> | undefined> {
   const words = reasonWords(reason, note);
   const line = { student, section, ...(words && { detail: { issue: words } }) };
   if (decided.to === 'locked') {
-    await say(act, { kind: what === 'send' ? 'proof_sent' : 'proof_locked', ...line });
+    await recordActivity(act, { kind: what === 'send' ? 'proof_sent' : 'proof_locked', ...line });
     return undefined;
   }
-  if (what === 'approve') await say(act, { kind: 'proof_approved', student, section });
+  if (what === 'approve') await recordActivity(act, { kind: 'proof_approved', student, section });
   if (what === 'reject') {
-    await say(act, { kind: 'proof_rejected', ...line });
+    await recordActivity(act, { kind: 'proof_rejected', ...line });
     if (reason === 'wrong_child') {
       const doubted = await openDoubtAbout(act, enrolment, { photo, why: note });
       if (isRefusal(doubted)) return doubted;
@@ -198,13 +215,13 @@ export async function decideLocked(
     note,
     doubt,
   }: { readonly act: LockedAct; readonly note: string; readonly doubt?: string | undefined },
-): Promise<Decision | OutdatedRefusal | Refusal<ProofRefusal>> {
+): Promise<DecisionResult | OutdatedRefusal | Refusal<ProofRefusal>> {
   const proof = await lockProofAsSeen(act, null, id, version);
   if (isRefusal(proof)) return proof;
   const settled = settles(proof, what, doubt);
   const decided = lockedRule(factsOf(proof, settled), what);
   if (typeof decided === 'string') return refuseDecision(act, proof, decided);
-  if (settled) await confirmChild(act, proof.enrolment, proof.photo);
+  if (settled) await confirmDoubtedPhoto(act, proof.enrolment, proof.photo);
   const kind = what === 'approve' ? 'approved' : what === 'reject' ? 'rejected' : 'unlocked';
   const done = await move(
     act,
@@ -214,8 +231,8 @@ export async function decideLocked(
   );
   const { student, section } = proof;
   const line = { student, section, detail: { issue: note } };
-  if (what === 'approve') await say(act, { kind: 'proof_approved', student, section });
-  else await say(act, { kind: what === 'reject' ? 'proof_rejected' : 'proof_unlocked', ...line });
+  if (what === 'approve') await recordActivity(act, { kind: 'proof_approved', student, section });
+  else await recordActivity(act, { kind: what === 'reject' ? 'proof_rejected' : 'proof_unlocked', ...line });
   return done;
 }
 
@@ -224,7 +241,7 @@ export async function reopenProof(
   id: string,
   version: number,
   note: string,
-): Promise<Decision | OutdatedRefusal | Refusal<'proof_not_rejected' | 'no_photo'>> {
+): Promise<DecisionResult | OutdatedRefusal | Refusal<'proof_not_rejected' | 'no_photo'>> {
   const proof = await lockProofAsSeen(act, null, id, version);
   if (isRefusal(proof)) return proof;
   if (proof.status !== 'rejected') return refuse('proof_not_rejected', { status: proof.status });
@@ -238,44 +255,45 @@ export async function reopenProof(
     const back = await takeBackRetake(act, proof.enrolment, proof.photo);
     if (isRefusal(back)) return back;
   }
-  await say(act, { kind: 'proof_reopened', student: proof.student, section: proof.section });
+  await recordActivity(act, { kind: 'proof_reopened', student: proof.student, section: proof.section });
   return done;
 }
 
 /** Whether the rejection opened the doubt. A doubt that was open before, or that another person reported, is not undone. */
-const isOfDecision = ({ doubt, decidedBy, decidedAt }: Deciding): boolean =>
+const isOfDecision = ({ doubt, decidedBy, decidedAt }: ProofToDecide): boolean =>
   doubt !== null && doubt.by === decidedBy && decidedAt !== null && doubt.at >= decidedAt;
 
 export async function undoDecision(
   act: Act,
-  reviewer: Reviewer,
+  reviewer: ProofScope,
   id: string,
   version: number,
-): Promise<Decision | OutdatedRefusal | Refusal<'decision_stands' | 'no_photo'>> {
+): Promise<DecisionResult | OutdatedRefusal | Refusal<'decision_stands' | 'no_photo'>> {
   const proof = await lockProofAsSeen(act, reviewer, id, version);
-  if (isRefusal(proof)) return isUnknown(proof) ? ((await undoPlanted(act, id, version)) ?? proof) : proof;
+  if (isRefusal(proof))
+    return isUnknown(proof) ? ((await undoPlantedAnswer(act, id, version)) ?? proof) : proof;
   const { decidedBy, secondsAgo, decision, stage } = proof;
   const inTime = stillUndoable(secondsAgo);
   const mine = decidedBy === act.user && ['approve', 'reject', 'retake', 'send'].includes(decision ?? '');
   if (!mine || !inTime || stage !== 'none' || proof.signed || proof.status === 'pending')
     return refuse('decision_stands');
   if (proof.status !== 'locked' && (await wasLocked(act.tx, act.org, id))) return refuse('decision_stands');
-  // Before the proof is pending again: taking back a doubt gives a pending proof a new version (followDoubt), and the version
+  // Before the proof is pending again: taking back a doubt gives a pending proof a new version (updateDoubtedProof), and the version
   // that we answer would then be out of date.
   if (decision === 'reject' && proof.reason === 'wrong_child' && isOfDecision(proof))
     await settleDoubtAbout(act, proof.enrolment, proof.photo, false);
   const retaken = decision === 'retake' && proof.status === 'rejected';
-  const undone = await unmoveProof(act, id, proof.version, retaken ? 1 : 0);
+  const undone = await undoProofDecision(act, id, proof.version, retaken ? 1 : 0);
   if (undone === undefined) throw new Error('a locked proof was changed by someone else');
-  await insertEvents(act, [{ proof: id, number: proof.number, kind: 'undone' }]);
+  await insertProofEvents(act, [{ proof: id, number: proof.number, kind: 'undone' }]);
   const done = await show(act, proof, undone, 'pending');
   if (retaken) {
     const back = await takeBackRetake(act, proof.enrolment, proof.photo);
     if (isRefusal(back)) return refuse('decision_stands');
   }
   if (decision === 'approve' && proof.decidedAt !== null)
-    await reopenConfirmed(act, proof.photo, proof.decidedAt);
-  await say(act, { kind: 'proof_undone', student: proof.student, section: proof.section });
+    await reopenConfirmedDoubt(act, proof.photo, proof.decidedAt);
+  await recordActivity(act, { kind: 'proof_undone', student: proof.student, section: proof.section });
   // An approved proof keeps its template when the class is given another one. This proof is open again, so it follows.
   await act.announce(proofsStale, { ids: [proof.enrolment] });
   return done;

@@ -1,24 +1,30 @@
 // Workers draw proofs from the same layout as the print, so that the printed card looks like the approved one.
 import type { Values } from '@lanyard/card/document/values';
-import { isBlocking, type CardFault, type DrawList } from '@lanyard/card/layout/draw-list';
+import { isBlockingFault, type CardFault, type DrawList } from '@lanyard/card/layout/draw-list';
 import { createLayout } from '@lanyard/card/layout/layout';
-import type { PictureBytes } from '@lanyard/card/pdf/pdf-painter';
+import type { PictureReader } from '@lanyard/card/pdf/pdf-painter';
 import { proofPng } from '@lanyard/card/proof/proof-png';
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
-import { filesIn, type Vault } from '@lanyard/files/files';
+import { vaultFiles, type Vault } from '@lanyard/files/files';
 import { subjectOfStudent } from '@lanyard/files/subject-keys';
 import { backlog, type Backlog } from '@lanyard/jobs/backlog';
 import type { Steps } from '@lanyard/jobs/job';
 import { cardPhotos } from '@lanyard/templates/events';
 import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
 import { serialPlaceholder } from '@lanyard/templates/server/cards/card-values';
-import { picturesOf } from '@lanyard/templates/server/cards/paint-card';
-import { publishedOf } from '@lanyard/templates/server/cards/published';
+import { pictureReaderOf } from '@lanyard/templates/server/cards/paint-card';
+import { readPublishedVersions } from '@lanyard/templates/server/cards/published-versions';
 
 import { proofBacklog } from './make-proofs.ts';
-import { claimProofs, release, unclaimProofs, writeDrawn, type WaitingProof } from './queries/drawing.ts';
+import {
+  claimProofs,
+  releaseProofClaim,
+  unclaimProofs,
+  writeDrawnProof,
+  type WaitingProof,
+} from './queries/drawing.ts';
 
 /** The resolution of most card printers. */
 const proofDpi = 300;
@@ -28,7 +34,7 @@ type ToDraw = { readonly proof: WaitingProof; readonly values: Values };
 type DrawingBatch = {
   readonly lay: (values: Values) => DrawList;
   readonly proofs: readonly ToDraw[];
-  readonly pictures: PictureBytes;
+  readonly pictures: PictureReader;
 };
 type Picture = {
   readonly proof: WaitingProof;
@@ -62,12 +68,12 @@ async function drawSlice(vault: Vault, steps: Steps, proofs: readonly WaitingPro
       const picture = drawn.get(proof.proof);
       // An outdated version is not drawn. A failed one is tried again, and reported after several tries.
       if (picture) await keep(vault, act, picture);
-      else if (!read.has(proof.proof)) await writeDrawn(act.tx, act.org, proof, nothing([]));
+      else if (!read.has(proof.proof)) await writeDrawnProof(act.tx, act.org, proof, nothing([]));
       else if (proof.attempts >= mostAttempts)
-        await writeDrawn(act.tx, act.org, proof, nothing([undrawable]));
-      else await release(act.tx, act.org, proof);
+        await writeDrawnProof(act.tx, act.org, proof, nothing([undrawable]));
+      else await releaseProofClaim(act.tx, act.org, proof);
     }
-    await tellBrowsers(act, 'proofs');
+    await notifyBrowsers(act, 'proofs');
   });
 }
 
@@ -81,7 +87,7 @@ async function readBatches(vault: Vault, act: Act, proofs: readonly WaitingProof
   const photos = new Map(
     (await act.announce(cardPhotos, { ids })).flat().map(({ id, photo }) => [id, photo]),
   );
-  const versions = await publishedOf(
+  const versions = await readPublishedVersions(
     act,
     wanted.map(({ template }) => template),
   );
@@ -98,18 +104,18 @@ async function readBatches(vault: Vault, act: Act, proofs: readonly WaitingProof
     batches.push({
       lay: createLayout(version.document, cardFonts()),
       proofs: toDraw,
-      pictures: await picturesOf(vault, act, version.document, values),
+      pictures: await pictureReaderOf(vault, act, version.document, values),
     });
   }
   return batches;
 }
 
 /** Draws both sides, and collects the faults that prevent printing. */
-export async function drawCard(list: DrawList, pictures: PictureBytes): Promise<Omit<Picture, 'proof'>> {
+export async function drawCard(list: DrawList, pictures: PictureReader): Promise<Omit<Picture, 'proof'>> {
   const settings = { dpi: proofDpi, fonts: cardFonts(), pictures };
   const front = await proofPng(list, 'front', settings);
   const back = list.back ? await proofPng(list, 'back', settings) : null;
-  return { front, back, faults: list.faults.filter(isBlocking) };
+  return { front, back, faults: list.faults.filter(isBlockingFault) };
 }
 
 async function drawOne(
@@ -128,7 +134,7 @@ async function keep(vault: Vault, act: Act, { proof, front, back, faults }: Pict
   const put = async (bytes: Uint8Array | null): Promise<string | null> => {
     if (!bytes) return null;
     const subject = subjectOfStudent(proof.student);
-    const file = await filesIn(vault).putFile(act, {
+    const file = await vaultFiles(vault).putFile(act, {
       subject,
       mediaType: 'image/png',
       purpose: 'proof',
@@ -138,6 +144,7 @@ async function keep(vault: Vault, act: Act, { proof, front, back, faults }: Pict
     return file.id;
   };
   const files = { front: await put(front), back: await put(back) };
-  if (await writeDrawn(act.tx, act.org, proof, { ...files, faults })) return;
-  for (const file of [files.front, files.back]) if (file !== null) await filesIn(vault).removeFile(act, file);
+  if (await writeDrawnProof(act.tx, act.org, proof, { ...files, faults })) return;
+  for (const file of [files.front, files.back])
+    if (file !== null) await vaultFiles(vault).removeFile(act, file);
 }

@@ -1,25 +1,25 @@
-import { namesOf } from '@lanyard/accounts/server/queries/members';
+import { personNamesOf } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
-import type { FieldChange } from '@lanyard/domain/proof';
+import type { PrintedFieldChange } from '@lanyard/domain/proof';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
 import type { Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
-import { qualityOf } from '@lanyard/photos/server/quality-of';
+import { photoQualityOf } from '@lanyard/photos/server/photo-quality';
 import { showFaceFile } from '@lanyard/photos/server/show-picture';
 
 import type { ProofInFull } from '../api.ts';
-import { commentOnPlanted, plantedInFull, showPlanted } from './honest/answer-planted.ts';
-import { reviewerOf, shown } from './list-proofs.ts';
-import { fieldLabel } from './notify-approvers.ts';
+import { commentOnPlantedPair, plantedInFull, showPlantedPicture } from './honest/answer-planted.ts';
+import { proofScopeOf, proofsFromRows } from './list-proofs.ts';
+import { printedFieldLabel } from './notify-approvers.ts';
 import { pictureSeconds } from './picture-seconds.ts';
-import { addComment } from './queries/deciding.ts';
-import { eventsOf, insertEvents } from './queries/events.ts';
+import { incrementComments } from './queries/deciding.ts';
+import { proofEventsOf, insertProofEvents } from './queries/events.ts';
 import { proofRow } from './queries/list.ts';
-import { lastYearsPhoto, sealOf, versionsOf } from './queries/one.ts';
+import { lastYearsPhoto, proofSealOf, proofVersionsOf } from './queries/one.ts';
 
-const labelled = (changes: readonly FieldChange[]) =>
-  changes.map((change) => ({ ...change, label: fieldLabel(change.field) }));
+const labelled = (changes: readonly PrintedFieldChange[]) =>
+  changes.map((change) => ({ ...change, label: printedFieldLabel(change.field) }));
 
 export async function getProof(
   act: Act,
@@ -27,23 +27,23 @@ export async function getProof(
   id: string,
 ): Promise<ProofInFull | Refusal<'not_found'>> {
   const { tx, org } = act;
-  const row = await proofRow(tx, org, reviewerOf(act, scopes), id);
-  const [proof] = row ? await shown(act, [row]) : [];
+  const row = await proofRow(tx, org, proofScopeOf(act, scopes), id);
+  const [proof] = row ? await proofsFromRows(act, [row]) : [];
   if (!row || !proof) return (await plantedInFull(act, id)) ?? refuse('not_found');
-  const versions = await versionsOf(tx, org, id);
+  const versions = await proofVersionsOf(tx, org, id);
   const [newest] = versions;
   if (!newest) throw new Error('a proof without a version');
-  const events = await eventsOf(tx, org, id);
-  const names = await namesOf(
+  const events = await proofEventsOf(tx, org, id);
+  const names = await personNamesOf(
     tx,
     events.flatMap(({ by }) => by ?? []),
   );
-  const quality = await qualityOf(act, proof.photo ? [proof.photo.id] : []);
+  const quality = await photoQualityOf(act, proof.photo ? [proof.photo.id] : []);
   return {
     ...proof,
     printed: Object.entries(newest.fields).map(([field, value]) => ({
       field,
-      label: fieldLabel(field),
+      label: printedFieldLabel(field),
       value,
     })),
     template: newest.template,
@@ -64,23 +64,23 @@ export async function getProof(
       kind,
       reason,
       note,
-      fields: fields.map(fieldLabel),
+      fields: fields.map(printedFieldLabel),
     })),
-    seal: await sealOf(tx, org, id),
+    seal: await proofSealOf(tx, org, id),
   };
 }
 
-export async function showProof(
+export async function showProofPicture(
   vault: Vault,
   act: Act,
   scopes: Scopes,
   id: string,
   { side, number }: { readonly side: 'front' | 'back'; readonly number?: number | undefined },
 ): Promise<FileAnswer | Refusal<'not_found' | 'too_many_requests'>> {
-  const row = await proofRow(act.tx, act.org, reviewerOf(act, scopes), id);
-  const versions = row ? await versionsOf(act.tx, act.org, id) : [];
+  const row = await proofRow(act.tx, act.org, proofScopeOf(act, scopes), id);
+  const versions = row ? await proofVersionsOf(act.tx, act.org, id) : [];
   const version = number === undefined ? versions[0] : versions.find((each) => each.number === number);
-  if (!row) return (await showPlanted(vault, act, id, { side, number })) ?? refuse('not_found');
+  if (!row) return (await showPlantedPicture(vault, act, id, { side, number })) ?? refuse('not_found');
   const keep = number === undefined ? false : pictureSeconds;
   const look = { size: 'large', as: 'proof', face: row.student, about: [id], keep } as const;
   return showFaceFile(vault, act, version?.[side] ?? null, look);
@@ -92,9 +92,9 @@ export async function commentOnProof(
   id: string,
   text: string,
 ): Promise<{ comments: number } | Refusal<'not_found'>> {
-  const row = await proofRow(act.tx, act.org, reviewerOf(act, scopes), id);
-  if (!row) return (await commentOnPlanted(act, id, text)) ?? refuse('not_found');
-  await insertEvents(act, [{ proof: id, number: row.number, kind: 'comment', note: text }]);
-  await addComment(act.tx, act.org, id);
+  const row = await proofRow(act.tx, act.org, proofScopeOf(act, scopes), id);
+  if (!row) return (await commentOnPlantedPair(act, id, text)) ?? refuse('not_found');
+  await insertProofEvents(act, [{ proof: id, number: row.number, kind: 'comment', note: text }]);
+  await incrementComments(act.tx, act.org, id);
   return { comments: row.comments + 1 };
 }

@@ -1,17 +1,24 @@
-import { namesOf, principalName } from '@lanyard/accounts/server/queries/members';
-import { listFaces } from '@lanyard/audit/faces';
+import { personNamesOf, principalName } from '@lanyard/accounts/server/queries/members';
+import { recordListedFaces } from '@lanyard/audit/faces';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
-import { fold, parseIdentifier, type ProofStatus } from '@lanyard/domain/student';
+import { foldText, parseIdentifier, type ProofStatus } from '@lanyard/domain/student';
 import * as z from 'zod/mini';
 
 import type { Proof, proofAges, ProofCounts } from '../api.ts';
-import { fieldLabel } from './notify-approvers.ts';
-import type { Reviewer } from './queries/deciding.ts';
-import { proofPage, statusCounts, type Place, type ProofRow, type ProofSearch } from './queries/list.ts';
+import { printedFieldLabel } from './notify-approvers.ts';
+import type { ProofScope } from './queries/deciding.ts';
+import {
+  proofPage,
+  countProofStatuses,
+  type ProofListPlace,
+  type ProofRow,
+  type ProofSearch,
+} from './queries/list.ts';
 
-export const reviewerOf = ({ user }: Act, scopes: Scopes): Reviewer => (scopes.includes('all') ? null : user);
+export const proofScopeOf = ({ user }: Act, scopes: Scopes): ProofScope =>
+  scopes.includes('all') ? null : user;
 
 const days: Readonly<Record<(typeof proofAges)[number], number>> = { day: 1, three_days: 3, week: 7 };
 type Narrowing = Omit<ProofSearch, 'text' | 'identifier' | 'ageDays' | 'status'> & {
@@ -26,12 +33,12 @@ export function searchOf({ user }: Act, { q, age, status, reviewer, ...rest }: N
     ...(reviewer !== undefined && { reviewer: reviewer === 'me' ? user : reviewer }),
     ...(age && { ageDays: days[age] }),
     ...(status !== 'all' && { status }),
-    ...(identifier ? { identifier } : q ? { text: fold(q) } : {}),
+    ...(identifier ? { identifier } : q ? { text: foldText(q) } : {}),
   };
 }
 
 const Key = z.tuple([z.int(), z.int(), z.string(), z.string(), z.uuid()]);
-export function readPlace(text: string): Place | undefined {
+export function readListPlace(text: string): ProofListPlace | undefined {
   try {
     return Key.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   } catch {
@@ -39,16 +46,17 @@ export function readPlace(text: string): Place | undefined {
   }
 }
 
-export const writePlace = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+export const writeListPlace = (place: ProofListPlace): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url');
 
 const firstName = (name: string | undefined): string | null => name?.trim().split(/\s+/u)[0] ?? null;
 
 /** Converts rows to the form of the contract. */
-export async function shown(act: Act, rows: readonly ProofRow[]): Promise<Proof[]> {
+export async function proofsFromRows(act: Act, rows: readonly ProofRow[]): Promise<Proof[]> {
   const people = rows
     .flatMap(({ assigned, decidedBy, doubt }) => [assigned, decidedBy, doubt?.by ?? null])
     .filter((id) => id !== null);
-  const names = await namesOf(act.tx, people);
+  const names = await personNamesOf(act.tx, people);
   const principal = rows.some(({ toPrincipal }) => toPrincipal)
     ? await principalName(act.tx, act.org)
     : undefined;
@@ -74,7 +82,7 @@ export async function shown(act: Act, rows: readonly ProofRow[]): Promise<Proof[
     hasBack: row.hasBack,
     faults: [...row.faults],
     returned: row.returned,
-    ...(row.returned && { cameBack: row.changed.map(({ field }) => fieldLabel(field)) }),
+    ...(row.returned && { cameBack: row.changed.map(({ field }) => printedFieldLabel(field)) }),
     lockedWhy: row.lockedWhy,
     decision:
       row.act === null || row.decidedAt === null
@@ -94,21 +102,21 @@ export async function listProofs(
   scopes: Scopes,
   { after, limit, ...query }: Narrowing & { readonly after?: string | undefined; readonly limit: number },
 ): Promise<{ proofs: Proof[]; next: string | null } | Refusal<'invalid_input'>> {
-  const place = after === undefined ? undefined : readPlace(after);
+  const place = after === undefined ? undefined : readListPlace(after);
   if (after !== undefined && !place)
     return refuse('invalid_input', {
       errors: [{ path: 'query.after', message: 'Not a place in this list.' }],
     });
-  const rows = await proofPage(act.tx, act.org, reviewerOf(act, scopes), searchOf(act, query), {
+  const rows = await proofPage(act.tx, act.org, proofScopeOf(act, scopes), searchOf(act, query), {
     after: place,
     limit: limit + 1,
   });
   const seen = rows.slice(0, limit);
   const last = rows.length > limit ? seen.at(-1) : undefined;
-  await listFaces(act, { as: 'list of proofs', faces: facesIn(seen) });
+  await recordListedFaces(act, { as: 'list of proofs', faces: facesIn(seen) });
   return {
-    proofs: await shown(act, seen),
-    next: last ? writePlace(last.place) : null,
+    proofs: await proofsFromRows(act, seen),
+    next: last ? writeListPlace(last.place) : null,
   };
 }
 
@@ -116,10 +124,10 @@ const sum = (counts: Readonly<Record<ProofStatus, number>>): number =>
   counts.pending + counts.approved + counts.rejected + counts.locked;
 
 export async function countProofs(act: Act, scopes: Scopes, query: Narrowing): Promise<ProofCounts> {
-  const reviewer = reviewerOf(act, scopes);
+  const reviewer = proofScopeOf(act, scopes);
   const search = searchOf(act, query);
-  const statuses = await statusCounts(act.tx, act.org, reviewer, search);
-  const all = await statusCounts(act.tx, act.org, reviewer, {});
+  const statuses = await countProofStatuses(act.tx, act.org, reviewer, search);
+  const all = await countProofStatuses(act.tx, act.org, reviewer, {});
   return {
     records: search.status === undefined ? sum(statuses) : statuses[search.status],
     statuses,
@@ -129,5 +137,5 @@ export async function countProofs(act: Act, scopes: Scopes, query: Narrowing): P
 }
 
 export const countPending = async (act: Act, scopes: Scopes): Promise<{ pending: number }> => ({
-  pending: (await statusCounts(act.tx, act.org, reviewerOf(act, scopes), {})).pending,
+  pending: (await countProofStatuses(act.tx, act.org, proofScopeOf(act, scopes), {})).pending,
 });

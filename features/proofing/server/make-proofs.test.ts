@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { ask } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import { expect, test } from 'vitest';
 
 import { moveStages } from './stages.ts';
@@ -169,8 +169,8 @@ test('hides the proof of a student who left, and shows it again if they come bac
 
 test('refuses photographers, other schools and requests without a session', async () => {
   const path = `/orgs/${town.alpha.org}/proofs`;
-  const out = await ask(town.app, 'nobody', path, {});
-  const theirs = await ask(town.app, town.beta.people.admin.token, path, {});
+  const out = await sendTestRequest(town.app, 'nobody', path, {});
+  const theirs = await sendTestRequest(town.app, town.beta.people.admin.token, path, {});
   expect([out.statusCode, theirs.statusCode]).toEqual([401, 404]);
   expect((await send('GET', '/proofs', undefined, { by: 'photographer' })).statusCode).toBe(403);
 });

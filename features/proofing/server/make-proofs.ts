@@ -1,21 +1,22 @@
 // Creates and renews proofs, in the transaction of the act that changed what they print.
 import { randomUUID } from 'node:crypto';
 
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import type { QualityIssue } from '@lanyard/domain/photo-quality';
-import { qualityOf, type Quality } from '@lanyard/photos/server/quality-of';
+import { photoQualityOf, type PhotoQuality } from '@lanyard/photos/server/photo-quality';
 import { readPhotoKey } from '@lanyard/students/photo-address';
-import { showProofs } from '@lanyard/students/server/proof-status';
-import { cardFieldsOf } from '@lanyard/templates/server/cards/card-values';
-import { publishedOf } from '@lanyard/templates/server/cards/published';
+import { updateProofStatuses } from '@lanyard/students/server/proof-status';
+import { readCardFields } from '@lanyard/templates/server/cards/card-values';
+import { readPublishedVersions } from '@lanyard/templates/server/cards/published-versions';
 
-import { proofsMoved } from '../events.ts';
-import { plantedMayDiffer } from './honest/plant-pairs.ts';
-import { notifyApprovers, type Voided } from './notify-approvers.ts';
-import { planOf, type Plan } from './plan-proofs.ts';
+import { proofStatusesChanged } from '../events.ts';
+import type { ProofDependencies } from './dependencies.ts';
+import { replaceChangedPairs } from './honest/plant-pairs.ts';
+import { notifyApprovers, type VoidedApproval } from './notify-approvers.ts';
+import { planProof, type ProofPlan } from './plan-proofs.ts';
 import { printedInput } from './printed-input.ts';
-import { insertEvents, type NewEvent } from './queries/events.ts';
+import { insertProofEvents, type NewProofEvent } from './queries/events.ts';
 import {
   deleteProofs,
   drawAgain,
@@ -25,9 +26,8 @@ import {
   lockProofsOf,
   subjectsOf,
   writeDiffers,
-  type NewVersion,
+  type NewProofVersion,
 } from './queries/making.ts';
-import type { Wires } from './wires.ts';
 
 export const proofBacklog = { name: 'draw-proofs' } as const;
 
@@ -36,7 +36,7 @@ const slice = 1000;
 
 /** Public: something these students' cards are made from may have changed. `approvedToo`: see Use Template. */
 export async function refreshProofs(
-  wires: Wires,
+  wires: ProofDependencies,
   act: Act,
   ids: readonly string[],
   { approvedToo = false }: { readonly approvedToo?: boolean } = {},
@@ -45,11 +45,11 @@ export async function refreshProofs(
   for (let at = 0; at < ids.length; at += slice)
     drawing = (await refreshSlice(wires, act, ids.slice(at, at + slice), approvedToo)) || drawing;
   if (drawing) await wires.queue.wake(act, proofBacklog);
-  await plantedMayDiffer(wires, act, ids);
+  await replaceChangedPairs(wires, act, ids);
 }
 
 async function refreshSlice(
-  wires: Wires,
+  wires: ProofDependencies,
   act: Act,
   ids: readonly string[],
   approvedToo: boolean,
@@ -58,8 +58,8 @@ async function refreshSlice(
   const subjects = await subjectsOf(tx, org, ids);
   if (subjects.length === 0) return false;
   const standing = new Map((await lockProofsOf(tx, org, ids)).map((row) => [row.enrolment, row]));
-  const fields = await cardFieldsOf(act, ids);
-  const versions = await publishedOf(act, [
+  const fields = await readCardFields(act, ids);
+  const versions = await readPublishedVersions(act, [
     ...subjects.flatMap(({ template }) => template ?? []),
     ...[...standing.values()].map(({ input }) => input.template),
   ]);
@@ -70,15 +70,15 @@ async function refreshSlice(
         ? printedInput(values, subject.photo, version)
         : undefined;
     };
-    return planOf({ subject, standing: standing.get(subject.enrolment), inputFor, approvedToo }) ?? [];
+    return planProof({ subject, standing: standing.get(subject.enrolment), inputFor, approvedToo }) ?? [];
   });
   return plans.length > 0 && carryOut(wires, act, plans);
 }
 
-type Versioned = Extract<Plan, { readonly input: unknown }>;
+type Versioned = Extract<ProofPlan, { readonly input: unknown }>;
 const blocks = (issues: readonly QualityIssue[]): boolean => issues.some(({ blocking }) => blocking);
 
-function versionOf(plan: Versioned, quality: ReadonlyMap<string, Quality>): NewVersion {
+function versionOf(plan: Versioned, quality: ReadonlyMap<string, PhotoQuality>): NewProofVersion {
   const { subject, standing, input, hash } = plan;
   const photo = readPhotoKey(input.photo);
   if (!photo) throw new Error('a photo without a key');
@@ -104,14 +104,14 @@ function versionOf(plan: Versioned, quality: ReadonlyMap<string, Quality>): NewV
   };
 }
 
-async function carryOut(wires: Wires, act: Act, plans: readonly Plan[]): Promise<boolean> {
+async function carryOut(wires: ProofDependencies, act: Act, plans: readonly ProofPlan[]): Promise<boolean> {
   const { tx, org } = act;
   const versioned = plans.filter((plan): plan is Versioned => 'input' in plan);
   const photos = versioned.flatMap(({ input }) => readPhotoKey(input.photo)?.id ?? []);
-  const quality = await qualityOf(act, photos);
-  const made: NewVersion[] = [];
-  const renewed: NewVersion[] = [];
-  const events: NewEvent[] = [];
+  const quality = await photoQualityOf(act, photos);
+  const made: NewProofVersion[] = [];
+  const renewed: NewProofVersion[] = [];
+  const events: NewProofEvent[] = [];
   for (const plan of versioned) {
     const version = versionOf(plan, quality);
     (plan.what === 'make' ? made : renewed).push(version);
@@ -159,19 +159,19 @@ async function carryOut(wires: Wires, act: Act, plans: readonly Plan[]): Promise
     org,
     blank.map(({ id }) => id),
   );
-  await insertEvents(act, events);
-  await showProofs(act, [
+  await insertProofEvents(act, events);
+  await updateProofStatuses(act, [
     ...[...made, ...renewed].map(({ enrolment, status }) => ({ id: enrolment, status })),
     ...rejected.map(({ enrolment }) => ({ id: enrolment, status: 'rejected' as const })),
     ...removed.map(({ enrolment }) => ({ id: enrolment, status: 'pending' as const })),
   ]);
   await announceMoves(act, plans);
   await notifyApprovers(wires, act, voidedBy(plans));
-  await tellBrowsers(act, 'proofs', 'students', 'dashboard');
+  await notifyBrowsers(act, 'proofs', 'students', 'dashboard');
   return versioned.length > 0 || blank.length > 0;
 }
 
-async function announceMoves(act: Act, plans: readonly Plan[]): Promise<void> {
+async function announceMoves(act: Act, plans: readonly ProofPlan[]): Promise<void> {
   const moves = plans.flatMap((plan) => {
     const { subject, standing } = plan;
     if (plan.what === 'differ' || plan.what === 'redraw' || !standing) return [];
@@ -187,11 +187,11 @@ async function announceMoves(act: Act, plans: readonly Plan[]): Promise<void> {
     if (to === standing.status && to !== 'locked') return [];
     return [{ proof: standing.id, enrolment: subject.enrolment, from: standing.status, to }];
   });
-  if (moves.length > 0) await act.announce(proofsMoved, { moves });
+  if (moves.length > 0) await act.announce(proofStatusesChanged, { moves });
 }
 
 /** Notifies the people whose approvals are void, and adds a line to the activity list. */
-function voidedBy(plans: readonly Plan[]): Voided[] {
+function voidedBy(plans: readonly ProofPlan[]): VoidedApproval[] {
   return plans.flatMap((plan) => {
     const { standing, subject } = plan;
     if (

@@ -1,16 +1,16 @@
-import { members } from '@lanyard/accounts/server/queries/members';
-import { say } from '@lanyard/audit/activity';
+import { currentMembers } from '@lanyard/accounts/server/queries/members';
+import { recordActivity } from '@lanyard/audit/activity';
 import type { Act } from '@lanyard/db/tenant';
 import { formatNumber } from '@lanyard/format/numbers';
-import { send } from '@lanyard/mail/send';
-import { labelOf } from '@lanyard/templates/field-labels';
+import { queueMail } from '@lanyard/mail/queue-mail';
+import { cardFieldLabelOf } from '@lanyard/templates/field-labels';
 import { sentence } from '@lanyard/translation/sentence';
 import { translate } from '@lanyard/translation/translate';
 
+import type { ProofDependencies } from './dependencies.ts';
 import { namesOfStudents } from './queries/names.ts';
-import type { Wires } from './wires.ts';
 
-export type Voided = {
+export type VoidedApproval = {
   readonly enrolment: string;
   readonly student: string;
   readonly section: string;
@@ -21,8 +21,8 @@ export type Voided = {
 };
 
 const fieldWords: Readonly<Record<string, string>> = { photo: 'Photo', template: 'Template' };
-export const fieldLabel = (field: string): string => fieldWords[field] ?? labelOf(field);
-export const fieldsInWords = (fields: readonly string[]): string => fields.map(fieldLabel).join(', ');
+export const printedFieldLabel = (field: string): string => fieldWords[field] ?? cardFieldLabelOf(field);
+export const fieldsInWords = (fields: readonly string[]): string => fields.map(printedFieldLabel).join(', ');
 
 const mostNamed = 20;
 const approvedCardsChanged = sentence({
@@ -32,13 +32,13 @@ const approvedCardsChanged = sentence({
 
 /** Emails the people whose approvals are void, with what changed. Each person gets one email, for any number of proofs. */
 export async function notifyApprovers(
-  { queue, home }: Wires,
+  { queue, home }: ProofDependencies,
   act: Act,
-  voided: readonly Voided[],
+  voided: readonly VoidedApproval[],
 ): Promise<void> {
   const [first, ...others] = voided;
   if (!first) return;
-  await say(act, {
+  await recordActivity(act, {
     kind: 'proof_voided',
     count: voided.length,
     ...(others.length === 0 && {
@@ -48,7 +48,7 @@ export async function notifyApprovers(
     }),
   });
   const theirs = Map.groupBy(voided, ({ by }) => by);
-  const people = await members(act.tx, act.org);
+  const people = await currentMembers(act.tx, act.org);
   for (const { id, email } of people) {
     // A person who made the change needs no email about it.
     const lost = id === act.user ? undefined : theirs.get(id);
@@ -62,7 +62,7 @@ export async function notifyApprovers(
       .slice(0, mostNamed)
       .map(({ enrolment, fields }) => `${names.get(enrolment) ?? ''}: ${fieldsInWords(fields)}`);
     if (lost.length > mostNamed) lines.push(`and ${formatNumber(lost.length - mostNamed)} more`);
-    await send(queue, act, {
+    await queueMail(queue, act, {
       to: email,
       subject: translate(approvedCardsChanged, { cards: lost.length }),
       body: `What is printed changed after you approved it, so the approval is void and the card waits for review again.\n\n${lines.join('\n')}`,
@@ -73,7 +73,7 @@ export async function notifyApprovers(
 
 /** Emails the person who approved the card that its photo is doubted, unless they reported the doubt themselves. */
 export async function notifyApproverOfDoubt(
-  { queue, home }: Wires,
+  { queue, home }: ProofDependencies,
   act: Act,
   {
     enrolment,
@@ -82,14 +82,14 @@ export async function notifyApproverOfDoubt(
   }: { readonly enrolment: string; readonly approver: string | null; readonly to: 'pending' | 'locked' },
 ): Promise<void> {
   if (approver === null || approver === act.user) return;
-  const person = (await members(act.tx, act.org)).find(({ id }) => id === approver);
+  const person = (await currentMembers(act.tx, act.org)).find(({ id }) => id === approver);
   if (!person) return;
   const name = (await namesOfStudents(act.tx, act.org, [enrolment])).get(enrolment) ?? '';
   const waits =
     to === 'locked'
       ? 'The card was ordered: it is held, and the principal decides.'
       : 'The card waits for review again.';
-  await send(queue, act, {
+  await queueMail(queue, act, {
     to: person.email,
     subject: 'The photo on a card you approved is doubted',
     body: `Somebody says that the photo is not of ${name}. Your approval is void. ${waits}`,

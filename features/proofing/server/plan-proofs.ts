@@ -1,36 +1,36 @@
 // Plans what becomes of each proof after its data may have changed. Pure functions; the caller runs the statements.
 import {
   changedFields,
-  changeEffect,
-  type FieldChange,
+  proofChangeEffect,
+  type PrintedFieldChange,
   type LockCause,
   type PrintedInput,
 } from '@lanyard/domain/proof';
 import type { ProofStatus } from '@lanyard/domain/student';
 
-import { hashOf } from './printed-input.ts';
-import type { Standing, Subject } from './queries/making.ts';
+import { printedInputHash } from './printed-input.ts';
+import type { CurrentProof, ProofSubject } from './queries/making.ts';
 
-export type Plan = {
-  readonly subject: Subject;
-  readonly standing: Standing | undefined;
+export type ProofPlan = {
+  readonly subject: ProofSubject;
+  readonly standing: CurrentProof | undefined;
 } & (
   | { readonly what: 'make'; readonly input: PrintedInput; readonly hash: string }
   | {
       readonly what: 'renew' | 'void' | 'lock';
       readonly input: PrintedInput;
       readonly hash: string;
-      readonly changed: readonly FieldChange[];
+      readonly changed: readonly PrintedFieldChange[];
       readonly status: ProofStatus;
       readonly lockedWhy: LockCause | null;
     }
-  | { readonly what: 'differ'; readonly differs: readonly FieldChange[] }
+  | { readonly what: 'differ'; readonly differs: readonly PrintedFieldChange[] }
   | { readonly what: 'reject' | 'remove' | 'redraw' }
 );
 
-export type PlanInput = {
-  readonly subject: Subject;
-  readonly standing: Standing | undefined;
+export type ProofPlanInput = {
+  readonly subject: ProofSubject;
+  readonly standing: CurrentProof | undefined;
   /** What would be printed from a template version. Undefined: the version or the values are missing. */
   readonly inputFor: (template: string) => PrintedInput | undefined;
   /** Approved proofs also get the new template version of their section. */
@@ -38,11 +38,16 @@ export type PlanInput = {
 };
 
 /** Compares field by field, because the database returns keys in another order. */
-const sameChanges = (a: readonly FieldChange[], b: readonly FieldChange[]): boolean =>
+const sameChanges = (a: readonly PrintedFieldChange[], b: readonly PrintedFieldChange[]): boolean =>
   a.length === b.length &&
   a.every(({ field, from, to }, i) => b[i]?.field === field && b[i].from === from && b[i].to === to);
 
-export function planOf({ subject, standing, inputFor, approvedToo }: PlanInput): Plan | undefined {
+export function planProof({
+  subject,
+  standing,
+  inputFor,
+  approvedToo,
+}: ProofPlanInput): ProofPlan | undefined {
   if (subject.left) return undefined; // not shown in any list, and planned again if the student comes back
   if (subject.photoStatus !== 'captured' || subject.photo === null) {
     if (!standing) return undefined;
@@ -52,13 +57,15 @@ export function planOf({ subject, standing, inputFor, approvedToo }: PlanInput):
       : undefined;
   }
   const newest = subject.template === null ? undefined : inputFor(subject.template);
-  if (!standing) return newest && { what: 'make', subject, standing, input: newest, hash: hashOf(newest) };
+  if (!standing)
+    return newest && { what: 'make', subject, standing, input: newest, hash: printedInputHash(newest) };
   // An approved proof keeps its template version until something else on it changes.
   const stays =
     standing.stage === 'printed' || (standing.status === 'approved' && (standing.signed || !approvedToo));
   const own = inputFor(standing.input.template);
-  if (stays && own && hashOf(own) === standing.hash && standing.differs.length === 0) return undefined;
-  const effect = changeEffect(standing.status, standing.stage);
+  if (stays && own && printedInputHash(own) === standing.hash && standing.differs.length === 0)
+    return undefined;
+  const effect = proofChangeEffect(standing.status, standing.stage);
   if (effect === 'differs') {
     const differs = own ? changedFields(standing.input, own) : [];
     return sameChanges(differs, standing.differs)
@@ -67,7 +74,7 @@ export function planOf({ subject, standing, inputFor, approvedToo }: PlanInput):
   }
   const input = newest ?? own;
   if (!input) return undefined;
-  const hash = hashOf(input);
+  const hash = printedInputHash(input);
   if (hash === standing.hash) return standing.blank ? { what: 'redraw', subject, standing } : undefined;
   const changed = changedFields(standing.input, input);
   const next = { subject, standing, input, hash, changed };

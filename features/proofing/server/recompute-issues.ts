@@ -1,18 +1,18 @@
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
-import { qualityOf } from '@lanyard/photos/server/quality-of';
+import { photoQualityOf } from '@lanyard/photos/server/photo-quality';
 
-import { openPhotos, writeIssues } from './queries/quality.ts';
+import { photosOfOpenProofs, writeIssues } from './queries/quality.ts';
 
 const slice = 1000;
 
 /** Computes the issues of open proofs again, because the school changed its thresholds. The photos are not measured again. */
 export async function recomputeIssues(act: Act): Promise<void> {
-  const open = await openPhotos(act.tx, act.org);
+  const open = await photosOfOpenProofs(act.tx, act.org);
   let changed = 0;
   for (let at = 0; at < open.length; at += slice) {
     const some = open.slice(at, at + slice);
-    const quality = await qualityOf(
+    const quality = await photoQualityOf(
       act,
       some.map(({ photo }) => photo),
     );
@@ -22,5 +22,5 @@ export async function recomputeIssues(act: Act): Promise<void> {
     });
     changed += await writeIssues(act.tx, act.org, found);
   }
-  if (changed > 0) await tellBrowsers(act, 'proofs');
+  if (changed > 0) await notifyBrowsers(act, 'proofs');
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import { ask } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import type { Role } from '@lanyard/domain/role';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import type { DeckItem, ReviewDeck, ReviewSection, Standing } from '../api-review.ts';
+import type { DeckItem, ReviewDeck, ReviewSection, ChangedDeckProof } from '../api-review.ts';
 import { mixIn } from './review-deck.ts';
 import { testProofs } from './test-proofs.ts';
 
@@ -47,9 +47,13 @@ describe('the deck of each role', () => {
     async (path) => {
       for (const by of ['staff', 'photographer'] as const)
         expect((await send('GET', `/review/${path}`, undefined, { by })).statusCode).toBe(403);
-      expect((await ask(town.app, undefined, `/orgs/${town.alpha.org}/review/${path}`)).statusCode).toBe(401);
+      expect(
+        (await sendTestRequest(town.app, undefined, `/orgs/${town.alpha.org}/review/${path}`)).statusCode,
+      ).toBe(401);
       const stranger = town.beta.people.principal.token;
-      expect((await ask(town.app, stranger, `/orgs/${town.alpha.org}/review/${path}`)).statusCode).toBe(404);
+      expect(
+        (await sendTestRequest(town.app, stranger, `/orgs/${town.alpha.org}/review/${path}`)).statusCode,
+      ).toBe(404);
       expect((await school.fromBeta('GET', `/review/${path}`, 'reviewer')).body).not.toContain('Asha');
     },
   );
@@ -73,10 +77,10 @@ test('a card has the addresses to decide and undo, and those of its pictures', a
   const at = (address: string): string => address.replace('/api/v1', '');
   for (const address of [card.pictures.photo, card.pictures.thumbnail, card.pictures.card]) {
     const headers = { 'sec-fetch-dest': 'image' };
-    expect((await ask(town.app, me, at(address ?? ''), { headers })).statusCode).toBe(200);
+    expect((await sendTestRequest(town.app, me, at(address ?? ''), { headers })).statusCode).toBe(200);
   }
   const act = (method: 'PATCH' | 'DELETE', version: number) =>
-    ask(town.app, me, at(card.decideAt), {
+    sendTestRequest(town.app, me, at(card.decideAt), {
       method,
       headers: { 'if-match': `"${String(version)}"` },
       ...(method === 'PATCH' ? { body: { act: 'approve' } } : {}),
@@ -85,7 +89,7 @@ test('a card has the addresses to decide and undo, and those of its pictures', a
   expect(approved.json()).toMatchObject({ status: 'approved', id: card.id });
   expect(namesIn(await deck())).toEqual(['Bela', 'Chidi']);
   expect((await act('DELETE', card.version + 1)).json()).toMatchObject({ status: 'pending' });
-  const said = await ask(town.app, me, at(card.commentAt), {
+  const said = await sendTestRequest(town.app, me, at(card.commentAt), {
     method: 'POST',
     key: randomUUID(),
     body: { text: 'Hm' },
@@ -162,7 +166,7 @@ test('standings say who decided a card first', async () => {
   const { proof } = await proofed('Raced');
   await decide(proof, { act: 'approve' }, 'admin');
   const asked = `/review/standings?of=${proof.id}.${String(proof.version)}.d`;
-  const { changed } = await ok<{ changed: Standing[] }>('GET', asked, undefined, { by: 'reviewer' });
+  const { changed } = await ok<{ changed: ChangedDeckProof[] }>('GET', asked, undefined, { by: 'reviewer' });
   expect(changed).toEqual([
     expect.objectContaining({ id: proof.id, status: 'approved', decision: 'approve', by: 'admin of Alpha' }),
   ]);
@@ -185,7 +189,7 @@ test('only the principal has a deck of locked proofs, with the reason and the re
     }),
   ]);
   const [card] = items;
-  const reply = await ask(
+  const reply = await sendTestRequest(
     town.app,
     town.alpha.people.principal.token,
     card?.decideAt.replace('/api/v1', '') ?? '',

@@ -1,8 +1,8 @@
 // The deck of the full-screen review: cards with only what the reviewer needs.
 import { createHash } from 'node:crypto';
 
-import { enteredOrganisation, namesOf } from '@lanyard/accounts/server/queries/members';
-import { listFaces } from '@lanyard/audit/faces';
+import { enteredOrganisation, personNamesOf } from '@lanyard/accounts/server/queries/members';
+import { recordListedFaces } from '@lanyard/audit/faces';
 import type { Act } from '@lanyard/db/tenant';
 import { isOverdue } from '@lanyard/domain/honest-proofing';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -10,17 +10,23 @@ import type { Scopes } from '@lanyard/domain/role';
 import { addressOf } from '@lanyard/http/call';
 import { pictureAddress } from '@lanyard/students/photo-address';
 
-import type { DeckItem, DeckStatus, ReviewDeck, ReviewSection, Standing } from '../api-review.ts';
+import type { DeckItem, DeckStatus, ReviewDeck, ReviewSection, ChangedDeckProof } from '../api-review.ts';
 import { commentOnProof, decideLocked, decideProof, getProofPicture } from '../api.ts';
-import { plantedFor } from './honest/planted.ts';
-import { facesIn, readPlace, reviewerOf, shown, writePlace } from './list-proofs.ts';
-import { fieldLabel } from './notify-approvers.ts';
-import { proofPage, proofRow, statusCounts, type Place, type ProofRow } from './queries/list.ts';
+import { plantedCardsOf } from './honest/planted.ts';
+import { facesIn, readListPlace, proofScopeOf, proofsFromRows, writeListPlace } from './list-proofs.ts';
+import { printedFieldLabel } from './notify-approvers.ts';
+import {
+  proofPage,
+  proofRow,
+  countProofStatuses,
+  type ProofListPlace,
+  type ProofRow,
+} from './queries/list.ts';
 import {
   deckDetails,
   maySeeSection,
   sectionsToReview,
-  changedStandings,
+  changedProofRows,
   type DeckDetails,
 } from './queries/review.ts';
 
@@ -34,7 +40,7 @@ type DeckQuery = {
 
 async function cardsOf(act: Act, rows: readonly ProofRow[]): Promise<DeckItem[]> {
   const { tx, org } = act;
-  const proofs = await shown(act, rows);
+  const proofs = await proofsFromRows(act, rows);
   const beside = new Map(
     (
       await deckDetails(
@@ -73,7 +79,7 @@ async function cardsOf(act: Act, rows: readonly ProofRow[]): Promise<DeckItem[]>
         lastYear: lastYear && { address: pictureAddress(org, lastYear, 'card'), year: lastYear.year },
       },
       retakes,
-      changed: changed.map(({ field, from, to }) => ({ field, label: fieldLabel(field), from, to })),
+      changed: changed.map(({ field, from, to }) => ({ field, label: printedFieldLabel(field), from, to })),
     };
   });
 }
@@ -93,14 +99,18 @@ export function mixIn(cards: readonly DeckItem[], planted: readonly DeckItem[]):
 }
 
 /** The planted pairs of classes that begin on this page, so that no pair appears twice. */
-async function plantedOn(act: Act, rows: readonly ProofRow[], after: Place | undefined): Promise<DeckItem[]> {
+async function plantedOn(
+  act: Act,
+  rows: readonly ProofRow[],
+  after: ProofListPlace | undefined,
+): Promise<DeckItem[]> {
   const open = rows.filter(({ returned }) => !returned);
   const sections = Map.groupBy(open, ({ section }) => section);
   const planted: DeckItem[] = [];
   for (const [section, [first]] of sections) {
     const [rank, classRank, division] = first?.place ?? [];
     const goesOn = after?.[0] === rank && after?.[1] === classRank && after?.[2] === division;
-    if (!goesOn) planted.push(...(await plantedFor(act, section)));
+    if (!goesOn) planted.push(...(await plantedCardsOf(act, section)));
   }
   return planted;
 }
@@ -115,9 +125,9 @@ async function pageOf(
 ): Promise<
   { rows: ProofRow[]; planted: DeckItem[]; next: string | null; total: number } | Refusal<'invalid_input'>
 > {
-  const place = after === undefined ? undefined : readPlace(after);
+  const place = after === undefined ? undefined : readListPlace(after);
   if (after !== undefined && !place) return badPlace();
-  const reviewer = reviewerOf(act, scopes);
+  const reviewer = proofScopeOf(act, scopes);
   const found = await proofPage(
     act.tx,
     act.org,
@@ -127,11 +137,11 @@ async function pageOf(
   );
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  const counts = await statusCounts(act.tx, act.org, reviewer, { section });
+  const counts = await countProofStatuses(act.tx, act.org, reviewer, { section });
   return {
     rows,
     planted: status === 'pending' ? await plantedOn(act, rows, place) : [],
-    next: last ? writePlace(last.place) : null,
+    next: last ? writeListPlace(last.place) : null,
     total: counts[status],
   };
 }
@@ -142,7 +152,7 @@ export async function getReviewDeck(
   query: DeckQuery,
 ): Promise<ReviewDeck | Refusal<'invalid_input' | 'not_found' | 'not_allowed'>> {
   if (query.status === 'locked' && !principal) return refuse('not_allowed');
-  const reviewer = reviewerOf(act, scopes);
+  const reviewer = proofScopeOf(act, scopes);
   if (query.section !== undefined && !(await maySeeSection(act.tx, act.org, reviewer, query.section)))
     return refuse('not_found');
   const page =
@@ -151,7 +161,7 @@ export async function getReviewDeck(
       : await readOneCard(act, reviewer, query.proof, query.status);
   if (isRefusal(page)) return page;
   const { rows, planted, next, total } = page;
-  await listFaces(act, { as: 'proofs to review', faces: facesIn(rows) });
+  await recordListedFaces(act, { as: 'proofs to review', faces: facesIn(rows) });
   return { items: mixIn(await cardsOf(act, rows), planted), next, total: total + planted.length };
 }
 
@@ -162,8 +172,8 @@ async function readOneCard(act: Act, reviewer: string | null, id: string, status
 }
 
 export async function listReviewSections(act: Act, scopes: Scopes): Promise<{ sections: ReviewSection[] }> {
-  const rows = await sectionsToReview(act.tx, act.org, reviewerOf(act, scopes), act.user);
-  const names = await namesOf(
+  const rows = await sectionsToReview(act.tx, act.org, proofScopeOf(act, scopes), act.user);
+  const names = await personNamesOf(
     act.tx,
     rows.flatMap(({ reviewer }) => reviewer ?? []),
   );
@@ -176,17 +186,21 @@ export async function listReviewSections(act: Act, scopes: Scopes): Promise<{ se
   return { sections: rows.map(named) };
 }
 
-export async function listStandings(act: Act, scopes: Scopes, of: string): Promise<{ changed: Standing[] }> {
+export async function listChangedProofs(
+  act: Act,
+  scopes: Scopes,
+  of: string,
+): Promise<{ changed: ChangedDeckProof[] }> {
   const known = of.split(',').map((each) => {
     const [id = '', version, drawn] = each.split('.');
     return { id, version: Number(version), drawn: drawn === 'd' };
   });
-  const rows = await changedStandings(act.tx, act.org, reviewerOf(act, scopes), known);
-  const names = await namesOf(
+  const rows = await changedProofRows(act.tx, act.org, proofScopeOf(act, scopes), known);
+  const names = await personNamesOf(
     act.tx,
     rows.flatMap(({ by }) => by ?? []),
   );
-  const named = (row: (typeof rows)[number]): Standing =>
+  const named = (row: (typeof rows)[number]): ChangedDeckProof =>
     Object.assign(row, { by: names.get(row.by ?? '') ?? null });
   return { changed: rows.map(named) };
 }

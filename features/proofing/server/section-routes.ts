@@ -1,5 +1,5 @@
 import { isRefusal } from '@lanyard/domain/refusal';
-import { handle, type Route } from '@lanyard/http/handle';
+import { createRoutes, type Route } from '@lanyard/http/routes';
 import type { Queue } from '@lanyard/jobs/queue';
 
 import * as bulk from '../api-bulk-approve.ts';
@@ -7,11 +7,11 @@ import * as sections from '../api-sections.ts';
 import { getBulkApproval, previewBulkApproval, startBulkApproval } from './bulk/bulk-approve.ts';
 import { undoBulkApproval } from './bulk/undo-bulk.ts';
 import { plantedBacklog } from './honest/plant-pairs.ts';
-import { listSections, reopenSection, signOffSection } from './sections/sign-off.ts';
+import { listProofSections, reopenSection, signOffSection } from './sections/sign-off.ts';
 
 /** The routes of bulk approval and of sections. */
 export const sectionRoutes = (queue: Queue): Route[] => [
-  ...handle(bulk, {
+  ...createRoutes(bulk, {
     previewBulkApproval: (act, { scopes, may, body }) =>
       previewBulkApproval(act, { scopes, principal: may('proof.decide_locked') }, body),
     startBulkApproval: (act, { scopes, may, body }) =>
@@ -19,8 +19,8 @@ export const sectionRoutes = (queue: Queue): Route[] => [
     getBulkApproval: (act, { params }) => getBulkApproval(act, params.approval),
     undoBulkApproval: (act, { params }) => undoBulkApproval(act, params.approval),
   }),
-  ...handle(sections, {
-    listProofSections: (act, { scopes }) => listSections(act, scopes),
+  ...createRoutes(sections, {
+    listProofSections: (act, { scopes }) => listProofSections(act, scopes),
     signOffSection: async (act, { params, version }) => {
       const signed = await signOffSection(act, params.section, version);
       // The worker deletes the planted pairs of the signed class.

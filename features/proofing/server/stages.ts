@@ -1,10 +1,10 @@
 // What orders and printing read from proofs, and report to them.
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import type { ProofStage } from '@lanyard/domain/proof';
 
 import { proofsStale } from '../events.ts';
-import { readSealed, writeStages, type SealedProof } from './queries/stages.ts';
+import { readSealed, writeProofStages, type SealedProof } from './queries/stages.ts';
 
 /** Public: the approved proofs of these sections or students. Only these may be printed. */
 export const sealedProofs = (
@@ -17,10 +17,10 @@ export const sealedProofs = (
  * affects the proof differently in each stage.
  */
 export async function moveStages(act: Act, proofs: readonly string[], stage: ProofStage): Promise<void> {
-  const moved = await writeStages(act.tx, act.org, proofs, stage);
+  const moved = await writeProofStages(act.tx, act.org, proofs, stage);
   if (moved.length === 0) return;
   // If a card is not printed after all, its proof must follow the record again.
   const ids = moved.filter(({ differs }) => differs).map(({ enrolment }) => enrolment);
   if (stage !== 'printed' && ids.length > 0) await act.announce(proofsStale, { ids });
-  await tellBrowsers(act, 'proofs');
+  await notifyBrowsers(act, 'proofs');
 }

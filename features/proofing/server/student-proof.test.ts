@@ -1,4 +1,4 @@
-import { when } from '@lanyard/db/tenant';
+import { answerEvent } from '@lanyard/db/tenant';
 import { defaultThresholds } from '@lanyard/domain/photo-quality';
 import { qualityChanged } from '@lanyard/photos/events';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
@@ -9,7 +9,10 @@ import { recomputeIssues } from './recompute-issues.ts';
 import { taskCounts } from './student-proof.ts';
 import { testProofs } from './test-proofs.ts';
 
-const school = await testProofs({ measured: true, answers: () => [when(qualityChanged, recomputeIssues)] });
+const school = await testProofs({
+  measured: true,
+  answers: () => [answerEvent(qualityChanged, recomputeIssues)],
+});
 const { proofed, proofOf, decide, send, ok, worker, add } = school;
 const ofStudent = async (student: string): Promise<ProofInFull | null> =>
   (await ok<{ proof: ProofInFull | null }>('GET', `/students/${student}/proof`)).proof;

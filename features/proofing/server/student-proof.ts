@@ -4,7 +4,7 @@ import type { Scopes } from '@lanyard/domain/role';
 
 import type { ProofInFull } from '../api.ts';
 import { getProof } from './get-proof.ts';
-import { reviewerOf } from './list-proofs.ts';
+import { proofScopeOf } from './list-proofs.ts';
 import { proofOfEnrolment, waitingTasks, type TaskCounts } from './queries/neighbours.ts';
 
 /** Only for students whose proofs the caller may see. */
@@ -13,7 +13,7 @@ export async function getStudentProof(
   scopes: Scopes,
   student: string,
 ): Promise<{ proof: ProofInFull | null } | Refusal<'not_found'>> {
-  const found = await proofOfEnrolment(act.tx, act.org, reviewerOf(act, scopes), student);
+  const found = await proofOfEnrolment(act.tx, act.org, proofScopeOf(act, scopes), student);
   if (!found) return refuse('not_found');
   if (found.proof === null) return { proof: null };
   const proof = await getProof(act, scopes, found.proof);
@@ -23,4 +23,4 @@ export async function getStudentProof(
 
 /** Public: how many proofs wait for each kind of task. */
 export const taskCounts = (act: Act, scopes: Scopes): Promise<TaskCounts> =>
-  waitingTasks(act.tx, act.org, reviewerOf(act, scopes));
+  waitingTasks(act.tx, act.org, proofScopeOf(act, scopes));

@@ -1,20 +1,20 @@
 // For tests: a school with card designs and photos. Its proofs are created as in production.
 import { randomUUID } from 'node:crypto';
 
-import type { Front } from '@lanyard/accounts/server/door/front';
-import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
-import { when, type Answerer } from '@lanyard/db/tenant';
+import type { AccountDependencies } from '@lanyard/accounts/server/door/account-dependencies';
+import { sendTestRequest, type TestOrganisation } from '@lanyard/accounts/server/test-people';
+import { answerEvent, type Answerer } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
 import type { Vault } from '@lanyard/files/files';
-import type { Route } from '@lanyard/http/handle';
+import type { Route } from '@lanyard/http/routes';
 import type { Steps, Work } from '@lanyard/jobs/job';
 import { photoDoubted, photosChanged } from '@lanyard/photos/events';
 import { acceptPhoto, bytesForCards, photosForCards } from '@lanyard/photos/server/answers';
-import { testPhotos, type FittedPhotos } from '@lanyard/photos/server/test-photos';
+import { testPhotos, type TestPhotosOptions } from '@lanyard/photos/server/test-photos';
 import type { Student } from '@lanyard/students/api';
 import {
-  cardStages,
-  frozenStudents,
+  cardStagesRequested,
+  frozenFieldsRequested,
   photoAccepted,
   studentErased,
   studentsChanged,
@@ -24,7 +24,7 @@ import type { Preflight } from '@lanyard/templates/api-preflight';
 import {
   cardPhotoBytes,
   cardPhotos,
-  proofsToFallBack,
+  proofsOnOtherVersion,
   signedSections,
   templateUsed,
 } from '@lanyard/templates/events';
@@ -36,42 +36,42 @@ import type { Proof, ProofInFull } from '../api.ts';
 import { proofsStale } from '../events.ts';
 import {
   deleteProofsOfStudent,
-  proofsFallingBack,
-  proofsOfSections,
-  proofsOfStudents,
+  countOutdatedApprovals,
+  refreshProofsOfSections,
+  refreshProofsOfStudents,
   stagesOfCards,
 } from './answers.ts';
+import type { ProofDependencies } from './dependencies.ts';
 import { drawProofs } from './draw-proofs.ts';
-import { followDoubt } from './follow-doubt.ts';
 import { proofRoutes } from './routes.ts';
 import { sectionRoutes } from './section-routes.ts';
-import { frozenIn, signedAmong } from './sections/frozen.ts';
-import type { Wires } from './wires.ts';
+import { frozenCardFields, signedAmong } from './sections/frozen.ts';
+import { updateDoubtedProof } from './update-doubted-proof.ts';
 
 /** Connects the features like apps/server. */
-export const proofAnswers = (wires: Wires, vault: Vault): readonly Answerer[] => [
-  when(cardPhotos, (act, { ids }) => photosForCards(act, ids)),
-  when(cardPhotoBytes, (act, { keys }) => bytesForCards(vault, act, keys)),
-  when(studentErased, (act, { student }) =>
+export const proofAnswers = (wires: ProofDependencies, vault: Vault): readonly Answerer[] => [
+  answerEvent(cardPhotos, (act, { ids }) => photosForCards(act, ids)),
+  answerEvent(cardPhotoBytes, (act, { keys }) => bytesForCards(vault, act, keys)),
+  answerEvent(studentErased, (act, { student }) =>
     act.across(act.org, (there) => deleteProofsOfStudent(there, student)),
   ),
-  when(studentsChanged, (act, { ids }) => proofsOfStudents(wires, act, ids)),
-  when(photosChanged, (act, { ids }) => proofsOfStudents(wires, act, ids)),
-  when(photoDoubted, (act, doubted) => followDoubt(wires, act, doubted)),
-  when(templateUsed, (act, used) => proofsOfSections(wires, act, used)),
-  when(proofsStale, (act, { ids }) => proofsOfStudents(wires, act, ids)),
-  when(cardStages, (act, { ids }) => stagesOfCards(act, ids)),
-  when(proofsToFallBack, (act, asked) => proofsFallingBack(act, asked)),
-  when(frozenStudents, (act, asked) => frozenIn(act, asked)),
-  when(photoAccepted, (act, accepted) => acceptPhoto(act, accepted)),
-  when(signedSections, (act, { sections }) => signedAmong(act, sections)),
+  answerEvent(studentsChanged, (act, { ids }) => refreshProofsOfStudents(wires, act, ids)),
+  answerEvent(photosChanged, (act, { ids }) => refreshProofsOfStudents(wires, act, ids)),
+  answerEvent(photoDoubted, (act, doubted) => updateDoubtedProof(wires, act, doubted)),
+  answerEvent(templateUsed, (act, used) => refreshProofsOfSections(wires, act, used)),
+  answerEvent(proofsStale, (act, { ids }) => refreshProofsOfStudents(wires, act, ids)),
+  answerEvent(cardStagesRequested, (act, { ids }) => stagesOfCards(act, ids)),
+  answerEvent(proofsOnOtherVersion, (act, asked) => countOutdatedApprovals(act, asked)),
+  answerEvent(frozenFieldsRequested, (act, asked) => frozenCardFields(act, asked)),
+  answerEvent(photoAccepted, (act, accepted) => acceptPhoto(act, accepted)),
+  answerEvent(signedSections, (act, { sections }) => signedAmong(act, sections)),
 ];
 
 type Fitted = {
-  readonly routes?: (vault: Vault, front: Front) => readonly Route[];
-  readonly answers?: (wires: Wires, vault: Vault) => readonly Answerer[];
+  readonly routes?: (vault: Vault, front: AccountDependencies) => readonly Route[];
+  readonly answers?: (wires: ProofDependencies, vault: Vault) => readonly Answerer[];
   /** Other upload purposes. */
-  readonly purposes?: FittedPhotos['purposes'];
+  readonly purposes?: TestPhotosOptions['purposes'];
   /** Measures photos, which takes time. */
   readonly measured?: boolean;
 };
@@ -188,7 +188,7 @@ export async function testProofs({
       send('POST', `/students/${of.studentId}/photo-doubt`, { photo: of.photo?.id, doubted, why }, { by }),
     /** Sends a request in another school, as a person of that school. */
     fromBeta: (method: 'GET' | 'POST' | 'PATCH', path: string, by: Role, body?: object) =>
-      ask(town.app, town.beta.people[by].token, `/orgs/${town.beta.org}${path}`, {
+      sendTestRequest(town.app, town.beta.people[by].token, `/orgs/${town.beta.org}${path}`, {
         method,
         key: randomUUID(),
         headers: { 'if-match': '"1"' },

@@ -1,8 +1,8 @@
 import {
-  Class,
+  ActivityClass,
   Strong,
-  Student,
-  Who,
+  ActivityStudent,
+  ActivityPerson,
   type ActivityFacts,
   type ActivityWords,
 } from '@lanyard/accounts/web/activity/ActivityParts';
@@ -21,11 +21,12 @@ export const proofActivity = {
     sentence: (item) =>
       item.count > 1 ? (
         <>
-          <Who of={item} /> approved <Strong>{formatNumber(item.count)} proofs</Strong> in <Class of={item} />
+          <ActivityPerson of={item} /> approved <Strong>{formatNumber(item.count)} proofs</Strong> in{' '}
+          <ActivityClass of={item} />
         </>
       ) : (
         <>
-          <Who of={item} /> approved the proof of <Student of={item} />
+          <ActivityPerson of={item} /> approved the proof of <ActivityStudent of={item} />
         </>
       ),
   },
@@ -35,7 +36,7 @@ export const proofActivity = {
     tone: 'red',
     sentence: (item) => (
       <>
-        <Who of={item} /> rejected the proof of <Student of={item} />
+        <ActivityPerson of={item} /> rejected the proof of <ActivityStudent of={item} />
         {because(item)}
       </>
     ),
@@ -46,7 +47,8 @@ export const proofActivity = {
     tone: 'purple',
     sentence: (item) => (
       <>
-        <Who of={item} /> sent the proof of <Student of={item} /> to the principal{because(item)}
+        <ActivityPerson of={item} /> sent the proof of <ActivityStudent of={item} /> to the principal
+        {because(item)}
       </>
     ),
   },
@@ -56,7 +58,7 @@ export const proofActivity = {
     tone: 'purple',
     sentence: (item) => (
       <>
-        The proof of <Student of={item} /> waits for the principal{because(item)}
+        The proof of <ActivityStudent of={item} /> waits for the principal{because(item)}
       </>
     ),
   },
@@ -66,7 +68,7 @@ export const proofActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> unlocked the proof of <Student of={item} />
+        <ActivityPerson of={item} /> unlocked the proof of <ActivityStudent of={item} />
       </>
     ),
   },
@@ -76,7 +78,7 @@ export const proofActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> reopened the proof of <Student of={item} />
+        <ActivityPerson of={item} /> reopened the proof of <ActivityStudent of={item} />
       </>
     ),
   },
@@ -87,12 +89,12 @@ export const proofActivity = {
     sentence: (item) =>
       item.count > 1 ? (
         <>
-          <Who of={item} /> took back <Strong>{formatNumber(item.count)} decisions</Strong> in{' '}
-          <Class of={item} />
+          <ActivityPerson of={item} /> took back <Strong>{formatNumber(item.count)} decisions</Strong> in{' '}
+          <ActivityClass of={item} />
         </>
       ) : (
         <>
-          <Who of={item} /> took back the decision on <Student of={item} />
+          <ActivityPerson of={item} /> took back the decision on <ActivityStudent of={item} />
         </>
       ),
   },
@@ -107,7 +109,7 @@ export const proofActivity = {
         </>
       ) : (
         <>
-          The approval of <Student of={item} /> is void{because(item)}
+          The approval of <ActivityStudent of={item} /> is void{because(item)}
         </>
       ),
   },
@@ -117,7 +119,7 @@ export const proofActivity = {
     tone: 'green',
     sentence: (item) => (
       <>
-        <Who of={item} /> signed off <Class of={item} />
+        <ActivityPerson of={item} /> signed off <ActivityClass of={item} />
       </>
     ),
   },
@@ -127,7 +129,7 @@ export const proofActivity = {
     tone: 'yellow',
     sentence: (item) => (
       <>
-        <Who of={item} /> reopened <Class of={item} />
+        <ActivityPerson of={item} /> reopened <ActivityClass of={item} />
         {because(item)}
       </>
     ),

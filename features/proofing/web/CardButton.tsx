@@ -1,5 +1,5 @@
-import { buttonLook, type ButtonSize, type ButtonVariant } from '@lanyard/ui/Button';
-import { tip } from '@lanyard/ui/Tooltip';
+import { buttonClasses, type ButtonSize, type ButtonVariant } from '@lanyard/ui/Button';
+import { tipAttributes } from '@lanyard/ui/Tooltip';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
@@ -42,10 +42,10 @@ export function CardButton(props: CardButtonProps) {
         tabIndex={reachable ? 0 : -1}
         aria-label={label}
         aria-keyshortcuts={keys}
-        {...tip(disabledReason ?? says, isBarred ? undefined : keys)}
+        {...tipAttributes(disabledReason ?? says, isBarred ? undefined : keys)}
         {...(isBarred && { 'aria-disabled': true, 'aria-describedby': id, 'data-disabled': '' })}
         onClick={isBarred ? undefined : onPress}
-        className={clsx(buttonLook(variant, size), className)}
+        className={clsx(buttonClasses(variant, size), className)}
       >
         {children}
       </button>

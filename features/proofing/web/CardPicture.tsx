@@ -4,7 +4,7 @@ import { FileWarning, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Proof } from '../api.ts';
-import { faultWords } from './proof-words.ts';
+import { proofFaultWords } from './proof-words.ts';
 import { proofPicture } from './use-proofs.ts';
 
 export interface CardPictureProps {
@@ -28,7 +28,7 @@ export function CardPicture({ proof, side = 'front', className }: CardPicturePro
       <div className={clsx(frame, 'border border-red-line bg-red-bg p-4 text-red-fg', className)}>
         <p className="flex max-w-72 items-center gap-2 text-start">
           <FileWarning aria-hidden className="size-5 shrink-0" />
-          {faultWords(fault)}
+          {proofFaultWords(fault)}
         </p>
       </div>
     );

@@ -16,16 +16,16 @@ import { memo } from 'react';
 
 import type { Proof } from '../api.ts';
 import { unsavedTitle } from './decision-trouble.ts';
-import type { Box } from './grid-measure.ts';
+import type { CardBox } from './grid-measure.ts';
 import { IssueTags } from './IssueTags.tsx';
-import { cameBackWords, doubtWords, faultWords } from './proof-words.ts';
+import { cameBackWords, doubtWords, proofFaultWords } from './proof-words.ts';
 import { ProofCardFoot, type ProofCardFootProps } from './ProofCardFoot.tsx';
 import { ProofStatusBadge } from './ProofStatusBadge.tsx';
 
 export interface ProofCardProps extends Omit<ProofCardFootProps, 'narrow'> {
   readonly index: number;
   readonly total: number;
-  readonly box: Box;
+  readonly box: CardBox;
   /** Whether the keys act on this card. */
   readonly current: boolean;
   readonly stamped: boolean;
@@ -60,7 +60,7 @@ const red = 'bg-red-bg text-red-fg';
 function CardNote({ proof }: { readonly proof: Proof }) {
   const { doubt, drawn, returned, status, studentName } = proof;
   const [fault] = proof.faults;
-  if (fault) return <Note icon={FileWarning} look={red} words={faultWords(fault)} />;
+  if (fault) return <Note icon={FileWarning} look={red} words={proofFaultWords(fault)} />;
   if (doubt) {
     const words = `Not this child, says ${doubt.by ?? 'somebody'}`;
     return <Note icon={UserRoundX} look={red} words={words} title={doubtWords(doubt, studentName)} />;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { Proof } from '../api.ts';
 import { CardButton } from './CardButton.tsx';
-import type { Trouble } from './decision-trouble.ts';
+import type { DecisionTrouble } from './decision-trouble.ts';
 import { decidedWords, lockWords, reasonWords, taskWords } from './proof-words.ts';
 
 type CardAct = 'view' | 'approve' | 'reject' | 'retake' | 'again' | 'dismiss';
@@ -14,7 +14,7 @@ export interface ProofCardFootProps {
   readonly now: number;
   /** Tab reaches only the buttons of this row. Arrow keys reach the other rows. */
   readonly reachable: boolean;
-  readonly trouble: Trouble | undefined;
+  readonly trouble: DecisionTrouble | undefined;
   /** Why this person cannot decide. Undefined: they can. */
   readonly barred: string | undefined;
   readonly onAct: OnCardAct;

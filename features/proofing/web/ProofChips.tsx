@@ -1,14 +1,14 @@
 import { usePlace } from '@lanyard/place/use-place';
 import { useSections } from '@lanyard/students/web/use-students';
-import { NarrowedBy } from '@lanyard/ui/NarrowedBy';
+import { ActiveFilters } from '@lanyard/ui/ActiveFilters';
 
-import type { Narrowing, OnSearch, ProofingSearch } from './proof-search.ts';
+import type { ProofFilterName, OnProofSearch, ProofingSearch } from './proof-search.ts';
 import { ageWords, firstName, taskWords } from './proof-words.ts';
-import { useReviewers } from './use-proofs.ts';
+import { useProofReviewers } from './use-proofs.ts';
 
 interface ProofChipsProps {
   readonly search: ProofingSearch;
-  readonly onSearch: OnSearch;
+  readonly onSearch: OnProofSearch;
 }
 
 /** The active filters except the status. A press removes one. */
@@ -16,13 +16,13 @@ export function ProofChips({ search, onSearch }: ProofChipsProps) {
   const { person } = usePlace();
   const { section, reviewer, issue, task, commented, age } = search;
   const sections = useSections({ enabled: section !== undefined });
-  const reviewers = useReviewers(reviewer !== undefined && reviewer !== 'me');
+  const reviewers = useProofReviewers(reviewer !== undefined && reviewer !== 'me');
   const inSection = sections.data?.find(({ id }) => id === section);
   const who =
     reviewer === person.id || reviewer === 'me'
       ? 'me'
       : reviewers.data?.find(({ id }) => id === reviewer)?.name;
-  const labels: Readonly<Record<Narrowing, string | undefined>> = {
+  const labels: Readonly<Record<ProofFilterName, string | undefined>> = {
     section: section && (inSection ? `Class ${inSection.class}-${inSection.division}` : 'One class'),
     reviewer:
       reviewer && (who === undefined ? 'One reviewer' : `Assigned to ${who === 'me' ? who : firstName(who)}`),
@@ -32,7 +32,7 @@ export function ProofChips({ search, onSearch }: ProofChipsProps) {
     age: age && `Waits ${ageWords[age].toLowerCase()}`,
   };
   return (
-    <NarrowedBy
+    <ActiveFilters
       by={labels}
       className="order-last basis-full"
       onRemove={(by) => onSearch({ [by]: undefined }, { replace: true })}

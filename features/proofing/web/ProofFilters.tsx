@@ -8,14 +8,14 @@ import { AnchoredPopover } from '@lanyard/ui/Popover';
 import { Select, type SelectItem } from '@lanyard/ui/Select';
 
 import { proofAges } from '../api.ts';
-import { everything, isFiltered, type OnSearch, type ProofingSearch } from './proof-search.ts';
+import { unfilteredQuery, isFiltered, type OnProofSearch, type ProofingSearch } from './proof-search.ts';
 import { ageWords, taskWords } from './proof-words.ts';
-import { useReviewers } from './use-proofs.ts';
+import { useProofReviewers } from './use-proofs.ts';
 
 export interface ProofFiltersProps {
   readonly from: Element;
   readonly search: ProofingSearch;
-  readonly onSearch: OnSearch;
+  readonly onSearch: OnProofSearch;
   readonly onClose: () => void;
 }
 
@@ -55,7 +55,7 @@ const comments = [
 export function ProofFilters({ from, search, onSearch, onClose }: ProofFiltersProps) {
   const { person } = usePlace();
   const sections = useSections().data ?? [];
-  const reviewers = useReviewers(true).data ?? [];
+  const reviewers = useProofReviewers(true).data ?? [];
   const classes = sections.map(({ id, class: of, division }) => ({ value: id, label: `${of}-${division}` }));
   const people = reviewers.map(({ id, name }) => ({
     value: id,
@@ -114,7 +114,7 @@ export function ProofFilters({ from, search, onSearch, onClose }: ProofFiltersPr
           size="sm"
           variant="ghost"
           className="mt-3 w-full"
-          onClick={() => narrow({ ...everything, q: search.q, status: search.status })}
+          onClick={() => narrow({ ...unfilteredQuery, q: search.q, status: search.status })}
         >
           Clear the filters
         </Button>

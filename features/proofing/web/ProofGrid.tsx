@@ -1,13 +1,13 @@
 import { EventArea } from '@lanyard/ui/EventArea';
 import { Skeleton } from '@lanyard/ui/Skeleton';
-import { useMinutes } from '@lanyard/ui/use-minutes';
+import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 
 import type { Proof } from '../api.ts';
-import type { Box } from './grid-measure.ts';
+import type { CardBox } from './grid-measure.ts';
 import { ProofCard } from './ProofCard.tsx';
 import type { OnCardAct } from './ProofCardFoot.tsx';
-import type { Deciding } from './use-deciding.ts';
 import { useGridKeys } from './use-grid-keys.ts';
+import type { ProofDecisions } from './use-proof-decisions.ts';
 import { useVirtualGrid } from './use-virtual-grid.ts';
 
 export interface ProofGridProps {
@@ -17,7 +17,7 @@ export interface ProofGridProps {
   readonly listId: string;
   readonly size: number;
   readonly fetchMore: (() => void) | undefined;
-  readonly deciding: Pick<Deciding, 'troubles' | 'stamped' | 'undoLast'>;
+  readonly deciding: Pick<ProofDecisions, 'troubles' | 'stamped' | 'undoLast'>;
   readonly barred: string | undefined;
   readonly onAct: OnCardAct;
   readonly onComment: (proof: Proof) => void;
@@ -30,7 +30,7 @@ const none: readonly Proof[] = [];
 const frames = 15;
 
 /** A grey placeholder for a card that is not loaded yet. */
-function Waiting({ box }: { readonly box: Box }) {
+function Waiting({ box }: { readonly box: CardBox }) {
   return (
     <li
       aria-hidden
@@ -58,7 +58,7 @@ export function ProofGrid({
   onSize,
   onNear,
 }: ProofGridProps) {
-  const now = useMinutes();
+  const now = useMinuteClock();
   const shown = proofs ?? none;
   const { setFrame, columns, from, to, boxOf, scrollTo, height } = useVirtualGrid({
     total: proofs ? total : frames,

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
 import type { Proof } from '../api.ts';
-import { decisions, testProofServer } from './test-proof-server.ts';
+import { sentDecisions, testProofServer } from './test-proof-server.ts';
 import { someProof, someProofs } from './test-proofs.ts';
 import { TestQueue } from './TestQueue.tsx';
 
@@ -104,14 +104,14 @@ test('keys move, approve the card as it was seen, go on to the next pending card
   await expect.element(card('Asha 1')).toMatchTextContent(/Approved/);
   await expect.element(button('View details, Asha 3')).toHaveFocus();
   await expect.element(page.getByText('Asha 1 approved').first()).toBeVisible();
-  expect(decisions(log)).toMatchObject([{ method: 'PATCH', version: '"1"', body: { act: 'approve' } }]);
+  expect(sentDecisions(log)).toMatchObject([{ method: 'PATCH', version: '"1"', body: { act: 'approve' } }]);
   await userEvent.keyboard('z');
   await expect.element(page.getByText('Asha 1 is pending again').first()).toBeVisible();
-  expect(decisions(log)[1]).toMatchObject({ method: 'DELETE', version: '"2"' });
+  expect(sentDecisions(log)[1]).toMatchObject({ method: 'DELETE', version: '"2"' });
   await expect.element(button('Approve Asha 1')).toBeEnabled();
   // A decided card: the key does nothing.
   await userEvent.keyboard('ka');
-  expect(decisions(log)).toHaveLength(2);
+  expect(sentDecisions(log)).toHaveLength(2);
 });
 
 const doubt = {
@@ -130,7 +130,7 @@ test('a doubted photo: the card says who doubts it, and approving asks first', a
   await userEvent.keyboard('ja');
   const dialog = page.getByRole('dialog', { name: 'Is this Asha 1?' });
   await expect.element(dialog).toMatchTextContent(/Priya Nair says this is not Asha 1: “Her sister”\./);
-  expect(decisions(log)).toHaveLength(0);
+  expect(sentDecisions(log)).toHaveLength(0);
   await dialog.getByRole('button', { name: 'Yes, approve Asha' }).click();
   await expect.element(card('Asha 1')).toMatchTextContent(/Approved/);
   await expect.element(card('Asha 1')).not.toMatchTextContent(/Priya/);
@@ -140,7 +140,7 @@ test('a doubted photo: the card says who doubts it, and approving asks first', a
     .getByRole('button', { name: 'No, reject' })
     .click();
   await expect.element(card('Asha 2')).toMatchTextContent(/Repair the photo/);
-  expect(decisions(log)).toMatchObject([
+  expect(sentDecisions(log)).toMatchObject([
     { body: { act: 'approve', doubt: doubt.id } },
     { body: { act: 'reject', reason: 'wrong_child' } },
   ]);
@@ -161,7 +161,7 @@ test('does not approve a photo that was doubted after the card was shown, and as
     .getByRole('button', { name: 'Yes, approve Asha' })
     .click();
   await expect.element(card('Asha 1')).toMatchTextContent(/Approved/);
-  expect(decisions(log).at(-1)).toMatchObject({ body: { act: 'approve', doubt: doubt.id } });
+  expect(sentDecisions(log).at(-1)).toMatchObject({ body: { act: 'approve', doubt: doubt.id } });
 });
 
 test('a rejection asks why, and one key answers', async () => {
@@ -172,7 +172,7 @@ test('a rejection asks why, and one key answers', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Reject Asha 1' })).toBeVisible();
   await userEvent.keyboard('6');
   await expect.element(card('Asha 1')).toMatchTextContent(/Correct the record/);
-  expect(decisions(log)).toMatchObject([{ body: { act: 'reject', reason: 'wrong_data', note: '' } }]);
+  expect(sentDecisions(log)).toMatchObject([{ body: { act: 'reject', reason: 'wrong_data', note: '' } }]);
   await button('Request retake for Asha 2').click();
   const dialog = page.getByRole('dialog', { name: 'Request retake for Asha 2' });
   await expect.element(dialog.getByRole('button', { name: 'Name or class wrong' })).not.toBeInTheDocument();
@@ -180,7 +180,7 @@ test('a rejection asks why, and one key answers', async () => {
   await userEvent.keyboard('6');
   await userEvent.keyboard('Her hair is in her eyes{Enter}');
   await expect.element(card('Asha 2')).toMatchTextContent(/Take another photo/);
-  expect(decisions(log)[1]).toMatchObject({
+  expect(sentDecisions(log)[1]).toMatchObject({
     body: { act: 'retake', reason: 'other', note: 'Her hair is in her eyes' },
   });
 });
@@ -198,7 +198,7 @@ test('a decision that was not saved is put back with the reason, and can be trie
   up = true;
   await button('Try again, Asha 1').click();
   await expect.element(card('Asha 1')).toMatchTextContent(/Meera approved this/);
-  expect(decisions(log)).toHaveLength(2);
+  expect(sentDecisions(log)).toHaveLength(2);
 });
 
 test('a decision whose answer was lost is sent again, and the card never says that it was not saved', async () => {
@@ -209,7 +209,7 @@ test('a decision whose answer was lost is sent again, and the card never says th
   await render(<TestQueue />);
   await button('Approve Asha 1').click();
   await expect.element(card('Asha 1')).toMatchTextContent(/Pending.*We don’t know whether this was saved\./s);
-  expect(decisions(log)).toHaveLength(5);
+  expect(sentDecisions(log)).toHaveLength(5);
   await button('Try again, Asha 1').click();
   await expect.element(card('Asha 1')).toMatchTextContent(/Meera approved this/);
 });

@@ -3,25 +3,30 @@ import { may } from '@lanyard/domain/role';
 import { formatNumber } from '@lanyard/format/numbers';
 import { usePlace } from '@lanyard/place/use-place';
 import { pictureAddress } from '@lanyard/students/photo-address';
-import { buttonLook } from '@lanyard/ui/Button';
-import { Progress } from '@lanyard/ui/Progress';
+import { buttonClasses } from '@lanyard/ui/Button';
+import { ProgressBar } from '@lanyard/ui/ProgressBar';
 import { useOnline } from '@lanyard/ui/use-online';
 import { useToast } from '@lanyard/ui/use-toast';
 import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 
 import type { Proof } from '../api.ts';
-import { reasonAgainst, reasonAgainstDeciding } from './proof-acts.ts';
-import { approvalOf, wrongChild } from './proof-decision.ts';
-import { everything, narrowings, type OnSearch, type ProofingSearch } from './proof-search.ts';
+import { reasonAgainstProofAct, reasonAgainstDeciding } from './proof-acts.ts';
+import { approvalOf, wrongChildRejection } from './proof-decision.ts';
+import {
+  unfilteredQuery,
+  proofFilterNames,
+  type OnProofSearch,
+  type ProofingSearch,
+} from './proof-search.ts';
 import type { OnCardAct } from './ProofCardFoot.tsx';
 import { ProofGrid } from './ProofGrid.tsx';
 import { ProofsEmpty } from './ProofsEmpty.tsx';
-import { pressed, ProofsHead, type ReviewLink } from './ProofsHead.tsx';
+import { openOnPlainPress, ProofsHead, type ReviewLink } from './ProofsHead.tsx';
 import { ProofsToolbar } from './ProofsToolbar.tsx';
-import type { SectionsProps } from './sections/Sections.tsx';
-import { useDeciding } from './use-deciding.ts';
+import type { ProofSectionListProps } from './sections/ProofSectionList.tsx';
 import { photoSizes, usePhotoSize } from './use-photo-size.ts';
+import { useProofDecisions } from './use-proof-decisions.ts';
 import { useProofView } from './use-proof-view.ts';
 
 // Dialogs are loaded when they are needed, or soon will be.
@@ -29,7 +34,9 @@ const loadReview = () => import('./review/ProofReview.tsx');
 const ProofReview = lazy(async () => ({ default: (await loadReview()).ProofReview }));
 const loadBulk = () => import('./bulk/BulkApprove.tsx');
 const BulkApprove = lazy(async () => ({ default: (await loadBulk()).BulkApprove }));
-const Sections = lazy(async () => ({ default: (await import('./sections/Sections.tsx')).Sections }));
+const Sections = lazy(async () => ({
+  default: (await import('./sections/ProofSectionList.tsx')).ProofSectionList,
+}));
 const ProofFilters = lazy(async () => ({ default: (await import('./ProofFilters.tsx')).ProofFilters }));
 const loadReasons = () => import('./ReasonDialog.tsx');
 const ReasonDialog = lazy(async () => ({ default: (await loadReasons()).ReasonDialog }));
@@ -44,11 +51,11 @@ const nearGrid = (): void => {
 
 export interface ProofingPageProps {
   readonly search: ProofingSearch;
-  readonly onSearch: OnSearch;
+  readonly onSearch: OnProofSearch;
   /** The full-screen review. */
   readonly review: ReviewLink;
   readonly onTemplates: () => void;
-  readonly sectionActions?: SectionsProps['actions'];
+  readonly sectionActions?: ProofSectionListProps['actions'];
 }
 
 type Question = { readonly kind: 'reject' | 'retake' | 'doubt'; readonly proof: Proof };
@@ -68,8 +75,8 @@ function ReviewBar({ review, pending }: { readonly review: ReviewLink; readonly 
     >
       <a
         href={review.href}
-        onClick={pressed(review)}
-        className={`${buttonLook('primary', 'lg')} pointer-events-auto h-13! w-full text-md! shadow-2!`}
+        onClick={openOnPlainPress(review)}
+        className={`${buttonClasses('primary', 'lg')} pointer-events-auto h-13! w-full text-md! shadow-2!`}
       >
         {`Review ${formatNumber(pending)} pending`}
       </a>
@@ -84,7 +91,7 @@ export function ProofingPage(props: ProofingPageProps) {
     return (
       <Suspense>
         <Sections
-          onQueue={(change) => onSearch({ ...everything, view: undefined, ...change })}
+          onQueue={(change) => onSearch({ ...unfilteredQuery, view: undefined, ...change })}
           actions={sectionActions}
         />
       </Suspense>
@@ -98,7 +105,7 @@ function ProofQueue({ search, onSearch, review, onTemplates }: ProofingPageProps
   const toast = useToast();
   const [size, setSize] = usePhotoSize();
   const { list, counts, listId, total, fetchMore } = useProofView(search);
-  const deciding = useDeciding();
+  const deciding = useProofDecisions();
   const { decide, troubles, dismissTrouble } = deciding;
   const [question, setQuestion] = useState<Question>();
   const [filters, setFilters] = useState<Element>();
@@ -125,7 +132,7 @@ function ProofQueue({ search, onSearch, review, onTemplates }: ProofingPageProps
       }
       const trouble = troubles.get(proof.id);
       const wanted = what === 'again' ? 'approve' : what;
-      const reason = reasonAgainst(wanted, proof, { roles, online });
+      const reason = reasonAgainstProofAct(wanted, proof, { roles, online });
       if (proof.status !== 'pending') return; // already decided: the key does nothing
       if (reason !== undefined) toast.show({ title: reason });
       else if (what === 'again' && trouble?.doubted) setQuestion({ kind: 'doubt', proof });
@@ -149,7 +156,7 @@ function ProofQueue({ search, onSearch, review, onTemplates }: ProofingPageProps
         <ProofsHead
           counts={counts.data}
           failed={failed !== null}
-          filters={narrowings.filter((by) => search[by] !== undefined).length}
+          filters={proofFilterNames.filter((by) => search[by] !== undefined).length}
           barred={barred}
           review={canReview ? review : undefined}
           onFilters={setFilters}
@@ -168,7 +175,7 @@ function ProofQueue({ search, onSearch, review, onTemplates }: ProofingPageProps
         />
         {list.isFetching && list.isPlaceholderData && (
           <div className="absolute inset-x-0 -bottom-px">
-            <Progress thin label="Loading records" value={null} />
+            <ProgressBar thin label="Loading records" value={null} />
           </div>
         )}
       </div>
@@ -195,7 +202,7 @@ function ProofQueue({ search, onSearch, review, onTemplates }: ProofingPageProps
             <ProofsEmpty
               search={search}
               counts={counts.data}
-              onClear={() => onSearch(everything, { replace: true })}
+              onClear={() => onSearch(unfilteredQuery, { replace: true })}
               onTemplates={onTemplates}
             />
           </div>
@@ -238,7 +245,7 @@ function ProofQueue({ search, onSearch, review, onTemplates }: ProofingPageProps
             }}
             onIsNot={() => {
               setQuestion(undefined);
-              void decide(question.proof, wrongChild);
+              void decide(question.proof, wrongChildRejection);
             }}
           />
         )}

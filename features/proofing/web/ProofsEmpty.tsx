@@ -1,9 +1,9 @@
 import { scopesOf } from '@lanyard/domain/role';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { useMay, usePlace } from '@lanyard/place/use-place';
 import { useSections } from '@lanyard/students/web/use-students';
 import { Button } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { CheckCheck, IdCard, UserRoundSearch, UsersRound } from 'lucide-react';
 
 import type { ProofCounts } from '../api.ts';
@@ -22,17 +22,17 @@ function NoProofsYet({ onTemplates }: Pick<ProofsEmptyProps, 'onTemplates'>) {
   const sections = useSections({ enabled: ownOnly });
   if (ownOnly && sections.isPending) return null;
   if (ownOnly && sections.data?.length === 0)
-    return <Empty icon={UsersRound} title="No section is assigned to you yet. Ask the office." />;
+    return <EmptyState icon={UsersRound} title="No section is assigned to you yet. Ask the office." />;
   if (ownOnly)
     return (
-      <Empty
+      <EmptyState
         icon={CheckCheck}
         title="All caught up"
         hint="Nothing waits for you. A proof comes here when a child of your classes has a photo and a card design."
       />
     );
   return (
-    <Empty
+    <EmptyState
       icon={IdCard}
       title="No proofs yet"
       hint="A proof is made by itself when a student has a photo and their class uses a template."
@@ -52,15 +52,15 @@ export function ProofsEmpty({ search, counts, onClear, onTemplates }: ProofsEmpt
   const isPlain = (search.q ?? '') === '' && !isFiltered(search);
   if (search.status === 'pending' && isPlain)
     return (
-      <Empty
+      <EmptyState
         icon={CheckCheck}
         title="All caught up"
-        hint={`Nothing is pending. ${counted(counts.total, 'proof is', 'proofs are')} decided.`}
+        hint={`Nothing is pending. ${formatCount(counts.total, 'proof is', 'proofs are')} decided.`}
         action={<Button onClick={onClear}>Show all</Button>}
       />
     );
   return (
-    <Empty
+    <EmptyState
       icon={UserRoundSearch}
       title="No records match"
       hint={search.q ? 'Check the spelling, or search by roll number.' : 'No proof is in this list now.'}

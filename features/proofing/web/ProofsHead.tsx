@@ -1,6 +1,6 @@
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted } from '@lanyard/format/plurals';
-import { Button, buttonLook } from '@lanyard/ui/Button';
+import { formatCount } from '@lanyard/format/plurals';
+import { Button, buttonClasses } from '@lanyard/ui/Button';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -14,7 +14,7 @@ export interface ReviewLink {
   readonly onOpen: () => void;
 }
 /** A plain press stays in this tab. With Ctrl the link opens another tab, as every link does. */
-export const pressed =
+export const openOnPlainPress =
   ({ onOpen }: ReviewLink) =>
   (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -36,7 +36,7 @@ export interface ProofsHeadProps {
   readonly onNearBulk: () => void;
 }
 
-export const recordsWords = (records: number): string => counted(records, 'record', 'records');
+export const recordsWords = (records: number): string => formatCount(records, 'record', 'records');
 
 export function ProofsHead({
   counts,
@@ -73,7 +73,11 @@ export function ProofsHead({
         actions={
           <>
             {review && (
-              <a href={review.href} onClick={pressed(review)} className={`${buttonLook()} max-lg:hidden`}>
+              <a
+                href={review.href}
+                onClick={openOnPlainPress(review)}
+                className={`${buttonClasses()} max-lg:hidden`}
+              >
                 <GalleryHorizontalEnd aria-hidden />
                 Review one by one
               </a>

@@ -7,14 +7,19 @@ import { X } from 'lucide-react';
 
 import { statusFilters, type ProofCounts } from '../api.ts';
 import { KeyLegend } from './KeyLegend.tsx';
-import { PhotoSize } from './PhotoSize.tsx';
-import { everything, isNarrowed, type OnSearch, type ProofingSearch } from './proof-search.ts';
+import { PhotoSizeSlider } from './PhotoSizeSlider.tsx';
+import {
+  unfilteredQuery,
+  isProofSearchNarrowed,
+  type OnProofSearch,
+  type ProofingSearch,
+} from './proof-search.ts';
 import { statusWords } from './proof-words.ts';
 import { ProofChips } from './ProofChips.tsx';
 
 export interface ProofsToolbarProps {
   readonly search: ProofingSearch;
-  readonly onSearch: OnSearch;
+  readonly onSearch: OnProofSearch;
   readonly counts: ProofCounts | undefined;
   readonly size: number;
   readonly onSize: (size: number) => void;
@@ -27,7 +32,7 @@ export function ProofsToolbar({ search, onSearch, counts, size, onSize }: Proofs
   );
   const clear = () => {
     setText('');
-    onSearch(everything, { replace: true });
+    onSearch(unfilteredQuery, { replace: true });
   };
   const items = statusFilters.map((status) => {
     const item = { value: status, label: statusWords[status] };
@@ -52,9 +57,9 @@ export function ProofsToolbar({ search, onSearch, counts, size, onSize }: Proofs
         value={search.status}
         onChange={(status) => onSearch({ status }, { replace: true })}
       />
-      <PhotoSize size={size} onSize={onSize} />
+      <PhotoSizeSlider size={size} onSize={onSize} />
       <ProofChips search={search} onSearch={onSearch} />
-      {(text !== '' || isNarrowed(search)) && (
+      {(text !== '' || isProofSearchNarrowed(search)) && (
         <Button variant="ghost" onClick={clear}>
           <X aria-hidden />
           Clear

@@ -1,5 +1,5 @@
 import type { Membership } from '@lanyard/accounts/api';
-import { testSchool } from '@lanyard/accounts/web/test-school';
+import { testSchoolMembership } from '@lanyard/accounts/web/test-school-membership';
 import { PlaceContext } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ export function TestQueue({ roles = reviewer, search: given }: TestQueueProps) {
   return (
     <QueryClientProvider client={client}>
       <ToastProvider>
-        <PlaceContext value={{ ...testSchool, roles, person }}>
+        <PlaceContext value={{ ...testSchoolMembership, roles, person }}>
           <style>{style}</style>
           <div className="scroller">
             <ProofingPage

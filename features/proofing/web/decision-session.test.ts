@@ -1,32 +1,32 @@
-import { Refused } from '@lanyard/http/call';
+import { RefusedError } from '@lanyard/http/call';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { Decided, Proof } from '../api.ts';
+import type { DecidedProof, Proof } from '../api.ts';
 import { createDecisionSession } from './decision-session.ts';
-import { actOf, type Decision } from './proof-decision.ts';
-import { idOf, someProof } from './test-proofs.ts';
+import { decisionActOf, type ProofDecision } from './proof-decision.ts';
+import { testProofId, someProof } from './test-proofs.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const approve: Decision = { by: 'reviewer', act: 'approve' };
-const reject: Decision = { by: 'reviewer', act: 'reject', reason: 'other', note: '' };
+const approve: ProofDecision = { by: 'reviewer', act: 'approve' };
+const reject: ProofDecision = { by: 'reviewer', act: 'reject', reason: 'other', note: '' };
 
-type Answer = (decided: Decided | Refused) => void;
+type Answer = (decided: DecidedProof | RefusedError) => void;
 /** A session whose requests are answered by the test, and the proofs that its screens show. */
 function testSession() {
   const sent: string[] = [];
   const answers: Answer[] = [];
-  const shown = new Map([1, 2, 3].map((n): [string, Proof] => [idOf(n), someProof(n)]));
+  const shown = new Map([1, 2, 3].map((n): [string, Proof] => [testProofId(n), someProof(n)]));
   const change = (id: string, more: Partial<Proof>): void => {
     const proof = shown.get(id);
     if (proof) shown.set(id, { ...proof, ...more });
   };
   const session = createDecisionSession({
     send: ({ id, version }, decision) => {
-      sent.push(`${actOf(decision)} ${shown.get(id)?.studentName ?? ''} ${String(version)}`);
+      sent.push(`${decisionActOf(decision)} ${shown.get(id)?.studentName ?? ''} ${String(version)}`);
       return new Promise((resolve, fail) => {
-        answers.push((answer) => (answer instanceof Refused ? fail(answer) : resolve(answer)));
+        answers.push((answer) => (answer instanceof RefusedError ? fail(answer) : resolve(answer)));
       });
     },
     lists: {
@@ -34,7 +34,7 @@ function testSession() {
       showDecision(proof, decision) {
         const { status } = shown.get(proof.id) ?? proof;
         const to = { approve: 'approved', undo: 'pending' } as const;
-        change(proof.id, { status: to[actOf(decision) as keyof typeof to] ?? 'rejected' });
+        change(proof.id, { status: to[decisionActOf(decision) as keyof typeof to] ?? 'rejected' });
         return () => change(proof.id, { status });
       },
       readCountsAgain: () => undefined,
@@ -42,15 +42,17 @@ function testSession() {
     },
     me: 'Meera Nair',
   });
-  const answer = async (given: Partial<Decided> | Refused): Promise<void> => {
+  const answer = async (given: Partial<DecidedProof> | RefusedError): Promise<void> => {
     const next = answers.shift();
     if (!next) throw new Error('nothing was sent');
     next(
-      given instanceof Refused ? given : { id: '', enrolment: '', version: 2, status: 'approved', ...given },
+      given instanceof RefusedError
+        ? given
+        : { id: '', enrolment: '', version: 2, status: 'approved', ...given },
     );
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { session, sent, answer, statusOf: (n: number) => shown.get(idOf(n))?.status };
+  return { session, sent, answer, statusOf: (n: number) => shown.get(testProofId(n))?.status };
 }
 
 test('shows a decision before the server answers, and the status that the server answers', async () => {
@@ -75,10 +77,10 @@ test('does not send a second decision about a proof while the first is under way
 test('puts a refused decision back, and says why until the proof is decided again', async () => {
   const { session, answer, statusOf } = testSession();
   const outcome = session.decide(someProof(1), approve);
-  await answer(new Refused('proof_faulty'));
+  await answer(new RefusedError('proof_faulty'));
   expect(await outcome).toMatchObject({ is: 'failed' });
   expect(statusOf(1)).toBe('pending');
-  expect(session.state().troubles.get(idOf(1))).toMatchObject({ decision: approve, undecided: false });
+  expect(session.state().troubles.get(testProofId(1))).toMatchObject({ decision: approve, undecided: false });
   expect(session.state().undoable).toBeUndefined();
   void session.decide(someProof(1), reject);
   expect(session.state().troubles.size).toBe(0);
@@ -88,14 +90,14 @@ test('does not send what waits if the server cannot be reached, and says that it
   const { session, sent, answer, statusOf } = testSession();
   const first = session.decide(someProof(1), approve);
   const second = session.decide(someProof(2), approve);
-  await answer(new Refused('unanswered'));
+  await answer(new RefusedError('unanswered'));
   await first;
   await second;
   expect(sent).toHaveLength(1);
   expect([statusOf(1), statusOf(2)]).toEqual(['pending', 'pending']);
   const { troubles } = session.state();
-  expect(troubles.get(idOf(1))).toMatchObject({ undecided: true });
-  expect(troubles.get(idOf(2))).toMatchObject({ undecided: false });
+  expect(troubles.get(testProofId(1))).toMatchObject({ undecided: true });
+  expect(troubles.get(testProofId(2))).toMatchObject({ undecided: false });
 });
 
 test('an undo that fails shows the decision again, and the next decision about the proof is not sent', async () => {
@@ -105,7 +107,7 @@ test('an undo that fails shows the decision again, and the next decision about t
   const undone = session.undo();
   const next = session.decide(someProof(1), reject);
   expect(statusOf(1)).toBe('rejected');
-  await answer(new Refused('decision_stands'));
+  await answer(new RefusedError('decision_stands'));
   expect(await undone?.outcome).toMatchObject({ is: 'failed' });
   expect(await next).toEqual({ is: 'dropped' });
   expect(statusOf(1)).toBe('approved');
@@ -117,7 +119,7 @@ test('undoes a decision about the given proof, also if a later one is about anot
   void session.decide(someProof(1), approve);
   void session.decide(someProof(2), approve);
   await answer({});
-  const undone = session.undo(idOf(2));
+  const undone = session.undo(testProofId(2));
   expect(undone?.proof.studentName).toBe('Asha 2');
   await answer({ version: 2 });
   await answer({ version: 3, status: 'pending' });

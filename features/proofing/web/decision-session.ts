@@ -1,23 +1,23 @@
 // Sends the decisions about proofs of this browser tab, one at a time and in order. The person does not wait for the
 // answers. The proofing queue, its dialog and the full-screen review share one session (decision 0037).
 import { undoSeconds } from '@lanyard/domain/proof';
-import { codeOf, isUnreached, Refused } from '@lanyard/http/call';
+import { errorCodeOf, isUnreached, RefusedError } from '@lanyard/http/call';
 
-import type { Decided, Proof } from '../api.ts';
-import { newsOf, troubleOf, type Trouble } from './decision-trouble.ts';
+import type { DecidedProof, Proof } from '../api.ts';
+import { proofAfterFailure, decisionTroubleOf, type DecisionTrouble } from './decision-trouble.ts';
 import {
-  actOf,
+  decisionActOf,
   type ChangedProof,
   type DecidableProof,
-  type Decision,
-  type Failure,
-  type Outcome,
+  type ProofDecision,
+  type DecisionFailure,
+  type DecisionOutcome,
 } from './proof-decision.ts';
 
 /** The lists of proofs that screens show. */
 export type ProofLists = {
   /** Shows the decision at once. Returns a function that shows the proof as it was before. */
-  readonly showDecision: (proof: DecidableProof, decision: Decision) => () => void;
+  readonly showDecision: (proof: DecidableProof, decision: ProofDecision) => () => void;
   readonly change: (id: string, change: Partial<Proof>) => void;
   readonly readCountsAgain: () => void;
   readonly readListsAgain: () => void;
@@ -29,20 +29,20 @@ export type DecisionState = {
   /** The last decision that can still be undone. */
   readonly undoable: Pick<Entry, 'proof' | 'decision'> | undefined;
   /** Why the last decision about a proof was not saved, by the id of the proof. */
-  readonly troubles: ReadonlyMap<string, Trouble>;
+  readonly troubles: ReadonlyMap<string, DecisionTrouble>;
 };
 /** A decision that waits, is under way, or can still be undone. */
 type Entry = {
   readonly proof: DecidableProof;
-  readonly decision: Decision;
+  readonly decision: ProofDecision;
   readonly undoUntil: number;
   readonly showBefore: () => void;
-  readonly settle: (outcome: Outcome) => void;
-  readonly outcome: Promise<Outcome>;
+  readonly settle: (outcome: DecisionOutcome) => void;
+  readonly outcome: Promise<DecisionOutcome>;
 };
 
 type Setting = {
-  readonly send: (proof: Pick<Proof, 'id' | 'version'>, decision: Decision) => Promise<Decided>;
+  readonly send: (proof: Pick<Proof, 'id' | 'version'>, decision: ProofDecision) => Promise<DecidedProof>;
   readonly lists: ProofLists;
   /** The name of the person who decides. */
   readonly me: string;
@@ -50,7 +50,7 @@ type Setting = {
 export type DecisionSession = ReturnType<typeof createDecisionSession>;
 
 const changedProof = (error: unknown): ChangedProof | undefined =>
-  error instanceof Refused && error.code === 'changed_meanwhile'
+  error instanceof RefusedError && error.code === 'changed_meanwhile'
     ? (error.problem['now'] as ChangedProof | undefined)
     : undefined;
 
@@ -68,7 +68,7 @@ export function createDecisionSession({ send, lists, me }: Setting) {
     state = { saving, undoable: undoable.at(-1), troubles };
     for (const listener of listeners) listener();
   }
-  function setTrouble(id: string, trouble: Trouble | undefined): void {
+  function setTrouble(id: string, trouble: DecisionTrouble | undefined): void {
     if (!trouble && !state.troubles.has(id)) return;
     const troubles = new Map(state.troubles);
     if (trouble) troubles.set(id, trouble);
@@ -82,8 +82,8 @@ export function createDecisionSession({ send, lists, me }: Setting) {
   const underWay = (id: string): Entry | undefined =>
     [...(running ? [running] : []), ...waiting].findLast(isAbout(id));
 
-  function add(proof: DecidableProof, decision: Decision): Entry {
-    const { promise: outcome, resolve: settle } = Promise.withResolvers<Outcome>();
+  function add(proof: DecidableProof, decision: ProofDecision): Entry {
+    const { promise: outcome, resolve: settle } = Promise.withResolvers<DecisionOutcome>();
     const undoUntil = Date.now() + undoSeconds * 1000;
     const showBefore = lists.showDecision(proof, decision);
     const entry = { proof, decision, undoUntil, showBefore, settle, outcome };
@@ -111,23 +111,27 @@ export function createDecisionSession({ send, lists, me }: Setting) {
     } catch (error) {
       const now = changedProof(error);
       // The server saved this decision in an earlier try, and only its answer was lost.
-      if (now?.by === me && now.decision === actOf(decision) && now.version === version + 1) saved(each, now);
+      if (now?.by === me && now.decision === decisionActOf(decision) && now.version === version + 1)
+        saved(each, now);
       else fail(each, now ? { is: 'raced', now } : { is: 'failed', error });
     }
   }
 
-  function saved({ proof: { id }, settle }: Entry, { version, status }: Pick<Decided, 'version' | 'status'>) {
+  function saved(
+    { proof: { id }, settle }: Entry,
+    { version, status }: Pick<DecidedProof, 'version' | 'status'>,
+  ) {
     versions.set(id, version);
     const isLast = !waiting.some(isAbout(id));
     lists.change(id, isLast ? { version, status } : { version });
     settle({ is: 'saved', status });
   }
 
-  function fail(entry: Entry, failure: Failure): void {
+  function fail(entry: Entry, failure: DecisionFailure): void {
     putBack(entry, failure);
-    if (failure.is === 'raced' || codeOf(failure.error) === 'not_found') lists.readListsAgain();
-    else if (isUnreached(failure.error)) giveUpWaiting(new Refused('offline')); // because they were never sent
-    else if (codeOf(failure.error) === 'signed_out') giveUpWaiting(failure.error);
+    if (failure.is === 'raced' || errorCodeOf(failure.error) === 'not_found') lists.readListsAgain();
+    else if (isUnreached(failure.error)) giveUpWaiting(new RefusedError('offline')); // because they were never sent
+    else if (errorCodeOf(failure.error) === 'signed_out') giveUpWaiting(failure.error);
   }
   /** Without this, decisions would be sent when the connection returns and nobody expects it any more. */
   function giveUpWaiting(error: unknown): void {
@@ -137,14 +141,14 @@ export function createDecisionSession({ send, lists, me }: Setting) {
     }
   }
   /** Shows the proof as it was before the decision, and why. Later decisions about the same proof are not sent. */
-  function putBack({ proof, decision, showBefore, settle }: Entry, failure: Failure): void {
+  function putBack({ proof, decision, showBefore, settle }: Entry, failure: DecisionFailure): void {
     const { id } = proof;
     const dropped = waiting.filter(isAbout(id));
     waiting = waiting.filter((each) => !dropped.includes(each));
     undoable = undoable.filter((each) => each.proof.id !== id);
     showBefore();
-    lists.change(id, newsOf(failure));
-    setTrouble(id, troubleOf(proof, decision, failure));
+    lists.change(id, proofAfterFailure(failure));
+    setTrouble(id, decisionTroubleOf(proof, decision, failure));
     settle(failure);
     for (const each of dropped) each.settle({ is: 'dropped' });
   }
@@ -161,7 +165,7 @@ export function createDecisionSession({ send, lists, me }: Setting) {
       return () => void listeners.delete(listener);
     },
     /** Undefined: another decision about this proof is still under way. */
-    decide(proof: DecidableProof, decision: Decision): Promise<Outcome> | undefined {
+    decide(proof: DecidableProof, decision: ProofDecision): Promise<DecisionOutcome> | undefined {
       const before = underWay(proof.id);
       if (before && before.decision.by !== 'undo') return undefined;
       const entry = add(proof, decision);

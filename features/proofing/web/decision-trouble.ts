@@ -1,13 +1,13 @@
 // What a screen shows about a decision that was not saved.
-import { codeOf, isUndecided, Refused } from '@lanyard/http/call';
+import { errorCodeOf, isUnanswered, RefusedError } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 
 import type { Proof } from '../api.ts';
-import type { ChangedProof, DecidableProof, Decision, Failure } from './proof-decision.ts';
+import type { ChangedProof, DecidableProof, ProofDecision, DecisionFailure } from './proof-decision.ts';
 import { decidedWords, doubtWords } from './proof-words.ts';
 
-export type Trouble = {
-  readonly decision: Decision;
+export type DecisionTrouble = {
+  readonly decision: ProofDecision;
   readonly words: string;
   /** Someone else was first, so there is nothing to try again. */
   readonly raced: boolean;
@@ -17,7 +17,7 @@ export type Trouble = {
   readonly doubted: boolean;
 };
 
-export const unsavedTitle = ({ undecided }: Trouble): string =>
+export const unsavedTitle = ({ undecided }: DecisionTrouble): string =>
   undecided ? 'We don’t know whether this was saved' : 'Not saved';
 
 const othersDecision = ({ status, decision, by, at }: ChangedProof): Proof['decision'] =>
@@ -27,12 +27,12 @@ const othersDecision = ({ status, decision, by, at }: ChangedProof): Proof['deci
 
 /** The doubt that the server refused an approval for. Someone reported it after the card was shown here. */
 const doubtOf = (error: unknown): Proof['doubt'] =>
-  error instanceof Refused && codeOf(error) === 'photo_doubted'
+  error instanceof RefusedError && errorCodeOf(error) === 'photo_doubted'
     ? ((error.problem['doubt'] as Proof['doubt'] | undefined) ?? null)
     : null;
 
 /** What a refusal says about how the proof is now. */
-export function newsOf(failure: Failure): Partial<Proof> {
+export function proofAfterFailure(failure: DecisionFailure): Partial<Proof> {
   if (failure.is === 'raced') {
     const { status, version } = failure.now;
     return { status, version, decision: othersDecision(failure.now) };
@@ -41,7 +41,11 @@ export function newsOf(failure: Failure): Partial<Proof> {
   return doubt ? { doubt } : {};
 }
 
-export function troubleOf({ studentName }: DecidableProof, decision: Decision, failure: Failure): Trouble {
+export function decisionTroubleOf(
+  { studentName }: DecidableProof,
+  decision: ProofDecision,
+  failure: DecisionFailure,
+): DecisionTrouble {
   const trouble = { decision, raced: false, undecided: false, doubted: false };
   if (failure.is === 'raced') {
     const theirs = othersDecision(failure.now);
@@ -51,5 +55,5 @@ export function troubleOf({ studentName }: DecidableProof, decision: Decision, f
   const { error } = failure;
   const doubt = doubtOf(error);
   if (doubt) return { ...trouble, doubted: true, words: doubtWords(doubt, studentName) };
-  return { ...trouble, undecided: isUndecided(error), words: sentenceFor(error) };
+  return { ...trouble, undecided: isUnanswered(error), words: sentenceFor(error) };
 }

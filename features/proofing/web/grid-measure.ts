@@ -1,5 +1,5 @@
 /** The position and size of a card in the grid, in pixels. */
-export type Box = {
+export type CardBox = {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -11,8 +11,8 @@ const phoneGap = 12;
 /** The height of what is under the photo. On a touch screen the buttons need two rows. */
 const wordsHeight = { fine: 138, coarse: 198 } as const;
 
-export type Shape = { readonly phone: boolean; readonly coarse: boolean; readonly size: number };
-export type Measured = {
+export type GridShape = { readonly phone: boolean; readonly coarse: boolean; readonly size: number };
+export type GridMeasure = {
   readonly columns: number;
   readonly width: number;
   readonly height: number;
@@ -20,7 +20,7 @@ export type Measured = {
 };
 
 /** Cards have the chosen width or a little more, so that they fill the row. On a phone there are two. */
-export function measureGrid(width: number, { phone, coarse, size }: Shape): Measured {
+export function measureGrid(width: number, { phone, coarse, size }: GridShape): GridMeasure {
   const between = phone ? phoneGap : gap;
   const columns = phone ? 2 : Math.max(2, Math.floor((width + between) / (size + between)));
   const own = Math.max(80, (width - between * (columns - 1)) / columns);

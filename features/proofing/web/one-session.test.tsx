@@ -1,5 +1,5 @@
 // The queue and the full-screen review decide through one session.
-import { testSchool } from '@lanyard/accounts/web/test-school';
+import { testSchoolMembership } from '@lanyard/accounts/web/test-school-membership';
 import { PlaceContext, type Place } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -11,11 +11,11 @@ import { page, userEvent } from 'vitest/browser';
 import { ReviewPage } from './flow/ReviewPage.tsx';
 import { deckItem } from './flow/test-deck.ts';
 import { ProofingPage } from './ProofingPage.tsx';
-import { decisions, testProofServer, type Answering } from './test-proof-server.ts';
-import { idOf, someProofs } from './test-proofs.ts';
+import { sentDecisions, testProofServer, type ProofServerAnswer } from './test-proof-server.ts';
+import { testProofId, someProofs } from './test-proofs.ts';
 
 const place: Place = {
-  ...testSchool,
+  ...testSchoolMembership,
   roles: ['reviewer'],
   person: { id: 'me', name: 'Meera Nair', email: '' },
 };
@@ -51,7 +51,7 @@ function TwoScreens() {
 
 const items = [1, 2].map((n) => deckItem(n, { studentName: `Asha ${String(n)}` }));
 const section = {
-  id: idOf(900_000),
+  id: testProofId(900_000),
   class: '10-A',
   mine: true,
   reviewer: 'Meera Nair',
@@ -62,7 +62,7 @@ const section = {
   locked: 0,
   proofs: 2,
 };
-async function serve(answering: Answering) {
+async function serve(answering: ProofServerAnswer) {
   const log = testProofServer(someProofs(2), (asked) => {
     if (asked.path.endsWith('/review/sections')) return { body: { sections: [section] } };
     if (asked.path.endsWith('/review/deck')) return { body: { items, next: null, total: 2 } };
@@ -111,7 +111,7 @@ test('a decision made in the review shows in the queue, and the queue can undo i
   await userEvent.keyboard('z');
   await expect.element(page.getByText('Asha 1 is pending again').first()).toBeVisible();
   await expect.element(card('Asha 1')).toMatchTextContent(/Pending/);
-  expect(decisions(log)).toMatchObject([
+  expect(sentDecisions(log)).toMatchObject([
     { method: 'PATCH', version: '"1"' },
     { method: 'DELETE', version: '"2"' },
   ]);

@@ -1,28 +1,33 @@
 // Shows a decision in every list and in the review dialog before the server has answered.
-import type { Shown } from '@lanyard/client/use-shown';
-import { taskOf } from '@lanyard/domain/proof';
+import type { AnswerCache } from '@lanyard/client/use-answer-cache';
+import { proofTaskOf } from '@lanyard/domain/proof';
 
 import { countPendingProofs } from '../api-queue.ts';
 import { countProofs, getProof, listProofs, type Proof } from '../api.ts';
 import type { ProofLists } from './decision-session.ts';
 import { forecastDecision, type Forecast } from './proof-acts.ts';
-import { actOf, type DecidableProof, type Decision } from './proof-decision.ts';
+import { decisionActOf, type DecidableProof, type ProofDecision } from './proof-decision.ts';
 
 type Reviewer = { readonly name: string; readonly principal: boolean };
 
 /** What the proof will most likely be. The server's answer or refusal corrects it. */
-function expectedChange(proof: Proof, decision: Decision, { name, principal }: Reviewer): Partial<Proof> {
+function expectedChange(
+  proof: Proof,
+  decision: ProofDecision,
+  { name, principal }: Reviewer,
+): Partial<Proof> {
   if (decision.by === 'undo') return { status: 'pending', decision: null, lockedWhy: null, task: null };
   const forecast: Forecast =
     decision.by === 'reopening' ? { to: 'pending' } : forecastDecision(proof, decision, principal);
   if ('refusal' in forecast) return {};
-  const act = actOf(decision);
+  const act = decisionActOf(decision);
   const reason = ('reason' in decision && decision.reason) || null;
   const at = new Date().toISOString();
   return {
     status: forecast.to,
     lockedWhy: 'why' in forecast ? forecast.why : null,
-    task: taskOf({ status: forecast.to, faulty: proof.faults.length > 0, decision: act, reason }) ?? null,
+    task:
+      proofTaskOf({ status: forecast.to, faulty: proof.faults.length > 0, decision: act, reason }) ?? null,
     returned: false,
     ...('doubt' in decision && decision.doubt !== undefined && { doubt: null }),
     lastReviewed: at,
@@ -40,7 +45,7 @@ const decidedFields = ({
   decision,
 }: Proof): Partial<Proof> => ({ status, lockedWhy, task, returned, doubt, lastReviewed, decision });
 
-export function createProofLists(shown: Shown, reviewer: Reviewer): ProofLists {
+export function createProofLists(shown: AnswerCache, reviewer: Reviewer): ProofLists {
   const change = (id: string, fields: Partial<Proof>): void => {
     shown.changePages(listProofs, (page) =>
       page.proofs.some((proof) => proof.id === id)
@@ -56,7 +61,7 @@ export function createProofLists(shown: Shown, reviewer: Reviewer): ProofLists {
       .find((proof) => proof.id === id) ?? shown.get(getProof, { params: { proof: id } });
   return {
     change,
-    showDecision(proof: DecidableProof, decision: Decision) {
+    showDecision(proof: DecidableProof, decision: ProofDecision) {
       const before = find(proof.id);
       if (!before) return () => undefined;
       change(proof.id, expectedChange({ ...before, ...proof }, decision, reviewer));

@@ -1,9 +1,16 @@
 // What a person can decide about a proof, the request for it, and what can become of it.
-import type { Send } from '@lanyard/client/use-act';
+import type { SendRequest } from '@lanyard/client/use-act';
 import type { LockedAct, ProofAct, RejectReason } from '@lanyard/domain/proof';
 import type { ProofStatus } from '@lanyard/domain/student';
 
-import { decideLocked, decideProof, reopenProof, undoDecision, type Decided, type Proof } from '../api.ts';
+import {
+  decideLocked,
+  decideProof,
+  reopenProof,
+  undoDecision,
+  type DecidedProof,
+  type Proof,
+} from '../api.ts';
 
 export type ReviewDecision =
   | {
@@ -20,7 +27,7 @@ export type ReviewDecision =
       readonly note: string;
       readonly doubt?: string | undefined;
     };
-export type Decision =
+export type ProofDecision =
   | ReviewDecision
   | { readonly by: 'reopening'; readonly note: string }
   | { readonly by: 'undo' };
@@ -31,10 +38,15 @@ export const approvalOf = ({ doubt }: Pick<Proof, 'doubt'>): ReviewDecision => (
   act: 'approve',
   ...(doubt && { doubt: doubt.id }),
 });
-export const wrongChild: ReviewDecision = { by: 'reviewer', act: 'reject', reason: 'wrong_child', note: '' };
+export const wrongChildRejection: ReviewDecision = {
+  by: 'reviewer',
+  act: 'reject',
+  reason: 'wrong_child',
+  note: '',
+};
 
 /** The name of the act in the contracts and in the history of a proof. */
-export const actOf = (decision: Decision): string => {
+export const decisionActOf = (decision: ProofDecision): string => {
   if (decision.by === 'undo') return 'undo';
   return decision.by === 'reopening' ? 'reopen' : decision.act;
 };
@@ -50,7 +62,7 @@ export type ChangedProof = {
   readonly by: string | null;
   readonly at: string | null;
 };
-export type Outcome =
+export type DecisionOutcome =
   | { readonly is: 'saved'; readonly status: ProofStatus }
   /** Someone else was first. */
   | { readonly is: 'raced'; readonly now: ChangedProof }
@@ -59,15 +71,15 @@ export type Outcome =
   | { readonly is: 'withdrawn' }
   /** The decision was not sent, because an earlier one about the same proof failed. */
   | { readonly is: 'dropped' };
-export type Failure = Extract<Outcome, { readonly is: 'raced' | 'failed' }>;
+export type DecisionFailure = Extract<DecisionOutcome, { readonly is: 'raced' | 'failed' }>;
 
 export const decisionEndpoints = [undoDecision, reopenProof, decideLocked, decideProof];
 
 export function sendDecision(
-  send: Send,
+  send: SendRequest,
   { id, version }: Pick<Proof, 'id' | 'version'>,
-  decision: Decision,
-): Promise<Decided> {
+  decision: ProofDecision,
+): Promise<DecidedProof> {
   const given = { params: { proof: id }, version };
   if (decision.by === 'undo') return send(undoDecision, given);
   if (decision.by === 'reopening') return send(reopenProof, { ...given, body: { note: decision.note } });

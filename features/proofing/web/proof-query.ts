@@ -16,7 +16,7 @@ export type ProofQuery = {
 };
 
 /** The part of the address that the server gets. An open dialog is not part of it. */
-export const queryOf = ({ q, status, section, reviewer, issue, task, commented, age }: ProofQuery) => ({
+export const proofQueryOf = ({ q, status, section, reviewer, issue, task, commented, age }: ProofQuery) => ({
   q: q || undefined,
   status,
   section,

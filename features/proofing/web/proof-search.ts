@@ -9,14 +9,14 @@ export type ProofingSearch = ProofQuery & {
   /** Bulk approval is open. */
   readonly bulk?: 1 | undefined;
 };
-export type OnSearch = (change: Partial<ProofingSearch>, options?: { replace?: boolean }) => void;
+export type OnProofSearch = (change: Partial<ProofingSearch>, options?: { replace?: boolean }) => void;
 
 /** The filters that are shown as chips. */
-export const narrowings = ['section', 'reviewer', 'issue', 'task', 'commented', 'age'] as const;
-export type Narrowing = (typeof narrowings)[number];
+export const proofFilterNames = ['section', 'reviewer', 'issue', 'task', 'commented', 'age'] as const;
+export type ProofFilterName = (typeof proofFilterNames)[number];
 
 /** Removes all filters. */
-export const everything: ProofQuery = {
+export const unfilteredQuery: ProofQuery = {
   q: undefined,
   status: 'all',
   section: undefined,
@@ -27,6 +27,7 @@ export const everything: ProofQuery = {
   age: undefined,
 };
 
-export const isFiltered = (search: ProofQuery): boolean => narrowings.some((by) => search[by] !== undefined);
-export const isNarrowed = (search: ProofQuery): boolean =>
+export const isFiltered = (search: ProofQuery): boolean =>
+  proofFilterNames.some((by) => search[by] !== undefined);
+export const isProofSearchNarrowed = (search: ProofQuery): boolean =>
   (search.q ?? '') !== '' || search.status !== 'all' || isFiltered(search);

@@ -91,7 +91,7 @@ const faultSentences: Readonly<Record<string, string>> = {
   code_cramped: 'a code is too small to scan',
 };
 /** Why a card cannot be printed as it is. */
-export const faultWords = ({ code, detail }: Proof['faults'][number]): string => {
+export const proofFaultWords = ({ code, detail }: Proof['faults'][number]): string => {
   const words = faultSentences[code] ?? 'something on it is not right';
   return `Cannot be printed: ${words}${detail === '' ? '' : ` “${detail}”`}`;
 };

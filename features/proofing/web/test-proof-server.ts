@@ -2,7 +2,7 @@ import type { ProofStatus } from '@lanyard/domain/student';
 import { vi } from 'vitest';
 
 import type { Proof, ProofInFull } from '../api.ts';
-import { countsOf, inFull } from './test-proofs.ts';
+import { testProofCounts, testProofInFull } from './test-proofs.ts';
 
 export type TestRequest = {
   readonly method: string;
@@ -12,7 +12,7 @@ export type TestRequest = {
   readonly body: unknown;
 };
 type Answer = { readonly status?: number; readonly body: unknown; readonly retryAfter?: string };
-export type Answering = (request: TestRequest) => Answer | Promise<Answer> | undefined;
+export type ProofServerAnswer = (request: TestRequest) => Answer | Promise<Answer> | undefined;
 
 const pageSize = 60;
 const ends = { approve: 'approved', reject: 'rejected', retake: 'rejected', send: 'locked' } as const;
@@ -27,7 +27,7 @@ function answered(
   const proof = kept[at];
   const status = (query.get('status') ?? 'all') as ProofStatus | 'all';
   const named = kept.filter(({ studentName }) => studentName.includes(query.get('q') ?? ''));
-  if (path.endsWith('/counts')) return { body: countsOf(kept, named, status) };
+  if (path.endsWith('/counts')) return { body: testProofCounts(kept, named, status) };
   if (path.endsWith('/sections'))
     return { body: { sections: [{ id: kept[0]?.section, class: '10', division: 'A' }] } };
   if (path.endsWith('/proof-reviewers')) return { body: { reviewers: [] } };
@@ -42,7 +42,7 @@ function answered(
     kept[at] = next;
     return { body: { id, version: next.version, status: next.status, enrolment: proof.studentId } };
   }
-  if (proof) return { body: inFull(proof, full) };
+  if (proof) return { body: testProofInFull(proof, full) };
   if (!path.endsWith('/proofs')) return { status: 404, body: { code: 'not_found' } };
   const found = named.filter((each) => status === 'all' || each.status === status);
   const from = Number(query.get('after') ?? 0);
@@ -54,7 +54,7 @@ function answered(
 /** For tests: answers like the server, unless `answering` does. Returns the requests. */
 export function testProofServer(
   proofs: readonly Proof[],
-  answering: Answering = () => undefined,
+  answering: ProofServerAnswer = () => undefined,
   full: Partial<ProofInFull> = {},
 ): TestRequest[] {
   const log: TestRequest[] = [];
@@ -78,5 +78,5 @@ export function testProofServer(
   );
   return log;
 }
-export const decisions = (log: readonly TestRequest[]): readonly TestRequest[] =>
+export const sentDecisions = (log: readonly TestRequest[]): readonly TestRequest[] =>
   log.filter(({ path }) => path.endsWith('/decision') || path.endsWith('/locked'));

@@ -3,16 +3,17 @@ import type { ProofStatus } from '@lanyard/domain/student';
 
 import type { Proof, ProofInFull } from '../api.ts';
 
-export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+export const testProofId = (number: number): string =>
+  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** Asha 1, Asha 2 …, all pending unless `more` says otherwise. */
 export const someProof = (number: number, more: Partial<Proof> = {}): Proof => ({
-  id: idOf(number),
-  studentId: idOf(100_000 + number),
+  id: testProofId(number),
+  studentId: testProofId(100_000 + number),
   studentName: `Asha ${String(number)}`,
   rollNo: String(number).padStart(3, '0'),
   class: '10-A',
-  section: idOf(900_000),
+  section: testProofId(900_000),
   photo: null,
   status: 'pending',
   stage: 'none',
@@ -36,10 +37,10 @@ export const someProof = (number: number, more: Partial<Proof> = {}): Proof => (
 export const someProofs = (count: number): Proof[] =>
   Array.from({ length: count }, (_, index) => someProof(index + 1));
 
-export const inFull = (proof: Proof, more: Partial<ProofInFull> = {}): ProofInFull => ({
+export const testProofInFull = (proof: Proof, more: Partial<ProofInFull> = {}): ProofInFull => ({
   ...proof,
   printed: [{ field: 'student.name', label: 'Name', value: proof.studentName }],
-  template: { id: idOf(800_000), name: 'Standard ID Card' },
+  template: { id: testProofId(800_000), name: 'Standard ID Card' },
   score: 92,
   lastYear: null,
   changed: [],
@@ -50,7 +51,11 @@ export const inFull = (proof: Proof, more: Partial<ProofInFull> = {}): ProofInFu
 });
 
 /** Counts like the server. */
-export const countsOf = (all: readonly Proof[], proofs: readonly Proof[], status: ProofStatus | 'all') => {
+export const testProofCounts = (
+  all: readonly Proof[],
+  proofs: readonly Proof[],
+  status: ProofStatus | 'all',
+) => {
   const of = (wanted: ProofStatus): number => proofs.filter((proof) => proof.status === wanted).length;
   const statuses = {
     pending: of('pending'),

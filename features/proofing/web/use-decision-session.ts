@@ -1,5 +1,5 @@
-import { createActs, type Send } from '@lanyard/client/use-act';
-import { shownIn } from '@lanyard/client/use-shown';
+import { createActs, type SendRequest } from '@lanyard/client/use-act';
+import { createAnswerCache } from '@lanyard/client/use-answer-cache';
 import { may } from '@lanyard/domain/role';
 import { usePlace } from '@lanyard/place/use-place';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Proof } from '../api.ts';
 import { createDecisionSession, type DecisionSession } from './decision-session.ts';
 import { createProofLists } from './optimistic-proofs.ts';
-import { decisionEndpoints, sendDecision, type Decision } from './proof-decision.ts';
+import { decisionEndpoints, sendDecision, type ProofDecision } from './proof-decision.ts';
 
 type Known = Pick<Proof, 'id' | 'version'>;
 /** One for each person and organisation of this browser tab. */
@@ -27,12 +27,13 @@ export function useDecisionSession(): DecisionSession {
     client,
     org,
     decisionEndpoints,
-    (send: Send, [proof, decision]: readonly [Known, Decision]) => sendDecision(send, proof, decision),
+    (send: SendRequest, [proof, decision]: readonly [Known, ProofDecision]) =>
+      sendDecision(send, proof, decision),
     { refreshes: false },
   );
   const session = createDecisionSession({
     send: (proof, decision) => act([proof, decision]),
-    lists: createProofLists(shownIn(client, org), { name: person.name, principal }),
+    lists: createProofLists(createAnswerCache(client, org), { name: person.name, principal }),
     me: person.name,
   });
   all.set(key, session);

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-import { queryOf } from './proof-query.ts';
+import { proofQueryOf } from './proof-query.ts';
 import type { ProofingSearch } from './proof-search.ts';
 import { useProofCounts, useProofList } from './use-proofs.ts';
 
@@ -10,7 +10,7 @@ export function useProofView(search: ProofingSearch) {
   const counts = useProofCounts(search);
 
   // While another list is loading, the previous one stays visible, with its own id.
-  const asking = JSON.stringify(queryOf(search));
+  const asking = JSON.stringify(proofQueryOf(search));
   const [listId, setListId] = useState(asking);
   if (!list.isPlaceholderData && listId !== asking) setListId(asking);
 

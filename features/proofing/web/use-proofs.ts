@@ -7,7 +7,7 @@ import { keepPreviousData, type InfiniteData } from '@tanstack/react-query';
 
 import { listProofReviewers } from '../api-queue.ts';
 import { commentOnProof, countProofs, getProof, getProofPicture, listProofs, type Proof } from '../api.ts';
-import { queryOf, type ProofQuery } from './proof-query.ts';
+import { proofQueryOf, type ProofQuery } from './proof-query.ts';
 
 const pageSize = 60;
 /** Later pages are larger: a person who scrolls needs many cards, and the first page must be quick. */
@@ -19,7 +19,7 @@ const flatten = ({ pages }: InfiniteData<Page>): readonly Proof[] => pages.flatM
 export const useProofList = (search: ProofQuery, limit = pageSize) =>
   usePages(
     listProofs,
-    { query: { ...queryOf(search), limit } },
+    { query: { ...proofQueryOf(search), limit } },
     {
       laterLimit: laterPages,
       placeholderData: keepPreviousData,
@@ -29,10 +29,14 @@ export const useProofList = (search: ProofQuery, limit = pageSize) =>
   );
 
 export const useProofCounts = (search: ProofQuery, options: { readonly enabled?: boolean } = {}) =>
-  useEndpoint(countProofs, { query: queryOf(search) }, { ...options, placeholderData: keepPreviousData });
+  useEndpoint(
+    countProofs,
+    { query: proofQueryOf(search) },
+    { ...options, placeholderData: keepPreviousData },
+  );
 
 /** For the filters. Read only when they are open, or one of them is active. */
-export const useReviewers = (enabled: boolean) =>
+export const useProofReviewers = (enabled: boolean) =>
   useEndpoint(listProofReviewers, {}, { enabled, select: ({ reviewers }) => reviewers });
 
 export const useProof = (proof: string) => useEndpoint(getProof, { params: { proof } });

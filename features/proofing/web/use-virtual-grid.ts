@@ -2,7 +2,7 @@ import { useMedia } from '@lanyard/ui/use-media';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
-import { measureGrid, type Box } from './grid-measure.ts';
+import { measureGrid, type CardBox } from './grid-measure.ts';
 
 const ahead = 30; // cards fetched before they become visible
 const underHead = 88; // the search bar stays at the top
@@ -107,11 +107,11 @@ export function useVirtualGrid({ total, loaded, size, listId, fetchMore }: Cards
 
   // The same object for the same card, so that scrolling renders only new cards.
   const boxes = useMemo(() => {
-    const known = new Map<number, Box>();
-    return (index: number): Box => {
+    const known = new Map<number, CardBox>();
+    return (index: number): CardBox => {
       const found = known.get(index);
       if (found) return found;
-      const box: Box = {
+      const box: CardBox = {
         x: (index % columns) * (measured.width + gap),
         y: Math.floor(index / columns) * rowHeight,
         width: measured.width,

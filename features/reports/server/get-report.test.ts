@@ -1,5 +1,5 @@
-import { ask } from '@lanyard/accounts/server/test-people';
-import { testTown } from '@lanyard/accounts/server/test-town';
+import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import { daysAfter } from '@lanyard/domain/report';
 import { noVault } from '@lanyard/files/files-config';
 import { isoDayAt } from '@lanyard/format/dates';
@@ -7,11 +7,17 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Report } from '../api.ts';
-import { keepSectionDaysWork } from './keep-section-days.job.ts';
 import { reportRoutes } from './routes.ts';
-import { actAtRandom, enrol, randomFrom, recounted, sumOf } from './test-season.ts';
+import { saveSectionDaysWork } from './save-section-days.job.ts';
+import {
+  actAtRandom,
+  enrolTestStudents,
+  seasonRandomFrom,
+  recountReport,
+  trendSumOf,
+} from './test-season.ts';
 
-const town = testTown(({ queue }) => reportRoutes(noVault, queue));
+const town = testFeatureServer(({ queue }) => reportRoutes(noVault, queue));
 let owner: Client;
 beforeAll(async () => {
   owner = new Client({ connectionString: town.ownerUrl });
@@ -24,10 +30,10 @@ const alpha = (role: 'admin' | 'staff' | 'principal' | 'reviewer' | 'photographe
   org: town.alpha.org,
   token: town.alpha.people[role].token,
 });
-const asked = (query = '', { org, token }: Who = alpha()) =>
-  ask(town.app, token, `/orgs/${org}/report?${query}`);
+const getReport = (query = '', { org, token }: Who = alpha()) =>
+  sendTestRequest(town.app, token, `/orgs/${org}/report?${query}`);
 const reported = async (query = '', who: Who = alpha()): Promise<Report> => {
-  const reply = await asked(query, who);
+  const reply = await getReport(query, who);
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json<Report>();
 };
@@ -91,7 +97,7 @@ describe('the query of a report', () => {
     'report=everything',
     'vendor=x',
   ])('is refused if it is %s', async (query) => {
-    expect((await asked(query)).json()).toMatchObject({ status: 400, code: 'invalid_input' });
+    expect((await getReport(query)).json()).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 
   test('with a custom period has the days of the request', async () => {
@@ -104,8 +110,8 @@ describe('the query of a report', () => {
 test('each figure equals a recount over the rows after any acts', { timeout: 120_000 }, async () => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
   console.error(`seed ${String(seed)}`);
-  const random = randomFrom(seed);
-  const students = await enrol(owner, town.alpha.org, 24);
+  const random = seasonRandomFrom(seed);
+  const students = await enrolTestStudents(owner, town.alpha.org, 24);
   const sections = town.alpha.sections;
   for (let round = 0; round < 6; round++) {
     for (let i = 0; i < 60; i++) await actAtRandom(owner, town.alpha.org, students, random);
@@ -123,9 +129,13 @@ test('each figure equals a recount over the rows after any acts', { timeout: 120
         `report=quality_metrics&period=custom&from=${from}&until=${until}${query}`,
         who,
       );
-      const truth = await recounted(owner, town.alpha.org, { from, until, ...(seen && { sections: seen }) });
-      expect(sumOf(report, 'captured')).toBe(truth.captured);
-      expect(sumOf(report, 'approved')).toBe(truth.approved);
+      const truth = await recountReport(owner, town.alpha.org, {
+        from,
+        until,
+        ...(seen && { sections: seen }),
+      });
+      expect(trendSumOf(report, 'captured')).toBe(truth.captured);
+      expect(trendSumOf(report, 'approved')).toBe(truth.approved);
       expect(report.quality.photoScore).toEqual(truth.photoScore);
       expect(report.issues).toEqual(truth.issues);
       expect(report.decisions.count).toBe(truth.decisions.length);
@@ -155,8 +165,8 @@ test('each figure equals a recount over the rows after any acts', { timeout: 120
 
 test('a past day has its stored figures, and its change compares with the day before', async () => {
   const worker = { org: town.alpha.org, user: '', as: 'app_worker' as const };
-  if (!('inOne' in keepSectionDaysWork)) throw new Error('one transaction');
-  const keep = keepSectionDaysWork.inOne;
+  if (!('inOne' in saveSectionDaysWork)) throw new Error('one transaction');
+  const keep = saveSectionDaysWork.inOne;
   await town.withTenant(worker, (act) => keep(act, {} as never));
   await town.withTenant(worker, (act) => keep(act, {} as never));
   const { rows } = await owner.query<{ n: number }>('select count(*)::int as n from app.section_days');
@@ -201,10 +211,10 @@ test('the office and the principal read the whole report, a reviewer their own s
   expect(own.own).toEqual(['9-A']);
   expect(own.rows?.map(({ name }) => name)).toEqual(['9-A']);
   expect((await reported('class=10', alpha('reviewer'))).rows).toEqual([]);
-  expect((await asked('', alpha('photographer'))).statusCode).toBe(403);
-  expect((await ask(town.app, undefined, `/orgs/${school.org}/report`)).statusCode).toBe(401);
-  expect((await asked('', { org: school.org, token: beta.people.admin.token })).statusCode).toBe(404);
-  expect((await asked('', { org: school.org, token: vendor.people.vendor_admin.token })).statusCode).toBe(
+  expect((await getReport('', alpha('photographer'))).statusCode).toBe(403);
+  expect((await sendTestRequest(town.app, undefined, `/orgs/${school.org}/report`)).statusCode).toBe(401);
+  expect((await getReport('', { org: school.org, token: beta.people.admin.token })).statusCode).toBe(404);
+  expect((await getReport('', { org: school.org, token: vendor.people.vendor_admin.token })).statusCode).toBe(
     404,
   );
 });

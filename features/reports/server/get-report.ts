@@ -1,5 +1,5 @@
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
-import { planAnew } from '@lanyard/db/plan-anew';
+import { forceCustomPlans } from '@lanyard/db/force-custom-plans';
 import type { Act } from '@lanyard/db/tenant';
 import { qualityTags } from '@lanyard/domain/quality-tags';
 import { addRates, type Rate } from '@lanyard/domain/rate';
@@ -7,32 +7,45 @@ import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import {
   addMeans,
   daysAfter,
-  daysOf,
-  stepOf,
-  stepsOf,
-  totalOf,
-  type Days,
+  periodDaysOf,
+  reportStepOf,
+  reportStepsOf,
+  totalProgressOf,
+  type ReportDays,
   type Mean,
 } from '@lanyard/domain/report';
 import type { Scopes } from '@lanyard/domain/role';
 import { seatOf } from '@lanyard/place/seat';
 
-import { decisionSpans, type Quality, type Report, type ReportQuery, type Row, type Trend } from '../api.ts';
+import {
+  decisionSpans,
+  type ReportQuality,
+  type Report,
+  type ReportQuery,
+  type ReportRow,
+  type TrendStep,
+} from '../api.ts';
 import {
   approvalsPerDay,
   capturesPerDay,
   issuesByKind,
   photoToDecision,
   scoresPerDay,
-  type Asked,
-} from './queries/happened.ts';
-import { sectionsOf, standingNow, standingOn, yearOn, type Within } from './queries/standing.ts';
+  type ReportPeriodFilter,
+} from './queries/period-counts.ts';
+import {
+  reportSectionsOf,
+  currentSectionFigures,
+  sectionFiguresOn,
+  yearOn,
+  type SectionFilter,
+} from './queries/section-figures.ts';
 import * as sources from './sources.ts';
 
-type Daily<Value> = sources.PerDay<Value>;
-const those = <Value>(daily: Daily<Value>, { from, until }: Days): Daily<Value> =>
+type Daily<Value> = sources.ValuesPerDay<Value>;
+const those = <Value>(daily: Daily<Value>, { from, until }: ReportDays): Daily<Value> =>
   daily.filter(({ day }) => from <= day && day <= until);
-const counted = (daily: Daily<{ readonly count: number }>, days: Days): number =>
+const counted = (daily: Daily<{ readonly count: number }>, days: ReportDays): number =>
   those(daily, days).reduce((sum, { count }) => sum + count, 0);
 
 type QualityDays = {
@@ -41,26 +54,26 @@ type QualityDays = {
   readonly photoScore: Daily<Mean>;
   readonly satisfaction: Daily<Mean>;
 };
-const qualityOf = (daily: QualityDays, days: Days): Quality => ({
+const qualityOf = (daily: QualityDays, days: ReportDays): ReportQuality => ({
   firstPass: addRates(those(daily.firstPass, days)),
   reprint: addRates(those(daily.reprint, days)),
   photoScore: addMeans(those(daily.photoScore, days)),
   satisfaction: addMeans(those(daily.satisfaction, days)),
 });
 
-type Standing = Pick<Report, 'rows' | 'before' | 'classes' | 'own'> & { readonly within: Within };
+type Standing = Pick<Report, 'rows' | 'before' | 'classes' | 'own'> & { readonly within: SectionFilter };
 
-async function standingOf(
+async function readReportRows(
   act: Act,
   query: ReportQuery,
-  days: Days,
+  days: ReportDays,
   today: string,
   whole: boolean,
 ): Promise<Standing> {
   const { tx, org, user } = act;
   const over = days.until < today;
   const year = await yearOn(tx, org, { day: days.until, over });
-  const sections = await sectionsOf(tx, org, year, user);
+  const sections = await reportSectionsOf(tx, org, year, user);
   const seen = whole ? sections : sections.filter(({ own }) => own);
   const chosen = seen.filter(
     (section) =>
@@ -71,10 +84,10 @@ async function standingOf(
   // An empty list means nothing is counted. Undefined means everything that happened, including in other years.
   const within = whole && !filtered ? undefined : chosen.map(({ id }) => id);
   const rows = over
-    ? await standingOn(tx, org, year, days.until, within)
-    : await standingNow(tx, org, year, within);
-  const before = await standingOn(tx, org, year, daysAfter(days.from, -1), within);
-  const { students, delivered } = totalOf(before);
+    ? await sectionFiguresOn(tx, org, year, days.until, within)
+    : await currentSectionFigures(tx, org, year, within);
+  const before = await sectionFiguresOn(tx, org, year, daysAfter(days.from, -1), within);
+  const { students, delivered } = totalProgressOf(before);
   return {
     within,
     own: whole ? null : seen.map((section) => `${section.class}-${section.division}`),
@@ -84,8 +97,8 @@ async function standingOf(
   };
 }
 
-async function ofVendor(sought: sources.Sought, today: string): Promise<Standing> {
-  const rows: readonly Row[] = await sources.schoolsOfVendor(sought, today);
+async function ofVendor(sought: sources.FigureFilter, today: string): Promise<Standing> {
+  const rows: readonly ReportRow[] = await sources.vendorSchoolRows(sought, today);
   return { within: undefined, own: null, classes: [], rows: [...rows], before: null };
 }
 
@@ -97,21 +110,21 @@ export async function getReport(
   const { tx, org } = act;
   const { name, kind, timeZone, today } = await enteredOrganisation(tx);
   const { report, period, from, until } = query;
-  const days = daysOf(period, today, { ...(from && { from }), ...(until && { until }) });
+  const days = periodDaysOf(period, today, { ...(from && { from }), ...(until && { until }) });
   if (!days)
     return refuse('invalid_input', {
       errors: [{ path: 'query.until', message: 'A period of at most a year, its end not before its start.' }],
     });
 
-  await planAnew(tx);
+  await forceCustomPlans(tx);
   const isSchool = kind === 'school';
   const seat = await seatOf(act);
   const sought = { seat, days, timeZone, within: undefined, vendor: query.vendor };
   const standing = isSchool
-    ? await standingOf(act, query, days, today, scopes.includes('all'))
+    ? await readReportRows(act, query, days, today, scopes.includes('all'))
     : await ofVendor(sought, today);
-  const asked: Asked = { org, days, timeZone, within: standing.within };
-  const at: sources.Sought = { ...sought, within: standing.within };
+  const asked: ReportPeriodFilter = { org, days, timeZone, within: standing.within };
+  const at: sources.FigureFilter = { ...sought, within: standing.within };
 
   const deliveries = await sources.deliveriesPerDay(act, at);
   const daily: QualityDays = {
@@ -123,7 +136,7 @@ export async function getReport(
   const moving = isSchool && report !== 'school_performance';
   const captures = moving ? await capturesPerDay(tx, asked) : [];
   const approvals = moving ? await approvalsPerDay(tx, asked) : [];
-  const trend = stepsOf(days).map((step): Trend => ({
+  const trend = reportStepsOf(days).map((step): TrendStep => ({
     from: step.from,
     until: step.until,
     captured: counted(captures, step),
@@ -138,7 +151,7 @@ export async function getReport(
   return {
     report,
     ...days,
-    step: stepOf(days),
+    step: reportStepOf(days),
     generatedAt: new Date().toISOString(),
     timeZone,
     organisation: { name, kind },
@@ -164,11 +177,11 @@ export async function getReport(
       medianHours: decided?.medianHours ?? null,
       spans: decisionSpans.map((within) => ({ within, count: decided?.[within] ?? 0 })),
     },
-    reprints: await sources.reprintCauses(at),
+    reprints: await sources.countReprintsByCause(at),
     vendorKpis: {
       onTime,
       turnaround: await sources.turnaround(at),
-      claims: await sources.claims(act, at),
+      claims: await sources.countClaims(act, at),
     },
   };
 }

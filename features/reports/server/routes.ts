@@ -1,5 +1,5 @@
 import type { Vault } from '@lanyard/files/files';
-import { handle, type Route } from '@lanyard/http/handle';
+import { createRoutes, type Route } from '@lanyard/http/routes';
 import type { Queue } from '@lanyard/jobs/queue';
 
 import * as exported from '../api-export.ts';
@@ -9,10 +9,10 @@ import { getReport } from './get-report.ts';
 import { listSchedules, scheduleReport } from './schedule/schedule-report.ts';
 
 export const reportRoutes = (vault: Vault, queue: Queue): Route[] => [
-  ...handle(api, {
+  ...createRoutes(api, {
     getReport: (act, { scopes, query }) => getReport(act, scopes, query),
   }),
-  ...handle(exported, {
+  ...createRoutes(exported, {
     startReport: (act, { scopes, body }) => startReport(act, queue, scopes, body),
     getReportFile: (act, { params }) => getReportFile(vault, act, params.report),
     listSchedules: (act) => listSchedules(act),

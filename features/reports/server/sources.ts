@@ -4,74 +4,74 @@
 import type { Act } from '@lanyard/db/tenant';
 import * as packages from '@lanyard/delivery/server/figures';
 import type { Rate } from '@lanyard/domain/rate';
-import type { Days, Mean } from '@lanyard/domain/report';
+import type { ReportDays, Mean } from '@lanyard/domain/report';
 import * as figures from '@lanyard/orders/server/queries/report-figures';
 import type { Seat } from '@lanyard/place/queries';
 
-import type { Reprint, Row, VendorKpis } from '../api.ts';
-import type { Within } from './queries/standing.ts';
+import type { ReprintCount, ReportRow, VendorKpiFigures } from '../api.ts';
+import type { SectionFilter } from './queries/section-figures.ts';
 
-export type Sought = {
+export type FigureFilter = {
   /** The side of the acting organisation, read once for all figures. */
   readonly seat: Seat;
-  readonly days: Days;
+  readonly days: ReportDays;
   readonly timeZone: string;
-  readonly within: Within;
+  readonly within: SectionFilter;
   readonly vendor: string | undefined;
 };
-type Source<Answer> = (sought: Sought) => Promise<Answer>;
-type OfPackages<Answer> = (act: Act, sought: Sought) => Promise<Answer>;
-const asked = ({ days, timeZone, within, vendor }: Sought): figures.Asked => ({
+type Source<Answer> = (sought: FigureFilter) => Promise<Answer>;
+type OfPackages<Answer> = (act: Act, sought: FigureFilter) => Promise<Answer>;
+const orderFigureQuery = ({ days, timeZone, within, vendor }: FigureFilter): figures.OrderFigureQuery => ({
   ...days,
   timeZone,
   within,
   vendor,
 });
 
-export type PerDay<Value> = readonly ({ readonly day: string } & Value)[];
+export type ValuesPerDay<Value> = readonly ({ readonly day: string } & Value)[];
 
 /** Cards by the day on which their package was delivered. */
-export const deliveriesPerDay: OfPackages<PerDay<{ readonly count: number }>> = (act, sought) =>
-  packages.deliveriesPerDay(act, asked(sought));
+export const deliveriesPerDay: OfPackages<ValuesPerDay<{ readonly count: number }>> = (act, sought) =>
+  packages.deliveriesPerDay(act, orderFigureQuery(sought));
 
 /**
  * Median of days, with one decimal, from the photo on the card (`photos.taken_at`) to the delivery of its package.
  * Counts cards delivered in the period.
  */
 export const photoToCard: OfPackages<number | null> = (act, sought) =>
-  packages.photoToCard(act, asked(sought));
+  packages.photoToCardDays(act, orderFigureQuery(sought));
 
 type OnTime = { readonly id: string; readonly name: string; readonly ratio: Rate };
 /** Packages delivered on or before their estimated day ÷ packages delivered, in the period, by vendor. */
 export const onTimeByVendor: OfPackages<OnTime[]> = (act, sought) =>
-  packages.onTimeByVendor(act, asked(sought));
+  packages.onTimeByVendor(act, orderFigureQuery(sought));
 
 /** Cards whose first check passed ÷ cards first checked (`first_checked_at`), by the day of that check. */
-export const firstChecksPerDay: Source<PerDay<Rate>> = (sought) =>
-  figures.firstChecks(sought.seat, asked(sought));
+export const firstChecksPerDay: Source<ValuesPerDay<Rate>> = (sought) =>
+  figures.firstCheckRatios(sought.seat, orderFigureQuery(sought));
 
 /** Reprints started ÷ cards printed (`printed_at`), by day. */
-export const reprintsPerDay: Source<PerDay<Rate>> = (sought) =>
-  figures.reprintsOfPrinted(sought.seat, asked(sought));
+export const reprintsPerDay: Source<ValuesPerDay<Rate>> = (sought) =>
+  figures.reprintRatios(sought.seat, orderFigureQuery(sought));
 
 /** Ratings from 1 to 5 that schools gave when they received packages, by day. */
-export const ratingsPerDay: OfPackages<PerDay<Mean>> = (act, sought) =>
-  packages.ratingsPerDay(act, asked(sought));
+export const ratingsPerDay: OfPackages<ValuesPerDay<Mean>> = (act, sought) =>
+  packages.ratingsPerDay(act, orderFigureQuery(sought));
 
 /**
  * For a vendor: sum and number of the photo scores stored with its orders (`photo_score_sum`, `photo_scores`), by the
  * day of release.
  */
-export const orderedScoresPerDay: Source<PerDay<Mean>> = (sought) =>
-  figures.scoresOfOrders(sought.seat, asked(sought));
+export const orderedScoresPerDay: Source<ValuesPerDay<Mean>> = (sought) =>
+  figures.photoScoresOfOrders(sought.seat, orderFigureQuery(sought));
 
 /**
  * Reprints started in the period by cause and by who pays, the most frequent first. A family pays the school, and the
  * school pays the vendor.
  */
-export const reprintCauses: Source<Reprint[]> = async (sought) => {
-  const byCause = new Map<string, Reprint>();
-  for (const each of await figures.causesOfReprints(sought.seat, asked(sought))) {
+export const countReprintsByCause: Source<ReprintCount[]> = async (sought) => {
+  const byCause = new Map<string, ReprintCount>();
+  for (const each of await figures.causesOfReprints(sought.seat, orderFigureQuery(sought))) {
     const payer = each.payer === 'vendor' ? 'vendor' : 'school';
     const key = `${each.cause} ${payer}`;
     const count = (byCause.get(key)?.count ?? 0) + each.count;
@@ -84,23 +84,27 @@ export const reprintCauses: Source<Reprint[]> = async (sought) => {
  * Days from an order's release to the dispatch of its last package: median and 90th percentile. Counts orders whose
  * last package was dispatched in the period.
  */
-export const turnaround: Source<VendorKpis['turnaround']> = (sought) =>
-  figures.turnaroundOf(sought.seat, asked(sought));
+export const turnaround: Source<VendorKpiFigures['turnaround']> = (sought) =>
+  figures.turnaroundOf(sought.seat, orderFigureQuery(sought));
 
 /** Claims of the period, and how many of them have no answer. */
-export const claims: OfPackages<VendorKpis['claims']> = (act, sought) => packages.claims(act, asked(sought));
+export const countClaims: OfPackages<VendorKpiFigures['claims']> = (act, sought) =>
+  packages.claimCounts(act, orderFigureQuery(sought));
 
 /** Vendors to which a school has released orders, for the filter. Empty for a vendor. */
 export const vendorsSeen: Source<readonly { readonly id: string; readonly name: string }[]> = ({ seat }) =>
-  seat.side === 'vendor' ? Promise.resolve([]) : figures.vendorsOf(seat);
+  seat.side === 'vendor' ? Promise.resolve([]) : figures.vendorsOfOrders(seat);
 
 /**
  * The rows of a vendor's report, one for each school, at the end of the period. They count live ordered cards:
  * `students` is Ordered, and `delivered` counts cards delivered or handed over. The other figures belong to schools and
  * are 0.
  */
-export const schoolsOfVendor = async (sought: Sought, today: string): Promise<readonly Row[]> => {
-  const schools = await figures.cardsBySchool(sought.seat, asked(sought), today);
+export const vendorSchoolRows = async (
+  sought: FigureFilter,
+  today: string,
+): Promise<readonly ReportRow[]> => {
+  const schools = await figures.cardsBySchool(sought.seat, orderFigureQuery(sought), today);
   return schools.map(({ id, name, ordered, delivered }) => ({
     id,
     name,

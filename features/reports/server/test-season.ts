@@ -5,20 +5,25 @@ import type { Client } from 'pg';
 
 import type { Report } from '../api.ts';
 
-export type Random = (under: number) => number;
+export type SeasonRandom = (under: number) => number;
 /** Returns whole numbers below `under`. The same seed gives the same numbers. */
-export function randomFrom(seed: number): Random {
+export function seasonRandomFrom(seed: number): SeasonRandom {
   let state = seed >>> 0;
   return (under) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * under);
   };
 }
-const pick = <Item>(random: Random, items: readonly Item[]): Item => items[random(items.length)] as Item;
+const pick = <Item>(random: SeasonRandom, items: readonly Item[]): Item =>
+  items[random(items.length)] as Item;
 
 type Student = { readonly enrolment: string; readonly student: string; readonly year: string };
 
-export async function enrol(owner: Client, org: string, count: number): Promise<readonly Student[]> {
+export async function enrolTestStudents(
+  owner: Client,
+  org: string,
+  count: number,
+): Promise<readonly Student[]> {
   const { rows } = await owner.query<Student>(
     `with made as (insert into app.students (org_id, name) select $1, 'Student ' || n from generate_series(1, $2::int) n returning id),
       placed as (select id, (row_number() over (order by id))::int as n from made)
@@ -35,7 +40,12 @@ export async function enrol(owner: Client, org: string, count: number): Promise<
 const tags = ['Poor lighting', 'Blurry image', 'Wrong angle', 'Background issues'] as const;
 
 /** Does one random act on a random student, up to 40 days ago. */
-export async function actAtRandom(owner: Client, org: string, students: readonly Student[], random: Random) {
+export async function actAtRandom(
+  owner: Client,
+  org: string,
+  students: readonly Student[],
+  random: SeasonRandom,
+) {
   const who = pick(random, students);
   const at = new Date(Date.now() - random(40 * 86_400) * 1000).toISOString();
   const set = (column: string, value: string | null) =>
@@ -82,7 +92,7 @@ export async function actAtRandom(owner: Client, org: string, students: readonly
   }
 }
 
-async function decideAtRandom(owner: Client, org: string, who: Student, at: string, random: Random) {
+async function decideAtRandom(owner: Client, org: string, who: Student, at: string, random: SeasonRandom) {
   const issues = tags.filter(() => random(3) === 0).map((tag) => ({ tag }));
   const { rows } = await owner.query<{ id: string; number: number }>(
     `insert into app.proofs (org_id, enrolment_id, student_id, year_id, hash, issues)
@@ -122,7 +132,7 @@ const mean = (scores: readonly number[]) => ({
 });
 
 /** Counts the same figures in plain code, row by row. */
-export async function recounted(owner: Client, org: string, { from, until, sections }: Seen) {
+export async function recountReport(owner: Client, org: string, { from, until, sections }: Seen) {
   const all = async <Row extends object>(table: string) =>
     (await owner.query<Row>(`select * from app.${table} where org_id = $1 order by id`, [org])).rows;
   type Enrolment = {
@@ -231,5 +241,5 @@ export async function recounted(owner: Client, org: string, { from, until, secti
   };
 }
 
-export const sumOf = (report: Report, of: 'captured' | 'approved'): number =>
+export const trendSumOf = (report: Report, of: 'captured' | 'approved'): number =>
   report.trend.reduce((sum, step) => sum + step[of], 0);

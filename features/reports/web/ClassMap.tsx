@@ -1,15 +1,15 @@
-import { nothing } from '@lanyard/domain/rate';
-import { behindRate, rateOf } from '@lanyard/domain/report';
+import { noValueText } from '@lanyard/domain/rate';
+import { behindRate, completionRateOf } from '@lanyard/domain/report';
 import { formatPercent } from '@lanyard/format/numbers';
 import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
 import { HeatMap } from '@lanyard/ui/charts/HeatMap';
 
 import type { Report } from '../api.ts';
-import { useWays } from './destination.ts';
+import { useReportNavigation } from './destination.ts';
 
 /** Which classes have their cards, at a glance. */
 export function ClassMap({ report, className }: { readonly report: Report; readonly className?: string }) {
-  const { Link } = useWays();
+  const { Link } = useReportNavigation();
   const rows = report.rows ?? [];
   const classes = [...new Set(rows.map((row) => row.class ?? ''))];
   const divisions = [...new Set(rows.map((row) => row.division ?? ''))].toSorted();
@@ -21,8 +21,8 @@ export function ClassMap({ report, className }: { readonly report: Report; reado
       table={{
         head: ['Class', 'Delivered'],
         rows: rows.map((row) => {
-          const rate = rateOf(row);
-          return { id: row.id, cells: [row.name, rate === null ? nothing : formatPercent(rate)] };
+          const rate = completionRateOf(row);
+          return { id: row.id, cells: [row.name, rate === null ? noValueText : formatPercent(rate)] };
         }),
       }}
     >
@@ -35,7 +35,7 @@ export function ClassMap({ report, className }: { readonly report: Report; reado
           cells: divisions.map((division) => {
             const row = rows.find((each) => each.class === inClass && each.division === division);
             if (!row) return null;
-            const rate = rateOf(row);
+            const rate = completionRateOf(row);
             return {
               value: rate,
               marked: rate !== null && rate < behindRate,
@@ -49,7 +49,7 @@ export function ClassMap({ report, className }: { readonly report: Report; reado
                   }
                   className="grid size-full place-items-center rounded-sm hover:underline"
                 >
-                  {rate ?? nothing}
+                  {rate ?? noValueText}
                 </Link>
               ),
             };

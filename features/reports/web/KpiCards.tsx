@@ -19,7 +19,7 @@ import {
 
 import type { Report } from '../api.ts';
 import { kpisOf, type KpiId } from '../report-words.ts';
-import { useWays, type Destination } from './destination.ts';
+import { useReportNavigation, type ReportDestination } from './destination.ts';
 import type { ReportSearch } from './report-search.ts';
 
 type Look = Pick<FigureProps, 'icon' | 'tone'>;
@@ -42,11 +42,11 @@ const looks: Readonly<Record<KpiId, Look>> = {
 
 type Where = Pick<ReportSearch, 'class' | 'division'>;
 type During = Pick<Report, 'from' | 'until'>;
-const atVendor = (): Destination => ({ page: 'vendor' });
-const atDelivery = (): Destination => ({ page: 'delivery', status: 'delivered' });
-const delivered = (where: Where): Destination => ({ page: 'students', filter: 'delivered', ...where });
+const atVendor = (): ReportDestination => ({ page: 'vendor' });
+const atDelivery = (): ReportDestination => ({ page: 'delivery', status: 'delivered' });
+const delivered = (where: Where): ReportDestination => ({ page: 'students', filter: 'delivered', ...where });
 /** The rows behind each figure. */
-const rowsBehind: Readonly<Record<KpiId, (where: Where, during: During) => Destination>> = {
+const rowsBehind: Readonly<Record<KpiId, (where: Where, during: During) => ReportDestination>> = {
   delivered,
   completion: delivered,
   students: (where) => ({ page: 'students', ...where }),
@@ -105,7 +105,7 @@ export interface KpiCardsProps {
 }
 
 export function KpiCards({ report, search }: KpiCardsProps) {
-  const { Link } = useWays();
+  const { Link } = useReportNavigation();
   const kpis = kpisOf(report);
   const seesOrders = useMay('order.read');
   const isSchool = report.organisation.kind === 'school';

@@ -4,8 +4,8 @@ import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
 import { TrackBars } from '@lanyard/ui/charts/TrackBars';
 import { clsx } from 'clsx';
 
-import type { Report, Row } from '../api.ts';
-import { useWays, type Destination } from './destination.ts';
+import type { Report, ReportRow } from '../api.ts';
+import { useReportNavigation, type ReportDestination } from './destination.ts';
 
 const series = [
   { of: 'captured', name: 'Captured', tone: 'blue' },
@@ -13,14 +13,17 @@ const series = [
   { of: 'delivered', name: 'Delivered', tone: 'purple' },
 ] as const;
 
-const listOf = ({ id, class: inClass, division }: Row, of: (typeof series)[number]['of']): Destination =>
+const listOf = (
+  { id, class: inClass, division }: ReportRow,
+  of: (typeof series)[number]['of'],
+): ReportDestination =>
   of === 'approved'
     ? { page: 'proofing', status: 'approved', section: id }
     : { page: 'students', filter: of, class: inClass ?? undefined, division: division ?? undefined };
 
 /** Three thin bars per class on one track, and the numbers beside them. */
 export function Pipeline({ report, className }: { readonly report: Report; readonly className?: string }) {
-  const { Link } = useWays();
+  const { Link } = useReportNavigation();
   const rows = report.rows ?? [];
   const behind = furthestBehind(rows)?.id;
   return (

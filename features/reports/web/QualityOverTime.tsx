@@ -1,4 +1,4 @@
-import { nothing } from '@lanyard/domain/rate';
+import { noValueText } from '@lanyard/domain/rate';
 import {
   metricRules,
   qualityFigures,
@@ -41,7 +41,7 @@ function Metric({ report, metric }: { readonly report: Report; readonly metric: 
         head: [report.step === 'day' ? 'Day' : 'Week from', name],
         rows: report.trend.map(({ from }, i) => ({
           id: from,
-          cells: [formatShortDay(from), figures[i]?.text ?? nothing],
+          cells: [formatShortDay(from), figures[i]?.text ?? noValueText],
         })),
       }}
     >

@@ -1,5 +1,5 @@
 import {
-  judged,
+  metricBarOf,
   metricRules,
   qualityFigures,
   qualityMetrics,
@@ -10,9 +10,9 @@ import { BulletBar } from '@lanyard/ui/charts/BulletBar';
 import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
 
 import type { Report } from '../api.ts';
-import { useWays, type Destination } from './destination.ts';
+import { useReportNavigation, type ReportDestination } from './destination.ts';
 
-const rowsBehind: Readonly<Record<QualityMetric, Destination>> = {
+const rowsBehind: Readonly<Record<QualityMetric, ReportDestination>> = {
   first_pass: { page: 'vendor' },
   reprint: { page: 'vendor' },
   photo_score: { page: 'proofing' },
@@ -27,10 +27,10 @@ export function QualityPanel({
   readonly report: Report;
   readonly className?: string;
 }) {
-  const { Link } = useWays();
+  const { Link } = useReportNavigation();
   const figures = qualityFigures(report.quality);
   const [isSchool, seesOrders] = [report.organisation.kind === 'school', useMay('order.read')];
-  const opens = ({ page }: Destination): boolean =>
+  const opens = ({ page }: ReportDestination): boolean =>
     page === 'vendor' ? seesOrders : page === 'delivery' || isSchool;
   return (
     <ChartPanel
@@ -39,7 +39,7 @@ export function QualityPanel({
       table={{
         head: ['Figure', 'Value', 'Target', 'Difference'],
         rows: qualityMetrics.map((metric) => {
-          const { text, targetText, difference } = judged(metric, figures[metric]);
+          const { text, targetText, difference } = metricBarOf(metric, figures[metric]);
           return { id: metric, cells: [metricRules[metric].name, text, targetText, difference] };
         }),
       }}
@@ -59,7 +59,7 @@ export function QualityPanel({
                     name
                   )
                 }
-                {...judged(metric, figures[metric])}
+                {...metricBarOf(metric, figures[metric])}
               />
             </li>
           );

@@ -1,17 +1,17 @@
-import { totalOf } from '@lanyard/domain/report';
-import { Empty } from '@lanyard/ui/Empty';
+import { totalProgressOf } from '@lanyard/domain/report';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { Panel } from '@lanyard/ui/Panel';
 import { UsersRound } from 'lucide-react';
 
 import type { Report } from '../api.ts';
-import { Causes, Decisions, Issues } from './Causes.tsx';
 import { ClassMap } from './ClassMap.tsx';
-import { OnTime } from './OnTime.tsx';
-import { Performance } from './Performance.tsx';
+import { OnTimePanel } from './OnTimePanel.tsx';
+import { PerformanceTable } from './PerformanceTable.tsx';
 import { Pipeline } from './Pipeline.tsx';
 import { QualityOverTime } from './QualityOverTime.tsx';
 import { QualityPanel } from './QualityPanel.tsx';
-import { Trend } from './Trend.tsx';
+import { ReprintCauses, DecisionSpans, PhotoIssues } from './ReprintCauses.tsx';
+import { TrendPanel } from './TrendPanel.tsx';
 
 type Props = { readonly report: Report };
 const two = 'grid gap-4 lg:gap-5 xl:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]';
@@ -21,12 +21,12 @@ function Overview({ report }: Props) {
     return (
       <>
         <div className={two}>
-          <Trend report={report} />
+          <TrendPanel report={report} />
           <QualityPanel report={report} />
         </div>
         <div className={`${two} items-start`}>
-          <Performance report={report} />
-          <Causes report={report} />
+          <PerformanceTable report={report} />
+          <ReprintCauses report={report} />
         </div>
       </>
     );
@@ -37,11 +37,11 @@ function Overview({ report }: Props) {
         <QualityPanel report={report} />
       </div>
       <div className="grid gap-4 md:grid-cols-2 lg:gap-5 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,0.8fr)_minmax(0,1fr)]">
-        <Trend report={report} className="md:max-xl:col-span-2" />
+        <TrendPanel report={report} className="md:max-xl:col-span-2" />
         <ClassMap report={report} />
-        <Causes report={report} />
+        <ReprintCauses report={report} />
       </div>
-      <Performance report={report} />
+      <PerformanceTable report={report} />
     </>
   );
 }
@@ -49,7 +49,7 @@ function Overview({ report }: Props) {
 /** Bars and maps of nobody would say nothing. */
 const NobodyYet = () => (
   <Panel>
-    <Empty icon={UsersRound} title="The charts come with the first students." />
+    <EmptyState icon={UsersRound} title="The charts come with the first students." />
   </Panel>
 );
 
@@ -62,7 +62,7 @@ function SchoolPerformance({ report }: Props) {
           <ClassMap report={report} className="self-start" />
         </div>
       )}
-      <Performance report={report} />
+      <PerformanceTable report={report} />
     </>
   );
 }
@@ -72,9 +72,9 @@ function QualityMetrics({ report }: Props) {
     <>
       <QualityOverTime report={report} />
       <div className="grid gap-4 md:grid-cols-2 lg:gap-5 xl:grid-cols-3">
-        {report.organisation.kind === 'school' && <Issues report={report} />}
-        {report.organisation.kind === 'school' && <Decisions report={report} />}
-        <Causes report={report} />
+        {report.organisation.kind === 'school' && <PhotoIssues report={report} />}
+        {report.organisation.kind === 'school' && <DecisionSpans report={report} />}
+        <ReprintCauses report={report} />
       </div>
     </>
   );
@@ -84,14 +84,14 @@ function VendorKpis({ report }: Props) {
   return (
     <>
       <div className={two}>
-        <Trend report={report} />
+        <TrendPanel report={report} />
         <QualityPanel report={report} />
       </div>
       <div className="grid gap-4 md:grid-cols-2 lg:gap-5">
-        <OnTime report={report} />
-        <Causes report={report} />
+        <OnTimePanel report={report} />
+        <ReprintCauses report={report} />
       </div>
-      {report.organisation.kind === 'vendor' && <Performance report={report} />}
+      {report.organisation.kind === 'vendor' && <PerformanceTable report={report} />}
     </>
   );
 }
@@ -104,7 +104,7 @@ const bodies = {
 } as const;
 
 export function ReportBody({ report }: Props) {
-  if (report.organisation.kind === 'school' && report.rows && totalOf(report.rows).students === 0)
+  if (report.organisation.kind === 'school' && report.rows && totalProgressOf(report.rows).students === 0)
     return <NobodyYet />;
   const Body = bodies[report.report];
   return <Body report={report} />;

@@ -15,8 +15,8 @@ import { CalendarClock, CircleQuestionMark, Download } from 'lucide-react';
 import { useRef } from 'react';
 
 import type { Report } from '../api.ts';
-import { daysText } from '../report-words.ts';
-import { isAskable, wrongPeriod, type OnSearch, type ReportSearch } from './report-search.ts';
+import { reportDaysText } from '../report-words.ts';
+import { isPeriodValid, periodErrorId, type OnReportSearch, type ReportSearch } from './report-search.ts';
 import { ReportFilters } from './ReportFilters.tsx';
 
 const types: readonly SelectItem<ReportType>[] = reportTypes.map((value) => ({
@@ -28,19 +28,19 @@ const spans: readonly SelectItem<Period>[] = periods.map((value) => ({ value, la
 export interface ReportControlsProps {
   readonly report: Report | undefined;
   readonly search: ReportSearch;
-  readonly onSearch: OnSearch;
+  readonly onSearch: OnReportSearch;
 }
 
 /** Two days, the first not after the second; the page says what is wrong with them. */
 function CustomDays({ search, onSearch }: Omit<ReportControlsProps, 'report'>) {
-  const wrong = !isAskable(search);
+  const wrong = !isPeriodValid(search);
   return (
     <span className="flex items-center gap-2 max-sm:w-full">
       <TextInput
         type="date"
         aria-label="From"
         aria-invalid={wrong}
-        {...(wrong && { 'aria-describedby': wrongPeriod })}
+        {...(wrong && { 'aria-describedby': periodErrorId })}
         value={search.from ?? ''}
         onChange={({ target }) => onSearch({ from: target.value || undefined })}
         className="w-38! max-sm:w-auto! max-sm:flex-1"
@@ -49,7 +49,7 @@ function CustomDays({ search, onSearch }: Omit<ReportControlsProps, 'report'>) {
         type="date"
         aria-label="Until"
         aria-invalid={wrong}
-        {...(wrong && { 'aria-describedby': wrongPeriod })}
+        {...(wrong && { 'aria-describedby': periodErrorId })}
         value={search.until ?? ''}
         onChange={({ target }) => onSearch({ until: target.value || undefined })}
         className="w-38! max-sm:w-auto! max-sm:flex-1"
@@ -58,7 +58,7 @@ function CustomDays({ search, onSearch }: Omit<ReportControlsProps, 'report'>) {
   );
 }
 
-function useTypeKey(key: '1' | '2' | '3' | '4', onSearch: OnSearch): void {
+function useTypeKey(key: '1' | '2' | '3' | '4', onSearch: OnReportSearch): void {
   const report = reportTypes[Number(key) - 1];
   useHotkey(key, () => report && onSearch({ report }));
 }
@@ -98,7 +98,7 @@ export function ReportControls({ report, search, onSearch }: ReportControlsProps
         <CustomDays search={search} onSearch={onSearch} />
       ) : (
         <span className="tnum px-1 text-sm whitespace-nowrap text-fg-3 empty:hidden">
-          {report && daysText(report)}
+          {report && reportDaysText(report)}
         </span>
       )}
       <span className="flex gap-2 max-sm:w-full">

@@ -7,12 +7,12 @@ import { useState } from 'react';
 
 import type { Report } from '../api.ts';
 import { narrowedText } from '../report-words.ts';
-import type { OnSearch, ReportSearch } from './report-search.ts';
+import type { OnReportSearch, ReportSearch } from './report-search.ts';
 
 export interface ReportFiltersProps {
   readonly report: Report | undefined;
   readonly search: ReportSearch;
-  readonly onSearch: OnSearch;
+  readonly onSearch: OnReportSearch;
 }
 
 const everything = 'all';

@@ -1,6 +1,6 @@
-import { ExportDialog } from './ExportDialog.tsx';
 import { HowCounted } from './HowCounted.tsx';
-import type { OnSearch, ReportSearch } from './report-search.ts';
+import type { OnReportSearch, ReportSearch } from './report-search.ts';
+import { ReportExportDialog } from './ReportExportDialog.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 
 /** What opens over the page; fetched when the first does. */
@@ -9,10 +9,11 @@ export function ReportLayers({
   onSearch,
 }: {
   readonly search: ReportSearch;
-  readonly onSearch: OnSearch;
+  readonly onSearch: OnReportSearch;
 }) {
   if (search.how) return <HowCounted onClose={() => onSearch({ how: undefined })} />;
-  if (search.export) return <ExportDialog search={search} onClose={() => onSearch({ export: undefined })} />;
+  if (search.export)
+    return <ReportExportDialog search={search} onClose={() => onSearch({ export: undefined })} />;
   if (search.schedule) return <ScheduleDialog onClose={() => onSearch({ schedule: undefined })} />;
   return null;
 }

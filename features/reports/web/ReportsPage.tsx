@@ -1,6 +1,6 @@
 import { ActError } from '@lanyard/client/ActError';
 import { formatDateTime } from '@lanyard/format/dates';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
@@ -10,20 +10,20 @@ import { CalendarDays, UsersRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 
 import type { Report } from '../api.ts';
-import { WaysContext, type Ways } from './destination.ts';
+import { ReportNavigationContext, type ReportNavigation } from './destination.ts';
 import { KpiCards } from './KpiCards.tsx';
-import { isAskable, wrongPeriod, type OnSearch, type ReportSearch } from './report-search.ts';
+import { isPeriodValid, periodErrorId, type OnReportSearch, type ReportSearch } from './report-search.ts';
 import { ReportBody } from './ReportBody.tsx';
 import { ReportControls } from './ReportControls.tsx';
-import { Sentence } from './Sentence.tsx';
+import { ReportSentence } from './ReportSentence.tsx';
 import { useReport } from './use-report.ts';
 
 const ReportLayers = lazy(async () => ({ default: (await import('./ReportLayers.tsx')).ReportLayers }));
 
 export interface ReportsPageProps {
   readonly search: ReportSearch;
-  readonly onSearch: OnSearch;
-  readonly ways: Ways;
+  readonly onSearch: OnReportSearch;
+  readonly ways: ReportNavigation;
 }
 
 const Waiting = () => (
@@ -42,19 +42,19 @@ function Figures({ report, search }: { readonly report: Report; readonly search:
   if (report.own?.length === 0)
     return (
       <Panel>
-        <Empty icon={UsersRound} title="No section is assigned to you yet. Ask the office." />
+        <EmptyState icon={UsersRound} title="No section is assigned to you yet. Ask the office." />
       </Panel>
     );
   return (
     <>
-      <Sentence report={report} search={search} />
+      <ReportSentence report={report} search={search} />
       <KpiCards report={report} search={search} />
       <ReportBody report={report} />
     </>
   );
 }
 
-function standing(data: Report | undefined, askable: boolean, failed: boolean): string {
+function reportNote(data: Report | undefined, askable: boolean, failed: boolean): string {
   if (data) {
     const own = data.own && data.own.length > 0 ? `, figures of your classes: ${data.own.join(', ')}` : '';
     return `Generated on ${formatDateTime(data.generatedAt, data.timeZone)}${own}`;
@@ -65,14 +65,14 @@ function standing(data: Report | undefined, askable: boolean, failed: boolean): 
 
 export function ReportsPage({ search, onSearch, ways }: ReportsPageProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useReport(search);
-  const askable = isAskable(search);
+  const askable = isPeriodValid(search);
   const open = search.how ?? search.export ?? search.schedule ?? false;
   return (
-    <WaysContext value={ways}>
+    <ReportNavigationContext value={ways}>
       <div className="mx-auto flex max-w-360 flex-col gap-4 lg:gap-5">
         <PageTitle
           title="Reports & Analytics"
-          note={standing(data, askable, error !== null)}
+          note={reportNote(data, askable, error !== null)}
           actions={<ReportControls report={data} search={search} onSearch={onSearch} />}
         />
         <LiveRegion>
@@ -90,8 +90,8 @@ export function ReportsPage({ search, onSearch, ways }: ReportsPageProps) {
         )}
         {!askable && (
           <Panel>
-            <div id={wrongPeriod} role="alert">
-              <Empty
+            <div id={periodErrorId} role="alert">
+              <EmptyState
                 icon={CalendarDays}
                 title="Choose two days, the end not before the start, at most a year."
               />
@@ -114,6 +114,6 @@ export function ReportsPage({ search, onSearch, ways }: ReportsPageProps) {
           </Suspense>
         )}
       </div>
-    </WaysContext>
+    </ReportNavigationContext>
   );
 }

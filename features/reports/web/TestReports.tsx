@@ -1,31 +1,31 @@
 import type { Membership } from '@lanyard/accounts/api';
-import { testSchool } from '@lanyard/accounts/web/test-school';
+import { testSchoolMembership } from '@lanyard/accounts/web/test-school-membership';
 import { PlaceContext } from '@lanyard/place/use-place';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { Destination, DestinationLinkProps, Ways } from './destination.ts';
+import type { ReportDestination, ReportLinkProps, ReportNavigation } from './destination.ts';
 import type { ReportSearch } from './report-search.ts';
 import { ReportsPage } from './ReportsPage.tsx';
 
 const school: Membership = {
-  ...testSchool,
+  ...testSchoolMembership,
   roles: ['admin'],
 };
 const person = { id: '', name: 'Priya Sharma', email: '' };
 const start: ReportSearch = { report: 'overview', period: 'last_30_days' };
 
 /** Addresses after a `#`, so that the page stays. */
-const addressOf = ({ page, ...rest }: Destination): string => {
+const addressOf = ({ page, ...rest }: ReportDestination): string => {
   const given = Object.entries(rest).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return `#${page}?${new URLSearchParams(given).toString()}`;
 };
-const TestLink = ({ to, children, ...rest }: DestinationLinkProps) => (
+const TestLink = ({ to, children, ...rest }: ReportLinkProps) => (
   <a href={addressOf(to)} {...rest}>
     {children}
   </a>
 );
-const ways: Ways = {
+const ways: ReportNavigation = {
   Link: TestLink,
   go: (to) => {
     location.hash = addressOf(to);

@@ -2,10 +2,14 @@ import type { ActivityKind } from '@lanyard/domain/activity';
 import type { OrderState } from '@lanyard/domain/order-list';
 import type { QualityTag } from '@lanyard/domain/quality-tags';
 import type { ProofStatus, StudentFilter } from '@lanyard/domain/student';
-import { waysTo, type WayProps, type WaysTo } from '@lanyard/ui/use-ways';
+import {
+  createPageNavigation,
+  type NavigationLinkProps,
+  type PageNavigation,
+} from '@lanyard/ui/use-page-navigation';
 
 /** Where a number leads, by name: the app knows the addresses. */
-export type Destination =
+export type ReportDestination =
   | {
       readonly page: 'students';
       readonly filter?: StudentFilter;
@@ -28,6 +32,7 @@ export type Destination =
   | { readonly page: 'vendorOrders'; readonly state: OrderState; readonly school?: string }
   | { readonly page: 'vendor' };
 
-export type DestinationLinkProps = WayProps<Destination>;
-export type Ways = WaysTo<Destination>;
-export const { WaysContext, useWays } = waysTo<Destination>();
+export type ReportLinkProps = NavigationLinkProps<ReportDestination>;
+export type ReportNavigation = PageNavigation<ReportDestination>;
+export const { WaysContext: ReportNavigationContext, useWays: useReportNavigation } =
+  createPageNavigation<ReportDestination>();

@@ -1,4 +1,4 @@
-import { daysOf } from '@lanyard/domain/report';
+import { periodDaysOf } from '@lanyard/domain/report';
 
 import type { ReportQuery } from '../api.ts';
 
@@ -8,10 +8,10 @@ export type ReportSearch = ReportQuery & {
   readonly export?: boolean | undefined;
   readonly schedule?: boolean | undefined;
 };
-export type OnSearch = (change: Partial<ReportSearch>) => void;
+export type OnReportSearch = (change: Partial<ReportSearch>) => void;
 
 /** Of the address, what the server is asked: the open dialog is not part of it. */
-export const queryOf = ({
+export const reportQueryOf = ({
   report,
   period,
   from,
@@ -29,9 +29,9 @@ export const queryOf = ({
 });
 
 /** Whether a custom period is one; the others always are. */
-export const isAskable = ({ period, from, until }: ReportSearch): boolean =>
+export const isPeriodValid = ({ period, from, until }: ReportSearch): boolean =>
   period !== 'custom' ||
-  daysOf('custom', '', { ...(from && { from }), ...(until && { until }) }) !== undefined;
+  periodDaysOf('custom', '', { ...(from && { from }), ...(until && { until }) }) !== undefined;
 
 /** The id of what says that it is none. */
-export const wrongPeriod = 'wrong-period';
+export const periodErrorId = 'wrong-period';

@@ -1,6 +1,6 @@
 import { useAct } from '@lanyard/client/use-act';
+import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import { useShown } from '@lanyard/client/use-shown';
 
 import { listSchedules, scheduleReport, type ReportRhythm, type Schedules } from '../api-export.ts';
 
@@ -8,7 +8,7 @@ export const useSchedules = () => useEndpoint(listSchedules, {}, { refetchOnMoun
 
 type Wanted = { report: Schedules['schedules'][number]['report']; every: ReportRhythm };
 export function useSchedule() {
-  const shown = useShown();
+  const shown = useAnswerCache();
   return useAct(scheduleReport, (body: Wanted) => ({ body }), {
     onSuccess: (answer) => shown.set(listSchedules, {}, answer),
   });

@@ -3,19 +3,27 @@ import { randomUUID } from 'node:crypto';
 import type { SectionInFull, Year } from '@lanyard/accounts/api-school';
 import { accountRoutes } from '@lanyard/accounts/server/routes';
 import { schoolRoutes } from '@lanyard/accounts/server/school/routes-school';
-import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
-import { testTown } from '@lanyard/accounts/server/test-town';
+import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server';
+import { sendTestRequest, type TestOrganisation } from '@lanyard/accounts/server/test-people';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import type { Student } from '../api.ts';
 import { studentRoutes } from './routes.ts';
 
-const town = testTown((front) => [...accountRoutes(front), ...schoolRoutes(front), ...studentRoutes]);
+const town = testFeatureServer((front) => [
+  ...accountRoutes(front),
+  ...schoolRoutes(front),
+  ...studentRoutes,
+]);
 const section = (at: TestOrganisation, i: number): string => at.sections[i]?.id ?? '';
 type By = { readonly at?: TestOrganisation; readonly token?: string; readonly key?: string };
 const add = (body: object, { at = town.alpha, token, key = randomUUID() }: By = {}) =>
-  ask(town.app, token ?? at.people.staff.token, `/orgs/${at.org}/students`, { method: 'POST', body, key });
+  sendTestRequest(town.app, token ?? at.people.staff.token, `/orgs/${at.org}/students`, {
+    method: 'POST',
+    body,
+    key,
+  });
 const count = async (): Promise<number> => {
   const { rows } = await town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) =>
     sql<{ n: number }>`select count(*)::int as n from students`.execute(tx),
@@ -39,7 +47,11 @@ test('a student is added, and the answer says where it is and which version', as
     version: 1,
   });
   const { id } = reply.json<Student>();
-  const seen = await ask(town.app, town.alpha.people.admin.token, `/orgs/${town.alpha.org}/students/${id}`);
+  const seen = await sendTestRequest(
+    town.app,
+    town.alpha.people.admin.token,
+    `/orgs/${town.alpha.org}/students/${id}`,
+  );
   expect(seen.json()).toEqual(reply.json());
   expect(seen.headers['etag']).toBe('"1"');
 });
@@ -99,16 +111,19 @@ test('a section of another school does not exist here', async () => {
 test('a section is removed while somebody is added to it: one of the two is refused, and never a fault', async () => {
   const { token } = town.alpha.people.admin;
   const at = `/orgs/${town.alpha.org}`;
-  const { years } = (await ask(town.app, token, `${at}/years`)).json<{ years: Year[] }>();
+  const { years } = (await sendTestRequest(town.app, token, `${at}/years`)).json<{ years: Year[] }>();
   for (let i = 0; i < 12; i++) {
-    const made = await ask(town.app, token, `${at}/years/${years[0]?.id ?? ''}/sections`, {
+    const made = await sendTestRequest(town.app, token, `${at}/years/${years[0]?.id ?? ''}/sections`, {
       method: 'POST',
       body: { class: `R${String(i)}`, division: 'A' },
       key: randomUUID(),
     });
     const { id } = made.json<SectionInFull>();
     const remove = () =>
-      ask(town.app, token, `${at}/sections/${id}`, { method: 'DELETE', headers: { 'if-match': '"1"' } });
+      sendTestRequest(town.app, token, `${at}/sections/${id}`, {
+        method: 'DELETE',
+        headers: { 'if-match': '"1"' },
+      });
     const put = () => add({ name: 'Just in time', section: id, rollNo: 1 });
     const [first, second] = await Promise.all(i % 2 === 0 ? [remove(), put()] : [put(), remove()]);
     const [removed, added] = i % 2 === 0 ? [first, second] : [second, first];
@@ -141,7 +156,10 @@ describe('Idempotency-Key', () => {
   test('is needed', async () => {
     const url = `/orgs/${town.alpha.org}/students`;
     const body = { name: 'Keyless', section: section(town.alpha, 0), rollNo: 200 };
-    const reply = await ask(town.app, town.alpha.people.staff.token, url, { method: 'POST', body });
+    const reply = await sendTestRequest(town.app, town.alpha.people.staff.token, url, {
+      method: 'POST',
+      body,
+    });
     expect(reply.json()).toMatchObject({ status: 400, code: 'key_missing' });
   });
 
@@ -191,7 +209,8 @@ describe('Idempotency-Key', () => {
 test('the next roll number is after the highest; with 999 taken, the lowest gap', async () => {
   const next = async (): Promise<unknown> => {
     const url = `/orgs/${town.beta.org}/sections/${section(town.beta, 0)}/next-roll-number`;
-    return (await ask(town.app, town.beta.people.staff.token, url)).json<{ rollNo: unknown }>().rollNo;
+    return (await sendTestRequest(town.app, town.beta.people.staff.token, url)).json<{ rollNo: unknown }>()
+      .rollNo;
   };
   const put = (rollNo: number) =>
     add({ name: 'Numbered', section: section(town.beta, 0), rollNo }, { at: town.beta });

@@ -1,13 +1,13 @@
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import { rollNo as threeDigits } from '@lanyard/domain/student';
+import { formatRollNo as threeDigits } from '@lanyard/domain/student';
 
 import type { NewStudent, Student } from '../api.ts';
 import { changeRoster } from './change-roster.ts';
 import { readCustomValues } from './custom-values.ts';
 import { getStudent } from './list-students.ts';
-import { currentSection, nextRollNo, sectionToEnrolIn } from './queries/sections.ts';
-import { textRow } from './text-row.ts';
+import { currentSection, nextRollNo, lockCurrentSection } from './queries/sections.ts';
+import { rosterTextRow } from './roster-text-row.ts';
 
 type Unadded = Refusal<
   'not_found' | 'roll_no_taken' | 'admission_no_taken' | 'changed_meanwhile' | 'invalid_input'
@@ -19,7 +19,7 @@ export async function addStudent(
 ): Promise<Student | Unadded> {
   const custom = await readCustomValues(act, given, { isNew: true, at: 'body.custom' });
   if (isRefusal(custom)) return custom;
-  const section = await sectionToEnrolIn(act.tx, act.org, sectionId);
+  const section = await lockCurrentSection(act.tx, act.org, sectionId);
   if (!section) return refuse('not_found');
   const rollNo = threeDigits(number);
   const done = await changeRoster(act, {
@@ -27,7 +27,7 @@ export async function addStudent(
     line: { section: section.id },
     rows: [
       {
-        ...textRow(texts),
+        ...rosterTextRow(texts),
         section_id: section.id,
         roll_no: rollNo,
         custom,

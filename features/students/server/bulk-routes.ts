@@ -1,5 +1,5 @@
-import type { Front } from '@lanyard/accounts/server/door/front';
-import { handle, type Route } from '@lanyard/http/handle';
+import type { AccountDependencies } from '@lanyard/accounts/server/door/account-dependencies';
+import { createRoutes, type Route } from '@lanyard/http/routes';
 
 import * as bulk from '../api-bulk.ts';
 import * as exported from '../api-export.ts';
@@ -7,12 +7,15 @@ import { getBulkAct, moveStudents } from './bulk/bulk-acts.ts';
 import { getExportFile, startExport } from './export/export-students.ts';
 
 /** What is done to many students at once: files and bulk acts. */
-export const bulkRoutes = ({ queue, withTenant }: Pick<Front, 'queue' | 'withTenant'>): Route[] => [
-  ...handle(exported, {
+export const bulkRoutes = ({
+  queue,
+  withTenant,
+}: Pick<AccountDependencies, 'queue' | 'withTenant'>): Route[] => [
+  ...createRoutes(exported, {
     startExport: (act, { body }) => startExport(act, body),
     getExportFile: (act, { params }) => getExportFile(act, withTenant, params.export),
   }),
-  ...handle(bulk, {
+  ...createRoutes(bulk, {
     moveStudents: (act, { body }) => moveStudents(act, queue, body),
     getBulkAct: (act, { params }) => getBulkAct(act, params.act),
   }),

@@ -1,7 +1,7 @@
 import type { Act } from '@lanyard/db/tenant';
-import { furthest, type CardStage } from '@lanyard/domain/card-stage';
+import { furthestStage, type CardStage } from '@lanyard/domain/card-stage';
 
-import { cardStages } from '../events.ts';
+import { cardStagesRequested } from '../events.ts';
 import { photoStages } from './queries/change-sets.ts';
 
 /** How far each student's card has gone: what the photo tells, and what those to the right of us know. */
@@ -9,8 +9,12 @@ export async function cardStagesOf(
   act: Act,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CardStage>> {
-  const known = [await photoStages(act.tx, act.org, ids), ...(await act.announce(cardStages, { ids }))];
+  const known = [
+    await photoStages(act.tx, act.org, ids),
+    ...(await act.announce(cardStagesRequested, { ids })),
+  ];
   const stages = new Map<string, CardStage>();
-  for (const { id, stage } of known.flat()) stages.set(id, furthest([stages.get(id) ?? 'no_photo', stage]));
+  for (const { id, stage } of known.flat())
+    stages.set(id, furthestStage([stages.get(id) ?? 'no_photo', stage]));
   return stages;
 }

@@ -1,27 +1,33 @@
-import { testTown } from '@lanyard/accounts/server/test-town';
+import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
-import { fold } from '@lanyard/domain/student';
+import { foldText } from '@lanyard/domain/student';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
 import { cardStagesOf } from './card-stages.ts';
-import { changeRoster, type Done, type RosterChange, type Undone } from './change-roster.ts';
-import type { Row } from './queries/roster-source.ts';
+import {
+  changeRoster,
+  type RosterChangeResult,
+  type RosterChange,
+  type RosterChangeRefusal,
+} from './change-roster.ts';
+import type { RosterSourceRow } from './queries/roster-source.ts';
 
-const town = testTown(() => []);
+const town = testFeatureServer(() => []);
 const as = <Result>(run: (act: Act) => Promise<Result>): Promise<Result> =>
   town.withTenant({ org: town.alpha.org, user: town.alpha.people.staff.id, as: 'app_school' }, run);
-const change = (given: RosterChange): Promise<Done | Undone> => as((act) => changeRoster(act, given));
-async function done(given: RosterChange): Promise<Done> {
+const change = (given: RosterChange): Promise<RosterChangeResult | RosterChangeRefusal> =>
+  as((act) => changeRoster(act, given));
+async function done(given: RosterChange): Promise<RosterChangeResult> {
   const result = await change(given);
   if (isRefusal(result)) throw new Error(`refused: ${result.code} ${JSON.stringify(result.detail)}`);
   return result;
 }
 const section = (i: number): string => town.alpha.sections[i]?.id ?? '';
-const newRow = (name: string, at: number, rollNo: string): Row => ({
+const newRow = (name: string, at: number, rollNo: string): RosterSourceRow => ({
   name,
-  folded: fold(name),
+  folded: foldText(name),
   section_id: section(at),
   roll_no: rollNo,
 });

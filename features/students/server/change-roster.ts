@@ -1,7 +1,7 @@
-import { say } from '@lanyard/audit/activity';
+import { recordActivity } from '@lanyard/audit/activity';
 import type { ActivityLine } from '@lanyard/audit/queries';
-import { record } from '@lanyard/audit/record';
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { recordAudit } from '@lanyard/audit/record-audit';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import type { ActivityKind } from '@lanyard/domain/activity';
 import type { ChangeSetKind, RosterField } from '@lanyard/domain/change-set';
@@ -11,11 +11,11 @@ import { textFields, type OptionalTextKey } from '@lanyard/domain/student-field'
 import { studentsChanged } from '../events.ts';
 import {
   changeEnrolments,
-  makeEnrolments,
+  createEnrolments,
   openChangeSet,
   removeEnrolments,
-  stepAside,
-  type Into,
+  vacatePlaces,
+  type ChangeSetTarget,
 } from './queries/change-roster.ts';
 import {
   backToSavepoint,
@@ -24,14 +24,14 @@ import {
   takenNumbers,
   takenPlaces,
 } from './queries/change-sets.ts';
-import { givenRows, type RosterSource, type Row } from './queries/roster-source.ts';
+import { rosterSourceOf, type RosterSource, type RosterSourceRow } from './queries/roster-source.ts';
 
 /** Rows that the program has, or a relation of any size with what it changes. */
-export type RosterChanges =
-  | { readonly rows: readonly Row[] }
+export type RosterChangeData =
+  | { readonly rows: readonly RosterSourceRow[] }
   | { readonly source: RosterSource; readonly fields: readonly RosterField[] };
 
-export type RosterChange = RosterChanges & {
+export type RosterChange = RosterChangeData & {
   readonly kind: ChangeSetKind;
   /** The current one if not said. An enrolment of another year is not found. */
   readonly year?: string;
@@ -42,14 +42,16 @@ export type RosterChange = RosterChanges & {
   readonly detail?: Readonly<Record<string, unknown>>;
 };
 
-export type Done = {
+export type RosterChangeResult = {
   readonly changeSet: string;
   /** Enrolments made, changed and taken away. */
   readonly made: readonly string[];
   readonly changed: readonly string[];
   readonly removed: readonly string[];
 };
-export type Undone = Refusal<'not_found' | 'changed_meanwhile' | 'roll_no_taken' | 'admission_no_taken'>;
+export type RosterChangeRefusal = Refusal<
+  'not_found' | 'changed_meanwhile' | 'roll_no_taken' | 'admission_no_taken'
+>;
 
 const lines: Readonly<Record<ChangeSetKind, ActivityKind>> = {
   add: 'student_added',
@@ -71,15 +73,18 @@ const mostSubjects = 5000;
  * The current year, held: whoever reads a student to change them does so after this, so that nobody who changes many at
  * once waits for them while they wait for that one.
  */
-export const holdRoster = async ({ tx, org }: Act, alone = false): Promise<string | undefined> =>
+export const lockRoster = async ({ tx, org }: Act, alone = false): Promise<string | undefined> =>
   (await openChangeSet(tx, org, undefined, alone))?.year;
 
 /** The only way into the roster: every change is a set with its history, compared and set, or nothing at all. */
-export async function changeRoster(act: Act, change: RosterChange): Promise<Done | Undone> {
+export async function changeRoster(
+  act: Act,
+  change: RosterChange,
+): Promise<RosterChangeResult | RosterChangeRefusal> {
   const alone = !('rows' in change) || change.rows.length > 1;
   const open = await openChangeSet(act.tx, act.org, change.year, alone);
   if (!open) return refuse('not_found');
-  const into: Into = { org: act.org, ...open, by: act.user || null };
+  const into: ChangeSetTarget = { org: act.org, ...open, by: act.user || null };
   const done = await write(act, into, change);
   if (isRefusal(done)) return done;
   const { students, ...sets } = done;
@@ -99,41 +104,45 @@ export async function changeRoster(act: Act, change: RosterChange): Promise<Done
   const total = ids.length + sets.removed.length;
   if (ids.length > 0)
     await act.announce(studentsChanged, { changeSet: into.changeSet, ids, fields: fieldsOf(change) });
-  await record(act, {
+  await recordAudit(act, {
     action: `student.${change.kind}`,
     subjects: [into.changeSet, ...(total > mostSubjects ? [] : [...ids, ...sets.removed])],
     detail: { ...counts, ...change.detail },
   });
   if (total > 0)
-    await say(act, {
+    await recordActivity(act, {
       kind: lines[change.kind],
       ...(students.length === 1 && students[0] !== undefined ? { student: students[0] } : {}),
       count: total,
       ...change.line,
     });
-  await tellBrowsers(act, 'students', 'dashboard', 'activity');
+  await notifyBrowsers(act, 'students', 'dashboard', 'activity');
   return { changeSet: into.changeSet, made: sets.made, changed: sets.changed, removed: sets.removed };
 }
 
-type Written = Omit<Done, 'changeSet'> & {
+type Written = Omit<RosterChangeResult, 'changeSet'> & {
   readonly students: readonly string[];
   readonly left: number;
   readonly returned: number;
 };
 
-async function write(act: Act, into: Into, change: RosterChange): Promise<Written | Undone> {
+async function write(
+  act: Act,
+  into: ChangeSetTarget,
+  change: RosterChange,
+): Promise<Written | RosterChangeRefusal> {
   const { tx } = act;
-  const source = 'rows' in change ? givenRows(change.rows) : change.source;
+  const source = 'rows' in change ? rosterSourceOf(change.rows) : change.source;
   const needs = needsOf(change);
   await setSavepoint(tx);
   try {
-    if (needs.aside) await stepAside(tx, into, source);
+    if (needs.aside) await vacatePlaces(tx, into, source);
     const removed = needs.remove ? await removeEnrolments(tx, into, source) : [];
     const changed = needs.change ? await changeEnrolments(tx, into, source) : [];
     const stale = [...removed, ...changed].filter(({ student }) => student === null);
     if (stale.length > 0)
       return refuse('changed_meanwhile', { stale: stale.slice(0, 20).map(({ id }) => id) });
-    const made = needs.make ? await makeEnrolments(tx, into, source) : [];
+    const made = needs.make ? await createEnrolments(tx, into, source) : [];
     if (made.some(({ student }) => student === null)) return refuse('not_found');
     return {
       made: idsOf(made),
@@ -154,7 +163,7 @@ async function write(act: Act, into: Into, change: RosterChange): Promise<Writte
 }
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
-const isRemoval = ({ fields }: Row): boolean => fields?.includes('removed') ?? false;
+const isRemoval = ({ fields }: RosterSourceRow): boolean => fields?.includes('removed') ?? false;
 
 /** Which statements a set needs: all of them where its rows are in the database. */
 function needsOf(change: RosterChange): Readonly<Record<'aside' | 'remove' | 'change' | 'make', boolean>> {

@@ -1,16 +1,16 @@
 import type { SelectedStudents } from '../selected-students.ts';
-import { soughtBy } from './list-students.ts';
-import type { Chosen } from './queries/student-list.ts';
-import type { View } from './queries/student-who.ts';
+import { studentListQueryOf } from './list-students.ts';
+import type { StudentAccess } from './queries/student-conditions.ts';
+import type { ChosenStudents } from './queries/student-list.ts';
 
-export const chosenBy = ({ matching, except, also }: SelectedStudents): Chosen => ({
-  matching: matching && soughtBy(matching),
+export const chosenStudentsOf = ({ matching, except, also }: SelectedStudents): ChosenStudents => ({
+  matching: matching && studentListQueryOf(matching),
   except,
   also,
 });
 
 /** Of someone whose permission is for the whole school: those who are in it this year. */
-export const wholeSchool = (org: string, person: string): View => ({
+export const wholeSchoolAccess = (org: string, person: string): StudentAccess => ({
   org,
   person,
   rows: 'all',
@@ -18,13 +18,13 @@ export const wholeSchool = (org: string, person: string): View => ({
   former: false,
 });
 /** Former students too: they can be exported, and nothing else is done to many of them at once. */
-export const everyYear = (org: string, person: string): View => ({
-  ...wholeSchool(org, person),
+export const everyYearAccess = (org: string, person: string): StudentAccess => ({
+  ...wholeSchoolAccess(org, person),
   former: true,
 });
 
 /** For the proof, which outlives everybody in it: what was searched for may be a name, and is not said. */
-export const provenOf = ({
+export const selectionAuditDetail = ({
   matching,
   except,
   also,

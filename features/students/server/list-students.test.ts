@@ -1,7 +1,7 @@
 import { accountRoutes } from '@lanyard/accounts/server/routes';
 import { joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
-import { ask, newPerson, type TestOrganisation } from '@lanyard/accounts/server/test-people';
-import { testTown } from '@lanyard/accounts/server/test-town';
+import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server';
+import { sendTestRequest, newPerson, type TestOrganisation } from '@lanyard/accounts/server/test-people';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
 import {
@@ -18,7 +18,7 @@ import type { Student, StudentCounts } from '../api.ts';
 import { addStudent } from './add-student.ts';
 import { studentRoutes } from './routes.ts';
 
-const town = testTown((front) => [...accountRoutes(front), ...studentRoutes]);
+const town = testFeatureServer((front) => [...accountRoutes(front), ...studentRoutes]);
 const every = photoStatuses.flatMap((photo) =>
   proofStatuses.flatMap((proof) => deliveryStatuses.map((delivery) => ({ photo, proof, delivery }))),
 );
@@ -59,10 +59,12 @@ beforeAll(async () => {
 type Answer = { students: Student[]; next: string | null };
 const list = async (query = '', token = town.alpha.people.staff.token, limit = 200): Promise<Answer> =>
   (
-    await ask(town.app, token, `/orgs/${town.alpha.org}/students?limit=${String(limit)}&${query}`)
+    await sendTestRequest(town.app, token, `/orgs/${town.alpha.org}/students?limit=${String(limit)}&${query}`)
   ).json<Answer>();
 const counts = async (query = '', token = town.alpha.people.staff.token): Promise<StudentCounts> =>
-  (await ask(town.app, token, `/orgs/${town.alpha.org}/students/counts?${query}`)).json<StudentCounts>();
+  (
+    await sendTestRequest(town.app, token, `/orgs/${town.alpha.org}/students/counts?${query}`)
+  ).json<StudentCounts>();
 const names = ({ students }: Answer): string[] => students.map((student) => student.name);
 
 test.each(studentFilters)('filter %s in SQL is the rule of the domain, in list and count', async (filter) => {
@@ -170,7 +172,11 @@ test.each([
   ['updated', forged('2025-99-99 00:00:00+00', someId)],
 ])('a made-up place in the list by %s is refused (%s)', async (sort, after) => {
   const { token } = town.alpha.people.staff;
-  const reply = await ask(town.app, token, `/orgs/${town.alpha.org}/students?sort=${sort}&after=${after}`);
+  const reply = await sendTestRequest(
+    town.app,
+    token,
+    `/orgs/${town.alpha.org}/students?sort=${sort}&after=${after}`,
+  );
   expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([400, 'invalid_input']);
 });
 
@@ -178,7 +184,7 @@ test.each(['x', Buffer.from('["a"]').toString('base64url'), Buffer.from('[1,2,3,
   'a place that is none (%s) is refused',
   async (after) => {
     const url = `/orgs/${town.alpha.org}/students?after=${after}`;
-    const reply = await ask(town.app, town.alpha.people.staff.token, url);
+    const reply = await sendTestRequest(town.app, town.alpha.people.staff.token, url);
     expect(reply.json()).toMatchObject({
       status: 400,
       code: 'invalid_input',
@@ -194,7 +200,7 @@ test('a reviewer sees their own sections, in list, count, search and one by one'
   expect(await counts('', token)).toMatchObject({ total: 12, matching: 12 });
   expect(await counts('q=student 1', token)).toMatchObject({ total: 12, matching: 2 });
   const [outside] = (await list('q=9-b-2')).students;
-  const one = await ask(town.app, token, `/orgs/${town.alpha.org}/students/${outside?.id ?? ''}`);
+  const one = await sendTestRequest(town.app, token, `/orgs/${town.alpha.org}/students/${outside?.id ?? ''}`);
   expect(one.statusCode).toBe(404);
 });
 
@@ -223,7 +229,7 @@ test('a photographer sees names, classes, roll numbers and photos, nothing else'
     '?sort=updated',
     '/counts?filter=pending_proof',
   ])
-    expect((await ask(town.app, token, `${base}${query}`)).statusCode).toBe(403);
+    expect((await sendTestRequest(town.app, token, `${base}${query}`)).statusCode).toBe(403);
 });
 
 test('a teacher who also captures sees every name and the rest of their own section', async () => {
@@ -272,7 +278,7 @@ test('a teacher who also captures sees every name and the rest of their own sect
 
 test('one school’s list holds nothing of another', async () => {
   const here = await list();
-  const there = await ask(
+  const there = await sendTestRequest(
     town.app,
     town.beta.people.staff.token,
     `/orgs/${town.beta.org}/students?limit=200`,

@@ -1,24 +1,24 @@
-import { listFaces } from '@lanyard/audit/faces';
+import { recordListedFaces } from '@lanyard/audit/faces';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
-import { fold, parseIdentifier, type StudentFilter, type StudentSort } from '@lanyard/domain/student';
+import { foldText, parseIdentifier, type StudentFilter, type StudentSort } from '@lanyard/domain/student';
 
 import type { Student, StudentCounts } from '../api.ts';
-import { openCorrections } from './queries/corrections.ts';
+import { countOpenCorrections } from './queries/corrections.ts';
+import type { StudentListQuery, StudentAccess } from './queries/student-conditions.ts';
 import {
   formerYears,
-  isKeyOf,
-  matchingCount,
-  statusCounts,
+  isPageKey,
+  countMatchingStudents,
+  studentStatusCounts,
   studentById,
   studentPage,
-  type Page,
+  type StudentPageRequest,
 } from './queries/student-list.ts';
-import type { Sought, View } from './queries/student-who.ts';
 
 /** `own` and `list` may be held at once: every name, and the rest of one's own sections. */
-export const viewOf = ({ org, user }: Act, scopes: Scopes): View => ({
+export const studentAccessOf = ({ org, user }: Act, scopes: Scopes): StudentAccess => ({
   org,
   person: user,
   rows: scopes.includes('all') || scopes.includes('list') ? 'all' : 'own',
@@ -27,8 +27,8 @@ export const viewOf = ({ org, user }: Act, scopes: Scopes): View => ({
   former: scopes.includes('all'),
 });
 
-type Query = Omit<Sought, 'text' | 'identifier'> & { readonly q?: string | undefined };
-export function soughtBy({ q, filter, ...narrowing }: Query): Sought {
+type Query = Omit<StudentListQuery, 'text' | 'identifier'> & { readonly q?: string | undefined };
+export function studentListQueryOf({ q, filter, ...narrowing }: Query): StudentListQuery {
   const sought = {
     filter,
     class: narrowing.class,
@@ -38,7 +38,7 @@ export function soughtBy({ q, filter, ...narrowing }: Query): Sought {
   };
   if (!q) return sought;
   const identifier = parseIdentifier(q);
-  return identifier ? { ...sought, identifier } : { ...sought, text: fold(q) };
+  return identifier ? { ...sought, identifier } : { ...sought, text: foldText(q) };
 }
 
 // What a view hides must not be told by its order or by a filter either.
@@ -55,7 +55,7 @@ const hidden = new Set<StudentFilter | StudentSort>([
 
 const asksHidden = ({ filter, since }: Query): boolean => hidden.has(filter) || since !== undefined;
 /** The view may not have what is asked for, or what the list is sorted by. */
-const isHidden = (view: View, query: Query, sort?: StudentSort): boolean =>
+const isHidden = (view: StudentAccess, query: Query, sort?: StudentSort): boolean =>
   (query.filter === 'former' && !view.former) ||
   (view.details === 'none' && (asksHidden(query) || (sort !== undefined && hidden.has(sort))));
 
@@ -76,19 +76,19 @@ export async function listStudents(
   scopes: Scopes,
   { sort, order, after, limit, ...query }: Asked,
 ): Promise<{ students: Student[]; next: string | null } | Refusal<'not_allowed' | 'invalid_input'>> {
-  const view = viewOf(act, scopes);
+  const view = studentAccessOf(act, scopes);
   if (isHidden(view, query, sort)) return refuse('not_allowed');
   const key = after === undefined ? undefined : readKey(after, sort, query.filter);
   if (key === 'unreadable')
     return refuse('invalid_input', {
       errors: [{ path: 'query.after', message: 'Not a place in this list.' }],
     });
-  const page: Page = { sort, order, limit: limit + 1, ...(key ? { after: key } : {}) };
-  const rows = await studentPage(act.tx, view, soughtBy(query), page);
+  const page: StudentPageRequest = { sort, order, limit: limit + 1, ...(key ? { after: key } : {}) };
+  const rows = await studentPage(act.tx, view, studentListQueryOf(query), page);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   // A row of a page also has the person behind the enrolment.
   const found = rows.slice(0, limit) as (Found & { readonly person: string })[];
-  await listFaces(act, {
+  await recordListedFaces(act, {
     as: 'list of students',
     faces: found.filter(({ photo }) => photo !== null).map(({ person }) => person),
   });
@@ -102,7 +102,7 @@ export async function listStudents(
 function readKey(after: string, sort: StudentSort, filter: StudentFilter): string[] | 'unreadable' {
   try {
     const key: unknown = JSON.parse(Buffer.from(after, 'base64url').toString('utf8'));
-    return isKeyOf(sort, filter, key) ? key : 'unreadable';
+    return isPageKey(sort, filter, key) ? key : 'unreadable';
   } catch {
     return 'unreadable';
   }
@@ -125,18 +125,18 @@ export async function countStudents(
   scopes: Scopes,
   query: Query,
 ): Promise<StudentCounts | Refusal<'not_allowed'>> {
-  const view = viewOf(act, scopes);
+  const view = studentAccessOf(act, scopes);
   if (isHidden(view, query)) return refuse('not_allowed');
   const years = query.filter === 'former' ? await formerYears(act.tx, view) : undefined;
   const former = years ? years.reduce((sum, { students }) => sum + students, 0) : null;
-  const counts = { ...(await statusCounts(act.tx, view)), former };
+  const counts = { ...(await studentStatusCounts(act.tx, view)), former };
   const known = isWhole(query) ? counts[query.filter] : null;
   return {
     total: former ?? counts.all,
-    matching: known ?? (await matchingCount(act.tx, view, soughtBy(query))),
+    matching: known ?? (await countMatchingStudents(act.tx, view, studentListQueryOf(query))),
     filters: view.details === 'none' ? { ...counts, ...untold } : counts,
     ...(years && { formerYears: years }),
-    corrections: view.details === 'all' ? await openCorrections(act.tx, act.org) : null,
+    corrections: view.details === 'all' ? await countOpenCorrections(act.tx, act.org) : null,
   };
 }
 
@@ -145,6 +145,6 @@ export async function getStudent(
   scopes: Scopes,
   id: string,
 ): Promise<Student | Refusal<'not_found'>> {
-  const found = (await studentById(act.tx, viewOf(act, scopes), id)) as Found | undefined;
+  const found = (await studentById(act.tx, studentAccessOf(act, scopes), id)) as Found | undefined;
   return found ? asStudent(found) : refuse('not_found');
 }

@@ -1,4 +1,4 @@
-import { handle, type Route } from '@lanyard/http/handle';
+import { createRoutes, type Route } from '@lanyard/http/routes';
 
 import * as corrections from '../api-corrections.ts';
 import * as fields from '../api-fields.ts';
@@ -13,7 +13,7 @@ import { getRecord } from './records/get-record.ts';
 import { comeBack, leaveSchool } from './records/leave-school.ts';
 
 export const recordRoutes: Route[] = [
-  ...handle(records, {
+  ...createRoutes(records, {
     getRecord: (act, { scopes, params }) => getRecord(act, scopes, params.student),
     getHistory: (act, { scopes, params, query }) => getHistory(act, scopes, params.student, query.limit),
     editStudent: (act, { params, body }) => editStudent(act, params.student, body),
@@ -22,14 +22,14 @@ export const recordRoutes: Route[] = [
     eraseStudent: (act, { params, body }) => eraseStudent(act, params.student, body),
     listCertificates: (act) => listCertificates(act),
   }),
-  ...handle(corrections, {
+  ...createRoutes(corrections, {
     requestCorrection: (act, { scopes, params, body }) =>
       requestCorrection(act, scopes, params.student, body),
     listCorrections: (act, { query }) => listCorrections(act, query.status),
     decideCorrection: (act, { params, version, body }) =>
       decideCorrection(act, params.correction, version, body),
   }),
-  ...handle(fields, {
+  ...createRoutes(fields, {
     listFields: (act) => listFields(act),
     addField: (act, { body }) => addField(act, body),
     changeField: (act, { params, version, body }) => changeField(act, params.field, version, body),

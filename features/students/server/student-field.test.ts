@@ -2,16 +2,16 @@
 // these tests by itself.
 import { randomUUID } from 'node:crypto';
 
-import { ask } from '@lanyard/accounts/server/test-people';
-import { testTown } from '@lanyard/accounts/server/test-town';
-import { when } from '@lanyard/db/tenant';
+import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
+import { answerEvent } from '@lanyard/db/tenant';
 import {
   everyField,
   foldedTexts,
   optionalTexts,
   storedFields,
   textFields,
-  type TextField,
+  type StudentTextField,
 } from '@lanyard/domain/student-field';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -20,23 +20,28 @@ import type { HistoryLine, StudentRecord } from '../api-records.ts';
 import type { Student } from '../api.ts';
 import { studentErased } from '../events.ts';
 import { bulkRoutes } from './bulk-routes.ts';
-import { importDesk, importDoor, testVault } from './import/test-import.ts';
+import { importTestClient, importTestRoutes, testVault } from './import/test-import.ts';
 import { recordRoutes } from './record-routes.ts';
 import { eraseOwnHistory } from './records/erase-student.ts';
 
 const vault = testVault();
-const town = testTown(
-  (front) => [...importDoor(vault)(front), ...recordRoutes, ...bulkRoutes(front)],
-  [when(studentErased, (act, erased) => act.across(act.org, (there) => eraseOwnHistory(there, erased)))],
+const town = testFeatureServer(
+  (front) => [...importTestRoutes(vault)(front), ...recordRoutes, ...bulkRoutes(front)],
+  [
+    answerEvent(studentErased, (act, erased) =>
+      act.across(act.org, (there) => eraseOwnHistory(there, erased)),
+    ),
+  ],
 );
-const desk = () => importDesk({ app: town.app, withTenant: town.withTenant, vault, at: () => town.alpha });
+const desk = () =>
+  importTestClient({ app: town.app, withTenant: town.withTenant, vault, at: () => town.alpha });
 const send = (
   method: 'GET' | 'POST' | 'PATCH',
   path: string,
   body?: object,
   by: 'staff' | 'admin' = 'staff',
 ) =>
-  ask(town.app, town.alpha.people[by].token, `/orgs/${town.alpha.org}${path}`, {
+  sendTestRequest(town.app, town.alpha.people[by].token, `/orgs/${town.alpha.org}${path}`, {
     method,
     key: randomUUID(),
     headers: { 'if-match': '"1"' },
@@ -44,7 +49,7 @@ const send = (
   });
 const record = async (id: string) => (await send('GET', `/students/${id}/record`)).json<StudentRecord>();
 /** A value that only this field of this student has. */
-const valueOf = ({ key }: TextField, of: string): string => `${of} ${key.replaceAll('_', '')}`;
+const valueOf = ({ key }: StudentTextField, of: string): string => `${of} ${key.replaceAll('_', '')}`;
 const texts = (of: string) => Object.fromEntries(textFields.map((field) => [field.name, valueOf(field, of)]));
 const rowsOf = async (id: string) =>
   (

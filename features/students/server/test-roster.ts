@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 
 import { accountRoutes } from '@lanyard/accounts/server/routes';
-import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
-import { testTown } from '@lanyard/accounts/server/test-town';
-import { when } from '@lanyard/db/tenant';
+import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server';
+import { sendTestRequest, type TestOrganisation } from '@lanyard/accounts/server/test-people';
+import { answerEvent } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
 import type { LightMyRequestResponse } from 'fastify';
 
@@ -24,9 +24,13 @@ type Sending = {
 };
 
 export function testRoster() {
-  const town = testTown(
+  const town = testFeatureServer(
     (front) => [...accountRoutes(front), ...studentRoutes, ...recordRoutes, ...bulkRoutes(front)],
-    [when(studentErased, (act, erased) => act.across(act.org, (there) => eraseOwnHistory(there, erased)))],
+    [
+      answerEvent(studentErased, (act, erased) =>
+        act.across(act.org, (there) => eraseOwnHistory(there, erased)),
+      ),
+    ],
   );
   const send = (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -34,7 +38,7 @@ export function testRoster() {
     body?: object,
     { by = 'staff', at = town.alpha, version = 1, key = randomUUID() }: Sending = {},
   ): Promise<LightMyRequestResponse> =>
-    ask(town.app, town.alpha.people[by].token, `/orgs/${at.org}${path}`, {
+    sendTestRequest(town.app, town.alpha.people[by].token, `/orgs/${at.org}${path}`, {
       method,
       key,
       headers: { 'if-match': `"${String(version)}"` },

@@ -1,8 +1,8 @@
 import {
-  Class,
+  ActivityClass,
   Strong,
-  Student,
-  Who,
+  ActivityStudent,
+  ActivityPerson,
   type ActivityWords,
 } from '@lanyard/accounts/web/activity/ActivityParts';
 import type { ActivityKind } from '@lanyard/domain/activity';
@@ -32,11 +32,11 @@ export const studentActivity = {
     sentence: (item) =>
       item.count > 1 ? (
         <>
-          <Who of={item} /> added <Strong>{formatNumber(item.count)} students</Strong>
+          <ActivityPerson of={item} /> added <Strong>{formatNumber(item.count)} students</Strong>
         </>
       ) : (
         <>
-          <Who of={item} /> added <Student of={item} />
+          <ActivityPerson of={item} /> added <ActivityStudent of={item} />
         </>
       ),
   },
@@ -47,11 +47,11 @@ export const studentActivity = {
     sentence: (item) =>
       item.count > 1 ? (
         <>
-          <Who of={item} /> changed <Strong>{formatNumber(item.count)} students</Strong>
+          <ActivityPerson of={item} /> changed <Strong>{formatNumber(item.count)} students</Strong>
         </>
       ) : (
         <>
-          <Who of={item} /> changed the record of <Student of={item} />
+          <ActivityPerson of={item} /> changed the record of <ActivityStudent of={item} />
         </>
       ),
   },
@@ -62,11 +62,12 @@ export const studentActivity = {
     sentence: (item) =>
       item.count > 1 ? (
         <>
-          <Who of={item} /> moved <Strong>{formatNumber(item.count)} students</Strong> to <Class of={item} />
+          <ActivityPerson of={item} /> moved <Strong>{formatNumber(item.count)} students</Strong> to{' '}
+          <ActivityClass of={item} />
         </>
       ) : (
         <>
-          <Who of={item} /> moved <Student of={item} />
+          <ActivityPerson of={item} /> moved <ActivityStudent of={item} />
         </>
       ),
   },
@@ -81,7 +82,7 @@ export const studentActivity = {
         </>
       ) : (
         <>
-          <Student of={item} /> left the school
+          <ActivityStudent of={item} /> left the school
         </>
       ),
   },
@@ -96,7 +97,7 @@ export const studentActivity = {
         </>
       ) : (
         <>
-          <Student of={item} /> came back
+          <ActivityStudent of={item} /> came back
         </>
       ),
   },
@@ -106,7 +107,7 @@ export const studentActivity = {
     tone: 'red',
     sentence: (item) => (
       <>
-        <Who of={item} /> erased a student’s personal data
+        <ActivityPerson of={item} /> erased a student’s personal data
       </>
     ),
   },
@@ -116,8 +117,8 @@ export const studentActivity = {
     tone: 'blue',
     sentence: (item) => (
       <>
-        <Who of={item} /> imported a roster: <Strong>{formatNumber(item.count)} students</Strong> added or
-        changed
+        <ActivityPerson of={item} /> imported a roster: <Strong>{formatNumber(item.count)} students</Strong>{' '}
+        added or changed
       </>
     ),
   },
@@ -127,7 +128,7 @@ export const studentActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> exported <Strong>{formatNumber(item.count)} students</Strong>
+        <ActivityPerson of={item} /> exported <Strong>{formatNumber(item.count)} students</Strong>
       </>
     ),
   },
@@ -137,7 +138,8 @@ export const studentActivity = {
     tone: 'blue',
     sentence: (item) => (
       <>
-        <Who of={item} /> rolled <Strong>{formatNumber(item.count)} students</Strong> over into a new year
+        <ActivityPerson of={item} /> rolled <Strong>{formatNumber(item.count)} students</Strong> over into a
+        new year
       </>
     ),
   },
@@ -147,7 +149,8 @@ export const studentActivity = {
     tone: 'yellow',
     sentence: (item) => (
       <>
-        <Who of={item} /> took back a change of <Strong>{formatNumber(item.count)} students</Strong>
+        <ActivityPerson of={item} /> took back a change of{' '}
+        <Strong>{formatNumber(item.count)} students</Strong>
       </>
     ),
   },
@@ -158,11 +161,12 @@ export const studentActivity = {
     sentence: (item) =>
       item.count > 1 ? (
         <>
-          <Who of={item} /> asked for corrections to <Strong>{formatNumber(item.count)} students</Strong>
+          <ActivityPerson of={item} /> asked for corrections to{' '}
+          <Strong>{formatNumber(item.count)} students</Strong>
         </>
       ) : (
         <>
-          <Who of={item} /> asked for a correction to <Student of={item} />
+          <ActivityPerson of={item} /> asked for a correction to <ActivityStudent of={item} />
         </>
       ),
   },
@@ -172,7 +176,7 @@ export const studentActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> declined a correction to <Student of={item} />
+        <ActivityPerson of={item} /> declined a correction to <ActivityStudent of={item} />
       </>
     ),
   },
@@ -182,7 +186,8 @@ export const studentActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> changed the field <Strong>{item.detail.label ?? '—'}</Strong> of student records
+        <ActivityPerson of={item} /> changed the field <Strong>{item.detail.label ?? '—'}</Strong> of student
+        records
       </>
     ),
   },

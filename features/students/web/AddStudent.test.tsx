@@ -3,13 +3,13 @@ import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
 import { someStudents } from './some-students.ts';
-import { testServer, type Answer } from './test-server.ts';
+import { testServer, type StudentServerAnswer } from './test-server.ts';
 import { TestPage } from './TestPage.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
 
 const posts = (log: readonly { readonly method: string }[]) => log.filter(({ method }) => method === 'POST');
-const added: Answer = { status: 201, body: { ...someStudents(1)[0], name: 'Asha Rao' } };
+const added: StudentServerAnswer = { status: 201, body: { ...someStudents(1)[0], name: 'Asha Rao' } };
 
 async function fillIn(): Promise<void> {
   await page.getByLabelText('Name', { exact: true }).fill('Asha Rao');
@@ -20,7 +20,7 @@ async function fillIn(): Promise<void> {
 }
 
 test('a double click adds one student', async () => {
-  const answer = Promise.withResolvers<Answer>();
+  const answer = Promise.withResolvers<StudentServerAnswer>();
   const log = testServer(someStudents(23), ({ method }) => (method === 'POST' ? answer.promise : undefined));
   await render(<TestPage search={{ add: true }} />);
   await fillIn();

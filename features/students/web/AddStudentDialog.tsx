@@ -12,7 +12,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { NewStudent } from '../api.ts';
 import { consentItems } from './records/ConsentFields.tsx';
 import { CustomInput } from './records/CustomInputs.tsx';
-import { useFields } from './records/use-record.ts';
+import { useStudentFields } from './records/use-record.ts';
 import { RollNoField } from './RollNoField.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import { StudentTexts } from './StudentTexts.tsx';
@@ -35,7 +35,7 @@ const blank: Draft = {
 
 export function AddStudentDialog({ onClose }: { readonly onClose: () => void }) {
   const sections = useSections();
-  const fields = useFields();
+  const fields = useStudentFields();
   const nameInput = useRef<HTMLInputElement>(null);
   const addsAnother = useRef(false);
   /** The roll number that was filled in for the person. */

@@ -1,7 +1,7 @@
 import { formatDay } from '@lanyard/format/dates';
-import { NarrowedBy } from '@lanyard/ui/NarrowedBy';
+import { ActiveFilters } from '@lanyard/ui/ActiveFilters';
 
-import type { OnSearch, StudentsSearch } from './student-query.ts';
+import type { OnStudentsSearch, StudentsSearch } from './student-query.ts';
 
 /** What the list is narrowed by besides the select; pressed, each goes away. */
 export function FilterChips({
@@ -9,10 +9,10 @@ export function FilterChips({
   onSearch,
 }: {
   readonly search: StudentsSearch;
-  readonly onSearch: OnSearch;
+  readonly onSearch: OnStudentsSearch;
 }) {
   return (
-    <NarrowedBy
+    <ActiveFilters
       by={{
         class: search.class && `Class ${search.class}`,
         division: search.division && `Division ${search.division}`,

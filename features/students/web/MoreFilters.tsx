@@ -9,13 +9,13 @@ import { Select } from '@lanyard/ui/Select';
 import { Archive, FileCheck2, ListChecks, UserMinus, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 
-import type { OnSearch, StudentsSearch } from './student-query.ts';
+import type { OnStudentsSearch, StudentsSearch } from './student-query.ts';
 import { useSections } from './use-students.ts';
 
 export interface MoreFiltersProps {
   readonly from: Element;
   readonly search: StudentsSearch;
-  readonly onSearch: OnSearch;
+  readonly onSearch: OnStudentsSearch;
   readonly onClose: () => void;
 }
 

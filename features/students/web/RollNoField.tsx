@@ -1,7 +1,7 @@
-import { rollNo } from '@lanyard/domain/student';
+import { formatRollNo } from '@lanyard/domain/student';
 import { useField } from '@lanyard/forms/use-field';
 import type { FormFields } from '@lanyard/forms/use-form';
-import { Refused } from '@lanyard/http/call';
+import { RefusedError } from '@lanyard/http/call';
 import { Button } from '@lanyard/ui/Button';
 import { Field } from '@lanyard/ui/Field';
 import { NumberInput } from '@lanyard/ui/NumberInput';
@@ -15,7 +15,7 @@ export interface RollNoFieldProps {
 }
 
 function freeIn(refusal: unknown): number | undefined {
-  if (!(refusal instanceof Refused) || refusal.code !== 'roll_no_taken') return undefined;
+  if (!(refusal instanceof RefusedError) || refusal.code !== 'roll_no_taken') return undefined;
   const { free } = refusal.problem;
   return typeof free === 'number' ? free : undefined;
 }
@@ -42,7 +42,7 @@ export function RollNoField({ form, hint = 'From 1 to 999.', refusal }: RollNoFi
       </Field>
       {free !== undefined && (
         <Button size="sm" className="mt-2" onClick={take}>
-          Use {rollNo(free)}
+          Use {formatRollNo(free)}
         </Button>
       )}
     </div>

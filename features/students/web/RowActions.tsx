@@ -2,7 +2,7 @@ import { Eye, Pencil } from 'lucide-react';
 import type { ComponentType, SVGAttributes } from 'react';
 
 import type { Student } from '../api.ts';
-import type { OnAct, StudentAct } from './student-acts.ts';
+import type { OnStudentAct, StudentAct } from './student-acts.ts';
 
 /** Lucide's ellipsis as one element instead of three. */
 const Ellipsis = (props: SVGAttributes<SVGElement>) => (
@@ -24,7 +24,7 @@ const acts: readonly Act[] = [
 
 export interface RowActionsProps {
   readonly student: Student;
-  readonly onAct: OnAct;
+  readonly onAct: OnStudentAct;
   /** Somebody who may not edit says what is wrong instead. */
   readonly mayEdit: boolean;
 }

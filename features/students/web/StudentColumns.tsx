@@ -1,4 +1,4 @@
-import { identifier } from '@lanyard/domain/student';
+import { formatIdentifier } from '@lanyard/domain/student';
 import { formatDateTime } from '@lanyard/format/dates';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
 import type { DataColumn } from '@lanyard/ui/data-column';
@@ -7,14 +7,14 @@ import { Skeleton } from '@lanyard/ui/Skeleton';
 import type { Student } from '../api.ts';
 import { RowActions } from './RowActions.tsx';
 import { DeliveryBadge, PhotoBadge, ProofBadge, UrgentBadge } from './StatusBadge.tsx';
-import type { OnAct } from './student-acts.ts';
+import type { OnStudentAct } from './student-acts.ts';
 import { StudentPhoto } from './StudentPhoto.tsx';
 
 type Clock = { readonly now: number; readonly timeZone: string };
 
 /** What cells need besides the student. */
-export type StudentContext = { readonly clock: Clock; readonly onAct: OnAct };
-export type Column = DataColumn<Student, StudentContext>;
+export type StudentContext = { readonly clock: Clock; readonly onAct: OnStudentAct };
+export type StudentColumn = DataColumn<Student, StudentContext>;
 
 /** Of a former student with the year, because it was another one. */
 const sectionOf = ({ class: inClass, division, lastYear }: Student): string =>
@@ -25,7 +25,7 @@ interface IdentityProps {
   /** There is room for nothing else of the student: the class is under the name. */
   readonly alone?: boolean;
   /** The name leads to the record; where there is no room for actions, so does all of the row. */
-  readonly onAct: OnAct;
+  readonly onAct: OnStudentAct;
 }
 
 /** Of a former student without the words, so that the year has room. */
@@ -33,7 +33,7 @@ function placeOf(student: Student): string {
   const { rollNo, lastYear } = student;
   return lastYear === undefined
     ? `Roll No ${rollNo} · ${sectionOf(student)}`
-    : `${identifier(student)} · ${lastYear}`;
+    : `${formatIdentifier(student)} · ${lastYear}`;
 }
 
 function Identity({ student, alone = false, onAct }: IdentityProps) {
@@ -68,7 +68,7 @@ function Updated({ at, clock }: { readonly at: string; readonly clock: Clock }) 
   );
 }
 
-const student: Column = {
+const student: StudentColumn = {
   id: 'student',
   label: 'Student',
   sort: 'name',
@@ -80,7 +80,7 @@ const student: Column = {
   ),
   cell: (each, { onAct }) => <Identity student={each} onAct={onAct} />,
 };
-const section: Column = {
+const section: StudentColumn = {
   id: 'class',
   label: 'Class',
   sort: 'class',
@@ -88,14 +88,14 @@ const section: Column = {
   className: 'tnum',
   cell: sectionOf,
 };
-const photo: Column = {
+const photo: StudentColumn = {
   id: 'photo',
   label: 'Photo Status',
   sort: 'photo',
   width: '13%',
   cell: ({ photoStatus }) => <PhotoBadge status={photoStatus} />,
 };
-const details: readonly Column[] = [
+const details: readonly StudentColumn[] = [
   {
     id: 'proof',
     label: 'Proof Status',
@@ -120,14 +120,14 @@ const details: readonly Column[] = [
     cell: ({ lastUpdated }, { clock }) => lastUpdated && <Updated at={lastUpdated} clock={clock} />,
   },
 ];
-const narrow: readonly Column[] = [
+const narrow: readonly StudentColumn[] = [
   {
     ...student,
     cell: (each, { onAct }) => <Identity student={each} alone onAct={onAct} />,
   },
   { id: 'status', label: 'Status', width: 'auto', align: 'end', cell: (each) => <UrgentBadge {...each} /> },
 ];
-const actions = (mayEdit: boolean): Column => ({
+const actions = (mayEdit: boolean): StudentColumn => ({
   id: 'actions',
   label: 'Actions',
   width: '8rem',
@@ -135,8 +135,8 @@ const actions = (mayEdit: boolean): Column => ({
   controls: true,
   cell: (each, { onAct }) => <RowActions student={each} onAct={onAct} mayEdit={mayEdit} />,
 });
-const wide: readonly Column[] = [student, section, photo, ...details];
-const listed: readonly Column[] = [student, { ...section, width: '22%' }, { ...photo, width: '28%' }];
+const wide: readonly StudentColumn[] = [student, section, photo, ...details];
+const listed: readonly StudentColumn[] = [student, { ...section, width: '22%' }, { ...photo, width: '28%' }];
 // Made once: rows are compared by their columns.
 const offered = {
   wide: { edit: [...wide, actions(true)], ask: [...wide, actions(false)] },
@@ -144,7 +144,11 @@ const offered = {
 };
 
 /** After the checkbox. Somebody who sees the list alone has no columns for what is not on it. */
-export function columnsFor(onPhone: boolean, withDetails: boolean, mayEdit: boolean): readonly Column[] {
+export function studentColumnsFor(
+  onPhone: boolean,
+  withDetails: boolean,
+  mayEdit: boolean,
+): readonly StudentColumn[] {
   if (onPhone) return narrow;
   return offered[withDetails ? 'wide' : 'listed'][mayEdit ? 'edit' : 'ask'];
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 
 import type { Student } from '../api.ts';
-import type { Selection, View } from './selection.ts';
-import type { Layer, StudentPlaces } from './student-acts.ts';
-import type { OnSearch, StudentsSearch } from './student-query.ts';
+import type { Selection, StudentListView } from './selection.ts';
+import type { StudentLayer, StudentPlaces } from './student-acts.ts';
+import type { OnStudentsSearch, StudentsSearch } from './student-query.ts';
 
 // Each a chunk of its own: most visits want one of them.
 const StudentPanel = lazy(async () => ({
@@ -20,7 +20,7 @@ const Certificates = lazy(async () => ({
   default: (await import('./records/Certificates.tsx')).Certificates,
 }));
 const ExportDialog = lazy(async () => ({
-  default: (await import('./export/ExportDialog.tsx')).ExportDialog,
+  default: (await import('./export/ExportStudentsDialog.tsx')).ExportStudentsDialog,
 }));
 const MoveManyDialog = lazy(async () => ({
   default: (await import('./bulk/MoveManyDialog.tsx')).MoveManyDialog,
@@ -28,15 +28,15 @@ const MoveManyDialog = lazy(async () => ({
 
 export interface StudentLayersProps {
   readonly search: StudentsSearch;
-  readonly onSearch: OnSearch;
-  readonly layer: Layer | undefined;
-  readonly onLayer: (layer: Layer | undefined) => void;
+  readonly onSearch: OnStudentsSearch;
+  readonly layer: StudentLayer | undefined;
+  readonly onLayer: (layer: StudentLayer | undefined) => void;
   /** The list behind: the panel goes through it. */
   readonly rows: readonly Student[];
   readonly total: number;
   readonly fetchMore: (() => void) | undefined;
   readonly selection: Selection;
-  readonly view: View | undefined;
+  readonly view: StudentListView | undefined;
   readonly everybody: number | undefined;
   readonly places: StudentPlaces;
 }

@@ -2,19 +2,19 @@ import type { StudentSort } from '@lanyard/domain/student';
 import { usePlace } from '@lanyard/place/use-place';
 import type { RowSelection } from '@lanyard/ui/data-column';
 import { DataTable } from '@lanyard/ui/DataTable';
-import { useMinutes } from '@lanyard/ui/use-minutes';
+import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 import { useMemo, type ReactNode } from 'react';
 
 import type { Student } from '../api.ts';
-import { isSelected, stateOf, type Selection, type View } from './selection.ts';
-import type { OnAct } from './student-acts.ts';
-import type { OnSearch, StudentsSearch } from './student-query.ts';
-import type { Column } from './StudentColumns.tsx';
+import { isSelected, selectionStateOf, type Selection, type StudentListView } from './selection.ts';
+import type { OnStudentAct } from './student-acts.ts';
+import type { OnStudentsSearch, StudentsSearch } from './student-query.ts';
+import type { StudentColumn } from './StudentColumns.tsx';
 
 export interface StudentTableProps {
   readonly search: StudentsSearch;
-  readonly onSearch: OnSearch;
-  readonly columns: readonly Column[];
+  readonly onSearch: OnStudentsSearch;
+  readonly columns: readonly StudentColumn[];
   /** Those loaded so far; undefined before the first page. */
   readonly rows: readonly Student[] | undefined;
   readonly total: number;
@@ -22,15 +22,15 @@ export interface StudentTableProps {
   readonly listId: string;
   readonly fetchMore: (() => void) | undefined;
   /** Undefined until the counts are in. */
-  readonly view: View | undefined;
+  readonly view: StudentListView | undefined;
   readonly selection: Selection;
   /** The one whose panel is open. */
   readonly open: string | undefined;
   /** Keeps its identity. */
-  readonly onAct: OnAct;
+  readonly onAct: OnStudentAct;
   readonly onToggle: (student: Student) => void;
   readonly onToggleRange: (student: Student, rows: readonly Student[]) => void;
-  readonly onToggleAll: (view: View, rows: readonly Student[]) => void;
+  readonly onToggleAll: (view: StudentListView, rows: readonly Student[]) => void;
   /** In the place of rows, when there are none. */
   readonly children?: ReactNode;
 }
@@ -55,11 +55,11 @@ export function StudentTable({
   children,
 }: StudentTableProps) {
   const { timeZone } = usePlace();
-  const now = useMinutes();
+  const now = useMinuteClock();
   const context = useMemo(() => ({ clock: { now, timeZone }, onAct }), [now, timeZone, onAct]);
   // Every loaded row is asked: not at every scroll step.
   const all = useMemo(
-    () => (view && rows && view.count > 0 ? stateOf(selection, view, rows) : undefined),
+    () => (view && rows && view.count > 0 ? selectionStateOf(selection, view, rows) : undefined),
     [selection, view, rows],
   );
   const rowSelection: RowSelection<Student> = {

@@ -1,7 +1,7 @@
 import { scopesOf } from '@lanyard/domain/role';
 import { useMay, usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { Archive, Plus, Upload, UserRoundSearch, UsersRound } from 'lucide-react';
 
 import { useSections } from './use-students.ts';
@@ -17,10 +17,10 @@ export function NobodyYet({ onAdd, onImport }: NobodyYetProps) {
   const sections = useSections({ enabled: ownOnly });
   if (ownOnly && sections.isPending) return null;
   if (ownOnly && sections.data?.length === 0)
-    return <Empty icon={UsersRound} title="No section is assigned to you yet. Ask the office." />;
-  if (!mayAdd) return <Empty icon={UsersRound} title="No students yet." />;
+    return <EmptyState icon={UsersRound} title="No section is assigned to you yet. Ask the office." />;
+  if (!mayAdd) return <EmptyState icon={UsersRound} title="No students yet." />;
   return (
-    <Empty
+    <EmptyState
       icon={UsersRound}
       title={onImport ? 'No students yet. Import a class list or add one.' : 'No students yet. Add one.'}
       action={
@@ -43,7 +43,7 @@ export function NobodyYet({ onAdd, onImport }: NobodyYetProps) {
 
 /** A school whose students are all in the open year. */
 export const NobodyFormer = () => (
-  <Empty
+  <EmptyState
     icon={Archive}
     title="No former students"
     hint="When the school moves to a new year, students who are not in that year appear here."
@@ -59,7 +59,7 @@ export interface NoMatchProps {
 }
 export function NoMatch({ searched, onClear, onFormer }: NoMatchProps) {
   return (
-    <Empty
+    <EmptyState
       icon={UserRoundSearch}
       title="No students match"
       hint={searched ? 'Check the spelling, or search by roll number.' : 'Nobody is in this list now.'}

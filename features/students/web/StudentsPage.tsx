@@ -3,7 +3,7 @@ import { formatNumber } from '@lanyard/format/numbers';
 import { useMay, usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { PageTitle } from '@lanyard/ui/PageTitle';
-import { Progress } from '@lanyard/ui/Progress';
+import { ProgressBar } from '@lanyard/ui/ProgressBar';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
 import { useMedia } from '@lanyard/ui/use-media';
 import { ArrowRightLeft, Download, Images, ListChecks, Plus, Upload } from 'lucide-react';
@@ -11,9 +11,9 @@ import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 
 import type { Student } from '../api.ts';
 import type { Selection } from './selection.ts';
-import type { Layer, OnAct, StudentPlaces } from './student-acts.ts';
-import { everybody, type OnSearch, type StudentsSearch } from './student-query.ts';
-import { columnsFor } from './StudentColumns.tsx';
+import type { StudentLayer, OnStudentAct, StudentPlaces } from './student-acts.ts';
+import { allStudentsQuery, type OnStudentsSearch, type StudentsSearch } from './student-query.ts';
+import { studentColumnsFor } from './StudentColumns.tsx';
 import { StudentsCounter } from './StudentsCounter.tsx';
 import { NobodyFormer, NobodyYet, NoMatch } from './StudentsEmpty.tsx';
 import { StudentsError } from './StudentsError.tsx';
@@ -32,11 +32,11 @@ const StudentLayers = lazy(async () => ({ default: (await loadLayers()).StudentL
 
 const nobodyYet: readonly Student[] = [];
 const noPlaces: StudentPlaces = {};
-const allFormer = { ...everybody, filter: 'former' } as const;
+const allFormer = { ...allStudentsQuery, filter: 'former' } as const;
 
 export interface StudentsPageProps {
   readonly search: StudentsSearch;
-  readonly onSearch: OnSearch;
+  readonly onSearch: OnStudentsSearch;
   /** A place for neighbours' controls: `Button`s of the variant "inverse" that act on the selection. */
   readonly bulkActions?: (selection: Selection) => ReactNode;
   /** Places for what neighbours know and offer about one student. */
@@ -79,12 +79,12 @@ export function StudentsPage({
   const add = () => onSearch({ add: true });
   useHotkey('n', add, { enabled: mayAdd });
 
-  const [layer, setLayer] = useState<Layer>();
+  const [layer, setLayer] = useState<StudentLayer>();
   const over = asked.student ?? asked.edit ?? asked.show ?? asked.export ?? layer;
   const [everOver, setEverOver] = useState(over !== undefined);
   if (over !== undefined && !everOver) setEverOver(true);
   // Over a panel, a dialog's address is one step further, so that Back closes the dialog alone.
-  const act = useCallback<OnAct>(
+  const act = useCallback<OnStudentAct>(
     (what, student, from) => {
       if (what === 'view') onSearch({ student: student.id });
       else if (what === 'other') setLayer({ open: 'other', student, from });
@@ -170,13 +170,13 @@ export function StudentsPage({
         <div className="relative flex min-h-0 flex-1 flex-col">
           {list.isFetching && list.data && !list.isFetchingNextPage && (
             <div className="absolute inset-x-0 top-10 z-20">
-              <Progress thin label="Loading students" value={null} />
+              <ProgressBar thin label="Loading students" value={null} />
             </div>
           )}
           <StudentTable
             search={search}
             onSearch={onSearch}
-            columns={columnsFor(onPhone, withDetails, mayAdd)}
+            columns={studentColumnsFor(onPhone, withDetails, mayAdd)}
             rows={list.data}
             total={total}
             listId={listId}
@@ -194,7 +194,7 @@ export function StudentsPage({
             {nobody && counts.data?.total !== 0 && (
               <NoMatch
                 searched={search.q !== ''}
-                onClear={() => onSearch(former ? allFormer : everybody, { replace: true })}
+                onClear={() => onSearch(former ? allFormer : allStudentsQuery, { replace: true })}
                 onFormer={
                   withFormer && !former
                     ? () => onSearch({ ...allFormer, q: search.q }, { replace: true })

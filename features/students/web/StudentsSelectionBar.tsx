@@ -2,20 +2,20 @@ import { formatNumber } from '@lanyard/format/numbers';
 import { SelectionBar } from '@lanyard/ui/SelectionBar';
 import type { ReactNode } from 'react';
 
-import { countOf, hiddenCount, type Selection, type View } from './selection.ts';
+import { selectionCountOf, hiddenCount, type Selection, type StudentListView } from './selection.ts';
 
 export interface StudentsSelectionBarProps {
   readonly selection: Selection;
   /** Undefined while the list on show is on its way. */
-  readonly view: View | undefined;
+  readonly view: StudentListView | undefined;
   readonly onClear: () => void;
   readonly children?: ReactNode;
 }
 
-const unseen: View = { q: '', filter: 'all', count: 0 };
+const unseen: StudentListView = { q: '', filter: 'all', count: 0 };
 
 export function StudentsSelectionBar({ selection, view, onClear, children }: StudentsSelectionBarProps) {
-  const count = countOf(selection, view ?? selection.matching ?? unseen);
+  const count = selectionCountOf(selection, view ?? selection.matching ?? unseen);
   const hidden = view ? (hiddenCount(selection, view) ?? 0) : 0;
   return (
     <SelectionBar count={count} text={`${formatNumber(count)} student(s) selected`} onClear={onClear}>

@@ -8,7 +8,12 @@ import { ListFilter, X } from 'lucide-react';
 
 import type { StudentCounts } from '../api.ts';
 import { FilterChips } from './FilterChips.tsx';
-import { everybody, isNarrowed, type OnSearch, type StudentsSearch } from './student-query.ts';
+import {
+  allStudentsQuery,
+  isNarrowedQuery,
+  type OnStudentsSearch,
+  type StudentsSearch,
+} from './student-query.ts';
 import { useSearchText } from './use-search-text.ts';
 
 const labels: Record<StudentFilter, string> = {
@@ -36,7 +41,7 @@ const yearItems = (counts: StudentCounts | undefined): SelectItem<string>[] => [
 
 export interface StudentsToolbarProps {
   readonly search: StudentsSearch;
-  readonly onSearch: OnSearch;
+  readonly onSearch: OnStudentsSearch;
   readonly counts: StudentCounts | undefined;
   readonly filters: readonly StudentFilter[];
   /** Opens the further filters, beside the button that was pressed. */
@@ -48,7 +53,7 @@ export function StudentsToolbar({ search, onSearch, counts, filters, onMore }: S
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }, { replace: true }));
   const clear = () => {
     setText('');
-    onSearch(everybody, { replace: true });
+    onSearch(allStudentsQuery, { replace: true });
   };
   // A figure of another screen may lead to a list the select does not offer; it stands in it while it is shown.
   const shown = filters.filter((filter) => offered.has(filter) || filter === search.filter);
@@ -95,7 +100,7 @@ export function StudentsToolbar({ search, onSearch, counts, filters, onMore }: S
         </Button>
       )}
       <FilterChips search={search} onSearch={onSearch} />
-      {(text !== '' || isNarrowed(search)) && (
+      {(text !== '' || isNarrowedQuery(search)) && (
         <Button variant="ghost" onClick={clear}>
           <X aria-hidden />
           Clear

@@ -1,5 +1,5 @@
 import type { Membership } from '@lanyard/accounts/api';
-import { testSchool } from '@lanyard/accounts/web/test-school';
+import { testSchoolMembership } from '@lanyard/accounts/web/test-school-membership';
 import { PlaceContext } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ export function TestPage({ roles = admin, search: given }: TestPageProps) {
   return (
     <QueryClientProvider client={client}>
       <ToastProvider>
-        <PlaceContext value={{ ...testSchool, roles, person }}>
+        <PlaceContext value={{ ...testSchoolMembership, roles, person }}>
           <style>{style}</style>
           <StudentsPage
             search={search}

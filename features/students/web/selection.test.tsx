@@ -2,33 +2,37 @@ import { describe, expect, test } from 'vitest';
 
 import type { Student } from '../api.ts';
 import {
-  countOf,
+  selectionCountOf,
   hiddenCount,
   isSelected,
-  nothing,
-  stateOf,
-  toggle,
+  emptySelection,
+  selectionStateOf,
+  toggleStudent,
   toggleAll,
   toggleRange,
-  type View,
+  type StudentListView,
 } from './selection.ts';
 import { someStudents } from './some-students.ts';
 
 const rows = someStudents(10);
 const at = (index: number): Student => rows[index] as Student;
-const all: View = { q: '', filter: 'all', count: 480 }; // only ten of them are loaded
-const missing: View = { q: '', filter: 'missing_photo', count: 2 };
+const all: StudentListView = { q: '', filter: 'all', count: 480 }; // only ten of them are loaded
+const missing: StudentListView = { q: '', filter: 'missing_photo', count: 2 };
 const missingRows = rows.filter(({ photoStatus }) => photoStatus === 'missing');
 
 describe('one by one', () => {
   test('a second touch takes a student out again', () => {
-    const one = toggle(nothing, at(3));
-    expect([isSelected(one, at(3)), isSelected(one, at(4)), countOf(one, all)]).toEqual([true, false, 1]);
-    expect(countOf(toggle(one, at(3)), all)).toBe(0);
+    const one = toggleStudent(emptySelection, at(3));
+    expect([isSelected(one, at(3)), isSelected(one, at(4)), selectionCountOf(one, all)]).toEqual([
+      true,
+      false,
+      1,
+    ]);
+    expect(selectionCountOf(toggleStudent(one, at(3)), all)).toBe(0);
   });
 
   test('Shift takes the loaded rows between, in either direction, and takes them out alike', () => {
-    const up = toggleRange(toggle(nothing, at(6)), rows, at(6).id, at(2).id);
+    const up = toggleRange(toggleStudent(emptySelection, at(6)), rows, at(6).id, at(2).id);
     expect(rows.filter((row) => isSelected(up, row))).toEqual(rows.slice(2, 7));
     const down = toggleRange(up, rows, at(2).id, at(4).id);
     expect(rows.filter((row) => isSelected(down, row))).toEqual(rows.slice(5, 7));
@@ -36,54 +40,57 @@ describe('one by one', () => {
 });
 
 describe('everything filtered', () => {
-  const everything = toggleAll(nothing, all, rows);
+  const everything = toggleAll(emptySelection, all, rows);
 
   test('is more than what is loaded', () => {
-    expect(countOf(everything, all)).toBe(480);
+    expect(selectionCountOf(everything, all)).toBe(480);
     expect(everything.also.size).toBe(0);
     expect(isSelected(everything, { ...at(0), id: 'not loaded when selected' })).toBe(true);
-    expect(stateOf(everything, all, rows)).toBe(true);
-    expect(toggleAll(everything, all, rows)).toEqual(nothing);
+    expect(selectionStateOf(everything, all, rows)).toBe(true);
+    expect(toggleAll(everything, all, rows)).toEqual(emptySelection);
   });
 
   test('but for one is mixed, and the header takes the rest back in', () => {
-    const butOne = toggle(everything, at(5));
-    expect([countOf(butOne, all), isSelected(butOne, at(5))]).toEqual([479, false]);
-    expect(stateOf(butOne, all, rows)).toBe('mixed');
-    expect(countOf(toggleAll(butOne, all, rows), all)).toBe(480);
+    const butOne = toggleStudent(everything, at(5));
+    expect([selectionCountOf(butOne, all), isSelected(butOne, at(5))]).toEqual([479, false]);
+    expect(selectionStateOf(butOne, all, rows)).toBe('mixed');
+    expect(selectionCountOf(toggleAll(butOne, all, rows), all)).toBe(480);
   });
 
   test('counts a student who came meanwhile', () => {
-    expect(countOf(everything, { ...all, count: 481 })).toBe(481);
+    expect(selectionCountOf(everything, { ...all, count: 481 })).toBe(481);
   });
 });
 
 describe('after filtering', () => {
   test('what was chosen stays chosen, and is counted as hidden', () => {
-    const chosen = toggle(toggle(nothing, at(0)), missingRows[0] as Student);
-    expect([countOf(chosen, missing), hiddenCount(chosen, missing)]).toEqual([2, 1]);
-    expect(stateOf(chosen, missing, missingRows)).toBe('mixed');
+    const chosen = toggleStudent(toggleStudent(emptySelection, at(0)), missingRows[0] as Student);
+    expect([selectionCountOf(chosen, missing), hiddenCount(chosen, missing)]).toEqual([2, 1]);
+    expect(selectionStateOf(chosen, missing, missingRows)).toBe('mixed');
   });
 
   test('selecting everything there keeps what was chosen elsewhere and counts nobody twice', () => {
-    const chosen = toggle(toggle(nothing, at(0)), missingRows[0] as Student);
+    const chosen = toggleStudent(toggleStudent(emptySelection, at(0)), missingRows[0] as Student);
     const more = toggleAll(chosen, missing, missingRows);
-    expect([countOf(more, missing), hiddenCount(more, missing)]).toEqual([3, 1]);
+    expect([selectionCountOf(more, missing), hiddenCount(more, missing)]).toEqual([3, 1]);
   });
 
   test('a part of everything can be taken out by filter', () => {
-    const everything = toggleAll(nothing, all, rows);
-    expect([stateOf(everything, missing, missingRows), hiddenCount(everything, missing)]).toEqual([
+    const everything = toggleAll(emptySelection, all, rows);
+    expect([selectionStateOf(everything, missing, missingRows), hiddenCount(everything, missing)]).toEqual([
       true,
       478,
     ]);
     const captured = toggleAll(everything, missing, missingRows);
-    expect([countOf(captured, all), stateOf(captured, missing, missingRows)]).toEqual([478, false]);
+    expect([selectionCountOf(captured, all), selectionStateOf(captured, missing, missingRows)]).toEqual([
+      478,
+      false,
+    ]);
   });
 
   test('a search by name, roll number or identifier is understood as the server does', () => {
     const found = (q: string) => {
-      const selection = toggleAll(nothing, { q, filter: 'all', count: 1 }, []);
+      const selection = toggleAll(emptySelection, { q, filter: 'all', count: 1 }, []);
       return rows.filter((row) => isSelected(selection, row)).map(({ rollNo }) => rollNo);
     };
     expect(found('ASHÁ 3')).toEqual(['003']);

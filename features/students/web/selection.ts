@@ -1,8 +1,8 @@
 import type { Student } from '../api.ts';
-import { covers, isFound, sameQuery, type StudentQuery } from './student-query.ts';
+import { coversQuery, matchesStudentQuery, sameQuery, type StudentQuery } from './student-query.ts';
 
 /** What the list shows: a query and how many students it finds, loaded or not. */
-export type View = StudentQuery & { readonly count: number };
+export type StudentListView = StudentQuery & { readonly count: number };
 
 type Chosen = ReadonlyMap<string, Student>;
 
@@ -12,39 +12,43 @@ type Chosen = ReadonlyMap<string, Student>;
  * because their ids alone do not tell whether another filter would show them.
  */
 export type Selection = {
-  readonly matching: View | null;
+  readonly matching: StudentListView | null;
   readonly except: Chosen;
   readonly also: Chosen;
 };
 
 const none: Chosen = new Map();
-export const nothing: Selection = { matching: null, except: none, also: none };
+export const emptySelection: Selection = { matching: null, except: none, also: none };
 
 export function isSelected({ matching, except, also }: Selection, student: Student): boolean {
   if (also.has(student.id)) return true;
-  return matching !== null && !except.has(student.id) && isFound(student, matching);
+  return matching !== null && !except.has(student.id) && matchesStudentQuery(student, matching);
 }
 
 /** How many, now: where the list shows the same query, its count is the newer one. */
-export function countOf({ matching, except, also }: Selection, view: View): number {
+export function selectionCountOf({ matching, except, also }: Selection, view: StudentListView): number {
   if (!matching) return also.size;
   return (sameQuery(matching, view) ? view.count : matching.count) - except.size + also.size;
 }
 
 /** How many of them the view does not show; undefined where that cannot be told without asking. */
-export function hiddenCount(selection: Selection, view: View): number | undefined {
+export function hiddenCount(selection: Selection, view: StudentListView): number | undefined {
   const { matching, except, also } = selection;
   const alsoHidden = outside(also, view).size;
   if (!matching) return alsoHidden;
-  if (!covers(matching, view)) return undefined;
+  if (!coversQuery(matching, view)) return undefined;
   const shown = view.count - inside(except, view) + (also.size - alsoHidden);
-  return countOf(selection, view) - shown;
+  return selectionCountOf(selection, view) - shown;
 }
 
 /** The header's checkbox. `rows` are those loaded; fewer than the view's count when there are more to come. */
-export function stateOf(selection: Selection, view: View, rows: readonly Student[]): boolean | 'mixed' {
+export function selectionStateOf(
+  selection: Selection,
+  view: StudentListView,
+  rows: readonly Student[],
+): boolean | 'mixed' {
   if (view.count === 0) return false;
-  if (selection.matching && covers(selection.matching, view)) {
+  if (selection.matching && coversQuery(selection.matching, view)) {
     const left = inside(selection.except, view);
     return left === 0 || (left < view.count && 'mixed');
   }
@@ -53,13 +57,13 @@ export function stateOf(selection: Selection, view: View, rows: readonly Student
   return (selected > 0 || inside(selection.also, view) > 0) && 'mixed';
 }
 
-export function toggle(selection: Selection, student: Student): Selection {
+export function toggleStudent(selection: Selection, student: Student): Selection {
   return set(selection, [student], !isSelected(selection, student));
 }
 
 /** Everything the view finds, not only what is loaded; or, when it all is selected, none of it. */
-export function toggleAll(selection: Selection, view: View, rows: readonly Student[]): Selection {
-  const on = stateOf(selection, view, rows) !== true;
+export function toggleAll(selection: Selection, view: StudentListView, rows: readonly Student[]): Selection {
+  const on = selectionStateOf(selection, view, rows) !== true;
   return on ? selectView(selection, view, rows) : deselectView(selection, view, rows);
 }
 
@@ -74,7 +78,7 @@ export function toggleRange(
   const end = rows.findIndex(({ id }) => id === to);
   const target = rows[end];
   if (!target) return selection;
-  if (start === -1) return toggle(selection, target);
+  if (start === -1) return toggleStudent(selection, target);
   const range = rows.slice(Math.min(start, end), Math.max(start, end) + 1);
   return set(selection, range, !isSelected(selection, target));
 }
@@ -83,7 +87,7 @@ function set(selection: Selection, students: readonly Student[], on: boolean): S
   const also = new Map(selection.also);
   const except = new Map(selection.except);
   for (const student of students) {
-    const found = selection.matching !== null && isFound(student, selection.matching);
+    const found = selection.matching !== null && matchesStudentQuery(student, selection.matching);
     const [from, to] = on ? [except, also] : [also, except];
     from.delete(student.id);
     if (found !== on) to.set(student.id, student);
@@ -91,21 +95,21 @@ function set(selection: Selection, students: readonly Student[], on: boolean): S
   return { ...selection, also, except };
 }
 
-function selectView(selection: Selection, view: View, rows: readonly Student[]): Selection {
+function selectView(selection: Selection, view: StudentListView, rows: readonly Student[]): Selection {
   const { matching, except, also } = selection;
-  if (matching && covers(matching, view)) return { ...selection, except: outside(except, view) };
+  if (matching && coversQuery(matching, view)) return { ...selection, except: outside(except, view) };
   // Two queries cannot be added up, but a list that is wholly here can be added student by student.
   if (matching && rows.length >= view.count) return set(selection, rows, true);
   return { matching: view, except: none, also: outside(also, view) };
 }
 
-function deselectView(selection: Selection, view: View, rows: readonly Student[]): Selection {
+function deselectView(selection: Selection, view: StudentListView, rows: readonly Student[]): Selection {
   const { matching, also } = selection;
   const wider = matching !== null && !sameQuery(matching, view);
   if (wider && rows.length >= view.count) return set(selection, rows, false);
   return { matching: null, except: none, also: outside(also, view) };
 }
 
-const inside = (chosen: Chosen, view: View): number => chosen.size - outside(chosen, view).size;
-const outside = (chosen: Chosen, view: View): Chosen =>
-  new Map([...chosen].filter(([, student]) => !isFound(student, view)));
+const inside = (chosen: Chosen, view: StudentListView): number => chosen.size - outside(chosen, view).size;
+const outside = (chosen: Chosen, view: StudentListView): Chosen =>
+  new Map([...chosen].filter(([, student]) => !matchesStudentQuery(student, view)));

@@ -1,4 +1,4 @@
-import { rollNo } from '@lanyard/domain/student';
+import { formatRollNo } from '@lanyard/domain/student';
 
 import type { Student } from '../api.ts';
 
@@ -7,7 +7,7 @@ export const someStudents = (count: number): Student[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `00000000-0000-7000-8000-${String(index + 1).padStart(12, '0')}`,
     name: `Asha ${String(index + 1)}`,
-    rollNo: rollNo(index + 1),
+    rollNo: formatRollNo(index + 1),
     class: '10',
     division: 'A',
     photoStatus: index % 5 === 4 ? 'missing' : 'captured',

@@ -4,10 +4,10 @@ import type { Student } from '../api.ts';
 
 /** What somebody may want of one student of the list. */
 export type StudentAct = 'view' | 'edit' | 'other';
-export type OnAct = (act: StudentAct, student: Student, from: HTMLElement) => void;
+export type OnStudentAct = (act: StudentAct, student: Student, from: HTMLElement) => void;
 
 /** What is open over the list and has no address of its own. */
-export type Layer =
+export type StudentLayer =
   | { readonly open: 'other'; readonly student: Student; readonly from: Element }
   | { readonly open: 'filters'; readonly from: Element }
   | {

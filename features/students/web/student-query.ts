@@ -1,5 +1,5 @@
 import {
-  fold,
+  foldText,
   parseIdentifier,
   passesFilter,
   searchText,
@@ -30,12 +30,19 @@ export type StudentsSearch = {
   readonly export?: boolean | undefined;
   readonly show?: 'corrections' | 'erasures' | undefined;
 };
-export type OnSearch = (change: Partial<StudentsSearch>, options?: { replace?: boolean }) => void;
+export type OnStudentsSearch = (change: Partial<StudentsSearch>, options?: { replace?: boolean }) => void;
 
 /** Which students, in whatever order. */
 export type StudentQuery = Pick<StudentsSearch, 'q' | 'filter' | 'class' | 'division' | 'since' | 'year'>;
 
-export const queryOf = ({ q, filter, class: of, division, since, year }: StudentQuery): StudentQuery => ({
+export const studentQueryOf = ({
+  q,
+  filter,
+  class: of,
+  division,
+  since,
+  year,
+}: StudentQuery): StudentQuery => ({
   q,
   filter,
   class: of,
@@ -44,7 +51,7 @@ export const queryOf = ({ q, filter, class: of, division, since, year }: Student
   year,
 });
 /** Everybody, whatever was asked before. */
-export const everybody = {
+export const allStudentsQuery = {
   q: '',
   filter: 'all',
   class: undefined,
@@ -52,7 +59,7 @@ export const everybody = {
   since: undefined,
   year: undefined,
 } as const;
-export const isNarrowed = (query: StudentQuery): boolean => !sameQuery(query, everybody);
+export const isNarrowedQuery = (query: StudentQuery): boolean => !sameQuery(query, allStudentsQuery);
 
 const narrowed = ['class', 'division', 'since', 'year'] as const;
 export const sameQuery = (a: StudentQuery, b: StudentQuery): boolean =>
@@ -62,13 +69,13 @@ export const sameQuery = (a: StudentQuery, b: StudentQuery): boolean =>
 const besideAll: ReadonlySet<StudentFilter> = new Set(['left', 'former']);
 
 /** Whether everything in `narrow` is certainly in `wide`. */
-export const covers = (wide: StudentQuery, narrow: StudentQuery): boolean =>
+export const coversQuery = (wide: StudentQuery, narrow: StudentQuery): boolean =>
   (wide.q === '' || wide.q === narrow.q) &&
   (wide.filter === narrow.filter || (wide.filter === 'all' && !besideAll.has(narrow.filter))) &&
   narrowed.every((by) => wide[by] === undefined || wide[by] === narrow[by]);
 
 /** What the server's search would say of a row we have: the same functions of the domain. */
-export function isFound(
+export function matchesStudentQuery(
   student: Student,
   { q, filter, class: of, division, since, year }: StudentQuery,
 ): boolean {
@@ -86,7 +93,7 @@ export function isFound(
 function isSought(student: Student, q: string): boolean {
   const sought = parseIdentifier(q);
   const names = [student.name, student.legalName ?? student.name];
-  if (!sought) return names.some((name) => searchText(name, student.rollNo).includes(fold(q)));
+  if (!sought) return names.some((name) => searchText(name, student.rollNo).includes(foldText(q)));
   return (
     student.class.toUpperCase() === sought.class &&
     student.division.toUpperCase() === sought.division &&

@@ -2,16 +2,18 @@ import { vi } from 'vitest';
 
 import type { Student } from '../api.ts';
 import { someStudents } from './some-students.ts';
-import { isFound, type StudentQuery } from './student-query.ts';
+import { matchesStudentQuery, type StudentQuery } from './student-query.ts';
 
-export type Asked = {
+export type StudentServerRequest = {
   readonly method: string;
   readonly path: string;
   readonly key: string;
   readonly body: unknown;
 };
-export type Answer = { readonly status?: number; readonly body: unknown };
-type Answering = (asked: Asked) => Answer | Promise<Answer> | undefined;
+export type StudentServerAnswer = { readonly status?: number; readonly body: unknown };
+type Answering = (
+  asked: StudentServerRequest,
+) => StudentServerAnswer | Promise<StudentServerAnswer> | undefined;
 
 const sections = ['A', 'B'].map((division, index) => ({
   id: `00000000-0000-7000-9000-00000000000${String(index)}`,
@@ -19,15 +21,15 @@ const sections = ['A', 'B'].map((division, index) => ({
   division,
 }));
 
-function standard(students: readonly Student[], path: string, query: URLSearchParams): Answer {
+function standard(students: readonly Student[], path: string, query: URLSearchParams): StudentServerAnswer {
   const wanted: StudentQuery = {
     q: query.get('q') ?? '',
     filter: (query.get('filter') ?? 'all') as StudentQuery['filter'],
   };
-  const found = students.filter((student) => isFound(student, wanted));
+  const found = students.filter((student) => matchesStudentQuery(student, wanted));
   if (path.endsWith('/counts')) {
     const count = (filter: StudentQuery['filter']) =>
-      students.filter((student) => isFound(student, { q: '', filter })).length;
+      students.filter((student) => matchesStudentQuery(student, { q: '', filter })).length;
     const filters = { missing_photo: count('missing_photo'), pending_proof: count('pending_proof') };
     return {
       body: {
@@ -54,8 +56,11 @@ function standard(students: readonly Student[], path: string, query: URLSearchPa
 }
 
 /** For tests: answers like the server, unless `answering` does; returns what was asked. */
-export function testServer(students = someStudents(250), answering: Answering = () => undefined): Asked[] {
-  const log: Asked[] = [];
+export function testServer(
+  students = someStudents(250),
+  answering: Answering = () => undefined,
+): StudentServerRequest[] {
+  const log: StudentServerRequest[] = [];
   vi.stubGlobal(
     'fetch',
     async (address: string, { method = 'GET', headers = {}, body }: RequestInit = {}) => {

@@ -1,8 +1,8 @@
-import { getProgress, type Progress } from '@lanyard/accounts/api-jobs';
+import { getProgress, type JobProgressState } from '@lanyard/accounts/api-jobs';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
 
 /** How far a job is. It is read again when the server says so, and each second in case that is not heard. */
-export const useProgress = (id: string | null | undefined): Progress | undefined =>
+export const useProgress = (id: string | null | undefined): JobProgressState | undefined =>
   useEndpoint(
     getProgress,
     { params: { progress: id ?? '' } },

@@ -1,27 +1,34 @@
 import { useMemo, useState } from 'react';
 
 import type { Student } from '../api.ts';
-import { nothing, toggle, toggleAll, toggleRange, type Selection, type View } from './selection.ts';
+import {
+  emptySelection,
+  toggleStudent,
+  toggleAll,
+  toggleRange,
+  type Selection,
+  type StudentListView,
+} from './selection.ts';
 
 type Rows = readonly Student[];
 type State = { readonly selection: Selection; readonly anchor?: string };
 
 /** The acts keep their identity, so that memoised rows stay memoised. */
 export function useSelection() {
-  const [{ selection }, set] = useState<State>({ selection: nothing });
+  const [{ selection }, set] = useState<State>({ selection: emptySelection });
   const acts = useMemo(
     () => ({
       toggle: (student: Student) =>
-        set((before) => ({ selection: toggle(before.selection, student), anchor: student.id })),
+        set((before) => ({ selection: toggleStudent(before.selection, student), anchor: student.id })),
       /** From the row touched last. */
       toggleRange: (student: Student, rows: Rows) =>
         set(({ selection: before, anchor = student.id }) => ({
           selection: toggleRange(before, rows, anchor, student.id),
           anchor: student.id,
         })),
-      toggleAll: (view: View, rows: Rows) =>
+      toggleAll: (view: StudentListView, rows: Rows) =>
         set((before) => ({ selection: toggleAll(before.selection, view, rows) })),
-      clear: () => set({ selection: nothing }),
+      clear: () => set({ selection: emptySelection }),
     }),
     [],
   );

@@ -1,8 +1,8 @@
 import { studentFilters, type StudentFilter, type StudentSort } from '@lanyard/domain/student';
 import { useCallback, useMemo, useState } from 'react';
 
-import type { View } from './selection.ts';
-import { queryOf, type StudentQuery, type StudentsSearch } from './student-query.ts';
+import type { StudentListView } from './selection.ts';
+import { studentQueryOf, type StudentQuery, type StudentsSearch } from './student-query.ts';
 import { useStudentCounts, useStudentList } from './use-students.ts';
 
 const listedFilters = ['all', 'missing_photo', 'captured'] as const satisfies readonly StudentFilter[];
@@ -33,7 +33,7 @@ export function useStudentView(asked: StudentsSearch, withDetails: boolean, with
   const counts = useStudentCounts(search);
 
   // While another list loads, the previous one stays on show, under its own name.
-  const query = JSON.stringify(queryOf(search));
+  const query = JSON.stringify(studentQueryOf(search));
   const asking = JSON.stringify([query, search.sort, search.order]);
   const [listId, setListId] = useState(asking);
   if (!list.isPlaceholderData && listId !== asking) setListId(asking);
@@ -43,7 +43,7 @@ export function useStudentView(asked: StudentsSearch, withDetails: boolean, with
   const matching = counts.data?.matching;
   const count = hasNextPage ? Math.max(matching ?? 0, loaded) : loaded;
   const settled = matching !== undefined && !counts.isPlaceholderData && !list.isPlaceholderData;
-  const view = useMemo<View | undefined>(
+  const view = useMemo<StudentListView | undefined>(
     () => (settled ? { ...(JSON.parse(query) as StudentQuery), count } : undefined),
     [settled, query, count],
   );

@@ -4,7 +4,7 @@ import { usePages } from '@lanyard/client/use-pages';
 import { keepPreviousData, type InfiniteData } from '@tanstack/react-query';
 
 import { countStudents, listStudents, type Student } from '../api.ts';
-import { queryOf, type StudentQuery, type StudentsSearch } from './student-query.ts';
+import { studentQueryOf, type StudentQuery, type StudentsSearch } from './student-query.ts';
 
 const pageSize = 100;
 type Page = { readonly students: Student[]; readonly next: string | null };
@@ -14,7 +14,7 @@ const flatten = ({ pages }: InfiniteData<Page>): readonly Student[] =>
   pages.flatMap(({ students }) => students);
 
 const narrowedBy = (search: StudentQuery) => {
-  const query = queryOf(search);
+  const query = studentQueryOf(search);
   return { ...query, q: query.q || undefined };
 };
 

@@ -1,12 +1,12 @@
-import { say } from '@lanyard/audit/activity';
+import { recordActivity } from '@lanyard/audit/activity';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import { statusAfter } from '@lanyard/domain/template';
+import { templateStatusAfter } from '@lanyard/domain/template';
 
 import type { Template } from '../api.ts';
-import { templateNow } from './list-templates.ts';
-import { lockTemplate, moveTemplate, templateById } from './queries/templates.ts';
-import { insertEvent } from './queries/versions.ts';
+import { rereadTemplate } from './list-templates.ts';
+import { lockTemplate, setTemplateStatus, templateById } from './queries/templates.ts';
+import { insertTemplateEvent } from './queries/versions.ts';
 
 export async function archiveTemplate(
   act: Act,
@@ -18,14 +18,14 @@ export async function archiveTemplate(
   const found = await templateById(act.tx, act.org, id);
   if (!found) return refuse('not_found');
   const { status, name, editing, sections, published } = found;
-  const to = statusAfter(status, 'archive', { published: published !== null });
+  const to = templateStatusAfter(status, 'archive', { published: published !== null });
   if (to === undefined) return refuse('template_archived');
   if (sections > 0) return refuse('template_in_use', { sections });
   if (editing && editing.person !== act.user) return refuse('template_being_edited', { editing });
-  await moveTemplate(act, id, [status], to);
-  await insertEvent(act, id, 'archived');
-  await say(act, { kind: 'template_archived', detail: { label: name } });
-  return templateNow(act, id);
+  await setTemplateStatus(act, id, [status], to);
+  await insertTemplateEvent(act, id, 'archived');
+  await recordActivity(act, { kind: 'template_archived', detail: { label: name } });
+  return rereadTemplate(act, id);
 }
 
 export async function restoreTemplate(
@@ -35,9 +35,9 @@ export async function restoreTemplate(
   await lockTemplate(act.tx, act.org, id, 'update');
   const found = await templateById(act.tx, act.org, id);
   if (!found) return refuse('not_found');
-  const to = statusAfter(found.status, 'restore', { published: found.published !== null });
+  const to = templateStatusAfter(found.status, 'restore', { published: found.published !== null });
   if (to === undefined) return refuse('template_not_archived');
-  await moveTemplate(act, id, [found.status], to);
-  await insertEvent(act, id, 'restored');
-  return templateNow(act, id);
+  await setTemplateStatus(act, id, [found.status], to);
+  await insertTemplateEvent(act, id, 'restored');
+  return rereadTemplate(act, id);
 }

@@ -1,16 +1,16 @@
-import { say } from '@lanyard/audit/activity';
+import { recordActivity } from '@lanyard/audit/activity';
 import type { CardDocument } from '@lanyard/card/document/format';
-import { cr80, fonts } from '@lanyard/card/samples/parts';
+import { cr80, sampleFonts } from '@lanyard/card/samples/parts';
 import { sampleDocuments, starterDocuments } from '@lanyard/card/samples/sample-documents';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type * as z from 'zod/mini';
 
 import type { Template, TemplateOrigin } from '../api.ts';
-import { templateNow } from './list-templates.ts';
+import { rereadTemplate } from './list-templates.ts';
 import { insertTemplate, templateById } from './queries/templates.ts';
-import { insertEvent } from './queries/versions.ts';
-import { factsOf, readDraft } from './read-draft.ts';
+import { insertTemplateEvent } from './queries/versions.ts';
+import { templateFactsOf, readDraft } from './read-draft.ts';
 
 type Origin = z.output<typeof TemplateOrigin>;
 
@@ -22,7 +22,7 @@ const blank = ({ size, type }: Extract<Origin, { from: 'blank' }>): CardDocument
   size: size ? { ...size, corner: cr80.corner } : cr80,
   bleed: 3,
   safe: 3,
-  fonts,
+  fonts: sampleFonts,
   colours: { ink: '#1b1f27', paper: '#ffffff', accent: '#1f4e8c' },
   front: { elements: [] },
 });
@@ -45,14 +45,18 @@ async function documentOf(
 }
 
 /** Creates a draft of this document, for New Template, Duplicate and Import. */
-export async function makeTemplate(act: Act, given: CardDocument, from: string | null): Promise<Template> {
+export async function createFromDocument(
+  act: Act,
+  given: CardDocument,
+  from: string | null,
+): Promise<Template> {
   // Every stored document has passed `readDraft`, so an exported and imported document is identical.
   const { document } = readDraft(given);
   if (!document) throw new Error('a document of our own is not sound');
-  const id = await insertTemplate(act, { document, facts: factsOf(document) });
-  await insertEvent(act, id, 'created', from === null ? {} : { from });
-  await say(act, { kind: 'template_created', detail: { label: document.name } });
-  return templateNow(act, id);
+  const id = await insertTemplate(act, { document, facts: templateFactsOf(document) });
+  await insertTemplateEvent(act, id, 'created', from === null ? {} : { from });
+  await recordActivity(act, { kind: 'template_created', detail: { label: document.name } });
+  return rereadTemplate(act, id);
 }
 
 export async function createTemplate(
@@ -62,5 +66,5 @@ export async function createTemplate(
   const made = await documentOf(act, origin);
   if (!made) return refuse('not_found');
   const document = name === undefined ? made.document : { ...made.document, name };
-  return makeTemplate(act, document, made.from);
+  return createFromDocument(act, document, made.from);
 }

@@ -4,9 +4,9 @@ import type { Scopes } from '@lanyard/domain/role';
 
 import type { Template, TemplateSummary } from '../api.ts';
 import { cardsProduced } from '../events.ts';
-import { lookOf } from './cards/card-values.ts';
-import { archivedCount, templateById, templateRows, type TemplateRow } from './queries/templates.ts';
-import { eventsOf, versionById, versionsOf } from './queries/versions.ts';
+import { schoolFieldsHash } from './cards/card-values.ts';
+import { countArchivedTemplates, templateById, templateRows, type TemplateRow } from './queries/templates.ts';
+import { templateEventsOf, versionById, templateVersionsOf } from './queries/versions.ts';
 import { readDraft } from './read-draft.ts';
 
 /** The reviewer whose sections limit what the person sees. Null if the person may see the whole school. */
@@ -60,11 +60,11 @@ export async function listTemplates(
   const shown = templates.filter(({ status }) => status !== 'archived');
   return {
     templates,
-    look: await lookOf(act),
+    look: await schoolFieldsHash(act),
     counts: {
       templates: shown.length,
       active: shown.filter(({ status }) => status === 'active').length,
-      archived: await archivedCount(act.tx, act.org, reviewer),
+      archived: await countArchivedTemplates(act.tx, act.org, reviewer),
       usage: shown.reduce((sum, { usageCount }) => sum + usageCount, 0),
     },
   };
@@ -83,12 +83,12 @@ export async function getTemplate(
     ...summaryOf(row, usage.get(id) ?? 0),
     document,
     faults: [...readDraft(document).faults],
-    versions: await versionsOf(act.tx, act.org, id),
+    versions: await templateVersionsOf(act.tx, act.org, id),
   };
 }
 
 /** The template as it is now, for the answer of an act that has just changed it. */
-export async function templateNow(act: Act, id: string): Promise<Template> {
+export async function rereadTemplate(act: Act, id: string): Promise<Template> {
   const now = await getTemplate(act, id);
   if ('code' in now) throw new Error('a template was changed and is not there');
   return now;
@@ -102,5 +102,5 @@ export async function getTemplateVersion(act: Act, scopes: Scopes, template: str
 
 export async function getTemplateHistory(act: Act, scopes: Scopes, template: string) {
   const seen = await templateById(act.tx, act.org, template, reviewerOf(act, scopes));
-  return seen ? { events: await eventsOf(act.tx, act.org, template) } : refuse('not_found');
+  return seen ? { events: await templateEventsOf(act.tx, act.org, template) } : refuse('not_found');
 }

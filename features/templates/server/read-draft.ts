@@ -2,10 +2,10 @@ import type { DocumentFault, DocumentFaultCode } from '@lanyard/card/document/fa
 import { documentFields, everyElement, isCode } from '@lanyard/card/document/fields';
 import { cardDocument, type CardDocument } from '@lanyard/card/document/format';
 import { largestDocument, readDocument } from '@lanyard/card/document/read-document';
-import { raise } from '@lanyard/card/document/up-steps';
+import { upgradeDocument } from '@lanyard/card/document/upgrade-steps';
 import { isForStudents } from '@lanyard/domain/template';
 
-import { labelOf } from '../field-labels.ts';
+import { cardFieldLabelOf } from '../field-labels.ts';
 
 /** Faults that the layout tolerates. A draft with such faults can be saved and shown, but not published. */
 const bearable: ReadonlySet<DocumentFaultCode> = new Set([
@@ -16,29 +16,30 @@ const bearable: ReadonlySet<DocumentFaultCode> = new Set([
   'punch_outside',
 ]);
 
-export type Draft =
+export type DraftResult =
   | { readonly document: CardDocument; readonly faults: readonly DocumentFault[] }
   | { readonly document?: never; readonly faults: readonly DocumentFault[] };
 
 const tooLarge: DocumentFault = { code: 'too_large', at: '', detail: '' };
 
 /** Reads a document that an editor sent. */
-export function readDraft(raw: unknown): Draft {
+export function readDraft(raw: unknown): DraftResult {
   const read = readDocument(raw);
   if (!read.document && read.faults.some(({ code }) => !bearable.has(code))) return read;
-  const document = read.document ?? cardDocument.parse(raise(raw as Parameters<typeof raise>[0]));
+  const document =
+    read.document ?? cardDocument.parse(upgradeDocument(raw as Parameters<typeof upgradeDocument>[0]));
   if (JSON.stringify(document).length > largestDocument) return { faults: [tooLarge] };
   return { document, faults: read.faults ?? [] };
 }
 
 /** What the list shows of a document. Stored beside the document, so that listing templates reads no documents. */
-export type Facts = {
+export type TemplateFacts = {
   readonly size: { readonly w: number; readonly h: number; readonly corner: number };
   readonly hasBack: boolean;
   readonly fields: readonly string[];
   readonly forStudents: boolean;
 };
-export function factsOf(document: CardDocument): Facts {
+export function templateFactsOf(document: CardDocument): TemplateFacts {
   const paths = documentFields(document);
   const elements = everyElement(document);
   const hasPhoto = elements.some(({ type }) => type === 'photo');
@@ -49,7 +50,7 @@ export function factsOf(document: CardDocument): Facts {
     fields: [
       ...new Set([
         ...(hasPhoto ? ['Photo'] : []),
-        ...paths.map((path) => labelOf(path)),
+        ...paths.map((path) => cardFieldLabelOf(path)),
         ...(hasCode ? ['Code'] : []),
       ]),
     ],

@@ -1,6 +1,6 @@
-import type { Front } from '@lanyard/accounts/server/door/front';
+import type { AccountDependencies } from '@lanyard/accounts/server/door/account-dependencies';
 import type { Vault } from '@lanyard/files/files';
-import { handle, type Route } from '@lanyard/http/handle';
+import { createRoutes, type Route } from '@lanyard/http/routes';
 
 import * as cards from '../api-cards.ts';
 import * as editing from '../api-editing.ts';
@@ -13,10 +13,10 @@ import { listCardFields } from './cards/card-fields.ts';
 import { changeCardSchool, getCardSchool } from './cards/card-school.ts';
 import { getPreviewStudents, stepCardStudent } from './cards/card-students.ts';
 import { getBadgeFile, getBadgeForm, printBadges } from './cards/print-badges.ts';
-import { getCardOf, getTestSheet } from './cards/show-card.ts';
+import { getTemplatePicture, getTestSheet } from './cards/show-card.ts';
 import { createTemplate } from './create-template.ts';
-import { keepEditing, leaveEditing, takeEditing } from './drafts/hold-editing.ts';
 import { discardDraft, renameTemplate, saveDraft } from './drafts/save-draft.ts';
+import { keepEditing, leaveEditing, takeEditing } from './drafts/take-editing.ts';
 import { getAsset } from './files/assets.ts';
 import { exportTemplate } from './files/export-template.ts';
 import { getTemplateImport, keepTemplateImport } from './files/keep-template-import.ts';
@@ -30,13 +30,13 @@ import {
 import { getPreflight, listFindings, startPreflight } from './publish/preflight-template.ts';
 import { publishTemplate } from './publish/publish-template.ts';
 import { newestAssets } from './queries/assets.ts';
-import { listSectionChoices, putToUse } from './use-template.ts';
+import { listSectionChoices, applyTemplate } from './use-template.ts';
 
 /** The API says `useTemplate`. In the browser code such a name would be that of a React hook. */
 const useContracts = { listSectionChoices: use.listSectionChoices, useTemplate: use.applyTemplate };
 
-export const templateRoutes = (vault: Vault, { queue }: Pick<Front, 'queue'>): Route[] => [
-  ...handle(api, {
+export const templateRoutes = (vault: Vault, { queue }: Pick<AccountDependencies, 'queue'>): Route[] => [
+  ...createRoutes(api, {
     listTemplates: (act, { scopes, query }) => listTemplates(act, scopes, query.archived),
     createTemplate: (act, { body }) => createTemplate(act, body),
     getTemplate: (act, { scopes, params }) => getTemplate(act, params.template, reviewerOf(act, scopes)),
@@ -48,24 +48,24 @@ export const templateRoutes = (vault: Vault, { queue }: Pick<Front, 'queue'>): R
     archiveTemplate: (act, { params }) => archiveTemplate(act, params.template),
     restoreTemplate: (act, { params }) => restoreTemplate(act, params.template),
   }),
-  ...handle(editing, {
+  ...createRoutes(editing, {
     takeEditing: (act, { params, body }) => takeEditing(act, params.template, body),
     keepEditing: (act, { params, body }) => keepEditing(act, params.template, body.tab),
     leaveEditing: (act, { params, query }) => leaveEditing(act, params.template, query.tab),
     saveDraft: (act, { params, version, body }) => saveDraft(act, params.template, version, body),
     discardDraft: (act, { params, version, query }) => discardDraft(act, params.template, version, query.tab),
   }),
-  ...handle(checks, {
+  ...createRoutes(checks, {
     startPreflight: (act, { params, body }) => startPreflight(act, queue, params.template, body.revision),
     getPreflight: (act, { params }) => getPreflight(act, params.template, params.preflight),
     listFindings: (act, { params, query }) => listFindings(act, params.template, params.preflight, query),
     publishTemplate: (act, { params, body }) => publishTemplate(act, params.template, body),
   }),
-  ...handle(useContracts, {
+  ...createRoutes(useContracts, {
     listSectionChoices: (act, { params }) => listSectionChoices(act, params.template),
-    useTemplate: (act, { params, body }) => putToUse(act, params.template, body),
+    useTemplate: (act, { params, body }) => applyTemplate(act, params.template, body),
   }),
-  ...handle(files, {
+  ...createRoutes(files, {
     listAssets: async ({ tx, org }) => ({ assets: await newestAssets(tx, org) }),
     getAsset: (act, { query }) => getAsset(vault, act, query.sha256),
     exportTemplate: (act, { scopes, params, query }) =>
@@ -73,13 +73,14 @@ export const templateRoutes = (vault: Vault, { queue }: Pick<Front, 'queue'>): R
     getTemplateImport: (act, { params }) => getTemplateImport(act, params.import),
     keepTemplateImport: (act, { params, body }) => keepTemplateImport(act, params.import, body.name),
   }),
-  ...handle(cards, {
+  ...createRoutes(cards, {
     getPreviewStudents: (act, { scopes }) => getPreviewStudents(act, scopes),
     stepCardStudent: (act, { scopes, query }) => stepCardStudent(act, scopes, query),
     listCardFields: (act) => listCardFields(act),
     getCardSchool: (act) => getCardSchool(act),
     changeCardSchool: (act, { version, body }) => changeCardSchool(act, version, body),
-    getCardOf: (act, { scopes, params, query }) => getCardOf(vault, act, scopes, params.template, query),
+    getTemplatePicture: (act, { scopes, params, query }) =>
+      getTemplatePicture(vault, act, scopes, params.template, query),
     getTestSheet: (act, { scopes, params, query }) =>
       getTestSheet(vault, act, scopes, params.template, query),
     getBadgeForm: (act, { scopes, params }) => getBadgeForm(act, params.template, reviewerOf(act, scopes)),

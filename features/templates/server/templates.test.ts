@@ -1,4 +1,4 @@
-import { ask } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import { expect, test } from 'vitest';
 
 import type { Template, TemplateSummary } from '../api.ts';
@@ -124,5 +124,5 @@ test('only the office may change templates and the principal and reviewers may r
     (await send('POST', '/templates', { origin: { from: 'template', template: id } }, theirs)).statusCode,
   ).toBe(404);
   expect((await send('GET', at, undefined, { at: town.beta })).statusCode).toBe(404);
-  expect((await ask(town.app, undefined, `/orgs/${town.alpha.org}${at}`)).statusCode).toBe(401);
+  expect((await sendTestRequest(town.app, undefined, `/orgs/${town.alpha.org}${at}`)).statusCode).toBe(401);
 });

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { accountRoutes } from '@lanyard/accounts/server/routes';
-import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
-import { testTown } from '@lanyard/accounts/server/test-town';
+import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server';
+import { sendTestRequest, type TestOrganisation } from '@lanyard/accounts/server/test-people';
 import type { Answerer } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
 import { diskStore } from '@lanyard/files/disk-store';
-import { filesIn, type Vault } from '@lanyard/files/files';
+import { vaultFiles, type Vault } from '@lanyard/files/files';
 import type { Steps, Work } from '@lanyard/jobs/job';
 import { ringOf } from '@lanyard/keys/key-ring';
 import { createDecoders } from '@lanyard/pictures/decoders';
@@ -24,13 +24,13 @@ import { afterAll, expect } from 'vitest';
 import type { Preflight } from '../api-preflight.ts';
 import type { Template } from '../api.ts';
 import { imagePurpose, templateFilePurpose } from './files/assets.ts';
-import { takeImageWork } from './files/take-image.job.ts';
-import { takeTemplateFileWork } from './files/take-template-file.job.ts';
+import { processImageWork } from './files/process-image.job.ts';
+import { processTemplateFileWork } from './files/process-template-file.job.ts';
 import { preflightWork } from './publish/preflight.job.ts';
 import { templateRoutes } from './routes.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-export type Sending = {
+export type TestRequestOptions = {
   readonly by?: Role;
   /** The school in the address of the request. The person who sends it is of Alpha, unless `from` names Beta. */
   readonly at?: TestOrganisation;
@@ -43,14 +43,14 @@ export async function testTemplates(answers: readonly Answerer[] = []) {
   const folder = await mkdtemp(join(tmpdir(), 'templates-'));
   const vault: Vault = { store: diskStore(folder), keys: ringOf(randomBytes(32)) };
   const decoders = createDecoders({ atOnce: 1, log: () => undefined });
-  const town = testTown(
+  const town = testFeatureServer(
     (front) => [
       ...accountRoutes(front),
       ...studentRoutes,
       ...recordRoutes,
       ...templateRoutes(vault, front),
       ...uploadRoutes({
-        files: filesIn(vault),
+        files: vaultFiles(vault),
         queue: front.queue,
         purposes: [imagePurpose, templateFilePurpose],
       }),
@@ -65,9 +65,15 @@ export async function testTemplates(answers: readonly Answerer[] = []) {
     method: Method,
     path: string,
     body?: object,
-    { by = 'staff', at = town.alpha, from = town.alpha, version = 1, key = randomUUID() }: Sending = {},
+    {
+      by = 'staff',
+      at = town.alpha,
+      from = town.alpha,
+      version = 1,
+      key = randomUUID(),
+    }: TestRequestOptions = {},
   ): Promise<LightMyRequestResponse> =>
-    ask(town.app, from.people[by].token, `/orgs/${at.org}${path}`, {
+    sendTestRequest(town.app, from.people[by].token, `/orgs/${at.org}${path}`, {
       method,
       key,
       headers: { 'if-match': `"${String(version)}"` },
@@ -124,18 +130,21 @@ export async function testTemplates(answers: readonly Answerer[] = []) {
     const digest = sha256.copy().digest('base64');
     const mediaType = purpose === 'template_image' ? 'image/png' : 'application/json';
     const announced = { id, purpose, sha256: sha256.digest('hex'), size: bytes.length, mediaType };
-    const begun = await ask(town.app, token, at, { method: 'POST', body: announced });
+    const begun = await sendTestRequest(town.app, token, at, { method: 'POST', body: announced });
     expect(begun.statusCode, begun.body).toBe(200);
-    await ask(town.app, token, `${at}/${id}?offset=0`, {
+    await sendTestRequest(town.app, token, `${at}/${id}?offset=0`, {
       method: 'PATCH',
       body: bytes,
       headers: { 'content-type': 'application/octet-stream', 'content-digest': `sha-256=:${digest}:` },
     });
-    const finished = await ask(town.app, token, `${at}/${id}/finish`, { method: 'POST', key: `${id}.end` });
+    const finished = await sendTestRequest(town.app, token, `${at}/${id}/finish`, {
+      method: 'POST',
+      key: `${id}.end`,
+    });
     expect(finished.statusCode, finished.body).toBe(201);
-    const taken = purpose === 'template_image' ? takeImageWork : takeTemplateFileWork;
+    const taken = purpose === 'template_image' ? processImageWork : processTemplateFileWork;
     await work(taken(vault, decoders), { upload: id }, where);
-    return (await ask(town.app, token, `${at}/${id}`)).json<Upload>();
+    return (await sendTestRequest(town.app, token, `${at}/${id}`)).json<Upload>();
   };
   return { town, vault, send, work, make, preflight, publish, add, upload };
 }

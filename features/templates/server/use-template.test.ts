@@ -1,23 +1,23 @@
-import { ask } from '@lanyard/accounts/server/test-people';
-import { when } from '@lanyard/db/tenant';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
+import { answerEvent } from '@lanyard/db/tenant';
 import { expect, test } from 'vitest';
 
 import type { SectionChoice } from '../api-use.ts';
 import type { Template } from '../api.ts';
-import { cardsProduced, proofsToFallBack, templateUsed } from '../events.ts';
-import { carryTemplates } from './queries/section-templates.ts';
+import { cardsProduced, proofsOnOtherVersion, templateUsed } from '../events.ts';
+import { copySectionTemplates } from './queries/section-templates.ts';
 import { testTemplates } from './test-templates.ts';
 
 const heard: object[] = [];
 const { town, send, make, publish, add } = await testTemplates([
-  when(templateUsed, (_, used) => {
+  answerEvent(templateUsed, (_, used) => {
     heard.push(used);
     return Promise.resolve();
   }),
-  when(proofsToFallBack, (_, { sections }) =>
+  answerEvent(proofsOnOtherVersion, (_, { sections }) =>
     Promise.resolve(sections.map((section) => ({ section, approved: 2, ordered: 1 }))),
   ),
-  when(cardsProduced, (_, { templates }) =>
+  answerEvent(cardsProduced, (_, { templates }) =>
     Promise.resolve(templates.map((template) => ({ template, cards: 7 }))),
   ),
 ]);
@@ -118,7 +118,8 @@ test('Use Template accepts only the newest version of an active template and sec
       .statusCode,
   ).toBe(404);
   expect(
-    (await ask(town.app, undefined, `/orgs/${town.alpha.org}/templates/${id}/sections`)).statusCode,
+    (await sendTestRequest(town.app, undefined, `/orgs/${town.alpha.org}/templates/${id}/sections`))
+      .statusCode,
   ).toBe(401);
 });
 
@@ -158,7 +159,7 @@ test('a class of the next year starts with the template that the class had', asy
       .executeTakeFirstOrThrow();
     const next = { org_id: org, year_id: year?.id ?? '', class: '10', class_rank: 10, division: 'B' };
     const { id } = await tx.insertInto('sections').values(next).returning('id').executeTakeFirstOrThrow();
-    await carryTemplates(tx, org, from, year?.id ?? '');
+    await copySectionTemplates(tx, org, from, year?.id ?? '');
     return tx
       .selectFrom('section_templates')
       .select(['version_id', 'section_id'])

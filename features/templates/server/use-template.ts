@@ -1,15 +1,15 @@
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import { mayTemplate } from '@lanyard/domain/template';
+import { mayActOnTemplate } from '@lanyard/domain/template';
 
 import type { SectionChoice } from '../api-use.ts';
-import { proofsToFallBack, signedSections, templateUsed } from '../events.ts';
-import { livingIn } from './queries/card-values.ts';
-import { sectionChoices, putVersion } from './queries/section-templates.ts';
+import { proofsOnOtherVersion, signedSections, templateUsed } from '../events.ts';
+import { countStudentsIn } from './queries/card-values.ts';
+import { sectionChoices, setSectionVersion } from './queries/section-templates.ts';
 import { lockTemplate, templateById } from './queries/templates.ts';
-import { insertEvent } from './queries/versions.ts';
+import { insertTemplateEvent } from './queries/versions.ts';
 
 type Unusable = Refusal<'not_found' | 'template_not_active' | 'template_without_students'>;
 
@@ -19,7 +19,7 @@ async function usable(
 ): Promise<{ name: string; version: { id: string; number: number } } | Unusable> {
   const found = await templateById(act.tx, act.org, id);
   if (!found) return refuse('not_found');
-  if (!mayTemplate(found.status, 'use') || !found.published) return refuse('template_not_active');
+  if (!mayActOnTemplate(found.status, 'use') || !found.published) return refuse('template_not_active');
   if (!found.facts.forStudents) return refuse('template_without_students');
   return { name: found.name, version: { id: found.published.id, number: found.published.number } };
 }
@@ -42,7 +42,7 @@ export async function listSectionChoices(
   const changing = choices.filter((choice) => choice.version !== version.id).map((choice) => choice.id);
   const proofs = new Map<string, { approved: number; ordered: number }>();
   const asked = { version: version.id, sections: changing };
-  for (const { section, approved, ordered } of (await act.announce(proofsToFallBack, asked)).flat())
+  for (const { section, approved, ordered } of (await act.announce(proofsOnOtherVersion, asked)).flat())
     proofs.set(section, { approved, ordered });
   return {
     version,
@@ -60,7 +60,7 @@ export async function listSectionChoices(
   };
 }
 
-export async function putToUse(
+export async function applyTemplate(
   act: Act,
   id: string,
   {
@@ -84,16 +84,20 @@ export async function putToUse(
     return frozen.has(section) ? [`${of ?? ''}-${division ?? ''}`] : [];
   });
   const open = chosen.filter((section) => !frozen.has(section));
-  const changed = await putVersion(act, version, open);
-  const cards = await livingIn(tx, org, changed);
-  await record(act, {
+  const changed = await setSectionVersion(act, version, open);
+  const cards = await countStudentsIn(tx, org, changed);
+  await recordAudit(act, {
     action: 'template.use',
     subjects: [id, version, ...changed],
     detail: { approvedToo, cards },
   });
   if (changed.length === 0) return { sections: 0, cards: 0, signed };
   await act.announce(templateUsed, { version, sections: changed, approvedToo });
-  await insertEvent(act, id, 'used', { version: found.version.number, sections: changed.length, cards });
-  await say(act, { kind: 'template_used', count: changed.length, detail: { label: found.name } });
+  await insertTemplateEvent(act, id, 'used', {
+    version: found.version.number,
+    sections: changed.length,
+    cards,
+  });
+  await recordActivity(act, { kind: 'template_used', count: changed.length, detail: { label: found.name } });
   return { sections: changed.length, cards, signed };
 }

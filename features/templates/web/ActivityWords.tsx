@@ -1,4 +1,4 @@
-import { Strong, Who, type ActivityWords } from '@lanyard/accounts/web/activity/ActivityParts';
+import { Strong, ActivityPerson, type ActivityWords } from '@lanyard/accounts/web/activity/ActivityParts';
 import type { ActivityKind } from '@lanyard/domain/activity';
 import { formatNumber } from '@lanyard/format/numbers';
 import { Archive, FilePlus2, IdCard, LayoutTemplate } from 'lucide-react';
@@ -11,7 +11,7 @@ export const templateActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> made the template <Strong>{item.detail.label ?? ''}</Strong>
+        <ActivityPerson of={item} /> made the template <Strong>{item.detail.label ?? ''}</Strong>
       </>
     ),
   },
@@ -21,7 +21,7 @@ export const templateActivity = {
     tone: 'green',
     sentence: (item) => (
       <>
-        <Who of={item} /> published the template <Strong>{item.detail.label ?? ''}</Strong>
+        <ActivityPerson of={item} /> published the template <Strong>{item.detail.label ?? ''}</Strong>
       </>
     ),
   },
@@ -31,7 +31,7 @@ export const templateActivity = {
     tone: 'blue',
     sentence: (item) => (
       <>
-        <Who of={item} /> chose <Strong>{item.detail.label ?? ''}</Strong> for{' '}
+        <ActivityPerson of={item} /> chose <Strong>{item.detail.label ?? ''}</Strong> for{' '}
         {item.count > 1 ? `${formatNumber(item.count)} classes` : 'a class'}
       </>
     ),
@@ -42,7 +42,7 @@ export const templateActivity = {
     tone: 'neutral',
     sentence: (item) => (
       <>
-        <Who of={item} /> archived the template <Strong>{item.detail.label ?? ''}</Strong>
+        <ActivityPerson of={item} /> archived the template <Strong>{item.detail.label ?? ''}</Strong>
       </>
     ),
   },

@@ -18,11 +18,11 @@ import {
 
 import { exportTemplate } from '../api-template-file.ts';
 import type { TemplateSummary } from '../api.ts';
-import { reasonAgainst, type OnAct, type TemplateAct } from './template-acts.ts';
+import { reasonAgainstAct, type OnTemplateAct, type TemplateAct } from './template-acts.ts';
 
 export interface TemplateActionsProps {
   readonly template: TemplateSummary;
-  readonly onAct: OnAct;
+  readonly onAct: OnTemplateAct;
   /** True where the actions have room for Export as a button of its own. */
   readonly withExport?: boolean;
   /** True on a phone, where only the actions that make sense on a phone are shown. */
@@ -57,7 +57,7 @@ export function TemplateActions({
   const { org, roles } = usePlace();
   const online = useOnline();
   const { id, name } = template;
-  const against = (act: TemplateAct) => reasonAgainst(act, template, { roles, online });
+  const against = (act: TemplateAct) => reasonAgainstAct(act, template, { roles, online });
   const icons = short ? [] : withExport ? [...onDesks, ...inLists] : onDesks;
   const use = (
     <Button

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-import { noDialog, type OnSearch, type TemplatesSearch } from './template-search.ts';
+import { noDialog, type OnTemplatesSearch, type TemplatesSearch } from './template-search.ts';
 
 // Each dialog is a chunk of its own, because most visits open at most one of them.
 const NewTemplateDialog = lazy(async () => ({
@@ -26,7 +26,7 @@ const TemplateEditor = lazy(async () => ({
 
 export interface TemplateLayersProps {
   readonly search: TemplatesSearch;
-  readonly onSearch: OnSearch;
+  readonly onSearch: OnTemplatesSearch;
 }
 
 /** The dialogs and full-screen views that open over the list. */

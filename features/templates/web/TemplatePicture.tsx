@@ -3,8 +3,8 @@ import { useMedia } from '@lanyard/ui/use-media';
 import { useEffect, useMemo, useState } from 'react';
 
 import type { TemplateSummary } from '../api.ts';
-import { FramedCard } from './card/CardFace.tsx';
-import { numbered } from './card/use-card-students.ts';
+import { FramedCard } from './card/ShapedCard.tsx';
+import { withSampleSerial } from './card/use-card-students.ts';
 import { pictureWords } from './template-words.ts';
 import { editionOf, useTemplateDocument } from './use-templates.ts';
 
@@ -33,7 +33,10 @@ export function TemplatePicture({ template, people, first, running = false }: Te
   }, [runs]);
   const person = people && people[(first + step) % people.length];
   const { forStudents } = template;
-  const values = useMemo(() => person && (forStudents ? person : numbered(person)), [person, forStudents]);
+  const values = useMemo(
+    () => person && (forStudents ? person : withSampleSerial(person)),
+    [person, forStudents],
+  );
   return (
     <FramedCard
       document={card}

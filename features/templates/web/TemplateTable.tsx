@@ -4,8 +4,8 @@ import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { HeadCell, Table, TableCell, TableFrame, TableRow } from '@lanyard/ui/Table';
 
 import type { TemplateSummary } from '../api.ts';
-import type { OnAct } from './template-acts.ts';
-import { dimensions, pictureWords, typeWords } from './template-words.ts';
+import type { OnTemplateAct } from './template-acts.ts';
+import { sizeWords, pictureWords, typeWords } from './template-words.ts';
 import { TemplateActions } from './TemplateActions.tsx';
 import { TemplateNote } from './TemplateNote.tsx';
 import { TemplatePicture } from './TemplatePicture.tsx';
@@ -17,7 +17,7 @@ export interface TemplateTableProps {
   readonly now: number;
   readonly current: string | undefined;
   readonly onCurrent: (id: string) => void;
-  readonly onAct: OnAct;
+  readonly onAct: OnTemplateAct;
 }
 
 export function TemplateTable({ templates, people, now, current, onCurrent, onAct }: TemplateTableProps) {
@@ -75,7 +75,7 @@ export function TemplateTable({ templates, people, now, current, onCurrent, onAc
                 </span>
               </TableCell>
               <TableCell>{typeWords[template.type]}</TableCell>
-              <TableCell className="tnum">{dimensions(template.size)}</TableCell>
+              <TableCell className="tnum">{sizeWords(template.size)}</TableCell>
               <TableCell>
                 <TemplateStatusBadge status={template.status} />
               </TableCell>

@@ -4,8 +4,8 @@ import { EventArea } from '@lanyard/ui/EventArea';
 import { useState } from 'react';
 
 import type { TemplateSummary } from '../api.ts';
-import type { OnAct } from './template-acts.ts';
-import { dimensions, pictureWords, typeWords, usageWords } from './template-words.ts';
+import type { OnTemplateAct } from './template-acts.ts';
+import { sizeWords, pictureWords, typeWords, usageWords } from './template-words.ts';
 import { TemplateActions } from './TemplateActions.tsx';
 import { TemplateNote } from './TemplateNote.tsx';
 import { TemplatePicture } from './TemplatePicture.tsx';
@@ -20,7 +20,7 @@ export interface TemplateTileProps {
   /** True for the tile that keyboard commands act on. Only this tile can be reached with Tab. */
   readonly current: boolean;
   readonly onCurrent: (id: string) => void;
-  readonly onAct: OnAct;
+  readonly onAct: OnTemplateAct;
 }
 
 export function TemplateTile({
@@ -62,7 +62,7 @@ export function TemplateTile({
           <TemplateStatusBadge status={status} />
         </div>
         <p className="tnum mt-1 text-xs text-fg-2">
-          {typeWords[type]} · {dimensions(size)}
+          {typeWords[type]} · {sizeWords(size)}
         </p>
         <p className="tnum text-xs text-fg-3">
           {usageWords(usageCount)} · modified{' '}

@@ -2,12 +2,12 @@ import { sampleDocuments } from '@lanyard/card/samples/sample-documents';
 import { scopesOf } from '@lanyard/domain/role';
 import { useMay, usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { IdCard } from 'lucide-react';
 
-import { FramedCard } from './card/CardFace.tsx';
+import { FramedCard } from './card/ShapedCard.tsx';
 import { useSampleValues } from './card/use-card-students.ts';
-import { dimensions, pictureWords, typeWords } from './template-words.ts';
+import { sizeWords, pictureWords, typeWords } from './template-words.ts';
 
 export interface TemplatesEmptyProps {
   readonly disabledReason: string | undefined;
@@ -27,7 +27,7 @@ export function TemplatesEmpty({ disabledReason, allArchived, making, onStart }:
   const ownOnly = scopesOf(usePlace().roles, 'template.read').every((scope) => scope === 'own');
   const none = allArchived ? 'All templates are archived.' : 'No templates yet.';
   if (!mayStart)
-    return <Empty icon={IdCard} title={ownOnly ? 'No template is used in your sections yet.' : none} />;
+    return <EmptyState icon={IdCard} title={ownOnly ? 'No template is used in your sections yet.' : none} />;
   return (
     <section aria-labelledby="no-templates" className="flex flex-col gap-4 py-6">
       <h2 id="no-templates" className="text-center font-medium">
@@ -47,7 +47,7 @@ export function TemplatesEmpty({ disabledReason, allArchived, making, onStart }:
               <div>
                 <h3 className="font-semibold">{card.name}</h3>
                 <p className="tnum text-xs text-fg-2">
-                  {typeWords[card.type]} · {dimensions(card.size)}
+                  {typeWords[card.type]} · {sizeWords(card.size)}
                 </p>
               </div>
               <Button

@@ -1,11 +1,11 @@
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { Archive, Grid2x2, Import, List, Plus } from 'lucide-react';
 
-import type { TemplateView } from './use-view.ts';
+import type { TemplateView } from './use-template-view.ts';
 
 export interface TemplatesHeadProps {
   readonly counts:
@@ -53,7 +53,7 @@ export function TemplatesHead({
         counts ? (
           <span className="tnum" aria-live="polite">
             <strong className="font-semibold text-fg-2">
-              {counted(counts.templates, 'template', 'templates')}
+              {formatCount(counts.templates, 'template', 'templates')}
             </strong>
             {` · ${formatNumber(counts.active)} active · ${formatNumber(counts.usage)} total usage`}
           </span>

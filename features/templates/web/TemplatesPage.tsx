@@ -2,23 +2,23 @@ import { ActError } from '@lanyard/client/ActError';
 import { failedToast } from '@lanyard/client/failed-toast';
 import { addressOf } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
+import { downloadFile } from '@lanyard/ui/download-file';
 import { EventArea } from '@lanyard/ui/EventArea';
-import { Progress } from '@lanyard/ui/Progress';
-import { saveAddress } from '@lanyard/ui/save-address';
+import { ProgressBar } from '@lanyard/ui/ProgressBar';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
 import { useMedia } from '@lanyard/ui/use-media';
-import { useMinutes } from '@lanyard/ui/use-minutes';
+import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 import { useOnline } from '@lanyard/ui/use-online';
 import { useToast } from '@lanyard/ui/use-toast';
 import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 import { exportTemplate } from '../api-template-file.ts';
-import { preloadEngine } from './card/CardFace.tsx';
+import { preloadEngine } from './card/ShapedCard.tsx';
 import { useCardPeople } from './card/use-card-students.ts';
 import { gridLook } from './grid-look.ts';
-import { reasonAgainst, reasonAgainstChange, type OnAct } from './template-acts.ts';
-import { noDialog, type OnSearch, type TemplatesSearch } from './template-search.ts';
+import { reasonAgainstAct, reasonAgainstChange, type OnTemplateAct } from './template-acts.ts';
+import { noDialog, type OnTemplatesSearch, type TemplatesSearch } from './template-search.ts';
 import { TemplatesHead } from './TemplatesHead.tsx';
 import { TemplatesLoading } from './TemplatesLoading.tsx';
 import { TemplateTable } from './TemplateTable.tsx';
@@ -26,8 +26,8 @@ import { TemplateTile } from './TemplateTile.tsx';
 import { useArchiving } from './use-archiving.ts';
 import { useCreateTemplate } from './use-template-acts.ts';
 import { useTemplateKeys } from './use-template-keys.ts';
+import { useTemplateView } from './use-template-view.ts';
 import { useTemplateList } from './use-templates.ts';
-import { useView } from './use-view.ts';
 
 // A chunk of its own, because it includes the starter designs, which a school with templates does not need.
 const TemplatesEmpty = lazy(async () => ({ default: (await import('./TemplatesEmpty.tsx')).TemplatesEmpty }));
@@ -36,16 +36,16 @@ const TemplateLayers = lazy(async () => ({ default: (await import('./TemplateLay
 
 export interface TemplatesPageProps {
   readonly search: TemplatesSearch;
-  readonly onSearch: OnSearch;
+  readonly onSearch: OnTemplatesSearch;
 }
 
 export function TemplatesPage({ search, onSearch }: TemplatesPageProps) {
   const { org, roles } = usePlace();
   const online = useOnline();
-  const now = useMinutes();
+  const now = useMinuteClock();
   const toast = useToast();
   const onPhone = useMedia('(width < 40rem)');
-  const [view, setView] = useView();
+  const [view, setView] = useTemplateView();
   const list = useTemplateList(search.archived === true);
   useEffect(preloadEngine, []);
   const people = useCardPeople();
@@ -64,15 +64,15 @@ export function TemplatesPage({ search, onSearch }: TemplatesPageProps) {
       },
     );
 
-  const act: OnAct = (what, template) => {
-    const reason = reasonAgainst(what, template, { roles, online });
+  const act: OnTemplateAct = (what, template) => {
+    const reason = reasonAgainstAct(what, template, { roles, online });
     if (reason !== undefined) {
       toast.show({ title: reason });
       return;
     }
     const { id, forStudents } = template;
     if (what === 'duplicate') make({ from: 'template', template: id });
-    else if (what === 'export') saveAddress(addressOf(exportTemplate, { org, template: id }));
+    else if (what === 'export') downloadFile(addressOf(exportTemplate, { org, template: id }));
     else if (what === 'archive' || what === 'restore') move(what, template);
     else if (what === 'use' && !forStudents) open({ print: id });
     else open({ [what]: id });
@@ -131,7 +131,7 @@ export function TemplatesPage({ search, onSearch }: TemplatesPageProps) {
         <EventArea as="div" ref={frame} className="relative" onKeyDown={onKeyDown}>
           {list.isPlaceholderData && (
             <div className="absolute inset-x-0 -top-3 z-20">
-              <Progress thin label="Loading templates" value={null} />
+              <ProgressBar thin label="Loading templates" value={null} />
             </div>
           )}
           {view === 'list' && !onPhone ? (

@@ -2,7 +2,7 @@ import { roles, rolesThatMay } from '@lanyard/domain/role';
 import { templateStatuses } from '@lanyard/domain/template';
 import { expect, test } from 'vitest';
 
-import { reasonAgainst, reasonAgainstChange, type TemplateAct } from './template-acts.ts';
+import { reasonAgainstAct, reasonAgainstChange, type TemplateAct } from './template-acts.ts';
 
 const template = { status: 'active', sections: 0, editing: null } as const;
 const office = { roles: ['staff'], online: true } as const;
@@ -32,23 +32,23 @@ const acts = Object.keys(allowed) as TemplateAct[];
 test.each(acts.flatMap((act) => templateStatuses.map((status) => [act, status] as const)))(
   'act %s is offered only where a template that is %s allows it',
   (act, status) => {
-    const reason = reasonAgainst(act, { ...template, status }, office);
+    const reason = reasonAgainstAct(act, { ...template, status }, office);
     expect(reason === undefined).toBe(allowed[act].includes(status));
     // While the browser is offline, or for a principal, no act that changes the template is offered.
     const looks = ['preview', 'versions', 'export'].includes(act);
-    expect(reasonAgainst(act, { ...template, status }, { ...office, online: false }) === undefined).toBe(
+    expect(reasonAgainstAct(act, { ...template, status }, { ...office, online: false }) === undefined).toBe(
       looks,
     );
     expect(
-      reasonAgainst(act, { ...template, status }, { roles: ['principal'], online: true }) === undefined,
+      reasonAgainstAct(act, { ...template, status }, { roles: ['principal'], online: true }) === undefined,
     ).toBe(looks);
   },
 );
 
 test('a template that sections use or a person edits cannot be archived', () => {
-  expect(reasonAgainst('archive', { ...template, sections: 1 }, office)).toMatch(/^A section uses it/);
-  expect(reasonAgainst('archive', { ...template, sections: 12 }, office)).toMatch(/^12 sections use it/);
+  expect(reasonAgainstAct('archive', { ...template, sections: 1 }, office)).toMatch(/^A section uses it/);
+  expect(reasonAgainstAct('archive', { ...template, sections: 12 }, office)).toMatch(/^12 sections use it/);
   const editing = { person: '', name: 'Anil Kumar', tab: '', since: '' };
-  expect(reasonAgainst('archive', { ...template, editing }, office)).toBe('Anil Kumar has it open.');
-  expect(reasonAgainst('edit', { ...template, editing }, office)).toBeUndefined();
+  expect(reasonAgainstAct('archive', { ...template, editing }, office)).toBe('Anil Kumar has it open.');
+  expect(reasonAgainstAct('edit', { ...template, editing }, office)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { may, type Action, type Role } from '@lanyard/domain/role';
-import { mayTemplate, type TemplateAction, type TemplateStatus } from '@lanyard/domain/template';
+import { mayActOnTemplate, type TemplateAction, type TemplateStatus } from '@lanyard/domain/template';
 import { formatNumber } from '@lanyard/format/numbers';
 import { plural } from '@lanyard/format/plurals';
 
@@ -17,7 +17,7 @@ const templateActs = [
   'versions',
 ] as const;
 export type TemplateAct = (typeof templateActs)[number];
-export type OnAct = (act: TemplateAct, template: TemplateSummary) => void;
+export type OnTemplateAct = (act: TemplateAct, template: TemplateSummary) => void;
 
 const asks: Readonly<Record<TemplateAct, { readonly action: Action; readonly rule?: TemplateAction }>> = {
   preview: { action: 'template.read' },
@@ -35,25 +35,28 @@ const byStatus: Readonly<Record<TemplateStatus, string>> = {
   archived: 'Restore it first.',
 };
 
-export type Circumstances = { readonly roles: readonly Role[]; readonly online: boolean };
+export type TemplateActContext = { readonly roles: readonly Role[]; readonly online: boolean };
 
 /** Why the person cannot do this kind of act now, or undefined if they can. */
-export function reasonAgainstChange(action: Action, { roles, online }: Circumstances): string | undefined {
+export function reasonAgainstChange(
+  action: Action,
+  { roles, online }: TemplateActContext,
+): string | undefined {
   if (!may(roles, action)) return 'Only admins and office staff can.';
   return online || action === 'template.read'
     ? undefined
     : 'You are offline. Templates can only be looked at.';
 }
 
-export function reasonAgainst(
+export function reasonAgainstAct(
   act: TemplateAct,
   { status, sections, editing }: Pick<TemplateSummary, 'status' | 'sections' | 'editing'>,
-  circumstances: Circumstances,
+  circumstances: TemplateActContext,
 ): string | undefined {
   const { action, rule } = asks[act];
   const reason = reasonAgainstChange(action, circumstances);
   if (reason !== undefined) return reason;
-  if (rule && !mayTemplate(status, rule)) return byStatus[status];
+  if (rule && !mayActOnTemplate(status, rule)) return byStatus[status];
   if (act !== 'archive') return undefined;
   if (sections > 0)
     return plural(

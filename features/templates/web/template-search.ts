@@ -10,7 +10,7 @@ export type TemplatesSearch = {
   readonly print?: string | undefined;
   readonly versions?: string | undefined;
 };
-export type OnSearch = (change: Partial<TemplatesSearch>, options?: { replace?: boolean }) => void;
+export type OnTemplatesSearch = (change: Partial<TemplatesSearch>, options?: { replace?: boolean }) => void;
 
 /** Clears all dialogs. Only one dialog is open at a time, so opening another one closes the first. */
 export const noDialog = {

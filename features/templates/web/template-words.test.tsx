@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { dimensions, pictureWords, usageWords } from './template-words.ts';
+import { sizeWords, pictureWords, usageWords } from './template-words.ts';
 
 test.each([
   [{ w: 85.725, h: 53.975, corner: 3 }, '3.375 × 2.125 in'],
   [{ w: 101.6, h: 76.2, corner: 3 }, '4 × 3 in'],
   [{ w: 88.9, h: 50.8, corner: 3 }, '3.5 × 2 in'],
 ])('%j is %s', (size, words) => {
-  expect(dimensions(size)).toBe(words);
+  expect(sizeWords(size)).toBe(words);
 });
 
 test('usage is shown as a sentence', () => {

@@ -1,5 +1,5 @@
 import type { TemplateType } from '@lanyard/domain/template';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 
 import type { TemplateFileReason } from '../api-template-file.ts';
 import type { TemplateSummary } from '../api.ts';
@@ -14,10 +14,10 @@ export const typeWords: Readonly<Record<TemplateType, string>> = {
 const inch = 25.4;
 const inches = (mm: number): string => String(Number((mm / inch).toFixed(3)));
 /** The size in inches: `3.375 × 2.125 in`. */
-export const dimensions = ({ w, h }: TemplateSummary['size']): string => `${inches(w)} × ${inches(h)} in`;
+export const sizeWords = ({ w, h }: TemplateSummary['size']): string => `${inches(w)} × ${inches(h)} in`;
 
 export const usageWords = (count: number): string =>
-  count === 0 ? 'Not used yet' : `Used ${counted(count, 'time', 'times')}`;
+  count === 0 ? 'Not used yet' : `Used ${formatCount(count, 'time', 'times')}`;
 
 /** Describes a card to people who cannot see it. */
 export const pictureWords = (
@@ -29,7 +29,7 @@ export const pictureWords = (
   return `${name}, ${side}${shown}`;
 };
 
-export const fileReasons: Readonly<Record<TemplateFileReason, string>> = {
+export const templateFileReasonWords: Readonly<Record<TemplateFileReason, string>> = {
   not_a_template_file: 'This is no template file. Choose one that was exported here, ending in .idcard.json.',
   version_unknown: 'The file was made by a newer version of Lanyard.',
   too_large: 'The file is larger than 40 MB.',

@@ -2,7 +2,7 @@ import { failedToast } from '@lanyard/client/failed-toast';
 import { useToast } from '@lanyard/ui/use-toast';
 
 import type { TemplateSummary } from '../api.ts';
-import { useMoveTemplate } from './use-template-acts.ts';
+import { useSetTemplateStatus } from './use-template-acts.ts';
 
 type Move = 'archive' | 'restore';
 const words = {
@@ -12,7 +12,7 @@ const words = {
 
 /** Archives without a question, because the person can undo it at once. */
 export function useArchiving(): (move: Move, template: TemplateSummary) => void {
-  const { mutate } = useMoveTemplate();
+  const { mutate } = useSetTemplateStatus();
   const toast = useToast();
   const run = (move: Move, { id, name }: Pick<TemplateSummary, 'id' | 'name'>, undoable: boolean): void =>
     mutate(

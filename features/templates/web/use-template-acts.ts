@@ -13,7 +13,7 @@ export const useCreateTemplate = () =>
 const moves = { archive: archiveTemplate, restore: restoreTemplate } as const;
 
 /** Archives a template or restores it from the archive. */
-export const useMoveTemplate = () =>
+export const useSetTemplateStatus = () =>
   useActs(
     [archiveTemplate, restoreTemplate],
     (send, { move, template }: { readonly move: keyof typeof moves; readonly template: string }) =>

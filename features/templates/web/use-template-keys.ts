@@ -2,12 +2,12 @@ import { useHotkey } from '@lanyard/ui/use-hotkey';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 
 import type { TemplateSummary } from '../api.ts';
-import type { OnAct } from './template-acts.ts';
+import type { OnTemplateAct } from './template-acts.ts';
 
 type Keys = {
   readonly frame: RefObject<HTMLElement | null>;
   readonly templates: readonly TemplateSummary[];
-  readonly onAct: OnAct;
+  readonly onAct: OnTemplateAct;
 };
 
 const steps: Readonly<Record<string, 'before' | 'after' | 'above' | 'below'>> = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { person } from '../test-documents.ts';
+import { personValues } from '../test-documents.ts';
 import { smallDocument } from '../test-documents.ts';
 import { applyFilters, parseBindings, type FilterName } from './binding.ts';
 import { colourOf } from './colour-of.ts';
-import { holds } from './condition.ts';
+import { isConditionMet } from './condition.ts';
 import { documentFields } from './fields.ts';
-import type { Condition } from './format.ts';
+import type { ElementCondition } from './format.ts';
 import { parsePath } from './path-data.ts';
 
 describe('filters', () => {
@@ -45,8 +45,8 @@ describe('filters', () => {
 });
 
 describe('conditions', () => {
-  const values = person({ 'student.house': 'Ruby', 'student.class': 10, 'student.bus': ' ' });
-  const cases: readonly [Condition, boolean][] = [
+  const values = personValues({ 'student.house': 'Ruby', 'student.class': 10, 'student.bus': ' ' });
+  const cases: readonly [ElementCondition, boolean][] = [
     [{ eq: ['student.house', 'Ruby'] }, true],
     [{ eq: ['student.class', '10'] }, true],
     [{ ne: ['student.class', 9] }, true],
@@ -60,7 +60,7 @@ describe('conditions', () => {
     [{ not: { eq: ['student.house', 'Ruby'] } }, false],
   ];
   it.each(cases)('condition %j is %s', (condition, expected) => {
-    expect(holds(condition, values)).toBe(expected);
+    expect(isConditionMet(condition, values)).toBe(expected);
   });
 });
 
@@ -70,7 +70,7 @@ describe('named colours', () => {
     ['Jade', '#333333'],
     ['constructor', '#333333'],
   ])('a named colour follows the house: %s', (house, expected) => {
-    expect(colourOf(smallDocument(), 'house', person({ 'student.house': house }))).toBe(expected);
+    expect(colourOf(smallDocument(), 'house', personValues({ 'student.house': house }))).toBe(expected);
   });
   it('lists the fields that a document uses', () => {
     const document = smallDocument();

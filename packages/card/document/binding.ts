@@ -2,8 +2,8 @@
 // of filters and no code.
 import { fieldRoots, type FieldValue } from './values.ts';
 
-export type Filter = { readonly name: FilterName; readonly argument: string };
-export type Piece = string | { readonly path: string; readonly filters: readonly Filter[] };
+export type BindingFilter = { readonly name: FilterName; readonly argument: string };
+export type TextPiece = string | { readonly path: string; readonly filters: readonly BindingFilter[] };
 export type BindingFault = {
   readonly code: 'binding_unreadable' | 'field_unknown' | 'filter_unknown';
   readonly detail: string;
@@ -63,12 +63,12 @@ const isFilter = (name: string): name is FilterName => Object.hasOwn(filters, na
 
 const filterShape = /^([a-z]+)(?:\s*:\s*"([^"]{0,80})")?$/;
 
-function pieceOf(inside: string): Piece | BindingFault {
+function pieceOf(inside: string): TextPiece | BindingFault {
   const [first = '', ...rest] = inside.split('|').map((part) => part.trim());
   const root = /^([a-z]+)\.[A-Za-z][A-Za-z0-9_]{0,40}$/.exec(first)?.[1];
   if (root === undefined) return { code: 'binding_unreadable', detail: inside };
   if (!fieldRoots.some((known) => known === root)) return { code: 'field_unknown', detail: first };
-  const asked: Filter[] = [];
+  const asked: BindingFilter[] = [];
   for (const each of rest) {
     const found = filterShape.exec(each);
     if (!found) return { code: 'binding_unreadable', detail: each };
@@ -81,8 +81,8 @@ function pieceOf(inside: string): Piece | BindingFault {
 
 export function parseBindings(
   text: string,
-): { readonly pieces: readonly Piece[] } | { readonly fault: BindingFault } {
-  const pieces: Piece[] = [];
+): { readonly pieces: readonly TextPiece[] } | { readonly fault: BindingFault } {
+  const pieces: TextPiece[] = [];
   let at = 0;
   while (at < text.length) {
     const open = text.indexOf('{{', at);
@@ -101,12 +101,12 @@ export function parseBindings(
   return { pieces };
 }
 
-export const applyFilters = (value: FieldValue, asked: readonly Filter[]): string =>
+export const applyFilters = (value: FieldValue, asked: readonly BindingFilter[]): string =>
   asked.reduce(
     (text, { name, argument }) => filters[name](text, argument),
     value === null ? '' : String(value),
   );
 
 /** The fields that a text uses. */
-export const pathsOf = (pieces: readonly Piece[]): string[] =>
+export const bindingPaths = (pieces: readonly TextPiece[]): string[] =>
   pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.path]));

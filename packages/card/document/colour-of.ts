@@ -1,5 +1,5 @@
 import type { CardDocument } from './format.ts';
-import { fieldOf, type Values } from './values.ts';
+import { fieldValueOf, type Values } from './values.ts';
 
 /** Returns the colour as `#rrggbb` for these values. */
 export function colourOf(document: CardDocument, colour: string, values: Values): string {
@@ -8,18 +8,18 @@ export function colourOf(document: CardDocument, colour: string, values: Values)
   if (named === undefined) return '#000000';
   if (typeof named === 'string') return named;
   if ('rgb' in named) return named.rgb;
-  const key = String(fieldOf(values, named.by) ?? '');
+  const key = String(fieldValueOf(values, named.by) ?? '');
   return (Object.hasOwn(named.map, key) ? named.map[key] : undefined) ?? named.otherwise;
 }
 
 /** The field that decides a named colour, if there is one. */
-export function colourAsks(document: CardDocument, colour: string): string[] {
+export function colourFields(document: CardDocument, colour: string): string[] {
   const named = Object.hasOwn(document.colours, colour) ? document.colours[colour] : undefined;
   return named !== undefined && typeof named !== 'string' && 'by' in named ? [named.by] : [];
 }
 
 /** The ink mixtures that the designer entered, by the colour that each one prints. */
-export function givenInks(
+export function designerInks(
   document: CardDocument,
 ): ReadonlyMap<string, readonly [number, number, number, number]> {
   const inks = new Map<string, readonly [number, number, number, number]>();

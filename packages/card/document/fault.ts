@@ -26,7 +26,7 @@ export type DocumentFault = {
   readonly detail: string;
 };
 
-export const fault = (code: DocumentFaultCode, at: string, detail = ''): DocumentFault => ({
+export const documentFault = (code: DocumentFaultCode, at: string, detail = ''): DocumentFault => ({
   code,
   at,
   detail,

@@ -1,13 +1,13 @@
-import { parseBindings, pathsOf } from './binding.ts';
-import { colourAsks } from './colour-of.ts';
-import { pathsAsked } from './condition.ts';
+import { parseBindings, bindingPaths } from './binding.ts';
+import { colourFields } from './colour-of.ts';
+import { conditionPaths } from './condition.ts';
 import type { BarcodeElement, CardDocument, CardElement, Paint, QrElement } from './format.ts';
 
 export const isCode = (element: CardElement): element is BarcodeElement | QrElement =>
   element.type === 'barcode' || element.type === 'qr';
 
 /** The paints of an element, each with the name of its property. */
-export const inksOf = (element: CardElement): [string, Paint][] => {
+export const elementPaints = (element: CardElement): [string, Paint][] => {
   if (element.type === 'text') return [['fill', element.fill]];
   if (element.type === 'line') return [['stroke.colour', element.stroke.colour]];
   if (isCode(element))
@@ -22,7 +22,7 @@ export const inksOf = (element: CardElement): [string, Paint][] => {
 };
 
 /** The text of an element, with its bindings not filled in. */
-export const writingOf = (element: CardElement): string =>
+export const elementTextOf = (element: CardElement): string =>
   element.type === 'text' ? element.text : isCode(element) ? element.value : '';
 
 export const everyElement = ({ front, back }: CardDocument): readonly CardElement[] => [
@@ -34,21 +34,21 @@ export const everyElement = ({ front, back }: CardDocument): readonly CardElemen
 export const isPersonal = (path: string): boolean => !/^(school|year)\./.test(path);
 
 /** Type smaller than this needs a reason. 7 points for a student's data, 5 points for captions and fixed text. */
-export const leastPoints = (personal: boolean): number => (personal ? 7 : 5);
+export const minTextPoints = (personal: boolean): number => (personal ? 7 : 5);
 
 export function fieldsIn(text: string): string[] {
   const parsed = parseBindings(text);
-  return 'fault' in parsed ? [] : pathsOf(parsed.pieces);
+  return 'fault' in parsed ? [] : bindingPaths(parsed.pieces);
 }
 /** The fields that an element prints. */
-export const printedFields = (element: CardElement): string[] => fieldsIn(writingOf(element));
+export const printedFields = (element: CardElement): string[] => fieldsIn(elementTextOf(element));
 
 /** The fields that decide how an element looks: those of its condition and of its colours. */
-export const choosingFields = (document: CardDocument, element: CardElement): string[] => [
-  ...(element.when ? pathsAsked(element.when) : []),
-  ...inksOf(element)
+export const appearanceFields = (document: CardDocument, element: CardElement): string[] => [
+  ...(element.when ? conditionPaths(element.when) : []),
+  ...elementPaints(element)
     .flatMap(([, paint]) => (typeof paint === 'string' ? [paint] : paint.stops.map((stop) => stop.colour)))
-    .flatMap((colour) => colourAsks(document, colour)),
+    .flatMap((colour) => colourFields(document, colour)),
 ];
 
 /** Every field that a document uses, once, in the order of the card. An import must bring these fields. */
@@ -56,7 +56,7 @@ export function documentFields(document: CardDocument): string[] {
   const fields = new Set<string>();
   for (const element of everyElement(document)) {
     for (const path of printedFields(element)) fields.add(path);
-    for (const path of choosingFields(document, element)) fields.add(path);
+    for (const path of appearanceFields(document, element)) fields.add(path);
   }
   return [...fields];
 }

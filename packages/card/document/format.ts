@@ -3,8 +3,8 @@
 // the element.
 import * as z from 'zod/mini';
 
-export const currentVersion = 1;
-export const formatName = 'lanyard-card';
+export const documentVersion = 1;
+export const documentFormat = 'lanyard-card';
 
 const mm = z.number().check(z.gte(-700), z.lte(700));
 const length = z.number().check(z.gte(0), z.lte(700));
@@ -17,18 +17,18 @@ const colour = z.string().check(z.regex(/^(#[0-9a-f]{6}|[a-z][a-z0-9-]{0,31})$/)
 const path = z.string().check(z.regex(/^[a-z]+\.[A-Za-z][A-Za-z0-9_]{0,40}$/));
 const scalar = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean(), z.null()]);
 
-export type Condition =
+export type ElementCondition =
   | { eq: [string, Scalar] }
   | { ne: [string, Scalar] }
   | { in: [string, Scalar[]] }
   | { empty: string }
   | { filled: string }
-  | { all: Condition[] }
-  | { any: Condition[] }
-  | { not: Condition };
+  | { all: ElementCondition[] }
+  | { any: ElementCondition[] }
+  | { not: ElementCondition };
 export type Scalar = string | number | boolean | null;
 
-const condition: z.ZodMiniType<Condition> = z.lazy(() =>
+const condition: z.ZodMiniType<ElementCondition> = z.lazy(() =>
   z.union([
     z.strictObject({ eq: z.tuple([path, scalar]) }),
     z.strictObject({ ne: z.tuple([path, scalar]) }),
@@ -180,8 +180,8 @@ const cmyk = z.tuple([share, share, share, share]);
 const namedColour = z.union([hex, z.strictObject({ rgb: hex, cmyk }), conditionalColour]);
 
 export const cardDocument = z.strictObject({
-  format: z.literal(formatName),
-  version: z.literal(currentVersion),
+  format: z.literal(documentFormat),
+  version: z.literal(documentVersion),
   name: z.string().check(z.minLength(1), z.maxLength(80)),
   type: z.enum(['id_card', 'badge', 'certificate', 'other']),
   size: z.strictObject({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { smallDocument } from '../test-documents.ts';
 import type { DocumentFaultCode } from './fault.ts';
 import { readDocument, readDocumentText } from './read-document.ts';
-import { raise } from './up-steps.ts';
+import { upgradeDocument } from './upgrade-steps.ts';
 
 type Change = (document: ReturnType<typeof smallDocument>) => void;
 const change = (act: Change): unknown => {
@@ -138,13 +138,13 @@ describe('a card document', () => {
 describe('raising a document', () => {
   const steps = { 1: (d: object) => ({ ...d, b: 2 }), 2: (d: object) => ({ ...d, c: 3 }) };
   it('takes each step in turn', () => {
-    expect(raise({ version: 1, a: 1 }, steps, 3)).toEqual({ version: 3, a: 1, b: 2, c: 3 });
-    expect(raise({ version: 2, a: 1 }, steps, 3)).toEqual({ version: 3, a: 1, c: 3 });
+    expect(upgradeDocument({ version: 1, a: 1 }, steps, 3)).toEqual({ version: 3, a: 1, b: 2, c: 3 });
+    expect(upgradeDocument({ version: 2, a: 1 }, steps, 3)).toEqual({ version: 3, a: 1, c: 3 });
   });
   it.each([0, 4, 1.5, '1', null, undefined])('refuses version %s', (version) => {
-    expect(raise({ version }, steps, 3)).toBeUndefined();
+    expect(upgradeDocument({ version }, steps, 3)).toBeUndefined();
   });
   it('refuses a missing step', () => {
-    expect(raise({ version: 1 }, { 2: (d) => d }, 3)).toBeUndefined();
+    expect(upgradeDocument({ version: 1 }, { 2: (d) => d }, 3)).toBeUndefined();
   });
 });

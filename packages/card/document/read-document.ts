@@ -1,12 +1,12 @@
-import { families } from '@lanyard/fonts/families';
+import { fontFamilies } from '@lanyard/fonts/families';
 
 import { parseBindings } from './binding.ts';
-import { pathsAsked } from './condition.ts';
-import { fault, type DocumentFault } from './fault.ts';
-import { inksOf, isCode } from './fields.ts';
-import { cardDocument, formatName, type CardDocument, type CardElement, type Paint } from './format.ts';
+import { conditionPaths } from './condition.ts';
+import { documentFault, type DocumentFault } from './fault.ts';
+import { elementPaints, isCode } from './fields.ts';
+import { cardDocument, documentFormat, type CardDocument, type CardElement, type Paint } from './format.ts';
 import { parsePath } from './path-data.ts';
-import { raise, type Raw } from './up-steps.ts';
+import { upgradeDocument, type RawDocument } from './upgrade-steps.ts';
 import { fieldRoots } from './values.ts';
 
 export type ReadDocument =
@@ -40,41 +40,42 @@ const pathText = (path: readonly PropertyKey[]): string =>
 
 function* bindingFaults(text: string, at: string): Generator<DocumentFault> {
   const parsed = parseBindings(text);
-  if ('fault' in parsed) yield fault(parsed.fault.code, at, parsed.fault.detail);
+  if ('fault' in parsed) yield documentFault(parsed.fault.code, at, parsed.fault.detail);
 }
 
 function* paintFaults(document: CardDocument, paint: Paint, at: string): Generator<DocumentFault> {
   if (typeof paint === 'string') {
     if (!paint.startsWith('#') && !Object.hasOwn(document.colours, paint))
-      yield fault('colour_unknown', at, paint);
+      yield documentFault('colour_unknown', at, paint);
     return;
   }
   for (const [place, stop] of paint.stops.entries()) {
     yield* paintFaults(document, stop.colour, `${at}.stops[${String(place)}]`);
-    if (place > 0 && stop.at < (paint.stops[place - 1]?.at ?? 0)) yield fault('stops_disordered', at);
+    if (place > 0 && stop.at < (paint.stops[place - 1]?.at ?? 0)) yield documentFault('stops_disordered', at);
   }
 }
 
 function* elementFaults(document: CardDocument, element: CardElement, at: string): Generator<DocumentFault> {
-  for (const [key, paint] of inksOf(element)) yield* paintFaults(document, paint, `${at}.${key}`);
+  for (const [key, paint] of elementPaints(element)) yield* paintFaults(document, paint, `${at}.${key}`);
   if (element.when)
-    for (const path of pathsAsked(element.when))
-      if (!isKnownField(path)) yield fault('field_unknown', `${at}.when`, path);
+    for (const path of conditionPaths(element.when))
+      if (!isKnownField(path)) yield documentFault('field_unknown', `${at}.when`, path);
   if (element.type === 'text') {
     yield* bindingFaults(element.text, `${at}.text`);
-    if (!Object.hasOwn(document.fonts, element.font)) yield fault('font_unknown', `${at}.font`, element.font);
+    if (!Object.hasOwn(document.fonts, element.font))
+      yield documentFault('font_unknown', `${at}.font`, element.font);
   }
   if (isCode(element)) yield* bindingFaults(element.value, `${at}.value`);
   if (element.type === 'image' && !Object.hasOwn(document.assets ?? {}, element.asset))
-    yield fault('asset_unknown', `${at}.asset`, element.asset);
+    yield documentFault('asset_unknown', `${at}.asset`, element.asset);
   if (element.type === 'shape' && element.shape === 'path' && !parsePath(element.drawing?.d ?? ''))
-    yield fault('path_unreadable', `${at}.drawing`);
+    yield documentFault('path_unreadable', `${at}.drawing`);
   if (
     (element.type === 'image' || element.type === 'photo') &&
     element.clip?.shape === 'path' &&
     !parsePath(element.clip.d)
   )
-    yield fault('path_unreadable', `${at}.clip`);
+    yield documentFault('path_unreadable', `${at}.clip`);
   const { bleed, size } = document;
   if (
     element.x > size.w + bleed ||
@@ -82,7 +83,7 @@ function* elementFaults(document: CardDocument, element: CardElement, at: string
     element.x + element.w < -bleed ||
     element.y + element.h < -bleed
   )
-    yield fault('element_outside', at, element.id);
+    yield documentFault('element_outside', at, element.id);
 }
 
 const isKnownField = (path: string): boolean => fieldRoots.some((root) => path.startsWith(`${root}.`));
@@ -90,18 +91,18 @@ const isKnownField = (path: string): boolean => fieldRoots.some((root) => path.s
 function* meaningFaults(document: CardDocument): Generator<DocumentFault> {
   for (const [chain, names] of Object.entries(document.fonts))
     for (const family of names)
-      if (!Object.hasOwn(families, family)) yield fault('font_unknown', `fonts.${chain}`, family);
+      if (!Object.hasOwn(fontFamilies, family)) yield documentFault('font_unknown', `fonts.${chain}`, family);
   for (const [key, named] of Object.entries(document.colours))
     if (typeof named !== 'string' && 'by' in named && !isKnownField(named.by))
-      yield fault('field_unknown', `colours.${key}.by`, named.by);
+      yield documentFault('field_unknown', `colours.${key}.by`, named.by);
   const { punch, size } = document;
   if (punch && (punch.x + punch.w > size.w || punch.y + punch.h > size.h))
-    yield fault('punch_outside', 'punch');
+    yield documentFault('punch_outside', 'punch');
   const seen = new Set<string>();
   for (const key of ['front', 'back'] as const)
     for (const [place, element] of (document[key]?.elements ?? []).entries()) {
       const at = `${key}.elements[${String(place)}]`;
-      if (seen.has(element.id)) yield fault('id_repeated', at, element.id);
+      if (seen.has(element.id)) yield documentFault('id_repeated', at, element.id);
       seen.add(element.id);
       yield* elementFaults(document, element, at);
     }
@@ -112,12 +113,16 @@ function* meaningFaults(document: CardDocument): Generator<DocumentFault> {
  * throws.
  */
 export function readDocument(raw: unknown): ReadDocument {
-  if (!isBounded(raw)) return { faults: [fault('too_large', '')] };
-  if (typeof raw !== 'object' || raw === null || !('format' in raw) || raw.format !== formatName)
-    return { faults: [fault('not_a_card_document', 'format')] };
-  const raised = raise(raw);
+  if (!isBounded(raw)) return { faults: [documentFault('too_large', '')] };
+  if (typeof raw !== 'object' || raw === null || !('format' in raw) || raw.format !== documentFormat)
+    return { faults: [documentFault('not_a_card_document', 'format')] };
+  const raised = upgradeDocument(raw);
   if (!raised)
-    return { faults: [fault('version_unknown', 'version', String((raw as Raw)['version']).slice(0, 40))] };
+    return {
+      faults: [
+        documentFault('version_unknown', 'version', String((raw as RawDocument)['version']).slice(0, 40)),
+      ],
+    };
   const parsed = cardDocument.safeParse(raised);
   if (!parsed.success)
     return {
@@ -125,8 +130,8 @@ export function readDocument(raw: unknown): ReadDocument {
         .slice(0, 50)
         .map((issue) =>
           issue.code === 'unrecognized_keys'
-            ? fault('key_unknown', pathText(issue.path), issue.keys.join(', ').slice(0, 200))
-            : fault('shape_wrong', pathText(issue.path), issue.message),
+            ? documentFault('key_unknown', pathText(issue.path), issue.keys.join(', ').slice(0, 200))
+            : documentFault('shape_wrong', pathText(issue.path), issue.message),
         ),
     };
   const faults = [...meaningFaults(parsed.data)];
@@ -135,10 +140,10 @@ export function readDocument(raw: unknown): ReadDocument {
 
 /** Reads a document from the text of a file. */
 export function readDocumentText(text: string): ReadDocument {
-  if (text.length > largestDocument) return { faults: [fault('too_large', '')] };
+  if (text.length > largestDocument) return { faults: [documentFault('too_large', '')] };
   try {
     return readDocument(JSON.parse(text));
   } catch {
-    return { faults: [fault('not_a_card_document', '')] };
+    return { faults: [documentFault('not_a_card_document', '')] };
   }
 }

@@ -3,7 +3,7 @@ export const fieldRoots = ['student', 'school', 'year', 'card', 'custom'] as con
 
 export type FieldValue = string | number | boolean | null;
 
-export type Photo = {
+export type CardPhoto = {
   /** The name of the picture. Painters use it to get the bytes. */
   readonly key: string;
   readonly width: number;
@@ -16,12 +16,12 @@ export type Photo = {
 
 export type Values = {
   readonly fields: Readonly<Record<string, FieldValue>>;
-  readonly photo: Photo | null;
+  readonly photo: CardPhoto | null;
 };
 
 /** Field names come from outside, so inherited names such as `constructor` must not be found. */
-export const fieldOf = (values: Values, path: string): FieldValue =>
+export const fieldValueOf = (values: Values, path: string): FieldValue =>
   Object.hasOwn(values.fields, path) ? (values.fields[path] ?? null) : null;
 
-export const isEmpty = (value: FieldValue): boolean =>
+export const isEmptyValue = (value: FieldValue): boolean =>
   value === null || (typeof value === 'string' && value.trim() === '');

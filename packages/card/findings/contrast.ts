@@ -16,12 +16,18 @@ const ratio = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
 /** The contrast ratio, 1 to 21, as WCAG defines it. */
-export const contrast = (one: string, other: string): number => ratio(luminanceOf(one), luminanceOf(other));
+export const contrastRatio = (one: string, other: string): number =>
+  ratio(luminanceOf(one), luminanceOf(other));
 
 type Pixels = { readonly data: Uint8Array; readonly width: number; readonly height: number };
 
 /** The mean contrast between an ink and the pixels under a box. */
-export function contrastOn({ data, width, height }: Pixels, box: Box, scale: number, ink: string): number {
+export function contrastWithPixels(
+  { data, width, height }: Pixels,
+  box: Box,
+  scale: number,
+  ink: string,
+): number {
   const clamp = (value: number, most: number): number =>
     Math.min(Math.max(Math.round(value * scale), 0), most);
   const [left, right] = [clamp(box.x, width - 1), clamp(box.x + box.w, width - 1)];

@@ -37,7 +37,7 @@ export function rectsBox(op: RectsOp): Box {
   return moved(around(corners), op.matrix);
 }
 
-export const inside = (inner: Box, outer: Box): boolean =>
+export const isInside = (inner: Box, outer: Box): boolean =>
   inner.x >= outer.x - 0.01 &&
   inner.y >= outer.y - 0.01 &&
   inner.x + inner.w <= outer.x + outer.w + 0.01 &&

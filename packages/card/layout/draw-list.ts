@@ -12,16 +12,16 @@ export type Ink =
       readonly y1: number;
       readonly x2: number;
       readonly y2: number;
-      readonly stops: readonly Stop[];
+      readonly stops: readonly GradientStop[];
     }
   | {
       readonly kind: 'radial';
       readonly x: number;
       readonly y: number;
       readonly r: number;
-      readonly stops: readonly Stop[];
+      readonly stops: readonly GradientStop[];
     };
-export type Stop = { readonly at: number; readonly colour: string };
+export type GradientStop = { readonly at: number; readonly colour: string };
 
 /** Glyphs of one face, direction and script, in drawing order. Lengths are in ems. */
 export type GlyphRun = {
@@ -86,8 +86,8 @@ export type TextOp = Every & {
 export type Op = FillOp | StrokeOp | RectsOp | PictureOp | TextOp;
 
 /** A part with a `key` is the same on many cards, so a painter may reuse its result. */
-export type Part = { readonly key: string | null; readonly ops: readonly Op[] };
-export type Side = readonly Part[];
+export type DrawPart = { readonly key: string | null; readonly ops: readonly Op[] };
+export type DrawSide = readonly DrawPart[];
 
 export const cardFaultCodes = [
   'glyph_missing',
@@ -101,14 +101,14 @@ export const cardFaultCodes = [
 export type CardFaultCode = (typeof cardFaultCodes)[number];
 export type CardFault = { readonly code: CardFaultCode; readonly element: string; readonly detail: string };
 /** This fault prevents printing. Whether an empty field matters is for the office to decide. */
-export const isBlocking = (fault: CardFault): boolean => fault.code !== 'field_empty';
+export const isBlockingFault = (fault: CardFault): boolean => fault.code !== 'field_empty';
 
 export type DrawList = {
   readonly w: number;
   readonly h: number;
   readonly bleed: number;
-  readonly front: Side;
-  readonly back: Side | null;
+  readonly front: DrawSide;
+  readonly back: DrawSide | null;
   /** The texts that a scanner should read on each side. */
   readonly codes: { readonly front: readonly string[]; readonly back: readonly string[] };
   readonly faults: readonly CardFault[];

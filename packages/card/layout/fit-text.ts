@@ -1,12 +1,12 @@
 import LineBreaker from 'linebreak';
 
 import type { TextElement } from '../document/format.ts';
-import { shapeLine, type Line, type Type } from './line.ts';
+import { shapeLine, type TextLine, type TypeSettings } from './line.ts';
 
-export type Fitted = {
+export type FittedText = {
   /** The type size in points. */
   readonly size: number;
-  readonly lines: readonly Line[];
+  readonly lines: readonly TextLine[];
   readonly overflows: boolean;
 };
 
@@ -23,7 +23,7 @@ type Segment = {
 };
 
 /** The pieces of a text. A line may break between them. */
-function segmentsOf(text: string, type: Type): Segment[] {
+function segmentsOf(text: string, type: TypeSettings): Segment[] {
   const breaker = new LineBreaker(text);
   const segments: Segment[] = [];
   let from = 0;
@@ -69,11 +69,11 @@ type Room = { readonly width: number; readonly height: number; readonly leading:
 
 function wrapped(
   segments: readonly Segment[],
-  type: Type,
+  type: TypeSettings,
   size: number,
   most: number,
   room: Room,
-): Line[] | undefined {
+): TextLine[] | undefined {
   const em = size * millimetresPerPoint;
   const texts = breakLines(segments, room.width / em);
   if (!texts || texts.length > most) return undefined;
@@ -83,11 +83,11 @@ function wrapped(
   return lines.every((line) => line.width * em <= room.width + 0.005) ? lines : undefined;
 }
 
-function cut(text: string, type: Type, size: number, width: number): Line {
+function cut(text: string, type: TypeSettings, size: number, width: number): TextLine {
   const em = size * millimetresPerPoint;
   const letters = Array.from(text.replace(/\n/g, ' '));
   let [low, high] = [0, letters.length];
-  const at = (count: number): Line => {
+  const at = (count: number): TextLine => {
     let end = count;
     // A letter and its combining marks stay together.
     while (end > 0 && /\p{M}/u.test(letters[end] ?? '')) end--;
@@ -101,7 +101,7 @@ function cut(text: string, type: Type, size: number, width: number): Line {
   return at(low);
 }
 
-export function fitText(element: TextElement, text: string, type: Type): Fitted {
+export function fitText(element: TextElement, text: string, type: TypeSettings): FittedText {
   const { size, w: width, h: height, fit = {}, leading = 1.2 } = element;
   const { min = size, lines: most = 1, first = 'shrink', ellipsis = false } = fit;
   const floor = Math.min(min, size);

@@ -2,11 +2,11 @@ import bidiFactory from 'bidi-js';
 import { describe, expect, it } from 'vitest';
 
 import type { Face } from './fonts.ts';
-import { itemise, visually } from './itemise.ts';
+import { itemise, toVisualOrder } from './itemise.ts';
 
 const face = { key: 'all', covers: () => true } as unknown as Face;
 const seen = (text: string, direction: 'auto' | 'ltr' | 'rtl' = 'auto'): string[] =>
-  visually(itemise(text, [face], direction).items).map(({ start, end }) => text.slice(start, end));
+  toVisualOrder(itemise(text, [face], direction).items).map(({ start, end }) => text.slice(start, end));
 
 describe('visual order', () => {
   // The bidi algorithm is skipped for these texts, so it must change nothing.

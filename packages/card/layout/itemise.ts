@@ -6,7 +6,7 @@ import type { Face } from './fonts.ts';
 
 const bidi = bidiFactory();
 
-export type Item = {
+export type TextItem = {
   readonly face: Face;
   readonly level: number;
   readonly script: string;
@@ -28,7 +28,7 @@ const neutral = /[\p{Script=Common}\p{Script=Inherited}]/u;
 const mark = /[\p{Script=Inherited}\u200c\u200d]/u;
 /** Direction marks and variation selectors. They affect other letters and are not printed. */
 const unprinted = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/u;
-export const joined = new Set(['Deva', 'Taml', 'Beng', 'Arab']);
+export const joiningScripts = new Set(['Deva', 'Taml', 'Beng', 'Arab']);
 
 type Kind = {
   /** The script as ISO 15924 writes it. Empty for characters that belong to every script. */
@@ -71,7 +71,7 @@ export function itemise(
   text: string,
   chain: readonly Face[],
   direction: Direction,
-): { readonly items: readonly Item[]; readonly rtl: boolean; readonly missing: readonly string[] } {
+): { readonly items: readonly TextItem[]; readonly rtl: boolean; readonly missing: readonly string[] } {
   const { levels, rtl } = levelsOf(text, direction);
   const items: { face: Face; level: number; script: string; start: number; end: number }[] = [];
   const missing: string[] = [];
@@ -113,7 +113,7 @@ export function itemise(
 }
 
 /** Changes the items from reading order to left-to-right order (rule L2 of the bidi algorithm). */
-export function visually(items: readonly Item[]): Item[] {
+export function toVisualOrder(items: readonly TextItem[]): TextItem[] {
   const order = [...items];
   if (items.length < 2) return order;
   for (let level = Math.max(0, ...items.map((item) => item.level)); level > 0; level--)

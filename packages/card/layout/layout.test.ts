@@ -2,7 +2,7 @@ import { readFace } from '@lanyard/fonts/read-face';
 import { describe, expect, it } from 'vitest';
 
 import type { CardElement, TextElement } from '../document/format.ts';
-import { person, smallDocument } from '../test-documents.ts';
+import { personValues, smallDocument } from '../test-documents.ts';
 import type { DrawList, Op, TextOp } from './draw-list.ts';
 import { createFonts } from './fonts.ts';
 import { layout } from './layout.ts';
@@ -15,7 +15,7 @@ const point = 25.4 / 72;
 function lay(fields: Record<string, string>, ...elements: CardElement[]): DrawList {
   const document = smallDocument();
   document.front.elements.push(...elements);
-  return layout(document, person({ 'student.name': '-', ...fields }), fonts);
+  return layout(document, personValues({ 'student.name': '-', ...fields }), fonts);
 }
 const box = { x: 10, y: 10, w: 40, h: 8 };
 const words = (text: string, more: Partial<TextElement> = {}): TextElement => ({
@@ -195,7 +195,7 @@ describe('parts', () => {
     const document = smallDocument();
     document.front.elements.push({ id: 'bar', type: 'shape', shape: 'rect', ...box, fill: 'house' });
     const keys = ['Ruby', 'Ruby', 'Topaz'].map((house) =>
-      layout(document, person({ 'student.name': 'x', 'student.house': house }), fonts).front.map(
+      layout(document, personValues({ 'student.name': 'x', 'student.house': house }), fonts).front.map(
         (part) => part.key,
       ),
     );
@@ -207,7 +207,7 @@ describe('parts', () => {
     const document = smallDocument();
     document.front.elements.push(words('{{school.name}} {{year.label}}'));
     const keys = ['Riverside', 'Riverside', 'Al-Noor'].map((school) =>
-      layout(document, person({ 'student.name': 'x', 'school.name': school }), fonts).front.map(
+      layout(document, personValues({ 'student.name': 'x', 'school.name': school }), fonts).front.map(
         (part) => part.key,
       ),
     );

@@ -1,13 +1,13 @@
 // All geometry is computed here, so that the editor, the proof and the printed card are the same.
-import { faceOf } from '@lanyard/fonts/families';
+import { nearestFace } from '@lanyard/fonts/families';
 
-import { parseBindings, pathsOf, type Piece } from '../document/binding.ts';
+import { parseBindings, bindingPaths, type TextPiece } from '../document/binding.ts';
 import { colourOf } from '../document/colour-of.ts';
-import { holds } from '../document/condition.ts';
-import { choosingFields, isPersonal, writingOf } from '../document/fields.ts';
+import { isConditionMet } from '../document/condition.ts';
+import { appearanceFields, isPersonal, elementTextOf } from '../document/fields.ts';
 import type { CardDocument, CardElement, TextElement } from '../document/format.ts';
-import { fieldOf, isEmpty, type Values } from '../document/values.ts';
-import type { CardFault, DrawList, Op, Part, Side } from './draw-list.ts';
+import { fieldValueOf, isEmptyValue, type Values } from '../document/values.ts';
+import type { CardFault, DrawList, Op, DrawPart, DrawSide } from './draw-list.ts';
 import type { Face, Fonts } from './fonts.ts';
 import { placeCode } from './place-code.ts';
 import { placeImage, placePhoto } from './place-picture.ts';
@@ -17,7 +17,7 @@ import { fillText, placeText } from './place-text.ts';
 type Laid = { readonly ops: readonly Op[]; readonly faults: readonly CardFault[]; readonly code?: string };
 type Planned = {
   readonly element: CardElement;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly TextPiece[];
   readonly prints: readonly string[];
   readonly chooses: readonly string[];
   /** Laid-out elements by the values they depend on. Null if the element prints personal data, which rarely repeats. */
@@ -28,21 +28,23 @@ export type Layout = (values: Values) => DrawList;
 const keptLooks = 200;
 
 function plan(document: CardDocument, element: CardElement): Planned {
-  const parsed = parseBindings(writingOf(element));
+  const parsed = parseBindings(elementTextOf(element));
   const pieces = 'fault' in parsed ? [] : parsed.pieces;
-  const prints = pathsOf(pieces);
+  const prints = bindingPaths(pieces);
   const personal = element.type === 'photo' || prints.some(isPersonal);
   return {
     element,
     pieces,
     prints,
-    chooses: [...choosingFields(document, element), ...(personal ? [] : prints)],
+    chooses: [...appearanceFields(document, element), ...(personal ? [] : prints)],
     looks: personal ? null : new Map(),
   };
 }
 
 function chainOf(document: CardDocument, element: TextElement, fonts: Fonts): Face[] {
-  const keys = (document.fonts[element.font] ?? []).map((family) => faceOf(family, element.weight ?? 400));
+  const keys = (document.fonts[element.font] ?? []).map((family) =>
+    nearestFace(family, element.weight ?? 400),
+  );
   // A face is opened when a letter first needs it. Most cards never open the 10 MB of Chinese.
   return keys.flatMap((key) => (key === undefined ? [] : [lazyFace(key, fonts)]));
 }
@@ -91,7 +93,7 @@ export function createLayout(document: CardDocument, fonts: Fonts): Layout {
   };
 
   function lay({ element, pieces, prints }: Planned, values: Values): Laid {
-    if (element.when && !holds(element.when, values)) return { ops: [], faults: [] };
+    if (element.when && !isConditionMet(element.when, values)) return { ops: [], faults: [] };
     const colour = (name: string): string => colourOf(document, name, values);
     switch (element.type) {
       case 'text': {
@@ -101,7 +103,9 @@ export function createLayout(document: CardDocument, fonts: Fonts): Layout {
           chain(element),
           colour(element.fill),
         );
-        const empty = element.optional ? [] : prints.filter((path) => isEmpty(fieldOf(values, path)));
+        const empty = element.optional
+          ? []
+          : prints.filter((path) => isEmptyValue(fieldValueOf(values, path)));
         return {
           ops,
           faults: [
@@ -127,12 +131,17 @@ export function createLayout(document: CardDocument, fonts: Fonts): Layout {
     return { ops: placeShape(element, colour), faults: [] };
   }
 
-  function laySide(planned: readonly Planned[], values: Values, faults: CardFault[], codes: string[]): Side {
+  function laySide(
+    planned: readonly Planned[],
+    values: Values,
+    faults: CardFault[],
+    codes: string[],
+  ): DrawSide {
     const parts: { key: string | null; ops: Op[] }[] = [];
     let open: (typeof parts)[number] | undefined;
     for (const each of planned) {
       const { looks } = each;
-      const choice = each.chooses.map((path) => JSON.stringify(fieldOf(values, path))).join();
+      const choice = each.chooses.map((path) => JSON.stringify(fieldValueOf(values, path))).join();
       let laid = looks?.get(choice);
       if (!laid) {
         laid = lay(each, values);
@@ -146,7 +155,7 @@ export function createLayout(document: CardDocument, fonts: Fonts): Layout {
       if (open.key !== null) open.key += `${each.element.id}(${choice})`;
       open.ops.push(...laid.ops);
     }
-    return parts satisfies Part[];
+    return parts satisfies DrawPart[];
   }
 
   return (values) => {

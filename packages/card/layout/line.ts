@@ -1,9 +1,9 @@
 import type { GlyphRun } from './draw-list.ts';
 import type { Face } from './fonts.ts';
-import { itemise, joined, visually, type Direction } from './itemise.ts';
+import { itemise, joiningScripts, toVisualOrder, type Direction } from './itemise.ts';
 
 /** One shaped line, in ems. */
-export type Line = {
+export type TextLine = {
   readonly text: string;
   readonly width: number;
   readonly rtl: boolean;
@@ -11,7 +11,7 @@ export type Line = {
   readonly missing: readonly string[];
 };
 
-export type Type = {
+export type TypeSettings = {
   readonly chain: readonly Face[];
   readonly direction: Direction;
   /** In ems. */
@@ -30,14 +30,14 @@ function spread(run: GlyphRun, tracking: number): GlyphRun {
 
 const invisible = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-export function shapeLine(text: string, { chain, direction, tracking }: Type): Line {
+export function shapeLine(text: string, { chain, direction, tracking }: TypeSettings): TextLine {
   const { items, rtl, missing } = itemise(text, chain, direction);
   const runs: { x: number; run: GlyphRun }[] = [];
   const gaps = new Set(missing);
   let x = 0;
-  for (const { face, level, script, start, end } of visually(items)) {
+  for (const { face, level, script, start, end } of toVisualOrder(items)) {
     const shaped = face.shape(text.slice(start, end), (level & 1) === 1, script || 'Zyyy');
-    const run = tracking === 0 || joined.has(script) ? shaped : spread(shaped, tracking);
+    const run = tracking === 0 || joiningScripts.has(script) ? shaped : spread(shaped, tracking);
     runs.push({ x, run });
     for (const letter of run.missing) gaps.add(letter);
     x += run.advance;

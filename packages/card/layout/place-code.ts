@@ -4,7 +4,7 @@ import type { BarcodeElement, QrElement } from '../document/format.ts';
 import { code39 } from './code39.ts';
 import { code128 } from './code128.ts';
 import type { CardFault, Op } from './draw-list.ts';
-import { rectPath, turned, type Box } from './shapes.ts';
+import { rectPath, turnMatrix, type Box } from './shapes.ts';
 
 // A module is a whole number of printer dots. Otherwise bars of equal width would differ in print.
 const dot = 25.4 / 300;
@@ -70,7 +70,7 @@ export function placeCode(
   paper: string | undefined,
 ): { ops: Op[]; faults: CardFault[] } {
   const box: Box = element;
-  const matrix = turned(box, element.turn);
+  const matrix = turnMatrix(box, element.turn);
   const extra = {
     ...(matrix && { matrix }),
     ...(element.opacity !== undefined && { opacity: element.opacity }),

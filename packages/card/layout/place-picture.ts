@@ -1,10 +1,10 @@
 import type { CardDocument, ImageElement, PhotoElement } from '../document/format.ts';
-import type { Photo } from '../document/values.ts';
+import type { CardPhoto } from '../document/values.ts';
 import type { CardFault, Op } from './draw-list.ts';
-import { clipPath, drawnPath, turned, type Box } from './shapes.ts';
+import { clipPath, drawnPath, turnMatrix, type Box } from './shapes.ts';
 
 const extras = (element: ImageElement | PhotoElement): Pick<Op, 'matrix' | 'opacity'> => {
-  const matrix = turned(element, element.turn);
+  const matrix = turnMatrix(element, element.turn);
   return { ...(matrix && { matrix }), ...(element.opacity !== undefined && { opacity: element.opacity }) };
 };
 
@@ -18,7 +18,7 @@ const bust =
 const between = (low: number, value: number, high: number): number => Math.min(Math.max(value, low), high);
 
 /** Where to place the whole photo so that the face is where the card wants it and the photo covers the box. */
-export function photoBox(element: PhotoElement, photo: Photo): Box {
+export function photoBox(element: PhotoElement, photo: CardPhoto): Box {
   const { x, y, w, h } = element;
   const covering = Math.max(w / photo.width, h / photo.height);
   if (photo.crop) {
@@ -38,7 +38,10 @@ export function photoBox(element: PhotoElement, photo: Photo): Box {
   return { x: between(x + w - pw, left, x), y: between(y + h - ph, top, y), w: pw, h: ph };
 }
 
-export function placePhoto(element: PhotoElement, photo: Photo | null): { ops: Op[]; faults: CardFault[] } {
+export function placePhoto(
+  element: PhotoElement,
+  photo: CardPhoto | null,
+): { ops: Op[]; faults: CardFault[] } {
   const clip = clipPath(element.clip, element);
   if (photo && photo.width > 0 && photo.height > 0)
     return {

@@ -1,7 +1,7 @@
 import type { LineElement, Paint, ShapeElement } from '../document/format.ts';
 import type { Path } from '../document/path-data.ts';
 import type { Ink, Op } from './draw-list.ts';
-import { drawnPath, ellipsePath, roundedPath, turned, type Box } from './shapes.ts';
+import { drawnPath, ellipsePath, roundedPath, turnMatrix, type Box } from './shapes.ts';
 
 export function inkOf(paint: Paint, box: Box, colour: (name: string) => string): Ink {
   if (typeof paint === 'string') return colour(paint);
@@ -30,7 +30,7 @@ const linePath = ({ x, y, w, h, rises }: LineElement): Path => ({
 
 export function placeShape(element: ShapeElement | LineElement, colour: (name: string) => string): Op[] {
   const path = element.type === 'line' ? linePath(element) : shapePath(element);
-  const matrix = turned(element, element.turn);
+  const matrix = turnMatrix(element, element.turn);
   const extra = {
     ...(matrix && { matrix }),
     ...(element.opacity !== undefined && { opacity: element.opacity }),

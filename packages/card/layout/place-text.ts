@@ -1,10 +1,10 @@
-import { applyFilters, type Piece } from '../document/binding.ts';
+import { applyFilters, type TextPiece } from '../document/binding.ts';
 import type { TextElement } from '../document/format.ts';
-import { fieldOf, type Values } from '../document/values.ts';
+import { fieldValueOf, type Values } from '../document/values.ts';
 import type { CardFault, TextOp } from './draw-list.ts';
 import { fitText } from './fit-text.ts';
 import type { Face } from './fonts.ts';
-import { turned } from './shapes.ts';
+import { turnMatrix } from './shapes.ts';
 
 const millimetresPerPoint = 25.4 / 72;
 // The most letters of one element with its values filled in.
@@ -15,12 +15,12 @@ const steering = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 const clean = (text: string): string => text.toWellFormed().normalize('NFC').replace(steering, ' ');
 
 /** Each value gets its own direction isolate, so that a Latin number in an Arabic line does not reorder it. */
-export function fillText(pieces: readonly Piece[], values: Values, isolate: boolean): string {
+export function fillText(pieces: readonly TextPiece[], values: Values, isolate: boolean): string {
   const alone = pieces.length === 1;
   return pieces
     .map((piece) => {
       if (typeof piece === 'string') return piece;
-      const value = clean(applyFilters(fieldOf(values, piece.path), piece.filters));
+      const value = clean(applyFilters(fieldValueOf(values, piece.path), piece.filters));
       return alone || !isolate || value === '' ? value : `\u2068${value}\u2069`;
     })
     .join('')
@@ -54,7 +54,7 @@ export function placeText(
       : valign === 'middle'
         ? y + (h - below + lead.capHeight * em) / 2
         : y + h - below + (valign === 'bottom' ? lead.descent * em : 0);
-  const matrix = turned(element, element.turn);
+  const matrix = turnMatrix(element, element.turn);
   const extra = { ...(matrix && { matrix }), ...(opacity !== undefined && { opacity }) };
   const ops: TextOp[] = [];
   for (const [at, line] of lines.entries()) {

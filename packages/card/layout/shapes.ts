@@ -65,7 +65,7 @@ export function clipPath(clip: Clip | undefined, box: Box): Path {
 }
 
 /** Turns about the middle of the box, clockwise because y points down. */
-export function turned({ x, y, w, h }: Box, degrees: number | undefined): Matrix | undefined {
+export function turnMatrix({ x, y, w, h }: Box, degrees: number | undefined): Matrix | undefined {
   if (!degrees) return undefined;
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin, cx, cy] = [Math.cos(angle), Math.sin(angle), x + w / 2, y + h / 2];

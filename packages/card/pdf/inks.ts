@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import { num } from './pdf-file.ts';
+import { pdfNumber } from './pdf-file.ts';
 
 /** How a PDF file writes colours. */
 export type Inks = {
@@ -21,7 +21,7 @@ export const rgbInks: Inks = {
   space: 'DeviceRGB',
   parts: (hex) =>
     channels(hex)
-      .map((value) => num(value / 255))
+      .map((value) => pdfNumber(value / 255))
       .join(' '),
   fill: (hex) => (hex === black ? '0 g' : `${rgbInks.parts(hex)} rg`),
   stroke: (hex) => (hex === black ? '0 G' : `${rgbInks.parts(hex)} RG`),
@@ -67,7 +67,7 @@ export async function cmykInks(
   const parts = (hex: string): string => {
     const mixture = known.get(hex);
     if (!mixture) throw new Error(`no ink was mixed for ${hex}`);
-    return mixture.map(num).join(' ');
+    return mixture.map(pdfNumber).join(' ');
   };
   return {
     space: 'DeviceCMYK',

@@ -13,7 +13,7 @@ const large = { level: 1 };
 const kidsPerNode = 64;
 
 /** Rounds to four decimals: a ten-thousandth of a millimetre. */
-export function num(value: number): string {
+export function pdfNumber(value: number): string {
   const rounded = Math.round(value * 10_000) / 10_000;
   if (Math.abs(rounded) >= 1e-6 || rounded === 0) return rounded === 0 ? '0' : String(rounded);
   return '0';
@@ -134,7 +134,7 @@ export class PdfFile {
   }
   async close(title: string, catalogue = ''): Promise<void> {
     const root = this.object(`<</Type/Catalog/Pages ${String(this.#tree())} 0 R${catalogue}>>`);
-    const info = this.object(`<</Title<${utf16(title)}>/Producer(Lanyard)/Trapped/False>>`);
+    const info = this.object(`<</Title<${utf16Hex(title)}>/Producer(Lanyard)/Trapped/False>>`);
     const start = this.#at;
     const size = String(this.#offsets.length);
     this.#write(`xref\n0 ${size}\n0000000000 65535 f \n`);
@@ -149,7 +149,7 @@ export class PdfFile {
   }
 }
 
-export function utf16(text: string): string {
+export function utf16Hex(text: string): string {
   let hex = 'FEFF';
   for (let at = 0; at < text.length; at++) hex += text.charCodeAt(at).toString(16).padStart(4, '0');
   return hex;

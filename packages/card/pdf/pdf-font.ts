@@ -1,12 +1,12 @@
 import type { GlyphRun } from '../layout/draw-list.ts';
 import type { Face } from '../layout/fonts.ts';
-import { num, utf16, type PdfFile } from './pdf-file.ts';
+import { pdfNumber, utf16Hex, type PdfFile } from './pdf-file.ts';
 import { subsetFace } from './subset.ts';
 
 const hex4 = (glyph: number): string => glyph.toString(16).padStart(4, '0');
 
 /** PDF fonts measure in thousandths of an em. */
-const em = (value: number): string => num(value * 1000);
+const em = (value: number): string => pdfNumber(value * 1000);
 
 export type PausedFont = {
   readonly face: string;
@@ -79,20 +79,20 @@ export class PdfFont {
         const span = `${String(cluster)} ${mark ? 'mark' : 'base'}`;
         if (span !== open) {
           flush();
-          out += `${open ? 'EMC\n' : ''}/Span<</ActualText<${utf16(mark ? '' : lettersAt(cluster))}>>>BDC\n`;
+          out += `${open ? 'EMC\n' : ''}/Span<</ActualText<${utf16Hex(mark ? '' : lettersAt(cluster))}>>>BDC\n`;
           open = span;
         }
       }
       const y = run.ys[at] ?? 0;
       if (y !== rise) {
         flush();
-        out += `${num(y)} Ts\n`;
+        out += `${pdfNumber(y)} Ts\n`;
         rise = y;
       }
       const shift = ((run.xs[at] ?? 0) - pen) * 1000;
       if (Math.abs(shift) > 0.05) {
         flushShown();
-        array += num(-shift);
+        array += pdfNumber(-shift);
         pen = run.xs[at] ?? 0;
       }
       shown += hex4(glyph);
@@ -101,7 +101,7 @@ export class PdfFont {
     flush();
     if (open) out += 'EMC\n';
     if (rise) out += '0 Ts\n';
-    return plain || run.rtl ? out : `/Span<</ActualText<${utf16(run.text)}>>>BDC\n${out}EMC\n`;
+    return plain || run.rtl ? out : `/Span<</ActualText<${utf16Hex(run.text)}>>>BDC\n${out}EMC\n`;
   }
 
   /** Clusters keep their visual order. Inside a cluster, glyphs with width come first. */
@@ -166,7 +166,7 @@ function toUnicode(letters: ReadonlyMap<number, string>): string {
     '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def /CMapName/Adobe-Identity-UCS def /CMapType 2 def 1 begincodespacerange <0000><ffff> endcodespacerange\n';
   for (let at = 0; at < known.length; at += 100) {
     const some = known.slice(at, at + 100);
-    map += `${String(some.length)} beginbfchar\n${some.map(([glyph, text]) => `<${hex4(glyph)}><${utf16(text).slice(4)}>`).join('\n')}\nendbfchar\n`;
+    map += `${String(some.length)} beginbfchar\n${some.map(([glyph, text]) => `<${hex4(glyph)}><${utf16Hex(text).slice(4)}>`).join('\n')}\nendbfchar\n`;
   }
   return `${map}endcmap CMapName currentdict /CMap defineresource pop end end`;
 }

@@ -1,15 +1,15 @@
 // Writes a draw list as PDF operators. Before this, the page is set to millimetres with y down.
 import type { Path } from '../document/path-data.ts';
-import type { Ink, Op, Part, PictureOp, Side, TextOp } from '../layout/draw-list.ts';
+import type { Ink, Op, DrawPart, PictureOp, DrawSide, TextOp } from '../layout/draw-list.ts';
 import type { Fonts } from '../layout/fonts.ts';
 import type { Inks } from './inks.ts';
-import { num, type PdfFile } from './pdf-file.ts';
+import { pdfNumber, type PdfFile } from './pdf-file.ts';
 import { PdfFont, type PausedFont } from './pdf-font.ts';
 import { writePicture } from './pdf-picture.ts';
 import { writeShading } from './pdf-shading.ts';
 
 /** Loads the bytes of a picture (JPEG or PNG) by its key in the draw list. */
-export type PictureBytes = (source: 'photo' | 'asset', key: string) => Promise<Uint8Array>;
+export type PictureReader = (source: 'photo' | 'asset', key: string) => Promise<Uint8Array>;
 /** The objects that a page or form refers to, by kind and name. */
 export type Resources = Map<string, Map<string, number>>;
 
@@ -42,7 +42,7 @@ export function pathOperators({ verbs: written, points }: Path): string {
   let at = 0;
   for (const verb of written) {
     const [takes, operator] = verbs[verb] ?? [0, 'h'];
-    for (const end = at + takes; at < end; at++) out += `${num(points[at] ?? 0)} `;
+    for (const end = at + takes; at < end; at++) out += `${pdfNumber(points[at] ?? 0)} `;
     out += `${operator}\n`;
   }
   return out;
@@ -62,7 +62,7 @@ export class PdfPainter {
   readonly #fonts: Fonts;
   readonly #inks: Inks;
   readonly #outlines: boolean;
-  readonly #pictures: PictureBytes;
+  readonly #pictures: PictureReader;
   readonly #faces = new Map<string, PdfFont>();
   readonly #forms: Map<string, number>;
   readonly #assets: Map<string, number>;
@@ -72,7 +72,7 @@ export class PdfPainter {
 
   constructor(
     file: PdfFile,
-    given: { fonts: Fonts; inks: Inks; outlines: boolean; pictures: PictureBytes },
+    given: { fonts: Fonts; inks: Inks; outlines: boolean; pictures: PictureReader },
     from?: PausedPainter,
   ) {
     this.#forms = new Map(from?.forms);
@@ -89,7 +89,7 @@ export class PdfPainter {
 
   /** Writes one side. Parts that many cards share are written once and referred to by name. */
   async side(
-    side: Side,
+    side: DrawSide,
     name: string,
     box: readonly [number, number, number, number],
     resources: Resources,
@@ -119,13 +119,13 @@ export class PdfPainter {
     }
   }
 
-  #form(part: Part, name: string, box: readonly number[]): number {
+  #form(part: DrawPart, name: string, box: readonly number[]): number {
     let id = this.#forms.get(name);
     if (id === undefined) {
       const inside: Resources = new Map();
       const content = this.#operators(part.ops, inside);
       id = this.#file.stream(
-        `/Type/XObject/Subtype/Form/BBox[${box.map(num).join(' ')}]/Resources${resourceDictionary(inside)}`,
+        `/Type/XObject/Subtype/Form/BBox[${box.map(pdfNumber).join(' ')}]/Resources${resourceDictionary(inside)}`,
         content,
       );
       this.#forms.set(name, id);
@@ -139,7 +139,7 @@ export class PdfPainter {
       const drawn = this.#draw(op, resources);
       const state =
         op.opacity === undefined || op.opacity === 1 ? '' : `${this.#state(op.opacity, resources)} gs\n`;
-      const turn = op.matrix ? `${op.matrix.map(num).join(' ')} cm\n` : '';
+      const turn = op.matrix ? `${op.matrix.map(pdfNumber).join(' ')} cm\n` : '';
       out += state || turn ? `q\n${turn}${state}${drawn}Q\n` : drawn;
     }
     return out;
@@ -148,7 +148,7 @@ export class PdfPainter {
   #state(opacity: number, resources: Resources): string {
     let id = this.#states.get(opacity);
     if (id === undefined) {
-      id = this.#file.object(`<</Type/ExtGState/ca ${num(opacity)}/CA ${num(opacity)}>>`);
+      id = this.#file.object(`<</Type/ExtGState/ca ${pdfNumber(opacity)}/CA ${pdfNumber(opacity)}>>`);
       this.#states.set(opacity, id);
     }
     return use(resources, 'ExtGState', `G${String(id)}`, id);
@@ -159,8 +159,8 @@ export class PdfPainter {
       case 'fill':
         return this.#fill(op.path, op.ink, resources);
       case 'stroke': {
-        const dash = op.dash.length > 0 ? `[${op.dash.map(num).join(' ')}]0 d ` : '';
-        const style = `${num(op.width)} w ${op.cap === 'round' ? '1' : '0'} J ${op.join === 'round' ? '1' : '0'} j ${dash}`;
+        const dash = op.dash.length > 0 ? `[${op.dash.map(pdfNumber).join(' ')}]0 d ` : '';
+        const style = `${pdfNumber(op.width)} w ${op.cap === 'round' ? '1' : '0'} J ${op.join === 'round' ? '1' : '0'} j ${dash}`;
         return `q ${this.#inks.stroke(op.ink)} ${style}\n${pathOperators(op.path)}S Q\n`;
       }
       case 'rects': {
@@ -187,7 +187,7 @@ export class PdfPainter {
     const id = (op.source === 'asset' ? this.#assets : this.#photos).get(op.key);
     if (id === undefined) throw new Error(`no picture ${op.key}`);
     const name = use(resources, 'XObject', `I${String(id)}`, id);
-    return `q\n${pathOperators(op.clip)}W n ${num(op.w)} 0 0 ${num(-op.h)} ${num(op.x)} ${num(op.y + op.h)} cm ${name} Do Q\n`;
+    return `q\n${pathOperators(op.clip)}W n ${pdfNumber(op.w)} 0 0 ${pdfNumber(-op.h)} ${pdfNumber(op.x)} ${pdfNumber(op.y + op.h)} cm ${name} Do Q\n`;
   }
 
   #font(key: string): PdfFont {
@@ -201,12 +201,12 @@ export class PdfPainter {
 
   #text(op: TextOp, resources: Resources): string {
     let out = `BT ${this.#inks.fill(op.ink)}\n`;
-    const size = num(op.size);
+    const size = pdfNumber(op.size);
     for (const { x, run } of op.runs) {
       const font = this.#font(run.face);
       const shown = font.show(run);
       if (!shown) continue;
-      out += `${use(resources, 'Font', font.name, font.id)} 1 Tf ${size} 0 0 -${size} ${num(op.x + x * op.size)} ${num(op.y)} Tm\n${shown}`;
+      out += `${use(resources, 'Font', font.name, font.id)} 1 Tf ${size} 0 0 -${size} ${pdfNumber(op.x + x * op.size)} ${pdfNumber(op.y)} Tm\n${shown}`;
     }
     return `${out}ET\n`;
   }

@@ -1,6 +1,6 @@
 import type { Ink } from '../layout/draw-list.ts';
 import type { Inks } from './inks.ts';
-import { num, type PdfFile } from './pdf-file.ts';
+import { pdfNumber, type PdfFile } from './pdf-file.ts';
 
 type Gradient = Exclude<Ink, string>;
 
@@ -14,8 +14,8 @@ export function writeShading(file: PdfFile, ink: Gradient, inks: Inks): number {
     return `<</FunctionType 2/Domain[0 1]/C0[${inks.parts(from)}]/C1[${inks.parts(to)}]/N 1>>`;
   });
   const [first = 0, last = 1] = [stops[0]?.at, stops.at(-1)?.at];
-  const bounds = stops.slice(1, -1).map((stop) => num(stop.at));
-  const domain = `/Domain[${num(first)} ${num(Math.max(last, first + 0.0001))}]`;
+  const bounds = stops.slice(1, -1).map((stop) => pdfNumber(stop.at));
+  const domain = `/Domain[${pdfNumber(first)} ${pdfNumber(Math.max(last, first + 0.0001))}]`;
   const ramp = `<</FunctionType 3${domain}/Functions[${steps.join('')}]/Bounds[${bounds.join(' ')}]/Encode[${steps.map(() => '0 1').join(' ')}]>>`;
   const coords =
     ink.kind === 'radial'
@@ -27,6 +27,6 @@ export function writeShading(file: PdfFile, ink: Gradient, inks: Inks): number {
           span(ink.y1, ink.y2, last),
         ];
   return file.object(
-    `<</ShadingType ${ink.kind === 'radial' ? '3' : '2'}/ColorSpace/${inks.space}/Coords[${coords.map(num).join(' ')}]${domain}/Function${ramp}/Extend[true true]>>`,
+    `<</ShadingType ${ink.kind === 'radial' ? '3' : '2'}/ColorSpace/${inks.space}/Coords[${coords.map(pdfNumber).join(' ')}]${domain}/Function${ramp}/Extend[true true]>>`,
   );
 }

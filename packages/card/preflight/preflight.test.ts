@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { CardDocument, CardElement, TextElement } from '../document/format.ts';
 import type { Values } from '../document/values.ts';
-import type { FindingCode } from '../findings/laid-findings.ts';
+import type { FindingCode } from '../findings/layout-findings.ts';
 import { createFonts } from '../layout/fonts.ts';
-import { person, smallDocument } from '../test-documents.ts';
+import { personValues, smallDocument } from '../test-documents.ts';
 import { goldenValues } from '../test-golden-cards.ts';
 import { goldenSet } from '../test-golden.ts';
 import { preflight } from './preflight.ts';
@@ -35,7 +35,7 @@ const words = (more: Partial<TextElement>): CardElement => ({
   ...more,
 });
 const photo = (width: number): Values['photo'] => ({ key: 'k', width, height: (width * 4) / 3 });
-const ann = person({ 'student.name': 'Ann' });
+const ann = personValues({ 'student.name': 'Ann' });
 
 describe('preflight', () => {
   it('finds only what is meant to be small or faint in twelve good cards', async () => {
@@ -53,20 +53,20 @@ describe('preflight', () => {
     ['Name', 5, undefined],
     ['{{school.name}}', 6, undefined],
   ])('wants 7 pt for a student’s data and 5 pt for other text: %s in %d', async (text, size, detail) => {
-    const values = person({ 'student.name': 'Ann', 'school.name': 'Riverside' });
+    const values = personValues({ 'student.name': 'Ann', 'school.name': 'Riverside' });
     const found = await preflight(withElement(words({ text, size })), [values], fonts);
     expect(found.find(({ code }) => code === 'text_tiny')?.detail).toBe(detail);
   });
 
   const cases: readonly [FindingCode, () => CardDocument, Values][] = [
-    ['glyph_missing', smallDocument, person({ 'student.name': 'ᚠ' })],
-    ['text_overflow', smallDocument, person({ 'student.name': 'W'.repeat(60) })],
-    ['field_empty', smallDocument, person({})],
+    ['glyph_missing', smallDocument, personValues({ 'student.name': 'ᚠ' })],
+    ['text_overflow', smallDocument, personValues({ 'student.name': 'W'.repeat(60) })],
+    ['field_empty', smallDocument, personValues({})],
     ['photo_missing', () => withElement({ id: 'p', type: 'photo', ...box, missing: 'fault' }), ann],
     [
       'photo_soft',
       () => withElement({ id: 'p', type: 'photo', ...box, missing: 'fault' }),
-      person({ 'student.name': 'Ann' }, photo(300)),
+      personValues({ 'student.name': 'Ann' }, photo(300)),
     ],
     ['text_tiny', () => withElement(words({ size: 4 })), ann],
     ['outside_safe_zone', () => withElement(words({ x: 1 })), ann],
@@ -115,7 +115,7 @@ describe('preflight', () => {
       { type: 'id_card', punch: { x: 35, y: 3, w: 14, h: 3 } },
     );
     expect(
-      await codesOf(good, person({ 'student.name': 'Ann', 'card.serial': 'L26-1' }, photo(900))),
+      await codesOf(good, personValues({ 'student.name': 'Ann', 'card.serial': 'L26-1' }, photo(900))),
     ).not.toContain(code);
   });
 });

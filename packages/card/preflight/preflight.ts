@@ -1,14 +1,14 @@
 // Checks a template with every real record before anything is published or printed.
 import type { CardDocument } from '../document/format.ts';
 import type { Values } from '../document/values.ts';
-import { contrastOn, lowContrast } from '../findings/contrast.ts';
+import { contrastWithPixels, lowContrast } from '../findings/contrast.ts';
 import { textBox } from '../findings/geometry.ts';
-import { lacksSerial, laidFindings, type Finding } from '../findings/laid-findings.ts';
+import { lacksSerial, layoutFindings, type Finding } from '../findings/layout-findings.ts';
 import type { DrawList } from '../layout/draw-list.ts';
 import type { Fonts } from '../layout/fonts.ts';
 import { createLayout } from '../layout/layout.ts';
 import { proofPixels } from '../proof/proof-png.ts';
-import { readCodes } from './read-code.ts';
+import { readPrintedCodes } from './read-code.ts';
 
 /** `card` is the index in the values. -1 means that the finding is about the document. */
 export type CardFinding = Finding & { readonly card: number };
@@ -21,7 +21,7 @@ async function codeFindings(list: DrawList, side: Side, fonts: Fonts): Promise<F
   const values = list.codes[side];
   if (values.length === 0) return [];
   const { data, width, height } = await proofPixels(list, side, { dpi: codeDpi, fonts, pictures: null });
-  const read = await readCodes(data, width, height);
+  const read = await readPrintedCodes(data, width, height);
   return values
     .filter((value) => !read.includes(value))
     .map((detail) => ({ code: 'code_unreadable', side, detail }));
@@ -37,7 +37,7 @@ async function contrastFindings(list: DrawList, side: Side, fonts: Fonts): Promi
     .flatMap(({ ops }) => ops)
     .flatMap((op): Finding[] => {
       if (op.op !== 'text') return [];
-      const ratio = contrastOn(pixels, textBox(op), contrastDpi / 25.4, op.ink);
+      const ratio = contrastWithPixels(pixels, textBox(op), contrastDpi / 25.4, op.ink);
       const detail = `${op.text}, ${ratio.toFixed(1)} to 1`;
       return ratio < lowContrast ? [{ code: 'contrast_low', side, detail }] : [];
     });
@@ -56,7 +56,7 @@ export async function preflight(
   const looks = new Set<string>();
   for (const [card, values] of all.entries()) {
     const list = lay(values);
-    const found = [...laidFindings(document, values, list)];
+    const found = [...layoutFindings(document, values, list)];
     for (const side of ['front', 'back'] as const) {
       found.push(...(await codeFindings(list, side, fonts)));
       const look = `${side} ${(list[side] ?? []).map((part) => part.key ?? '').join()}`;

@@ -13,7 +13,7 @@ function prepare(): void {
 }
 
 /** The texts that a scanner reads from a picture (RGBA). */
-export async function readCodes(data: Uint8Array, width: number, height: number): Promise<string[]> {
+export async function readPrintedCodes(data: Uint8Array, width: number, height: number): Promise<string[]> {
   prepare();
   const image = { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const };
   const found = await readBarcodes(image, {

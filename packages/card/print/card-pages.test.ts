@@ -7,39 +7,39 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CardDocument } from '../document/format.ts';
 import { createFonts } from '../layout/fonts.ts';
 import { layout } from '../layout/layout.ts';
-import type { PictureBytes } from '../pdf/pdf-painter.ts';
-import { person, smallDocument } from '../test-documents.ts';
+import type { PictureReader } from '../pdf/pdf-painter.ts';
+import { personValues, smallDocument } from '../test-documents.ts';
 import { goldenValues } from '../test-golden-cards.ts';
 import { goldenSet } from '../test-golden.ts';
-import { gather, rasterise, run, withFile } from '../test-tools.ts';
+import { collectBytes, rasterise, runTool, withFile } from '../test-tools.ts';
 import { printCards } from './card-pages.ts';
 import { UnprintableCard } from './card-settings.ts';
-import { fileRanges, inksFor } from './profile-inks.ts';
-import { cardPrinter, printShop } from './profile.ts';
+import { fileRanges, profileInks } from './profile-inks.ts';
+import { cardPrinterProfile, printShopProfile } from './profile.ts';
 
 const fonts = createFonts(readFace);
 const point = 72 / 25.4;
 let document: CardDocument;
-let pictures: PictureBytes;
+let pictures: PictureReader;
 let pdf: Buffer;
 const cards = (count: number) =>
   Array.from({ length: count }, (_, at) => layout(document, goldenValues(at), fonts));
 
 beforeAll(async () => {
   ({ document, pictures } = await goldenSet());
-  pdf = await gather((sink) =>
-    printCards(cards(12), sink, { title: 'Golden', profile: printShop, fonts, pictures }),
+  pdf = await collectBytes((sink) =>
+    printCards(cards(12), sink, { title: 'Golden', profile: printShopProfile, fonts, pictures }),
   );
 });
 
 describe('a print file of single cards', () => {
   it('passes the checks of qpdf', () => {
-    expect(withFile(pdf, 'a.pdf', (path) => run('qpdf', '--check', path))).toContain(
+    expect(withFile(pdf, 'a.pdf', (path) => runTool('qpdf', '--check', path))).toContain(
       'No syntax or stream encoding errors',
     );
   });
   it('has the boxes that a printer cuts by', () => {
-    const shown = withFile(pdf, 'a.pdf', (path) => run('qpdf', '--json=1', '--json-key=objects', path));
+    const shown = withFile(pdf, 'a.pdf', (path) => runTool('qpdf', '--json=1', '--json-key=objects', path));
     const boxes = [...shown.matchAll(/"\/(MediaBox|BleedBox|TrimBox)": \[([^\]]+)\]/g)].slice(0, 3);
     const { w, h } = document.size;
     const expected: Record<string, number[]> = {
@@ -51,12 +51,12 @@ describe('a print file of single cards', () => {
     for (const [, name = '', numbers = ''] of boxes)
       for (const [at, value] of numbers.split(',').map(Number).entries())
         expect(Math.abs(value - (expected[name]?.[at] ?? NaN)), `${name} ${String(at)}`).toBeLessThan(0.001);
-    const info = withFile(pdf, 'a.pdf', (path) => run('pdfinfo', '-box', '-f', '24', '-l', '24', path));
+    const info = withFile(pdf, 'a.pdf', (path) => runTool('pdfinfo', '-box', '-f', '24', '-l', '24', path));
     expect(info).toMatch(/Pages:\s+24/);
     expect(info).toMatch(/TrimBox:\s+25\.51\s+25\.51\s+268\.51\s+178\.51/);
   });
   it('contains only subsets of fonts, each with its letters', () => {
-    const rows = withFile(pdf, 'a.pdf', (path) => run('pdffonts', path))
+    const rows = withFile(pdf, 'a.pdf', (path) => runTool('pdffonts', path))
       .trim()
       .split('\n')
       .slice(2);
@@ -74,54 +74,54 @@ describe('a print file of single cards', () => {
         .png()
         .toBuffer();
       const serial = `L26-${String(at >> 1).padStart(6, '0')}`;
-      const read = withFile(png, 'a.png', (path) => run('zbarimg', '-q', path)).trim();
+      const read = withFile(png, 'a.png', (path) => runTool('zbarimg', '-q', path)).trim();
       expect(read).toBe(at % 2 === 0 ? `CODE-128:${serial}` : `QR-Code:https://v.example/c/${serial}`);
     }
   });
   it('writes codes and black type only in grey 0', async () => {
-    const bare = await gather((sink) =>
-      printCards(cards(1), sink, { title: '', profile: cardPrinter, fonts, pictures }),
+    const bare = await collectBytes((sink) =>
+      printCards(cards(1), sink, { title: '', profile: cardPrinterProfile, fonts, pictures }),
     );
     const plain = withFile(bare, 'a.pdf', (path) =>
-      run('qpdf', '--qdf', '--stream-data=uncompress', '--object-streams=disable', path, '-'),
+      runTool('qpdf', '--qdf', '--stream-data=uncompress', '--object-streams=disable', path, '-'),
     );
     expect(plain).toMatch(/^q 0 g [\d. -]+ cm\n[\d ]+ re\n/m);
     expect(plain).toMatch(/^BT 0 g$/m);
     expect(plain).not.toMatch(/^0 0 0 rg/m);
   });
   it('refuses a card with a missing letter', async () => {
-    const list = layout(smallDocument(), person({ 'student.name': 'ᚠ' }), fonts);
-    const printed = printCards([list], () => {}, { title: '', profile: cardPrinter, fonts, pictures });
+    const list = layout(smallDocument(), personValues({ 'student.name': 'ᚠ' }), fonts);
+    const printed = printCards([list], () => {}, { title: '', profile: cardPrinterProfile, fonts, pictures });
     await expect(printed).rejects.toThrow(UnprintableCard);
   });
 });
 
 describe('other profiles', () => {
   it('writes no font if text is outlined', async () => {
-    const outlined = await gather((sink) =>
+    const outlined = await collectBytes((sink) =>
       printCards(cards(2), sink, {
         title: '',
-        profile: { ...cardPrinter, text: 'outlines' },
+        profile: { ...cardPrinterProfile, text: 'outlines' },
         fonts,
         pictures,
       }),
     );
     expect(
-      withFile(outlined, 'a.pdf', (path) => run('pdffonts', path))
+      withFile(outlined, 'a.pdf', (path) => runTool('pdffonts', path))
         .trim()
         .split('\n').length,
     ).toBe(2);
-    expect(withFile(outlined, 'a.pdf', (path) => run('pdftotext', path, '-')).trim()).toBe('');
+    expect(withFile(outlined, 'a.pdf', (path) => runTool('pdftotext', path, '-')).trim()).toBe('');
   });
   it('writes no RGB in CMYK, and black as black ink only', async () => {
     document.colours['brand'] = { rgb: '#b3202f', cmyk: [0.1, 1, 0.9, 0.05] };
-    const profile = { ...cardPrinter, colour: { space: 'cmyk', icc: 'cmyk' } as const };
-    const inks = await inksFor(profile, document);
-    const inked = await gather((sink) =>
+    const profile = { ...cardPrinterProfile, colour: { space: 'cmyk', icc: 'cmyk' } as const };
+    const inks = await profileInks(profile, document);
+    const inked = await collectBytes((sink) =>
       printCards(cards(1), sink, { title: '', profile, fonts, pictures, inks }),
     );
     const plain = withFile(inked, 'a.pdf', (path) =>
-      run('qpdf', '--qdf', '--stream-data=uncompress', path, '-'),
+      runTool('qpdf', '--qdf', '--stream-data=uncompress', path, '-'),
     ).replace(/\0/g, '');
     expect(plain).not.toMatch(/ (rg|RG)$/m);
     expect(plain).toContain('0.1 1 0.9 0.05 k');
@@ -130,16 +130,16 @@ describe('other profiles', () => {
     expect(plain.match(/\/ColorSpace \/DeviceRGB/g) ?? []).toEqual([]);
   });
   it('states its profile if it is CMYK and none if it is RGB', async () => {
-    const profile = { ...cardPrinter, colour: { space: 'cmyk', icc: 'cmyk' } } as const;
-    const inks = await inksFor(profile, document);
-    const cmyk = await gather((sink) =>
+    const profile = { ...cardPrinterProfile, colour: { space: 'cmyk', icc: 'cmyk' } } as const;
+    const inks = await profileInks(profile, document);
+    const cmyk = await collectBytes((sink) =>
       printCards(cards(1), sink, { title: '', profile, inks, fonts, pictures }),
     );
     const shown = (file: Buffer): string =>
       withFile(
         file,
         'a.pdf',
-        (path) => run('qpdf', '--check', path) + run('qpdf', '--json=1', '--json-key=objects', path),
+        (path) => runTool('qpdf', '--check', path) + runTool('qpdf', '--json=1', '--json-key=objects', path),
       );
     const said = shown(cmyk);
     expect(said).toContain('No syntax or stream encoding errors');
@@ -154,17 +154,17 @@ describe('other profiles', () => {
     expect(shown(pdf)).not.toContain('OutputIntent');
   });
   it('refuses RGB inks for a CMYK profile', async () => {
-    const profile = { ...cardPrinter, colour: { space: 'cmyk', icc: 'cmyk' } as const };
+    const profile = { ...cardPrinterProfile, colour: { space: 'cmyk', icc: 'cmyk' } as const };
     await expect(printCards(cards(1), () => {}, { title: '', profile, fonts, pictures })).rejects.toThrow(
       'wants cmyk',
     );
   });
   it('splits a long run into several files', () => {
-    expect(fileRanges(1200, cardPrinter)).toEqual([
+    expect(fileRanges(1200, cardPrinterProfile)).toEqual([
       [0, 500],
       [500, 1000],
       [1000, 1200],
     ]);
-    expect(fileRanges(0, cardPrinter)).toEqual([]);
+    expect(fileRanges(0, cardPrinterProfile)).toEqual([]);
   });
 });

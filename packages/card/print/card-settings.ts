@@ -1,20 +1,20 @@
 // The settings of every print file, and the faults that no print file may contain.
-import { isBlocking, type CardFault, type DrawList } from '../layout/draw-list.ts';
+import { isBlockingFault, type CardFault, type DrawList } from '../layout/draw-list.ts';
 import type { Fonts } from '../layout/fonts.ts';
 import { rgbInks, type Inks } from '../pdf/inks.ts';
-import type { PictureBytes } from '../pdf/pdf-painter.ts';
+import type { PictureReader } from '../pdf/pdf-painter.ts';
 import type { OutputProfile } from './profile.ts';
 
-export const point = 72 / 25.4;
+export const pointsPerMm = 72 / 25.4;
 
 export type PrintSettings = {
   readonly title: string;
   readonly profile: OutputProfile;
   readonly fonts: Fonts;
-  readonly pictures: PictureBytes;
+  readonly pictures: PictureReader;
   readonly inks?: Inks;
 };
-export type Printed = { readonly cards: number; readonly pages: number; readonly bytes: number };
+export type PrintTotals = { readonly cards: number; readonly pages: number; readonly bytes: number };
 
 export class UnprintableCard extends Error {
   readonly card: number;
@@ -30,12 +30,12 @@ export class UnprintableCard extends Error {
 
 /** Throws if the card may not be printed, for example because a letter is missing or a name is cut off. */
 export function requirePrintable(list: DrawList, card: number): void {
-  const faults = list.faults.filter(isBlocking);
+  const faults = list.faults.filter(isBlockingFault);
   if (faults.length > 0) throw new UnprintableCard(card, faults);
 }
 
 /** Throws if the profile asks for CMYK and the inks are RGB. */
-export function inksOf({ profile, inks = rgbInks }: PrintSettings): Inks {
+export function printInksOf({ profile, inks = rgbInks }: PrintSettings): Inks {
   if ((profile.colour.space === 'cmyk') !== (inks.space === 'DeviceCMYK'))
     throw new Error(`the profile wants ${profile.colour.space}`);
   return inks;

@@ -1,9 +1,9 @@
 import type { Box } from '../layout/shapes.ts';
-import { num } from '../pdf/pdf-file.ts';
-import type { Grid } from './sheet.ts';
+import { pdfNumber } from '../pdf/pdf-file.ts';
+import type { SheetGrid } from './sheet.ts';
 
 const line = (x1: number, y1: number, x2: number, y2: number): string =>
-  `${num(x1)} ${num(y1)} m ${num(x2)} ${num(y2)} l S\n`;
+  `${pdfNumber(x1)} ${pdfNumber(y1)} m ${pdfNumber(x2)} ${pdfNumber(y2)} l S\n`;
 
 /** Draws a line at each corner, `gap` away from the trim, in plain black ink. */
 export function cropMarks(
@@ -28,11 +28,11 @@ const patch = 4;
 /** Draws colour patches for the press operator to measure. */
 export function colourBar(middle: number, y: number): string {
   const left = middle - (patches.length * patch) / 2;
-  return `q\n${patches.map((ink, at) => `${ink} k ${num(left + at * patch)} ${num(y - patch / 2)} ${String(patch)} ${String(patch / 2)} re f\n`).join('')}Q\n`;
+  return `q\n${patches.map((ink, at) => `${ink} k ${pdfNumber(left + at * patch)} ${pdfNumber(y - patch / 2)} ${String(patch)} ${String(patch / 2)} re f\n`).join('')}Q\n`;
 }
 
 /** Draws lines only outside the block of cards. Inside it they would be on a neighbouring card. */
-export function sheetMarks(grid: Grid, side: 'front' | 'back', bleed: number): string {
+export function sheetMarks(grid: SheetGrid, side: 'front' | 'back', bleed: number): string {
   const first = grid.trim(0, side);
   const last = grid.trim(grid.cells - 1, side);
   const [left, right] = [Math.min(first.x, last.x), Math.max(first.x, last.x) + first.w];

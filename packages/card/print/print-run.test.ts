@@ -7,17 +7,17 @@ import { createFonts } from '../layout/fonts.ts';
 import { layout } from '../layout/layout.ts';
 import { goldenValues } from '../test-golden-cards.ts';
 import { goldenSet } from '../test-golden.ts';
-import { displaced, gather, rasterise, run, withFile } from '../test-tools.ts';
+import { countMovedPixels, collectBytes, rasterise, runTool, withFile } from '../test-tools.ts';
 import { PrintRun, type PausedRun, type RunCard } from './print-run.ts';
-import { printShop } from './profile.ts';
-import { a4Sheet, gridOf, sheetsOf, wayInto } from './sheet.ts';
+import { printShopProfile } from './profile.ts';
+import { a4Sheet, sheetGridOf, imposeSheets, fitInCell } from './sheet.ts';
 
 const fonts = createFonts(readFace);
 let golden: Awaited<ReturnType<typeof goldenSet>>;
 beforeAll(async () => {
   golden = await goldenSet();
 });
-const settings = () => ({ title: 'Run', profile: printShop, fonts, pictures: golden.pictures });
+const settings = () => ({ title: 'Run', profile: printShopProfile, fonts, pictures: golden.pictures });
 const card = (at: number, document = golden.document, look = 'a'): RunCard => ({
   list: layout(document, goldenValues(at), fonts),
   look,
@@ -26,8 +26,8 @@ const card = (at: number, document = golden.document, look = 'a'): RunCard => ({
 
 describe('a print run', () => {
   it.each(['sheets', 'cards'] as const)('has the same bytes in parts as in one go: %s', async (kind) => {
-    const grid = gridOf(golden.document.size, printShop.bleed, a4Sheet);
-    const sheets = sheetsOf(30, grid.cells, { startAt: 3, order: 'cut-stack' });
+    const grid = sheetGridOf(golden.document.size, printShopProfile.bleed, a4Sheet);
+    const sheets = imposeSheets(30, grid.cells, { startAt: 3, order: 'cut-stack' });
     const draw = async (made: PrintRun, from: number, to: number): Promise<void> => {
       for (const cells of sheets.slice(from, to))
         if (kind === 'sheets')
@@ -38,7 +38,7 @@ describe('a print run', () => {
           );
         else for (const at of cells) if (at >= 0) await made.card(card(at));
     };
-    const whole = await gather(async (sink) => {
+    const whole = await collectBytes(async (sink) => {
       const made = new PrintRun(sink, settings());
       await draw(made, 0, sheets.length);
       return made.close();
@@ -47,16 +47,16 @@ describe('a print run', () => {
     let paused: PausedRun | undefined;
     for (const from of sheets.keys())
       parts.push(
-        await gather(async (sink) => {
+        await collectBytes(async (sink) => {
           const made = new PrintRun(sink, settings(), paused);
           await draw(made, from, from + 1);
           paused = JSON.parse(JSON.stringify(await made.pause())) as PausedRun;
         }),
       );
-    parts.push(await gather((sink) => new PrintRun(sink, settings(), paused).close()));
+    parts.push(await collectBytes((sink) => new PrintRun(sink, settings(), paused).close()));
     expect(parts.length).toBeGreaterThan(3);
     expect(Buffer.concat(parts).equals(whole)).toBe(true);
-    withFile(whole, 'a.pdf', (path) => run('qpdf', '--check', path));
+    withFile(whole, 'a.pdf', (path) => runTool('qpdf', '--check', path));
   });
 
   it('keeps two designs apart if their parts have the same names', async () => {
@@ -64,16 +64,16 @@ describe('a print run', () => {
       ...golden.document,
       front: { elements: golden.document.front.elements.slice(1) },
     };
-    const grid = gridOf(golden.document.size, printShop.bleed, a4Sheet);
+    const grid = sheetGridOf(golden.document.size, printShopProfile.bleed, a4Sheet);
     const pdf = (second: RunCard): Promise<Buffer> =>
-      gather(async (sink) => {
+      collectBytes(async (sink) => {
         const made = new PrintRun(sink, settings());
         await made.sheet([card(0), second], grid, false);
         return made.close();
       });
     const [apart] = await rasterise(await pdf(card(1, other, 'b')), 100);
     const [alone] = await rasterise(
-      await gather(async (sink) => {
+      await collectBytes(async (sink) => {
         const made = new PrintRun(sink, settings());
         await made.sheet([null, card(1, other, 'b')], grid, false);
         return made.close();
@@ -93,30 +93,30 @@ describe('a print run', () => {
       width: at(w),
       height: at(h),
     });
-    expect(displaced(await cell(apart), await cell(alone))).toBe(0);
+    expect(countMovedPixels(await cell(apart), await cell(alone))).toBe(0);
   });
 
   it('lays an upright design across, with its back as the card is turned over', async () => {
     const { w, h } = golden.document.size;
     // The cells are upright and the golden card is not.
     const cell = { w: h, h: w };
-    expect(wayInto(golden.document.size, cell)).toBe('turned');
-    expect(wayInto(golden.document.size, { w: w + 0.2, h })).toBe('upright');
-    expect(wayInto(golden.document.size, { w: w + 2, h })).toBeUndefined();
+    expect(fitInCell(golden.document.size, cell)).toBe('turned');
+    expect(fitInCell(golden.document.size, { w: w + 0.2, h })).toBe('upright');
+    expect(fitInCell(golden.document.size, { w: w + 2, h })).toBeUndefined();
     const dpi = 150;
     const px = (value: number): number => Math.round((value * dpi) / 25.4);
-    const grid = gridOf(cell, printShop.bleed, a4Sheet);
+    const grid = sheetGridOf(cell, printShopProfile.bleed, a4Sheet);
     const pages = await rasterise(
-      await gather(async (sink) => {
+      await collectBytes(async (sink) => {
         const made = new PrintRun(sink, settings());
         await made.sheet([card(0)], grid, true);
         return made.close();
       }),
       dpi,
     );
-    const straightGrid = gridOf({ w, h }, printShop.bleed, a4Sheet);
+    const straightGrid = sheetGridOf({ w, h }, printShopProfile.bleed, a4Sheet);
     const straight = await rasterise(
-      await gather(async (sink) => {
+      await collectBytes(async (sink) => {
         const made = new PrintRun(sink, settings());
         await made.sheet([card(0)], straightGrid, true);
         return made.close();
@@ -143,7 +143,7 @@ describe('a print run', () => {
       // Turned back upright, because the front was turned clockwise and the back anticlockwise.
       const turned = await cut(page, grid.trim(0, side), side === 'front' ? 270 : 90);
       const upright = await cut(beside, straightGrid.trim(0, side), 0);
-      expect(displaced(turned, upright) / (turned.width * turned.height)).toBeLessThan(0.01);
+      expect(countMovedPixels(turned, upright) / (turned.width * turned.height)).toBeLessThan(0.01);
     }
   });
 });

@@ -3,11 +3,17 @@ import type { DrawList } from '../layout/draw-list.ts';
 import type { Box } from '../layout/shapes.ts';
 import type { Inks } from '../pdf/inks.ts';
 import { outputIntent } from '../pdf/output-intent.ts';
-import { num, PdfFile, type PausedFile, type Sink } from '../pdf/pdf-file.ts';
+import { pdfNumber, PdfFile, type PausedFile, type Sink } from '../pdf/pdf-file.ts';
 import { PdfPainter, resourceDictionary, type PausedPainter, type Resources } from '../pdf/pdf-painter.ts';
-import { inksOf, point, requirePrintable, type Printed, type PrintSettings } from './card-settings.ts';
+import {
+  printInksOf,
+  pointsPerMm,
+  requirePrintable,
+  type PrintTotals,
+  type PrintSettings,
+} from './card-settings.ts';
 import { cropMarks, sheetMarks } from './marks.ts';
-import { wayInto, type Grid } from './sheet.ts';
+import { fitInCell, type SheetGrid } from './sheet.ts';
 
 // In millimetres, around the bleed.
 const markRoom = 6;
@@ -35,7 +41,7 @@ export class PrintRun {
   constructor(sink: Sink, settings: PrintSettings, from?: PausedRun) {
     const { profile, fonts, pictures } = settings;
     this.#settings = settings;
-    this.#inks = inksOf(settings);
+    this.#inks = printInksOf(settings);
     this.#cards = from?.cards ?? 0;
     this.#file = new PdfFile(sink, from?.file);
     const given = { fonts, inks: this.#inks, pictures, outlines: profile.text === 'outlines' };
@@ -51,14 +57,14 @@ export class PrintRun {
     const edge = profile.bleed + room;
     const shown = Math.min(profile.bleed, list.bleed);
     const area = [-shown, -shown, w + shown, h + shown] as const;
-    const boxes = `/MediaBox[0 0 ${num((w + 2 * edge) * point)} ${num((h + 2 * edge) * point)}]${box('BleedBox', room, w + 2 * profile.bleed, h + 2 * profile.bleed)}${box('TrimBox', edge, w, h)}`;
+    const boxes = `/MediaBox[0 0 ${pdfNumber((w + 2 * edge) * pointsPerMm)} ${pdfNumber((h + 2 * edge) * pointsPerMm)}]${box('BleedBox', room, w + 2 * profile.bleed, h + 2 * profile.bleed)}${box('TrimBox', edge, w, h)}`;
     for (const name of ['front', 'back'] as const) {
       const side = list[name];
       if (!side) continue;
       const resources: Resources = new Map();
       const content = await this.#painter.side(side, `${look} ${name} ${String(shown)}`, area, resources);
-      const toPaper = `${num(point)} 0 0 ${num(-point)} ${num(edge * point)} ${num((h + edge) * point)} cm`;
-      const clip = `${num(-shown)} ${num(-shown)} ${num(w + 2 * shown)} ${num(h + 2 * shown)} re W n`;
+      const toPaper = `${pdfNumber(pointsPerMm)} 0 0 ${pdfNumber(-pointsPerMm)} ${pdfNumber(edge * pointsPerMm)} ${pdfNumber((h + edge) * pointsPerMm)} cm`;
+      const clip = `${pdfNumber(-shown)} ${pdfNumber(-shown)} ${pdfNumber(w + 2 * shown)} ${pdfNumber(h + 2 * shown)} re W n`;
       const marks = profile.marks ? cropMarks({ x: 0, y: 0, w, h }, profile.bleed + 1, 4) : '';
       const body = this.#file.stream('', `q ${toPaper}\n${marks}q ${clip}\n${content}Q\nQ\n`);
       this.#file.page(`${boxes}/Contents ${String(body)} 0 R/Resources${resourceDictionary(resources)}`);
@@ -70,7 +76,7 @@ export class PrintRun {
   /** Prints one sheet with a card or nothing in each cell. `slug` is a line in the margin for the print shop. */
   async sheet(
     cells: readonly (RunCard | null)[],
-    grid: Grid,
+    grid: SheetGrid,
     duplex: boolean,
     slug?: (side: 'front' | 'back') => DrawList,
   ): Promise<void> {
@@ -95,7 +101,7 @@ export class PrintRun {
           resources,
         );
         const place = placeIn(card.list, grid.trim(cell, side), side, grid.headOver);
-        content += `q ${place} cm ${num(-b)} ${num(-b)} ${num(w + 2 * b)} ${num(h + 2 * b)} re W n\n${operators}Q\n`;
+        content += `q ${place} cm ${pdfNumber(-b)} ${pdfNumber(-b)} ${pdfNumber(w + 2 * b)} ${pdfNumber(h + 2 * b)} re W n\n${operators}Q\n`;
       }
       if (slug) content += await this.#slug(slug(side), grid, resources);
       this.#sheet(grid, `${profile.marks ? sheetMarks(grid, side, profile.bleed) : ''}${content}`, resources);
@@ -104,18 +110,21 @@ export class PrintRun {
   }
 
   /** Writes the slug at the foot of the sheet. It is left out if there is no room. */
-  async #slug(list: DrawList, grid: Grid, resources: Resources): Promise<string> {
+  async #slug(list: DrawList, grid: SheetGrid, resources: Resources): Promise<string> {
     const { x, y, h } = grid.trim(grid.cells - 1, 'front');
     const foot = grid.h - 2 - list.h;
     if (foot < y + h + this.#settings.profile.bleed) return '';
     const left = Math.min(x, grid.trim(0, 'front').x);
     const drawn = await this.#painter.side(list.front, 'slug', [0, 0, list.w, list.h], resources);
-    return `q 1 0 0 1 ${num(left)} ${num(foot)} cm\n${drawn}Q\n`;
+    return `q 1 0 0 1 ${pdfNumber(left)} ${pdfNumber(foot)} cm\n${drawn}Q\n`;
   }
 
-  #sheet({ w, h }: Grid, content: string, resources: Resources): void {
-    const area = `[0 0 ${num(w * point)} ${num(h * point)}]`;
-    const body = this.#file.stream('', `${num(point)} 0 0 ${num(-point)} 0 ${num(h * point)} cm\n${content}`);
+  #sheet({ w, h }: SheetGrid, content: string, resources: Resources): void {
+    const area = `[0 0 ${pdfNumber(w * pointsPerMm)} ${pdfNumber(h * pointsPerMm)}]`;
+    const body = this.#file.stream(
+      '',
+      `${pdfNumber(pointsPerMm)} 0 0 ${pdfNumber(-pointsPerMm)} 0 ${pdfNumber(h * pointsPerMm)} cm\n${content}`,
+    );
     this.#file.page(
       `/MediaBox${area}/BleedBox${area}/TrimBox${area}/Contents ${String(body)} 0 R/Resources${resourceDictionary(resources)}`,
     );
@@ -126,7 +135,7 @@ export class PrintRun {
     return { cards: this.#cards, file: await this.#file.pause(), painter: this.#painter.pause() };
   }
 
-  async close(): Promise<Printed> {
+  async close(): Promise<PrintTotals> {
     this.#painter.finish();
     await this.#file.close(this.#settings.title, outputIntent(this.#file, this.#inks));
     return { cards: this.#cards, pages: this.#file.pages, bytes: this.#file.bytes };
@@ -134,22 +143,24 @@ export class PrintRun {
 }
 
 const box = (name: string, edge: number, w: number, h: number): string =>
-  `/${name}[${num(edge * point)} ${num(edge * point)} ${num((edge + w) * point)} ${num((edge + h) * point)}]`;
+  `/${name}[${pdfNumber(edge * pointsPerMm)} ${pdfNumber(edge * pointsPerMm)} ${pdfNumber((edge + w) * pointsPerMm)} ${pdfNumber((edge + h) * pointsPerMm)}]`;
 
 /**
  * Places a card in the middle of its cell. A card that lies across is turned clockwise on the front. Its back is turned
  * so that people read it when they turn the card over about its own upright edge.
  */
 function placeIn(list: DrawList, { x, y, w, h }: Box, side: 'front' | 'back', headOver: boolean): string {
-  const way = wayInto(list, { w, h });
+  const way = fitInCell(list, { w, h });
   if (!way) throw new Error('a card of another size than the cells');
   const over = side === 'back' && headOver;
   if (way === 'upright') {
     const [dx, dy] = [(w - list.w) / 2, (h - list.h) / 2];
-    return over ? `-1 0 0 -1 ${num(x + w - dx)} ${num(y + h - dy)}` : `1 0 0 1 ${num(x + dx)} ${num(y + dy)}`;
+    return over
+      ? `-1 0 0 -1 ${pdfNumber(x + w - dx)} ${pdfNumber(y + h - dy)}`
+      : `1 0 0 1 ${pdfNumber(x + dx)} ${pdfNumber(y + dy)}`;
   }
   const [dx, dy] = [(w - list.h) / 2, (h - list.w) / 2];
   return side === 'front' || over
-    ? `0 1 -1 0 ${num(x + w - dx)} ${num(y + dy)}`
-    : `0 -1 1 0 ${num(x + dx)} ${num(y + h - dy)}`;
+    ? `0 1 -1 0 ${pdfNumber(x + w - dx)} ${pdfNumber(y + dy)}`
+    : `0 -1 1 0 ${pdfNumber(x + dx)} ${pdfNumber(y + h - dy)}`;
 }

@@ -9,7 +9,7 @@ export type OutputProfile = {
 };
 
 /** For card printers: real text and pure black, so that the driver uses the resin panel. */
-export const cardPrinter: OutputProfile = {
+export const cardPrinterProfile: OutputProfile = {
   bleed: 0,
   marks: false,
   colour: { space: 'rgb' },
@@ -17,4 +17,4 @@ export const cardPrinter: OutputProfile = {
   cardsPerFile: 500,
 };
 /** For print shops: bleed and marks, in RGB. */
-export const printShop: OutputProfile = { ...cardPrinter, bleed: 3, marks: true };
+export const printShopProfile: OutputProfile = { ...cardPrinterProfile, bleed: 3, marks: true };

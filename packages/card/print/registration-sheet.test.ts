@@ -2,23 +2,25 @@ import { readFace } from '@lanyard/fonts/read-face';
 import { describe, expect, it } from 'vitest';
 
 import { createFonts } from '../layout/fonts.ts';
-import { crossAt, throughPaper, zeroAt } from '../test-registration.ts';
-import { gather, rasterise, run, withFile, type Pixels } from '../test-tools.ts';
-import { cardPrinter, printShop } from './profile.ts';
+import { findCross, throughPaper, findZero } from '../test-registration.ts';
+import { collectBytes, rasterise, runTool, withFile, type RgbaPixels } from '../test-tools.ts';
+import { cardPrinterProfile, printShopProfile } from './profile.ts';
 import { printTestSheet, type TestSheet } from './registration-sheet.ts';
-import { a4Sheet, CardTooLarge, gridOf, type SheetSettings } from './sheet.ts';
+import { a4Sheet, CardTooLarge, sheetGridOf, type SheetSettings } from './sheet.ts';
 
 const fonts = createFonts(readFace);
 const dpi = 300;
 const card = { w: 85.6, h: 53.98 };
-const plain = { card, title: 'Ricoh', words: 'A4 portrait · Gutter 2 mm', profile: printShop, fonts };
+const plain = { card, title: 'Ricoh', words: 'A4 portrait · Gutter 2 mm', profile: printShopProfile, fonts };
 const printed = (sheet: TestSheet['sheet'], more: Partial<TestSheet> = {}): Promise<Buffer> =>
-  gather((sink) => printTestSheet({ ...plain, sheet, duplex: sheet?.duplex !== 'none', ...more }, sink));
+  collectBytes((sink) =>
+    printTestSheet({ ...plain, sheet, duplex: sheet?.duplex !== 'none', ...more }, sink),
+  );
 const textOf = (pdf: Buffer): string =>
-  withFile(pdf, 'a.pdf', (path) => run('pdftotext', '-layout', path, '-'));
+  withFile(pdf, 'a.pdf', (path) => runTool('pdftotext', '-layout', path, '-'));
 const soundly = (pdf: Buffer): void =>
-  expect(withFile(pdf, 'a.pdf', (path) => run('qpdf', '--check', path))).toContain('No syntax or stream');
-const isDark = ({ data, width }: Pixels, x: number, y: number): boolean => {
+  expect(withFile(pdf, 'a.pdf', (path) => runTool('qpdf', '--check', path))).toContain('No syntax or stream');
+const isDark = ({ data, width }: RgbaPixels, x: number, y: number): boolean => {
   const at = (value: number): number => Math.round((value * dpi) / 25.4);
   for (let row = at(y) - 1; row <= at(y) + 1; row++)
     for (let column = at(x) - 1; column <= at(x) + 1; column++)
@@ -35,25 +37,25 @@ describe('the test sheet', () => {
   ] as const)('%s, landscape %s: each cross shows where the nudge put it', async (duplex, landscape) => {
     const nudge = { x: 0.6, y: -0.4 };
     const sheet: SheetSettings = { ...a4Sheet, duplex, landscape, nudge };
-    const grid = gridOf(card, printShop.bleed, sheet);
+    const grid = sheetGridOf(card, printShopProfile.bleed, sheet);
     const [front, back] = await rasterise(await printed(sheet), dpi);
     if (!front || !back) throw new Error('a page is missing');
     for (let cell = 0; cell < grid.cells; cell++) {
       const box = grid.trim(cell, 'front');
-      const zero = zeroAt(front, box, dpi);
+      const zero = findZero(front, box, dpi);
       expect(zero.x).toBeCloseTo(box.x + box.w / 2, 1);
       expect(zero.y).toBeCloseTo(box.y + box.h / 2, 1);
-      const seen = throughPaper(crossAt(back, grid.trim(cell, 'back'), dpi), grid, grid.headOver);
+      const seen = throughPaper(findCross(back, grid.trim(cell, 'back'), dpi), grid, grid.headOver);
       expect(Math.abs(seen.x - zero.x - (grid.headOver ? 0.6 : -0.6))).toBeLessThan(0.05);
       expect(Math.abs(seen.y - zero.y - (grid.headOver ? 0.4 : -0.4))).toBeLessThan(0.05);
     }
   });
 
   it('has crop marks beside every cell, even if the printer’s files have none', async () => {
-    const profile = { ...printShop, marks: false };
+    const profile = { ...printShopProfile, marks: false };
     const [front] = await rasterise(await printed(a4Sheet, { profile }), dpi);
     if (!front) throw new Error('a page is missing');
-    const grid = gridOf(card, profile.bleed, a4Sheet);
+    const grid = sheetGridOf(card, profile.bleed, a4Sheet);
     const top = grid.trim(0, 'front').y - profile.bleed - 3;
     const left = grid.trim(0, 'front').x - profile.bleed - 3;
     for (let cell = 0; cell < grid.cells; cell++) {
@@ -80,18 +82,18 @@ describe('the test sheet', () => {
 
   it('is one page for one side, and a card for a printer of single cards', async () => {
     expect(await rasterise(await printed({ ...a4Sheet, duplex: 'none' }), 20)).toHaveLength(1);
-    const pdf = await printed(null, { profile: cardPrinter, duplex: true });
+    const pdf = await printed(null, { profile: cardPrinterProfile, duplex: true });
     soundly(pdf);
     const [front, back, more] = await rasterise(pdf, dpi);
     if (!front || !back) throw new Error('a page is missing');
     expect(more).toBeUndefined();
     expect(front.width).toBe(Math.round((85.6 * dpi) / 25.4));
     const box = { x: 0, y: 0, ...card };
-    expect(zeroAt(front, box, dpi).x).toBeCloseTo(crossAt(back, box, dpi).x, 1);
+    expect(findZero(front, box, dpi).x).toBeCloseTo(findCross(back, box, dpi).x, 1);
   });
 
   it('is printed in CMYK, even with a name that has a letter no font has', async () => {
-    const profile = { ...printShop, colour: { space: 'cmyk', icc: 'cmyk' } } as const;
+    const profile = { ...printShopProfile, colour: { space: 'cmyk', icc: 'cmyk' } } as const;
     const pdf = await printed(a4Sheet, { profile, title: 'Ricoh \u{1F600} रिको' });
     soundly(pdf);
     expect(textOf(pdf)).toContain('Ricoh ?');

@@ -6,11 +6,11 @@ import type { Fonts } from '../layout/fonts.ts';
 import { layout } from '../layout/layout.ts';
 import type { Sink } from '../pdf/pdf-file.ts';
 import { printCards } from './card-pages.ts';
-import type { Printed } from './card-settings.ts';
-import { inksFor } from './profile-inks.ts';
+import type { PrintTotals } from './card-settings.ts';
+import { profileInks } from './profile-inks.ts';
 import type { OutputProfile } from './profile.ts';
 import { printSheets } from './sheet-pages.ts';
-import { gridOf, type SheetSettings } from './sheet.ts';
+import { sheetGridOf, type SheetSettings } from './sheet.ts';
 
 export type TestSheet = {
   readonly card: { readonly w: number; readonly h: number };
@@ -30,7 +30,7 @@ export type TestSheet = {
  */
 export const scaleReach = 5;
 export const scaleStep = 0.5;
-export const scaleOff = 5.5;
+export const scaleOffset = 5.5;
 /** The cross is long enough to reach both scales. */
 const crossReach = 10.5;
 
@@ -57,15 +57,15 @@ const rulers = (w: number, h: number): string => {
 const scales = (cx: number, cy: number): string => {
   let d = '';
   for (let step = -scaleReach / scaleStep; step <= scaleReach / scaleStep; step++) {
-    const end = scaleOff + (step === 0 ? 4 : step % 10 === 0 ? 2.8 : step % 2 === 0 ? 1.9 : 1);
+    const end = scaleOffset + (step === 0 ? 4 : step % 10 === 0 ? 2.8 : step % 2 === 0 ? 1.9 : 1);
     d +=
-      across(cx + step * scaleStep, cy - scaleOff, cy - end) +
-      down(cy + step * scaleStep, cx - scaleOff, cx - end);
+      across(cx + step * scaleStep, cy - scaleOffset, cy - end) +
+      down(cy + step * scaleStep, cx - scaleOffset, cx - end);
   }
   return d;
 };
 
-const said = (
+const drawText = (
   id: string,
   text: string,
   x: number,
@@ -118,10 +118,10 @@ function cellDocument({ card: { w, h }, profile, duplex }: TestSheet): CardDocum
   ];
   const numerals = [
     ...Array.from({ length: Math.ceil(w / 10) - 1 }, (_, at) =>
-      said(`across-${String(at)}`, String((at + 1) * 10), (at + 1) * 10 + 0.3, 1.7, 4, 4),
+      drawText(`across-${String(at)}`, String((at + 1) * 10), (at + 1) * 10 + 0.3, 1.7, 4, 4),
     ),
     ...Array.from({ length: Math.ceil(h / 10) - 1 }, (_, at) =>
-      said(`down-${String(at)}`, String((at + 1) * 10), 1.4, (at + 1) * 10 + 0.2, 4, 4),
+      drawText(`down-${String(at)}`, String((at + 1) * 10), 1.4, (at + 1) * 10 + 0.2, 4, 4),
     ),
   ];
   const wordsAt = Math.min(cy + 10.5, h - 8);
@@ -150,11 +150,11 @@ function cellDocument({ card: { w, h }, profile, duplex }: TestSheet): CardDocum
         drawn('rulers', rulers(w, h)),
         ...numerals,
         drawn('scales', scales(cx, cy)),
-        said('right', '+ right', cx + scaleReach + 1, cy - scaleOff - 2.2, 5, w - cx - scaleReach - 1),
-        said('below', '+ down', cx - scaleOff - 3, cy + scaleReach + 0.8, 5, 12),
-        said('cell', 'Cell {{card.cell}}', 5, 4.5, 9, w - 6, 1, 700),
-        said('title', '{{card.title}}', 5, wordsAt, 7, w - 8, 1, 700),
-        said(
+        drawText('right', '+ right', cx + scaleReach + 1, cy - scaleOffset - 2.2, 5, w - cx - scaleReach - 1),
+        drawText('below', '+ down', cx - scaleOffset - 3, cy + scaleReach + 0.8, 5, 12),
+        drawText('cell', 'Cell {{card.cell}}', 5, 4.5, 9, w - 6, 1, 700),
+        drawText('title', '{{card.title}}', 5, wordsAt, 7, w - 8, 1, 700),
+        drawText(
           'words',
           '{{card.words}}',
           5,
@@ -173,7 +173,7 @@ function cellDocument({ card: { w, h }, profile, duplex }: TestSheet): CardDocum
             'cross',
             across(cx, cy - crossReach, cy + crossReach) + down(cy, cx - crossReach, cx + crossReach),
           ),
-          said('cell', 'Back of cell {{card.cell}}', 5, 4.5, 9, w - 6, 1, 700),
+          drawText('cell', 'Back of cell {{card.cell}}', 5, 4.5, 9, w - 6, 1, 700),
         ],
       },
     }),
@@ -199,10 +199,10 @@ const noPictures = (): never => {
 };
 
 /** Throws `CardTooLarge` if no card fits on the sheet. */
-export async function printTestSheet(test: TestSheet, sink: Sink): Promise<Printed> {
+export async function printTestSheet(test: TestSheet, sink: Sink): Promise<PrintTotals> {
   const profile = { ...test.profile, marks: test.sheet !== null };
   const document = cellDocument({ ...test, profile });
-  const inks = await inksFor(profile, document);
+  const inks = await profileInks(profile, document);
   const settings = {
     title: `${test.title}, test sheet`,
     profile,
@@ -211,7 +211,7 @@ export async function printTestSheet(test: TestSheet, sink: Sink): Promise<Print
     inks,
   };
   if (test.sheet === null) return printCards([laidCell(document, test, 1)], sink, settings);
-  const count = gridOf(test.card, profile.bleed, test.sheet).cells;
+  const count = sheetGridOf(test.card, profile.bleed, test.sheet).cells;
   const sheet = { ...test.sheet, startAt: 1, order: 'rows' as const };
   const run = { count, card: (at: number) => laidCell(document, test, at + 1) };
   return printSheets(run, sink, { ...settings, sheet });

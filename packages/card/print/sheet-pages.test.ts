@@ -7,15 +7,22 @@ import { layout } from '../layout/layout.ts';
 import type { Box } from '../layout/shapes.ts';
 import { goldenValues } from '../test-golden-cards.ts';
 import { goldenSet } from '../test-golden.ts';
-import { displaced, gather, rasterise, run, withFile, type Pixels } from '../test-tools.ts';
-import { cardPrinter, printShop } from './profile.ts';
+import {
+  countMovedPixels,
+  collectBytes,
+  rasterise,
+  runTool,
+  withFile,
+  type RgbaPixels,
+} from '../test-tools.ts';
+import { cardPrinterProfile, printShopProfile } from './profile.ts';
 import { printSheets } from './sheet-pages.ts';
 import {
   a4Sheet,
-  gridOf,
+  sheetGridOf,
   paperSizes,
-  sheetsOf,
-  type Grid,
+  imposeSheets,
+  type SheetGrid,
   type PaperSize,
   type SheetSettings,
 } from './sheet.ts';
@@ -27,8 +34,8 @@ beforeAll(async () => {
   golden = await goldenSet();
 });
 
-const print = (count: number, sheet: SheetSettings, profile = printShop): Promise<Buffer> =>
-  gather((sink) =>
+const print = (count: number, sheet: SheetSettings, profile = printShopProfile): Promise<Buffer> =>
+  collectBytes((sink) =>
     printSheets({ count, card: (at) => layout(golden.document, goldenValues(at), fonts) }, sink, {
       title: 'Run',
       profile,
@@ -39,7 +46,7 @@ const print = (count: number, sheet: SheetSettings, profile = printShop): Promis
   );
 
 /** The part of a cell that remains after cutting. */
-async function cut(page: Pixels, grid: Grid, cell: number, side: 'front' | 'back'): Promise<string> {
+async function cut(page: RgbaPixels, grid: SheetGrid, cell: number, side: 'front' | 'back'): Promise<string> {
   const { x, y, w, h } = grid.trim(cell, side);
   const px = (value: number): number => Math.round((value * dpi) / 25.4);
   const png = await sharp(page.data, { raw: { width: page.width, height: page.height, channels: 4 } })
@@ -47,7 +54,7 @@ async function cut(page: Pixels, grid: Grid, cell: number, side: 'front' | 'back
     .png()
     .toBuffer();
   try {
-    return withFile(png, 'a.png', (path) => run('zbarimg', '-q', '--raw', path))
+    return withFile(png, 'a.png', (path) => runTool('zbarimg', '-q', '--raw', path))
       .trim()
       .replace(/^.*\//, '');
   } catch {
@@ -59,7 +66,7 @@ const within = ({ x, y, w, h }: Box) => {
   const [left, top, width, height] = [x, y, w, h].map((value) => Math.round((value * dpi) / 25.4));
   return { left: left ?? 0, top: top ?? 0, width: width ?? 0, height: height ?? 0 };
 };
-async function piece(page: Pixels, box: Box, turn = 0): Promise<Pixels> {
+async function piece(page: RgbaPixels, box: Box, turn = 0): Promise<RgbaPixels> {
   const raw = { width: page.width, height: page.height, channels: 4 as const };
   const cutOut = await sharp(page.data, { raw }).extract(within(box)).raw().toBuffer();
   const { width, height } = within(box);
@@ -69,7 +76,7 @@ async function piece(page: Pixels, box: Box, turn = 0): Promise<Pixels> {
     .toBuffer();
   return { data, width, height };
 }
-const turnedRound = (page: Pixels, box: Box): Promise<Pixels> => piece(page, box, 180);
+const turnedRound = (page: RgbaPixels, box: Box): Promise<RgbaPixels> => piece(page, box, 180);
 const serial = (at: number): string => (at < 0 ? '' : `L26-${String(at).padStart(6, '0')}`);
 
 describe('sheets', () => {
@@ -77,10 +84,10 @@ describe('sheets', () => {
     'give the cards in order if cut by %s, with front and back together',
     async (order) => {
       const sheet: SheetSettings = { ...a4Sheet, order, startAt: 3 };
-      const grid = gridOf(golden.document.size, printShop.bleed, sheet);
+      const grid = sheetGridOf(golden.document.size, printShopProfile.bleed, sheet);
       const count = grid.cells + 4;
       const pages = await rasterise(await print(count, sheet), dpi);
-      const plan = sheetsOf(count, grid.cells, sheet);
+      const plan = imposeSheets(count, grid.cells, sheet);
       expect(pages.length).toBe(plan.length * 2);
       const piles: string[][] = Array.from({ length: grid.cells }, () => []);
       for (const at of plan.keys())
@@ -107,7 +114,7 @@ describe('sheets', () => {
     'put each back behind its front if turned over the %s, landscape %s',
     async (duplex, landscape) => {
       const sheet: SheetSettings = { ...a4Sheet, duplex, landscape, startAt: 2 };
-      const grid = gridOf(golden.document.size, printShop.bleed, sheet);
+      const grid = sheetGridOf(golden.document.size, printShopProfile.bleed, sheet);
       const count = grid.cells - 2;
       const [front, back] = await rasterise(await print(count, sheet), dpi);
       if (!front || !back) throw new Error('a page is missing');
@@ -128,16 +135,19 @@ describe('sheets', () => {
       const other = (await rasterise(await print(count, upright), dpi))[1];
       if (!other) throw new Error('a page is missing');
       expect(
-        displaced(
+        countMovedPixels(
           await turnedRound(back, grid.trim(1, 'back')),
-          await piece(other, gridOf(golden.document.size, printShop.bleed, upright).trim(1, 'back')),
+          await piece(
+            other,
+            sheetGridOf(golden.document.size, printShopProfile.bleed, upright).trim(1, 'back'),
+          ),
         ),
       ).toBeLessThan(20);
     },
   );
 
   it('move the back by the nudge', () => {
-    const grid = gridOf({ w: 85, h: 54 }, 3, { ...a4Sheet, nudge: { x: 0.4, y: -0.2 } });
+    const grid = sheetGridOf({ w: 85, h: 54 }, 3, { ...a4Sheet, nudge: { x: 0.4, y: -0.2 } });
     const [front, back] = [grid.trim(0, 'front'), grid.trim(grid.columns - 1, 'back')];
     expect(back.x - front.x).toBeCloseTo(0.4, 9);
     expect(back.y - front.y).toBeCloseTo(-0.2, 9);
@@ -146,7 +156,7 @@ describe('sheets', () => {
     '%s: keep every cell on the paper and off the other cells',
     (paper) => {
       for (const landscape of [false, true]) {
-        const grid = gridOf({ w: 85.725, h: 53.975 }, 3, { ...a4Sheet, paper, landscape });
+        const grid = sheetGridOf({ w: 85.725, h: 53.975 }, 3, { ...a4Sheet, paper, landscape });
         expect(grid.cells).toBeGreaterThanOrEqual(landscape ? 6 : 8);
         for (const side of ['front', 'back'] as const)
           for (let one = 0; one < grid.cells; one++) {
@@ -163,11 +173,11 @@ describe('sheets', () => {
     },
   );
   it('refuse a card larger than the paper', () => {
-    expect(() => gridOf({ w: 300, h: 200 }, 3, a4Sheet)).toThrow(/does not fit/);
+    expect(() => sheetGridOf({ w: 300, h: 200 }, 3, a4Sheet)).toThrow(/does not fit/);
   });
   it('pass the checks of qpdf', async () => {
-    const sheets = await print(2, { ...a4Sheet, duplex: 'none' }, cardPrinter);
-    expect(withFile(sheets, 'a.pdf', (path) => run('qpdf', '--check', path))).toContain(
+    const sheets = await print(2, { ...a4Sheet, duplex: 'none' }, cardPrinterProfile);
+    expect(withFile(sheets, 'a.pdf', (path) => runTool('qpdf', '--check', path))).toContain(
       'No syntax or stream encoding errors',
     );
   });
@@ -216,6 +226,6 @@ describe('the order of cards', () => {
       ],
     ],
   ] as const)('%s from cell %i, %i cards in %i cells', (order, startAt, count, cells, expected) => {
-    expect(sheetsOf(count, cells, { order, startAt })).toEqual(expected);
+    expect(imposeSheets(count, cells, { order, startAt })).toEqual(expected);
   });
 });

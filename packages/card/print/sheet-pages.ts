@@ -1,27 +1,27 @@
 // Imposed sheets: the cards of a run in cells, with the fronts on one page and the backs on the next.
 import type { DrawList } from '../layout/draw-list.ts';
 import type { Sink } from '../pdf/pdf-file.ts';
-import type { Printed, PrintSettings } from './card-settings.ts';
+import type { PrintTotals, PrintSettings } from './card-settings.ts';
 import { PrintRun, type RunCard } from './print-run.ts';
-import { gridOf, sheetsOf, type SheetSettings } from './sheet.ts';
+import { sheetGridOf, imposeSheets, type SheetSettings } from './sheet.ts';
 
-export type Run = {
+export type SheetRun = {
   readonly count: number;
   /** Called once per card, sheet by sheet. Cards are not kept in memory. */
   card: (at: number) => DrawList | Promise<DrawList>;
 };
 
 export async function printSheets(
-  run: Run,
+  run: SheetRun,
   sink: Sink,
   settings: PrintSettings & { readonly sheet: SheetSettings },
-): Promise<Printed> {
+): Promise<PrintTotals> {
   const { profile, sheet } = settings;
   if (run.count === 0) throw new Error('no cards to print');
   const size = await run.card(0);
-  const grid = gridOf(size, profile.bleed, sheet);
+  const grid = sheetGridOf(size, profile.bleed, sheet);
   const made = new PrintRun(sink, settings);
-  for (const cells of sheetsOf(run.count, grid.cells, sheet)) {
+  for (const cells of imposeSheets(run.count, grid.cells, sheet)) {
     const cards: (RunCard | null)[] = [];
     for (const at of cells) cards.push(at < 0 ? null : { list: await run.card(at), look: '', at: at + 1 });
     for (const card of cards)

@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, nat, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { cutPile, freeCells, sheetsOf } from './sheet.ts';
+import { cutPile, freeCells, imposeSheets } from './sheet.ts';
 
 describe('the cut stack', () => {
   const runs = record({
@@ -13,7 +13,7 @@ describe('the cut stack', () => {
     assert(
       property(runs, ({ count, cells, at }) => {
         const startAt = 1 + (at % cells);
-        const sheets = sheetsOf(count, cells, { startAt, order: 'cut-stack' });
+        const sheets = imposeSheets(count, cells, { startAt, order: 'cut-stack' });
         expect(cutPile(sheets)).toEqual(Array.from({ length: count }, (_, card) => card));
       }),
     );
@@ -22,7 +22,7 @@ describe('the cut stack', () => {
     assert(
       property(runs, constantFrom('rows', 'cut-stack'), ({ count, cells, at }, order) => {
         const startAt = 1 + (at % cells);
-        const sheets = sheetsOf(count, cells, { startAt, order });
+        const sheets = imposeSheets(count, cells, { startAt, order });
         const white = sheets.flat().filter((card) => card < 0).length;
         expect(white).toBe(startAt - 1 + freeCells(count, cells, startAt));
       }),
@@ -32,13 +32,13 @@ describe('the cut stack', () => {
     assert(
       property(runs, constantFrom('rows', 'cut-stack'), ({ count, cells, at }, order) => {
         const startAt = 1 + (at % cells);
-        const flat = sheetsOf(count, cells, { startAt, order }).flat();
+        const flat = imposeSheets(count, cells, { startAt, order }).flat();
         expect(flat.findIndex((card) => card >= 0)).toBe(startAt - 1);
         expect(flat.findLastIndex((card) => card >= 0)).toBe(startAt + count - 2);
       }),
     );
   });
   test('does not give the cards in order if they are laid by rows', () => {
-    expect(cutPile(sheetsOf(4, 2, { startAt: 1, order: 'rows' }))).toEqual([0, 2, 1, 3]);
+    expect(cutPile(imposeSheets(4, 2, { startAt: 1, order: 'rows' }))).toEqual([0, 2, 1, 3]);
   });
 });

@@ -40,7 +40,7 @@ export const a4Sheet: SheetSettings = {
   order: 'rows',
 };
 
-export type Grid = {
+export type SheetGrid = {
   readonly w: number;
   readonly h: number;
   readonly columns: number;
@@ -58,7 +58,7 @@ export type Grid = {
 /** In millimetres. Common card sizes differ by less: 85.6 and 85.725 are cut from the same stock. */
 const sameSize = 0.5;
 /** How a card fits into a cell: upright, turned by a quarter, or not at all. */
-export function wayInto(
+export function fitInCell(
   card: { readonly w: number; readonly h: number },
   cell: { readonly w: number; readonly h: number },
 ): 'upright' | 'turned' | undefined {
@@ -70,11 +70,11 @@ export function wayInto(
 
 export class CardTooLarge extends Error {}
 
-export function gridOf(
+export function sheetGridOf(
   card: { readonly w: number; readonly h: number },
   bleed: number,
   settings: SheetSettings,
-): Grid {
+): SheetGrid {
   const paper = paperSizes[settings.paper];
   const [w, h] = settings.landscape ? [paper.h, paper.w] : [paper.w, paper.h];
   const { gutter, margin, nudge } = settings;
@@ -109,7 +109,7 @@ export function gridOf(
  * The card for each cell of each sheet. -1 is empty. In cut-stack order the cards of one cell's pile follow each other,
  * so the whole count must be known first.
  */
-export function sheetsOf(
+export function imposeSheets(
   count: number,
   cells: number,
   { startAt, order }: Pick<SheetSettings, 'startAt' | 'order'>,

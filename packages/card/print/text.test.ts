@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 import type { DrawList } from '../layout/draw-list.ts';
 import { createFonts } from '../layout/fonts.ts';
 import { layout } from '../layout/layout.ts';
-import { person, smallDocument } from '../test-documents.ts';
-import { gather, run, withFile } from '../test-tools.ts';
+import { personValues, smallDocument } from '../test-documents.ts';
+import { collectBytes, runTool, withFile } from '../test-tools.ts';
 import { printCards } from './card-pages.ts';
-import { cardPrinter } from './profile.ts';
+import { cardPrinterProfile } from './profile.ts';
 
 const names = [
   'Aarav Srivastava',
@@ -66,17 +66,17 @@ it('pdftotext reads at least 46 of 48 names in seven scripts', async () => {
   const document = smallDocument();
   Object.assign(document.front.elements[1] ?? {}, { fit: { min: 6 } });
   const lists = names.map((name): DrawList =>
-    layout(document, person({ 'student.name': name.normalize('NFC') }), fonts),
+    layout(document, personValues({ 'student.name': name.normalize('NFC') }), fonts),
   );
-  const pdf = await gather((sink) =>
+  const pdf = await collectBytes((sink) =>
     printCards(lists, sink, {
       title: '',
-      profile: cardPrinter,
+      profile: cardPrinterProfile,
       fonts,
       pictures: () => Promise.reject(new Error('none')),
     }),
   );
-  const pages = withFile(pdf, 'a.pdf', (path) => run('pdftotext', '-enc', 'UTF-8', path, '-'))
+  const pages = withFile(pdf, 'a.pdf', (path) => runTool('pdftotext', '-enc', 'UTF-8', path, '-'))
     .split('\f')
     .slice(0, -1);
   const bare = (text = ''): string => text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();

@@ -8,15 +8,15 @@ import { barsOf } from '../layout/bars.ts';
 import type { DrawList, Ink, Op, PictureOp, TextOp } from '../layout/draw-list.ts';
 import type { Fonts } from '../layout/fonts.ts';
 import { svgPath } from '../layout/svg-path.ts';
-import type { PictureBytes } from '../pdf/pdf-painter.ts';
+import type { PictureReader } from '../pdf/pdf-painter.ts';
 
-export type ProofSettings = {
+export type ProofImageSettings = {
   readonly dpi: number;
   /** Millimetres shown beyond the trim. */
   readonly bleed?: number;
   readonly fonts: Fonts;
   /** Null leaves pictures out. */
-  readonly pictures: PictureBytes | null;
+  readonly pictures: PictureReader | null;
 };
 
 const paths = new WeakMap<Path, Path2D>();
@@ -134,7 +134,7 @@ export function drawSide(
 export async function proofPixels(
   list: DrawList,
   side: 'front' | 'back',
-  { dpi, bleed = 0, fonts, pictures }: ProofSettings,
+  { dpi, bleed = 0, fonts, pictures }: ProofImageSettings,
 ): Promise<{ data: Buffer; width: number; height: number }> {
   const scale = dpi / 25.4;
   const width = Math.round((list.w + 2 * bleed) * scale);
@@ -157,7 +157,7 @@ export async function proofPixels(
 export async function proofPng(
   list: DrawList,
   side: 'front' | 'back',
-  settings: ProofSettings,
+  settings: ProofImageSettings,
 ): Promise<Buffer> {
   const { data, width, height } = await proofPixels(list, side, settings);
   return sharp(data, { raw: { width, height, channels: 4 } })

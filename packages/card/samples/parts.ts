@@ -1,6 +1,6 @@
 // The parts of the sample documents. Their lengths are tenths of a millimetre.
-import { fieldsIn, isPersonal, leastPoints } from '../document/fields.ts';
-import type { CardDocument, CardElement, Condition, TextElement } from '../document/format.ts';
+import { fieldsIn, isPersonal, minTextPoints } from '../document/fields.ts';
+import type { CardDocument, CardElement, ElementCondition, TextElement } from '../document/format.ts';
 
 const mm = (tenths: number): number => Math.round(tenths * 1000) / 10_000;
 const points = (tenths: number): number => Math.round(tenths * 0.283465 * 10) / 10;
@@ -13,7 +13,7 @@ const place = ([x, y, w, h]: Place): { x: number; y: number; w: number; h: numbe
   h: mm(h),
 });
 
-export const rect = (
+export const rectElement = (
   id: string,
   at: Place,
   fill: string,
@@ -28,7 +28,7 @@ export const rect = (
   ...(more.stroke !== undefined && { stroke: { colour: more.stroke, width: mm(more.line ?? 2) } }),
 });
 
-export const drawn = (
+export const pathElement = (
   id: string,
   d: string,
   box: Place,
@@ -50,7 +50,14 @@ export const drawn = (
   ...(ink.opacity !== undefined && { opacity: ink.opacity }),
 });
 
-export const rule = (id: string, x: number, y: number, w: number, colour: string, line = 2): CardElement => ({
+export const cardRuleElement = (
+  id: string,
+  x: number,
+  y: number,
+  w: number,
+  colour: string,
+  line = 2,
+): CardElement => ({
   id,
   type: 'line',
   ...place([x, y, w, 0]),
@@ -71,11 +78,11 @@ type Words = {
   turn?: number;
   optional?: boolean;
   ellipsis?: boolean;
-  when?: Condition;
+  when?: ElementCondition;
 };
 
 /** Text whose last baseline is at `y`. `size` and `min` are in tenths of a millimetre. */
-export function words(
+export function cardTextElement(
   id: string,
   text: string,
   [x, y, w]: readonly [number, number, number],
@@ -101,7 +108,7 @@ export function words(
     ...(look.optional && { optional: true }),
     ...(look.when && { when: look.when }),
     fit: {
-      min: Math.max(points(look.min ?? size * 0.6), leastPoints(fieldsIn(text).some(isPersonal))),
+      min: Math.max(points(look.min ?? size * 0.6), minTextPoints(fieldsIn(text).some(isPersonal))),
       ...(look.lines !== undefined && { lines: look.lines }),
       ...(look.ellipsis && { ellipsis: true }),
     },
@@ -109,7 +116,13 @@ export function words(
   };
 }
 
-export const qr = (id: string, at: Place, fill = '#000000', paper = '#ffffff', quiet = 2): CardElement => ({
+export const qrElement = (
+  id: string,
+  at: Place,
+  fill = '#000000',
+  paper = '#ffffff',
+  quiet = 2,
+): CardElement => ({
   id,
   type: 'qr',
   value: '{{card.serial}}',
@@ -120,7 +133,7 @@ export const qr = (id: string, at: Place, fill = '#000000', paper = '#ffffff', q
   quiet,
 });
 
-export const bars = (id: string, at: Place): CardElement => ({
+export const barcodeElement = (id: string, at: Place): CardElement => ({
   id,
   type: 'barcode',
   symbology: 'code128',
@@ -129,7 +142,7 @@ export const bars = (id: string, at: Place): CardElement => ({
   quiet: 6,
 });
 
-export const portrait = (
+export const photoElement = (
   id: string,
   at: Place,
   clip?: Extract<CardElement, { type: 'photo' }>['clip'],
@@ -147,7 +160,7 @@ const shield = 'M50 2 92 14v36c0 27-18 40-42 48C26 90 8 77 8 50V14z';
 const flame =
   'M50 20c14 14 19 23 19 33 0 12-8 21-19 21s-19-9-19-21c0-7 4-12 9-17 1 6 3 9 6 10 0-9 1-17 4-26z';
 /** A placeholder until the school uploads its own crest. */
-export const crest = (
+export const crestElement = (
   id: string,
   x: number,
   y: number,
@@ -155,18 +168,24 @@ export const crest = (
   fill: string,
   inner: string,
 ): CardElement[] => [
-  { ...drawn(id, shield, [0, 0, 100, 100], { fill }), ...place([x, y, size, size]) },
-  { ...drawn(`${id}-mark`, flame, [0, 0, 100, 100], { fill: inner }), ...place([x, y, size, size]) },
+  { ...pathElement(id, shield, [0, 0, 100, 100], { fill }), ...place([x, y, size, size]) },
+  { ...pathElement(`${id}-mark`, flame, [0, 0, 100, 100], { fill: inner }), ...place([x, y, size, size]) },
 ];
 
 const scribble =
   'M2 34C14 4 26 2 24 18 22 34 10 46 12 32c2-12 22-16 26-10 2 6-8 14-2 14 8 0 14-20 18-20s-6 18 0 18 10-16 14-16-4 16 2 16c8 0 14-30 24-32-8 10-14 34-8 34 8 0 10-18 18-18-4 8-4 18 4 16 12-2 18-10 40-14';
-export const signature = (id: string, x: number, y: number, scale: number, colour: string): CardElement => ({
-  ...drawn(id, scribble, [0, 0, 180, 50], { stroke: colour, line: 3 * scale, cap: 'round' }),
+export const signatureElement = (
+  id: string,
+  x: number,
+  y: number,
+  scale: number,
+  colour: string,
+): CardElement => ({
+  ...pathElement(id, scribble, [0, 0, 180, 50], { stroke: colour, line: 3 * scale, cap: 'round' }),
   ...place([x, y, 180 * scale, 50 * scale]),
 });
 
-export const fonts: CardDocument['fonts'] = {
+export const sampleFonts: CardDocument['fonts'] = {
   sans: [
     'Figtree',
     'Noto Sans',
@@ -227,10 +246,10 @@ export const fonts: CardDocument['fonts'] = {
 
 /** The size of a bank card: 3.375 × 2.125 inches. In millimetres. */
 export const cr80 = { w: 85.725, h: 53.975, corner: 3.18 };
-export const upright = { w: 53.975, h: 85.725, corner: 3.18 };
-export const slot = { x: 19.9875, y: 2.2, w: 14, h: 3 };
+export const cr80Upright = { w: 53.975, h: 85.725, corner: 3.18 };
+export const cr80Slot = { x: 19.9875, y: 2.2, w: 14, h: 3 };
 
-export const card = (
+export const createSampleCard = (
   name: string,
   more: Pick<CardDocument, 'type' | 'size' | 'colours' | 'front'> & Partial<CardDocument>,
 ): CardDocument => ({
@@ -239,6 +258,6 @@ export const card = (
   name,
   bleed: 3,
   safe: 3,
-  fonts,
+  fonts: sampleFonts,
   ...more,
 });

@@ -1,5 +1,16 @@
 import type { CardDocument } from '../document/format.ts';
-import { card, crest, drawn, portrait, qr, rect, rule, slot, upright, words } from './parts.ts';
+import {
+  createSampleCard,
+  crestElement,
+  pathElement,
+  photoElement,
+  qrElement,
+  rectElement,
+  cardRuleElement,
+  cr80Slot,
+  cr80Upright,
+  cardTextElement,
+} from './parts.ts';
 
 /** Draws an engraver's rosette as one curve. */
 function rosette(
@@ -25,8 +36,8 @@ function rosette(
 const page = [-30, -30, 600, 917] as const;
 const arch = 'M0 454V138C0 62 62 0 138 0S276 62 276 138V454Z';
 const column = (id: string, label: string, value: string, x: number) => [
-  words(`${id}-label`, label, [x - 78, 744, 156], 20, { align: 'center', fill: '#b9c7bf' }),
-  words(id, value, [x - 78, 780, 156], 31, {
+  cardTextElement(`${id}-label`, label, [x - 78, 744, 156], 20, { align: 'center', fill: '#b9c7bf' }),
+  cardTextElement(id, value, [x - 78, 780, 156], 31, {
     font: 'display',
     weight: 500,
     align: 'center',
@@ -35,8 +46,8 @@ const column = (id: string, label: string, value: string, x: number) => [
   }),
 ];
 const row = (id: string, label: string, value: string, y: number) => [
-  words(`${id}-label`, label, [60, y, 130], 21, { fill: '#6d664f' }),
-  words(id, value, [190, y, 290], 25, {
+  cardTextElement(`${id}-label`, label, [60, y, 130], 21, { fill: '#6d664f' }),
+  cardTextElement(id, value, [190, y, 290], 25, {
     weight: 600,
     align: 'right',
     fill: 'deep',
@@ -45,10 +56,10 @@ const row = (id: string, label: string, value: string, y: number) => [
   }),
 ];
 
-export const premiumCard: CardDocument = card('Premium ID Card', {
+export const premiumCard: CardDocument = createSampleCard('Premium ID Card', {
   type: 'id_card',
-  size: upright,
-  punch: slot,
+  size: cr80Upright,
+  punch: cr80Slot,
   colours: { deep: '#122a2a', gold: '#d8b56a', ivory: '#f8f1e0' },
   front: {
     elements: [
@@ -71,24 +82,28 @@ export const premiumCard: CardDocument = card('Premium ID Card', {
           ],
         },
       },
-      drawn('rosette', rosette(300, 414, 300, 10, 70, 9), page, { stroke: 'gold', line: 1.1, opacity: 0.16 }),
-      ...crest('crest', 241, 62, 58, 'gold', 'deep'),
-      words('school', '{{school.name}}', [50, 164, 440], 32, {
+      pathElement('rosette', rosette(300, 414, 300, 10, 70, 9), page, {
+        stroke: 'gold',
+        line: 1.1,
+        opacity: 0.16,
+      }),
+      ...crestElement('crest', 241, 62, 58, 'gold', 'deep'),
+      cardTextElement('school', '{{school.name}}', [50, 164, 440], 32, {
         font: 'display',
         weight: 500,
         align: 'center',
         fill: 'ivory',
         min: 20,
       }),
-      drawn('window', 'M0 474V150C0 67 67 0 150 0S300 67 300 150V474Z', [120, 194, 300, 474], {
+      pathElement('window', 'M0 474V150C0 67 67 0 150 0S300 67 300 150V474Z', [120, 194, 300, 474], {
         fill: 'deep',
         stroke: 'gold',
         line: 3,
       }),
-      portrait('photo', [132, 206, 276, 454], { shape: 'path', d: arch, box: [276, 454] }),
-      rect('foot', [-30, 620, 600, 267], 'deep'),
-      rect('foot-line', [-30, 620, 600, 3], 'gold'),
-      words('name', '{{student.name}}', [40, 682, 460], 46, {
+      photoElement('photo', [132, 206, 276, 454], { shape: 'path', d: arch, box: [276, 454] }),
+      rectElement('foot', [-30, 620, 600, 267], 'deep'),
+      rectElement('foot-line', [-30, 620, 600, 3], 'gold'),
+      cardTextElement('name', '{{student.name}}', [40, 682, 460], 46, {
         font: 'display',
         weight: 500,
         align: 'center',
@@ -98,7 +113,7 @@ export const premiumCard: CardDocument = card('Premium ID Card', {
       ...column('class', 'Class', '{{student.class}}-{{student.division}}', 108),
       ...column('roll', 'Roll No', '{{student.rollNumber}}', 270),
       ...column('until', 'Valid until', '{{year.ends | date:"MMM yyyy"}}', 432),
-      words('number', '{{student.identifier}}', [40, 821, 460], 25, {
+      cardTextElement('number', '{{student.identifier}}', [40, 821, 460], 25, {
         font: 'mono',
         align: 'center',
         fill: '#b9c7bf',
@@ -108,44 +123,44 @@ export const premiumCard: CardDocument = card('Premium ID Card', {
   },
   back: {
     elements: [
-      rect('back-ground', page, 'ivory'),
-      drawn('back-rosette', rosette(300, 458, 190, 8, 60, 8), page, {
+      rectElement('back-ground', page, 'ivory'),
+      pathElement('back-rosette', rosette(300, 458, 190, 8, 60, 8), page, {
         stroke: '#b8924a',
         line: 1,
         opacity: 0.22,
       }),
-      rect('head', [-30, -30, 600, 150], 'deep'),
-      rect('head-line', [-30, 120, 600, 4], 'gold'),
-      words('back-school', '{{school.name}}', [50, 92, 440], 26, {
+      rectElement('head', [-30, -30, 600, 150], 'deep'),
+      rectElement('head-line', [-30, 120, 600, 4], 'gold'),
+      cardTextElement('back-school', '{{school.name}}', [50, 92, 440], 26, {
         font: 'display',
         weight: 500,
         align: 'center',
         fill: 'ivory',
       }),
-      words('scan', 'Scan to check that this card is valid', [50, 212, 440], 24, {
+      cardTextElement('scan', 'Scan to check that this card is valid', [50, 212, 440], 24, {
         align: 'center',
         fill: '#4d4a3d',
       }),
-      rect('code-box', [150, 262, 240, 240], '#ffffff', { radius: 10, stroke: 'gold', line: 3 }),
-      qr('code', [160, 272, 220, 220]),
-      words('serial', '{{card.serial}}', [60, 548, 420], 26, {
+      rectElement('code-box', [150, 262, 240, 240], '#ffffff', { radius: 10, stroke: 'gold', line: 3 }),
+      qrElement('code', [160, 272, 220, 220]),
+      cardTextElement('serial', '{{card.serial}}', [60, 548, 420], 26, {
         font: 'mono',
         weight: 600,
         align: 'center',
         fill: '#000000',
         tracking: 80,
       }),
-      rule('rule-1', 60, 586, 420, '#cbb88c', 1.5),
+      cardRuleElement('rule-1', 60, 586, 420, '#cbb88c', 1.5),
       ...row('emergency', 'Emergency', '{{custom.guardianPhone}}', 630),
       ...row('guardian', 'Guardian', '{{custom.guardian}}', 668),
       ...row('bus', 'Bus route', '{{custom.bus}}', 706),
-      rule('rule-2', 60, 734, 420, '#cbb88c', 1.5),
-      words('found', 'If found: {{school.address}}', [50, 776, 440], 21, {
+      cardRuleElement('rule-2', 60, 734, 420, '#cbb88c', 1.5),
+      cardTextElement('found', 'If found: {{school.address}}', [50, 776, 440], 21, {
         align: 'center',
         fill: '#5c5743',
         ellipsis: true,
       }),
-      words('phone', '{{school.phone}}', [50, 806, 440], 21, {
+      cardTextElement('phone', '{{school.phone}}', [50, 806, 440], 21, {
         align: 'center',
         fill: '#5c5743',
         optional: true,

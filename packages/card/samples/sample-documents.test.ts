@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readDocument } from '../document/read-document.ts';
 import { createFonts } from '../layout/fonts.ts';
 import { preflight } from '../preflight/preflight.ts';
-import { hardPupils } from '../test-people.ts';
+import { hardStudents } from '../test-people.ts';
 import { sampleDocuments, starterDocuments } from './sample-documents.ts';
 
 const fonts = createFonts(readFace);
@@ -28,7 +28,7 @@ describe('the sample documents', () => {
   it.each(all.map((document) => [document.name, document] as const))(
     '%s can be printed with the most difficult names',
     async (_, document) => {
-      const findings = await preflight(document, hardPupils, fonts);
+      const findings = await preflight(document, hardStudents, fonts);
       expect(findings.filter((finding) => finding.code !== 'photo_soft')).toEqual([]);
     },
   );

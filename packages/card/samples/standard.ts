@@ -1,5 +1,17 @@
 import type { CardDocument } from '../document/format.ts';
-import { bars, card, cr80, crest, drawn, portrait, qr, rect, rule, signature, words } from './parts.ts';
+import {
+  barcodeElement,
+  createSampleCard,
+  cr80,
+  crestElement,
+  pathElement,
+  photoElement,
+  qrElement,
+  rectElement,
+  cardRuleElement,
+  signatureElement,
+  cardTextElement,
+} from './parts.ts';
 
 // The photo fills the card to its edge and has a curved border. One serif line and one large name.
 const photoEdge = 'M0 0H346C382 122 318 206 330 312 340 402 402 454 376 600H0Z';
@@ -8,34 +20,34 @@ const river = (shift: number): string =>
 const page = [-30, -30, 917, 600] as const;
 
 const labelled = (id: string, label: string, value: string, x: number, w: number) => [
-  words(`${id}-label`, label, [x, 282, w], 21, { fill: 'soft' }),
-  words(id, value, [x, 320, w], 36, { fill: 'ink', weight: 700, min: 22 }),
+  cardTextElement(`${id}-label`, label, [x, 282, w], 21, { fill: 'soft' }),
+  cardTextElement(id, value, [x, 320, w], 36, { fill: 'ink', weight: 700, min: 22 }),
 ];
 
-export const standardCard: CardDocument = card('Standard ID Card', {
+export const standardCard: CardDocument = createSampleCard('Standard ID Card', {
   type: 'id_card',
   size: cr80,
   colours: { brand: '#1d4f91', ink: '#12213a', soft: '#5a6b83', line: '#dbe2ec' },
   front: {
     elements: [
-      rect('paper', page, '#ffffff'),
-      drawn('river-1', river(30), page, { stroke: 'brand', line: 10 }),
-      drawn('river-2', river(56), page, { stroke: 'brand', line: 6, opacity: 0.32 }),
-      drawn('river-3', river(78), page, { stroke: 'brand', line: 5, opacity: 0.14 }),
-      portrait('photo', [-30, -30, 402, 600], { shape: 'path', d: photoEdge, box: [402, 600] }, 0.46),
-      ...crest('crest', 462, 42, 74, 'brand', '#ffffff'),
-      words('school', '{{school.shortName}}', [550, 78, 264], 40, {
+      rectElement('paper', page, '#ffffff'),
+      pathElement('river-1', river(30), page, { stroke: 'brand', line: 10 }),
+      pathElement('river-2', river(56), page, { stroke: 'brand', line: 6, opacity: 0.32 }),
+      pathElement('river-3', river(78), page, { stroke: 'brand', line: 5, opacity: 0.14 }),
+      photoElement('photo', [-30, -30, 402, 600], { shape: 'path', d: photoEdge, box: [402, 600] }, 0.46),
+      ...crestElement('crest', 462, 42, 74, 'brand', '#ffffff'),
+      cardTextElement('school', '{{school.shortName}}', [550, 78, 264], 40, {
         font: 'serif',
         weight: 600,
         fill: 'brand',
         min: 22,
       }),
-      words('school-rest', '{{school.restOfName}}', [551, 108, 260], 21, {
+      cardTextElement('school-rest', '{{school.restOfName}}', [551, 108, 260], 21, {
         weight: 600,
         fill: 'soft',
         optional: true,
       }),
-      words('name', '{{student.name}}', [462, 246, 352], 52, {
+      cardTextElement('name', '{{student.name}}', [462, 246, 352], 52, {
         weight: 700,
         fill: 'ink',
         min: 30,
@@ -45,70 +57,76 @@ export const standardCard: CardDocument = card('Standard ID Card', {
       ...labelled('class', 'Class', '{{student.class}}-{{student.division}}', 462, 118),
       ...labelled('roll', 'Roll No', '{{student.rollNumber}}', 588, 124),
       ...labelled('blood', 'Blood', '{{custom.blood | or:"–"}}', 722, 92),
-      rule('rule', 462, 352, 350, 'line'),
-      words('until-label', 'Valid until', [462, 398, 200], 21, { fill: 'soft' }),
-      words('until', '{{year.ends | date:"dd MMM yyyy"}}', [462, 430, 200], 27, { weight: 600, fill: 'ink' }),
-      words('number', '{{student.identifier}}', [462, 492, 200], 27, {
+      cardRuleElement('rule', 462, 352, 350, 'line'),
+      cardTextElement('until-label', 'Valid until', [462, 398, 200], 21, { fill: 'soft' }),
+      cardTextElement('until', '{{year.ends | date:"dd MMM yyyy"}}', [462, 430, 200], 27, {
+        weight: 600,
+        fill: 'ink',
+      }),
+      cardTextElement('number', '{{student.identifier}}', [462, 492, 200], 27, {
         font: 'mono',
         weight: 600,
         fill: 'brand',
         tracking: 40,
       }),
-      qr('code', [672, 364, 144, 144]),
+      qrElement('code', [672, 364, 144, 144]),
     ],
   },
   back: {
     elements: [
-      rect('back-paper', page, '#ffffff'),
-      drawn(
+      rectElement('back-paper', page, '#ffffff'),
+      pathElement(
         'wave',
         'M0 422C150 374 244 460 378 428 530 392 590 330 730 360 800 375 860 360 917 338V600H0Z',
         page,
         { fill: 'brand' },
       ),
-      drawn(
+      pathElement(
         'wave-2',
         'M0 402C150 354 244 440 378 408 530 372 590 310 730 340 800 355 860 340 917 318',
         page,
         { stroke: 'brand', line: 5, opacity: 0.35 },
       ),
-      drawn(
+      pathElement(
         'wave-3',
         'M0 382C150 334 244 420 378 388 530 352 590 290 730 320 800 335 860 320 917 298',
         page,
         { stroke: 'brand', line: 5, opacity: 0.16 },
       ),
-      words('emergency-label', 'In an emergency', [48, 74, 380], 23, { weight: 700, fill: 'brand' }),
-      words('emergency', '{{custom.guardianPhone}}', [48, 116, 380], 34, {
+      cardTextElement('emergency-label', 'In an emergency', [48, 74, 380], 23, {
+        weight: 700,
+        fill: 'brand',
+      }),
+      cardTextElement('emergency', '{{custom.guardianPhone}}', [48, 116, 380], 34, {
         weight: 700,
         fill: 'ink',
         min: 20,
         optional: true,
       }),
-      words('guardian', '{{custom.guardian}}', [48, 148, 380], 25, {
+      cardTextElement('guardian', '{{custom.guardian}}', [48, 148, 380], 25, {
         fill: 'soft',
         optional: true,
         ellipsis: true,
       }),
-      words('found-label', 'If found', [48, 212, 380], 23, { weight: 700, fill: 'brand' }),
-      words('address', '{{school.address}}', [48, 246, 430], 23, { fill: 'soft', ellipsis: true }),
-      words('phone', '{{school.phone}}', [48, 277, 380], 23, { fill: 'soft', optional: true }),
-      rect('code-box', [500, 44, 308, 118], '#ffffff', { radius: 8, stroke: '#d7dee8' }),
-      bars('bars', [508, 60, 292, 62]),
-      words('serial', '{{card.serial}}', [508, 149, 292], 25, {
+      cardTextElement('found-label', 'If found', [48, 212, 380], 23, { weight: 700, fill: 'brand' }),
+      cardTextElement('address', '{{school.address}}', [48, 246, 430], 23, { fill: 'soft', ellipsis: true }),
+      cardTextElement('phone', '{{school.phone}}', [48, 277, 380], 23, { fill: 'soft', optional: true }),
+      rectElement('code-box', [500, 44, 308, 118], '#ffffff', { radius: 8, stroke: '#d7dee8' }),
+      barcodeElement('bars', [508, 60, 292, 62]),
+      cardTextElement('serial', '{{card.serial}}', [508, 149, 292], 25, {
         font: 'mono',
         fill: '#000000',
         align: 'center',
         tracking: 80,
       }),
-      signature('signature', 620, 186, 1.05, '#23304a'),
-      rule('signature-line', 600, 246, 208, '#9aa8bb', 1.5),
-      words('signature-label', 'Principal', [600, 272, 208], 20, { fill: 'soft', align: 'right' }),
-      words('property', 'This card stays the property of the school.', [48, 476, 760], 22, {
+      signatureElement('signature', 620, 186, 1.05, '#23304a'),
+      cardRuleElement('signature-line', 600, 246, 208, '#9aa8bb', 1.5),
+      cardTextElement('signature-label', 'Principal', [600, 272, 208], 20, { fill: 'soft', align: 'right' }),
+      cardTextElement('property', 'This card stays the property of the school.', [48, 476, 760], 22, {
         weight: 600,
         fill: '#ffffff',
       }),
-      words(
+      cardTextElement(
         'lost',
         'Report a lost card the same day; the code on the front stops working at once.',
         [48, 504, 760],

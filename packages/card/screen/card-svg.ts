@@ -2,7 +2,7 @@
 import { createElement, Fragment, useId, type ReactElement } from 'react';
 
 import { barsOf } from '../layout/bars.ts';
-import type { DrawList, Ink, Op, PictureOp, Side } from '../layout/draw-list.ts';
+import type { DrawList, Ink, Op, PictureOp, DrawSide } from '../layout/draw-list.ts';
 import type { Fonts } from '../layout/fonts.ts';
 import { svgPath, textOutline } from '../layout/svg-path.ts';
 
@@ -19,7 +19,7 @@ export type CardSvgProps = {
   readonly className?: string;
 };
 
-const look = (op: Op): { transform?: string; opacity?: number } => ({
+const paintAttributesOf = (op: Op): { transform?: string; opacity?: number } => ({
   ...(op.matrix && { transform: `matrix(${op.matrix.join(' ')})` }),
   ...(op.opacity !== undefined && { opacity: op.opacity }),
 });
@@ -51,13 +51,13 @@ function OpSvg({ op, id, fonts, pictureHref }: OpProps): ReactElement {
   switch (op.op) {
     case 'fill': {
       const filled = (fill: string): ReactElement =>
-        createElement('path', { ...look(op), d: svgPath(op.path), fill });
+        createElement('path', { ...paintAttributesOf(op), d: svgPath(op.path), fill });
       if (typeof op.ink === 'string') return filled(op.ink);
       return createElement(Fragment, null, gradient(op.ink, id), filled(`url(#${id})`));
     }
     case 'stroke':
       return createElement('path', {
-        ...look(op),
+        ...paintAttributesOf(op),
         d: svgPath(op.path),
         fill: 'none',
         stroke: op.ink,
@@ -68,11 +68,11 @@ function OpSvg({ op, id, fonts, pictureHref }: OpProps): ReactElement {
         ...(op.dash.length > 0 && { strokeDasharray: op.dash.join(' ') }),
       });
     case 'rects':
-      return createElement('path', { ...look(op), d: bars(barsOf(op)), fill: op.ink });
+      return createElement('path', { ...paintAttributesOf(op), d: bars(barsOf(op)), fill: op.ink });
     case 'picture':
       return createElement(
         'g',
-        look(op),
+        paintAttributesOf(op),
         createElement('clipPath', { id }, createElement('path', { d: svgPath(op.clip) })),
         createElement('image', {
           clipPath: `url(#${id})`,
@@ -87,13 +87,13 @@ function OpSvg({ op, id, fonts, pictureHref }: OpProps): ReactElement {
     case 'text':
       break;
   }
-  return createElement('path', { ...look(op), d: textOutline(op, fonts), fill: op.ink });
+  return createElement('path', { ...paintAttributesOf(op), d: textOutline(op, fonts), fill: op.ink });
 }
 
 /** One side of a card as it will be printed. It uses outlines, never the browser's text. */
 export function CardSvg({ list, side, bleed = 0, label, className, ...rest }: CardSvgProps): ReactElement {
   const id = useId();
-  const shown: Side = (side === 'front' ? list.front : list.back) ?? [];
+  const shown: DrawSide = (side === 'front' ? list.front : list.back) ?? [];
   const viewBox = [-bleed, -bleed, list.w + 2 * bleed, list.h + 2 * bleed].join(' ');
   const ops = shown
     .flatMap((part) => part.ops)

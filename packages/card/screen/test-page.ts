@@ -5,12 +5,12 @@ import { createRoot } from 'react-dom/client';
 
 import { layout } from '../layout/layout.ts';
 import { sampleDocuments, starterDocuments } from '../samples/sample-documents.ts';
-import { hardPupils } from '../test-people.ts';
+import { hardStudents } from '../test-people.ts';
 import { CardSvg } from './card-svg.ts';
 import { fetchedFonts } from './fetched-fonts.ts';
 
 const { fonts, withFaces } = fetchedFonts(fetchFace);
-const [, , , , pupil] = hardPupils;
+const [, , , , pupil] = hardStudents;
 const place = document.getElementById('cards');
 if (!pupil || !place) throw new Error('nothing to show');
 const values = { ...pupil, photo: null };

@@ -2,7 +2,7 @@ import { defaultThresholds, issuesOf, scoresOf } from '@lanyard/domain/photo-qua
 import { beforeAll, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
 
-import { measure, type Measured } from '../engine/measure.ts';
+import { measurePhoto, type MeasureResult } from '../engine/measure.ts';
 import type { Models } from '../engine/models.ts';
 import { openModels } from './open-models.ts';
 import { readPixels } from './read-pixels.ts';
@@ -13,7 +13,7 @@ declare module 'vitest/browser' {
       seed: string,
       fault: string,
       width: number,
-    ) => Promise<{ readonly jpeg: string; readonly measured: Measured }>;
+    ) => Promise<{ readonly jpeg: string; readonly measured: MeasureResult }>;
   }
 }
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   models = await openModels();
 }, 60_000);
 
-const tagsOf = ({ measurements }: Measured): readonly string[] =>
+const tagsOf = ({ measurements }: MeasureResult): readonly string[] =>
   issuesOf(scoresOf(measurements), defaultThresholds).map(({ tag }) => tag);
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   const { jpeg, measured } = await commands.measuredPhoto('parity', fault, width);
   const file = await fetch(`data:image/jpeg;base64,${jpeg}`);
   const { pixels, photo } = await readPixels(await file.blob());
-  const here = await measure(pixels, models, photo);
+  const here = await measurePhoto(pixels, models, photo);
   expect(tagsOf(measured)).toEqual(tags);
   expect(tagsOf(here)).toEqual(tags);
   const there = scoresOf(measured.measurements);

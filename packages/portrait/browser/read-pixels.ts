@@ -1,9 +1,9 @@
 // A camera picture or a chosen file as pixels. The browser turns it upright and converts it to sRGB.
-import type { Size } from '../engine/crop.ts';
+import type { PixelSize } from '../engine/crop.ts';
 import { measuredSide } from '../engine/measure.ts';
 import type { Pixels } from '../engine/pixels.ts';
 
-export async function readPixels(source: ImageBitmapSource): Promise<{ pixels: Pixels; photo: Size }> {
+export async function readPixels(source: ImageBitmapSource): Promise<{ pixels: Pixels; photo: PixelSize }> {
   const bitmap = await createImageBitmap(source);
   try {
     const photo = { width: bitmap.width, height: bitmap.height };

@@ -89,7 +89,7 @@ export function sampleRegion(
   );
 }
 
-export function carryBack(graph: OnnxGraph, points: string, matrix: string, output: string): void {
+export function mapPointsBack(graph: OnnxGraph, points: string, matrix: string, output: string): void {
   const top = transposed(graph, slice(graph, matrix, 0, 2, 1));
   const moved = graph.add('MatMul', [points, slice(graph, top, 0, 2, 1)]);
   graph.add('Add', [moved, slice(graph, top, 3, 4, 1)], {}, output);

@@ -1,7 +1,7 @@
 // Converts TFLite to ONNX, for the operators of the four MediaPipe models. Channels move from last to first inside the
 // model. Its input and output keep TFLite's order.
-import { carryBack, readRegion, regionMatrix, sampleRegion } from './attention-operators.ts';
-import type { Table } from './flatbuffer.ts';
+import { mapPointsBack, readRegion, regionMatrix, sampleRegion } from './attention-operators.ts';
+import type { FlatBufferTable } from './flatbuffer.ts';
 import { OnnxGraph, type Attribute } from './onnx-graph.ts';
 import { readTflite, type TfModel, type TfOperator } from './tflite.ts';
 
@@ -89,7 +89,7 @@ class Conversion {
   }
 
   padding(
-    options: Table,
+    options: FlatBufferTable,
     input: number,
     kernel: readonly [number, number],
     strides: readonly number[],
@@ -239,7 +239,7 @@ function convertOperator(to: Conversion, operator: TfOperator): void {
       valueName(output),
     );
   } else if (name === 'TransformLandmarks')
-    carryBack(to.graph, valueName(a), valueName(b), valueName(output));
+    mapPointsBack(to.graph, valueName(a), valueName(b), valueName(output));
   else if (name !== 'DEQUANTIZE') throw new Error(`no rule for ${name}`);
 }
 

@@ -2,7 +2,7 @@
 
 type Vector = { readonly length: number; readonly at: number };
 
-export class Table {
+export class FlatBufferTable {
   private readonly bytes: Buffer;
   private readonly at: number;
   private readonly fields: number;
@@ -58,16 +58,16 @@ export class Table {
     return this.bytes.subarray(at, at + length);
   }
 
-  table(field: number): Table | undefined {
+  table(field: number): FlatBufferTable | undefined {
     const target = this.target(field);
-    return target === undefined ? undefined : new Table(this.bytes, target);
+    return target === undefined ? undefined : new FlatBufferTable(this.bytes, target);
   }
 
-  tables(field: number): Table[] {
+  tables(field: number): FlatBufferTable[] {
     const { length, at } = this.vector(field);
     return Array.from({ length }, (_, i) => {
       const place = at + 4 * i;
-      return new Table(this.bytes, place + this.bytes.readUInt32LE(place));
+      return new FlatBufferTable(this.bytes, place + this.bytes.readUInt32LE(place));
     });
   }
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-export type Source = {
+export type ModelSource = {
   readonly package: string;
   readonly file: string;
   /** The byte range of the file, if a package packs several files into one. */
@@ -37,9 +37,9 @@ export const modelSources = {
     file: 'selfie_segmentation.tflite',
     sha256: '8d13b7fae74af625c641226813616a2117bd6bca19eb3b75574621fc08557f27',
   },
-} satisfies Readonly<Record<string, Source>>;
+} satisfies Readonly<Record<string, ModelSource>>;
 
-export const canonicalSource: Source = {
+export const canonicalSource: ModelSource = {
   package: '@mediapipe/face_mesh',
   file: packed,
   bytes: [3_737_848, 3_757_224],
@@ -49,7 +49,7 @@ export const canonicalSource: Source = {
 const require = createRequire(import.meta.url);
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-export function readSource(source: Source): Buffer {
+export function readSource(source: ModelSource): Buffer {
   const folder = dirname(require.resolve(`${source.package}/package.json`));
   const whole = readFileSync(join(folder, source.file));
   const bytes = source.bytes ? whole.subarray(...source.bytes) : whole;

@@ -1,5 +1,5 @@
 // A TFLite model as plain data. Only the operators of the four MediaPipe models have names here.
-import { Table } from './flatbuffer.ts';
+import { FlatBufferTable } from './flatbuffer.ts';
 
 const custom = 32;
 const operatorNames: Readonly<Record<number, string>> = {
@@ -33,7 +33,7 @@ export type TfOperator = {
   readonly name: string;
   readonly inputs: readonly number[];
   readonly outputs: readonly number[];
-  readonly options: Table | undefined;
+  readonly options: FlatBufferTable | undefined;
   readonly customOptions: Buffer;
 };
 
@@ -45,7 +45,7 @@ export type TfModel = {
 };
 
 export function readTflite(bytes: Buffer): TfModel {
-  const model = new Table(bytes, bytes.readUInt32LE(0));
+  const model = new FlatBufferTable(bytes, bytes.readUInt32LE(0));
   const [graph] = model.tables(2);
   if (!graph) throw new Error('the model has no graph');
   const buffers = model.tables(4).map((each) => each.raw(0));

@@ -1,10 +1,10 @@
 // Measures the background behind the head: clutter, shadows, two tones, a window. It uses lightness, so that dark
 // clutter counts too.
-import type { Frame, Size } from './crop.ts';
+import type { CropFrame, PixelSize } from './crop.ts';
 import { lightOf } from './face-patch.ts';
-import { percentile } from './histogram.ts';
-import { answer, modelSides, type Models } from './models.ts';
-import type { Levels } from './pixels.ts';
+import { histogramPercentile } from './histogram.ts';
+import { modelOutput, modelSides, type Models } from './models.ts';
+import type { PictureLevels } from './pixels.ts';
 
 export type Background = {
   /** The mean gradient of lightness. */
@@ -36,11 +36,15 @@ const lightness = Float32Array.from({ length: 1001 }, (_, i) => {
 });
 
 /** How likely each point of the frame shows a person, on the model's own grid. */
-export async function personIn(levels: Levels, models: Models, frame: Frame): Promise<Float32Array> {
+export async function segmentPerson(
+  levels: PictureLevels,
+  models: Models,
+  frame: CropFrame,
+): Promise<Float32Array> {
   const input = levels.sample(side, side, [frame.width / side, 0, frame.x, 0, frame.height / side, frame.y], {
     gain: 1 / 255,
   });
-  return answer(await models.person(input), 'activation_10');
+  return modelOutput(await models.person(input), 'activation_10');
 }
 
 /** The first row from the top, as a share, where the middle of the frame shows a person. */
@@ -54,7 +58,7 @@ export function hairTop(person: Float32Array): number {
 }
 
 /** 1 where there is photo and no person. */
-function openIn(person: Float32Array, frame: Frame, photo: Size): Uint8Array {
+function openIn(person: Float32Array, frame: CropFrame, photo: PixelSize): Uint8Array {
   const open = new Uint8Array(width * reached);
   const columns = Int32Array.from({ length: width }, (_, x) => {
     const u = frame.x + ((x + 0.5) * frame.width) / width;
@@ -93,8 +97,8 @@ function clearIn(open: Uint8Array): Uint8Array {
 
 /** The lightness of open points, and the overexposed share of the clear points. */
 function lightnessOf(
-  levels: Levels,
-  frame: Frame,
+  levels: PictureLevels,
+  frame: CropFrame,
   open: Uint8Array,
   clear: Uint8Array,
 ): { light: Float32Array; white: number } {
@@ -139,7 +143,7 @@ const unknown: Background = { clutter: 0, unevenness: 0, whiteOut: 0 };
 /** If less than this share of the frame is background, it cannot be judged. */
 const leastShare = 0.06;
 
-export function backgroundOf(levels: Levels, person: Float32Array, frame: Frame): Background {
+export function backgroundOf(levels: PictureLevels, person: Float32Array, frame: CropFrame): Background {
   const open = openIn(person, frame, levels);
   const clear = clearIn(open);
   const { light: grainy, white } = lightnessOf(levels, frame, open, clear);
@@ -170,7 +174,7 @@ export function backgroundOf(levels: Levels, person: Float32Array, frame: Frame)
   if (count < leastShare * rows * width) return unknown;
   return {
     clutter: steps / count,
-    unevenness: (percentile(counts, 0.9) - percentile(counts, 0.1)) / tenthsApart,
+    unevenness: (histogramPercentile(counts, 0.9) - histogramPercentile(counts, 0.1)) / tenthsApart,
     whiteOut: white / count,
   };
 }

@@ -4,19 +4,23 @@ import {
   adjustCrop,
   autoCrop,
   cropRule,
-  frameOf,
+  cropFrameOf,
   middleCrop,
-  missingOf,
+  missingShares,
   type Crop,
-  type Head,
-  type Size,
+  type HeadPosition,
+  type PixelSize,
 } from './crop.ts';
 
-const photo: Size = { width: 1200, height: 1600 };
-const head: Head = { betweenEyes: [600, 700], chinDistance: 300, tilt: 0 };
+const photo: PixelSize = { width: 1200, height: 1600 };
+const head: HeadPosition = { betweenEyes: [600, 700], chinDistance: 300, tilt: 0 };
 
 /** The position of a point of the photo in the crop, as shares of the crop. */
-function inCrop(crop: Crop, { width, height }: Size, [x, y]: readonly [number, number]): [number, number] {
+function inCrop(
+  crop: Crop,
+  { width, height }: PixelSize,
+  [x, y]: readonly [number, number],
+): [number, number] {
   const turn = (crop.turn * Math.PI) / 180;
   const high = crop.height * height;
   const dx = x - crop.x * width;
@@ -26,7 +30,7 @@ function inCrop(crop: Crop, { width, height }: Size, [x, y]: readonly [number, n
   return [0.5 + across / (high * cropRule.ratio), 0.5 + down / high];
 }
 
-const fits = ({ x, y, height }: Crop, size: Size): boolean => {
+const fits = ({ x, y, height }: Crop, size: PixelSize): boolean => {
   const width = (height * size.height * cropRule.ratio) / size.width;
   const near = 1e-9;
   return (
@@ -76,11 +80,11 @@ test('keeps the crop of a head at the edge inside the photo, and tells what the 
     const crop = autoCrop({ ...head, betweenEyes }, photo);
     expect(fits(crop, photo)).toBe(true);
   }
-  const { top, sides, bottom } = missingOf(frameOf({ ...head, betweenEyes: [100, 100] }), photo);
+  const { top, sides, bottom } = missingShares(cropFrameOf({ ...head, betweenEyes: [100, 100] }), photo);
   expect(top).toBeCloseTo(0.43 - 100 / (300 / 0.307));
   expect(sides).toBeGreaterThan(0.3);
   expect(bottom).toBe(0);
-  expect(missingOf(frameOf(head), photo)).toEqual({ top: 0, sides: 0, bottom: 0 });
+  expect(missingShares(cropFrameOf(head), photo)).toEqual({ top: 0, sides: 0, bottom: 0 });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 // The part of a photo that goes on the card: 3:4, with head height and eye line by rule. People can move it.
 
-export type Size = { readonly width: number; readonly height: number };
+export type PixelSize = { readonly width: number; readonly height: number };
 
 /** Stored with the photo as numbers. The width follows from the height. */
 export type Crop = {
@@ -30,7 +30,7 @@ export const cropRule = {
   leastHeight: 400,
 } as const;
 
-export type Head = {
+export type HeadPosition = {
   readonly betweenEyes: readonly [x: number, y: number];
   readonly chinDistance: number;
   /** The tilt of the eye line in radians, clockwise. */
@@ -38,14 +38,14 @@ export type Head = {
 };
 
 /** In pixels of the photo, computed from the head alone. The frame may be partly outside the photo. */
-export type Frame = {
+export type CropFrame = {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 };
 
-export function frameOf({ betweenEyes: [x, y], chinDistance }: Head, hairAbove = 0): Frame {
+export function cropFrameOf({ betweenEyes: [x, y], chinDistance }: HeadPosition, hairAbove = 0): CropFrame {
   const byChin = chinDistance / cropRule.chinDistance;
   const height = Math.max(byChin, (cropRule.roomAbove * hairAbove) / cropRule.eyeLine);
   const width = height * cropRule.ratio;
@@ -53,7 +53,7 @@ export function frameOf({ betweenEyes: [x, y], chinDistance }: Head, hairAbove =
 }
 
 /** How much of the frame is outside the photo, as shares of the frame. */
-export const missingOf = ({ x, y, width, height }: Frame, photo: Size) => ({
+export const missingShares = ({ x, y, width, height }: CropFrame, photo: PixelSize) => ({
   top: Math.max(0, -y) / height,
   sides: Math.max(0, -x, x + width - photo.width) / width,
   bottom: Math.max(0, y + height - photo.height) / height,
@@ -63,7 +63,7 @@ const within = (value: number, least: number, most: number): number =>
   least > most ? (least + most) / 2 : Math.max(least, Math.min(most, value));
 
 /** The crop inside the photo: first made smaller if necessary, then moved. */
-function inside(crop: Crop, photo: Size): Crop {
+function inside(crop: Crop, photo: PixelSize): Crop {
   const most = Math.min(1, photo.width / cropRule.ratio / photo.height);
   const least = Math.min(most, cropRule.leastHeight / photo.height);
   const height = within(crop.height, least, most);
@@ -77,8 +77,8 @@ function inside(crop: Crop, photo: Size): Crop {
 }
 
 /** The crop by the rule. `hairAbove` is the distance in pixels from the eye line to the top of the hair, if known. */
-export function autoCrop(head: Head, photo: Size, hairAbove = 0): Crop {
-  const frame = frameOf(head, hairAbove);
+export function autoCrop(head: HeadPosition, photo: PixelSize, hairAbove = 0): Crop {
+  const frame = cropFrameOf(head, hairAbove);
   const tilt = (head.tilt * 180) / Math.PI;
   const level = Math.abs(tilt) > cropRule.levelFrom && Math.abs(tilt) <= cropRule.levelTo;
   const turn = level ? tilt : 0;
@@ -98,9 +98,9 @@ export function autoCrop(head: Head, photo: Size, hairAbove = 0): Crop {
 }
 
 /** The crop of a photo without a face: the largest one, in the middle. */
-export const middleCrop = (photo: Size): Crop => inside({ x: 0.5, y: 0.5, height: 1, turn: 0 }, photo);
+export const middleCrop = (photo: PixelSize): Crop => inside({ x: 0.5, y: 0.5, height: 1, turn: 0 }, photo);
 
-export type Nudge = {
+export type CropAdjustment = {
   /** Shares of the crop's own width and height. */
   readonly right?: number;
   readonly down?: number;
@@ -111,8 +111,8 @@ export type Nudge = {
 
 export function adjustCrop(
   crop: Crop,
-  { right = 0, down = 0, closer = 1, turn = 0 }: Nudge,
-  photo: Size,
+  { right = 0, down = 0, closer = 1, turn = 0 }: CropAdjustment,
+  photo: PixelSize,
 ): Crop {
   const width = (crop.height * photo.height * cropRule.ratio) / photo.width;
   return inside(

@@ -1,27 +1,27 @@
 import type { FaceMesh, Landmark } from './face-mesh.ts';
-import type { Point } from './find-faces.ts';
+import type { ImagePoint } from './find-faces.ts';
 
-export const middle = (a: Landmark | Point, b: Landmark | Point): Point => [
+export const midpointOf = (a: Landmark | ImagePoint, b: Landmark | ImagePoint): ImagePoint => [
   (a[0] + b[0]) / 2,
   (a[1] + b[1]) / 2,
 ];
-export const distance = (a: Landmark | Point, b: Landmark | Point): number =>
+export const distance = (a: Landmark | ImagePoint, b: Landmark | ImagePoint): number =>
   Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 const nowhere: Landmark = [0, 0, 0];
 export const landmark = (mesh: FaceMesh, at: number): Landmark => mesh.points[at] ?? nowhere;
 
 /** The landmarks of the face's contour, clockwise from the top. */
-export const oval = [
+export const faceOval = [
   10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149,
   150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
 ];
 
 export type FaceGeometry = {
   /** The centres of the eyes. Left is left in the picture. */
-  readonly leftEye: Point;
-  readonly rightEye: Point;
-  readonly betweenEyes: Point;
+  readonly leftEye: ImagePoint;
+  readonly rightEye: ImagePoint;
+  readonly betweenEyes: ImagePoint;
   /** The distance between the centres of the eyes. */
   readonly eyeDistance: number;
   /** The distance from between the eyes to the chin. It shows the size of the head even if the head is turned. */
@@ -30,10 +30,10 @@ export type FaceGeometry = {
   readonly tilt: number;
 };
 
-export function geometryOf(mesh: FaceMesh): FaceGeometry {
-  const leftEye = middle(landmark(mesh, 33), landmark(mesh, 133));
-  const rightEye = middle(landmark(mesh, 362), landmark(mesh, 263));
-  const betweenEyes = middle(leftEye, rightEye);
+export function faceGeometryOf(mesh: FaceMesh): FaceGeometry {
+  const leftEye = midpointOf(landmark(mesh, 33), landmark(mesh, 133));
+  const rightEye = midpointOf(landmark(mesh, 362), landmark(mesh, 263));
+  const betweenEyes = midpointOf(leftEye, rightEye);
   return {
     leftEye,
     rightEye,

@@ -1,7 +1,7 @@
 // Finds 468 points of a face. The points of the eyelids come from the model's second, closer look.
 import type { FoundFace } from './find-faces.ts';
-import { answer, modelSides, sigmoid, type Models } from './models.ts';
-import type { Levels, Transform } from './pixels.ts';
+import { modelOutput, modelSides, sigmoid, type Models } from './models.ts';
+import type { PictureLevels, Transform } from './pixels.ts';
 
 export type Landmark = readonly [x: number, y: number, z: number];
 
@@ -15,7 +15,11 @@ export type FaceMesh = {
 const leftEye = [33, 7, 163, 144, 145, 153, 154, 155, 133, 246, 161, 160, 159, 158, 157, 173];
 const rightEye = [263, 249, 390, 373, 374, 380, 381, 382, 362, 466, 388, 387, 386, 385, 384, 398];
 
-export async function meshOf(levels: Levels, models: Models, face: FoundFace): Promise<FaceMesh> {
+export async function findFaceMesh(
+  levels: PictureLevels,
+  models: Models,
+  face: FoundFace,
+): Promise<FaceMesh> {
   const side = modelSides['face-mesh'];
   const size = Math.max(face.width, face.height) * 1.5;
   const turn = Math.atan2(face.rightEye[1] - face.leftEye[1], face.rightEye[0] - face.leftEye[0]);
@@ -29,7 +33,7 @@ export async function meshOf(levels: Levels, models: Models, face: FoundFace): P
     levels.sample(side, side, transform, { outside: 'black', gain: 1 / 255 }),
   );
 
-  const mesh = answer(answers, 'output_mesh_identity');
+  const mesh = modelOutput(answers, 'output_mesh_identity');
   const place = (px: number, py: number, pz: number): Landmark => [
     transform[0] * px + transform[1] * py + transform[2],
     transform[3] * px + transform[4] * py + transform[5],
@@ -42,9 +46,9 @@ export async function meshOf(levels: Levels, models: Models, face: FoundFace): P
     ['output_left_eye', leftEye],
     ['output_right_eye', rightEye],
   ] as const) {
-    const closer = answer(answers, name);
+    const closer = modelOutput(answers, name);
     for (const [j, landmark] of landmarks.entries())
       points[landmark] = place(closer[2 * j] ?? 0, closer[2 * j + 1] ?? 0, mesh[3 * landmark + 2] ?? 0);
   }
-  return { certainty: sigmoid(answer(answers, 'conv_faceflag')[0] ?? 0), points };
+  return { certainty: sigmoid(modelOutput(answers, 'conv_faceflag')[0] ?? 0), points };
 }

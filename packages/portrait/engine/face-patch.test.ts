@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { narrowed, spansOf } from './face-patch.ts';
-import { percentile } from './histogram.ts';
+import { narrowSpans, contourSpans } from './face-patch.ts';
+import { histogramPercentile } from './histogram.ts';
 
 test('finds the rows of a contour, and what is two pixels inside', () => {
-  const spans = spansOf(
+  const spans = contourSpans(
     [
       [2, 1],
       [12, 1],
@@ -18,11 +18,11 @@ test('finds the rows of a contour, and what is two pixels inside', () => {
   expect(spans[1]).toEqual([2, 12]);
   expect(spans[8]).toEqual([2, 12]);
   expect(spans[9]).toEqual([0, 0]);
-  const inner = narrowed(spans, 2);
+  const inner = narrowSpans(spans, 2);
   expect(inner[2]).toEqual([0, 0]);
   expect(inner[3]).toEqual([4, 10]);
   expect(
-    spansOf(
+    contourSpans(
       [
         [-50, -50],
         [50, -50],
@@ -36,6 +36,8 @@ test('finds the rows of a contour, and what is two pixels inside', () => {
 
 test('finds percentiles', () => {
   const counts = new Uint32Array([0, 10, 80, 10]);
-  expect([0.05, 0.5, 0.9, 0.95, 1].map((share) => percentile(counts, share))).toEqual([1, 2, 2, 3, 3]);
-  expect(percentile(new Uint32Array(4), 0.5)).toBe(0);
+  expect([0.05, 0.5, 0.9, 0.95, 1].map((share) => histogramPercentile(counts, share))).toEqual([
+    1, 2, 2, 3, 3,
+  ]);
+  expect(histogramPercentile(new Uint32Array(4), 0.5)).toBe(0);
 });

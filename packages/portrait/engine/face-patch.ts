@@ -1,42 +1,42 @@
 // The face upright and at one size, whatever the camera was. So "blurred" means blurred on the card.
-import { landmark, oval, type FaceGeometry } from './face-geometry.ts';
+import { landmark, faceOval, type FaceGeometry } from './face-geometry.ts';
 import type { FaceMesh, Landmark } from './face-mesh.ts';
-import type { Point } from './find-faces.ts';
-import type { Levels, Span, Transform } from './pixels.ts';
+import type { ImagePoint } from './find-faces.ts';
+import type { PictureLevels, PixelSpan, Transform } from './pixels.ts';
 
 export const patchWidth = 340;
 export const patchHeight = 400;
 /** The distance between the centres of the eyes, as in the reference implementation of ISO/IEC 29794-5. */
 const patchEyeDistance = 113;
-const eyesAt: Point = [patchWidth / 2, 130];
+const eyesAt: ImagePoint = [patchWidth / 2, 130];
 // In pixels. Gradients at the edge of the face need this much around it.
 const around = 6;
 
 /** Converts sRGB, 0 to 255, to light. */
-export const linear = Float32Array.from({ length: 256 }, (_, i) => {
+export const linearLight = Float32Array.from({ length: 256 }, (_, i) => {
   const value = i / 255;
   return value > 0.04045 ? ((value + 0.055) / 1.055) ** 2.4 : value / 12.92;
 });
 
 /** The light of the colour at index `at`, 0 to 1. */
 export const lightOf = (rgb: Float32Array, at: number): number =>
-  0.2126 * (linear[((rgb[at] ?? 0) + 0.5) | 0] ?? 0) +
-  0.7152 * (linear[((rgb[at + 1] ?? 0) + 0.5) | 0] ?? 0) +
-  0.0722 * (linear[((rgb[at + 2] ?? 0) + 0.5) | 0] ?? 0);
+  0.2126 * (linearLight[((rgb[at] ?? 0) + 0.5) | 0] ?? 0) +
+  0.7152 * (linearLight[((rgb[at + 1] ?? 0) + 0.5) | 0] ?? 0) +
+  0.0722 * (linearLight[((rgb[at + 2] ?? 0) + 0.5) | 0] ?? 0);
 
 export type FacePatch = {
   /** `luma` is the encoded brightness, 0 to 255. `light` is the light, 0 to 1. Both are known only inside `sampled`. */
   readonly luma: Float32Array;
   readonly light: Float32Array;
   /** The columns of each row that show the face. */
-  readonly face: readonly Span[];
-  readonly place: (point: Landmark | Point) => Point;
+  readonly face: readonly PixelSpan[];
+  readonly place: (point: Landmark | ImagePoint) => ImagePoint;
 };
 
-const nothing: Span = [0, 0];
+const nothing: PixelSpan = [0, 0];
 
 /** Where a contour begins and ends in each row. */
-export function spansOf(contour: readonly Point[], width: number, height: number): Span[] {
+export function contourSpans(contour: readonly ImagePoint[], width: number, height: number): PixelSpan[] {
   const first = new Float64Array(height).fill(Infinity);
   const last = new Float64Array(height).fill(-Infinity);
   for (const [i, a] of contour.entries()) {
@@ -50,7 +50,7 @@ export function spansOf(contour: readonly Point[], width: number, height: number
       if (x > (last[y] ?? 0)) last[y] = x;
     }
   }
-  return Array.from({ length: height }, (_, y): Span => {
+  return Array.from({ length: height }, (_, y): PixelSpan => {
     const from = Math.max(0, Math.ceil((first[y] ?? 0) - 0.5));
     const to = Math.min(width, Math.floor((last[y] ?? 0) - 0.5) + 1);
     return to > from ? [from, to] : nothing;
@@ -58,7 +58,7 @@ export function spansOf(contour: readonly Point[], width: number, height: number
 }
 
 /** Widens each row by everything within `by` rows and columns. */
-function widened(spans: readonly Span[], by: number): Span[] {
+function widened(spans: readonly PixelSpan[], by: number): PixelSpan[] {
   return spans.map((_, y) => {
     let from = Infinity;
     let to = -Infinity;
@@ -73,7 +73,7 @@ function widened(spans: readonly Span[], by: number): Span[] {
 }
 
 /** Narrows each row to what is at least `by` pixels inside. */
-export function narrowed(spans: readonly Span[], by: number): Span[] {
+export function narrowSpans(spans: readonly PixelSpan[], by: number): PixelSpan[] {
   return spans.map((_, y) => {
     let from = 0;
     let to = Infinity;
@@ -86,7 +86,7 @@ export function narrowed(spans: readonly Span[], by: number): Span[] {
   });
 }
 
-export function facePatch(levels: Levels, mesh: FaceMesh, geometry: FaceGeometry): FacePatch {
+export function facePatch(levels: PictureLevels, mesh: FaceMesh, geometry: FaceGeometry): FacePatch {
   const { betweenEyes, tilt } = geometry;
   const scale = geometry.eyeDistance / patchEyeDistance;
   const c = Math.cos(tilt) * scale;
@@ -100,13 +100,13 @@ export function facePatch(levels: Levels, mesh: FaceMesh, geometry: FaceGeometry
     c,
     betweenEyes[1] - s * ex - c * ey,
   ];
-  const place = (point: Landmark | Point): Point => {
+  const place = (point: Landmark | ImagePoint): ImagePoint => {
     const dx = (point[0] - betweenEyes[0]) / (scale * scale);
     const dy = (point[1] - betweenEyes[1]) / (scale * scale);
     return [c * dx + s * dy + ex, c * dy - s * dx + ey];
   };
-  const face = spansOf(
-    oval.map((at) => place(landmark(mesh, at))),
+  const face = contourSpans(
+    faceOval.map((at) => place(landmark(mesh, at))),
     patchWidth,
     patchHeight,
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { merged, type FoundFace } from './find-faces.ts';
+import { mergeFaces, type FoundFace } from './find-faces.ts';
 
 const face = (x: number, certainty: number): FoundFace => ({
   certainty,
@@ -13,8 +13,8 @@ const face = (x: number, certainty: number): FoundFace => ({
 });
 
 test('combines guesses of one face into their weighted mean, and keeps others apart', () => {
-  const faces = merged([face(0, 0.8), face(10, 0.8), face(400, 0.9)]);
+  const faces = mergeFaces([face(0, 0.8), face(10, 0.8), face(400, 0.9)]);
   expect(faces.map(({ x }) => Math.round(x))).toEqual([400, 5]);
   expect(faces[1]?.leftEye[0]).toBeCloseTo(35);
-  expect(merged([])).toEqual([]);
+  expect(mergeFaces([])).toEqual([]);
 });

@@ -1,8 +1,8 @@
 // Finds faces with two detectors: one for heads that fill the frame, one for small and second heads.
-import { answer, modelSides, sigmoid, type Models } from './models.ts';
-import type { Levels } from './pixels.ts';
+import { modelOutput, modelSides, sigmoid, type Models } from './models.ts';
+import type { PictureLevels } from './pixels.ts';
 
-export type Point = readonly [x: number, y: number];
+export type ImagePoint = readonly [x: number, y: number];
 
 export type FoundFace = {
   readonly certainty: number;
@@ -10,8 +10,8 @@ export type FoundFace = {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  readonly leftEye: Point;
-  readonly rightEye: Point;
+  readonly leftEye: ImagePoint;
+  readonly rightEye: ImagePoint;
 };
 
 type Detector = {
@@ -19,13 +19,13 @@ type Detector = {
   readonly boxes: string;
   readonly certainties: string;
   readonly least: number;
-  readonly anchors: readonly Point[];
+  readonly anchors: readonly ImagePoint[];
 };
 
 /** The cell centres of each grid, each repeated for every guess of the model in that cell. */
-const anchorsOf = (grids: readonly (readonly [cells: number, each: number])[]): Point[] =>
+const anchorsOf = (grids: readonly (readonly [cells: number, each: number])[]): ImagePoint[] =>
   grids.flatMap(([cells, each]) =>
-    Array.from({ length: cells * cells * each }, (_, i): Point => {
+    Array.from({ length: cells * cells * each }, (_, i): ImagePoint => {
       const cell = Math.floor(i / each);
       return [((cell % cells) + 0.5) / cells, (Math.floor(cell / cells) + 0.5) / cells];
     }),
@@ -50,7 +50,7 @@ const far: Detector = {
   anchors: anchorsOf([[48, 1]]),
 };
 
-async function guesses(levels: Levels, models: Models, detector: Detector): Promise<FoundFace[]> {
+async function guesses(levels: PictureLevels, models: Models, detector: Detector): Promise<FoundFace[]> {
   const side = modelSides[detector.model];
   const { width, height } = levels;
   const longest = Math.max(width, height);
@@ -64,13 +64,13 @@ async function guesses(levels: Levels, models: Models, detector: Detector): Prom
     bias: -1,
   });
   const answers = await models[detector.model](input);
-  const boxes = answer(answers, detector.boxes);
-  const certainties = answer(answers, detector.certainties);
+  const boxes = modelOutput(answers, detector.boxes);
+  const certainties = modelOutput(answers, detector.certainties);
   const found: FoundFace[] = [];
   for (const [i, anchor] of detector.anchors.entries()) {
     const certainty = sigmoid(certainties[i] ?? 0);
     if (certainty < detector.least) continue;
-    const point = (at: number): Point => [
+    const point = (at: number): ImagePoint => [
       ((boxes[16 * i + at] ?? 0) / side + anchor[0]) * longest + left,
       ((boxes[16 * i + at + 1] ?? 0) / side + anchor[1]) * longest + top,
     ];
@@ -99,7 +99,7 @@ function overlap(a: FoundFace, b: FoundFace): number {
 }
 
 /** Several guesses can be of one face. Each group becomes its mean, weighted by certainty. */
-export function merged(guessed: readonly FoundFace[]): FoundFace[] {
+export function mergeFaces(guessed: readonly FoundFace[]): FoundFace[] {
   const faces: FoundFace[] = [];
   let rest = guessed.toSorted((a, b) => b.certainty - a.certainty);
   for (let [first] = rest; first; [first] = rest) {
@@ -126,9 +126,9 @@ export function merged(guessed: readonly FoundFace[]): FoundFace[] {
 }
 
 /** Returns the faces, the largest first. A face that both detectors find is counted once. */
-export async function findFaces(levels: Levels, models: Models): Promise<FoundFace[]> {
-  const faces = merged(await guesses(levels, models, near));
-  for (const face of merged(await guesses(levels, models, far)))
+export async function findFaces(levels: PictureLevels, models: Models): Promise<FoundFace[]> {
+  const faces = mergeFaces(await guesses(levels, models, near));
+  for (const face of mergeFaces(await guesses(levels, models, far)))
     if (!faces.some((each) => overlap(each, face) / Math.min(area(each), area(face)) > 0.4)) faces.push(face);
   return faces.toSorted((a, b) => area(b) - area(a));
 }

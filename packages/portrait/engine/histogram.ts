@@ -1,5 +1,5 @@
 /** The value below which `share` of the counted values are. */
-export function percentile(counts: Uint32Array, share: number): number {
+export function histogramPercentile(counts: Uint32Array, share: number): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
   let seen = 0;
   for (const [value, count] of counts.entries()) {

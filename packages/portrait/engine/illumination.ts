@@ -1,9 +1,9 @@
 // Measures the light on the face. It never uses the mean, which would judge dark skin as badly lit.
-import { distance, eyeOpening, landmark, middle, type FaceGeometry } from './face-geometry.ts';
+import { distance, eyeOpening, landmark, midpointOf, type FaceGeometry } from './face-geometry.ts';
 import type { FaceMesh } from './face-mesh.ts';
-import { patchHeight, patchWidth, spansOf, type FacePatch } from './face-patch.ts';
-import type { Point } from './find-faces.ts';
-import { percentile } from './histogram.ts';
+import { patchHeight, patchWidth, contourSpans, type FacePatch } from './face-patch.ts';
+import type { ImagePoint } from './find-faces.ts';
+import { histogramPercentile } from './histogram.ts';
 
 export type Illumination = {
   /** The brightest twentieth of the face begins at this brightness, 0 to 255. */
@@ -43,7 +43,7 @@ function eyeWhiteOf({ luma, place }: FacePatch, mesh: FaceMesh): number | null {
   if (eyeOpening(mesh) < shut) return null;
   const brightness = [leftLids, rightLids].map((lids) => {
     const counts = new Uint32Array(256);
-    const spans = spansOf(
+    const spans = contourSpans(
       lids.map((at) => place(landmark(mesh, at))),
       patchWidth,
       patchHeight,
@@ -53,15 +53,15 @@ function eyeWhiteOf({ luma, place }: FacePatch, mesh: FaceMesh): number | null {
         const value = (luma[i] ?? 0) | 0;
         counts[value] = (counts[value] ?? 0) + 1;
       }
-    return percentile(counts, 0.8);
+    return histogramPercentile(counts, 0.8);
   });
   return Math.max(...brightness);
 }
 
 export function illuminationOf(patch: FacePatch, mesh: FaceMesh, geometry: FaceGeometry): Illumination {
   const { luma, light, face, place } = patch;
-  const nose: Point = place(landmark(mesh, 168));
-  const chin: Point = place(landmark(mesh, 152));
+  const nose: ImagePoint = place(landmark(mesh, 168));
+  const chin: ImagePoint = place(landmark(mesh, 152));
   const slope = (chin[0] - nose[0]) / (chin[1] - nose[1] || 1);
   const counts = new Uint32Array(256);
   let burnt = 0;
@@ -84,9 +84,10 @@ export function illuminationOf(patch: FacePatch, mesh: FaceMesh, geometry: FaceG
   }
   const left = place(geometry.leftEye);
   const right = place(geometry.rightEye);
-  const below = distance(middle(left, right), place(middle(landmark(mesh, 13), landmark(mesh, 14)))) / 2;
+  const below =
+    distance(midpointOf(left, right), place(midpointOf(landmark(mesh, 13), landmark(mesh, 14)))) / 2;
   return {
-    highlight: percentile(counts, 0.95),
+    highlight: histogramPercentile(counts, 0.95),
     eyeWhite: eyeWhiteOf(patch, mesh),
     burnt: burnt / Math.max(1, pixels),
     cheekDifference: contrast(

@@ -1,29 +1,41 @@
 // Measures a photo, with the same result in browser and server. It recognises nobody and stores nothing that could.
 import type { FaceMeasurements, PhotoMeasurements } from '@lanyard/domain/photo-quality';
 
-import { backgroundOf, hairTop, personIn } from './background.ts';
-import { autoCrop, cropRule, frameOf, middleCrop, missingOf, type Crop, type Size } from './crop.ts';
-import { eyeOpening, geometryOf } from './face-geometry.ts';
-import { meshOf, type FaceMesh } from './face-mesh.ts';
+import { backgroundOf, hairTop, segmentPerson } from './background.ts';
+import {
+  autoCrop,
+  cropRule,
+  cropFrameOf,
+  middleCrop,
+  missingShares,
+  type Crop,
+  type PixelSize,
+} from './crop.ts';
+import { eyeOpening, faceGeometryOf } from './face-geometry.ts';
+import { findFaceMesh, type FaceMesh } from './face-mesh.ts';
 import { facePatch } from './face-patch.ts';
 import { findFaces, type FoundFace } from './find-faces.ts';
 import { headPose } from './head-pose.ts';
 import { illuminationOf } from './illumination.ts';
 import type { Models } from './models.ts';
-import { Levels, type Pixels } from './pixels.ts';
+import { PictureLevels, type Pixels } from './pixels.ts';
 import { sharpnessOf } from './sharpness.ts';
 
-export type Measured = { readonly measurements: PhotoMeasurements; readonly crop: Crop };
+export type MeasureResult = { readonly measurements: PhotoMeasurements; readonly crop: Crop };
 
 /** The longest side of the measured picture. More pixels would cost time and not change the result. */
 export const measuredSide = 1280;
 const sureOfFace = 0.5;
 
 /** `photo` is the size of the photo itself, if `pixels` is a smaller copy. */
-export async function measure(pixels: Pixels, models: Models, photo: Size = pixels): Promise<Measured> {
-  const levels = new Levels(pixels);
+export async function measurePhoto(
+  pixels: Pixels,
+  models: Models,
+  photo: PixelSize = pixels,
+): Promise<MeasureResult> {
+  const levels = new PictureLevels(pixels);
   const [first, second] = await findFaces(levels, models);
-  const mesh = first && (await meshOf(levels, models, first));
+  const mesh = first && (await findFaceMesh(levels, models, first));
   if (!first || !mesh || mesh.certainty < sureOfFace)
     return { measurements: { faces: 0, secondFace: 0, face: null }, crop: middleCrop(photo) };
   const { face, crop } = await measureFace(levels, models, mesh, photo);
@@ -34,16 +46,16 @@ const sizeBeside = (second: FoundFace | undefined, first: FoundFace): number =>
   second ? (second.width * second.height) / (first.width * first.height) : 0;
 
 async function measureFace(
-  levels: Levels,
+  levels: PictureLevels,
   models: Models,
   mesh: FaceMesh,
-  photo: Size,
+  photo: PixelSize,
 ): Promise<{ face: FaceMeasurements; crop: Crop }> {
   const shrunk = photo.width / levels.width;
-  const geometry = geometryOf(mesh);
-  const frame = frameOf(geometry);
-  const missing = missingOf(frame, levels);
-  const person = await personIn(levels, models, frame);
+  const geometry = faceGeometryOf(mesh);
+  const frame = cropFrameOf(geometry);
+  const missing = missingShares(frame, levels);
+  const person = await segmentPerson(levels, models, frame);
   const patch = facePatch(levels, mesh, geometry);
   const { clutter, unevenness, whiteOut } = backgroundOf(levels, person, frame);
   const face: FaceMeasurements = {

@@ -12,7 +12,7 @@ export const modelSides: Readonly<Record<ModelName, number>> = {
   person: 256,
 };
 
-export function answer(answers: Readonly<Record<string, Float32Array>>, name: string): Float32Array {
+export function modelOutput(answers: Readonly<Record<string, Float32Array>>, name: string): Float32Array {
   const found = answers[name];
   if (!found) throw new Error(`the model does not answer ${name}`);
   return found;

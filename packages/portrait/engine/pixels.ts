@@ -15,7 +15,7 @@ export type Pixels = {
  * edges, not centres.
  */
 export type Transform = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
-export type Span = readonly [from: number, to: number];
+export type PixelSpan = readonly [from: number, to: number];
 
 /** Red is in the lowest byte, then green and blue. */
 type Level = { readonly data: Int32Array; readonly width: number; readonly height: number };
@@ -56,7 +56,7 @@ function halve({ data, width, height }: Level): Level {
  * The picture at full, half and quarter size, and so on. Reading every tenth pixel of a large picture would give noise
  * instead of a face.
  */
-export class Levels {
+export class PictureLevels {
   readonly width: number;
   readonly height: number;
   private readonly levels: Level[];

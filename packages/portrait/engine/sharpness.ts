@@ -1,9 +1,9 @@
 // Measures sharpness so that noise does not raise it: how steep the edges of the eyes are, and how much a further blur
 // would change.
 import type { FaceGeometry } from './face-geometry.ts';
-import { narrowed, patchHeight, patchWidth, type FacePatch } from './face-patch.ts';
-import type { Point } from './find-faces.ts';
-import { percentile } from './histogram.ts';
+import { narrowSpans, patchHeight, patchWidth, type FacePatch } from './face-patch.ts';
+import type { ImagePoint } from './find-faces.ts';
+import { histogramPercentile } from './histogram.ts';
 
 export type Sharpness = {
   /** The steepest edges in the sharper eye, per pixel, as a share of the eye's contrast. */
@@ -15,7 +15,7 @@ export type Sharpness = {
 // The steps of the histogram for each level of brightness.
 const finer = 4;
 
-function edgeAt({ luma }: FacePatch, [cx, cy]: Point): number {
+function edgeAt({ luma }: FacePatch, [cx, cy]: ImagePoint): number {
   const counts = new Uint32Array(256 * finer);
   let least = 255;
   let most = 0;
@@ -30,7 +30,7 @@ function edgeAt({ luma }: FacePatch, [cx, cy]: Point): number {
       if (value < least) least = value;
       if (value > most) most = value;
     }
-  return percentile(counts, 0.98) / finer / (most - least + 8);
+  return histogramPercentile(counts, 0.98) / finer / (most - least + 8);
 }
 
 /**
@@ -43,7 +43,7 @@ function blurOf({ luma, face }: FacePatch): number {
   let acrossLost = 0;
   let down = 0;
   let downLost = 0;
-  for (const [y, [from, to]] of narrowed(face, 4).entries()) {
+  for (const [y, [from, to]] of narrowSpans(face, 4).entries()) {
     if (y % 2 === 1 || y < 5 || y >= patchHeight - 5) continue;
     for (let i = y * w + Math.max(5, from); i < y * w + Math.min(w - 5, to); i++) {
       const here = luma[i] ?? 0;

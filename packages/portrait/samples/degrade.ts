@@ -1,7 +1,7 @@
 // Faults added to a finished picture: light, focus and noise. Takes and returns pixels. The seed decides the result.
-import { linear } from '../engine/face-patch.ts';
+import { linearLight } from '../engine/face-patch.ts';
 import type { Pixels } from '../engine/pixels.ts';
-import { randomFrom } from './random.ts';
+import { createPortraitRandom } from './random.ts';
 
 /** Converts light, 0 to 1, to sRGB, 0 to 255. */
 const encoded = Float32Array.from({ length: 4097 }, (_, i) => {
@@ -23,18 +23,24 @@ function relit(picture: Pixels, tables: readonly Uint8Array[], mask?: Uint8Array
 }
 
 const brightened = (factor: number): Uint8Array =>
-  Uint8Array.from(linear, (light) =>
+  Uint8Array.from(linearLight, (light) =>
     Math.round(encoded[Math.min(4096, Math.round(light * factor * 4096))] ?? 0),
   );
 
 /** Multiplies the light by `factor`. */
-export const exposed = (picture: Pixels, factor: number): Pixels => relit(picture, [brightened(factor)]);
+export const changeExposure = (picture: Pixels, factor: number): Pixels =>
+  relit(picture, [brightened(factor)]);
 
 /**
  * Full light on one side of the face, falling to `least` on the other. The mask limits this to the person, because the
  * wall has its own light.
  */
-export function sideLit(picture: Pixels, mask: Uint8Array, least: number, from: 'left' | 'right'): Pixels {
+export function lightFromSide(
+  picture: Pixels,
+  mask: Uint8Array,
+  least: number,
+  from: 'left' | 'right',
+): Pixels {
   const tables = Array.from({ length: picture.width }, (_, x) => {
     const place = (from === 'left' ? x : picture.width - 1 - x) / picture.width;
     const part = Math.max(0, Math.min(1, (place - 0.4) / 0.2));
@@ -46,8 +52,8 @@ export function sideLit(picture: Pixels, mask: Uint8Array, least: number, from: 
 const errors = 1 << 15;
 
 /** Noise of a sensor at high gain: each pixel gets its own error of about `levels` levels, with a little colour. */
-export function noisy(picture: Pixels, levels: number, seed: string): Pixels {
-  const { share } = randomFrom(`noise ${seed}`);
+export function addNoise(picture: Pixels, levels: number, seed: string): Pixels {
+  const { share } = createPortraitRandom(`noise ${seed}`);
   const bell = Float32Array.from(
     { length: errors },
     () => (share() + share() + share() + share() - 2) * Math.sqrt(3) * levels,

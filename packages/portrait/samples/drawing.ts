@@ -1,6 +1,6 @@
 // What all parts of a drawing share: the canvas of 600 × 800, the measures of the head and the paints.
-import { darker, lighter, mix } from './colour.ts';
-import type { Person } from './person.ts';
+import { darken, lighten, mixColours } from './colour.ts';
+import type { PortraitPerson } from './person.ts';
 
 /** How the person holds the head. */
 export type Pose = {
@@ -12,8 +12,8 @@ export type Pose = {
   readonly eyes: number;
 };
 
-export type Sitter = {
-  readonly person: Person;
+export type PortraitSitter = {
+  readonly person: PortraitPerson;
   readonly pose: Pose;
   /** Makes the names of paints different from those of another drawing on the same page. */
   readonly id: string;
@@ -24,7 +24,7 @@ export type Sitter = {
   readonly halfWidth: number;
 };
 
-export function sitterOf(person: Person, pose: Pose, id: string): Sitter {
+export function portraitSitterOf(person: PortraitPerson, pose: Pose, id: string): PortraitSitter {
   const eyeLine = 352;
   return {
     person,
@@ -42,52 +42,52 @@ export function sitterOf(person: Person, pose: Pose, id: string): Sitter {
  * The x of a feature `dx` from the middle of a turned head. The head is a cylinder as wide as the face. `out` is how
  * far the feature sticks out.
  */
-export function across({ x, halfWidth, pose }: Sitter, dx: number, out = 0): number {
+export function featureX({ x, halfWidth, pose }: PortraitSitter, dx: number, out = 0): number {
   const turn = (pose.turned * Math.PI) / 180;
   return x + halfWidth * Math.sin(Math.asin(dx / halfWidth) + turn) + out * Math.sin(turn);
 }
 
-export const paint = ({ id }: Sitter, name: string): string => `url(#${id}${name})`;
+export const paintUrl = ({ id }: PortraitSitter, name: string): string => `url(#${id}${name})`;
 
 const stops = (colours: readonly (readonly [offset: number, colour: string])[]): string =>
   colours.map(([offset, colour]) => `<stop offset="${String(offset)}" stop-color="${colour}"/>`).join('');
 
-export const lipColour = ({ skin, girl }: Person): string =>
-  mix(darker(skin, 0.12), girl ? '#b0404a' : '#a14d47', 0.45);
+export const lipColour = ({ skin, girl }: PortraitPerson): string =>
+  mixColours(darken(skin, 0.12), girl ? '#b0404a' : '#a14d47', 0.45);
 
-export function paints({ id, person }: Sitter, jacket: string): string {
+export function paintDefinitions({ id, person }: PortraitSitter, jacket: string): string {
   const { skin, hair, iris } = person;
   const lip = lipColour(person);
   return `<radialGradient id="${id}face" cx=".43" cy=".38" r=".72">${stops([
-    [0, lighter(skin, 0.38)],
+    [0, lighten(skin, 0.38)],
     [0.45, skin],
-    [0.85, darker(skin, 0.16)],
-    [1, darker(skin, 0.34)],
+    [0.85, darken(skin, 0.16)],
+    [1, darken(skin, 0.34)],
   ])}</radialGradient>
 <radialGradient id="${id}iris" cx=".5" cy=".62" r=".6">${stops([
-    [0, mix(iris, '#c9a06a', 0.4)],
+    [0, mixColours(iris, '#c9a06a', 0.4)],
     [1, iris],
   ])}</radialGradient>
 <linearGradient id="${id}lip" x1="0" y1="0" x2="0" y2="1">${stops([
     [0, lip],
-    [1, lighter(lip, 0.18)],
+    [1, lighten(lip, 0.18)],
   ])}</linearGradient>
 <linearGradient id="${id}hair" x1="0" y1="0" x2=".35" y2="1">${stops([
-    [0, mix(hair, '#9a8a78', 0.28)],
+    [0, mixColours(hair, '#9a8a78', 0.28)],
     [0.4, hair],
-    [1, darker(hair, 0.3)],
+    [1, darken(hair, 0.3)],
   ])}</linearGradient>
 <linearGradient id="${id}jacket" x1="0" y1="0" x2="0" y2="1">${stops([
-    [0, mix(jacket, '#ffffff', 0.1)],
-    [1, mix(jacket, '#000000', 0.2)],
+    [0, mixColours(jacket, '#ffffff', 0.1)],
+    [1, mixColours(jacket, '#000000', 0.2)],
   ])}</linearGradient>
 <filter id="${id}soft" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="7"/></filter>
 <filter id="${id}fine"><feGaussianBlur stdDeviation="1.1"/></filter>`;
 }
 
 /** A shade or a shine: an ellipse with a soft edge. It is painted, because an SVG filter takes ten times as long. */
-export function glow(
-  { id }: Sitter,
+export function drawGlow(
+  { id }: PortraitSitter,
   [x, y, rx, ry]: readonly [number, number, number, number],
   colour: string,
   opacity: number,
@@ -101,7 +101,7 @@ export function glow(
 }
 
 /** Writes the line of an SVG path: rounds numbers to a tenth and copies any other path unchanged. */
-export const path = ({ raw }: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
+export const pathData = ({ raw }: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
   String.raw(
     { raw },
     ...values.map((value) => (typeof value === 'number' ? Math.round(value * 10) / 10 : value)),

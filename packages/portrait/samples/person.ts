@@ -1,6 +1,6 @@
 // A person who does not exist, from a seed: their looks, but not how the photo is taken.
 import { skinColour } from './colour.ts';
-import { randomFrom } from './random.ts';
+import { createPortraitRandom } from './random.ts';
 
 const girlsHair = ['long', 'bob', 'bun', 'braids', 'hijab', 'ponytail'] as const;
 const boysHair = ['short', 'crop', 'side', 'curly', 'patka', 'buzz'] as const;
@@ -11,7 +11,7 @@ const anyHair = [...darkHair, '#523422', '#6e4a2c', '#8a6136', '#a97c48'] as con
 const brownEyes = ['#3a2416', '#4b2f1c', '#2b1b12', '#5a4025'] as const;
 const anyEyes = [...brownEyes, '#4d5b3f', '#51697d'] as const;
 
-export type Person = {
+export type PortraitPerson = {
   readonly skinTone: number;
   readonly skin: string;
   readonly hair: string;
@@ -33,8 +33,11 @@ export type Person = {
   readonly brows: number;
 };
 
-export function personOf(seed: string, wanted: Partial<Pick<Person, 'skinTone' | 'girl'>> = {}): Person {
-  const { share, between, pick } = randomFrom(`person ${seed}`);
+export function portraitPersonOf(
+  seed: string,
+  wanted: Partial<Pick<PortraitPerson, 'skinTone' | 'girl'>> = {},
+): PortraitPerson {
+  const { share, between, pick } = createPortraitRandom(`person ${seed}`);
   const girl = wanted.girl ?? share() < 0.5;
   const skinTone = wanted.skinTone ?? share();
   const style = girl ? pick(girlsHair) : pick(boysHair);

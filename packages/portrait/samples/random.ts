@@ -1,11 +1,11 @@
 /** Numbers from 0 to 1 that depend only on the seed (FNV-1a into mulberry32). */
-export type Random = {
+export type PortraitRandom = {
   readonly share: () => number;
   readonly between: (least: number, most: number) => number;
   readonly pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
 };
 
-export function randomFrom(seed: string): Random {
+export function createPortraitRandom(seed: string): PortraitRandom {
   let state = 2_166_136_261;
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619);
   const share = (): number => {

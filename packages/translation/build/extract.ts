@@ -2,10 +2,10 @@
 import { parseSync, Visitor, type ObjectExpression } from 'oxc-parser';
 import { createItem, stringifyPo } from 'pofile-ts';
 
-import { macroModule, transformMacros, type Found } from './transform.ts';
+import { macroModule, transformMacros, type FoundSentence } from './transform.ts';
 
 /** Of sentence({ id: '…', message: '…' }). */
-function readDescriptor({ properties }: ObjectExpression): Found | undefined {
+function readDescriptor({ properties }: ObjectExpression): FoundSentence | undefined {
   const text = (name: string): string | undefined => {
     for (const each of properties)
       if (each.type === 'Property' && each.key.type === 'Identifier' && each.key.name === name)
@@ -18,8 +18,8 @@ function readDescriptor({ properties }: ObjectExpression): Found | undefined {
   return id === undefined || message === undefined ? undefined : { id, message };
 }
 
-function findDescriptors(path: string, text: string): readonly Found[] {
-  const found: Found[] = [];
+function findDescriptors(path: string, text: string): readonly FoundSentence[] {
+  const found: FoundSentence[] = [];
   new Visitor({
     CallExpression: ({ callee, arguments: [given] }) => {
       if (callee.type !== 'Identifier' || callee.name !== 'sentence') return;
@@ -31,13 +31,15 @@ function findDescriptors(path: string, text: string): readonly Found[] {
   return found;
 }
 
-export async function findSentences(path: string, text: string): Promise<readonly Found[]> {
+export async function findSentences(path: string, text: string): Promise<readonly FoundSentence[]> {
   if (text.includes(`'${macroModule}'`)) return (await transformMacros(path, text)).found;
   return text.includes(`'@lanyard/translation/sentence'`) ? findDescriptors(path, text) : [];
 }
 
 /** One file in PO format: a sentence that several files have stands there once, with all of them. */
-export async function catalogue(files: Iterable<readonly [path: string, text: string]>): Promise<string> {
+export async function createCatalogue(
+  files: Iterable<readonly [path: string, text: string]>,
+): Promise<string> {
   const items = new Map<string, ReturnType<typeof createItem>>();
   for (const [path, text] of files)
     for (const { id, message } of await findSentences(path, text)) {

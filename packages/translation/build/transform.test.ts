@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { catalogue, findSentences } from './extract.ts';
+import { createCatalogue, findSentences } from './extract.ts';
 import { transformMacros } from './transform.ts';
 
 const macro = (text: string): string =>
@@ -37,7 +37,7 @@ test('the catalogue names each sentence once, with all its files', async () => {
   const server =
     "import { sentence } from '@lanyard/translation/sentence';\nsentence({ id: 'mail.late', message: 'It is late' });";
   const files = [['b.ts', screen] as const, ['a.ts', server] as const, ['c.ts', screen] as const];
-  const po = await catalogue(files);
+  const po = await createCatalogue(files);
   expect(po).toContain('#: a.ts\nmsgid "mail.late"\nmsgstr "It is late"\n');
   expect(po.match(/Late \\"again\\"/g)).toHaveLength(1);
   expect(po).toMatch(/#: b\.ts[ \n](#: )?c\.ts\n/);
@@ -53,7 +53,7 @@ test('two sentences with one id fail', async () => {
   const server = (message: string): string =>
     `import { sentence } from '@lanyard/translation/sentence';\nsentence({ id: 'a', message: '${message}' });`;
   await expect(
-    catalogue([
+    createCatalogue([
       ['a.ts', server('One')],
       ['b.ts', server('Two')],
     ]),

@@ -4,7 +4,7 @@ import { transformAsync, types as t, type PluginObj } from '@babel/core';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
-export type Found = { readonly id: string; readonly message: string };
+export type FoundSentence = { readonly id: string; readonly message: string };
 export const macroModule = '@lanyard/translation/macro';
 
 const linguiConfig = {
@@ -25,7 +25,7 @@ const fieldOf = ({ properties }: t.ObjectExpression, name: string): t.ObjectProp
     | undefined;
 
 /** Compiles the English of each sentence and reports it. */
-const compileEnglish = (report: (found: Found) => void): PluginObj => ({
+const compileEnglish = (report: (found: FoundSentence) => void): PluginObj => ({
   visitor: {
     Program: {
       exit(program) {
@@ -48,8 +48,12 @@ const compileEnglish = (report: (found: Found) => void): PluginObj => ({
 export async function transformMacros(
   path: string,
   text: string,
-): Promise<{ readonly code: string; readonly map: object | undefined; readonly found: readonly Found[] }> {
-  const found: Found[] = [];
+): Promise<{
+  readonly code: string;
+  readonly map: object | undefined;
+  readonly found: readonly FoundSentence[];
+}> {
+  const found: FoundSentence[] = [];
   const done = await transformAsync(text, {
     filename: path,
     babelrc: false,

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { macroModule, transformMacros } from './transform.ts';
 
 /** Replaces the macros of sentences. It goes before the plugin of React. Files without macros are not parsed. */
-export const translation = (): Plugin => ({
+export const translationPlugin = (): Plugin => ({
   name: 'lanyard:translation',
   enforce: 'pre',
   transform: {

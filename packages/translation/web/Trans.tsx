@@ -1,9 +1,9 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 
-import type { Values } from '../format-message.ts';
-import { i18n, type Descriptor } from './i18n.ts';
+import type { MessageValues } from '../format-message.ts';
+import { i18n, type MessageDescriptor } from './i18n.ts';
 
-export interface TransProps extends Descriptor {
+export interface TransProps extends MessageDescriptor {
   /** The elements of the sentence, in the order in which English has them. */
   readonly components?: Readonly<Record<string, ReactElement<{ readonly children?: ReactNode }>>>;
 }
@@ -12,7 +12,7 @@ const tag = /<(\w+)>([\s\S]*?)<\/\1>|<(\w+)\/>/;
 
 /** Stands for `<` in a value, so that the name of a school is never read as an element. Nobody writes this character. */
 const lessThan = '\uE000';
-const hideTags = (values: Values): Values =>
+const hideTags = (values: MessageValues): MessageValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

@@ -2,17 +2,17 @@
 // not replace fails because the name does not exist.
 import type { ReactNode } from 'react';
 
-import type { Descriptor } from './i18n.ts';
+import type { MessageDescriptor } from './i18n.ts';
 
 type Forms = { readonly one: string; readonly other: string; readonly [exact: number]: string };
 
 /** t`Hello ${name}`: a sentence. Values are text, so a number is formatted first. */
 export declare function t(words: TemplateStringsArray, ...values: readonly string[]): string;
 /** A sentence that is named here and read later. */
-export declare function t(described: Descriptor): string;
+export declare function t(described: MessageDescriptor): string;
 
 /** For sentences outside of functions: msg`Reports`. A component reads them with t(…). */
-export declare function msg(words: TemplateStringsArray, ...values: readonly string[]): Descriptor;
+export declare function msg(words: TemplateStringsArray, ...values: readonly string[]): MessageDescriptor;
 
 /** plural(count, { one: '# card is late', other: '# cards are late' }): `#` is the number, formatted. */
 export declare function plural(count: number, forms: Forms): string;

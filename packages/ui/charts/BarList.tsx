@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { chartFill, percent, type ChartTone } from './chart-tone.ts';
+import { chartFill, percentWidth, type ChartTone } from './chart-tone.ts';
 
 export interface BarItem {
   readonly id: string;
@@ -28,7 +28,7 @@ export function BarList({ items, most = Math.max(1, ...items.map(({ value }) => 
           <span aria-hidden className="h-3">
             <span
               className={clsx('block h-full rounded-sm forced-colors:bg-[CanvasText]', chartFill[tone])}
-              style={{ width: percent(value, most) }}
+              style={{ width: percentWidth(value, most) }}
             />
           </span>
           <span className="tnum min-w-8 text-end font-semibold">{text}</span>

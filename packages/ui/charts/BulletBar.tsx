@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { percent } from './chart-tone.ts';
+import { percentWidth } from './chart-tone.ts';
 
 export interface BulletBarProps {
   readonly name: ReactNode;
@@ -43,11 +43,11 @@ export function BulletBar({
             'absolute inset-y-0 start-0 rounded-full forced-colors:bg-[CanvasText]',
             colours[verdict],
           )}
-          style={{ width: percent(value ?? 0, most) }}
+          style={{ width: percentWidth(value ?? 0, most) }}
         />
         <span
           className="absolute -inset-y-1 w-0.5 -translate-x-1/2 bg-fg ring-1 ring-surface"
-          style={{ insetInlineStart: percent(target, most) }}
+          style={{ insetInlineStart: percentWidth(target, most) }}
         />
       </div>
       <p className="flex justify-between gap-3 text-xs text-fg-3">

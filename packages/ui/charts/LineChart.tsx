@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useRef, useState, type KeyboardEvent } from 'react';
 
-import { chartFill, chartStroke, percent, scaleEnd, type ChartTone } from './chart-tone.ts';
+import { chartFill, chartStroke, percentWidth, scaleEnd, type ChartTone } from './chart-tone.ts';
 
 export interface LineSeries {
   readonly name: string;
@@ -188,7 +188,7 @@ export function LineChart({
             <span
               key={point}
               className={clsx('absolute text-2xs whitespace-nowrap', i === 0 ? '' : '-translate-x-1/2')}
-              style={{ left: i === 0 ? '0' : percent(x(i), 100) }}
+              style={{ left: i === 0 ? '0' : percentWidth(x(i), 100) }}
             >
               {point}
             </span>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-import { chartFill, percent, type ChartTone } from './chart-tone.ts';
+import { chartFill, percentWidth, type ChartTone } from './chart-tone.ts';
 
 export interface TrackBarsProps {
   readonly whole: number;
@@ -16,7 +16,7 @@ export function TrackBars({ whole, bars, className }: TrackBarsProps) {
         <span
           key={name}
           className={clsx('h-1 rounded-e-full forced-colors:bg-[CanvasText]', chartFill[tone])}
-          style={{ width: percent(value, whole) }}
+          style={{ width: percentWidth(value, whole) }}
         />
       ))}
     </div>

@@ -19,7 +19,7 @@ export const chartFill: Record<ChartTone, string> = {
 };
 
 /** The share of a whole as a CSS width, from 0% to 100%. */
-export const percent = (part: number, whole: number): string =>
+export const percentWidth = (part: number, whole: number): string =>
   `${(whole > 0 ? Math.max(0, Math.min(100, (100 * part) / whole)) : 0).toFixed(2)}%`;
 
 /** The end of a scale with four steps of whole numbers. */

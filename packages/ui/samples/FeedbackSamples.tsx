@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { Drawer } from '../Drawer.tsx';
-import { Empty } from '../Empty.tsx';
+import { EmptyState } from '../EmptyState.tsx';
 import { ErrorNote } from '../ErrorNote.tsx';
 import { Field } from '../Field.tsx';
 import { Panel } from '../Panel.tsx';
-import { Progress } from '../Progress.tsx';
+import { ProgressBar } from '../ProgressBar.tsx';
 import { SidePanel } from '../SidePanel.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { TextInput } from '../TextInput.tsx';
@@ -120,10 +120,10 @@ export function FeedbackSamples() {
           <Toasts />
           <Sample name="Progress: known, met, unknown, thin">
             <div className="space-y-4">
-              <Progress label="Printing" value={31} max={44} valueText="31 of 44" />
-              <Progress label="Sent" value={44} max={44} valueText="44 of 44" tone="green" />
-              <Progress label="Reading the file" value={null} />
-              <Progress label="Refreshing" value={null} thin />
+              <ProgressBar label="Printing" value={31} max={44} valueText="31 of 44" />
+              <ProgressBar label="Sent" value={44} max={44} valueText="44 of 44" tone="green" />
+              <ProgressBar label="Reading the file" value={null} />
+              <ProgressBar label="Refreshing" value={null} thin />
             </div>
           </Sample>
         </div>
@@ -147,7 +147,7 @@ export function FeedbackSamples() {
             reference="8F3K"
           />
           <div className="rounded-lg border border-dashed border-line-2">
-            <Empty
+            <EmptyState
               icon={UserRoundSearch}
               title="Nobody matches"
               hint="Check the spelling, or search by number."

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { onReturn } from './attention.ts';
-import { refresher } from './refresh.ts';
-import { isShared, streams } from './shared-streams.ts';
-import type { Heard } from './streams.ts';
+import { createRefresher } from './refresh.ts';
+import { hasSharedWorker, getStreams } from './shared-streams.ts';
+import type { StreamEvent } from './streams.ts';
 
 // The page shows data at least as new as this position. The server writes the first position into the page. Later news
 // moves it on.
@@ -14,8 +14,8 @@ let known = document.querySelector<HTMLMetaElement>('meta[name=lanyard-live]')?.
  * that stops it.
  */
 export function followLive(org: string, client: QueryClient, onDown: (down: boolean) => void): () => void {
-  const refresh = refresher(client, org);
-  const hear = (heard: Heard): void => {
+  const refresh = createRefresher(client, org);
+  const hear = (heard: StreamEvent): void => {
     switch (heard.kind) {
       case 'changed':
         known = heard.last;
@@ -36,16 +36,16 @@ export function followLive(org: string, client: QueryClient, onDown: (down: bool
 
   let stop: (() => void) | undefined;
   const join = (): void => {
-    stop ??= streams().follow(org, known, hear);
+    stop ??= getStreams().follow(org, known, hear);
   };
   const leave = (): void => {
     stop?.();
     stop = undefined;
   };
   const look = (): void => {
-    if (isShared || document.visibilityState === 'visible') join();
+    if (hasSharedWorker || document.visibilityState === 'visible') join();
     else leave();
-    if (document.visibilityState === 'visible') streams().hurry();
+    if (document.visibilityState === 'visible') getStreams().hurry();
   };
   look();
   const endReturn = onReturn(() => refresh.late());

@@ -1,7 +1,7 @@
+import { createStreams } from './streams.ts';
 // The browser starts this once. Each tab talks to it through a port. Browsers allow six connections to a server, and
 // one stream per tab would use them up.
-import type { FromTab } from './from-tab.ts';
-import { createStreams } from './streams.ts';
+import type { TabMessage } from './tab-message.ts';
 
 const streams = createStreams();
 addEventListener('online', streams.hurry);
@@ -17,7 +17,7 @@ addEventListener('connect', (event) => {
   const leaveAll = (): void => {
     for (const org of stops.keys()) leave(org);
   };
-  port.addEventListener('message', ({ data }: MessageEvent<FromTab>) => {
+  port.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     switch (data.kind) {
       case 'here':
         // The tab has this lock while it lives. When the worker gets the lock, the tab is gone, for whatever reason.

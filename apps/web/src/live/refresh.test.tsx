@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { refresher } from './refresh.ts';
+import { createRefresher } from './refresh.ts';
 
 const client = new QueryClient();
 const stops: (() => void)[] = [];
@@ -29,7 +29,7 @@ test('news on a topic reloads the queries of that topic and organisation', async
   const counts = { mine: shown(['students', '1', 'list']), other: shown(['students', '2', 'list']) };
   const [people, session] = [shown(['people', '1']), shown(['session'])];
   await vi.waitFor(() => expect(session()).toBe(1));
-  const refresh = refresher(client, '1');
+  const refresh = createRefresher(client, '1');
   stops.push(refresh.stop);
   refresh.topic('students');
   await vi.waitFor(() => expect(counts.mine()).toBe(2));
@@ -44,7 +44,7 @@ test('news on a topic reloads the queries of that topic and organisation', async
 test('frequent changes do not stop answers from reaching the screen', async () => {
   const answered = shown(['students', '1'], 150);
   await vi.waitFor(() => expect(answered()).toBe(1));
-  const refresh = refresher(client, '1');
+  const refresh = createRefresher(client, '1');
   stops.push(refresh.stop);
   for (let i = 0; i < 40; i++) {
     refresh.topic('students');

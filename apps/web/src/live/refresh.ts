@@ -1,4 +1,4 @@
-import { isOf, refreshTopics, sessionKey } from '@lanyard/client/topics';
+import { isOrgQuery, refreshTopics, sessionKey } from '@lanyard/client/topics';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { isAttended } from './attention.ts';
@@ -18,7 +18,7 @@ type Refresher = {
  * Reloads what changed: the first time at once. Later it waits for the last answers and pauses four times as long as
  * they took. Changes may come faster than a list loads, and reloading for each would never show a list.
  */
-export function refresher(client: QueryClient, org: string): Refresher {
+export function createRefresher(client: QueryClient, org: string): Refresher {
   const waiting = new Set<string>();
   let everything = false;
   let isBusy = false;
@@ -51,7 +51,11 @@ export function refresher(client: QueryClient, org: string): Refresher {
     },
     session: () => void client.invalidateQueries({ queryKey: sessionKey }),
     late: () =>
-      void client.refetchQueries({ stale: true, type: 'active', predicate: (query) => isOf(org, query) }),
+      void client.refetchQueries({
+        stale: true,
+        type: 'active',
+        predicate: (query) => isOrgQuery(org, query),
+      }),
     stop: () => ended.abort(),
   };
 }

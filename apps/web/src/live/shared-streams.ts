@@ -1,23 +1,23 @@
-import { workerAddress } from '../trusted.ts';
-import type { FromTab } from './from-tab.ts';
+import { trustedWorkerUrl } from '../trusted-worker-url.ts';
 import sharedWorkerUrl from './live.shared-worker.ts?sharedworker&url';
-import { createStreams, type Heard, type Streams } from './streams.ts';
+import { createStreams, type StreamEvent, type Streams } from './streams.ts';
+import type { TabMessage } from './tab-message.ts';
 
 type Following = {
   readonly since: string | undefined;
-  readonly tell: (heard: Heard) => void;
+  readonly tell: (heard: StreamEvent) => void;
   /** Set if this tab has a stream of its own. */
   stop?: () => void;
 };
 
 function inWorker(): Streams {
-  const worker = new SharedWorker(workerAddress(sharedWorkerUrl), { type: 'module', name: 'live' });
+  const worker = new SharedWorker(trustedWorkerUrl(sharedWorkerUrl), { type: 'module', name: 'live' });
   const { port } = worker;
-  const say = (said: FromTab): void => port.postMessage(said);
+  const say = (said: TabMessage): void => port.postMessage(said);
   const all = new Map<string, Following>();
   let own: Streams | undefined;
 
-  port.addEventListener('message', ({ data }: MessageEvent<Heard>) => all.get(data.org)?.tell(data));
+  port.addEventListener('message', ({ data }: MessageEvent<StreamEvent>) => all.get(data.org)?.tell(data));
   port.start();
   // The worker's file may be gone after an update of the server.
   worker.addEventListener('error', () => {
@@ -53,7 +53,7 @@ function inWorker(): Streams {
 }
 
 /** A tab with a stream of its own gives it up while the tab is hidden, so that six tabs do not block the seventh. */
-export const isShared = 'SharedWorker' in globalThis;
+export const hasSharedWorker = 'SharedWorker' in globalThis;
 
 let made: Streams | undefined;
-export const streams = (): Streams => (made ??= isShared ? inWorker() : createStreams());
+export const getStreams = (): Streams => (made ??= hasSharedWorker ? inWorker() : createStreams());

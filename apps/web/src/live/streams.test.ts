@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createStreams, type Heard } from './streams.ts';
+import { createStreams, type StreamEvent } from './streams.ts';
 
 class FakeSource extends EventTarget {
   readonly url: string;
@@ -28,7 +28,7 @@ const make = () =>
     sources.push(source);
     return source as unknown as EventSource;
   });
-const listener = (): { heard: string[]; tell: (heard: Heard) => void } => {
+const listener = (): { heard: string[]; tell: (heard: StreamEvent) => void } => {
   const heard: string[] = [];
   return {
     heard,

@@ -2,7 +2,7 @@
 // browser has no shared workers, it runs in the tab. Uses neither React nor the page.
 import { isAfter, readPosition, type Position } from '@lanyard/domain/live';
 
-export type Heard = { readonly org: string } & (
+export type StreamEvent = { readonly org: string } & (
   | { readonly kind: 'changed'; readonly topic: string; readonly last: string }
   /** The follower may have missed news, so it must reload everything. */
   | { readonly kind: 'reset'; readonly last: string }
@@ -10,7 +10,7 @@ export type Heard = { readonly org: string } & (
   /** The server refused the stream: the person is signed out or no longer a member. */
   | { readonly kind: 'refused' }
 );
-type Follower = (heard: Heard) => void;
+type Follower = (heard: StreamEvent) => void;
 
 type Stream = {
   readonly org: string;
@@ -51,7 +51,7 @@ export function createStreams(open: (url: string) => EventSource = (url) => new 
 
   function connect(stream: Stream): void {
     const { org, followers, latest } = stream;
-    const tell = (heard: Heard): void => {
+    const tell = (heard: StreamEvent): void => {
       for (const follower of followers) follower(heard);
     };
     const source = open(address(stream));

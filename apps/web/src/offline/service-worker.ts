@@ -46,7 +46,7 @@ async function keepAll(files: readonly string[]): Promise<void> {
 }
 
 /** Keeps the files of the previous build, because a page of it may still be open and need them. */
-async function forgetOld(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   const ours = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName);
   for (const name of ours.slice(0, -1)) await caches.delete(name);
 }
@@ -63,7 +63,9 @@ async function page(request: Request): Promise<Response> {
 const file = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request);
 
 scope.addEventListener('install', (event) => event.waitUntil(keepAll(['/', ...kept.shell])));
-scope.addEventListener('activate', (event) => event.waitUntil(forgetOld().then(() => scope.clients.claim())));
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(deleteOldCaches().then(() => scope.clients.claim())),
+);
 scope.addEventListener('message', (event) => {
   // The page has just opened, so nobody is in the middle of work.
   if (event.data === 'take over') event.waitUntil(scope.skipWaiting());

@@ -1,4 +1,4 @@
-import { Refused } from '@lanyard/http/call';
+import { RefusedError } from '@lanyard/http/call';
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
@@ -28,7 +28,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       ) : (
         <ErrorNote
           what="This page couldn’t be opened."
-          hint={sentenceFor(online ? error : new Refused('offline'))}
+          hint={sentenceFor(online ? error : new RefusedError('offline'))}
           reference={referenceOf(error)}
           onRetry={retry}
         />

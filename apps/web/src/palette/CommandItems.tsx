@@ -1,10 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { optionLook } from '@lanyard/ui/control';
+import { optionClasses } from '@lanyard/ui/control';
 import { Kbd } from '@lanyard/ui/Kbd';
 
-import type { Command, CommandGroup } from './commands.ts';
+import type { PaletteCommand, CommandGroup } from './commands.ts';
 
-export function CommandItems({ onRun }: { readonly onRun: (command: Command) => void }) {
+export function CommandItems({ onRun }: { readonly onRun: (command: PaletteCommand) => void }) {
   return (
     <Autocomplete.List className="not-empty:p-1.5">
       {(group: CommandGroup) => (
@@ -13,12 +13,12 @@ export function CommandItems({ onRun }: { readonly onRun: (command: Command) => 
             {group.value}
           </Autocomplete.GroupLabel>
           <Autocomplete.Collection>
-            {(command: Command) => (
+            {(command: PaletteCommand) => (
               <Autocomplete.Item
                 key={command.id}
                 value={command}
                 onClick={() => onRun(command)}
-                className={`${optionLook} h-10 coarse:h-12`}
+                className={`${optionClasses} h-10 coarse:h-12`}
               >
                 <command.icon aria-hidden className="size-4 shrink-0 text-fg-3" />
                 <span className="min-w-0 flex-1 truncate">{command.label}</span>

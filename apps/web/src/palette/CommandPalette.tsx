@@ -3,16 +3,22 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { Membership } from '@lanyard/accounts/api';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { usePlace } from '@lanyard/place/use-place';
-import { backdropLook } from '@lanyard/ui/Dialog';
+import { backdropClasses } from '@lanyard/ui/Dialog';
 import { useTheme } from '@lanyard/ui/use-theme';
 import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 import { CommandItems } from './CommandItems.tsx';
-import { actCommands, matching, pageCommands, type Command, type CommandGroup } from './commands.ts';
+import {
+  actCommands,
+  filterCommands,
+  pageCommands,
+  type PaletteCommand,
+  type CommandGroup,
+} from './commands.ts';
 import { studentCommands } from './student-commands.ts';
-import { useFoundStudents } from './use-found-students.ts';
+import { useStudentSearch } from './use-student-search.ts';
 
 export interface CommandPaletteProps {
   readonly open: boolean;
@@ -26,17 +32,17 @@ function useGroups(typed: string, props: CommandPaletteProps) {
   const place = usePlace();
   const navigate = useNavigate();
   const { theme, setChoice } = useTheme();
-  const { students, searching, error } = useFoundStudents(typed);
+  const { students, searching, error } = useStudentSearch(typed);
   const sources = { ...props, place, navigate, theme, setTheme: setChoice };
   const groups: readonly CommandGroup[] = [
-    { value: 'Pages', items: matching(pageCommands(sources), typed) },
-    { value: 'Actions', items: matching(actCommands(sources), typed) },
+    { value: 'Pages', items: filterCommands(pageCommands(sources), typed) },
+    { value: 'Actions', items: filterCommands(actCommands(sources), typed) },
     { value: 'Students', items: studentCommands(students, navigate) },
   ];
   return { groups: groups.filter(({ items }) => items.length > 0), searching, error };
 }
 
-function Palette(props: CommandPaletteProps & { readonly onRun: (command: Command) => void }) {
+function Palette(props: CommandPaletteProps & { readonly onRun: (command: PaletteCommand) => void }) {
   const [typed, setTyped] = useState('');
   const { groups, searching, error } = useGroups(typed, props);
   const status = searching ? 'Searching students…' : error ? sentenceFor(error) : undefined;
@@ -50,7 +56,7 @@ function Palette(props: CommandPaletteProps & { readonly onRun: (command: Comman
       onValueChange={(value, { reason }) => {
         if (reason !== 'item-press') setTyped(value);
       }}
-      itemToStringValue={(command: Command) => command.label}
+      itemToStringValue={(command: PaletteCommand) => command.label}
       autoHighlight="always"
       keepHighlight
     >
@@ -87,7 +93,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   // The palette always opens empty, even if the last one is still fading out.
   const [openings, setOpenings] = useState({ open, count: 0 });
   if (open !== openings.open) setOpenings({ open, count: openings.count + (open ? 1 : 0) });
-  const run = (command: Command): void => {
+  const run = (command: PaletteCommand): void => {
     ran.current = true;
     onClose();
     command.run();
@@ -104,7 +110,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className={backdropLook} />
+        <Dialog.Backdrop className={backdropClasses} />
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center p-3 sm:pt-[14vh]">
           <Dialog.Popup
             data-modal

@@ -1,6 +1,6 @@
 import type { Membership } from '@lanyard/accounts/api';
 import { may } from '@lanyard/domain/role';
-import { fold } from '@lanyard/domain/student';
+import { foldText } from '@lanyard/domain/student';
 import type { Place } from '@lanyard/place/use-place';
 import type { Theme } from '@lanyard/ui/use-theme';
 import type { useNavigate } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import { ArrowLeftRight, LogOut, Moon, Sun, UserPlus, type LucideIcon } from 'lu
 import { mayOpen, pages, paths, settingsPage } from '../paths.ts';
 import { pageIcons } from './page-icons.ts';
 
-export type Command = {
+export type PaletteCommand = {
   readonly id: string;
   readonly label: string;
   readonly icon: LucideIcon;
@@ -18,7 +18,7 @@ export type Command = {
   readonly keys?: string;
   readonly run: () => void;
 };
-export type CommandGroup = { readonly value: string; readonly items: readonly Command[] };
+export type CommandGroup = { readonly value: string; readonly items: readonly PaletteCommand[] };
 
 export type CommandSources = {
   readonly place: Place;
@@ -30,7 +30,7 @@ export type CommandSources = {
   readonly onLogOut: () => void;
 };
 
-export const pageCommands = ({ place, navigate }: CommandSources): readonly Command[] =>
+export const pageCommands = ({ place, navigate }: CommandSources): readonly PaletteCommand[] =>
   [...pages, settingsPage].flatMap((page) => {
     const icon = page.icon ?? pageIcons[page.path];
     // The page of one order has no icon and no command, because nobody looks for it by name.
@@ -47,15 +47,15 @@ export const pageCommands = ({ place, navigate }: CommandSources): readonly Comm
     ];
   });
 
-export function actCommands(sources: CommandSources): readonly Command[] {
+export function actCommands(sources: CommandSources): readonly PaletteCommand[] {
   const { place, memberships, theme, setTheme, navigate, onSwitch, onLogOut } = sources;
-  const add: Command = {
+  const add: PaletteCommand = {
     id: 'add-student',
     label: 'Add Student',
     icon: UserPlus,
     run: () => void navigate({ to: paths.students, search: { add: true } }),
   };
-  const flip: Command =
+  const flip: PaletteCommand =
     theme === 'dark'
       ? { id: 'theme', label: 'Light theme', icon: Sun, run: () => setTheme('light') }
       : { id: 'theme', label: 'Dark theme', icon: Moon, run: () => setTheme('dark') };
@@ -74,7 +74,10 @@ export function actCommands(sources: CommandSources): readonly Command[] {
 }
 
 /** Finds commands whose label has every typed word, in any order. */
-export function matching(commands: readonly Command[], typed: string): readonly Command[] {
-  const words = fold(typed).split(' ');
-  return commands.filter(({ label }) => words.every((word) => fold(label).includes(word)));
+export function filterCommands(
+  commands: readonly PaletteCommand[],
+  typed: string,
+): readonly PaletteCommand[] {
+  const words = foldText(typed).split(' ');
+  return commands.filter(({ label }) => words.every((word) => foldText(label).includes(word)));
 }

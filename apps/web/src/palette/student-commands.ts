@@ -1,20 +1,20 @@
-import { identifier } from '@lanyard/domain/student';
+import { formatIdentifier } from '@lanyard/domain/student';
 import type { Student } from '@lanyard/students/api';
 import type { useNavigate } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 
 import { paths } from '../paths.ts';
-import type { Command } from './commands.ts';
+import type { PaletteCommand } from './commands.ts';
 
 /** Choosing a student opens the list with only that student. */
 export const studentCommands = (
   students: readonly Student[],
   navigate: ReturnType<typeof useNavigate>,
-): readonly Command[] =>
+): readonly PaletteCommand[] =>
   students.map((student) => ({
     id: student.id,
     label: student.name,
     icon: UserRound,
-    hint: identifier(student),
-    run: () => void navigate({ to: paths.students, search: { q: identifier(student) } }),
+    hint: formatIdentifier(student),
+    run: () => void navigate({ to: paths.students, search: { q: formatIdentifier(student) } }),
   }));

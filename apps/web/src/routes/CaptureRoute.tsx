@@ -5,12 +5,12 @@ import { useCallback } from 'react';
 
 import { landingOf } from '../landing.ts';
 import { paths } from '../paths.ts';
-import { workerAddress } from '../trusted.ts';
+import { trustedWorkerUrl } from '../trusted-worker-url.ts';
 
 type OnSearch = CapturePageProps['onSearch'];
 
 const route = getRouteApi('/_shell/capture');
-const startWorker = (address: string): Worker => new Worker(workerAddress(address), { type: 'module' });
+const startWorker = (address: string): Worker => new Worker(trustedWorkerUrl(address), { type: 'module' });
 
 export function CaptureRoute() {
   const search = route.useSearch();

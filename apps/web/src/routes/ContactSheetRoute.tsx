@@ -1,5 +1,5 @@
 import { ContactSheetPage } from '@lanyard/photos/web/sheet/ContactSheetPage';
-import { buttonLook } from '@lanyard/ui/Button';
+import { buttonClasses } from '@lanyard/ui/Button';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Camera } from 'lucide-react';
 
@@ -17,7 +17,7 @@ export function ContactSheetRoute() {
       division={search.division}
       onSection={(section) => void navigate({ search: { section } })}
       captureLink={(section) => (
-        <Link to={paths.capture} search={{ section }} className={buttonLook('primary')}>
+        <Link to={paths.capture} search={{ section }} className={buttonClasses('primary')}>
           <Camera aria-hidden />
           Start capture
         </Link>

@@ -1,7 +1,7 @@
 import { DashboardPage } from '@lanyard/dashboard/web/DashboardPage';
 
-import { useDashboardWays } from './dashboard-ways.ts';
+import { useDashboardRouterNavigation } from './use-dashboard-router-navigation.ts';
 
 export function DashboardRoute() {
-  return <DashboardPage ways={useDashboardWays()} />;
+  return <DashboardPage ways={useDashboardRouterNavigation()} />;
 }

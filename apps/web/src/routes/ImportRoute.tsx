@@ -1,5 +1,5 @@
 import { ImportPage } from '@lanyard/students/web/import/ImportPage';
-import { buttonLook } from '@lanyard/ui/Button';
+import { buttonClasses } from '@lanyard/ui/Button';
 import { getRouteApi, Link } from '@tanstack/react-router';
 
 import { paths } from '../paths.ts';
@@ -14,7 +14,7 @@ export function ImportRoute() {
       search={search}
       onSearch={useSearchChange()}
       studentsLink={
-        <Link to={paths.students} className={buttonLook('primary')}>
+        <Link to={paths.students} className={buttonClasses('primary')}>
           See the students
         </Link>
       }

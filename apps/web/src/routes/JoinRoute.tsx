@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { landingOf } from '../landing.ts';
-import { membershipFor, rememberOrganisation } from '../organisation.ts';
+import { chooseMembership, storeOrganisation } from '../organisation.ts';
 import { paths } from '../paths.ts';
 import { useToken } from './use-token.ts';
 
@@ -22,9 +22,9 @@ export function JoinRoute() {
       me={me}
       signInPath={paths.login}
       onJoined={(org, joined) => {
-        rememberOrganisation(org);
+        storeOrganisation(org);
         // Replaces the history entry, because the link is used up and going back would only show that.
-        router.history.replace(landingOf(membershipFor(joined)?.roles ?? []));
+        router.history.replace(landingOf(chooseMembership(joined)?.roles ?? []));
       }}
     />
   );

@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { inDevelopment } from '../in-development.ts';
 import { landingOf } from '../landing.ts';
 import { ownPath } from '../next-path.ts';
-import { membershipFor } from '../organisation.ts';
+import { chooseMembership } from '../organisation.ts';
 import { paths } from '../paths.ts';
 
 const SamplePeople = lazy(async () => ({
@@ -22,7 +22,7 @@ export function LoginRoute() {
     document.title = 'Sign in · Lanyard';
   }, []);
   const enter = (me: Me): void => {
-    router.history.push(ownPath(next) ?? landingOf(membershipFor(me)?.roles ?? []));
+    router.history.push(ownPath(next) ?? landingOf(chooseMembership(me)?.roles ?? []));
   };
   return (
     <LoginPage

@@ -1,5 +1,5 @@
 import { PhotoImportPage } from '@lanyard/photos/web/import/PhotoImportPage';
-import { buttonLook } from '@lanyard/ui/Button';
+import { buttonClasses } from '@lanyard/ui/Button';
 import { getRouteApi, Link } from '@tanstack/react-router';
 
 import { paths } from '../paths.ts';
@@ -14,12 +14,12 @@ export function PhotoImportRoute() {
       search={search}
       onSearch={useSearchChange()}
       captureLink={
-        <Link to={paths.capture} className={buttonLook('ghost')}>
+        <Link to={paths.capture} className={buttonClasses('ghost')}>
           Capture
         </Link>
       }
       studentsLink={
-        <Link to={paths.students} search={{ filter: 'captured' }} className={buttonLook('primary')}>
+        <Link to={paths.students} search={{ filter: 'captured' }} className={buttonClasses('primary')}>
           See the students
         </Link>
       }

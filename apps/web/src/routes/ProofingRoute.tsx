@@ -1,7 +1,7 @@
 import { useMay } from '@lanyard/place/use-place';
 import type { ProofSection } from '@lanyard/proofing/api-sections';
 import { ProofingPage } from '@lanyard/proofing/web/ProofingPage';
-import { buttonLook } from '@lanyard/ui/Button';
+import { buttonClasses } from '@lanyard/ui/Button';
 import { getRouteApi, Link } from '@tanstack/react-router';
 
 import { paths } from '../paths.ts';
@@ -13,7 +13,11 @@ const route = getRouteApi('/_shell/proofing');
 /** Links to the release of a class that is fully approved. */
 const releaseOf = ({ id, signed, class: inClass, division }: ProofSection) =>
   signed && (
-    <Link to={paths.vendor} search={{ release: true, sections: id }} className={buttonLook('outline', 'sm')}>
+    <Link
+      to={paths.vendor}
+      search={{ release: true, sections: id }}
+      className={buttonClasses('outline', 'sm')}
+    >
       Release…<span className="sr-only"> {`${inClass}-${division}`}</span>
     </Link>
   );

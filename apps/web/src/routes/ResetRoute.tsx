@@ -4,7 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { landingOf } from '../landing.ts';
-import { membershipFor } from '../organisation.ts';
+import { chooseMembership } from '../organisation.ts';
 import { paths } from '../paths.ts';
 import { useToken } from './use-token.ts';
 
@@ -15,7 +15,7 @@ export function ResetRoute() {
     document.title = 'New password · Lanyard';
   }, []);
   const enter = (me: Me): void => {
-    router.history.push(landingOf(membershipFor(me)?.roles ?? []));
+    router.history.push(landingOf(chooseMembership(me)?.roles ?? []));
   };
   return (
     <ResetPage

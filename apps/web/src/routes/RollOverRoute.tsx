@@ -1,6 +1,6 @@
 import { useMay } from '@lanyard/place/use-place';
 import { RollOverPage } from '@lanyard/students/web/roll-over/RollOverPage';
-import { buttonLook } from '@lanyard/ui/Button';
+import { buttonClasses } from '@lanyard/ui/Button';
 import { Link } from '@tanstack/react-router';
 
 import { paths } from '../paths.ts';
@@ -11,13 +11,13 @@ export function RollOverRoute() {
     <RollOverPage
       yearsLink={
         mayOpenYears && (
-          <Link to="/settings/$section" params={{ section: 'years' }} className={buttonLook('outline')}>
+          <Link to="/settings/$section" params={{ section: 'years' }} className={buttonClasses('outline')}>
             Academic years
           </Link>
         )
       }
       studentsLink={
-        <Link to={paths.students} className={buttonLook('primary')}>
+        <Link to={paths.students} className={buttonClasses('primary')}>
           See the students
         </Link>
       }

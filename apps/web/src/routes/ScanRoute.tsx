@@ -1,5 +1,5 @@
 import { sessionQuery } from '@lanyard/accounts/web/use-session';
-import { keepScanner } from '@lanyard/delivery/web/scan/queue/known-scanner';
+import { storeKnownScanner } from '@lanyard/delivery/web/scan/queue/known-scanner';
 import { ScanPage, type ScanPageProps } from '@lanyard/delivery/web/scan/ScanPage';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -14,7 +14,7 @@ export function ScanRoute() {
   const navigate = route.useNavigate();
   const { data: me, dataUpdatedAt: heardAt } = useQuery(sessionQuery);
   // Stores the person, so that the screen also opens without a connection.
-  useEffect(() => void (me && keepScanner({ me, heardAt })), [me, heardAt]);
+  useEffect(() => void (me && storeKnownScanner({ me, heardAt })), [me, heardAt]);
   const onSearch = useCallback<ScanPageProps['onSearch']>(
     (change) => void navigate({ search: change, replace: true }),
     [navigate],

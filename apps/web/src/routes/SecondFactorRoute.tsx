@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+import { ConfirmIdentityLayer } from '../ConfirmIdentityLayer.tsx';
 import { landingOf } from '../landing.ts';
 import { ownPath } from '../next-path.ts';
-import { membershipFor } from '../organisation.ts';
+import { chooseMembership } from '../organisation.ts';
 import { paths } from '../paths.ts';
-import { ProofLayer } from '../ProofLayer.tsx';
 
 const route = getRouteApi('/second-factor');
 
@@ -22,14 +22,14 @@ export function SecondFactorRoute() {
   }, []);
   const goOn = async (): Promise<void> => {
     const me = await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
-    router.history.push(ownPath(next) ?? landingOf((me && membershipFor(me)?.roles) ?? []));
+    router.history.push(ownPath(next) ?? landingOf((me && chooseMembership(me)?.roles) ?? []));
   };
   const leave = () =>
     signOut.mutate(undefined, { onSuccess: () => void router.navigate({ to: paths.login }) });
   return (
     <>
       <SecondFactorPage onDone={() => void goOn()} onLogOut={leave} />
-      <ProofLayer />
+      <ConfirmIdentityLayer />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { landingOf } from '../landing.ts';
-import { membershipFor } from '../organisation.ts';
+import { chooseMembership } from '../organisation.ts';
 import { paths } from '../paths.ts';
 
 export function SetUpRoute() {
@@ -17,7 +17,7 @@ export function SetUpRoute() {
     document.title = 'Set up · Lanyard';
   }, []);
   const enter = (me: Me): void => {
-    router.history.push(landingOf(membershipFor(me)?.roles ?? []));
+    router.history.push(landingOf(chooseMembership(me)?.roles ?? []));
   };
   const goToLogin = (): void => {
     client.setQueryData(setUpQuery.queryKey, false);

@@ -1,7 +1,7 @@
 import { MarkDelivery } from '@lanyard/delivery/web/students/MarkDelivery';
 import { ApproveProofs } from '@lanyard/proofing/web/bulk/ApproveProofs';
 import type { Student } from '@lanyard/students/api';
-import { selectedOf } from '@lanyard/students/web/selected';
+import { selectedStudentsOf } from '@lanyard/students/web/selected';
 import type { StudentPlaces } from '@lanyard/students/web/student-acts';
 import { StudentsPage } from '@lanyard/students/web/StudentsPage';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -89,8 +89,8 @@ export function StudentsRoute() {
         onImport={() => void navigate({ to: paths.import })}
         bulkActions={(selection) => (
           <>
-            <ApproveProofs students={selectedOf(selection)} />
-            <MarkDelivery students={selectedOf(selection)} />
+            <ApproveProofs students={selectedStudentsOf(selection)} />
+            <MarkDelivery students={selectedStudentsOf(selection)} />
           </>
         )}
         panelSections={filled}

@@ -2,7 +2,7 @@ import { OrdersPage } from '@lanyard/orders/web/dashboard/OrdersPage';
 import { getRouteApi } from '@tanstack/react-router';
 
 import { useSearchChange } from './use-search-change.ts';
-import { useVendorWays } from './vendor-ways.ts';
+import { useVendorRouterNavigation } from './use-vendor-router-navigation.ts';
 
 const route = getRouteApi('/_shell/vendor/orders');
 
@@ -12,7 +12,7 @@ export function VendorOrdersRoute() {
     <OrdersPage
       search={{ state, sort, date, ...rest }}
       onSearch={useSearchChange(true)}
-      ways={useVendorWays()}
+      ways={useVendorRouterNavigation()}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useMissedDates } from '@lanyard/printing/web/board/use-board';
 import { getRouteApi } from '@tanstack/react-router';
 
 import { useSearchChange } from './use-search-change.ts';
-import { useVendorWays } from './vendor-ways.ts';
+import { useVendorRouterNavigation } from './use-vendor-router-navigation.ts';
 
 const route = getRouteApi('/_shell/vendor');
 
@@ -13,7 +13,7 @@ export function VendorRoute() {
       missed={useMissedDates()}
       search={route.useSearch()}
       onSearch={useSearchChange()}
-      ways={useVendorWays()}
+      ways={useVendorRouterNavigation()}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { TodayPage } from '@lanyard/printing/web/today/TodayPage';
 
-import { useVendorWays } from './vendor-ways.ts';
+import { useVendorRouterNavigation } from './use-vendor-router-navigation.ts';
 
 export function VendorTodayRoute() {
-  return <TodayPage ways={useVendorWays()} />;
+  return <TodayPage ways={useVendorRouterNavigation()} />;
 }

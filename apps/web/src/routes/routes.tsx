@@ -10,14 +10,14 @@ import {
 
 import { inDevelopment } from '../in-development.ts';
 import { homeOf, landingOf } from '../landing.ts';
-import { mustSetUp } from '../must-set-up.ts';
+import { mustSetUpSecondFactor } from '../must-set-up-second-factor.ts';
 import { ownPath } from '../next-path.ts';
-import { whoIsHere } from '../offline/who-is-here.ts';
-import { membershipFor } from '../organisation.ts';
+import { findSignedInPerson } from '../offline/find-signed-in-person.ts';
+import { chooseMembership } from '../organisation.ts';
 import { PageError } from '../pages/PageError.tsx';
 import { PagePending } from '../pages/PagePending.tsx';
 import { Root } from '../pages/Root.tsx';
-import { NotStarted, Starting } from '../pages/Starting.tsx';
+import { StartupError, StartupScreen } from '../pages/StartupScreen.tsx';
 import { paths } from '../paths.ts';
 import { queryClient } from '../query-client.ts';
 import { Shell } from '../shell/Shell.tsx';
@@ -42,7 +42,7 @@ import { vendorRoutes } from './vendor-routes.ts';
 
 const root = createRootRoute({ component: Root });
 
-const atTheDoor = { pendingComponent: Starting, errorComponent: NotStarted } as const;
+const atTheDoor = { pendingComponent: StartupScreen, errorComponent: StartupError } as const;
 
 /** Asks again only if the old answer was yes. Once set-up is closed, it is closed for ever. */
 const setUpIsOpen = async (): Promise<boolean> =>
@@ -61,7 +61,7 @@ const login = createRoute({
       if (await setUpIsOpen()) redirect({ to: paths.setUp, throw: true });
       return;
     }
-    redirect({ href: ownPath(search.next) ?? landingOf(membershipFor(me)?.roles ?? []), throw: true });
+    redirect({ href: ownPath(search.next) ?? landingOf(chooseMembership(me)?.roles ?? []), throw: true });
   },
   component: lazyRouteComponent(() => import('./LoginRoute.tsx'), 'LoginRoute'),
 });
@@ -105,8 +105,8 @@ const secondFactor = createRoute({
   beforeLoad: async ({ search }) => {
     const me = await queryClient.ensureQueryData(sessionQuery);
     if (!me) redirect({ to: paths.login, throw: true });
-    else if (!mustSetUp(me))
-      redirect({ href: ownPath(search.next) ?? landingOf(membershipFor(me)?.roles ?? []), throw: true });
+    else if (!mustSetUpSecondFactor(me))
+      redirect({ href: ownPath(search.next) ?? landingOf(chooseMembership(me)?.roles ?? []), throw: true });
   },
   component: lazyRouteComponent(() => import('./SecondFactorRoute.tsx'), 'SecondFactorRoute'),
 });
@@ -123,12 +123,12 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: '_shell',
   beforeLoad: async ({ location }) => {
-    const { me, only } = await whoIsHere(location.pathname);
+    const { me, only } = await findSignedInPerson(location.pathname);
     // Without a connection, only this page works.
     if (only !== undefined && location.pathname !== only) redirect({ to: only, throw: true });
     // If the session ends while a page is open, a dialog over the page asks to sign in again. The page stays.
     const next = location.href === paths.dashboard ? {} : { next: location.href };
-    if (me && mustSetUp(me)) redirect({ to: paths.secondFactor, search: next, throw: true });
+    if (me && mustSetUpSecondFactor(me)) redirect({ to: paths.secondFactor, search: next, throw: true });
     if (me || isSignedOut()) return;
     redirect({ to: paths.login, search: next, throw: true });
   },
@@ -220,7 +220,7 @@ const pagesInShell = [
     // The address `/` leads each person to the page of their own work.
     beforeLoad: async () => {
       const me = await queryClient.ensureQueryData(sessionQuery);
-      const home = homeOf((me && membershipFor(me)?.roles) ?? []);
+      const home = homeOf((me && chooseMembership(me)?.roles) ?? []);
       if (home !== paths.dashboard) redirect({ to: home, throw: true });
     },
     component: lazyRouteComponent(() => import('./DashboardRoute.tsx'), 'DashboardRoute'),

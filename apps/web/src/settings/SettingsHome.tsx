@@ -1,8 +1,8 @@
 import { usePlace } from '@lanyard/place/use-place';
 import { Navigate } from '@tanstack/react-router';
 
-import { firstSettings } from './settings-pages.ts';
+import { firstSettingsPath } from './settings-pages.ts';
 
 export function SettingsHome() {
-  return <Navigate to="/settings/$section" params={{ section: firstSettings(usePlace()) }} replace />;
+  return <Navigate to="/settings/$section" params={{ section: firstSettingsPath(usePlace()) }} replace />;
 }

@@ -2,11 +2,11 @@ import { usePlace } from '@lanyard/place/use-place';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-import { openSettings } from './settings-pages.ts';
+import { availableSettings } from './settings-pages.ts';
 
 /** The list of settings beside the open page. On a phone the list is above the page. */
 export function SettingsLayout() {
-  const open = openSettings(usePlace());
+  const open = availableSettings(usePlace());
   const { section } = useParams({ strict: false });
   const list = useRef<HTMLElement>(null);
   // On a phone the list is wider than the screen. This scrolls the open page's name into view.

@@ -1,5 +1,5 @@
 import { Years } from '@lanyard/accounts/web/school/Years';
-import { buttonLook } from '@lanyard/ui/Button';
+import { buttonClasses } from '@lanyard/ui/Button';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Link } from '@tanstack/react-router';
 import { CalendarSync } from 'lucide-react';
@@ -12,7 +12,7 @@ export function YearsSettings() {
       <PageTitle
         title="Academic years"
         actions={
-          <Link to={paths.rollOver} className={buttonLook()}>
+          <Link to={paths.rollOver} className={buttonClasses()}>
             <CalendarSync aria-hidden />
             Roll over the year
           </Link>

@@ -1,7 +1,7 @@
 import { kindOfRole, type Role } from '@lanyard/domain/role';
 import { expect, test } from 'vitest';
 
-import { firstSettings, openSettings } from './settings-pages.ts';
+import { firstSettingsPath, availableSettings } from './settings-pages.ts';
 
 const runsSchool = [
   'School',
@@ -44,6 +44,6 @@ test.each<[Role, readonly string[], string]>([
   ['vendor', [...producesCards, 'My account'], 'account'],
 ])('%s has the settings %j and starts at %s', (role, labels, first) => {
   const standing = { roles: [role], kind: kindOfRole(role) };
-  expect(openSettings(standing).map(({ label }) => label)).toEqual(labels);
-  expect(firstSettings(standing)).toBe(first);
+  expect(availableSettings(standing).map(({ label }) => label)).toEqual(labels);
+  expect(firstSettingsPath(standing)).toBe(first);
 });

@@ -60,10 +60,10 @@ export type SettingsPage = Shape & { readonly path: SettingsPath };
 const settingsPages: readonly SettingsPage[] = pages;
 
 type Standing = { readonly roles: readonly Role[]; readonly kind: OrganisationKind };
-export const openSettings = ({ roles, kind }: Standing): readonly SettingsPage[] =>
+export const availableSettings = ({ roles, kind }: Standing): readonly SettingsPage[] =>
   settingsPages.filter(({ needs, kind: only }) => (!needs || may(roles, needs)) && (!only || only === kind));
 
 /** Where `/settings` leads. Admins start on the organisation's page, others on their account. */
-export const firstSettings = (standing: Standing): SettingsPath =>
-  openSettings(standing).find(({ needs }) => needs === undefined || needs === 'settings.edit')?.path ??
+export const firstSettingsPath = (standing: Standing): SettingsPath =>
+  availableSettings(standing).find(({ needs }) => needs === undefined || needs === 'settings.edit')?.path ??
   'account';

@@ -4,7 +4,7 @@ import { lazy, Suspense, type ReactElement } from 'react';
 
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { PagePending } from '../pages/PagePending.tsx';
-import { openSettings, type SettingsPath } from './settings-pages.ts';
+import { availableSettings, type SettingsPath } from './settings-pages.ts';
 
 /** Each settings page is a chunk of its own. */
 const AccountSettings = lazy(async () => ({
@@ -42,7 +42,7 @@ const FieldsSettings = lazy(async () => ({
   default: (await import('@lanyard/students/web/fields/FieldsSettings')).FieldsSettings,
 }));
 const QualitySettings = lazy(async () => ({
-  default: (await import('@lanyard/photos/web/settings/QualitySettings')).QualitySettings,
+  default: (await import('@lanyard/photos/web/settings/QualitySettingsForm')).QualitySettingsForm,
 }));
 const ProofingSettings = lazy(async () => ({
   default: (await import('@lanyard/proofing/web/honest/ProofingSettings')).ProofingSettings,
@@ -87,7 +87,7 @@ const route = getRouteApi('/_shell/settings/$section');
 /** A page that does not exist and a page that the person may not open look the same. */
 export function SettingsSection() {
   const { section } = route.useParams();
-  const open = openSettings(usePlace()).find(({ path }) => path === section);
+  const open = availableSettings(usePlace()).find(({ path }) => path === section);
   if (!open) return <NotFoundPage />;
   return <Suspense fallback={<PagePending />}>{sections[open.path]}</Suspense>;
 }

@@ -9,9 +9,9 @@ import { Menu, Moon, Search, Sun } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 
 import { BusyBar } from './BusyBar.tsx';
-import { preloadMenu, type Layer } from './Layers.tsx';
 import { OrganisationButton } from './OrganisationButton.tsx';
 import { jumpKeys } from './platform.ts';
+import { preloadMenu, type ShellLayer } from './ShellLayers.tsx';
 
 const loadSwitcher = () => import('./OrganisationMenu.tsx');
 const OrganisationMenu = lazy(async () => ({ default: (await loadSwitcher()).OrganisationMenu }));
@@ -28,8 +28,8 @@ const LiveSign = lazy(async (): Promise<{ default: ComponentType }> => {
 export interface HeaderProps {
   readonly memberships: readonly Membership[];
   readonly onSwitch: (membership: Membership) => void;
-  readonly layer: Layer | undefined;
-  readonly onOpen: (layer: Layer) => void;
+  readonly layer: ShellLayer | undefined;
+  readonly onOpen: (layer: ShellLayer) => void;
 }
 
 function OrganisationName({ memberships, onSwitch }: Pick<HeaderProps, 'memberships' | 'onSwitch'>) {

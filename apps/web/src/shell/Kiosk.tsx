@@ -4,11 +4,11 @@ import { usePlace } from '@lanyard/place/use-place';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, type ComponentType } from 'react';
 
-import { NotYoursPage } from '../pages/NotYoursPage.tsx';
+import { NotAllowedPage } from '../pages/NotAllowedPage.tsx';
 import { PagePending } from '../pages/PagePending.tsx';
-import { mayOpen, type Page } from '../paths.ts';
-import { Layers } from './Layers.tsx';
-import { useArrival } from './use-arrival.ts';
+import { mayOpen, type AppPage } from '../paths.ts';
+import { ShellLayers } from './ShellLayers.tsx';
+import { useAfterNavigation } from './use-after-navigation.ts';
 
 // Follows changes like every page. The kiosk screen shows its own sign for the connection.
 const LiveSign = lazy((): Promise<{ default: ComponentType }> =>
@@ -19,7 +19,7 @@ const LiveSign = lazy((): Promise<{ default: ComponentType }> =>
 );
 
 export interface KioskProps {
-  readonly page: Page;
+  readonly page: AppPage;
   readonly memberships: readonly Membership[];
   readonly switching: boolean;
   readonly onSwitch: (membership: Membership) => void;
@@ -30,7 +30,7 @@ export interface KioskProps {
 export function Kiosk({ page, memberships, switching, onSwitch, onLogOut }: KioskProps) {
   const place = usePlace();
   const main = useRef<HTMLElement>(null);
-  useArrival(main, page.path, page.title);
+  useAfterNavigation(main, page.path, page.title);
   const mayNot = !mayOpen(page, place.roles);
   return (
     <>
@@ -48,7 +48,7 @@ export function Kiosk({ page, memberships, switching, onSwitch, onLogOut }: Kios
             <div className="flex justify-end">
               <LogOutButton />
             </div>
-            <NotYoursPage page={page} />
+            <NotAllowedPage page={page} />
           </>
         )}
       </main>
@@ -57,7 +57,7 @@ export function Kiosk({ page, memberships, switching, onSwitch, onLogOut }: Kios
           <LiveSign />
         </Suspense>
       </div>
-      <Layers
+      <ShellLayers
         layer={undefined}
         onChange={() => undefined}
         memberships={memberships}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 
-import { paths, settingsPage, sidebarOf, type Page } from '../paths.ts';
+import { paths, settingsPage, sidebarOf, type AppPage } from '../paths.ts';
 
 // The figure loads after the page. If it fails to load, the page still works.
 const PendingBadge = lazy(() =>
@@ -29,7 +29,7 @@ function NavItem({
   page,
   onNavigate,
 }: {
-  readonly page: Page;
+  readonly page: AppPage;
   readonly onNavigate?: (() => void) | undefined;
 }) {
   return (

@@ -1,6 +1,6 @@
 import type { Me } from '@lanyard/accounts/api';
 import { Button } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { Building2 } from 'lucide-react';
 
 export interface NoOrganisationProps {
@@ -13,7 +13,7 @@ export function NoOrganisation({ person, onLogOut }: NoOrganisationProps) {
   return (
     <main className="grid min-h-dvh place-items-center">
       <h1 className="sr-only">No organisation</h1>
-      <Empty
+      <EmptyState
         icon={Building2}
         title="You belong to no organisation"
         hint={`Ask an admin of your school or print shop to invite ${person.email}.`}

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import type { Membership } from '@lanyard/accounts/api';
 import { RoleNames } from '@lanyard/accounts/web/people/RoleNames';
-import { optionLook, popupLook } from '@lanyard/ui/control';
+import { optionClasses, popupClasses } from '@lanyard/ui/control';
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
 
@@ -28,7 +28,7 @@ export function OrganisationMenu({ memberships, org, onSwitch }: OrganisationMen
       <div ref={header} />
       <Menu.Portal container={header}>
         <Menu.Positioner sideOffset={26} align="start" collisionPadding={8} className="z-50 outline-none">
-          <Menu.Popup className={`min-w-64 ${popupLook}`}>
+          <Menu.Popup className={`min-w-64 ${popupClasses}`}>
             <Menu.RadioGroup value={org} onValueChange={choose}>
               {memberships.map((membership) => (
                 <Menu.RadioItem
@@ -36,7 +36,7 @@ export function OrganisationMenu({ memberships, org, onSwitch }: OrganisationMen
                   value={membership.org}
                   label={membership.name}
                   closeOnClick
-                  className={`${optionLook} py-1.5`}
+                  className={`${optionClasses} py-1.5`}
                 >
                   <span
                     aria-hidden

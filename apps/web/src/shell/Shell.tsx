@@ -1,20 +1,20 @@
 import type { Membership } from '@lanyard/accounts/api';
 import { LogOutContext } from '@lanyard/accounts/web/use-log-out-context';
-import { useUnsettledToast } from '@lanyard/client/use-unsettled-toast';
+import { useLostAnswerToast } from '@lanyard/client/use-lost-answer-toast';
 import { PlaceContext } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { TipLayer } from '@lanyard/ui/Tooltip';
 import { useMatches, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 
-import { mustSetUp } from '../must-set-up.ts';
+import { ConfirmIdentityLayer } from '../ConfirmIdentityLayer.tsx';
+import { mustSetUpSecondFactor } from '../must-set-up-second-factor.ts';
 import { pageAt, paths } from '../paths.ts';
-import { ProofLayer } from '../ProofLayer.tsx';
-import { Frame } from './Frame.tsx';
+import { AppFrame } from './AppFrame.tsx';
 import { NoOrganisation } from './NoOrganisation.tsx';
 import { useLogOut } from './use-log-out.ts';
 import { useMe } from './use-me.ts';
-import { useOrganisation } from './use-organisation.ts';
+import { useTabOrganisation } from './use-tab-organisation.ts';
 
 const UnsentDialog = lazy(async () => ({ default: (await import('./UnsentDialog.tsx')).UnsentDialog }));
 const Kiosk = lazy(async () => ({ default: (await import('./Kiosk.tsx')).Kiosk }));
@@ -22,13 +22,13 @@ const Kiosk = lazy(async () => ({ default: (await import('./Kiosk.tsx')).Kiosk }
 function SignedIn() {
   const { logOut, leaving, unsent, stay, leaveAllTheSame } = useLogOut();
   const me = useMe(leaving);
-  const must = mustSetUp(me);
+  const must = mustSetUpSecondFactor(me);
   const navigate = useNavigate();
   useEffect(() => {
     if (must) void navigate({ to: paths.secondFactor });
   }, [must, navigate]);
-  const { place, switchTo, switching } = useOrganisation(me);
-  useUnsettledToast();
+  const { place, switchTo, switching } = useTabOrganisation(me);
+  useLostAnswerToast();
   // The path of the visible page, not of the page that is loading.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const page = pageAt(pathname);
@@ -48,7 +48,10 @@ function SignedIn() {
           </LogOutContext>
         </Suspense>
       ) : (
-        <Frame {...around} secondFactorFrom={me.secondFactor === 'missing' ? place.secondFactorFrom : null} />
+        <AppFrame
+          {...around}
+          secondFactorFrom={me.secondFactor === 'missing' ? place.secondFactorFrom : null}
+        />
       )}
       {unsent && (
         <Suspense>
@@ -65,7 +68,7 @@ export function Shell() {
     <TipLayer>
       <ToastProvider>
         <SignedIn />
-        <ProofLayer />
+        <ConfirmIdentityLayer />
       </ToastProvider>
     </TipLayer>
   );

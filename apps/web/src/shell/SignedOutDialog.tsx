@@ -2,8 +2,8 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { Me, SecondStep } from '@lanyard/accounts/api';
 import { SecondStepForm } from '@lanyard/accounts/web/door/SecondStepForm';
 import { SignInForm } from '@lanyard/accounts/web/door/SignInForm';
-import { buttonLook } from '@lanyard/ui/Button';
-import { backdropLook } from '@lanyard/ui/Dialog';
+import { buttonClasses } from '@lanyard/ui/Button';
+import { backdropClasses } from '@lanyard/ui/Dialog';
 import { useState } from 'react';
 
 export interface SignedOutDialogProps {
@@ -18,7 +18,7 @@ export function SignedOutDialog({ person, onSignedIn, onLeave }: SignedOutDialog
   return (
     <AlertDialog.Root open>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={backdropLook} />
+        <AlertDialog.Backdrop className={backdropClasses} />
         <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <AlertDialog.Popup
             data-modal
@@ -38,7 +38,7 @@ export function SignedOutDialog({ person, onSignedIn, onLeave }: SignedOutDialog
             ) : (
               <SignInForm email={person.email} onSignedIn={onSignedIn} onSecondStep={setSecond} />
             )}
-            <button type="button" onClick={onLeave} className={`mt-2 w-full ${buttonLook('ghost', 'lg')}`}>
+            <button type="button" onClick={onLeave} className={`mt-2 w-full ${buttonClasses('ghost', 'lg')}`}>
               Sign in as somebody else
             </button>
           </AlertDialog.Popup>

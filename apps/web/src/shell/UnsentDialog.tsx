@@ -1,11 +1,11 @@
 import type { QueueState, ScanQueue } from '@lanyard/delivery/web/scan/queue/scan-queue';
 import { formatList } from '@lanyard/format/lists';
-import { counted, plural } from '@lanyard/format/plurals';
+import { formatCount, plural } from '@lanyard/format/plurals';
 import type { Device, DeviceState } from '@lanyard/photos/web/capture/device/device';
-import { unsentIn } from '@lanyard/photos/web/capture/device/opened-devices';
+import { unsentCountsOf } from '@lanyard/photos/web/capture/device/opened-devices';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { Progress } from '@lanyard/ui/Progress';
+import { ProgressBar } from '@lanyard/ui/ProgressBar';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 export interface UnsentDialogProps {
@@ -18,14 +18,14 @@ export interface UnsentDialogProps {
 type States = { readonly devices: readonly DeviceState[]; readonly queues: readonly QueueState[] };
 /** Returns for example "4 photos, 1 note and 2 scans". */
 function unsentWords({ devices, queues }: States): { count: number; scans: number; words: string } {
-  const each = devices.map(unsentIn);
+  const each = devices.map(unsentCountsOf);
   const photos = each.reduce((sum, one) => sum + one.photos, 0);
   const sayings = each.reduce((sum, one) => sum + one.sayings, 0);
   const scans = queues.reduce((sum, { waiting }) => sum + waiting.length, 0);
   const words = [
-    ...(photos > 0 ? [counted(photos, 'photo', 'photos')] : []),
-    ...(sayings > 0 ? [counted(sayings, 'note', 'notes')] : []),
-    ...(scans > 0 ? [counted(scans, 'scan', 'scans')] : []),
+    ...(photos > 0 ? [formatCount(photos, 'photo', 'photos')] : []),
+    ...(sayings > 0 ? [formatCount(sayings, 'note', 'notes')] : []),
+    ...(scans > 0 ? [formatCount(scans, 'scan', 'scans')] : []),
   ];
   return { count: photos + sayings + scans, scans, words: formatList(words) };
 }
@@ -125,7 +125,7 @@ export function UnsentDialog({ devices, queues, onStay, onLeave }: UnsentDialogP
           </p>
         )}
         {sending && (
-          <Progress
+          <ProgressBar
             label="Sent"
             value={most - count}
             max={most}

@@ -7,9 +7,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { mayLeave } from '../discard.ts';
-import { isKept } from '../offline/kept-here.ts';
-import { forgetOrganisation } from '../organisation.ts';
+import { confirmLeave } from '../discard.ts';
+import { hasOfflineData } from '../offline/offline-data.ts';
+import { deleteTabOrganisation } from '../organisation.ts';
 import { paths } from '../paths.ts';
 
 export type LogOut = {
@@ -24,8 +24,8 @@ export type LogOut = {
 /** The photos and scans that this person took with this browser. Nothing loads if there are none. */
 type Kept = { readonly devices: readonly Device[]; readonly queues: readonly ScanQueue[] };
 async function keptBy(person: string | undefined): Promise<Kept> {
-  const has = async (what: Parameters<typeof isKept>[0]): Promise<boolean> =>
-    person !== undefined && (await isKept(what));
+  const has = async (what: Parameters<typeof hasOfflineData>[0]): Promise<boolean> =>
+    person !== undefined && (await hasOfflineData(what));
   return {
     devices: (await has('lanyard-device'))
       ? await (await import('@lanyard/photos/web/capture/device/opened-devices')).openDevicesOf(person ?? '')
@@ -64,12 +64,12 @@ export function useLogOut(): LogOut {
     // The next person must not send scans in this person's name.
     for (const queue of queues) queue.close();
     if (queues.length > 0)
-      await (await import('@lanyard/delivery/web/scan/queue/known-scanner')).forgetScanner();
-    forgetOrganisation();
+      await (await import('@lanyard/delivery/web/scan/queue/known-scanner')).deleteKnownScanner();
+    deleteTabOrganisation();
     await navigate({ to: paths.login });
   };
   const logOut = async (): Promise<void> => {
-    if (!(await mayLeave())) return;
+    if (!(await confirmLeave())) return;
     const kept = await keptBy(client.getQueryData(sessionQuery.queryKey)?.person.id);
     if (hasUnsent(kept)) setUnsent(kept);
     else await leave(kept);

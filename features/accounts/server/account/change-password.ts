@@ -1,21 +1,21 @@
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import type { Visit } from '@lanyard/http/handle';
+import type { Visit } from '@lanyard/http/routes';
 
-import type { Front } from '../door/front.ts';
+import type { AccountDependencies } from '../door/account-dependencies.ts';
 import { hashPassword } from '../door/password.ts';
 import { checkPassword } from '../door/prove-again.ts';
-import type { SignedIn } from '../door/signed-in.ts';
+import type { SignedInCaller } from '../door/signed-in.ts';
 import { weaknessOf } from '../door/weak-password.ts';
-import { tell } from '../people/tell.ts';
-import { forgetDevicesOf } from '../queries/known-devices.ts';
-import { deletePendingOf, deleteResetsOf } from '../queries/pending.ts';
+import { recordAndNotifyPerson } from '../people/notify-person.ts';
+import { deleteKnownDevices } from '../queries/known-devices.ts';
+import { deletePendingSignIns, deletePasswordResets } from '../queries/pending.ts';
 import { membershipsOf, passwordHashOf, personById, setPasswordHash } from '../queries/people.ts';
 import { deleteSessionsOf } from '../queries/sessions.ts';
 
 export async function changePassword(
-  front: Front,
+  front: AccountDependencies,
   visit: Visit,
-  { person, session }: SignedIn,
+  { person, session }: SignedInCaller,
   { current, password }: { current: string; password: string },
 ): Promise<Record<string, never> | Refusal<'wrong_credentials' | 'too_many_requests' | 'weak_password'>> {
   // A person who only ever used a passkey has no password, so there is none to check.
@@ -24,7 +24,7 @@ export async function changePassword(
   if (refused) return refused;
   if (await isWeakFor(front, person, password)) return refuse('weak_password');
   await setPassword(front, person, password, session);
-  await tell(
+  await recordAndNotifyPerson(
     front,
     person,
     { action: 'password_changed' },
@@ -36,7 +36,11 @@ export async function changePassword(
   return {};
 }
 
-export async function isWeakFor(front: Front, person: string, password: string): Promise<boolean> {
+export async function isWeakFor(
+  front: AccountDependencies,
+  person: string,
+  password: string,
+): Promise<boolean> {
   const found = await personById(front.db, person);
   const organisations = (await membershipsOf(front.db, person)).map(({ name }) => name);
   return weaknessOf(password, { ...found, organisations }) !== undefined;
@@ -44,7 +48,7 @@ export async function isWeakFor(front: Front, person: string, password: string):
 
 /** Ends everything that the old password opened: sessions, unfinished sign-ins and reset links. */
 export async function setPassword(
-  { db }: Front,
+  { db }: AccountDependencies,
   person: string,
   password: string,
   kept?: Buffer,
@@ -53,8 +57,8 @@ export async function setPassword(
   await db.transaction().execute(async (tx) => {
     await setPasswordHash(tx, person, hash);
     await deleteSessionsOf(tx, person, kept);
-    await deletePendingOf(tx, person);
-    await deleteResetsOf(tx, person);
-    if (kept === undefined) await forgetDevicesOf(tx, person);
+    await deletePendingSignIns(tx, person);
+    await deletePasswordResets(tx, person);
+    if (kept === undefined) await deleteKnownDevices(tx, person);
   });
 }

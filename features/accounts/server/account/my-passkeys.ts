@@ -1,34 +1,34 @@
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import type { Visit } from '@lanyard/http/handle';
+import type { Visit } from '@lanyard/http/routes';
 
 import type { PasskeyOptions, Registration } from '../../api-passkey.ts';
 import type { Passkey } from '../../api-security.ts';
-import { deviceOf } from '../door/device.ts';
-import type { Front } from '../door/front.ts';
+import type { AccountDependencies } from '../door/account-dependencies.ts';
+import { deviceNameOf } from '../door/device.ts';
 import { checkRegistration, registrationOptions } from '../door/passkey.ts';
-import { factorAdded, factorRemoved, isLastNeeded } from '../door/second-factor.ts';
-import type { SignedIn } from '../door/signed-in.ts';
-import { tell } from '../people/tell.ts';
+import { applyAddedFactor, applyRemovedFactor, isLastNeededFactor } from '../door/second-factor.ts';
+import type { SignedInCaller } from '../door/signed-in.ts';
+import { recordAndNotifyPerson } from '../people/notify-person.ts';
 import { personById } from '../queries/people.ts';
 import { deletePasskey, insertPasskey, passkeysOf } from '../queries/second-factor.ts';
-import { keepChallenge, takeChallenge } from '../queries/sessions.ts';
+import { storeChallenge, takeChallenge } from '../queries/sessions.ts';
 
 export async function startPasskey(
-  { db }: Front,
+  { db }: AccountDependencies,
   { origin }: Visit,
-  { person, session }: SignedIn,
+  { person, session }: SignedInCaller,
 ): Promise<{ options: PasskeyOptions }> {
   const found = await personById(db, person);
   if (!found) throw new Error('a session without a person');
   const options = await registrationOptions(db, origin, found);
-  await keepChallenge(db, session, options.challenge);
+  await storeChallenge(db, session, options.challenge);
   return { options };
 }
 
 export async function addPasskey(
-  front: Front,
+  front: AccountDependencies,
   { origin, userAgent }: Visit,
-  { person, session }: SignedIn,
+  { person, session }: SignedInCaller,
   registration: Registration,
 ): Promise<{ passkey: Passkey; recoveryCodes: string[] | null } | Refusal<'passkey_refused'>> {
   const challenge = await takeChallenge(front.db, session);
@@ -38,11 +38,11 @@ export async function addPasskey(
     ...made,
     person,
     transports: registration.response.transports ?? [],
-    name: deviceOf(userAgent),
+    name: deviceNameOf(userAgent),
   });
   if (!passkey) return refuse('passkey_refused'); // Another account has this passkey already.
-  const recoveryCodes = await factorAdded(front, person, session);
-  await tell(
+  const recoveryCodes = await applyAddedFactor(front, person, session);
+  await recordAndNotifyPerson(
     front,
     person,
     { action: 'passkey_added', subjects: [passkey.id] },
@@ -55,17 +55,17 @@ export async function addPasskey(
 }
 
 export async function removePasskey(
-  front: Front,
-  { person }: SignedIn,
+  front: AccountDependencies,
+  { person }: SignedInCaller,
   id: string,
 ): Promise<Record<string, never> | Refusal<'not_found' | 'last_second_factor'>> {
   const mine = await passkeysOf(front.db, person);
   if (!mine.some((passkey) => passkey.id === id)) return refuse('not_found');
-  if (await isLastNeeded(front.db, person)) return refuse('last_second_factor');
+  if (await isLastNeededFactor(front.db, person)) return refuse('last_second_factor');
   const removed = await deletePasskey(front.db, person, id);
   if (!removed) return refuse('not_found');
-  await factorRemoved(front, person);
-  await tell(
+  await applyRemovedFactor(front, person);
+  await recordAndNotifyPerson(
     front,
     person,
     { action: 'passkey_removed', subjects: [id] },

@@ -2,16 +2,19 @@ import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { needsSecondFactor } from '@lanyard/domain/second-factor';
 
 import type { Security } from '../../api-security.ts';
-import type { Front } from '../door/front.ts';
+import type { AccountDependencies } from '../door/account-dependencies.ts';
 import { makeRecoveryCodes } from '../door/recovery-codes.ts';
 import { methodsOf } from '../door/second-factor.ts';
-import type { SignedIn } from '../door/signed-in.ts';
-import { tell } from '../people/tell.ts';
+import type { SignedInCaller } from '../door/signed-in.ts';
+import { recordAndNotifyPerson } from '../people/notify-person.ts';
 import { openFactorResetOf } from '../queries/factor-resets.ts';
 import { membershipsOf } from '../queries/people.ts';
 import { factorsOf, passkeysOf } from '../queries/second-factor.ts';
 
-export async function getSecurity({ db }: Front, { person }: SignedIn): Promise<Security> {
+export async function getSecurity(
+  { db }: AccountDependencies,
+  { person }: SignedInCaller,
+): Promise<Security> {
   const [factors, passkeys, memberships, reset] = await Promise.all([
     factorsOf(db, person),
     passkeysOf(db, person),
@@ -29,12 +32,12 @@ export async function getSecurity({ db }: Front, { person }: SignedIn): Promise<
 }
 
 export async function renewRecoveryCodes(
-  front: Front,
-  { person }: SignedIn,
+  front: AccountDependencies,
+  { person }: SignedInCaller,
 ): Promise<{ recoveryCodes: string[] } | Refusal<'not_found'>> {
   if ((await methodsOf(front.db, person)).length === 0) return refuse('not_found');
   const recoveryCodes = await makeRecoveryCodes(front.db, person);
-  await tell(
+  await recordAndNotifyPerson(
     front,
     person,
     { action: 'recovery_codes_renewed' },

@@ -1,20 +1,20 @@
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import type { MySession } from '../../api-security.ts';
-import { deviceOf } from '../door/device.ts';
-import type { Front } from '../door/front.ts';
-import type { SignedIn } from '../door/signed-in.ts';
-import { recordOfPerson } from '../people/tell.ts';
-import { deleteSessionOf, deleteSessionsOf, sessionsOf } from '../queries/sessions.ts';
+import type { AccountDependencies } from '../door/account-dependencies.ts';
+import { deviceNameOf } from '../door/device.ts';
+import type { SignedInCaller } from '../door/signed-in.ts';
+import { recordAuditForPerson } from '../people/notify-person.ts';
+import { deleteSessionOf, deleteSessionsOf, sessionsOfPerson } from '../queries/sessions.ts';
 
 export async function listMySessions(
-  { db }: Front,
-  { person, session }: SignedIn,
+  { db }: AccountDependencies,
+  { person, session }: SignedInCaller,
 ): Promise<{ sessions: MySession[] }> {
-  const found = await sessionsOf(db, person);
+  const found = await sessionsOfPerson(db, person);
   const sessions = found.map(({ id, tokenHash, userAgent, network, startedAt, seenAt }) => ({
     id,
-    device: deviceOf(userAgent),
+    device: deviceNameOf(userAgent),
     network,
     startedAt,
     seenAt,
@@ -24,20 +24,20 @@ export async function listMySessions(
 }
 
 export async function endMySession(
-  front: Front,
-  { person }: SignedIn,
+  front: AccountDependencies,
+  { person }: SignedInCaller,
   id: string,
 ): Promise<Record<string, never> | Refusal<'not_found'>> {
   if (!(await deleteSessionOf(front.db, person, id))) return refuse('not_found');
-  await recordOfPerson(front, person, { action: 'session_ended', subjects: [id] });
+  await recordAuditForPerson(front, person, { action: 'session_ended', subjects: [id] });
   return {};
 }
 
 export async function endOtherSessions(
-  front: Front,
-  { person, session }: SignedIn,
+  front: AccountDependencies,
+  { person, session }: SignedInCaller,
 ): Promise<{ ended: number }> {
   const ended = await deleteSessionsOf(front.db, person, session);
-  await recordOfPerson(front, person, { action: 'other_sessions_ended', subjects: ended });
+  await recordAuditForPerson(front, person, { action: 'other_sessions_ended', subjects: ended });
   return { ended: ended.length };
 }

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { accountRoutes } from '../routes.ts';
 import { createPerson, joinOrganisation } from '../school/create-organisation.ts';
 import { newAuthenticator, newBrowser } from '../test-browser.ts';
-import { signedIn } from '../test-people.ts';
-import { testTown } from '../test-town.ts';
+import { testFeatureServer } from '../test-feature-server.ts';
+import { openTestSession } from '../test-people.ts';
 
-const town = testTown(accountRoutes);
+const town = testFeatureServer(accountRoutes);
 const email = 'every.change@alpha.example';
 const worker = (org: string) => ({ org, user: '', as: 'app_worker' }) as const;
 
@@ -17,7 +17,7 @@ test('records each change to the ways into an account in every organisation and 
   const id = await createPerson(town.db, { name: 'Every Change', email });
   const orgs = [town.alpha.org, town.beta.org];
   for (const org of orgs) await joinOrganisation(town.withTenant, org, id, ['reviewer']);
-  const browser = newBrowser(town.app, await signedIn(town.db, id));
+  const browser = newBrowser(town.app, await openTestSession(town.db, id));
   const done = async (reply: ReturnType<typeof browser.post>) => {
     expect((await reply).statusCode).toBe(200);
     return reply;

@@ -1,7 +1,7 @@
 import type { Db } from '@lanyard/db/connect';
 
 import { replacePasswordHash } from '../queries/people.ts';
-import { hashPassword, isOldForm, passwordMatches, passwordOfNobody } from './password.ts';
+import { hashPassword, isOldPasswordHash, passwordMatches, imitatePasswordCheck } from './password.ts';
 
 type Owner = { readonly id: string; readonly passwordHash: string | null };
 
@@ -10,9 +10,10 @@ type Owner = { readonly id: string; readonly passwordHash: string | null };
  * hash.
  */
 export async function passwordIsRight(db: Db, owner: Owner | undefined, password: string): Promise<boolean> {
-  if (!owner?.passwordHash) return passwordOfNobody(password);
+  if (!owner?.passwordHash) return imitatePasswordCheck(password);
   const { id, passwordHash } = owner;
   if (!(await passwordMatches(password, passwordHash))) return false;
-  if (isOldForm(passwordHash)) await replacePasswordHash(db, id, passwordHash, await hashPassword(password));
+  if (isOldPasswordHash(passwordHash))
+    await replacePasswordHash(db, id, passwordHash, await hashPassword(password));
   return true;
 }

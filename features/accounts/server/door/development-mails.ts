@@ -2,10 +2,10 @@ import { recentMails } from '@lanyard/mail/queries';
 
 import type { DevelopmentMail } from '../../api-development.ts';
 import { organisationIds } from '../queries/people.ts';
-import type { Front } from './front.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 
 /** Development only: the emails of all organisations, newest first. */
-export async function developmentMails({ db, withTenant }: Front): Promise<DevelopmentMail[]> {
+export async function developmentMails({ db, withTenant }: AccountDependencies): Promise<DevelopmentMail[]> {
   const all: DevelopmentMail[] = [];
   for (const { id: org } of await organisationIds(db)) {
     const mails = await withTenant({ org, user: '', as: 'app_worker' }, ({ tx }) => recentMails(tx, org));

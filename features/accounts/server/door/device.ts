@@ -18,7 +18,7 @@ const first = (list: typeof browsers, text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
 /** A name such as `Chrome on Windows`, so that people can tell their own sessions apart. */
-export function deviceOf(userAgent: string): string {
+export function deviceNameOf(userAgent: string): string {
   const browser = first(browsers, userAgent);
   const system = first(systems, userAgent);
   if (browser && system) return `${browser} on ${system}`;

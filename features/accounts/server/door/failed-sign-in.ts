@@ -1,9 +1,9 @@
-import { noteRefused, signingIn } from '@lanyard/audit/refused';
+import { noteRefusal, signInAct } from '@lanyard/audit/refusals';
 
-import { writeToPerson, type Letter } from '../people/tell.ts';
+import { emailPerson, type PersonEmail } from '../people/notify-person.ts';
 import { membershipsOf } from '../queries/people.ts';
-import type { Front } from './front.ts';
-import { reserveGuess, warnOwner } from './guessing.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
+import { countAttempt, warningMailLimit } from './guessing.ts';
 
 export type FailedSignIn = 'wrong_credentials' | 'wrong_code' | 'too_many_requests';
 
@@ -18,7 +18,7 @@ const letters = {
     subject: 'Wrong codes for your account',
     body: `Someone who knows your password entered a wrong code for your account several times. ${stillIn}\n\nIf it was you, there is nothing to do. If it was not you, change your password now: they know it.`,
   },
-} as const satisfies Record<string, Letter>;
+} as const satisfies Record<string, PersonEmail>;
 
 /**
  * Records a failed try at an account in each organisation of its owner. If this is the first try after which the next
@@ -26,7 +26,7 @@ const letters = {
  * answer does not wait for this work, because its duration must not reveal whether the account exists.
  */
 export function noteFailedSignIn(
-  front: Front,
+  front: AccountDependencies,
   owner: () => Promise<string | undefined>,
   code: FailedSignIn,
   isFirstToSlow = false,
@@ -39,7 +39,7 @@ export function noteFailedSignIn(
 }
 
 async function note(
-  front: Front,
+  front: AccountDependencies,
   owner: () => Promise<string | undefined>,
   code: FailedSignIn,
   isFirstToSlow: boolean,
@@ -48,9 +48,9 @@ async function note(
   if (person === undefined) return;
   for (const { org } of await membershipsOf(front.db, person))
     await front.withTenant({ org, user: person, as: 'app_worker' }, (act) =>
-      noteRefused(act, { act: signingIn, code }),
+      noteRefusal(act, { act: signInAct, code }),
     );
   if (!isFirstToSlow || code === 'too_many_requests') return;
-  if ((await reserveGuess(front.db, warnOwner(person))) === 0)
-    await writeToPerson(front, person, letters[code]);
+  if ((await countAttempt(front.db, warningMailLimit(person))) === 0)
+    await emailPerson(front, person, letters[code]);
 }

@@ -1,17 +1,17 @@
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import type { Visit } from '@lanyard/http/handle';
+import type { Visit } from '@lanyard/http/routes';
 
-import type { SecondProof } from '../../api-security.ts';
+import type { SecondFactorProof } from '../../api-security.ts';
 import type { Me } from '../../api.ts';
 import {
-  insertPending,
-  keepPendingChallenge,
-  pendingOf,
-  sweepPending,
-  takePending,
+  insertPendingSignIn,
+  storePendingChallenge,
+  pendingSignInOf,
+  deleteExpiredPending,
+  takePendingSignIn,
   takePendingChallenge,
 } from '../queries/pending.ts';
-import type { Front } from './front.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 import { meOf } from './me.ts';
 import { checkAssertion, signInOptions } from './passkey.ts';
 import { checkCode, type CodeRefusal } from './second-factor.ts';
@@ -23,21 +23,21 @@ type Options = Awaited<ReturnType<typeof signInOptions>>;
 
 /** Options for the person whose password was right, or for any passkey of this site. */
 export async function startPasskeySignIn(
-  { db }: Front,
+  { db }: AccountDependencies,
   visit: Visit,
   afterPassword: boolean,
 ): Promise<{ options: Options }> {
   // Another person may have left an unfinished sign-in in this browser. It must not limit which passkeys are accepted.
   const known = afterPassword && visit.pendingToken !== undefined ? hashToken(visit.pendingToken) : undefined;
-  const pending = known && (await pendingOf(db, known));
+  const pending = known && (await pendingSignInOf(db, known));
   const options = await signInOptions(db, visit.origin, pending?.person ?? undefined);
   if (known && pending) {
-    await keepPendingChallenge(db, known, options.challenge);
+    await storePendingChallenge(db, known, options.challenge);
     return { options };
   }
   const token = newToken();
-  await sweepPending(db);
-  await insertPending(db, {
+  await deleteExpiredPending(db);
+  await insertPendingSignIn(db, {
     tokenHash: hashToken(token),
     person: null,
     challenge: options.challenge,
@@ -48,29 +48,29 @@ export async function startPasskeySignIn(
 }
 
 export async function finishSignIn(
-  front: Front,
+  front: AccountDependencies,
   visit: Visit,
-  proof: SecondProof,
+  proof: SecondFactorProof,
 ): Promise<{ me: Me } | CodeRefusal | Refusal<'sign_in_expired' | 'passkey_refused'>> {
   const { db } = front;
   const tokenHash = visit.pendingToken === undefined ? undefined : hashToken(visit.pendingToken);
-  const pending = tokenHash && (await pendingOf(db, tokenHash));
+  const pending = tokenHash && (await pendingSignInOf(db, tokenHash));
   if (!tokenHash || !pending) return refuse('sign_in_expired');
 
   const person = await provenBy(front, visit, tokenHash, pending.person, proof);
   if (isRefusal(person)) return person;
-  if (!(await takePending(db, tokenHash))) return refuse('sign_in_expired');
+  if (!(await takePendingSignIn(db, tokenHash))) return refuse('sign_in_expired');
   visit.dropPending();
   await startSession(front, visit, person, 'proven');
   return { me: await meOf(db, person, 'proven') };
 }
 
 async function provenBy(
-  front: Front,
+  front: AccountDependencies,
   visit: Visit,
   tokenHash: Buffer,
   person: string | null,
-  proof: SecondProof,
+  proof: SecondFactorProof,
 ): Promise<string | CodeRefusal | Refusal<'sign_in_expired' | 'passkey_refused'>> {
   if (proof.method === 'passkey') {
     const challenge = await takePendingChallenge(front.db, tokenHash);

@@ -5,10 +5,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { accountRoutes } from '../routes.ts';
 import { createPerson, joinOrganisation } from '../school/create-organisation.ts';
 import { newAuthenticator, newBrowser } from '../test-browser.ts';
-import { newPerson, signedIn } from '../test-people.ts';
-import { testTown } from '../test-town.ts';
+import { testFeatureServer } from '../test-feature-server.ts';
+import { newPerson, openTestSession } from '../test-people.ts';
 
-const town = testTown(accountRoutes);
+const town = testFeatureServer(accountRoutes);
 const password = 'a long enough phrase';
 beforeEach(async () => {
   await sql`delete from ctl.sign_in_failures`.execute(town.db);
@@ -38,7 +38,7 @@ test('refuses only sensitive acts six minutes after the last proof', async () =>
 test('accepts the password as a new proof if the person has no second factor, and then does the act', async () => {
   const person = await createPerson(town.db, { name: 'Anil Kumar', email: 'anil@alpha.example', password });
   await joinOrganisation(town.withTenant, town.alpha.org, person, ['staff']);
-  const browser = newBrowser(town.app, await signedIn(town.db, person));
+  const browser = newBrowser(town.app, await openTestSession(town.db, person));
   await growOld();
   expect((await browser.post('/account/prove/start')).json()).toEqual({
     methods: ['password'],
@@ -51,7 +51,7 @@ test('accepts the password as a new proof if the person has no second factor, an
   expect((await browser.post('/account/sessions/end-others')).json()).toEqual({ ended: 0 });
 
   // Changing the password requires the old one, refuses a weak new one, and ends other sessions.
-  const other = newBrowser(town.app, await signedIn(town.db, person));
+  const other = newBrowser(town.app, await openTestSession(town.db, person));
   const change = (current: string, next: string) =>
     browser.post('/account/password', { current, password: next });
   const next = 'an even longer phrase';
@@ -116,7 +116,7 @@ test('gives the session a new token after a new proof and ends the old one withi
   const email = 'new.token@alpha.example';
   const person = await createPerson(town.db, { name: 'New Token', email, password });
   await joinOrganisation(town.withTenant, town.alpha.org, person, ['staff']);
-  const old = await signedIn(town.db, person);
+  const old = await openTestSession(town.db, person);
   const [browser, onItsWay] = [newBrowser(town.app, old), newBrowser(town.app, old)];
   const me = async (of: typeof browser) => (await of.get('/session')).json<{ me: object | null }>().me;
   type Listed = { sessions: { id: string; isThis: boolean; startedAt: string }[] };
@@ -155,15 +155,15 @@ test('shows a person only their own sessions, and lets them end one or all other
   await joinOrganisation(town.withTenant, town.alpha.org, person.id, ['staff']);
   const [one, two, three] = [
     newBrowser(town.app, person.token),
-    newBrowser(town.app, await signedIn(town.db, person.id)),
-    newBrowser(town.app, await signedIn(town.db, person.id)),
+    newBrowser(town.app, await openTestSession(town.db, person.id)),
+    newBrowser(town.app, await openTestSession(town.db, person.id)),
   ];
   type Listed = { sessions: { id: string; isThis: boolean; device: string }[] };
   const list = async () => (await one.get('/account/sessions')).json<Listed>().sessions;
   expect(await list()).toHaveLength(3);
   expect((await list()).map(({ isThis }) => isThis)).toEqual([true, false, false]);
 
-  const stranger = newBrowser(town.app, await signedIn(town.db, town.alpha.people.staff.id));
+  const stranger = newBrowser(town.app, await openTestSession(town.db, town.alpha.people.staff.id));
   const victim = (await list())[1]?.id ?? '';
   expect((await stranger.delete(`/account/sessions/${victim}`)).statusCode).toBe(404);
   expect((await one.delete('/account/sessions/made-up')).statusCode).toBe(404);

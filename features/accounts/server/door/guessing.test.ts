@@ -7,11 +7,11 @@ import { waitOf } from '../queries/guesses.ts';
 import { accountRoutes } from '../routes.ts';
 import { createPerson, joinOrganisation } from '../school/create-organisation.ts';
 import { newBrowser } from '../test-browser.ts';
-import { testTown } from '../test-town.ts';
-import { forgetTries, takeTry, type Tries } from './guessing.ts';
+import { testFeatureServer } from '../test-feature-server.ts';
+import { deleteTryCounts, reserveTry, type TryCounters } from './guessing.ts';
 import { hashPassword } from './password.ts';
 
-const town = testTown(accountRoutes);
+const town = testFeatureServer(accountRoutes);
 const password = 'a long enough phrase of mine';
 const email = 'asha@alpha.example';
 let id = '';
@@ -46,7 +46,7 @@ const mails = async (): Promise<string[]> => {
 };
 
 describe('a wait after wrong tries', () => {
-  const tries: Tries = { isKnownDevice: false, counts: [{ subject: 'a test', free: 5 }] };
+  const tries: TryCounters = { isKnownDevice: false, counts: [{ subject: 'a test', free: 5 }] };
   test.each([
     [3, 0],
     [4, 5],
@@ -59,25 +59,25 @@ describe('a wait after wrong tries', () => {
     'makes the next try after %i earlier wrong ones and this one wait for %i seconds',
     async (before, seconds) => {
       await guessed('a test', before);
-      expect((await takeTry(town.db, tries)).retryAfter).toBe(0);
+      expect((await reserveTry(town.db, tries)).retryAfter).toBe(0);
       expect(await waitOf(town.db, 'a test')).toBe(seconds);
     },
   );
 
   test('checks only the free tries if many come at once', async () => {
-    const all = await Promise.all(Array.from({ length: 12 }, () => takeTry(town.db, tries)));
+    const all = await Promise.all(Array.from({ length: 12 }, () => reserveTry(town.db, tries)));
     expect(all.filter(({ retryAfter }) => retryAfter === 0)).toHaveLength(5);
     expect(all.filter(({ isFirstToSlow }) => isFirstToSlow)).toHaveLength(1);
   });
 
   test('deletes the count after a right try and after a day', async () => {
-    for (let i = 0; i < 5; i++) await takeTry(town.db, tries);
-    await forgetTries(town.db, tries);
-    expect((await takeTry(town.db, tries)).retryAfter).toBe(0);
+    for (let i = 0; i < 5; i++) await reserveTry(town.db, tries);
+    await deleteTryCounts(town.db, tries);
+    expect((await reserveTry(town.db, tries)).retryAfter).toBe(0);
     await guessed('a test', 50);
     await sql`update ctl.sign_in_failures set since = now() - interval '25 hours'`.execute(town.db);
-    await takeTry(town.db, tries);
-    expect((await takeTry(town.db, tries)).retryAfter).toBe(0);
+    await reserveTry(town.db, tries);
+    expect((await reserveTry(town.db, tries)).retryAfter).toBe(0);
   });
 });
 

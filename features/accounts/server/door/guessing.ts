@@ -3,28 +3,28 @@
 import type { Db } from '@lanyard/db/connect';
 import { emailKey } from '@lanyard/domain/person';
 
-import { countFailure, countTry, forgetFailures, uncountFailure, waitOf } from '../queries/guesses.ts';
-import { isKnownTo, isKnownToPerson } from '../queries/known-devices.ts';
+import { countFailure, countTry, deleteFailures, uncountFailure, waitOf } from '../queries/guesses.ts';
+import { isKnownToEmail, isKnownToPerson } from '../queries/known-devices.ts';
 import { network } from './network.ts';
 import { hashToken } from './token.ts';
 
 /** How often something may happen within so many minutes. */
-export type Guess = { readonly subject: string; readonly minutes: number; readonly most: number };
+export type RateLimit = { readonly subject: string; readonly minutes: number; readonly most: number };
 
 /** Limits tries from one address, so that no one can try many accounts from it. A right password is not counted. */
-export const guessFromAddress = (address: string): Guess => ({
+export const addressGuessLimit = (address: string): RateLimit => ({
   subject: `address ${network(address)}`,
   minutes: 1,
   most: 30,
 });
 /** Limits reset emails, so that no one can fill another person's mailbox. */
-export const askForReset = (email: string): Guess => ({
+export const resetMailLimit = (email: string): RateLimit => ({
   subject: `reset ${emailKey(email)}`,
   minutes: 60,
   most: 3,
 });
 /** Limits warnings: the owner gets at most one email per day about guessing. */
-export const warnOwner = (person: string): Guess => ({
+export const warningMailLimit = (person: string): RateLimit => ({
   subject: `warning ${person}`,
   minutes: 24 * 60,
   most: 1,
@@ -34,13 +34,14 @@ export const warnOwner = (person: string): Guess => ({
  * Counts the guess before it is checked, so that a hundred guesses at once count as a hundred. Answers the seconds to
  * wait, or 0.
  */
-export async function reserveGuess(db: Db, { subject, minutes, most }: Guess): Promise<number> {
+export async function countAttempt(db: Db, { subject, minutes, most }: RateLimit): Promise<number> {
   const { count, age } = await countFailure(db, subject, minutes);
   return count > most ? Math.max(1, minutes * 60 - age) : 0;
 }
 
 /** Uncounts a guess that was right. */
-export const returnGuess = (db: Db, { subject }: Guess): Promise<unknown> => uncountFailure(db, subject);
+export const uncountAttempt = (db: Db, { subject }: RateLimit): Promise<unknown> =>
+  uncountFailure(db, subject);
 
 /**
  * The first five tries do not have to wait. The next one waits for 5 seconds. Each further wrong try doubles that, up
@@ -56,20 +57,20 @@ const freeTriesOfAll = 20;
 
 type Try = { readonly subject: string; readonly free: number };
 /** The counters that one try at a password or code raises. */
-export type Tries = { readonly isKnownDevice: boolean; readonly counts: readonly Try[] };
+export type TryCounters = { readonly isKnownDevice: boolean; readonly counts: readonly Try[] };
 
 /**
  * The names of the counters: for passwords at sign-in, for passwords that a signed-in person enters again, and for
  * codes.
  */
-export const passwordOf = (email: string): string => `account ${emailKey(email)}`;
-export const passwordAgainOf = (person: string): string => `password ${person}`;
-export const codeOf = (person: string): string => `code ${person}`;
+export const signInCounterOf = (email: string): string => `account ${emailKey(email)}`;
+export const passwordCheckCounterOf = (person: string): string => `password ${person}`;
+export const codeCounterOf = (person: string): string => `code ${person}`;
 
 type From = { readonly address: string; readonly deviceToken: string | undefined };
 
 /** A known device has its own counter, so that tries from other places do not slow down its owner. */
-function triesAt(subject: string, { address, deviceToken }: From, isKnown: boolean): Tries {
+function triesAt(subject: string, { address, deviceToken }: From, isKnown: boolean): TryCounters {
   if (isKnown && deviceToken !== undefined) {
     const device = hashToken(deviceToken).toString('base64url');
     return { isKnownDevice: true, counts: [{ subject: `${subject} device ${device}`, free: freeTries }] };
@@ -83,12 +84,17 @@ function triesAt(subject: string, { address, deviceToken }: From, isKnown: boole
   };
 }
 
-export async function triesAtAddress(db: Db, email: string, from: From): Promise<Tries> {
+export async function emailTryCounters(db: Db, email: string, from: From): Promise<TryCounters> {
   const device = hashToken(from.deviceToken ?? '');
-  return triesAt(passwordOf(email), from, await isKnownTo(db, emailKey(email), device));
+  return triesAt(signInCounterOf(email), from, await isKnownToEmail(db, emailKey(email), device));
 }
 
-export async function triesAtPerson(db: Db, person: string, subject: string, from: From): Promise<Tries> {
+export async function personTryCounters(
+  db: Db,
+  person: string,
+  subject: string,
+  from: From,
+): Promise<TryCounters> {
   const device = hashToken(from.deviceToken ?? '');
   return triesAt(subject, from, await isKnownToPerson(db, person, device));
 }
@@ -97,9 +103,9 @@ export async function triesAtPerson(db: Db, person: string, subject: string, fro
  * Counts a try before it is checked. If a hundred come at once, only one passes. Answers the seconds to wait, or 0, and
  * whether this was the first try after which the next one has to wait.
  */
-export async function takeTry(
+export async function reserveTry(
   db: Db,
-  { counts }: Tries,
+  { counts }: TryCounters,
 ): Promise<{ readonly retryAfter: number; readonly isFirstToSlow: boolean }> {
   let isFirstToSlow = false;
   for (const { subject, free } of counts) {
@@ -111,6 +117,6 @@ export async function takeTry(
 }
 
 /** Deletes the count of wrong tries, because this try was right. */
-export async function forgetTries(db: Db, { counts }: Tries): Promise<void> {
-  for (const { subject } of counts) await forgetFailures(db, subject);
+export async function deleteTryCounts(db: Db, { counts }: TryCounters): Promise<void> {
+  for (const { subject } of counts) await deleteFailures(db, subject);
 }

@@ -1,7 +1,7 @@
-import type { Visit } from '@lanyard/http/handle';
+import type { Visit } from '@lanyard/http/routes';
 
-import { isKnownToAnyone, keepKnownDevice } from '../queries/known-devices.ts';
-import type { Front } from './front.ts';
+import { isKnownToAnyone, storeKnownDevice } from '../queries/known-devices.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 import { hashToken, newToken } from './token.ts';
 
 const deviceSeconds = 180 * 24 * 3600;
@@ -10,10 +10,14 @@ const deviceSeconds = 180 * 24 * 3600;
  * Makes this browser a known device of the person. If no sign-in has created its token, the token is replaced, so that
  * no one can plant a token of their own.
  */
-export async function rememberDevice({ db }: Pick<Front, 'db'>, visit: Visit, person: string): Promise<void> {
+export async function rememberDevice(
+  { db }: Pick<AccountDependencies, 'db'>,
+  visit: Visit,
+  person: string,
+): Promise<void> {
   const given = visit.deviceToken;
   const isOurs = given !== undefined && (await isKnownToAnyone(db, hashToken(given)));
   const token = isOurs ? given : newToken();
-  await keepKnownDevice(db, person, hashToken(token));
+  await storeKnownDevice(db, person, hashToken(token));
   visit.keepDevice(token, deviceSeconds);
 }

@@ -1,13 +1,13 @@
 import type { Db } from '@lanyard/db/connect';
 import type { Role } from '@lanyard/domain/role';
 import { hasGrace, needsSecondFactor, type SecondFactorRule } from '@lanyard/domain/second-factor';
-import type { SecondFactor } from '@lanyard/http/handle';
+import type { SecondFactorState } from '@lanyard/http/routes';
 
 import type { Me, Membership } from '../../api.ts';
 import { membershipsOf, personById } from '../queries/people.ts';
 
 /** As in `startSession`, a second factor counts as proven only if the caller says so. */
-export async function meOf(db: Db, person: string, secondFactor: SecondFactor = 'missing'): Promise<Me> {
+export async function meOf(db: Db, person: string, secondFactor: SecondFactorState = 'missing'): Promise<Me> {
   const [found, memberships] = await Promise.all([personById(db, person), membershipsOf(db, person)]);
   if (!found) throw new Error('a session without a person');
   return { person: found, memberships: memberships.map(membershipSeen), secondFactor };

@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { accountRoutes } from '../routes.ts';
 import { createPerson, joinOrganisation } from '../school/create-organisation.ts';
-import { newAuthenticator, newBrowser, type Authenticator, type Browser } from '../test-browser.ts';
+import { newAuthenticator, newBrowser, type Authenticator, type TestBrowser } from '../test-browser.ts';
+import { testFeatureServer } from '../test-feature-server.ts';
 import { newPerson } from '../test-people.ts';
-import { testTown } from '../test-town.ts';
 
-const town = testTown(accountRoutes);
+const town = testFeatureServer(accountRoutes);
 const password = 'a long enough password';
 const email = 'meera@alpha.example';
 let made: Promise<string> | undefined;
@@ -25,21 +25,21 @@ beforeEach(async () => {
 });
 
 type Options = { options: { challenge: string; allowCredentials?: { id: string }[] } };
-const challengeFrom = async (browser: Browser, url: string): Promise<string> => {
+const challengeFrom = async (browser: TestBrowser, url: string): Promise<string> => {
   const afterPassword = browser.cookies.has(pendingCookie);
   return (await browser.post(url, { afterPassword })).json<Options>().options.challenge;
 };
 
-async function addTo(browser: Browser, key: Authenticator, lies = {}) {
+async function addTo(browser: TestBrowser, key: Authenticator, lies = {}) {
   const challenge = await challengeFrom(browser, '/account/passkeys/options');
   return browser.post('/account/passkeys', { registration: key.register({ challenge, ...lies }) });
 }
-async function passwordGiven(): Promise<Browser> {
+async function passwordGiven(): Promise<TestBrowser> {
   const browser = newBrowser(town.app);
   await browser.post('/sign-in', { email, password });
   return browser;
 }
-async function signInWith(browser: Browser, key: Authenticator, lies = {}) {
+async function signInWith(browser: TestBrowser, key: Authenticator, lies = {}) {
   const challenge = await challengeFrom(browser, '/sign-in/passkey');
   return browser.post('/sign-in/finish', {
     method: 'passkey',

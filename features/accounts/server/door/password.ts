@@ -31,7 +31,7 @@ const encode = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=
  * passwords (NFKC).
  */
 const exactly = 'exact';
-export const isOldForm = (hash: string): boolean => !hash.startsWith(exactly);
+export const isOldPasswordHash = (hash: string): boolean => !hash.startsWith(exactly);
 
 /** The hash contains its cost, so that we can raise the cost later and still check old hashes. */
 export async function hashPassword(password: string): Promise<string> {
@@ -52,7 +52,7 @@ export async function passwordMatches(password: string, hash: string): Promise<b
       passes: Number(passes),
       parallelism: Number(parallelism),
       tagLength: tag.length,
-      message: Buffer.from(isOldForm(hash) ? password.normalize('NFKC') : password),
+      message: Buffer.from(isOldPasswordHash(hash) ? password.normalize('NFKC') : password),
       nonce: Buffer.from(nonce, 'base64'),
     }),
   );
@@ -66,7 +66,7 @@ export const slowHash = (message: Buffer, salt: Buffer): Promise<Buffer> =>
 
 /** Does the same work for an address that no one has. Otherwise the duration would reveal which addresses exist. */
 let nobody: Promise<string> | undefined;
-export const passwordOfNobody = async (password: string): Promise<false> => {
+export const imitatePasswordCheck = async (password: string): Promise<false> => {
   nobody ??= hashPassword(randomBytes(16).toString('hex'));
   await passwordMatches(password, await nobody);
   return false;

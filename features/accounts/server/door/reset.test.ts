@@ -6,10 +6,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { accountRoutes } from '../routes.ts';
 import { createPerson, joinOrganisation } from '../school/create-organisation.ts';
 import { newBrowser } from '../test-browser.ts';
-import { signedIn } from '../test-people.ts';
-import { testTown } from '../test-town.ts';
+import { testFeatureServer } from '../test-feature-server.ts';
+import { openTestSession } from '../test-people.ts';
 
-const town = testTown(accountRoutes);
+const town = testFeatureServer(accountRoutes);
 let number = 0;
 /** A person without a password, because the tests replace it anyway and a hash is slow. */
 async function somebody(): Promise<{ id: string; email: string }> {
@@ -51,7 +51,7 @@ test('gives the same answer for every address, before it looks up the account', 
 
 test('accepts the link once, ends every session and deletes the token', async () => {
   const { id, email } = await somebody();
-  const old = newBrowser(town.app, await signedIn(town.db, id));
+  const old = newBrowser(town.app, await openTestSession(town.db, id));
   const token = await linkTo(email);
   const { rows } = await sql`select encode(token_hash, 'base64') from ctl.password_resets`.execute(town.db);
   expect(JSON.stringify(rows)).not.toContain(token);
@@ -102,7 +102,7 @@ test('refuses the link after half an hour', async () => {
 
 test('keeps the second factor and still asks for it', async () => {
   const { id, email } = await somebody();
-  const settings = newBrowser(town.app, await signedIn(town.db, id));
+  const settings = newBrowser(town.app, await openTestSession(town.db, id));
   const { secret } = (await settings.post('/account/totp')).json<{ secret: string }>();
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   await settings.post('/account/totp/confirm', {

@@ -1,15 +1,15 @@
 import { emailKey } from '@lanyard/domain/person';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import type { Visit } from '@lanyard/http/handle';
+import type { Visit } from '@lanyard/http/routes';
 
 import type { Me, SecondStep } from '../../api.ts';
 import { isWeakFor, setPassword } from '../account/change-password.ts';
-import { tell, writeToPerson } from '../people/tell.ts';
-import { insertReset, resetOf, takeReset } from '../queries/pending.ts';
+import { recordAndNotifyPerson, emailPerson } from '../people/notify-person.ts';
+import { insertPasswordReset, passwordResetOf, takePasswordReset } from '../queries/pending.ts';
 import { personByEmail } from '../queries/people.ts';
-import type { Front } from './front.ts';
-import { askForReset, guessFromAddress, reserveGuess } from './guessing.ts';
-import { afterPassword } from './sign-in.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
+import { resetMailLimit, addressGuessLimit, countAttempt } from './guessing.ts';
+import { continueSignIn } from './sign-in.ts';
 import { hashToken, newToken } from './token.ts';
 
 const resetSeconds = 30 * 60;
@@ -18,11 +18,11 @@ const resetSeconds = 30 * 60;
  * Answers before it looks up the address, so that neither the text nor the duration reveals whether an account has it.
  */
 export async function requestReset(
-  front: Front,
+  front: AccountDependencies,
   visit: Visit,
   email: string,
 ): Promise<Record<string, never> | Refusal<'too_many_requests'>> {
-  const retryAfter = await reserveGuess(front.db, guessFromAddress(visit.address));
+  const retryAfter = await countAttempt(front.db, addressGuessLimit(visit.address));
   if (retryAfter > 0) return refuse('too_many_requests', { retryAfter });
   setImmediate(() => {
     mailLink(front, email).catch((fault: unknown) => {
@@ -33,21 +33,21 @@ export async function requestReset(
 }
 
 /** Creates a link with which this person can choose a new password. It works once. */
-export async function newResetLink(
-  { db, home }: Pick<Front, 'db' | 'home'>,
+export async function createPasswordResetLink(
+  { db, home }: Pick<AccountDependencies, 'db' | 'home'>,
   person: string,
 ): Promise<string> {
   const token = newToken();
-  await insertReset(db, { tokenHash: hashToken(token), person, seconds: resetSeconds });
+  await insertPasswordReset(db, { tokenHash: hashToken(token), person, seconds: resetSeconds });
   return `${home}/reset#token=${token}`;
 }
 
-async function mailLink(front: Front, email: string): Promise<void> {
-  if ((await reserveGuess(front.db, askForReset(email))) > 0) return;
+async function mailLink(front: AccountDependencies, email: string): Promise<void> {
+  if ((await countAttempt(front.db, resetMailLimit(email))) > 0) return;
   const person = await personByEmail(front.db, emailKey(email));
   if (!person) return;
-  const href = await newResetLink(front, person.id);
-  await writeToPerson(front, person.id, {
+  const href = await createPasswordResetLink(front, person.id);
+  await emailPerson(front, person.id, {
     subject: 'Choose a new password',
     body: 'Somebody, probably you, asked for a new password. The link works once, within 30 minutes. If it was not you, there is nothing to do: your password stays as it is.',
     link: { label: 'Choose a new password', href },
@@ -59,18 +59,18 @@ async function mailLink(front: Front, email: string): Promise<void> {
  * any password.
  */
 export async function resetPassword(
-  front: Front,
+  front: AccountDependencies,
   visit: Visit,
   { token, password }: { token: string; password: string },
 ): Promise<{ me: Me } | SecondStep | Refusal<'link_spent' | 'weak_password'>> {
   const tokenHash = hashToken(token);
-  const reset = await resetOf(front.db, tokenHash);
+  const reset = await passwordResetOf(front.db, tokenHash);
   if (!reset) return refuse('link_spent');
   const { person } = reset;
   if (await isWeakFor(front, person, password)) return refuse('weak_password');
-  if (!(await takeReset(front.db, tokenHash))) return refuse('link_spent');
+  if (!(await takePasswordReset(front.db, tokenHash))) return refuse('link_spent');
   await setPassword(front, person, password);
-  await tell(
+  await recordAndNotifyPerson(
     front,
     person,
     { action: 'password_reset' },
@@ -79,5 +79,5 @@ export async function resetPassword(
       sentence: 'A new password was chosen with a link sent to this address, and all sessions were ended.',
     },
   );
-  return afterPassword(front, visit, person);
+  return continueSignIn(front, visit, person);
 }

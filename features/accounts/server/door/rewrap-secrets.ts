@@ -1,8 +1,8 @@
 import type { Db } from '@lanyard/db/connect';
-import { prefixOf, type KeyRing } from '@lanyard/keys/key-ring';
+import { wrappedPrefixOf, type KeyRing } from '@lanyard/keys/key-ring';
 
 import { replaceTotpSecret, totpSecretsToRewrap } from '../queries/totp-keys.ts';
-import { openSecret, wrapSecret } from './totp.ts';
+import { openTotpSecret, wrapTotpSecret } from './totp.ts';
 
 const batchSize = 500;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
@@ -12,12 +12,12 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
  * change.
  */
 export async function rewrapAuthenticatorSecrets(keys: KeyRing, db: Db): Promise<number> {
-  const prefix = prefixOf(keys.newest());
+  const prefix = wrappedPrefixOf(keys.newest());
   let replaced = 0;
   for (let after = beforeAll; ;) {
     const rows = await totpSecretsToRewrap(db, { prefix, after, most: batchSize });
     for (const { person, secret } of rows) {
-      const next = wrapSecret(keys, person, openSecret(keys, person, secret));
+      const next = wrapTotpSecret(keys, person, openTotpSecret(keys, person, secret));
       if (await replaceTotpSecret(db, { person, secret, next })) replaced++;
     }
     const last = rows.at(-1);

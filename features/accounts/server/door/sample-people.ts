@@ -1,11 +1,11 @@
 import type { Db } from '@lanyard/db/connect';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import type { Visit } from '@lanyard/http/handle';
+import type { Visit } from '@lanyard/http/routes';
 
 import type { SamplePerson } from '../../api-development.ts';
 import type { Me } from '../../api.ts';
 import { samplePeople } from '../queries/people.ts';
-import type { Front } from './front.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 import { meOf } from './me.ts';
 import { startSession } from './session.ts';
 
@@ -21,7 +21,7 @@ export async function listSamplePeople(db: Db): Promise<SamplePerson[]> {
 }
 
 export async function signInAsSamplePerson(
-  front: Front,
+  front: AccountDependencies,
   visit: Visit,
   person: string,
 ): Promise<{ me: Me } | Refusal<'not_found'>> {

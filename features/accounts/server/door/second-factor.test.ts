@@ -9,11 +9,11 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { accountRoutes } from '../routes.ts';
 import { createPerson, joinOrganisation } from '../school/create-organisation.ts';
-import { newBrowser, type Browser } from '../test-browser.ts';
+import { newBrowser, type TestBrowser } from '../test-browser.ts';
+import { testFeatureServer } from '../test-feature-server.ts';
 import { newPerson } from '../test-people.ts';
-import { testTown } from '../test-town.ts';
 
-const town = testTown(accountRoutes);
+const town = testFeatureServer(accountRoutes);
 const password = 'a long enough password';
 const email = 'priya@alpha.example';
 let made: Promise<string> | undefined;
@@ -37,14 +37,14 @@ const wrongFor = (secret: string): string =>
   ['000000', '111111', '222222', '333333'].find(
     (each) => ![-30, 0, 30].some((off) => code(secret, off) === each),
   ) ?? '';
-async function withTotp(browser: Browser): Promise<{ secret: string; codes: string[] }> {
+async function withTotp(browser: TestBrowser): Promise<{ secret: string; codes: string[] }> {
   const { secret } = (await browser.post('/account/totp')).json<{ secret: string }>();
   // Uses the code of the previous half minute, so that the present code stays unused.
   const reply = await browser.post('/account/totp/confirm', { code: code(secret, -30) });
   expect(reply.statusCode).toBe(200);
   return { secret, codes: reply.json<{ recoveryCodes: string[] }>().recoveryCodes };
 }
-async function passwordGiven(): Promise<Browser> {
+async function passwordGiven(): Promise<TestBrowser> {
   const browser = newBrowser(town.app);
   await browser.post('/sign-in', { email, password });
   return browser;

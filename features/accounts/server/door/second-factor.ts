@@ -2,19 +2,19 @@
 import type { Db } from '@lanyard/db/connect';
 import type { Refusal } from '@lanyard/domain/refusal';
 import { needsSecondFactor } from '@lanyard/domain/second-factor';
-import type { Visit } from '@lanyard/http/handle';
+import type { Visit } from '@lanyard/http/routes';
 
 import type { SecondStep } from '../../api.ts';
-import { tell } from '../people/tell.ts';
+import { recordAndNotifyPerson } from '../people/notify-person.ts';
 import { membershipsOf } from '../queries/people.ts';
 import { deleteRecoveryCodes } from '../queries/recovery-codes.ts';
 import { factorsOf, takeTotpStep, totpOf } from '../queries/second-factor.ts';
 import { deleteHalfProvenSessions, markSecondFactor } from '../queries/sessions.ts';
-import type { Front } from './front.ts';
-import { codeOf, triesAtPerson } from './guessing.ts';
-import { lookAtTry } from './look-at-try.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
+import { checkTry } from './check-try.ts';
+import { codeCounterOf, personTryCounters } from './guessing.ts';
 import { makeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
-import { openSecret, totpStep } from './totp.ts';
+import { openTotpSecret, totpStep } from './totp.ts';
 
 /** The person's methods, best first. A recovery code replaces a factor but is not a factor itself. */
 export async function methodsOf(db: Db, person: string): Promise<SecondStep['methods']> {
@@ -33,28 +33,32 @@ type Code = { readonly method: 'totp' | 'recovery'; readonly code: string };
 
 /** Returns why a code is refused, or undefined if it is right. A code works once. */
 export async function checkCode(
-  front: Front,
+  front: AccountDependencies,
   visit: Visit,
   person: string,
   { method, code }: Code,
 ): Promise<CodeRefusal | undefined> {
-  const tries = await triesAtPerson(front.db, person, codeOf(person), visit);
-  return lookAtTry(front, { tries, owner: () => Promise.resolve(person), wrong: 'wrong_code' }, () =>
+  const tries = await personTryCounters(front.db, person, codeCounterOf(person), visit);
+  return checkTry(front, { tries, owner: () => Promise.resolve(person), wrong: 'wrong_code' }, () =>
     method === 'totp' ? totpIsRight(front, person, code) : recover(front, person, code),
   );
 }
 
-async function totpIsRight({ db, keys }: Front, person: string, code: string): Promise<boolean> {
+async function totpIsRight(
+  { db, keys }: AccountDependencies,
+  person: string,
+  code: string,
+): Promise<boolean> {
   const totp = await totpOf(db, person);
   if (!totp?.confirmedAt) return false;
-  const step = totpStep(openSecret(keys, person, totp.secret), code);
+  const step = totpStep(openTotpSecret(keys, person, totp.secret), code);
   return step !== undefined && (await takeTotpStep(db, person, totp.madeAt, step)) !== undefined;
 }
 
-async function recover(front: Front, person: string, code: string): Promise<boolean> {
+async function recover(front: AccountDependencies, person: string, code: string): Promise<boolean> {
   if (!(await useRecoveryCode(front.db, person, code))) return false;
   const { codes } = await factorsOf(front.db, person);
-  await tell(
+  await recordAndNotifyPerson(
     front,
     person,
     { action: 'recovery_code_used' },
@@ -70,7 +74,11 @@ async function recover(front: Front, person: string, code: string): Promise<bool
  * Marks this session as proven, ends sessions that were opened with a password alone, and creates recovery codes if
  * there are none.
  */
-export async function factorAdded(front: Front, person: string, session: Buffer): Promise<string[] | null> {
+export async function applyAddedFactor(
+  front: AccountDependencies,
+  person: string,
+  session: Buffer,
+): Promise<string[] | null> {
   await markSecondFactor(front.db, person, 'proven', session);
   await deleteHalfProvenSessions(front.db, person, session);
   const { codes } = await factorsOf(front.db, person);
@@ -78,14 +86,14 @@ export async function factorAdded(front: Front, person: string, session: Buffer)
 }
 
 /** Whether this is the last second factor of a person who must have one. */
-export async function isLastNeeded(db: Db, person: string): Promise<boolean> {
+export async function isLastNeededFactor(db: Db, person: string): Promise<boolean> {
   const { hasTotp, passkeys } = await factorsOf(db, person);
   if (passkeys + Number(hasTotp) > 1) return false;
   return (await membershipsOf(db, person)).some(({ roles, rule }) => needsSecondFactor(roles, rule));
 }
 
 /** If no factor is left, deletes the recovery codes and marks all sessions as opened with a password alone. */
-export async function factorRemoved({ db }: Front, person: string): Promise<void> {
+export async function applyRemovedFactor({ db }: AccountDependencies, person: string): Promise<void> {
   const { hasTotp, passkeys } = await factorsOf(db, person);
   if (hasTotp || passkeys > 0) return;
   await deleteRecoveryCodes(db, person);

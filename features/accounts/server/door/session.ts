@@ -9,21 +9,21 @@ import {
   sessionHours,
   type SecondFactorRule,
 } from '@lanyard/domain/second-factor';
-import type { Membership, SecondFactor, Visit } from '@lanyard/http/handle';
 import { isOrganisationId } from '@lanyard/http/read-request';
+import type { CallerMembership, SecondFactorState, Visit } from '@lanyard/http/routes';
 
-import { recordOfPerson } from '../people/tell.ts';
+import { recordAuditForPerson } from '../people/notify-person.ts';
+import { deleteExpiredSignInData } from '../queries/delete-expired-sign-in-data.ts';
 import { membershipsOf } from '../queries/people.ts';
 import {
   deleteSession,
   insertSession,
-  sessionIn,
-  sessionOf,
-  sessionsIn,
+  sessionInOrganisation,
+  sessionByToken,
+  sessionsInOrganisation,
   touchSession,
 } from '../queries/sessions.ts';
-import { sweepDoor } from '../queries/sweep-door.ts';
-import type { Front } from './front.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 import { rememberDevice } from './known-device.ts';
 import { network } from './network.ts';
 import { hashToken, newToken } from './token.ts';
@@ -49,10 +49,10 @@ function limitsOf(memberships: readonly Limited[]): { idleSeconds: number; lifeS
  * counts as proven only if the caller says so.
  */
 export async function startSession(
-  front: Front,
+  front: AccountDependencies,
   visit: Visit,
   person: string,
-  secondFactor: SecondFactor = 'missing',
+  secondFactor: SecondFactorState = 'missing',
 ): Promise<void> {
   // Ends the earlier session of this browser, because no one could see or end it from here any more.
   if (visit.sessionHash) await deleteSession(front.db, visit.sessionHash);
@@ -68,14 +68,14 @@ export async function startSession(
   });
   visit.keepSession(token, limits.lifeSeconds);
   await rememberDevice(front, visit, person);
-  await sweepDoor(front.db);
-  await recordOfPerson(front, person, { action: 'sign_in' });
+  await deleteExpiredSignInData(front.db);
+  await recordAuditForPerson(front, person, { action: 'sign_in' });
 }
 
-export async function endSession(front: Front, visit: Visit): Promise<void> {
+export async function endSession(front: AccountDependencies, visit: Visit): Promise<void> {
   if (visit.sessionHash) await deleteSession(front.db, visit.sessionHash);
   visit.dropSession();
-  if (visit.person) await recordOfPerson(front, visit.person, { action: 'sign_out' });
+  if (visit.person) await recordAuditForPerson(front, visit.person, { action: 'sign_out' });
 }
 
 type Guarded = {
@@ -98,10 +98,10 @@ export async function membershipOf(
   token: string,
   org: string,
   onOwner: (person: string) => void,
-): Promise<Membership | Refusal> {
+): Promise<CallerMembership | Refusal> {
   if (!isOrganisationId(org)) return refuse('not_found');
   const tokenHash = hashToken(token);
-  const found = await sessionIn(db, tokenHash, org);
+  const found = await sessionInOrganisation(db, tokenHash, org);
   if (!found) return refuse('signed_out');
   onOwner(found.person);
   if (found.unseen) await touchSession(db, tokenHash);
@@ -125,7 +125,7 @@ export async function liveTokens(
 ): Promise<ReadonlySet<string>> {
   const byHash = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]));
   const hashes = [...byHash.keys()].map((hash) => Buffer.from(hash, 'hex'));
-  const rows = await sessionsIn(db, hashes, org);
+  const rows = await sessionsInOrganisation(db, hashes, org);
   return new Set(
     rows
       .filter((each) => !lacksSecondFactor(each))
@@ -133,14 +133,14 @@ export async function liveTokens(
   );
 }
 
-export type Owner = {
+export type SessionOwner = {
   readonly person: string;
-  readonly secondFactor: SecondFactor;
+  readonly secondFactor: SecondFactorState;
   readonly fresh: boolean;
 };
-export async function ownerOf(db: Db, token: string): Promise<Owner | undefined> {
+export async function sessionOwnerOf(db: Db, token: string): Promise<SessionOwner | undefined> {
   const tokenHash = hashToken(token);
-  const found = await sessionOf(db, tokenHash);
+  const found = await sessionByToken(db, tokenHash);
   if (found?.unseen) await touchSession(db, tokenHash);
   return found;
 }

@@ -1,5 +1,5 @@
 import { connect, type Db } from '@lanyard/db/connect';
-import { tenants, type WithTenant } from '@lanyard/db/tenant';
+import { createWithTenant, type WithTenant } from '@lanyard/db/tenant';
 import { testDatabase } from '@lanyard/db/test-database';
 import { isoDayAt } from '@lanyard/format/dates';
 import { mount } from '@lanyard/http/mount';
@@ -12,8 +12,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { accountRoutes } from '../routes.ts';
 import { schoolRoutes } from '../school/routes-school.ts';
-import { ask } from '../test-people.ts';
-import { noCounters, openDoor } from './open-door.ts';
+import { sendTestRequest } from '../test-people.ts';
+import { noRequestCounters, createAccessCheck } from './create-access-check.ts';
 import { isSetUpCode, setUpCode } from './set-up-code.ts';
 
 // Not a test town: the database must be as in a new installation.
@@ -24,7 +24,7 @@ let withTenant: WithTenant;
 let app: FastifyInstance;
 beforeAll(() => {
   db = connect(database.url, 10);
-  withTenant = tenants(db, []);
+  withTenant = createWithTenant(db, []);
   app = fastify({ exposeHeadRoutes: false });
   const front = {
     db,
@@ -34,7 +34,7 @@ beforeAll(() => {
     keys,
   };
   const routes = [...accountRoutes(front), ...schoolRoutes(front)];
-  mount(app, openDoor(db, withTenant, noCounters), routes);
+  mount(app, createAccessCheck(db, withTenant, noRequestCounters), routes);
 });
 afterAll(async () => {
   await app.close();
@@ -49,9 +49,9 @@ const wanted = {
   email: 'asha@lakeside.example',
   password: 'four words make one',
 };
-const setUp = (body: object) => ask(app, undefined, '/set-up', { method: 'POST', body });
+const setUp = (body: object) => sendTestRequest(app, undefined, '/set-up', { method: 'POST', body });
 const isOpen = async (): Promise<boolean> =>
-  (await ask(app, undefined, '/set-up')).json<{ open: boolean }>().open;
+  (await sendTestRequest(app, undefined, '/set-up')).json<{ open: boolean }>().open;
 const count = async (table: string): Promise<number> =>
   (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)).rows[0]?.n ?? -1;
 
@@ -116,13 +116,15 @@ test('creates one school with one admin if twenty people try at once', async () 
     },
   });
   const token = new RegExp(`${sessionCookie}=([^;]*)`).exec(String(first?.headers['set-cookie']))?.[1];
-  const { me } = (await ask(app, token, '/session')).json<{ me: { memberships: { org: string }[] } }>();
+  const { me } = (await sendTestRequest(app, token, '/session')).json<{
+    me: { memberships: { org: string }[] };
+  }>();
   const org = me.memberships[0]?.org ?? '';
-  expect((await ask(app, token, `/orgs/${org}/sections`)).json()).toMatchObject({
+  expect((await sendTestRequest(app, token, `/orgs/${org}/sections`)).json()).toMatchObject({
     code: 'second_factor_needed',
   });
   await sql`update ctl.sessions set second_factor = 'proven'`.execute(db);
-  const { sections } = (await ask(app, token, `/orgs/${org}/sections`)).json<{
+  const { sections } = (await sendTestRequest(app, token, `/orgs/${org}/sections`)).json<{
     sections: { class: string; division: string }[];
   }>();
   expect(sections.map((each) => `${each.class}-${each.division}`).join(' ')).toBe(

@@ -1,18 +1,18 @@
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import { lanyardColours } from '@lanyard/domain/colour';
 import { yearIn } from '@lanyard/domain/day';
 import { emailKey } from '@lanyard/domain/person';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import type { Visit } from '@lanyard/http/handle';
+import type { Visit } from '@lanyard/http/routes';
 
 import type { SetUp } from '../../api-set-up.ts';
 import type { Me } from '../../api.ts';
 import { passwordSentences } from '../../password-sentences.ts';
 import { insertMembership, insertPerson } from '../queries/people.ts';
 import { insertFirstSchool, lockSetUp, nextOrganisationId, somebodyExists } from '../queries/set-up.ts';
-import { openYear } from '../school/create-organisation.ts';
-import type { Front } from './front.ts';
+import { createFirstYear } from '../school/create-organisation.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 import { meOf } from './me.ts';
 import { hashPassword } from './password.ts';
 import { startSession } from './session.ts';
@@ -22,11 +22,12 @@ import { weaknessOf } from './weak-password.ts';
 const classes = ['9', '10', '11', '12'];
 const divisions = ['A', 'B', 'C'];
 
-export const setUpIsOpen = async ({ db }: Pick<Front, 'db'>): Promise<boolean> => !(await somebodyExists(db));
+export const setUpIsOpen = async ({ db }: Pick<AccountDependencies, 'db'>): Promise<boolean> =>
+  !(await somebodyExists(db));
 
 /** Works once per installation. If several people try at once, only one creates the school. */
 export async function setUp(
-  front: Front,
+  front: AccountDependencies,
   visit: Visit,
   asked: SetUp,
 ): Promise<{ me: Me } | Refusal<'set_up_done' | 'wrong_code' | 'invalid_input'>> {
@@ -50,7 +51,7 @@ export async function setUp(
 
 /** Creates the school, its year, classes and admin in one transaction, which acts inside the new school. */
 async function firstSchool(
-  { db, withTenant }: Front,
+  { db, withTenant }: AccountDependencies,
   { school, timeZone, name, email }: SetUp,
   passwordHash: string,
 ): Promise<string | Refusal<'set_up_done'>> {
@@ -66,9 +67,9 @@ async function firstSchool(
     await insertMembership(act.tx, org, person.id, ['admin']);
     const first = yearIn(timeZone, new Date());
     const year = { startsOn: `${String(first)}-04-01`, endsOn: `${String(first + 1)}-03-31` };
-    await openYear(act, { label: String(first), ...year }, classes, divisions);
-    await record(act, { action: 'set_up', subjects: [person.id] });
-    await say(act, { kind: 'year_opened', detail: { label: String(first) } });
+    await createFirstYear(act, { label: String(first), ...year }, classes, divisions);
+    await recordAudit(act, { action: 'set_up', subjects: [person.id] });
+    await recordActivity(act, { kind: 'year_opened', detail: { label: String(first) } });
     return person.id;
   });
 }

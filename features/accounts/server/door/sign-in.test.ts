@@ -4,11 +4,11 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { accountRoutes, developmentRoutes } from '../routes.ts';
 import { createPerson, joinOrganisation } from '../school/create-organisation.ts';
-import { ask, newPerson, signedIn } from '../test-people.ts';
-import { testTown } from '../test-town.ts';
+import { testFeatureServer } from '../test-feature-server.ts';
+import { sendTestRequest, newPerson, openTestSession } from '../test-people.ts';
 import { hashToken } from './token.ts';
 
-const town = testTown((front) => [...accountRoutes(front), ...developmentRoutes(front)]);
+const town = testFeatureServer((front) => [...accountRoutes(front), ...developmentRoutes(front)]);
 const password = 'a long enough password';
 const withoutPassword = 'without.password@alpha.example';
 beforeAll(async () => {
@@ -19,7 +19,11 @@ beforeAll(async () => {
 });
 
 const signIn = (email: string, given: string, headers = {}) =>
-  ask(town.app, undefined, '/sign-in', { method: 'POST', body: { email, password: given }, headers });
+  sendTestRequest(town.app, undefined, '/sign-in', {
+    method: 'POST',
+    body: { email, password: given },
+    headers,
+  });
 const tokenIn = (reply: { headers: Record<string, unknown> }): string =>
   new RegExp(`${sessionCookie}=([^;]*)`).exec(String(reply.headers['set-cookie']))?.[1] ?? '';
 
@@ -43,7 +47,7 @@ test('opens a session with the right password, in a cookie that no script and no
       ],
     },
   });
-  const session = await ask(town.app, tokenIn(reply), '/session');
+  const session = await sendTestRequest(town.app, tokenIn(reply), '/session');
   expect(session.json()).toEqual(reply.json());
 });
 
@@ -59,7 +63,7 @@ test('stores no token in a form that could be used', async () => {
 test('replaces a planted token at sign-in', async () => {
   const reply = await signIn('priya@alpha.example', password, { cookie: `${sessionCookie}=planted` });
   expect(tokenIn(reply)).not.toBe('planted');
-  expect((await ask(town.app, 'planted', '/session')).json()).toEqual({ me: null });
+  expect((await sendTestRequest(town.app, 'planted', '/session')).json()).toEqual({ me: null });
 });
 
 test('ends the earlier session of this browser at sign-in, and no other', async () => {
@@ -71,7 +75,7 @@ test('ends the earlier session of this browser at sign-in, and no other', async 
     await signIn('priya@alpha.example', password, { cookie: `${sessionCookie}=${here}` }),
   );
   const isSignedIn = async (token: string): Promise<boolean> =>
-    (await ask(town.app, token, '/session')).json<{ me: object | null }>().me !== null;
+    (await sendTestRequest(town.app, token, '/session')).json<{ me: object | null }>().me !== null;
   expect([await isSignedIn(here), await isSignedIn(elsewhere), await isSignedIn(again)]).toEqual([
     false,
     true,
@@ -114,8 +118,8 @@ test('does not count a right password against its address', async () => {
 });
 
 test('deletes failed tries, resets and sessions one day after they expired', async () => {
-  const token = await signedIn(town.db, town.alpha.people.staff.id);
-  const old = await signedIn(town.db, town.beta.people.staff.id);
+  const token = await openTestSession(town.db, town.alpha.people.staff.id);
+  const old = await openTestSession(town.db, town.beta.people.staff.id);
   await sql`update ctl.sessions set expires_at = now() - interval '25 hours'
     where token_hash = ${hashToken(old)}`.execute(town.db);
   await sql`delete from ctl.sign_in_failures`.execute(town.db);
@@ -134,33 +138,33 @@ test('deletes failed tries, resets and sessions one day after they expired', asy
     town.db,
   );
   expect(rows.map(({ left }) => left).toSorted()).toEqual(['account lately@alpha.example', 'new', 'session']);
-  expect((await ask(town.app, token, `/orgs/${town.alpha.org}/sections`)).statusCode).toBe(200);
+  expect((await sendTestRequest(town.app, token, `/orgs/${town.alpha.org}/sections`)).statusCode).toBe(200);
 });
 
 test('ends the session on the server and clears the cookie at sign-out', async () => {
-  const token = await signedIn(town.db, town.alpha.people.staff.id);
-  const reply = await ask(town.app, token, '/sign-out', { method: 'POST' });
+  const token = await openTestSession(town.db, town.alpha.people.staff.id);
+  const reply = await sendTestRequest(town.app, token, '/sign-out', { method: 'POST' });
   expect(reply.headers['set-cookie']).toMatch(/^__Host-lanyard=; .*Max-Age=0$/);
-  expect((await ask(town.app, token, '/session')).json()).toEqual({ me: null });
-  expect((await ask(town.app, token, `/orgs/${town.alpha.org}/sections`)).statusCode).toBe(401);
+  expect((await sendTestRequest(town.app, token, '/session')).json()).toEqual({ me: null });
+  expect((await sendTestRequest(town.app, token, `/orgs/${town.alpha.org}/sections`)).statusCode).toBe(401);
 });
 
 test.each([
   ['after half an hour without a request', `seen_at = now() - interval '31 minutes'`],
   ['twelve hours after sign-in, however busy', `expires_at = now() - interval '1 second'`],
 ])('ends a session %s', async (_, change) => {
-  const token = await signedIn(town.db, town.alpha.people.staff.id);
+  const token = await openTestSession(town.db, town.alpha.people.staff.id);
   const sections = `/orgs/${town.alpha.org}/sections`;
-  expect((await ask(town.app, token, sections)).statusCode).toBe(200);
+  expect((await sendTestRequest(town.app, token, sections)).statusCode).toBe(200);
   await sql`update ctl.sessions set ${sql.raw(change)} where token_hash = ${hashToken(token)}`.execute(
     town.db,
   );
-  expect((await ask(town.app, token, sections)).statusCode).toBe(401);
-  expect((await ask(town.app, token, '/session')).json()).toEqual({ me: null });
+  expect((await sendTestRequest(town.app, token, sections)).statusCode).toBe(401);
+  expect((await sendTestRequest(town.app, token, '/session')).json()).toEqual({ me: null });
 });
 
 test('keeps a session open while the person works', async () => {
-  const token = await signedIn(town.db, town.alpha.people.staff.id);
+  const token = await openTestSession(town.db, town.alpha.people.staff.id);
   const age = async (): Promise<number> => {
     const { rows } = await sql<{ age: number }>`
       select extract(epoch from now() - seen_at)::int as age from ctl.sessions where token_hash = ${hashToken(token)}`.execute(
@@ -171,7 +175,7 @@ test('keeps a session open while the person works', async () => {
   await sql`update ctl.sessions set seen_at = now() - interval '20 minutes' where token_hash = ${hashToken(token)}`.execute(
     town.db,
   );
-  await ask(town.app, token, `/orgs/${town.alpha.org}/sections`);
+  await sendTestRequest(town.app, token, `/orgs/${town.alpha.org}/sections`);
   expect(await age()).toBeLessThan(5);
 });
 
@@ -182,7 +186,10 @@ test('lets a photographer’s session idle for twelve hours, but not the session
   await joinOrganisation(town.withTenant, town.alpha.org, both.id, ['photographer', 'admin']);
   const idle = async (person: string): Promise<number> => {
     const body = { person };
-    const reply = await ask(town.app, undefined, '/development/sign-in', { method: 'POST', body });
+    const reply = await sendTestRequest(town.app, undefined, '/development/sign-in', {
+      method: 'POST',
+      body,
+    });
     const { idle_seconds } = await town.db
       .selectFrom('ctl.sessions')
       .select('idle_seconds')
@@ -197,16 +204,20 @@ test('lets a photographer’s session idle for twelve hours, but not the session
 test('refuses the open session of a disabled person', async () => {
   const person = await newPerson(town.db, 'Gone');
   await joinOrganisation(town.withTenant, town.alpha.org, person.id, ['admin']);
-  expect((await ask(town.app, person.token, `/orgs/${town.alpha.org}/sections`)).statusCode).toBe(200);
+  expect((await sendTestRequest(town.app, person.token, `/orgs/${town.alpha.org}/sections`)).statusCode).toBe(
+    200,
+  );
   await sql`update ctl.people set disabled_at = now() where id = ${person.id}`.execute(town.db);
-  expect((await ask(town.app, person.token, `/orgs/${town.alpha.org}/sections`)).statusCode).toBe(401);
+  expect((await sendTestRequest(town.app, person.token, `/orgs/${town.alpha.org}/sections`)).statusCode).toBe(
+    401,
+  );
 });
 
 test('gives the same answer for another school and for one that does not exist', async () => {
   const { token } = town.alpha.people.admin;
-  const foreign = await ask(town.app, token, `/orgs/${town.beta.org}/sections`);
+  const foreign = await sendTestRequest(town.app, token, `/orgs/${town.beta.org}/sections`);
   for (const org of ['999999', '0', '-1', 'x', '1%27', '99999999999999999999']) {
-    const absent = await ask(town.app, token, `/orgs/${org}/sections`);
+    const absent = await sendTestRequest(town.app, token, `/orgs/${org}/sections`);
     expect({ ...absent.json<object>(), request: '' }).toEqual({ ...foreign.json<object>(), request: '' });
     expect(absent.statusCode).toBe(404);
   }
@@ -214,7 +225,7 @@ test('gives the same answer for another school and for one that does not exist',
 
 test('shows a reviewer only their own classes and other roles all classes', async () => {
   const seen = async (token: string): Promise<string[]> => {
-    const reply = await ask(town.app, token, `/orgs/${town.alpha.org}/sections`);
+    const reply = await sendTestRequest(town.app, token, `/orgs/${town.alpha.org}/sections`);
     return reply
       .json<{ sections: { class: string; division: string }[] }>()
       .sections.map((s) => `${s.class}-${s.division}`);

@@ -1,14 +1,14 @@
 import { emailKey } from '@lanyard/domain/person';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import type { Visit } from '@lanyard/http/handle';
+import type { Visit } from '@lanyard/http/routes';
 
 import type { Me, SecondStep } from '../../api.ts';
-import { insertPending, sweepPending } from '../queries/pending.ts';
+import { insertPendingSignIn, deleteExpiredPending } from '../queries/pending.ts';
 import { personByEmail, personById } from '../queries/people.ts';
+import type { AccountDependencies } from './account-dependencies.ts';
 import { passwordIsRight } from './check-password.ts';
-import type { Front } from './front.ts';
-import { guessFromAddress, reserveGuess, returnGuess, triesAtAddress } from './guessing.ts';
-import { lookAtTry } from './look-at-try.ts';
+import { checkTry } from './check-try.ts';
+import { addressGuessLimit, countAttempt, uncountAttempt, emailTryCounters } from './guessing.ts';
 import { meOf } from './me.ts';
 import { methodsOf } from './second-factor.ts';
 import { startSession } from './session.ts';
@@ -18,33 +18,33 @@ import { hashToken, newToken } from './token.ts';
 export const pendingSeconds = 300;
 
 export async function signIn(
-  front: Front,
+  front: AccountDependencies,
   visit: Visit,
   { email, password }: { email: string; password: string },
 ): Promise<{ me: Me } | SecondStep | Refusal<'wrong_credentials' | 'too_many_requests'>> {
   const { db } = front;
-  const address = guessFromAddress(visit.address);
-  const tries = await triesAtAddress(db, email, visit);
+  const address = addressGuessLimit(visit.address);
+  const tries = await emailTryCounters(db, email, visit);
   // Checks the address first: tries from a blocked address must not slow down the account for its owner.
-  const fromHere = tries.isKnownDevice ? 0 : await reserveGuess(db, address);
+  const fromHere = tries.isKnownDevice ? 0 : await countAttempt(db, address);
   if (fromHere > 0) return refuse('too_many_requests', { retryAfter: fromHere });
 
   const person = await personByEmail(db, emailKey(email));
   const owner = () => Promise.resolve(person?.id);
-  const refused = await lookAtTry(front, { tries, owner, wrong: 'wrong_credentials' }, () =>
+  const refused = await checkTry(front, { tries, owner, wrong: 'wrong_credentials' }, () =>
     passwordIsRight(db, person, password),
   );
   if (refused || !person) return refused ?? refuse('wrong_credentials');
-  if (!tries.isKnownDevice) await returnGuess(db, address);
-  return afterPassword(front, visit, person.id);
+  if (!tries.isKnownDevice) await uncountAttempt(db, address);
+  return continueSignIn(front, visit, person.id);
 }
 
 /**
  * If the person has no second factor, signs them in. Otherwise starts an unfinished sign-in that only this browser can
  * finish.
  */
-export async function afterPassword(
-  front: Front,
+export async function continueSignIn(
+  front: AccountDependencies,
   visit: Visit,
   person: string,
 ): Promise<{ me: Me } | SecondStep> {
@@ -55,8 +55,13 @@ export async function afterPassword(
     return { me: await meOf(db, person) };
   }
   const token = newToken();
-  await sweepPending(db);
-  await insertPending(db, { tokenHash: hashToken(token), person, challenge: null, seconds: pendingSeconds });
+  await deleteExpiredPending(db);
+  await insertPendingSignIn(db, {
+    tokenHash: hashToken(token),
+    person,
+    challenge: null,
+    seconds: pendingSeconds,
+  });
   visit.keepPending(token, pendingSeconds);
   const found = await personById(db, person);
   return { step: 'second_factor', name: found?.name ?? '', methods };

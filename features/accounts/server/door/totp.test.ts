@@ -4,7 +4,7 @@ import { ringOf } from '@lanyard/keys/key-ring';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 
-import { base32, newTotpSecret, openSecret, totpStep, totpUri, wrapSecret } from './totp.ts';
+import { base32, newTotpSecret, openTotpSecret, totpStep, totpUri, wrapTotpSecret } from './totp.ts';
 
 // RFC 6238, appendix B, the last six digits of the SHA-1 column.
 const rfc = Buffer.from('12345678901234567890');
@@ -37,12 +37,12 @@ test('makes the same codes as another program, and accepts a clock that is off b
 test('opens a wrapped secret only with its key and for its person', () => {
   const [first, second] = [randomBytes(32), randomBytes(32)];
   const secret = newTotpSecret();
-  const wrapped = wrapSecret(ringOf(first), 'priya', secret);
+  const wrapped = wrapTotpSecret(ringOf(first), 'priya', secret);
   expect(wrapped.includes(secret)).toBe(false);
-  expect(openSecret(ringOf(first), 'priya', wrapped)).toEqual(secret);
-  expect(openSecret(ringOf(first, second), 'priya', wrapped)).toEqual(secret);
-  expect(() => openSecret(ringOf(first), 'anil', wrapped)).toThrow();
-  expect(() => openSecret(ringOf(second), 'priya', wrapped)).toThrow('is not in the folder of the keys');
+  expect(openTotpSecret(ringOf(first), 'priya', wrapped)).toEqual(secret);
+  expect(openTotpSecret(ringOf(first, second), 'priya', wrapped)).toEqual(secret);
+  expect(() => openTotpSecret(ringOf(first), 'anil', wrapped)).toThrow();
+  expect(() => openTotpSecret(ringOf(second), 'priya', wrapped)).toThrow('is not in the folder of the keys');
 });
 
 test('opens a secret of the older form, also after the master key was replaced', () => {
@@ -50,8 +50,8 @@ test('opens a secret of the older form, also after the master key was replaced',
   const wrapped = Buffer.from('6vuINsvdQMOR/v2RYW9q9v3H7t1rZ47pfgSdnaxn8YDAIx8IPD5MI7K12KQLfgBR', 'base64');
   const secret = Buffer.alloc(20, 7);
   const first = Buffer.alloc(32, 1);
-  expect(openSecret(ringOf(first), 'priya', wrapped)).toEqual(secret);
-  expect(openSecret(ringOf(first, randomBytes(32)), 'priya', wrapped)).toEqual(secret);
-  expect(() => openSecret(ringOf(first), 'anil', wrapped)).toThrow('no master key opens');
-  expect(() => openSecret(ringOf(randomBytes(32)), 'priya', wrapped)).toThrow('no master key opens');
+  expect(openTotpSecret(ringOf(first), 'priya', wrapped)).toEqual(secret);
+  expect(openTotpSecret(ringOf(first, randomBytes(32)), 'priya', wrapped)).toEqual(secret);
+  expect(() => openTotpSecret(ringOf(first), 'anil', wrapped)).toThrow('no master key opens');
+  expect(() => openTotpSecret(ringOf(randomBytes(32)), 'priya', wrapped)).toThrow('no master key opens');
 });

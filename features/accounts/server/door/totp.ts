@@ -47,7 +47,7 @@ export function totpUri(secret: Buffer, email: string): string {
 const boundTo = (person: string): string => `lanyard authenticator secret ${person}`;
 
 /** The wrapping is bound to the person. If a row is copied to another person, it cannot be opened. */
-export const wrapSecret = (keys: KeyRing, person: string, secret: Buffer): Buffer =>
+export const wrapTotpSecret = (keys: KeyRing, person: string, secret: Buffer): Buffer =>
   keys.wrap('authenticator secrets', boundTo(person), secret);
 
 /** The older form of wrapped secrets does not name its key. It has one length, and no other form has that length. */
@@ -68,7 +68,7 @@ function openUnnamed(master: MasterKey, person: string, wrapped: Buffer): Buffer
   }
 }
 
-export function openSecret(keys: KeyRing, person: string, wrapped: Buffer): Buffer {
+export function openTotpSecret(keys: KeyRing, person: string, wrapped: Buffer): Buffer {
   if (wrapped.length !== unnamedSize) return keys.open('authenticator secrets', boundTo(person), wrapped);
   for (const master of keys.all()) {
     const secret = openUnnamed(master, person, wrapped);

@@ -4,19 +4,21 @@ import { fileURLToPath } from 'node:url';
 import {
   passwordFault,
   shortestPassword,
-  squeezed,
+  lettersAndDigits,
   type PasswordFault,
   type PasswordOwner,
 } from '@lanyard/domain/password';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** The list is in lower case. Words of fewer than 4 letters are left out, because many good passwords contain them. */
-const common = new Set(dictionary['passwords-common'].map(squeezed).filter((word) => word.length >= 4));
+const common = new Set(
+  dictionary['passwords-common'].map(lettersAndDigits).filter((word) => word.length >= 4),
+);
 const longest = Math.max(...[...common].map((word) => word.length));
 
 /** Why a password is too weak. The browser knows a small list of passwords, and the server knows tens of thousands. */
 export const weaknessOf = (password: string, owner: PasswordOwner): PasswordFault | undefined =>
-  passwordFault(password, owner) ?? (isCommon(squeezed(password)) ? 'common' : undefined);
+  passwordFault(password, owner) ?? (isCommon(lettersAndDigits(password)) ? 'common' : undefined);
 
 const isCommon = (text: string): boolean =>
   common.has(text) || leakedPasswords().has(text) || isOfTwoCommonOnes(text);
@@ -37,7 +39,7 @@ export function leakedPasswords(): ReadonlySet<string> {
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line.length >= shortestPassword)
-      .map(squeezed),
+      .map(lettersAndDigits),
   );
   return leaked;
 }

@@ -1,16 +1,16 @@
 import type { Caller } from '@lanyard/db/tenant';
 import { roles } from '@lanyard/domain/role';
-import { advance, failProgress, finishProgress, startProgress } from '@lanyard/jobs/progress';
+import { advanceProgress, failProgress, finishProgress, startProgress } from '@lanyard/jobs/progress';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { Failure, Queue } from '../../api-jobs.ts';
-import { forgetAnswersJob } from '../door/forget-answers.ts';
-import { ask, type TestOrganisation } from '../test-people.ts';
-import { testTown } from '../test-town.ts';
+import type { JobFailure, JobQueue } from '../../api-jobs.ts';
+import { deleteAnswersJob } from '../door/delete-answers.ts';
+import { testFeatureServer } from '../test-feature-server.ts';
+import { sendTestRequest, type TestOrganisation } from '../test-people.ts';
 import { jobRoutes } from './routes-jobs.ts';
 
-const town = testTown(({ queue }) => jobRoutes(queue));
+const town = testFeatureServer(({ queue }) => jobRoutes(queue));
 let owner: Client;
 beforeAll(async () => {
   owner = new Client({ connectionString: town.ownerUrl });
@@ -19,28 +19,30 @@ beforeAll(async () => {
 afterAll(() => owner.end());
 beforeEach(() => owner.query('delete from jobs.job'));
 
-const name = forgetAnswersJob.name;
+const name = deleteAnswersJob.name;
 const get = async <Answer>({ org, people }: TestOrganisation, path: string): Promise<Answer> =>
-  (await ask(town.app, (people.admin ?? people.vendor_admin).token, `/orgs/${org}${path}`)).json<Answer>();
-const failuresOf = async (organisation: TestOrganisation): Promise<Failure[]> =>
-  (await get<{ failures: Failure[] }>(organisation, '/jobs/failures')).failures;
-const queueOf = async (organisation: TestOrganisation): Promise<Queue | undefined> =>
-  (await get<{ queues: Queue[] }>(organisation, '/jobs')).queues.find((each) => each.name === name);
+  (
+    await sendTestRequest(town.app, (people.admin ?? people.vendor_admin).token, `/orgs/${org}${path}`)
+  ).json<Answer>();
+const failuresOf = async (organisation: TestOrganisation): Promise<JobFailure[]> =>
+  (await get<{ failures: JobFailure[] }>(organisation, '/jobs/failures')).failures;
+const queueOf = async (organisation: TestOrganisation): Promise<JobQueue | undefined> =>
+  (await get<{ queues: JobQueue[] }>(organisation, '/jobs')).queues.find((each) => each.name === name);
 const retry = (organisation: TestOrganisation, id: string) =>
-  ask(
+  sendTestRequest(
     town.app,
     (organisation.people.admin ?? organisation.people.vendor_admin).token,
     `/orgs/${organisation.org}/jobs/failures/${id}/retry`,
     { method: 'POST' },
   );
 
-const asked = ({ org, people }: TestOrganisation): Promise<string> =>
+const enqueueJob = ({ org, people }: TestOrganisation): Promise<string> =>
   town.withTenant({ org, user: people.admin.id, as: 'app_school' }, (act) =>
-    town.queue.enqueue(act, forgetAnswersJob, {}),
+    town.queue.enqueue(act, deleteAnswersJob, {}),
   );
 /** Fails a job for good, as a worker would. */
 async function failed(organisation: TestOrganisation, reason: string): Promise<void> {
-  const id = await asked(organisation);
+  const id = await enqueueJob(organisation);
   const boss = await town.queue.boss();
   await owner.query('update jobs.job set retry_limit = 0 where id = $1', [id]);
   await boss.fetch(name);
@@ -50,9 +52,9 @@ async function failed(organisation: TestOrganisation, reason: string): Promise<v
 describe('the jobs of an organisation', () => {
   test('are counted by kind, only for this organisation', async () => {
     await failed(town.alpha, 'no paper');
-    await asked(town.alpha);
-    await asked(town.alpha);
-    await asked(town.beta);
+    await enqueueJob(town.alpha);
+    await enqueueJob(town.alpha);
+    await enqueueJob(town.beta);
     expect(await queueOf(town.alpha)).toMatchObject({ waiting: 2, active: 0, failed: 1 });
     expect((await queueOf(town.alpha))?.waitingSince).toMatch(/^\d{4}-/);
     expect(await queueOf(town.beta)).toMatchObject({ waiting: 1, active: 0, failed: 0 });
@@ -83,14 +85,16 @@ describe('the jobs of an organisation', () => {
     const home = role.startsWith('vendor') ? town.vendor : town.alpha;
     const { token } = home.people[role];
     const status = role === 'admin' || role === 'vendor_admin' ? 200 : 403;
-    expect((await ask(town.app, token, `/orgs/${home.org}/jobs`)).statusCode).toBe(status);
-    expect((await ask(town.app, token, `/orgs/${home.org}/jobs/failures`)).statusCode).toBe(status);
+    expect((await sendTestRequest(town.app, token, `/orgs/${home.org}/jobs`)).statusCode).toBe(status);
+    expect((await sendTestRequest(town.app, token, `/orgs/${home.org}/jobs/failures`)).statusCode).toBe(
+      status,
+    );
     const trying = `/orgs/${home.org}/jobs/failures/${crypto.randomUUID()}/retry`;
-    expect((await ask(town.app, token, trying, { method: 'POST' })).statusCode).toBe(
+    expect((await sendTestRequest(town.app, token, trying, { method: 'POST' })).statusCode).toBe(
       status === 200 ? 404 : 403,
     );
-    expect((await ask(town.app, token, `/orgs/${town.beta.org}/jobs`)).statusCode).toBe(404);
-    expect((await ask(town.app, undefined, `/orgs/${home.org}/jobs`)).statusCode).toBe(401);
+    expect((await sendTestRequest(town.app, token, `/orgs/${town.beta.org}/jobs`)).statusCode).toBe(404);
+    expect((await sendTestRequest(town.app, undefined, `/orgs/${home.org}/jobs`)).statusCode).toBe(401);
   });
 });
 
@@ -104,12 +108,12 @@ describe('the progress of a long job', () => {
   const begin = (): Promise<string> =>
     town.withTenant(photographer(), (act) => startProgress(act, { kind: 'check-photos' }));
   const watch = (who: string, id: string, org = town.alpha.org) =>
-    ask(town.app, who, `/orgs/${org}/progress/${id}`);
+    sendTestRequest(town.app, who, `/orgs/${org}/progress/${id}`);
 
   test('is shown to the person who started the job and to admins', async () => {
     const id = await begin();
     const { photographer: mine, admin, staff, principal } = town.alpha.people;
-    await town.withTenant(worker(), (act) => advance(act, id, 3, 10));
+    await town.withTenant(worker(), (act) => advanceProgress(act, id, 3, 10));
     const seen = await watch(mine.token, id);
     expect(seen.json()).toMatchObject({
       kind: 'check-photos',
@@ -129,7 +133,7 @@ describe('the progress of a long job', () => {
     const id = await begin();
     await town.withTenant(worker(), (act) => finishProgress(act, id, 'All 10 photos are checked.'));
     await town.withTenant(worker(), (act) => failProgress(act, id, 'too late'));
-    await town.withTenant(worker(), (act) => advance(act, id, 1));
+    await town.withTenant(worker(), (act) => advanceProgress(act, id, 1));
     const { token } = town.alpha.people.photographer;
     expect((await watch(token, id)).json()).toMatchObject({
       state: 'done',

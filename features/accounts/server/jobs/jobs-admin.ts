@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
 import { retryFailed, type Queue } from '@lanyard/jobs/queue';
 
-import type { Progress } from '../../api-jobs.ts';
+import type { JobProgressState } from '../../api-jobs.ts';
 import { ownFailure, progressById } from '../queries/jobs.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function getProgress(
   { tx, org, user }: Act,
   scopes: Scopes,
   id: string,
-): Promise<Progress | Refusal<'not_found'>> {
+): Promise<JobProgressState | Refusal<'not_found'>> {
   const person = scopes.includes('all') ? undefined : user;
   return (await progressById(tx, org, id, person)) ?? refuse('not_found');
 }

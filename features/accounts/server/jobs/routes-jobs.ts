@@ -1,4 +1,4 @@
-import { handle, type Route } from '@lanyard/http/handle';
+import { createRoutes, type Route } from '@lanyard/http/routes';
 import type { Queue } from '@lanyard/jobs/queue';
 
 import * as api from '../../api-jobs.ts';
@@ -6,7 +6,7 @@ import { ownFailures, ownQueues } from '../queries/jobs.ts';
 import { getProgress, retryJob } from './jobs-admin.ts';
 
 export const jobRoutes = (queue: Queue): Route[] =>
-  handle(api, {
+  createRoutes(api, {
     listQueues: async ({ tx }) => ({ queues: await ownQueues(tx) }),
     listFailures: async ({ tx }) => ({ failures: await ownFailures(tx) }),
     retryJob: (act, { params }) => retryJob(act, queue, params.failure),

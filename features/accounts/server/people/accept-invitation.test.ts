@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Invitation, People } from '../../api-people.ts';
 import { accountRoutes } from '../routes.ts';
 import { createPerson, joinOrganisation } from '../school/create-organisation.ts';
+import { testFeatureServer } from '../test-feature-server.ts';
 import { tokenInMail } from '../test-mails.ts';
-import { ask, newPerson, signedIn } from '../test-people.ts';
-import { testTown } from '../test-town.ts';
+import { sendTestRequest, newPerson, openTestSession } from '../test-people.ts';
 import { peopleRoutes } from './routes-people.ts';
 
-const town = testTown((front) => [...accountRoutes(front), ...peopleRoutes(front)]);
+const town = testFeatureServer((front) => [...accountRoutes(front), ...peopleRoutes(front)]);
 let owner: Db;
 beforeAll(() => {
   owner = connect(town.ownerUrl, 1);
@@ -28,7 +28,7 @@ async function invited(
 ): Promise<{ email: string; id: string; token: string }> {
   const email = `joins${String(made++)}@school.example`;
   const body = { email, name: 'Anita Joshi', roles: ['reviewer'], ...more };
-  const reply = await ask(town.app, by, `/orgs/${town.alpha.org}/invitations`, {
+  const reply = await sendTestRequest(town.app, by, `/orgs/${town.alpha.org}/invitations`, {
     method: 'POST',
     body,
     key: randomUUID(),
@@ -37,13 +37,16 @@ async function invited(
   const token = await tokenInMail(town.withTenant, town.alpha.org, body.email);
   return { email: body.email, id: reply.json<Invitation>().id, token };
 }
-const look = (token: string) => ask(town.app, undefined, '/invitation', { method: 'POST', body: { token } });
+const readInvitation = (token: string) =>
+  sendTestRequest(town.app, undefined, '/invitation', { method: 'POST', body: { token } });
 const accept = (body: object, session?: string) =>
-  ask(town.app, session, '/invitation/accept', { method: 'POST', body });
+  sendTestRequest(town.app, session, '/invitation/accept', { method: 'POST', body });
 const sessionIn = (reply: { headers: Record<string, unknown> }): string =>
   new RegExp(`${sessionCookie}=([^;]*)`).exec(String(reply.headers['set-cookie']))?.[1] ?? '';
 const people = async (): Promise<People> =>
-  (await ask(town.app, town.alpha.people.admin.token, `/orgs/${town.alpha.org}/people`)).json<People>();
+  (
+    await sendTestRequest(town.app, town.alpha.people.admin.token, `/orgs/${town.alpha.org}/people`)
+  ).json<People>();
 
 test.each([
   ['left', 'DELETE', undefined],
@@ -53,27 +56,27 @@ test.each([
   await joinOrganisation(town.withTenant, town.alpha.org, inviter.id, ['admin']);
   const back = await invited({ roles: ['admin'] }, inviter.token);
   const other = await invited();
-  const gone = await ask(
+  const gone = await sendTestRequest(
     town.app,
     town.alpha.people.admin.token,
     `/orgs/${town.alpha.org}/people/${inviter.id}`,
     { method, headers: { 'if-match': '"1"' }, ...(body ? { body } : {}) },
   );
   expect(gone.statusCode).toBe(200);
-  expect((await look(back.token)).json()).toMatchObject({ code: 'invitation_over' });
+  expect((await readInvitation(back.token)).json()).toMatchObject({ code: 'invitation_over' });
   expect((await accept({ token: back.token, name: 'Back again', password })).json()).toMatchObject({
     code: 'invitation_over',
   });
   expect((await people()).invitations.map(({ id }) => id)).toEqual(
     expect.not.arrayContaining([back.id]) as string[],
   );
-  expect((await look(other.token)).statusCode).toBe(200);
+  expect((await readInvitation(other.token)).statusCode).toBe(200);
 });
 
 test('lets a new person see the invitation, give a name and a password, and join', async () => {
   const sections = town.alpha.sections.slice(0, 2).map(({ id }) => id);
   const { email, token } = await invited({ sections });
-  expect((await look(token)).json()).toMatchObject({
+  expect((await readInvitation(token)).json()).toMatchObject({
     organisation: { name: 'Alpha', kind: 'school', colour: '#2e77d8' },
     email,
     name: 'Anita Joshi',
@@ -91,12 +94,15 @@ test('lets a new person see the invitation, give a name and a password, and join
   });
   const session = sessionIn(reply);
   // 9-A had a reviewer, so the new person became the deputy. 9-B had none.
-  const seen = await ask(town.app, session, `/orgs/${town.alpha.org}/sections`);
+  const seen = await sendTestRequest(town.app, session, `/orgs/${town.alpha.org}/sections`);
   expect(seen.json<{ sections: unknown[] }>().sections).toMatchObject([
     { class: '9', division: 'A' },
     { class: '9', division: 'B' },
   ]);
-  const signIn = await ask(town.app, undefined, '/sign-in', { method: 'POST', body: { email, password } });
+  const signIn = await sendTestRequest(town.app, undefined, '/sign-in', {
+    method: 'POST',
+    body: { email, password },
+  });
   expect(signIn.statusCode).toBe(200);
   expect((await people()).invitations.map((each) => each.email)).not.toContain(email);
 });
@@ -108,7 +114,7 @@ test('accepts a token once', async () => {
     status: 410,
     code: 'invitation_over',
   });
-  expect((await look(token)).statusCode).toBe(410);
+  expect((await readInvitation(token)).statusCode).toBe(410);
 });
 
 test('creates one membership and one session if ten people use the same token at once', async () => {
@@ -126,7 +132,7 @@ test('creates one membership and one session if ten people use the same token at
 test('creates one membership if a person with an account accepts ten times at once', async () => {
   const { email, token } = await invited();
   const id = await createPerson(town.db, { name: 'Known Already', email });
-  const session = await signedIn(town.db, id);
+  const session = await openTestSession(town.db, id);
   const replies = await Promise.all(Array.from({ length: 10 }, () => accept({ token }, session)));
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(replies.filter(({ statusCode }) => statusCode === 410)).toHaveLength(9);
@@ -134,11 +140,11 @@ test('creates one membership if a person with an account accepts ten times at on
 
 test('refuses an expired invitation, also if it expires between looking and accepting', async () => {
   const { id, token } = await invited();
-  expect((await look(token)).statusCode).toBe(200);
+  expect((await readInvitation(token)).statusCode).toBe(200);
   await sql`update app.invitations set expires_at = now() - interval '1 second' where id = ${id}`.execute(
     owner,
   );
-  expect((await look(token)).json()).toMatchObject({ code: 'invitation_over' });
+  expect((await readInvitation(token)).json()).toMatchObject({ code: 'invitation_over' });
   expect((await accept({ token, name: 'Late', password })).json()).toMatchObject({ code: 'invitation_over' });
   expect((await people()).people.map(({ name }) => name)).not.toContain('Late');
 });
@@ -146,13 +152,13 @@ test('refuses an expired invitation, also if it expires between looking and acce
 test('refuses a cancelled invitation', async () => {
   const { id, token } = await invited();
   const url = `/orgs/${town.alpha.org}/invitations/${id}`;
-  await ask(town.app, town.alpha.people.admin.token, url, { method: 'DELETE' });
+  await sendTestRequest(town.app, town.alpha.people.admin.token, url, { method: 'DELETE' });
   expect((await accept({ token, name: 'Uninvited', password })).statusCode).toBe(410);
 });
 
 test('refuses a made-up token', async () => {
-  expect((await look('x'.repeat(43))).statusCode).toBe(404);
-  expect((await look('')).statusCode).toBe(400);
+  expect((await readInvitation('x'.repeat(43))).statusCode).toBe(404);
+  expect((await readInvitation('')).statusCode).toBe(400);
   expect((await accept({ token: 'x'.repeat(43), name: 'A', password })).statusCode).toBe(404);
 });
 
@@ -166,7 +172,7 @@ describe('a new password', () => {
     const { email, token } = await invited(why === 'personal' ? { email: 'joins@school.example' } : {});
     const reply = await accept({ token, name: 'Weak', password: given });
     expect(reply.json()).toMatchObject({ status: 422, code: 'weak_password', why });
-    expect((await look(token)).json()).toMatchObject({ email, known: false });
+    expect((await readInvitation(token)).json()).toMatchObject({ email, known: false });
   });
 
   test('is required, and so is a name', async () => {
@@ -183,22 +189,24 @@ describe('a person who has an account already', () => {
   test('joins only after signing in, because the email alone opens nothing', async () => {
     const { email, token } = await invited({ roles: ['staff'] });
     const id = await createPerson(town.db, { name: 'Old Hand', email, password });
-    expect((await look(token)).json()).toMatchObject({ known: true });
+    expect((await readInvitation(token)).json()).toMatchObject({ known: true });
     const byMail = await accept({ token, name: 'Old Hand', password: 'another long secret here' });
     expect(byMail.json()).toMatchObject({ status: 401, code: 'signed_out' });
     const asAnother = await accept({ token }, town.beta.people.admin.token);
     expect(asAnother.json()).toMatchObject({ status: 401, code: 'signed_out' });
-    const session = await signedIn(town.db, id);
+    const session = await openTestSession(town.db, id);
     const reply = await accept({ token }, session);
     expect(reply.json()).toMatchObject({ me: { memberships: [{ org: town.alpha.org, roles: ['staff'] }] } });
     expect(reply.headers['set-cookie']).toBeUndefined();
-    expect((await ask(town.app, session, `/orgs/${town.alpha.org}/sections`)).statusCode).toBe(200);
+    expect((await sendTestRequest(town.app, session, `/orgs/${town.alpha.org}/sections`)).statusCode).toBe(
+      200,
+    );
   });
 
   test('cannot join if the account is disabled', async () => {
     const { email, token } = await invited();
     const id = await createPerson(town.db, { name: 'Disabled', email, password });
-    const session = await signedIn(town.db, id);
+    const session = await openTestSession(town.db, id);
     await sql`update ctl.people set disabled_at = now() where id = ${id}`.execute(town.db);
     expect((await accept({ token }, session)).statusCode).toBe(401);
     expect((await accept({ token, name: 'New Me', password })).statusCode).toBe(401);
@@ -211,10 +219,15 @@ describe('a person who has an account already', () => {
       id: '',
       version: 0,
     };
-    const ended = await ask(town.app, town.alpha.people.admin.token, `/orgs/${town.alpha.org}/people/${id}`, {
-      method: 'DELETE',
-      headers: { 'if-match': `"${String(version)}"` },
-    });
+    const ended = await sendTestRequest(
+      town.app,
+      town.alpha.people.admin.token,
+      `/orgs/${town.alpha.org}/people/${id}`,
+      {
+        method: 'DELETE',
+        headers: { 'if-match': `"${String(version)}"` },
+      },
+    );
     expect(ended.statusCode).toBe(200);
     const session = sessionIn(first);
     const second = await invited({ email, roles: ['photographer'] });

@@ -1,35 +1,38 @@
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { headRole } from '@lanyard/domain/membership';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import type { Visit } from '@lanyard/http/handle';
+import type { Visit } from '@lanyard/http/routes';
 
-import type { InvitationSeen } from '../../api-people.ts';
+import type { InvitationPreview } from '../../api-people.ts';
 import type { Me } from '../../api.ts';
-import type { Front } from '../door/front.ts';
+import type { AccountDependencies } from '../door/account-dependencies.ts';
 import { meOf } from '../door/me.ts';
 import { hashPassword } from '../door/password.ts';
 import { startSession } from '../door/session.ts';
 import { hashToken } from '../door/token.ts';
 import { weaknessOf } from '../door/weak-password.ts';
-import { endActing } from '../queries/acting-principals.ts';
+import { closeActingPrincipal } from '../queries/acting-principals.ts';
 import { invitationByToken, takeInvitation } from '../queries/invitations.ts';
-import { headsHeld, openMembership, takeSections } from '../queries/members.ts';
+import { lockHeadMembers, openMembership, assignSections } from '../queries/members.ts';
 import { insertNewPerson } from '../queries/people.ts';
-import { shortenSessionsHere } from '../queries/sessions.ts';
+import { shortenOrganisationSessions } from '../queries/sessions.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof invitationByToken>>>;
 type Gone = Refusal<'not_found' | 'invitation_over'>;
 
-async function findOpen({ db }: Front, tokenHash: Buffer): Promise<Found | Gone> {
+async function findOpen({ db }: AccountDependencies, tokenHash: Buffer): Promise<Found | Gone> {
   const found = await invitationByToken(db, tokenHash);
   if (!found) return refuse('not_found');
   return found.open ? found : refuse('invitation_over');
 }
 
-export async function lookAtInvitation(front: Front, token: string): Promise<InvitationSeen | Gone> {
+export async function lookAtInvitation(
+  front: AccountDependencies,
+  token: string,
+): Promise<InvitationPreview | Gone> {
   const found = await findOpen(front, hashToken(token));
   if (isRefusal(found)) return found;
   const { organisation, kind, colour, email, name, roles, expiresAt, person } = found;
@@ -51,7 +54,7 @@ type Refused = Gone | Refusal<'weak_password' | 'invalid_input' | 'signed_out' |
  * factor. So an email alone never opens an account.
  */
 export async function acceptInvitation(
-  front: Front,
+  front: AccountDependencies,
   visit: Visit,
   { token, name, password }: Answer,
 ): Promise<{ org: string; me: Me } | Refused> {
@@ -80,7 +83,7 @@ export async function acceptInvitation(
  * stops between the two, the invitation stays open, and the person signs in and accepts it.
  */
 async function makePerson(
-  { db }: Front,
+  { db }: AccountDependencies,
   { email, emailKey, organisation }: Found,
   name: string | undefined,
   password: string | undefined,
@@ -109,13 +112,13 @@ async function join(
   const { roles, sections } = taken;
   if (!(await openMembership(act.tx, act.org, act.user, roles))) return refuse('already_member');
   if (roles.includes('principal')) {
-    await headsHeld(act.tx, act.org, headRole(kind));
-    await endActing(act.tx, act.org);
+    await lockHeadMembers(act.tx, act.org, headRole(kind));
+    await closeActingPrincipal(act.tx, act.org);
   }
-  await act.control((tx) => shortenSessionsHere(tx, act.user));
-  if (sections.length > 0) await takeSections(act.tx, act.org, act.user, sections);
-  await record(act, { action: 'people.join', subjects: [act.user, id], detail: { roles } });
-  await tellBrowsers(act, 'people', 'memberships', 'sections');
-  await say(act, { kind: 'person_joined', detail: { person: act.user, roles } });
+  await act.control((tx) => shortenOrganisationSessions(tx, act.user));
+  if (sections.length > 0) await assignSections(act.tx, act.org, act.user, sections);
+  await recordAudit(act, { action: 'people.join', subjects: [act.user, id], detail: { roles } });
+  await notifyBrowsers(act, 'people', 'memberships', 'sections');
+  await recordActivity(act, { kind: 'person_joined', detail: { person: act.user, roles } });
   return {};
 }

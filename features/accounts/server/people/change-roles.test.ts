@@ -5,26 +5,26 @@ import { describe, expect, test } from 'vitest';
 import type { People, Person } from '../../api-people.ts';
 import { accountRoutes } from '../routes.ts';
 import { joinOrganisation } from '../school/create-organisation.ts';
-import { ask, newPerson, type TestOrganisation, type TestPerson } from '../test-people.ts';
-import { testTown } from '../test-town.ts';
+import { testFeatureServer } from '../test-feature-server.ts';
+import { sendTestRequest, newPerson, type TestOrganisation, type TestPerson } from '../test-people.ts';
 import { peopleRoutes } from './routes-people.ts';
 
-const town = testTown((front) => [...accountRoutes(front), ...peopleRoutes(front)]);
+const town = testFeatureServer((front) => [...accountRoutes(front), ...peopleRoutes(front)]);
 const head = (at: TestOrganisation): string =>
   at === town.vendor ? at.people.vendor_admin.token : at.people.admin.token;
 const list = async (at = town.alpha): Promise<People> =>
-  (await ask(town.app, head(at), `/orgs/${at.org}/people`)).json<People>();
+  (await sendTestRequest(town.app, head(at), `/orgs/${at.org}/people`)).json<People>();
 const versionOf = async (id: string, at = town.alpha): Promise<number> =>
   (await list(at)).people.find((person) => person.id === id)?.version ?? 0;
 type By = { readonly at?: TestOrganisation; readonly token?: string; readonly version?: number };
 const change = async (id: string, roles: readonly string[], { at = town.alpha, token, version }: By = {}) =>
-  ask(town.app, token ?? head(at), `/orgs/${at.org}/people/${id}`, {
+  sendTestRequest(town.app, token ?? head(at), `/orgs/${at.org}/people/${id}`, {
     method: 'PATCH',
     body: { roles },
     headers: { 'if-match': `"${String(version ?? (await versionOf(id, at)))}"` },
   });
 const end = async (id: string, { at = town.alpha, token, version }: By = {}) =>
-  ask(town.app, token ?? head(at), `/orgs/${at.org}/people/${id}`, {
+  sendTestRequest(town.app, token ?? head(at), `/orgs/${at.org}/people/${id}`, {
     method: 'DELETE',
     headers: { 'if-match': `"${String(version ?? (await versionOf(id, at)))}"` },
   });
@@ -48,13 +48,13 @@ test('lists how each person signs in', async () => {
 test('removes a role from the next request of an open session on', async () => {
   const person = await joins(['admin']);
   const people = `/orgs/${town.alpha.org}/people`;
-  expect((await ask(town.app, person.token, people)).statusCode).toBe(200);
+  expect((await sendTestRequest(town.app, person.token, people)).statusCode).toBe(200);
   const reply = await change(person.id, ['reviewer', 'staff']);
   expect(reply.statusCode).toBe(200);
   expect(reply.headers['etag']).toBe('"2"');
   expect(reply.json()).toMatchObject({ id: person.id, roles: ['staff', 'reviewer'], version: 2 });
-  expect((await ask(town.app, person.token, people)).statusCode).toBe(403);
-  const session = await ask(town.app, person.token, '/session');
+  expect((await sendTestRequest(town.app, person.token, people)).statusCode).toBe(403);
+  const session = await sendTestRequest(town.app, person.token, '/session');
   expect(session.json()).toMatchObject({ me: { memberships: [{ roles: ['staff', 'reviewer'] }] } });
 });
 
@@ -95,7 +95,7 @@ test('changes only the version that the admin saw', async () => {
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   const url = `/orgs/${town.alpha.org}/people/${id}`;
   const body = { roles: ['staff'] };
-  const bare = await ask(town.app, head(town.alpha), url, { method: 'PATCH', body });
+  const bare = await sendTestRequest(town.app, head(town.alpha), url, { method: 'PATCH', body });
   expect(bare.json()).toMatchObject({ status: 428, code: 'version_missing' });
 });
 
@@ -175,9 +175,9 @@ const admins = async (id: string): Promise<number> => {
 test('ends a membership at once and keeps the person’s name with what they did', async () => {
   const person = await joins(['staff']);
   const sections = `/orgs/${town.alpha.org}/sections`;
-  expect((await ask(town.app, person.token, sections)).statusCode).toBe(200);
+  expect((await sendTestRequest(town.app, person.token, sections)).statusCode).toBe(200);
   expect((await end(person.id)).statusCode).toBe(200);
-  expect((await ask(town.app, person.token, sections)).statusCode).toBe(404);
+  expect((await sendTestRequest(town.app, person.token, sections)).statusCode).toBe(404);
   expect((await list()).people.map(({ id }) => id)).not.toContain(person.id);
   expect((await end(person.id, { version: 2 })).statusCode).toBe(404);
   expect((await change(person.id, ['staff'], { version: 2 })).statusCode).toBe(404);

@@ -1,9 +1,9 @@
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import {
   headRole,
-  inOrder,
+  sortRoles,
   keepsSections,
   leavesNobodyInCharge,
   makesOneselfPrincipal,
@@ -14,11 +14,17 @@ import { may, type Role } from '@lanyard/domain/role';
 import { needsSecondFactor } from '@lanyard/domain/second-factor';
 
 import type { Person } from '../../api-people.ts';
-import { endActing } from '../queries/acting-principals.ts';
+import { closeActingPrincipal } from '../queries/acting-principals.ts';
 import { closeInvitationsBy } from '../queries/invitations.ts';
-import { enteredOrganisation, headsHeld, leaveSections, members, updateRoles } from '../queries/members.ts';
-import { shortenSessionsHere } from '../queries/sessions.ts';
-import { rulesHere, startGrace } from '../queries/sign-in-rules.ts';
+import {
+  enteredOrganisation,
+  lockHeadMembers,
+  unassignSections,
+  currentMembers,
+  updateRoles,
+} from '../queries/members.ts';
+import { shortenOrganisationSessions } from '../queries/sessions.ts';
+import { ownSignInRules, startGrace } from '../queries/sign-in-rules.ts';
 import { peopleOf } from './list-people.ts';
 
 type Change = { readonly person: string; readonly version: number; readonly roles: readonly Role[] };
@@ -29,7 +35,7 @@ export async function changeRoles(
   act: Act,
   change: Change,
 ): Promise<Person | NotGiven | Refusal<'another_head_needed'>> {
-  const [before] = change.person === act.user ? await members(act.tx, act.org, act.user) : [];
+  const [before] = change.person === act.user ? await currentMembers(act.tx, act.org, act.user) : [];
   if (before && makesOneselfPrincipal(act.user, change.person, before.roles, change.roles))
     return refuse('another_head_needed');
   return giveRoles(act, change);
@@ -41,28 +47,28 @@ export async function giveRoles(
   { person, version, roles: asked }: Change,
 ): Promise<Person | NotGiven> {
   const { kind } = await enteredOrganisation(act.tx);
-  const roles = inOrder(asked);
+  const roles = sortRoles(asked);
   if (!rolesFit(kind, roles))
     return refuse('invalid_input', {
       errors: [{ path: 'body.roles', message: 'That role is of another kind of organisation.' }],
     });
-  const heads = await headsHeld(act.tx, act.org, headRole(kind));
-  const [before] = await members(act.tx, act.org, person);
+  const heads = await lockHeadMembers(act.tx, act.org, headRole(kind));
+  const [before] = await currentMembers(act.tx, act.org, person);
   if (!before) return refuse('not_found');
   if (leavesNobodyInCharge(kind, heads, person, roles)) return refuse('last_admin');
   if (!(await updateRoles(act.tx, act.org, { person, version }, roles))) return refuse('changed_meanwhile');
   if (kind === 'school') {
-    if (!keepsSections(roles)) await leaveSections(act.tx, act.org, person);
+    if (!keepsSections(roles)) await unassignSections(act.tx, act.org, person);
     // If someone becomes principal, the acting principal stops acting.
-    if (roles.includes('principal')) await endActing(act.tx, act.org);
+    if (roles.includes('principal')) await closeActingPrincipal(act.tx, act.org);
   }
   if (!may(roles, 'people.edit')) await closeInvitationsBy(act.tx, act.org, person);
-  const { secondFactor: rule } = await act.control((tx) => rulesHere(tx));
+  const { secondFactor: rule } = await act.control((tx) => ownSignInRules(tx));
   if (needsSecondFactor(roles, rule) && !needsSecondFactor(before.roles, rule))
     await startGrace(act.tx, act.org, [person]);
-  await act.control((tx) => shortenSessionsHere(tx, person));
-  await record(act, { action: 'people.edit', subjects: [person], detail: { roles, was: before.roles } });
-  await say(act, { kind: 'roles_changed', detail: { person, roles } });
+  await act.control((tx) => shortenOrganisationSessions(tx, person));
+  await recordAudit(act, { action: 'people.edit', subjects: [person], detail: { roles, was: before.roles } });
+  await recordActivity(act, { kind: 'roles_changed', detail: { person, roles } });
   const [after] = await peopleOf(act, person);
   return after ?? refuse('not_found');
 }

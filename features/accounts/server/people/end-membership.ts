@@ -1,17 +1,17 @@
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { headRole, leavesNobodyInCharge } from '@lanyard/domain/membership';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
-import { endActing } from '../queries/acting-principals.ts';
+import { closeActingPrincipal } from '../queries/acting-principals.ts';
 import { closeInvitationsBy } from '../queries/invitations.ts';
 import {
   closeMembership,
   enteredOrganisation,
-  headsHeld,
-  leaveSections,
-  members,
+  lockHeadMembers,
+  unassignSections,
+  currentMembers,
 } from '../queries/members.ts';
 
 /**
@@ -23,18 +23,18 @@ export async function endMembership(
   { person, version }: { person: string; version: number },
 ): Promise<{ version: number } | Refusal<'not_found' | 'changed_meanwhile' | 'last_admin'>> {
   const { kind } = await enteredOrganisation(act.tx);
-  const heads = await headsHeld(act.tx, act.org, headRole(kind));
-  const [before] = await members(act.tx, act.org, person);
+  const heads = await lockHeadMembers(act.tx, act.org, headRole(kind));
+  const [before] = await currentMembers(act.tx, act.org, person);
   if (!before) return refuse('not_found');
   if (leavesNobodyInCharge(kind, heads, person, [])) return refuse('last_admin');
   const ended = await closeMembership(act.tx, act.org, { person, version });
   if (!ended) return refuse('changed_meanwhile');
   if (kind === 'school') {
-    await leaveSections(act.tx, act.org, person);
-    await endActing(act.tx, act.org, person);
+    await unassignSections(act.tx, act.org, person);
+    await closeActingPrincipal(act.tx, act.org, person);
   }
   await closeInvitationsBy(act.tx, act.org, person);
-  await record(act, { action: 'people.end', subjects: [person], detail: { was: before.roles } });
-  await say(act, { kind: 'person_left', detail: { person } });
+  await recordAudit(act, { action: 'people.end', subjects: [person], detail: { was: before.roles } });
+  await recordActivity(act, { kind: 'person_left', detail: { person } });
   return ended;
 }

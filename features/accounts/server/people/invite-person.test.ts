@@ -6,24 +6,28 @@ import { describe, expect, test } from 'vitest';
 
 import type { Invitation, People } from '../../api-people.ts';
 import { hashToken } from '../door/token.ts';
+import { testFeatureServer } from '../test-feature-server.ts';
 import { tokenInMail } from '../test-mails.ts';
-import { ask, type TestOrganisation } from '../test-people.ts';
-import { testTown } from '../test-town.ts';
+import { sendTestRequest, type TestOrganisation } from '../test-people.ts';
 import { peopleRoutes } from './routes-people.ts';
 
-const town = testTown(peopleRoutes);
+const town = testFeatureServer(peopleRoutes);
 type By = { readonly at?: TestOrganisation; readonly token?: string; readonly key?: string };
 const head = (at: TestOrganisation): string =>
   at === town.vendor ? at.people.vendor_admin.token : at.people.admin.token;
 const invite = (body: object, { at = town.alpha, token = head(at), key = randomUUID() }: By = {}) =>
-  ask(town.app, token, `/orgs/${at.org}/invitations`, { method: 'POST', body, key });
+  sendTestRequest(town.app, token, `/orgs/${at.org}/invitations`, { method: 'POST', body, key });
 const again = (id: string, { at = town.alpha, token = head(at) }: By = {}) =>
-  ask(town.app, token, `/orgs/${at.org}/invitations/${id}/send`, { method: 'POST', key: randomUUID() });
+  sendTestRequest(town.app, token, `/orgs/${at.org}/invitations/${id}/send`, {
+    method: 'POST',
+    key: randomUUID(),
+  });
 const cancel = (id: string, { at = town.alpha, token = head(at) }: By = {}) =>
-  ask(town.app, token, `/orgs/${at.org}/invitations/${id}`, { method: 'DELETE' });
+  sendTestRequest(town.app, token, `/orgs/${at.org}/invitations/${id}`, { method: 'DELETE' });
 const list = async (at = town.alpha): Promise<People> =>
-  (await ask(town.app, head(at), `/orgs/${at.org}/people`)).json<People>();
-const look = (token: string) => ask(town.app, undefined, '/invitation', { method: 'POST', body: { token } });
+  (await sendTestRequest(town.app, head(at), `/orgs/${at.org}/people`)).json<People>();
+const readInvitation = (token: string) =>
+  sendTestRequest(town.app, undefined, '/invitation', { method: 'POST', body: { token } });
 
 let made = 0;
 const someone = (more: object = {}) => ({
@@ -147,8 +151,8 @@ test('replaces the link and starts a new week when sent again', async () => {
   expect(reply.json()).toMatchObject({ id, version: 2 });
   const second = await tokenInMail(town.withTenant, town.alpha.org, body.email);
   expect(second).not.toBe(first);
-  expect((await look(first)).statusCode).toBe(404);
-  expect((await look(second)).statusCode).toBe(200);
+  expect((await readInvitation(first)).statusCode).toBe(404);
+  expect((await readInvitation(second)).statusCode).toBe(200);
 });
 
 test('removes a cancelled invitation and its link, and the address can be invited again', async () => {
@@ -156,7 +160,7 @@ test('removes a cancelled invitation and its link, and the address can be invite
   const { id } = (await invite(body)).json<Invitation>();
   const token = await tokenInMail(town.withTenant, town.alpha.org, body.email);
   expect((await cancel(id)).statusCode).toBe(200);
-  expect((await look(token)).json()).toMatchObject({ status: 410, code: 'invitation_over' });
+  expect((await readInvitation(token)).json()).toMatchObject({ status: 410, code: 'invitation_over' });
   expect((await list()).invitations.map((each) => each.id)).not.toContain(id);
   expect((await cancel(id)).json()).toMatchObject({ code: 'invitation_over' });
   expect((await again(id)).json()).toMatchObject({ code: 'invitation_over' });
@@ -171,7 +175,7 @@ test('refuses everyone except admins of the organisation', async () => {
     expect((await invite(someone(), { token })).statusCode).toBe(403);
     expect((await again(id, { token })).statusCode).toBe(403);
     expect((await cancel(id, { token })).statusCode).toBe(403);
-    expect((await ask(town.app, token, people)).statusCode).toBe(403);
+    expect((await sendTestRequest(town.app, token, people)).statusCode).toBe(403);
   }
   for (const [token, status] of [
     [town.beta.people.admin.token, 404],
@@ -181,7 +185,7 @@ test('refuses everyone except admins of the organisation', async () => {
     expect((await invite(someone(), { token })).statusCode).toBe(status);
     expect((await again(id, { token })).statusCode).toBe(status);
     expect((await cancel(id, { token })).statusCode).toBe(status);
-    expect((await ask(town.app, token, people)).statusCode).toBe(status);
+    expect((await sendTestRequest(town.app, token, people)).statusCode).toBe(status);
   }
   // An address in the other school, with an invitation of this school.
   expect((await again(id, { at: town.beta })).statusCode).toBe(404);

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
-import { inOrder, invitationDays, rolesFit } from '@lanyard/domain/membership';
+import { sortRoles, invitationDays, rolesFit } from '@lanyard/domain/membership';
 import { emailKey } from '@lanyard/domain/person';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Role } from '@lanyard/domain/role';
-import { send } from '@lanyard/mail/send';
+import { queueMail } from '@lanyard/mail/queue-mail';
 
 import type { Invitation } from '../../api-people.ts';
-import type { Front } from '../door/front.ts';
+import type { AccountDependencies } from '../door/account-dependencies.ts';
 import { hashToken } from '../door/token.ts';
 import {
   closeInvitation,
@@ -18,7 +18,12 @@ import {
   invitationExists,
   renewInvitation,
 } from '../queries/invitations.ts';
-import { enteredOrganisation, memberByEmail, namesOf, sectionsWithPeople } from '../queries/members.ts';
+import {
+  enteredOrganisation,
+  memberEmailExists,
+  personNamesOf,
+  sectionsWithPeople,
+} from '../queries/members.ts';
 import { asInvitations } from './list-people.ts';
 
 type NewInvitation = {
@@ -30,7 +35,7 @@ type NewInvitation = {
 type Row = NonNullable<Awaited<ReturnType<typeof renewInvitation>>>;
 
 /** What an email with a link needs. `home` is the start of the link: scheme and host of this installation. */
-type Mailing = Pick<Front, 'queue' | 'home'>;
+type Mailing = Pick<AccountDependencies, 'queue' | 'home'>;
 
 export async function invitePerson(
   act: Act,
@@ -38,14 +43,14 @@ export async function invitePerson(
   { email, name, roles: asked, sections }: NewInvitation,
 ): Promise<Invitation | Refusal<'invalid_input' | 'not_found' | 'already_member' | 'already_invited'>> {
   const { kind, name: organisation } = await enteredOrganisation(act.tx);
-  const roles = inOrder(asked);
+  const roles = sortRoles(asked);
   if (!rolesFit(kind, roles))
     return refuse('invalid_input', {
       errors: [{ path: 'body.roles', message: 'That role is of another kind of organisation.' }],
     });
   if (!(await areOurs(act, sections))) return refuse('not_found');
   const key = emailKey(email);
-  if (await memberByEmail(act.tx, act.org, key)) return refuse('already_member');
+  if (await memberEmailExists(act.tx, act.org, key)) return refuse('already_member');
   const token = newToken();
   const row = await insertInvitation(act.tx, act.org, {
     email,
@@ -57,8 +62,8 @@ export async function invitePerson(
     invitedBy: act.user,
   });
   if (!row) return refuse('already_invited');
-  await record(act, { action: 'people.invite', subjects: [row.id], detail: { roles, sections } });
-  await say(act, { kind: 'person_invited', detail: { invitation: row.id, roles } });
+  await recordAudit(act, { action: 'people.invite', subjects: [row.id], detail: { roles, sections } });
+  await recordActivity(act, { kind: 'person_invited', detail: { invitation: row.id, roles } });
   await mail(act, post, organisation, row, token);
   return first(await asInvitations(act, [row]));
 }
@@ -72,7 +77,7 @@ export async function resendInvitation(
   const row = await renewInvitation(act.tx, act.org, id, hashToken(token));
   if (!row) return overOrUnknown(act, id);
   const { name: organisation } = await enteredOrganisation(act.tx);
-  await record(act, { action: 'people.invite_again', subjects: [id] });
+  await recordAudit(act, { action: 'people.invite_again', subjects: [id] });
   await mail(act, post, organisation, row, token);
   return first(await asInvitations(act, [row]));
 }
@@ -82,7 +87,7 @@ export async function cancelInvitation(
   id: string,
 ): Promise<Record<string, never> | Refusal<'not_found' | 'invitation_over'>> {
   if (!(await closeInvitation(act.tx, act.org, id))) return overOrUnknown(act, id);
-  await record(act, { action: 'people.cancel_invitation', subjects: [id] });
+  await recordAudit(act, { action: 'people.cancel_invitation', subjects: [id] });
   return {};
 }
 
@@ -110,8 +115,8 @@ async function mail(
   row: Row,
   token: string,
 ): Promise<void> {
-  const inviter = (await namesOf(act.tx, [act.user])).get(act.user) ?? organisation;
-  await send(queue, act, {
+  const inviter = (await personNamesOf(act.tx, [act.user])).get(act.user) ?? organisation;
+  await queueMail(queue, act, {
     to: row.email,
     subject: `Join ${organisation} on Lanyard`,
     body: [

@@ -6,9 +6,14 @@ import { secondFactorFrom } from '../door/me.ts';
 import { actingPrincipal } from '../queries/acting-principals.ts';
 import { openFactorResets } from '../queries/factor-resets.ts';
 import { openInvitations } from '../queries/invitations.ts';
-import { enteredOrganisation, members, namesOf, sectionsWithPeople } from '../queries/members.ts';
+import {
+  enteredOrganisation,
+  currentMembers,
+  personNamesOf,
+  sectionsWithPeople,
+} from '../queries/members.ts';
 import { openPrincipalRequests } from '../queries/principal-requests.ts';
-import { rulesHere } from '../queries/sign-in-rules.ts';
+import { ownSignInRules } from '../queries/sign-in-rules.ts';
 
 type Assigned = Awaited<ReturnType<typeof sectionsWithPeople>>;
 const asSection = ({ id, class: inClass, division }: Assigned[number]): Section => ({
@@ -23,8 +28,8 @@ const assignedIn = async ({ tx, org, as }: Act): Promise<Assigned> =>
 
 export async function peopleOf(act: Act, person?: string): Promise<Person[]> {
   const assigned = await assignedIn(act);
-  const { secondFactor: rule } = await act.control((tx) => rulesHere(tx));
-  return (await members(act.tx, act.org, person)).map(
+  const { secondFactor: rule } = await act.control((tx) => ownSignInRules(tx));
+  return (await currentMembers(act.tx, act.org, person)).map(
     ({ id, name, email, roles, signIn, factorFrom, version }) => ({
       id,
       name,
@@ -41,7 +46,7 @@ export async function peopleOf(act: Act, person?: string): Promise<Person[]> {
 type Row = Awaited<ReturnType<typeof openInvitations>>[number];
 export async function asInvitations(act: Act, rows: readonly Row[]): Promise<Invitation[]> {
   const assigned = await assignedIn(act);
-  const names = await namesOf(
+  const names = await personNamesOf(
     act.tx,
     rows.map(({ invitedBy }) => invitedBy),
   );
@@ -58,12 +63,12 @@ export async function asInvitations(act: Act, rows: readonly Row[]): Promise<Inv
   }));
 }
 
-export async function actingNow(act: Act): Promise<ActingPrincipal | null> {
+export async function readActingPrincipal(act: Act): Promise<ActingPrincipal | null> {
   if (act.as === 'app_vendor') return null;
   const { today } = await enteredOrganisation(act.tx);
   const found = await actingPrincipal(act.tx, act.org, today);
   if (!found) return null;
-  const names = await namesOf(act.tx, [found.person, found.namedBy]);
+  const names = await personNamesOf(act.tx, [found.person, found.namedBy]);
   return {
     person: found.person,
     name: names.get(found.person) ?? '',
@@ -76,7 +81,7 @@ export async function listPeople(act: Act): Promise<People> {
   return {
     people: await peopleOf(act),
     invitations: await asInvitations(act, await openInvitations(act.tx, act.org)),
-    acting: await actingNow(act),
+    acting: await readActingPrincipal(act),
     // A vendor has no principal.
     principalRequests: act.as === 'app_vendor' ? [] : await openPrincipalRequests(act.tx, act.org),
     factorResets: await act.control((tx) => openFactorResets(tx)),

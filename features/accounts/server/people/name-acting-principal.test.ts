@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { ActingPrincipal, People } from '../../api-people.ts';
 import { accountRoutes } from '../routes.ts';
-import { ask } from '../test-people.ts';
-import { testTown } from '../test-town.ts';
+import { testFeatureServer } from '../test-feature-server.ts';
+import { sendTestRequest } from '../test-people.ts';
 import { peopleRoutes } from './routes-people.ts';
 
-const town = testTown((front) => [...accountRoutes(front), ...peopleRoutes(front)]);
+const town = testFeatureServer((front) => [...accountRoutes(front), ...peopleRoutes(front)]);
 let owner: Db;
 beforeAll(() => {
   owner = connect(town.ownerUrl, 1);
@@ -20,26 +20,33 @@ afterAll(() => owner.destroy());
 
 const day = (days: number): string => isoDayAt(Date.now() + days * 86_400_000, 'Asia/Kolkata');
 const name = (person: string, until: string, token = town.alpha.people.admin.token, org = town.alpha.org) =>
-  ask(town.app, token, `/orgs/${org}/acting-principal`, {
+  sendTestRequest(town.app, token, `/orgs/${org}/acting-principal`, {
     method: 'POST',
     body: { person, until },
     key: randomUUID(),
   });
 const end = (token = town.alpha.people.admin.token) =>
-  ask(town.app, token, `/orgs/${town.alpha.org}/acting-principal`, { method: 'DELETE' });
+  sendTestRequest(town.app, token, `/orgs/${town.alpha.org}/acting-principal`, { method: 'DELETE' });
 const people = async (): Promise<People> =>
-  (await ask(town.app, town.alpha.people.admin.token, `/orgs/${town.alpha.org}/people`)).json<People>();
+  (
+    await sendTestRequest(town.app, town.alpha.people.admin.token, `/orgs/${town.alpha.org}/people`)
+  ).json<People>();
 const rolesOf = async (token: string): Promise<string[]> =>
-  (await ask(town.app, token, '/session'))
+  (await sendTestRequest(town.app, token, '/session'))
     .json<{ me: { memberships: { roles: string[] }[] } }>()
     .me.memberships.flatMap(({ roles }) => roles);
 const change = async (person: string, roles: string[]) => {
   const version = (await people()).people.find(({ id }) => id === person)?.version ?? 0;
-  return ask(town.app, town.alpha.people.admin.token, `/orgs/${town.alpha.org}/people/${person}`, {
-    method: 'PATCH',
-    body: { roles },
-    headers: { 'if-match': `"${String(version)}"` },
-  });
+  return sendTestRequest(
+    town.app,
+    town.alpha.people.admin.token,
+    `/orgs/${town.alpha.org}/people/${person}`,
+    {
+      method: 'PATCH',
+      body: { roles },
+      headers: { 'if-match': `"${String(version)}"` },
+    },
+  );
 };
 
 test('refuses an acting principal while there is an active principal', async () => {
@@ -109,10 +116,15 @@ test('ends it when a principal joins or the acting principal leaves', async () =
   expect(await rolesOf(staff.token)).toEqual(['staff']);
   await name(staff.id, day(5));
   const version = (await people()).people.find(({ id }) => id === staff.id)?.version ?? 0;
-  await ask(town.app, town.alpha.people.admin.token, `/orgs/${town.alpha.org}/people/${staff.id}`, {
-    method: 'DELETE',
-    headers: { 'if-match': `"${String(version)}"` },
-  });
+  await sendTestRequest(
+    town.app,
+    town.alpha.people.admin.token,
+    `/orgs/${town.alpha.org}/people/${staff.id}`,
+    {
+      method: 'DELETE',
+      headers: { 'if-match': `"${String(version)}"` },
+    },
+  );
   expect((await people()).acting).toBeNull();
   expect((await end()).statusCode).toBe(404);
 });

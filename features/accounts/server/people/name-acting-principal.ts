@@ -1,14 +1,23 @@
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { actingUntilFits, headRole } from '@lanyard/domain/membership';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import type { ActingPrincipal } from '../../api-people.ts';
-import { closePastActing, endActing, insertActing } from '../queries/acting-principals.ts';
-import { enteredOrganisation, headsHeld, members, principalIsActive } from '../queries/members.ts';
-import { shortenSessionsHere } from '../queries/sessions.ts';
-import { actingNow } from './list-people.ts';
+import {
+  closePastActingPrincipals,
+  closeActingPrincipal,
+  insertActingPrincipal,
+} from '../queries/acting-principals.ts';
+import {
+  enteredOrganisation,
+  lockHeadMembers,
+  currentMembers,
+  principalIsActive,
+} from '../queries/members.ts';
+import { shortenOrganisationSessions } from '../queries/sessions.ts';
+import { readActingPrincipal } from './list-people.ts';
 
 type Named = { readonly person: string; readonly until: string };
 type NotNamed = Refusal<'invalid_input' | 'not_found' | 'principal_active'>;
@@ -19,28 +28,31 @@ export async function nameActingPrincipal(
   named: Named,
 ): Promise<ActingPrincipal | NotNamed | Refusal<'not_allowed' | 'another_head_needed'>> {
   if (act.as === 'app_vendor') return refuse('not_allowed');
-  return named.person === act.user ? refuse('another_head_needed') : appointActing(act, named);
+  return named.person === act.user ? refuse('another_head_needed') : appointActingPrincipal(act, named);
 }
 
 /** Works only while there is no principal. Records who was named, by whom and until when. */
-export async function appointActing(act: Act, { person, until }: Named): Promise<ActingPrincipal | NotNamed> {
+export async function appointActingPrincipal(
+  act: Act,
+  { person, until }: Named,
+): Promise<ActingPrincipal | NotNamed> {
   const { kind, today } = await enteredOrganisation(act.tx);
   if (!actingUntilFits(until, today))
     return refuse('invalid_input', {
       errors: [{ path: 'body.until', message: 'The day is from today, and at most a year ahead.' }],
     });
   // Takes the same lock as making someone principal, so that the two acts wait for each other.
-  await headsHeld(act.tx, act.org, headRole(kind));
-  const [member] = await members(act.tx, act.org, person);
+  await lockHeadMembers(act.tx, act.org, headRole(kind));
+  const [member] = await currentMembers(act.tx, act.org, person);
   if (!member) return refuse('not_found');
   if (await principalIsActive(act.tx, act.org)) return refuse('principal_active');
-  await closePastActing(act.tx, act.org, today);
-  if (!(await insertActing(act.tx, act.org, { person, namedBy: act.user, until })))
+  await closePastActingPrincipals(act.tx, act.org, today);
+  if (!(await insertActingPrincipal(act.tx, act.org, { person, namedBy: act.user, until })))
     return refuse('principal_active');
-  await act.control((tx) => shortenSessionsHere(tx, person));
-  await record(act, { action: 'people.name_acting_principal', subjects: [person], detail: { until } });
-  await say(act, { kind: 'acting_principal_named', detail: { person, until } });
-  const named = await actingNow(act);
+  await act.control((tx) => shortenOrganisationSessions(tx, person));
+  await recordAudit(act, { action: 'people.name_acting_principal', subjects: [person], detail: { until } });
+  await recordActivity(act, { kind: 'acting_principal_named', detail: { person, until } });
+  const named = await readActingPrincipal(act);
   if (!named) throw new Error('an acting principal who was just named is not there');
   return named;
 }
@@ -49,8 +61,8 @@ export async function endActingPrincipal(
   act: Act,
 ): Promise<Record<string, never> | Refusal<'not_allowed' | 'not_found'>> {
   if (act.as === 'app_vendor') return refuse('not_allowed');
-  const ended = await endActing(act.tx, act.org);
+  const ended = await closeActingPrincipal(act.tx, act.org);
   if (!ended) return refuse('not_found');
-  await record(act, { action: 'people.end_acting_principal', subjects: [ended.person] });
+  await recordAudit(act, { action: 'people.end_acting_principal', subjects: [ended.person] });
   return {};
 }

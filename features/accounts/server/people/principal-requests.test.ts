@@ -10,12 +10,12 @@ import type { People } from '../../api-people.ts';
 import type { PrincipalRequest } from '../../api-principal-requests.ts';
 import { accountRoutes } from '../routes.ts';
 import { joinOrganisation } from '../school/create-organisation.ts';
-import { ask, newPerson, type TestPerson } from '../test-people.ts';
-import { testTown } from '../test-town.ts';
+import { testFeatureServer } from '../test-feature-server.ts';
+import { sendTestRequest, newPerson, type TestPerson } from '../test-people.ts';
 import { peopleRoutes } from './routes-people.ts';
 
 // Alpha has two admins, Beta has one.
-const town = testTown((front) => [...accountRoutes(front), ...peopleRoutes(front)]);
+const town = testFeatureServer((front) => [...accountRoutes(front), ...peopleRoutes(front)]);
 let owner: Db;
 let second: TestPerson;
 beforeAll(async () => {
@@ -27,22 +27,26 @@ afterAll(() => owner.destroy());
 
 type School = 'alpha' | 'beta';
 const asks = (token = town.alpha.people.admin.token, until: string | null = null, at: School = 'alpha') =>
-  ask(town.app, token, `/orgs/${town[at].org}/principal-requests`, {
+  sendTestRequest(town.app, token, `/orgs/${town[at].org}/principal-requests`, {
     method: 'POST',
     body: { until },
     key: randomUUID(),
   });
 const confirm = (id: string, token = second.token, at: School = 'alpha') =>
-  ask(town.app, token, `/orgs/${town[at].org}/principal-requests/${id}/confirm`, { method: 'POST' });
+  sendTestRequest(town.app, token, `/orgs/${town[at].org}/principal-requests/${id}/confirm`, {
+    method: 'POST',
+  });
 const decline = (id: string, token = second.token, at: School = 'alpha') =>
-  ask(town.app, token, `/orgs/${town[at].org}/principal-requests/${id}`, { method: 'DELETE' });
+  sendTestRequest(town.app, token, `/orgs/${town[at].org}/principal-requests/${id}`, { method: 'DELETE' });
 const people = async (at: School = 'alpha'): Promise<People> =>
-  (await ask(town.app, town[at].people.admin.token, `/orgs/${town[at].org}/people`)).json<People>();
+  (
+    await sendTestRequest(town.app, town[at].people.admin.token, `/orgs/${town[at].org}/people`)
+  ).json<People>();
 const rolesOf = async (id: string, at: School = 'alpha') =>
   (await people(at)).people.find((each) => each.id === id)?.roles;
 const change = async (by: TestPerson, person: string, roles: string[], at: School = 'alpha') => {
   const version = (await people(at)).people.find(({ id }) => id === person)?.version ?? 0;
-  return ask(town.app, by.token, `/orgs/${town[at].org}/people/${person}`, {
+  return sendTestRequest(town.app, by.token, `/orgs/${town[at].org}/people/${person}`, {
     method: 'PATCH',
     body: { roles },
     headers: { 'if-match': `"${String(version)}"` },
@@ -64,7 +68,7 @@ test('lets an admin make another person principal but never themselves', async (
   expect(await rolesOf(admin.id)).toEqual(['admin']);
   expect((await change(admin, staff.id, ['staff', 'principal'])).statusCode).toBe(200);
   expect((await change(admin, staff.id, ['staff'])).statusCode).toBe(200);
-  const acting = await ask(town.app, admin.token, `/orgs/${town.alpha.org}/acting-principal`, {
+  const acting = await sendTestRequest(town.app, admin.token, `/orgs/${town.alpha.org}/acting-principal`, {
     method: 'POST',
     body: { person: admin.id, until: day(3) },
     key: randomUUID(),
@@ -170,7 +174,7 @@ test('refuses everyone except admins of the same school', async () => {
     expect((await act(id, '')).statusCode).toBe(401);
   }
   const { org, people: at } = town.vendor;
-  const vendors = await ask(town.app, at.vendor_admin.token, `/orgs/${org}/principal-requests`, {
+  const vendors = await sendTestRequest(town.app, at.vendor_admin.token, `/orgs/${org}/principal-requests`, {
     method: 'POST',
     body: { until: null },
     key: randomUUID(),

@@ -1,14 +1,19 @@
-import { record } from '@lanyard/audit/record';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { actingUntilFits, soleAdminWaitHours } from '@lanyard/domain/membership';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { may } from '@lanyard/domain/role';
 import { formatDay } from '@lanyard/format/dates';
-import { send } from '@lanyard/mail/send';
+import { queueMail } from '@lanyard/mail/queue-mail';
 
 import type { PrincipalRequest } from '../../api-principal-requests.ts';
-import type { Front } from '../door/front.ts';
-import { enteredOrganisation, headsHeld, members, principalIsActive } from '../queries/members.ts';
+import type { AccountDependencies } from '../door/account-dependencies.ts';
+import {
+  enteredOrganisation,
+  lockHeadMembers,
+  currentMembers,
+  principalIsActive,
+} from '../queries/members.ts';
 import {
   insertPrincipalRequest,
   lockPrincipalRequest,
@@ -16,10 +21,10 @@ import {
   settlePrincipalRequest,
 } from '../queries/principal-requests.ts';
 import { giveRoles } from './change-roles.ts';
-import { appointActing } from './name-acting-principal.ts';
+import { appointActingPrincipal } from './name-acting-principal.ts';
 
-type Post = Pick<Front, 'queue' | 'home'>;
-type Member = Awaited<ReturnType<typeof members>>[number];
+type Post = Pick<AccountDependencies, 'queue' | 'home'>;
+type Member = Awaited<ReturnType<typeof currentMembers>>[number];
 
 const wish = (until: string | null): string =>
   until === null ? 'to become principal' : `to act as principal until ${formatDay(until)}`;
@@ -34,8 +39,8 @@ export async function askToBePrincipal(
     return refuse('invalid_input', {
       errors: [{ path: 'body.until', message: 'The day is from today, and at most a year ahead.' }],
     });
-  const heads = await headsHeld(act.tx, act.org, 'admin');
-  const people = await members(act.tx, act.org);
+  const heads = await lockHeadMembers(act.tx, act.org, 'admin');
+  const people = await currentMembers(act.tx, act.org);
   const me = people.find(({ id }) => id === act.user);
   if (!me) return refuse('not_found');
   const isTaken = until !== null && (await principalIsActive(act.tx, act.org));
@@ -44,11 +49,15 @@ export async function askToBePrincipal(
   const waitHours = isAlone ? soleAdminWaitHours : null;
   const id = await insertPrincipalRequest(act.tx, act.org, { person: act.user, until, waitHours });
   if (id === undefined) return refuse('already_asked');
-  await record(act, { action: 'people.edit', subjects: [act.user], detail: { asks: 'principal', until } });
+  await recordAudit(act, {
+    action: 'people.edit',
+    subjects: [act.user],
+    detail: { asks: 'principal', until },
+  });
   const others = people.filter((each) => each.id !== act.user);
   if (isAlone) await warnApprovers(act, post, me, others, until);
   else
-    await tellAdmins(
+    await notifyAdmins(
       act,
       post,
       me,
@@ -59,7 +68,7 @@ export async function askToBePrincipal(
   return request ?? refuse('not_found');
 }
 
-async function tellAdmins(
+async function notifyAdmins(
   act: Act,
   { queue, home }: Post,
   { name }: Member,
@@ -67,7 +76,7 @@ async function tellAdmins(
   until: string | null,
 ): Promise<void> {
   for (const { email } of admins)
-    await send(queue, act, {
+    await queueMail(queue, act, {
       to: email,
       subject: `${name} asks ${wish(until)}`,
       body: `${name} asks ${wish(until)}. A principal decides about locked proofs and signs classes off, so no admin takes this role alone. Confirm it or decline it.`,
@@ -88,7 +97,7 @@ async function warnApprovers(
 ): Promise<void> {
   for (const { email, roles } of people)
     if (may(roles, 'proof.review'))
-      await send(queue, act, {
+      await queueMail(queue, act, {
         to: email,
         subject: `${name} asks ${wish(until)}`,
         body: `${name} is the only admin and asks ${wish(until)}. A principal decides about locked proofs and signs classes off. This is possible in ${String(soleAdminWaitHours)} hours. If it surprises you, talk to ${name} or to your school before then.`,
@@ -118,15 +127,15 @@ export async function confirmPrincipal(
   if (request.isSettled) return refuse('request_settled');
   const { person, until } = request;
   if (person === act.user && !request.isFree) return refuse('another_head_needed');
-  const [asker] = await members(act.tx, act.org, person);
+  const [asker] = await currentMembers(act.tx, act.org, person);
   if (!asker) return refuse('not_found');
   await settlePrincipalRequest(act.tx, act.org, { id, by: act.user, outcome: 'confirmed' });
   const given =
     until === null
       ? await giveRoles(act, { person, version: asker.version, roles: [...asker.roles, 'principal'] })
-      : await appointActing(act, { person, until });
+      : await appointActingPrincipal(act, { person, until });
   if (isRefusal(given)) return given;
-  await tellAsker(act, post, asker, 'confirmed', until);
+  await notifyRequester(act, post, asker, 'confirmed', until);
   return {};
 }
 
@@ -140,13 +149,17 @@ export async function declinePrincipal(
   if (request.isSettled) return refuse('request_settled');
   const outcome = request.person === act.user ? 'withdrawn' : 'declined';
   await settlePrincipalRequest(act.tx, act.org, { id, by: act.user, outcome });
-  await record(act, { action: 'people.edit', subjects: [request.person], detail: { principal: outcome } });
-  const [asker] = await members(act.tx, act.org, request.person);
-  if (asker) await tellAsker(act, post, asker, 'declined', request.until);
+  await recordAudit(act, {
+    action: 'people.edit',
+    subjects: [request.person],
+    detail: { principal: outcome },
+  });
+  const [asker] = await currentMembers(act.tx, act.org, request.person);
+  if (asker) await notifyRequester(act, post, asker, 'declined', request.until);
   return {};
 }
 
-async function tellAsker(
+async function notifyRequester(
   act: Act,
   { queue, home }: Post,
   asker: Member,
@@ -154,9 +167,9 @@ async function tellAsker(
   until: string | null,
 ): Promise<void> {
   if (asker.id === act.user) return;
-  const [decider] = await members(act.tx, act.org, act.user);
+  const [decider] = await currentMembers(act.tx, act.org, act.user);
   const name = decider?.name ?? 'Another admin';
-  await send(queue, act, {
+  await queueMail(queue, act, {
     to: asker.email,
     subject: `${name} ${outcome} your request`,
     body: `You asked ${wish(until)}. ${name} ${outcome} it.`,

@@ -1,20 +1,20 @@
-import { record } from '@lanyard/audit/record';
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { recordAudit } from '@lanyard/audit/record-audit';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import { emailKey } from '@lanyard/domain/person';
 import { may } from '@lanyard/domain/role';
-import { send } from '@lanyard/mail/send';
+import { queueMail } from '@lanyard/mail/queue-mail';
 
-import type { Front } from '../door/front.ts';
-import { codeOf, passwordAgainOf, passwordOf } from '../door/guessing.ts';
-import { newResetLink } from '../door/reset.ts';
-import { deleteFactors, holdPerson, settleFactorReset } from '../queries/factor-resets.ts';
-import { forgetFailuresFrom } from '../queries/guesses.ts';
-import { members } from '../queries/members.ts';
+import type { AccountDependencies } from '../door/account-dependencies.ts';
+import { codeCounterOf, passwordCheckCounterOf, signInCounterOf } from '../door/guessing.ts';
+import { createPasswordResetLink } from '../door/reset.ts';
+import { deleteFactors, lockPerson, settleFactorReset } from '../queries/factor-resets.ts';
+import { deleteAllFailures } from '../queries/guesses.ts';
+import { currentMembers } from '../queries/members.ts';
 import { membershipsOf, personByEmail, personById } from '../queries/people.ts';
-import { writeToPerson } from './tell.ts';
+import { emailPerson } from './notify-person.ts';
 
-type Recovery = Omit<Front, 'keys'>;
-export type Recovered = {
+type Recovery = Omit<AccountDependencies, 'keys'>;
+export type AccountRecovery = {
   readonly name: string;
   /** The person who opens it within 30 minutes chooses the password. It works once. */
   readonly link: string;
@@ -29,21 +29,25 @@ export type Recovered = {
 export async function recoverAccount(
   front: Recovery,
   { email, operator }: { readonly email: string; readonly operator: string },
-): Promise<Recovered | undefined> {
+): Promise<AccountRecovery | undefined> {
   const found = await personByEmail(front.db, emailKey(email));
   const person = found && (await personById(front.db, found.id));
   if (!person) return undefined;
   await front.db.transaction().execute(async (tx) => {
-    await holdPerson(tx, person.id);
+    await lockPerson(tx, person.id);
     await deleteFactors(tx, person.id);
     await settleFactorReset(tx, { person: person.id, by: null, outcome: 'done' });
-    for (const subject of [passwordOf(person.email), codeOf(person.id), passwordAgainOf(person.id)])
-      await forgetFailuresFrom(tx, subject);
+    for (const subject of [
+      signInCounterOf(person.email),
+      codeCounterOf(person.id),
+      passwordCheckCounterOf(person.id),
+    ])
+      await deleteAllFailures(tx, subject);
   });
   const memberships = await membershipsOf(front.db, person.id);
-  for (const { org } of memberships) await tellOrganisation(front, { org, person, operator });
-  const link = await newResetLink(front, person.id);
-  await writeToPerson(front, person.id, {
+  for (const { org } of memberships) await notifyOrganisation(front, { org, person, operator });
+  const link = await createPasswordResetLink(front, person.id);
+  await emailPerson(front, person.id, {
     subject: 'Your second factor was removed',
     body: `${operator}, who runs this installation of Lanyard, removed your authenticator app, passkeys and recovery codes and ended your sessions. If you did not ask for this, tell an admin of your organisation now.`,
   });
@@ -55,13 +59,16 @@ type Told = {
   readonly person: { readonly id: string; readonly name: string };
   readonly operator: string;
 };
-const tellOrganisation = ({ withTenant, queue }: Recovery, { org, person, operator }: Told): Promise<void> =>
+const notifyOrganisation = (
+  { withTenant, queue }: Recovery,
+  { org, person, operator }: Told,
+): Promise<void> =>
   withTenant({ org, user: '', as: 'app_worker' }, async (act) => {
-    await record(act, { action: 'account_recovered', subjects: [person.id], detail: { operator } });
-    await tellBrowsers(act, 'memberships', 'people');
-    for (const { id, email, name, roles } of await members(act.tx, act.org))
+    await recordAudit(act, { action: 'account_recovered', subjects: [person.id], detail: { operator } });
+    await notifyBrowsers(act, 'memberships', 'people');
+    for (const { id, email, name, roles } of await currentMembers(act.tx, act.org))
       if (id !== person.id && may(roles, 'people.edit'))
-        await send(queue, act, {
+        await queueMail(queue, act, {
           to: email,
           subject: `The second factor of ${person.name} was removed`,
           body: `Hello ${name},\n\n${operator}, who runs this installation of Lanyard, removed the second factor of ${person.name} and ended their sessions. If this surprises you, talk to ${person.name} and to ${operator}.`,

@@ -11,11 +11,11 @@ import type { People } from '../../api-people.ts';
 import { insertPasskey } from '../queries/second-factor.ts';
 import { accountRoutes } from '../routes.ts';
 import { joinOrganisation } from '../school/create-organisation.ts';
-import { ask, newPerson, type TestOrganisation, type TestPerson } from '../test-people.ts';
-import { testTown } from '../test-town.ts';
+import { testFeatureServer } from '../test-feature-server.ts';
+import { sendTestRequest, newPerson, type TestOrganisation, type TestPerson } from '../test-people.ts';
 import { peopleRoutes } from './routes-people.ts';
 
-const town = testTown((front) => [...accountRoutes(front), ...peopleRoutes(front)]);
+const town = testFeatureServer((front) => [...accountRoutes(front), ...peopleRoutes(front)]);
 let owner: Db;
 beforeAll(() => {
   owner = connect(town.ownerUrl, 1);
@@ -53,15 +53,17 @@ type Sent = { readonly token?: string | undefined; readonly at?: TestOrganisatio
 const post = (path: string, sent: Sent, method: 'POST' | 'DELETE' = 'POST') => {
   const { at = town.alpha } = sent;
   const token = 'token' in sent ? sent.token : town.alpha.people.admin.token;
-  return ask(town.app, token, `/orgs/${at.org}${path}`, { method });
+  return sendTestRequest(town.app, token, `/orgs/${at.org}${path}`, { method });
 };
 const reset = (person: string, sent: Sent = {}) => post(`/people/${person}/second-factor/reset`, sent);
 const finish = (id: string, sent: Sent = {}) => post(`/factor-resets/${id}/finish`, sent);
 const withdraw = (id: string, sent: Sent = {}) => post(`/factor-resets/${id}`, sent, 'DELETE');
-const cancel = (token: string) => ask(town.app, token, '/account/factor-reset', { method: 'DELETE' });
+const cancel = (token: string) =>
+  sendTestRequest(town.app, token, '/account/factor-reset', { method: 'DELETE' });
 const waiting = async (): Promise<FactorReset[]> =>
-  (await ask(town.app, town.alpha.people.admin.token, `/orgs/${town.alpha.org}/people`)).json<People>()
-    .factorResets;
+  (
+    await sendTestRequest(town.app, town.alpha.people.admin.token, `/orgs/${town.alpha.org}/people`)
+  ).json<People>().factorResets;
 const waitIsOver = (id: string) =>
   sql`update ctl.factor_resets set free_at = now() - interval '1 second' where id = ${id}`.execute(owner);
 
@@ -91,7 +93,7 @@ describe('resetting the second factor of a member who is no admin', () => {
     expect(await left(member.id)).toBe(4);
     expect((await reset(member.id)).json()).toEqual({ freeAt: null });
     expect(await left(member.id)).toBe(0);
-    expect((await ask(town.app, member.token, '/session')).json()).toEqual({ me: null });
+    expect((await sendTestRequest(town.app, member.token, '/session')).json()).toEqual({ me: null });
     expect(await mailsTo(member.email)).toEqual(['Your second factor was reset']);
     expect(await recordsOf(member.id, 'people.reset_factor')).toEqual([
       { org: town.alpha.org, by: town.alpha.people.admin.id },
@@ -160,7 +162,9 @@ describe('resetting the second factor of another admin', () => {
 
   test('lets the owner see who requested it and cancel it, and emails the admin', async () => {
     const { admin, freeAt, id } = await asked();
-    const security = (await ask(town.app, admin.token, '/account/security')).json<{ reset: object }>();
+    const security = (await sendTestRequest(town.app, admin.token, '/account/security')).json<{
+      reset: object;
+    }>();
     expect(security.reset).toEqual({ organisation: 'Alpha', askedBy: 'admin of Alpha', freeAt });
     expect((await cancel(town.alpha.people.staff.token)).statusCode).toBe(404);
     expect((await cancel(admin.token)).statusCode).toBe(200);
@@ -169,7 +173,7 @@ describe('resetting the second factor of another admin', () => {
     expect((await finish(id)).json()).toMatchObject({ status: 409, code: 'request_settled' });
     expect(await left(admin.id)).toBe(4);
     const { people } = (
-      await ask(town.app, town.alpha.people.admin.token, `/orgs/${town.alpha.org}/people`)
+      await sendTestRequest(town.app, town.alpha.people.admin.token, `/orgs/${town.alpha.org}/people`)
     ).json<People>();
     const asker = people.find((each) => each.id === town.alpha.people.admin.id);
     expect(await mailsTo(asker?.email ?? '')).toContain('Lost Phone cancelled the reset');

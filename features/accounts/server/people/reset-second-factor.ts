@@ -1,37 +1,37 @@
-import { record } from '@lanyard/audit/record';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { may } from '@lanyard/domain/role';
 import { factorResetWaitHours } from '@lanyard/domain/second-factor';
-import { send } from '@lanyard/mail/send';
+import { queueMail } from '@lanyard/mail/queue-mail';
 
 import { recordFactorReset, recordFactorResetAt } from '../across.ts';
-import type { Front } from '../door/front.ts';
-import { codeOf } from '../door/guessing.ts';
+import type { AccountDependencies } from '../door/account-dependencies.ts';
+import { codeCounterOf } from '../door/guessing.ts';
 import {
   deleteFactors,
-  headsAllOf,
-  holdPerson,
+  isAdminEverywhere,
+  lockPerson,
   insertFactorReset,
   lockFactorReset,
   settleFactorReset,
 } from '../queries/factor-resets.ts';
-import { forgetFailuresFrom } from '../queries/guesses.ts';
-import { enteredOrganisation, members } from '../queries/members.ts';
+import { deleteAllFailures } from '../queries/guesses.ts';
+import { enteredOrganisation, currentMembers } from '../queries/members.ts';
 import { membershipsOf } from '../queries/people.ts';
 
-type Post = Pick<Front, 'queue' | 'home'>;
-type Member = Awaited<ReturnType<typeof members>>[number];
+type Post = Pick<AccountDependencies, 'queue' | 'home'>;
+type Member = Awaited<ReturnType<typeof currentMembers>>[number];
 type Unreachable = Refusal<'not_found' | 'own_second_factor' | 'no_second_factor' | 'belongs_elsewhere'>;
 
 /** The member, if they have a second factor and this admin may reset it. */
 async function memberToReset(act: Act, person: string): Promise<Member | Unreachable> {
   if (person === act.user) return refuse('own_second_factor');
   const isInReach = await act.control(async (tx) => {
-    await holdPerson(tx, person);
-    return headsAllOf(tx, act.user, person);
+    await lockPerson(tx, person);
+    return isAdminEverywhere(tx, act.user, person);
   });
-  const [member] = await members(act.tx, act.org, person);
+  const [member] = await currentMembers(act.tx, act.org, person);
   if (!member) return refuse('not_found');
   if (member.signIn === 'password') return refuse('no_second_factor');
   return isInReach ? member : refuse('belongs_elsewhere');
@@ -58,9 +58,9 @@ async function askForReset(
     insertFactorReset(tx, { person: id, by: act.user, waitHours: factorResetWaitHours }),
   );
   if (freeAt === undefined) return refuse('reset_asked');
-  await record(act, { action: 'people.ask_factor_reset', subjects: [id] });
+  await recordAudit(act, { action: 'people.ask_factor_reset', subjects: [id] });
   const { admin, organisation } = await whoAsks(act);
-  await send(queue, act, {
+  await queueMail(queue, act, {
     to: email,
     subject: `${admin} asks to reset your second factor`,
     body: `Hello ${name},\n\n${admin} of ${organisation} asks to reset the second factor of your account: your authenticator app, passkeys and recovery codes. It is possible in ${String(factorResetWaitHours)} hours.\n\nIf you lost them, there is nothing to do. If you still have them, or did not ask for this, sign in and cancel the reset under Settings, My account.`,
@@ -70,7 +70,7 @@ async function askForReset(
 }
 
 const whoAsks = async (act: Act): Promise<{ admin: string; organisation: string }> => {
-  const [admin] = await members(act.tx, act.org, act.user);
+  const [admin] = await currentMembers(act.tx, act.org, act.user);
   const { name: organisation } = await enteredOrganisation(act.tx);
   return { admin: admin?.name ?? 'An admin', organisation };
 };
@@ -79,14 +79,14 @@ const whoAsks = async (act: Act): Promise<{ admin: string; organisation: string 
 async function reset(act: Act, { queue, home }: Post, { id, name, email }: Member): Promise<void> {
   const others = await act.control(async (tx) => {
     await deleteFactors(tx, id);
-    await forgetFailuresFrom(tx, codeOf(id));
+    await deleteAllFailures(tx, codeCounterOf(id));
     await settleFactorReset(tx, { person: id, by: act.user, outcome: 'done' });
     return (await membershipsOf(tx, id)).map(({ org }) => org).filter((org) => org !== act.org);
   });
   await recordFactorReset(act, id);
   for (const org of others) await recordFactorResetAt(act, org, id);
   const { admin, organisation } = await whoAsks(act);
-  await send(queue, act, {
+  await queueMail(queue, act, {
     to: email,
     subject: 'Your second factor was reset',
     body: `Hello ${name},\n\n${admin} of ${organisation} removed your authenticator app, passkeys and recovery codes, and you were signed out everywhere. Sign in with your password and set up a new second factor. If you have no password, choose “Forgot your password?”.\n\nIf you did not ask for this, change your password now and talk to ${organisation}.`,
@@ -120,11 +120,11 @@ export async function withdrawFactorReset(
   if (request.isSettled) return refuse('request_settled');
   const { person } = request;
   await act.control((tx) => settleFactorReset(tx, { person, by: act.user, outcome: 'withdrawn' }));
-  await record(act, { action: 'people.withdraw_factor_reset', subjects: [person] });
-  const [member] = await members(act.tx, act.org, person);
+  await recordAudit(act, { action: 'people.withdraw_factor_reset', subjects: [person] });
+  const [member] = await currentMembers(act.tx, act.org, person);
   if (!member || person === act.user) return {};
   const { admin } = await whoAsks(act);
-  await send(queue, act, {
+  await queueMail(queue, act, {
     to: member.email,
     subject: 'Your second factor stays',
     body: `Hello ${member.name},\n\n${admin} withdrew the reset of your second factor. It stays as it is.`,

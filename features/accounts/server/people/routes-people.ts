@@ -1,12 +1,12 @@
-import { handle, type Route } from '@lanyard/http/handle';
+import { createRoutes, type Route } from '@lanyard/http/routes';
 
 import * as resets from '../../api-factor-resets.ts';
 import * as api from '../../api-people.ts';
 import * as requests from '../../api-principal-requests.ts';
 import * as rules from '../../api-sign-in-rules.ts';
-import { cancelReset } from '../account/my-factor-reset.ts';
-import type { Front } from '../door/front.ts';
-import { signedIn } from '../door/signed-in.ts';
+import { cancelFactorReset } from '../account/my-factor-reset.ts';
+import type { AccountDependencies } from '../door/account-dependencies.ts';
+import { requireSignedIn } from '../door/signed-in.ts';
 import { acceptInvitation, lookAtInvitation } from './accept-invitation.ts';
 import { changeRoles } from './change-roles.ts';
 import { endMembership } from './end-membership.ts';
@@ -18,8 +18,8 @@ import { askToBePrincipal, confirmPrincipal, declinePrincipal } from './principa
 import { finishFactorReset, resetSecondFactor, withdrawFactorReset } from './reset-second-factor.ts';
 import { changeSignInRules, getSignInRules } from './sign-in-rules.ts';
 
-export const peopleRoutes = (front: Front): Route[] => [
-  ...handle(api, {
+export const peopleRoutes = (front: AccountDependencies): Route[] => [
+  ...createRoutes(api, {
     listPeople: (act) => listPeople(act),
     invitePerson: (act, { body }) => invitePerson(act, front, body),
     resendInvitation: (act, { params }) => resendInvitation(act, front, params.invitation),
@@ -37,18 +37,18 @@ export const peopleRoutes = (front: Front): Route[] => [
         ...(password === undefined ? {} : { password }),
       }),
   }),
-  ...handle(rules, {
+  ...createRoutes(rules, {
     endSessions: (act, { params }) => endSessions(act, front, params.person),
     getSignInRules: (act) => getSignInRules(act),
     changeSignInRules: (act, { version, body }) => changeSignInRules(act, version, body),
   }),
-  ...handle(resets, {
+  ...createRoutes(resets, {
     resetSecondFactor: (act, { params }) => resetSecondFactor(act, front, params.person),
     finishFactorReset: (act, { params }) => finishFactorReset(act, front, params.reset),
     withdrawFactorReset: (act, { params }) => withdrawFactorReset(act, front, params.reset),
-    cancelMyFactorReset: (visit) => cancelReset(front, signedIn(visit)),
+    cancelMyFactorReset: (visit) => cancelFactorReset(front, requireSignedIn(visit)),
   }),
-  ...handle(requests, {
+  ...createRoutes(requests, {
     askToBePrincipal: (act, { body }) => askToBePrincipal(act, front, body.until),
     confirmPrincipal: (act, { params }) => confirmPrincipal(act, front, params.request),
     declinePrincipal: (act, { params }) => declinePrincipal(act, front, params.request),

@@ -10,11 +10,11 @@ import { insertSession } from '../queries/sessions.ts';
 import { accountRoutes } from '../routes.ts';
 import { createPerson, joinOrganisation } from '../school/create-organisation.ts';
 import { newBrowser } from '../test-browser.ts';
-import { ask, signedIn, type TestOrganisation } from '../test-people.ts';
-import { testTown } from '../test-town.ts';
+import { testFeatureServer } from '../test-feature-server.ts';
+import { sendTestRequest, openTestSession, type TestOrganisation } from '../test-people.ts';
 import { peopleRoutes } from './routes-people.ts';
 
-const town = testTown((front) => [...accountRoutes(front), ...peopleRoutes(front)]);
+const town = testFeatureServer((front) => [...accountRoutes(front), ...peopleRoutes(front)]);
 let owner: Client;
 beforeAll(async () => {
   owner = new Client({ connectionString: town.ownerUrl });
@@ -25,7 +25,7 @@ afterAll(() => owner.end());
 type Sent = { readonly token?: string; readonly at?: TestOrganisation; readonly version?: number };
 const send = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, sent: Sent = {}) => {
   const { at = town.alpha, token = town.alpha.people.admin.token, version } = sent;
-  return ask(town.app, token, `/orgs/${at.org}${path}`, {
+  return sendTestRequest(town.app, token, `/orgs/${at.org}${path}`, {
     method,
     ...(body ? { body } : {}),
     ...(version === undefined ? {} : { headers: { 'if-match': `"${String(version)}"` } }),
@@ -60,7 +60,7 @@ async function passwordSession(person: string): Promise<string> {
   return token;
 }
 const opens = async (token: string, at = town.alpha): Promise<number> =>
-  (await ask(town.app, token, `/orgs/${at.org}/sections`)).statusCode;
+  (await sendTestRequest(town.app, token, `/orgs/${at.org}/sections`)).statusCode;
 const graceOver = (person: string) =>
   owner.query(`update app.memberships set factor_from = now() - interval '1 minute' where person_id = $1`, [
     person,
@@ -79,7 +79,7 @@ describe('who needs a second factor', () => {
     const after = await rules();
     expect(after.without).toBe(before.withoutIfEveryone);
     expect(await opens(teacher.token)).toBe(200);
-    const { me } = (await ask(town.app, teacher.token, '/session')).json<{
+    const { me } = (await sendTestRequest(town.app, teacher.token, '/session')).json<{
       me: { memberships: { secondFactorFrom: string }[] };
     }>();
     const days = (Date.parse(me.memberships[0]?.secondFactorFrom ?? '') - Date.now()) / 86_400_000;
@@ -95,11 +95,16 @@ describe('who needs a second factor', () => {
     const give = async (id: string, roles: Role[]) =>
       expect(
         (
-          await ask(town.app, town.alpha.people.admin.token, `/orgs/${town.alpha.org}/people/${id}`, {
-            method: 'PATCH',
-            body: { roles },
-            headers: { 'if-match': '"1"' },
-          })
+          await sendTestRequest(
+            town.app,
+            town.alpha.people.admin.token,
+            `/orgs/${town.alpha.org}/people/${id}`,
+            {
+              method: 'PATCH',
+              body: { roles },
+              headers: { 'if-match': '"1"' },
+            },
+          )
         ).statusCode,
       ).toBe(200);
     const [office, head] = [await joins(['reviewer']), await joins(['reviewer'])];
@@ -187,12 +192,12 @@ describe('ending the sessions of a member', () => {
     const member = await joins(['reviewer']);
     expect((await end(member.id)).statusCode).toBe(200);
     expect(await opens(member.token)).toBe(401);
-    expect((await ask(town.app, member.token, '/session')).json()).toEqual({ me: null });
+    expect((await sendTestRequest(town.app, member.token, '/session')).json()).toEqual({ me: null });
     const mails = await town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) =>
       recentMails(tx, town.alpha.org),
     );
     expect(mails[0]?.subject).toBe('You were signed out of Alpha');
-    expect(await opens(await signedIn(town.db, member.id))).toBe(200);
+    expect(await opens(await openTestSession(town.db, member.id))).toBe(200);
     const { rows } = await owner.query(
       `select person_id, subjects from app.audit_events where action = 'people.end_sessions' order by at desc`,
     );
@@ -214,9 +219,14 @@ describe('ending the sessions of a member', () => {
     expect((await end(town.beta.people.admin.id)).statusCode).toBe(404);
     expect(
       (
-        await ask(town.app, undefined, `/orgs/${town.alpha.org}/people/${member.id}/end-sessions`, {
-          method: 'POST',
-        })
+        await sendTestRequest(
+          town.app,
+          undefined,
+          `/orgs/${town.alpha.org}/people/${member.id}/end-sessions`,
+          {
+            method: 'POST',
+          },
+        )
       ).statusCode,
     ).toBe(401);
     expect(await opens(member.token)).toBe(200);

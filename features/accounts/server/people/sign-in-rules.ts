@@ -1,15 +1,15 @@
-import { record } from '@lanyard/audit/record';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { needsSecondFactor } from '@lanyard/domain/second-factor';
 
 import type { SignInRules, SignInRulesChange } from '../../api-sign-in-rules.ts';
-import { shortenSessionsHere } from '../queries/sessions.ts';
-import { guardedMembers, rulesHere, startGrace, updateRules } from '../queries/sign-in-rules.ts';
+import { shortenOrganisationSessions } from '../queries/sessions.ts';
+import { memberSecondFactors, ownSignInRules, startGrace, updateRules } from '../queries/sign-in-rules.ts';
 
 export async function getSignInRules(act: Act): Promise<SignInRules> {
-  const rules = await act.control((tx) => rulesHere(tx));
-  const bare = (await guardedMembers(act.tx, act.org)).filter(({ hasFactor }) => !hasFactor);
+  const rules = await act.control((tx) => ownSignInRules(tx));
+  const bare = (await memberSecondFactors(act.tx, act.org)).filter(({ hasFactor }) => !hasFactor);
   return {
     ...rules,
     without: bare.filter(({ roles }) => needsSecondFactor(roles, rules.secondFactor)).length,
@@ -24,11 +24,11 @@ export async function changeSignInRules(
   change: SignInRulesChange,
 ): Promise<SignInRules | Refusal<'changed_meanwhile'>> {
   const [before, changed] = await act.control(async (tx) => [
-    await rulesHere(tx),
+    await ownSignInRules(tx),
     await updateRules(tx, version, change),
   ]);
   if (!changed) return refuse('changed_meanwhile', { now: await getSignInRules(act) });
-  const newly = (await guardedMembers(act.tx, act.org)).filter(
+  const newly = (await memberSecondFactors(act.tx, act.org)).filter(
     ({ roles }) =>
       needsSecondFactor(roles, changed.secondFactor) && !needsSecondFactor(roles, before.secondFactor),
   );
@@ -37,7 +37,7 @@ export async function changeSignInRules(
     act.org,
     newly.map(({ id }) => id),
   );
-  await act.control((tx) => shortenSessionsHere(tx));
-  await record(act, { action: 'settings.edit', detail: { ...change } });
+  await act.control((tx) => shortenOrganisationSessions(tx));
+  await recordAudit(act, { action: 'settings.edit', detail: { ...change } });
   return getSignInRules(act);
 }

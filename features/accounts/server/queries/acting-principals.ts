@@ -4,7 +4,7 @@ import { sql, type SqlBool } from 'kysely';
 
 // A condition for a membership `m` of an organisation `o`: the person is acting principal today, by the school's own
 // calendar day.
-export const actsToday = sql<SqlBool>`a.org_id = m.org_id and a.person_id = m.person_id and a.ended_at is null
+export const isActingToday = sql<SqlBool>`a.org_id = m.org_id and a.person_id = m.person_id and a.ended_at is null
   and a.until >= (now() at time zone o.time_zone)::date`;
 export const rolesToday = sql<
   Role[]
@@ -20,7 +20,7 @@ export const actingPrincipal = (tx: Tx, org: string, today: string) =>
     .executeTakeFirst();
 
 /** Ends acting principals whose last day has passed, so that the school can name another. */
-export const closePastActing = (tx: Tx, org: string, today: string) =>
+export const closePastActingPrincipals = (tx: Tx, org: string, today: string) =>
   tx
     .updateTable('acting_principals')
     .set({ ended_at: sql`now()` })
@@ -30,7 +30,7 @@ export const closePastActing = (tx: Tx, org: string, today: string) =>
     .execute();
 
 /** Undefined if someone else was named in the meantime. */
-export const insertActing = (
+export const insertActingPrincipal = (
   tx: Tx,
   org: string,
   acting: { person: string; namedBy: string; until: string },
@@ -43,7 +43,7 @@ export const insertActing = (
     .executeTakeFirst();
 
 /** Ends the acting principal, or only if it is this person. */
-export const endActing = (tx: Tx, org: string, person?: string) =>
+export const closeActingPrincipal = (tx: Tx, org: string, person?: string) =>
   tx
     .updateTable('acting_principals')
     .set({ ended_at: sql`now()` })

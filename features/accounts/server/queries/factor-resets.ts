@@ -4,19 +4,19 @@ import { one } from '@lanyard/db/query';
 import { rolesThatMay } from '@lanyard/domain/role';
 import { sql, type RawBuilder } from 'kysely';
 
-import { forgetDevicesOf } from './known-devices.ts';
-import { deletePendingOf } from './pending.ts';
+import { deleteKnownDevices } from './known-devices.ts';
+import { deletePendingSignIns } from './pending.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 import { deleteSessionsOf } from './sessions.ts';
 
 const entered: RawBuilder<string> = sql`app.org()`;
 
 /** Locks the account until the transaction ends, so that it cannot join an organisation in the meantime. */
-export const holdPerson = (db: Db, person: string) =>
+export const lockPerson = (db: Db, person: string) =>
   db.selectFrom('ctl.people').select('id').where('id', '=', person).forUpdate().execute();
 
 /** Whether `by` is an admin in every organisation that the person belongs to. */
-export const headsAllOf = async (db: Db, by: string, person: string): Promise<boolean> => {
+export const isAdminEverywhere = async (db: Db, by: string, person: string): Promise<boolean> => {
   const found = await one(db)`
     select from memberships m where m.person_id = ${person} and m.ended_at is null and not exists (
       select from memberships h where h.org_id = m.org_id and h.person_id = ${by} and h.ended_at is null
@@ -31,9 +31,9 @@ export async function deleteFactors(db: Db, person: string): Promise<void> {
   await db.deleteFrom('ctl.totp').where('person_id', '=', person).execute();
   await db.deleteFrom('ctl.passkeys').where('person_id', '=', person).execute();
   await deleteRecoveryCodes(db, person);
-  await deletePendingOf(db, person);
+  await deletePendingSignIns(db, person);
   await deleteSessionsOf(db, person);
-  await forgetDevicesOf(db, person);
+  await deleteKnownDevices(db, person);
 }
 
 /** Returns the time from which the reset can be finished. Undefined if the person has an open request already. */

@@ -49,11 +49,11 @@ export const waitOf = async (db: Db, subject: string): Promise<number> => {
   return row?.seconds ?? 0;
 };
 
-export const forgetFailures = (db: Db, subject: string) =>
+export const deleteFailures = (db: Db, subject: string) =>
   db.deleteFrom('ctl.sign_in_failures').where('subject', '=', subject).execute();
 
 /** Deletes the counts for one account from every network and device. Their subjects all begin with this one. */
-export const forgetFailuresFrom = (db: Db, subject: string) =>
+export const deleteAllFailures = (db: Db, subject: string) =>
   sql`delete from ctl.sign_in_failures where subject = ${subject} or starts_with(subject, ${`${subject} `})`.execute(
     db,
   );

@@ -3,9 +3,9 @@
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 
-import type { Failure, Progress, Queue } from '../../api-jobs.ts';
+import type { JobFailure, JobProgressState, JobQueue } from '../../api-jobs.ts';
 
-export const ownQueues = (tx: Tx) => all<Queue>(tx)`
+export const ownQueues = (tx: Tx) => all<JobQueue>(tx)`
     select q.name,
       coalesce(sum(j.jobs) filter (where j.state <> 'active'), 0)::int as waiting,
       coalesce(sum(j.jobs) filter (where j.state = 'active'), 0)::int as active,
@@ -14,7 +14,7 @@ export const ownQueues = (tx: Tx) => all<Queue>(tx)`
     from jobs.queue q left join jobs.own_jobs j on j.name = q.name
     where q.name not like '%.dead' group by q.name order by q.name`;
 
-export const ownFailures = (tx: Tx) => all<Failure>(tx)`
+export const ownFailures = (tx: Tx) => all<JobFailure>(tx)`
     select id, name, coalesce(output ->> 'message', output -> 'value' ->> 'message', '') as reason,
       coalesce(retries, 0) + 1 as tries, failed_at as "failedAt"
     from jobs.own_failures order by failed_at desc, id limit 200`;
@@ -31,7 +31,7 @@ export const progressById = (
   org: string,
   id: string,
   person: string | undefined,
-): Promise<Progress | undefined> =>
+): Promise<JobProgressState | undefined> =>
   tx
     .selectFrom('job_progress')
     .select(['id', 'kind', 'done', 'total', 'state', 'note', 'version'])

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
  * Whether the person with this address has signed in with this device. It is one query, whether or not the address
  * exists.
  */
-export const isKnownTo = async (db: Db, emailKey: string, tokenHash: Buffer): Promise<boolean> => {
+export const isKnownToEmail = async (db: Db, emailKey: string, tokenHash: Buffer): Promise<boolean> => {
   const found = await one(db)`select from ctl.known_devices d join ctl.people p on p.id = d.person_id
     where p.email_key = ${emailKey} and d.token_hash = ${tokenHash}`;
   return found !== undefined;
@@ -25,7 +25,7 @@ export const isKnownToAnyone = async (db: Db, tokenHash: Buffer): Promise<boolea
   return found !== undefined;
 };
 
-export const keepKnownDevice = (db: Db, person: string, tokenHash: Buffer) =>
+export const storeKnownDevice = (db: Db, person: string, tokenHash: Buffer) =>
   db
     .insertInto('ctl.known_devices')
     .values({ person_id: person, token_hash: tokenHash })
@@ -34,5 +34,5 @@ export const keepKnownDevice = (db: Db, person: string, tokenHash: Buffer) =>
     )
     .execute();
 
-export const forgetDevicesOf = (db: Db, person: string) =>
+export const deleteKnownDevices = (db: Db, person: string) =>
   db.deleteFrom('ctl.known_devices').where('person_id', '=', person).execute();

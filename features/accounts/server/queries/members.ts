@@ -24,7 +24,7 @@ type Member = {
   readonly version: number;
 };
 /** The current members, or only `person`. */
-export const members = (tx: Tx, org: string, person?: string) => all<Member>(tx)`
+export const currentMembers = (tx: Tx, org: string, person?: string) => all<Member>(tx)`
     select p.id, p.name, p.email, m.roles, m.factor_from as "factorFrom", m.version,
       case when f.passkey then 'passkey' when f.app then 'app' else 'password' end as "signIn"
     from ctl.members() p
@@ -33,7 +33,7 @@ export const members = (tx: Tx, org: string, person?: string) => all<Member>(tx)
     where ${person ?? null}::uuid is null or p.id = ${person ?? null}::uuid
     order by lower(p.name), p.id`;
 
-export const memberByEmail = async (tx: Tx, org: string, emailKey: string): Promise<boolean> => {
+export const memberEmailExists = async (tx: Tx, org: string, emailKey: string): Promise<boolean> => {
   const found = await one(tx)`
     select from ctl.members() p
     join memberships m on m.org_id = ${org} and m.person_id = p.id and m.ended_at is null
@@ -42,7 +42,7 @@ export const memberByEmail = async (tx: Tx, org: string, emailKey: string): Prom
 };
 
 /** The names of people. Former members are included, because they may have invited or named someone. */
-export const namesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+export const personNamesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map();
   const rows = await all<{ id: string; name: string }>(tx)`
     select id, name from ctl.members() where id = any (${[...new Set(ids)]}::uuid[])`;
@@ -53,7 +53,7 @@ export const namesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyM
  * Locks and returns the members with the role `head` who can sign in. If two of them remove that role from each other
  * at once, the second waits here and then sees the first change.
  */
-export const headsHeld = async (tx: Tx, org: string, head: Role): Promise<readonly string[]> => {
+export const lockHeadMembers = async (tx: Tx, org: string, head: Role): Promise<readonly string[]> => {
   const rows = await all<{ id: string }>(tx)`
     with held as (
       select person_id as id from memberships
@@ -141,7 +141,7 @@ export const sectionsWithPeople = (tx: Tx, org: string) =>
     .execute();
 
 /** Makes the person reviewer of classes without one, or else deputy where there is none. It replaces no one. */
-export const takeSections = (tx: Tx, org: string, person: string, sections: readonly string[]) =>
+export const assignSections = (tx: Tx, org: string, person: string, sections: readonly string[]) =>
   sql`
     update sections set
       reviewer_id = coalesce(reviewer_id, ${person}::uuid),
@@ -151,7 +151,7 @@ export const takeSections = (tx: Tx, org: string, person: string, sections: read
       and (reviewer_id is null or (deputy_id is null and reviewer_id <> ${person}::uuid))`.execute(tx);
 
 /** Removes the person from their classes. If there is a deputy, the deputy becomes the reviewer. */
-export const leaveSections = (tx: Tx, org: string, person: string) =>
+export const unassignSections = (tx: Tx, org: string, person: string) =>
   sql`
     update sections set
       reviewer_id = case when reviewer_id = ${person}::uuid then nullif(deputy_id, ${person}::uuid) else reviewer_id end,

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 const inSeconds = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`;
 const inTime = sql<boolean>`expires_at > now()`;
 
-export const insertPending = (
+export const insertPendingSignIn = (
   db: Db,
   pending: { tokenHash: Buffer; person: string | null; challenge: string | null; seconds: number },
 ) =>
@@ -21,7 +21,7 @@ export const insertPending = (
     })
     .execute();
 
-export const pendingOf = (db: Db, tokenHash: Buffer) =>
+export const pendingSignInOf = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('ctl.pending_sign_ins')
     .select('person_id as person')
@@ -29,7 +29,7 @@ export const pendingOf = (db: Db, tokenHash: Buffer) =>
     .where(inTime)
     .executeTakeFirst();
 
-export const keepPendingChallenge = (db: Db, tokenHash: Buffer, challenge: string) =>
+export const storePendingChallenge = (db: Db, tokenHash: Buffer, challenge: string) =>
   db
     .updateTable('ctl.pending_sign_ins')
     .set({ challenge })
@@ -48,7 +48,7 @@ export const takePendingChallenge = async (db: Db, tokenHash: Buffer): Promise<s
 };
 
 /** Ends the unfinished sign-in. Undefined if another request ended it first. */
-export const takePending = (db: Db, tokenHash: Buffer) =>
+export const takePendingSignIn = (db: Db, tokenHash: Buffer) =>
   db
     .deleteFrom('ctl.pending_sign_ins')
     .where('token_hash', '=', tokenHash)
@@ -56,23 +56,23 @@ export const takePending = (db: Db, tokenHash: Buffer) =>
     .returning('token_hash')
     .executeTakeFirst();
 
-export const deletePendingOf = (db: Db, person: string) =>
+export const deletePendingSignIns = (db: Db, person: string) =>
   db.deleteFrom('ctl.pending_sign_ins').where('person_id', '=', person).execute();
 
 /** Each new sign-in deletes expired rows. There are only a few, so this is quick. */
-export const sweepPending = (db: Db) =>
+export const deleteExpiredPending = (db: Db) =>
   db
     .deleteFrom('ctl.pending_sign_ins')
     .where(sql<boolean>`expires_at < now()`)
     .execute();
 
-export const insertReset = (db: Db, reset: { tokenHash: Buffer; person: string; seconds: number }) =>
+export const insertPasswordReset = (db: Db, reset: { tokenHash: Buffer; person: string; seconds: number }) =>
   db
     .insertInto('ctl.password_resets')
     .values({ token_hash: reset.tokenHash, person_id: reset.person, expires_at: inSeconds(reset.seconds) })
     .execute();
 
-export const resetOf = (db: Db, tokenHash: Buffer) =>
+export const passwordResetOf = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('ctl.password_resets as r')
     .innerJoin('ctl.people as p', (join) =>
@@ -84,7 +84,7 @@ export const resetOf = (db: Db, tokenHash: Buffer) =>
     .executeTakeFirst();
 
 /** Ends the reset. Undefined if another request ended it first. */
-export const takeReset = (db: Db, tokenHash: Buffer) =>
+export const takePasswordReset = (db: Db, tokenHash: Buffer) =>
   db
     .deleteFrom('ctl.password_resets')
     .where('token_hash', '=', tokenHash)
@@ -92,5 +92,5 @@ export const takeReset = (db: Db, tokenHash: Buffer) =>
     .returning('person_id as person')
     .executeTakeFirst();
 
-export const deleteResetsOf = (db: Db, person: string) =>
+export const deletePasswordResets = (db: Db, person: string) =>
   db.deleteFrom('ctl.password_resets').where('person_id', '=', person).execute();

@@ -4,7 +4,7 @@ import type { Tx } from '@lanyard/db/tenant';
 import type { OrganisationKind, Role } from '@lanyard/domain/role';
 import { sql } from 'kysely';
 
-import { actsToday, rolesToday } from './acting-principals.ts';
+import { isActingToday, rolesToday } from './acting-principals.ts';
 
 export const personByEmail = (db: Db, emailKey: string) =>
   db
@@ -49,7 +49,7 @@ export const membershipsOf = (db: Db, person: string) =>
     .leftJoin('academic_years as y', (join) =>
       join.onRef('y.org_id', '=', 'm.org_id').on('y.is_current', '=', true),
     )
-    .leftJoin('acting_principals as a', (join) => join.on(actsToday))
+    .leftJoin('acting_principals as a', (join) => join.on(isActingToday))
     .select([
       'm.org_id as org',
       'o.kind',

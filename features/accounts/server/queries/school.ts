@@ -18,7 +18,7 @@ const columns = [
   'version',
 ] as const;
 
-export const organisationHere = (tx: Tx) =>
+export const ownOrganisation = (tx: Tx) =>
   tx.selectFrom('ctl.organisations').select(columns).where('id', '=', entered).executeTakeFirst();
 
 /** Undefined if the organisation no longer has this version. */

@@ -16,7 +16,7 @@ export const factorsOf = (db: Db, person: string) => only<{
       (select count(*)::int from ctl.recovery_codes where person_id = ${person} and used_at is null) as codes`;
 
 /** Replaces a secret that was not confirmed. A confirmed secret must be removed first. */
-export const keepTotp = (db: Db, person: string, secret: Buffer) =>
+export const storeTotp = (db: Db, person: string, secret: Buffer) =>
   db
     .insertInto('ctl.totp')
     .values({ person_id: person, secret })

@@ -2,10 +2,10 @@
 import type { Db } from '@lanyard/db/connect';
 import { one } from '@lanyard/db/query';
 import { photographerIdleMinutes } from '@lanyard/domain/second-factor';
-import type { SecondFactor } from '@lanyard/http/handle';
+import type { SecondFactorState } from '@lanyard/http/routes';
 import { sql, type SqlBool } from 'kysely';
 
-import { actsToday, rolesToday } from './acting-principals.ts';
+import { isActingToday, rolesToday } from './acting-principals.ts';
 
 const live = sql<SqlBool>`s.expires_at > now() and s.seen_at > now() - make_interval(secs => s.idle_seconds)`;
 /** A proof counts for sensitive actions for 5 minutes. */
@@ -17,7 +17,7 @@ const endedHere = sql<boolean>`coalesce(m.sessions_after >= s.created_at, false)
 const unseenForAMinute = sql<boolean>`s.seen_at < now() - interval '1 minute'`.as('unseen');
 
 /** Session, person, membership and kind of organisation in one query, because it runs on every request. */
-export const sessionIn = (db: Db, tokenHash: Buffer, org: string) =>
+export const sessionInOrganisation = (db: Db, tokenHash: Buffer, org: string) =>
   db
     .selectFrom('ctl.sessions as s')
     .innerJoin('ctl.people as p', (join) =>
@@ -27,7 +27,7 @@ export const sessionIn = (db: Db, tokenHash: Buffer, org: string) =>
       join.onRef('m.person_id', '=', 's.person_id').on('m.org_id', '=', org).on('m.ended_at', 'is', null),
     )
     .leftJoin('ctl.organisations as o', 'o.id', 'm.org_id')
-    .leftJoin('acting_principals as a', (join) => join.on(actsToday))
+    .leftJoin('acting_principals as a', (join) => join.on(isActingToday))
     .select([
       's.person_id as person',
       rolesToday.as('roles'),
@@ -44,7 +44,7 @@ export const sessionIn = (db: Db, tokenHash: Buffer, org: string) =>
     .executeTakeFirst();
 
 /** The valid ones of these sessions whose person belongs to the organisation, with the person's roles there. */
-export const sessionsIn = (db: Db, tokenHashes: readonly Buffer[], org: string) =>
+export const sessionsInOrganisation = (db: Db, tokenHashes: readonly Buffer[], org: string) =>
   db
     .selectFrom('ctl.sessions as s')
     .innerJoin('ctl.people as p', (join) =>
@@ -54,7 +54,7 @@ export const sessionsIn = (db: Db, tokenHashes: readonly Buffer[], org: string) 
       join.onRef('m.person_id', '=', 's.person_id').on('m.org_id', '=', org).on('m.ended_at', 'is', null),
     )
     .innerJoin('ctl.organisations as o', 'o.id', 'm.org_id')
-    .leftJoin('acting_principals as a', (join) => join.on(actsToday))
+    .leftJoin('acting_principals as a', (join) => join.on(isActingToday))
     .select([
       's.token_hash as tokenHash',
       rolesToday.as('roles'),
@@ -67,7 +67,7 @@ export const sessionsIn = (db: Db, tokenHashes: readonly Buffer[], org: string) 
     .where(live)
     .execute();
 
-export const sessionOf = (db: Db, tokenHash: Buffer) =>
+export const sessionByToken = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('ctl.sessions as s')
     .innerJoin('ctl.people as p', (join) =>
@@ -92,7 +92,7 @@ export const insertSession = (
     person: string;
     idleSeconds: number;
     lifeSeconds: number;
-    secondFactor: SecondFactor;
+    secondFactor: SecondFactorState;
     userAgent?: string;
     network?: string;
   },
@@ -115,7 +115,7 @@ export const deleteSession = (db: Db, tokenHash: Buffer) =>
   sql`delete from ctl.sessions where token_hash = ${tokenHash} or replaced_at is not null
     and person_id = (select person_id from ctl.sessions where token_hash = ${tokenHash})`.execute(db);
 
-export const sessionsOf = (db: Db, person: string) =>
+export const sessionsOfPerson = (db: Db, person: string) =>
   db
     .selectFrom('ctl.sessions as s')
     .select([
@@ -162,7 +162,7 @@ export const deleteHalfProvenSessions = (db: Db, person: string, kept: Buffer) =
     .where('token_hash', '<>', kept)
     .execute();
 
-export const markSecondFactor = (db: Db, person: string, secondFactor: SecondFactor, only?: Buffer) =>
+export const markSecondFactor = (db: Db, person: string, secondFactor: SecondFactorState, only?: Buffer) =>
   db
     .updateTable('ctl.sessions')
     .set({ second_factor: secondFactor })
@@ -174,14 +174,14 @@ export const markSecondFactor = (db: Db, person: string, secondFactor: SecondFac
  * Applies the entered organisation's rules to open sessions: of all its members after the rules changed, or of one
  * person who joined or got other roles. No session becomes longer.
  */
-export const shortenSessionsHere = (db: Db, person?: string) =>
+export const shortenOrganisationSessions = (db: Db, person?: string) =>
   sql`update ctl.sessions s set
       idle_seconds = least(s.idle_seconds, r.idle_seconds),
       expires_at = least(s.expires_at, s.created_at + make_interval(hours => r.session_hours))
     from (select m.person_id, o.session_hours, 60 * case when ${rolesToday} <@ array['photographer']
           then ${photographerIdleMinutes}::int else o.idle_minutes end as idle_seconds
         from memberships m join ctl.organisations o on o.id = m.org_id
-        left join acting_principals a on ${actsToday}
+        left join acting_principals a on ${isActingToday}
         where m.org_id = app.org() and m.ended_at is null) r
     where r.person_id = s.person_id ${person === undefined ? sql`` : sql`and s.person_id = ${person}`}`.execute(
     db,
@@ -205,7 +205,7 @@ export const replaceToken = async (db: Db, tokenHash: Buffer, next: Buffer): Pro
 };
 
 /** Stores the challenge that a passkey must sign next in this session. It replaces the earlier one. */
-export const keepChallenge = (db: Db, tokenHash: Buffer, challenge: string) =>
+export const storeChallenge = (db: Db, tokenHash: Buffer, challenge: string) =>
   db
     .updateTable('ctl.sessions')
     .set({ challenge, challenge_at: sql`now()` })

@@ -4,7 +4,7 @@
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { Role } from '@lanyard/domain/role';
-import { graceDays } from '@lanyard/domain/second-factor';
+import { secondFactorGraceDays } from '@lanyard/domain/second-factor';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { SignInRulesChange } from '../../api-sign-in-rules.ts';
@@ -17,7 +17,7 @@ const columns = [
   'version',
 ] as const;
 
-export const rulesHere = (tx: Tx) =>
+export const ownSignInRules = (tx: Tx) =>
   tx.selectFrom('ctl.organisations').select(columns).where('id', '=', entered).executeTakeFirstOrThrow();
 
 /** Undefined if the rules no longer have this version. */
@@ -46,7 +46,7 @@ type Guarded = {
   readonly hasFactor: boolean;
 };
 /** Every member whose account is not disabled, and whether they have a second factor. */
-export const guardedMembers = (tx: Tx, org: string) => all<Guarded>(tx)`
+export const memberSecondFactors = (tx: Tx, org: string) => all<Guarded>(tx)`
     select m.person_id as id, m.roles, m.factor_from as "factorFrom", f.passkey or f.app as "hasFactor"
     from memberships m join ctl.members() p on p.id = m.person_id and not p.disabled
     join ctl.second_factors() f on f.person_id = m.person_id
@@ -54,11 +54,11 @@ export const guardedMembers = (tx: Tx, org: string) => all<Guarded>(tx)`
 
 /** Gives these members `graceDays` days to set up a second factor. */
 export const startGrace = (tx: Tx, org: string, people: readonly string[]) =>
-  sql`update memberships set factor_from = now() + make_interval(days => ${graceDays})
+  sql`update memberships set factor_from = now() + make_interval(days => ${secondFactorGraceDays})
     where org_id = ${org} and person_id = any (${[...people]}::uuid[])`.execute(tx);
 
 /** Ends the sessions that this person has open now, in this organisation only. */
-export const endSessionsHere = (tx: Tx, org: string, person: string) =>
+export const endOrganisationSessions = (tx: Tx, org: string, person: string) =>
   tx
     .updateTable('memberships')
     .set({ sessions_after: sql<string>`now()` })

@@ -25,8 +25,8 @@ const live = (tx: Tx) =>
     .where('l.ended_at', 'is', null)
     .where(sql<boolean>`app.org() in (l.school_id, l.vendor_id)`);
 
-export const linksHere = (tx: Tx) => live(tx).orderBy('o.name').orderBy('l.id').execute();
-export const linkHere = (tx: Tx, id: string) => live(tx).where('l.id', '=', id).executeTakeFirst();
+export const ownVendorLinks = (tx: Tx) => live(tx).orderBy('o.name').orderBy('l.id').execute();
+export const vendorLinkById = (tx: Tx, id: string) => live(tx).where('l.id', '=', id).executeTakeFirst();
 
 /** Finds a vendor by its code. The print room of another school is left out, because it serves only that school. */
 export const vendorByCode = (tx: Tx, code: string) =>
@@ -89,7 +89,7 @@ export const insertInHouseVendor = (tx: Tx) =>
     .executeTakeFirst();
 
 /** The vendors that the entered school works with. */
-export const vendorsHere = (tx: Tx) =>
+export const vendorsOfSchool = (tx: Tx) =>
   tx
     .selectFrom('ctl.vendor_links as l')
     .innerJoin('ctl.organisations as o', 'o.id', 'l.vendor_id')
@@ -110,13 +110,13 @@ export const vendorsHere = (tx: Tx) =>
  * Locks the link until the transaction ends. An act that ends the link has to wait, and then also ends the orders that
  * were released before it.
  */
-export const holdVendorOf = async (tx: Tx, link: string): Promise<string | undefined> => {
+export const lockVendorLink = async (tx: Tx, link: string): Promise<string | undefined> => {
   const row = await one<{ vendor: string }>(tx)`select vendor_id::text as vendor from ctl.vendor_links
     where id = ${link} and school_id = app.org() and ended_at is null for share`;
   return row?.vendor;
 };
 
-export const schoolHere = (tx: Tx) =>
+export const ownNameAndColour = (tx: Tx) =>
   tx
     .selectFrom('ctl.organisations')
     .select(['name', 'colour'])

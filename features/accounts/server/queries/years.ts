@@ -38,7 +38,7 @@ const yearsOf = (tx: Tx, org: string) =>
     ])
     .where('y.org_id', '=', org);
 
-export const years = (tx: Tx, org: string) =>
+export const allYears = (tx: Tx, org: string) =>
   yearsOf(tx, org).orderBy('y.starts_on', 'desc').orderBy('y.id', 'desc').execute();
 
 export const yearById = (tx: Tx, org: string, id: string) =>
@@ -48,7 +48,7 @@ export const yearById = (tx: Tx, org: string, id: string) =>
 export const lockYears = (tx: Tx, org: string) =>
   tx.selectFrom('academic_years').select('id').where('org_id', '=', org).orderBy('id').forUpdate().execute();
 
-export const labelTaken = async (tx: Tx, org: string, label: string, but: string): Promise<boolean> =>
+export const yearLabelTaken = async (tx: Tx, org: string, label: string, but: string): Promise<boolean> =>
   (await tx
     .selectFrom('academic_years')
     .select('id')
@@ -69,7 +69,7 @@ export const updateYear = (tx: Tx, org: string, id: string, { label, startsOn, e
  * Every year gets a new version. If two people make different years current, the second gets a conflict. It takes two
  * statements, because a unique index allows only one current year at any moment.
  */
-export async function moveCurrent(tx: Tx, org: string, id: string): Promise<void> {
+export async function setCurrentYear(tx: Tx, org: string, id: string): Promise<void> {
   await tx
     .updateTable('academic_years')
     .set((eb) => ({ is_current: false, version: eb('version', '+', 1) }))

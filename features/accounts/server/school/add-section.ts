@@ -1,5 +1,5 @@
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { rankFor } from '@lanyard/domain/class-order';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -23,7 +23,15 @@ export async function addSection(
     { year: yearId, class: inClass, classRank, division },
   ]);
   if (!added) return refuse('section_taken');
-  await record(act, { action: 'section.add', subjects: [added.id], detail: { class: inClass, division } });
-  await say(act, { kind: 'section_added', section: added.id, detail: { class: inClass, division } });
+  await recordAudit(act, {
+    action: 'section.add',
+    subjects: [added.id],
+    detail: { class: inClass, division },
+  });
+  await recordActivity(act, {
+    kind: 'section_added',
+    section: added.id,
+    detail: { class: inClass, division },
+  });
   return sectionInFull(act, added.id);
 }

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 
 import type { Organisation } from '../../api-school.ts';
 import { accountRoutes } from '../routes.ts';
-import { ask, type TestOrganisation } from '../test-people.ts';
-import { testTown } from '../test-town.ts';
+import { testFeatureServer } from '../test-feature-server.ts';
+import { sendTestRequest, type TestOrganisation } from '../test-people.ts';
 import { schoolRoutes } from './routes-school.ts';
 
-const town = testTown((front) => [...accountRoutes(front), ...schoolRoutes(front)]);
+const town = testFeatureServer((front) => [...accountRoutes(front), ...schoolRoutes(front)]);
 const at = (org: TestOrganisation): string => `/orgs/${org.org}/organisation`;
 const change = (org: TestOrganisation, token: string | undefined, body: object, version?: number) =>
-  ask(town.app, token, at(org), {
+  sendTestRequest(town.app, token, at(org), {
     method: 'PATCH',
     body,
     ...(version === undefined ? {} : { headers: { 'if-match': `"${String(version)}"` } }),
   });
 const seen = async (org: TestOrganisation, token: string): Promise<Organisation> =>
-  (await ask(town.app, token, at(org))).json();
+  (await sendTestRequest(town.app, token, at(org))).json();
 
 test('lets an admin change name, colour and time zone, which the session shows at once', async () => {
   const { token } = town.beta.people.admin;
@@ -34,7 +34,7 @@ test('lets an admin change name, colour and time zone, which the session shows a
     version: 2,
   });
   expect(await seen(town.beta, token)).toEqual(reply.json());
-  expect((await ask(town.app, token, '/session')).body).toContain('Béta  School');
+  expect((await sendTestRequest(town.app, token, '/session')).body).toContain('Béta  School');
   const { rows } = await town.withTenant({ org: town.beta.org, user: '', as: 'app_worker' }, ({ tx }) =>
     sql<{ action: string; kind: string }>`select a.action, h.kind from audit_events a, activity h`.execute(
       tx,
@@ -69,7 +69,9 @@ test('accepts one of two changes to the same version and shows the other person 
 
 test('answers more requests at once than there are connections', async () => {
   const { token } = town.alpha.people.admin;
-  const replies = await Promise.all(Array.from({ length: 40 }, () => ask(town.app, token, at(town.alpha))));
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, () => sendTestRequest(town.app, token, at(town.alpha))),
+  );
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
@@ -88,12 +90,14 @@ test.each([
 test('refuses to show or change it for anyone else', async () => {
   for (const role of ['staff', 'photographer', 'reviewer', 'principal'] as const) {
     const { token } = town.alpha.people[role];
-    expect([role, (await ask(town.app, token, at(town.alpha))).statusCode]).toEqual([role, 403]);
+    expect([role, (await sendTestRequest(town.app, token, at(town.alpha))).statusCode]).toEqual([role, 403]);
     expect([role, (await change(town.alpha, token, { name: 'Mine' }, 1)).statusCode]).toEqual([role, 403]);
   }
   expect((await change(town.alpha, town.beta.people.admin.token, { name: 'Mine' }, 1)).statusCode).toBe(404);
   expect((await change(town.alpha, undefined, { name: 'Mine' }, 1)).statusCode).toBe(401);
-  expect((await ask(town.app, town.vendor.people.vendor.token, at(town.vendor))).statusCode).toBe(403);
+  expect((await sendTestRequest(town.app, town.vendor.people.vendor.token, at(town.vendor))).statusCode).toBe(
+    403,
+  );
 });
 
 test('shows nothing of the control plane to a person who is not a member', async () => {

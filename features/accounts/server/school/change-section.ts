@@ -1,5 +1,5 @@
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 
@@ -12,7 +12,7 @@ import {
   updateSection,
 } from '../queries/sections.ts';
 import { yearById } from '../queries/years.ts';
-import { reviewing, sectionInFull } from './sections-in-full.ts';
+import { reviewingRoles, sectionInFull } from './sections-in-full.ts';
 
 type Unchangeable = Refusal<'not_found' | 'year_over' | 'changed_meanwhile'>;
 
@@ -41,12 +41,12 @@ export async function changeSection(
     ...(reviewer !== null && reviewer !== section.reviewer?.id ? [reviewer] : []),
     ...(deputy !== null && deputy !== section.deputy?.id ? [deputy] : []),
   ];
-  const able = asked.length > 0 ? await membersWithRoles(act.tx, act.org, asked, reviewing) : [];
+  const able = asked.length > 0 ? await membersWithRoles(act.tx, act.org, asked, reviewingRoles) : [];
   const unable = asked.find((person) => able.every((each) => each.id !== person));
   if (unable !== undefined) return refuse('not_a_reviewer', { person: unable });
   await updateSection(act.tx, act.org, id, change);
-  await record(act, { action: 'section.change', subjects: [id], detail: { ...change } });
-  await say(act, {
+  await recordAudit(act, { action: 'section.change', subjects: [id], detail: { ...change } });
+  await recordActivity(act, {
     kind: 'section_changed',
     section: id,
     detail: { class: section.class, division: section.division },
@@ -64,7 +64,7 @@ export async function removeSection(
   const { class: inClass, division, students } = section;
   if (students > 0) return refuse('section_in_use', { students });
   await deleteSection(act.tx, act.org, id);
-  await record(act, { action: 'section.remove', subjects: [id], detail: { class: inClass, division } });
-  await say(act, { kind: 'section_removed', detail: { class: inClass, division } });
+  await recordAudit(act, { action: 'section.remove', subjects: [id], detail: { class: inClass, division } });
+  await recordActivity(act, { kind: 'section_removed', detail: { class: inClass, division } });
   return {};
 }

@@ -1,11 +1,18 @@
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import type { Year } from '../../api-school.ts';
 import { yearChanged } from '../../events.ts';
-import { labelTaken, lockYears, moveCurrent, updateYear, yearById, years } from '../queries/years.ts';
+import {
+  yearLabelTaken,
+  lockYears,
+  setCurrentYear,
+  updateYear,
+  yearById,
+  allYears,
+} from '../queries/years.ts';
 
 type Change = { readonly label: string; readonly startsOn: string; readonly endsOn: string };
 
@@ -36,10 +43,10 @@ export async function changeYear(
   const year = await lockedYear(act, id, version);
   if (isRefusal(year)) return year;
   if (year.over) return refuse('year_over');
-  if (await labelTaken(act.tx, act.org, change.label, id)) return refuse('year_taken');
+  if (await yearLabelTaken(act.tx, act.org, change.label, id)) return refuse('year_taken');
   await updateYear(act.tx, act.org, id, change);
-  await record(act, { action: 'year.change', subjects: [id], detail: { ...change } });
-  await say(act, { kind: 'year_changed', detail: { label: change.label } });
+  await recordAudit(act, { action: 'year.change', subjects: [id], detail: { ...change } });
+  await recordActivity(act, { kind: 'year_changed', detail: { label: change.label } });
   await act.announce(yearChanged, { year: id });
   return reread(act, id);
 }
@@ -55,15 +62,15 @@ export async function makeCurrent(
 ): Promise<Year | Refusal<'not_found' | 'changed_meanwhile' | 'year_over'>> {
   const year = await lockedYear(act, id, version);
   if (isRefusal(year)) return year;
-  const before = (await years(act.tx, act.org)).find(({ current }) => current);
+  const before = (await allYears(act.tx, act.org)).find(({ current }) => current);
   if (year.over && before && before.students > 0) return refuse('year_over');
-  await moveCurrent(act.tx, act.org, id);
-  await record(act, {
+  await setCurrentYear(act.tx, act.org, id);
+  await recordAudit(act, {
     action: 'year.make_current',
     subjects: [id],
     detail: { label: year.label, instead: before?.id },
   });
-  await say(act, { kind: 'year_made_current', detail: { label: year.label } });
+  await recordActivity(act, { kind: 'year_made_current', detail: { label: year.label } });
   await act.announce(yearChanged, { year: id });
   return reread(act, id);
 }

@@ -1,5 +1,5 @@
 import type { Db } from '@lanyard/db/connect';
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act, WithTenant } from '@lanyard/db/tenant';
 import { rankStep } from '@lanyard/domain/class-order';
 import { emailKey } from '@lanyard/domain/person';
@@ -37,11 +37,11 @@ export const joinOrganisation = (
 ): Promise<unknown> =>
   withTenant({ org, user: person, as: 'app_worker' }, async (act) => {
     await insertMembership(act.tx, org, person, roles);
-    await tellBrowsers(act, 'memberships');
+    await notifyBrowsers(act, 'memberships');
   });
 
 /** Creates the first year as the current one, with a class for each name and division. */
-export async function openYear(
+export async function createFirstYear(
   act: Act,
   year: NewYear,
   classes: readonly string[],
@@ -49,11 +49,11 @@ export async function openYear(
 ): Promise<readonly { id: string; class: string; division: string }[]> {
   const opened = await insertYear(act.tx, act.org, year, true);
   if (!opened) throw new Error('the first year of an organisation was not the first');
-  return furnishYear(act, opened.id, classes, divisions);
+  return createYearSections(act, opened.id, classes, divisions);
 }
 
 /** Creates a class for each name and division, in the order given. */
-export const furnishYear = (
+export const createYearSections = (
   { tx, org }: Act,
   year: string,
   classes: readonly string[],

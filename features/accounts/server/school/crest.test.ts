@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { diskStore } from '@lanyard/files/disk-store';
-import { filesIn, type Vault } from '@lanyard/files/files';
+import { vaultFiles, type Vault } from '@lanyard/files/files';
 import { nothingAllowed } from '@lanyard/http/content-security-policy';
 import type { Steps } from '@lanyard/jobs/job';
 import { ringOf } from '@lanyard/keys/key-ring';
@@ -17,8 +17,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Organisation } from '../../api-school.ts';
-import { ask, type TestOrganisation } from '../test-people.ts';
-import { testTown } from '../test-town.ts';
+import { testFeatureServer } from '../test-feature-server.ts';
+import { sendTestRequest, type TestOrganisation } from '../test-people.ts';
 import { crestPurpose } from './crest.ts';
 import { removeFileWork } from './remove-crest.ts';
 import { crestRoutes } from './routes-crest.ts';
@@ -28,10 +28,10 @@ import { takeCrestWork } from './take-crest.job.ts';
 const folder = await mkdtemp(join(tmpdir(), 'crest-'));
 const vault: Vault = { store: diskStore(folder), keys: ringOf(randomBytes(32)) };
 const decoders = createDecoders({ atOnce: 1, log: () => undefined });
-const town = testTown((front) => [
+const town = testFeatureServer((front) => [
   ...schoolRoutes(front),
   ...crestRoutes(vault, front.queue),
-  ...uploadRoutes({ files: filesIn(vault), queue: front.queue, purposes: [crestPurpose] }),
+  ...uploadRoutes({ files: vaultFiles(vault), queue: front.queue, purposes: [crestPurpose] }),
 ]);
 let drawn: Buffer;
 beforeAll(async () => {
@@ -48,9 +48,11 @@ afterAll(async () => {
 
 const at = ({ org }: TestOrganisation): string => `/orgs/${org}`;
 const crestOf = async (where: TestOrganisation): Promise<string | null> =>
-  (await ask(town.app, where.people.admin.token, `${at(where)}/organisation`)).json<Organisation>().crest;
+  (
+    await sendTestRequest(town.app, where.people.admin.token, `${at(where)}/organisation`)
+  ).json<Organisation>().crest;
 const announce = (where: TestOrganisation, token: string, bytes: Buffer, id: string = randomUUID()) =>
-  ask(town.app, token, `${at(where)}/uploads`, {
+  sendTestRequest(town.app, token, `${at(where)}/uploads`, {
     method: 'POST',
     body: {
       id,
@@ -65,13 +67,13 @@ async function upload(where: TestOrganisation, bytes: Buffer): Promise<string> {
   const { token } = where.people.admin;
   const { id } = (await announce(where, token, bytes)).json<Upload>();
   const digest = `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`;
-  const part = await ask(town.app, token, `${at(where)}/uploads/${id}?offset=0`, {
+  const part = await sendTestRequest(town.app, token, `${at(where)}/uploads/${id}?offset=0`, {
     method: 'PATCH',
     body: bytes,
     headers: { 'content-type': 'application/octet-stream', 'content-digest': digest },
   });
   expect(part.statusCode).toBe(200);
-  const finished = await ask(town.app, token, `${at(where)}/uploads/${id}/finish`, {
+  const finished = await sendTestRequest(town.app, token, `${at(where)}/uploads/${id}/finish`, {
     method: 'POST',
     key: `${id}.finish`,
   });
@@ -86,10 +88,10 @@ async function taken(where: TestOrganisation, id: string): Promise<Upload> {
   };
   const work = takeCrestWork(vault, decoders);
   if ('inSteps' in work) await work.inSteps(steps, { upload: id } as never);
-  return (await ask(town.app, people.admin.token, `${at(where)}/uploads/${id}`)).json<Upload>();
+  return (await sendTestRequest(town.app, people.admin.token, `${at(where)}/uploads/${id}`)).json<Upload>();
 }
 const show = (where: TestOrganisation, token: string | undefined, file: string) =>
-  ask(town.app, token, `${at(where)}/crest/${file}`);
+  sendTestRequest(town.app, token, `${at(where)}/crest/${file}`);
 
 test('turns a photo with metadata into an upright crest without metadata and deletes the uploaded file', async () => {
   const id = await upload(town.alpha, drawn);
@@ -154,7 +156,7 @@ test('lets only an admin change the crest, and shows it only to people of the sc
   expect((await announce(town.vendor, town.vendor.people.vendor_admin.token, drawn)).statusCode).toBe(403);
   expect((await announce(town.alpha, town.beta.people.admin.token, drawn)).statusCode).toBe(404);
   const remove = (token: string | undefined) =>
-    ask(town.app, token, `${at(town.alpha)}/crest`, { method: 'DELETE' });
+    sendTestRequest(town.app, token, `${at(town.alpha)}/crest`, { method: 'DELETE' });
   expect((await remove(town.alpha.people.staff.token)).statusCode).toBe(403);
   expect((await remove(town.beta.people.admin.token)).statusCode).toBe(404);
   expect((await remove(undefined)).statusCode).toBe(401);
@@ -166,7 +168,8 @@ test('lets only an admin change the crest, and shows it only to people of the sc
 test('removes the crest at once and its file with the next job', async () => {
   const file = (await crestOf(town.alpha)) ?? '';
   const { admin } = town.alpha.people;
-  const remove = () => ask(town.app, admin.token, `${at(town.alpha)}/crest`, { method: 'DELETE' });
+  const remove = () =>
+    sendTestRequest(town.app, admin.token, `${at(town.alpha)}/crest`, { method: 'DELETE' });
   expect((await remove()).statusCode).toBe(200);
   expect((await remove()).statusCode).toBe(404);
   expect(await crestOf(town.alpha)).toBeNull();

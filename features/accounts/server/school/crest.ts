@@ -1,11 +1,11 @@
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import { filesIn, type Vault } from '@lanyard/files/files';
+import { vaultFiles, type Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
 import { purpose } from '@lanyard/uploads/purpose';
 
 import { crestRules } from '../../api-crest.ts';
-import { organisationHere } from '../queries/school.ts';
+import { ownOrganisation } from '../queries/school.ts';
 import { takeCrestJob } from './take-crest.job.ts';
 
 export const crestPurpose = purpose({
@@ -23,8 +23,8 @@ export async function openCrest(
   act: Act,
   id: string,
 ): Promise<FileAnswer | Refusal<'not_found'>> {
-  const here = await act.control((tx) => organisationHere(tx));
-  const file = here?.crest === id ? await filesIn(vault).openFile(act, id) : undefined;
+  const here = await act.control((tx) => ownOrganisation(tx));
+  const file = here?.crest === id ? await vaultFiles(vault).openFile(act, id) : undefined;
   if (!file) return refuse('not_found');
   const { stream, length, mediaType } = file;
   return { stream, length, mediaType, keep: true, faces: 'none' };

@@ -1,5 +1,5 @@
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
@@ -11,24 +11,24 @@ import {
   inHouseVendor,
   insertInHouseVendor,
   insertLink,
-  linkHere,
-  linksHere,
+  vendorLinkById,
+  ownVendorLinks,
   vendorByCode,
 } from '../queries/vendor-links.ts';
 
 export const listVendorLinks = async (act: Act): Promise<{ links: VendorLink[] }> => ({
-  links: await act.control((tx) => linksHere(tx)),
+  links: await act.control((tx) => ownVendorLinks(tx)),
 });
 
 async function linkTo(act: Act, vendor: string): Promise<VendorLink | Refusal<'vendor_linked'>> {
   const link = await act.control(async (tx) => {
     const made = await insertLink(tx, vendor, act.user);
-    return made && linkHere(tx, made.id);
+    return made && vendorLinkById(tx, made.id);
   });
   if (!link) return refuse('vendor_linked');
   const change = 'vendor.link';
-  await record(act, { action: change, subjects: [link.id], detail: { vendor } });
-  await say(act, { kind: 'vendor_linked', detail: { vendor } });
+  await recordAudit(act, { action: change, subjects: [link.id], detail: { vendor } });
+  await recordActivity(act, { kind: 'vendor_linked', detail: { vendor } });
   await recordLinkAtVendor(act, { vendor, link: link.id, change });
   return link;
 }
@@ -61,8 +61,8 @@ export async function endVendorLink(
   if (!ended) return refuse('not_found');
   const { vendor } = ended;
   const change = 'vendor.end_link';
-  await record(act, { action: change, subjects: [link], detail: { vendor } });
-  await say(act, { kind: 'vendor_link_ended', detail: { vendor } });
+  await recordAudit(act, { action: change, subjects: [link], detail: { vendor } });
+  await recordActivity(act, { kind: 'vendor_link_ended', detail: { vendor } });
   await recordLinkAtVendor(act, { vendor, link, change });
   await act.announce(vendorLinkEnded, { vendor });
   return {};

@@ -1,7 +1,7 @@
 // For features that release orders: the vendors of a school, and the school's name and colour as vendors see them.
 import type { Act } from '@lanyard/db/tenant';
 
-import { holdVendorOf, schoolHere, vendorsHere } from '../queries/vendor-links.ts';
+import { lockVendorLink, ownNameAndColour, vendorsOfSchool } from '../queries/vendor-links.ts';
 
 export type LinkedVendor = {
   readonly link: string;
@@ -13,15 +13,17 @@ export type LinkedVendor = {
 
 /** Public: the vendors that this school works with. */
 export const linkedVendors = (act: Act): Promise<readonly LinkedVendor[]> =>
-  act.control((tx) => vendorsHere(tx));
+  act.control((tx) => vendorsOfSchool(tx));
 
 /** Public: the vendor of a link that has not ended. Locks the link until the transaction ends. */
 export const vendorOfLink = (act: Act, link: string): Promise<LinkedVendor | undefined> =>
   act.control(async (tx) => {
-    const vendor = await holdVendorOf(tx, link);
-    return vendor === undefined ? undefined : (await vendorsHere(tx)).find((each) => each.vendor === vendor);
+    const vendor = await lockVendorLink(tx, link);
+    return vendor === undefined
+      ? undefined
+      : (await vendorsOfSchool(tx)).find((each) => each.vendor === vendor);
   });
 
 /** Public: the school's name and colour as vendors see them. */
-export const nameAndColour = (act: Act): Promise<{ name: string; colour: string }> =>
-  act.control((tx) => schoolHere(tx));
+export const schoolNameAndColour = (act: Act): Promise<{ name: string; colour: string }> =>
+  act.control((tx) => ownNameAndColour(tx));

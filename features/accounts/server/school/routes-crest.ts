@@ -1,5 +1,5 @@
 import type { Vault } from '@lanyard/files/files';
-import { handle, type Route } from '@lanyard/http/handle';
+import { createRoutes, type Route } from '@lanyard/http/routes';
 import type { Queue } from '@lanyard/jobs/queue';
 
 import * as api from '../../api-crest.ts';
@@ -7,7 +7,7 @@ import { openCrest } from './crest.ts';
 import { removeCrest } from './remove-crest.ts';
 
 export const crestRoutes = (vault: Vault, queue: Queue): Route[] =>
-  handle(api, {
+  createRoutes(api, {
     getCrest: (act, { params }) => openCrest(vault, act, params.file),
     removeCrest: (act) => removeCrest(queue, act),
   });

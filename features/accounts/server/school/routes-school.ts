@@ -1,11 +1,11 @@
-import { handle, type Route } from '@lanyard/http/handle';
+import { createRoutes, type Route } from '@lanyard/http/routes';
 
 import * as school from '../../api-school.ts';
 import * as first from '../../api-set-up.ts';
 import * as links from '../../api-vendor-links.ts';
-import type { Front } from '../door/front.ts';
+import type { AccountDependencies } from '../door/account-dependencies.ts';
 import { setUp } from '../door/set-up.ts';
-import { years } from '../queries/years.ts';
+import { allYears } from '../queries/years.ts';
 import { addSection } from './add-section.ts';
 import { changeOrganisation, getOrganisation } from './change-organisation.ts';
 import { changeSection, removeSection } from './change-section.ts';
@@ -14,14 +14,14 @@ import { endVendorLink, linkVendor, listVendorLinks, makeInHouseVendor } from '.
 import { openAnotherYear } from './open-year.ts';
 import { listReviewers, listSectionsInFull } from './sections-in-full.ts';
 
-export const schoolRoutes = (front: Front): Route[] => [
-  ...handle(first, {
+export const schoolRoutes = (front: AccountDependencies): Route[] => [
+  ...createRoutes(first, {
     setUp: (visit, { body }) => setUp(front, visit, body),
   }),
-  ...handle(school, {
+  ...createRoutes(school, {
     getOrganisation: (act) => getOrganisation(act),
     changeOrganisation: (act, { version, body }) => changeOrganisation(act, version, body),
-    listYears: async (act) => ({ years: await years(act.tx, act.org) }),
+    listYears: async (act) => ({ years: await allYears(act.tx, act.org) }),
     openYear: (act, { body }) => openAnotherYear(act, body),
     changeYear: (act, { params, version, body }) => changeYear(act, params.year, version, body),
     makeCurrent: (act, { params, version }) => makeCurrent(act, params.year, version),
@@ -31,7 +31,7 @@ export const schoolRoutes = (front: Front): Route[] => [
     removeSection: (act, { params, version }) => removeSection(act, params.section, version),
     listReviewers: (act) => listReviewers(act),
   }),
-  ...handle(links, {
+  ...createRoutes(links, {
     listVendorLinks: (act) => listVendorLinks(act),
     linkVendor: (act, { body }) => linkVendor(act, body.code),
     makeInHouseVendor: (act) => makeInHouseVendor(act),

@@ -3,18 +3,18 @@ import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { rolesThatMay } from '@lanyard/domain/role';
 
 import type { Reviewer, SectionInFull } from '../../api-school.ts';
-import { namesOf } from '../queries/members.ts';
+import { personNamesOf } from '../queries/members.ts';
 import { peopleWithRoles } from '../queries/school.ts';
 import { sectionById, sectionsOfYear } from '../queries/sections.ts';
 import { yearById } from '../queries/years.ts';
 
 /** The roles that may decide on proofs. */
-export const reviewing = rolesThatMay('proof.review');
+export const reviewingRoles = rolesThatMay('proof.review');
 
 type Row = NonNullable<Awaited<ReturnType<typeof sectionById>>>;
 
 async function withNames(act: Act, rows: readonly Row[]): Promise<SectionInFull[]> {
-  const names = await namesOf(
+  const names = await personNamesOf(
     act.tx,
     rows.flatMap(({ reviewer, deputy }) => [reviewer ?? [], deputy ?? []].flat()),
   );
@@ -45,5 +45,5 @@ export async function sectionInFull(act: Act, id: string): Promise<SectionInFull
 }
 
 export const listReviewers = async (act: Act): Promise<{ people: Reviewer[] }> => ({
-  people: await act.control((tx) => peopleWithRoles(tx, reviewing)),
+  people: await act.control((tx) => peopleWithRoles(tx, reviewingRoles)),
 });

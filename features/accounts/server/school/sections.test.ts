@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import type { Reviewer, SectionInFull, Year } from '../../api-school.ts';
-import { ask, newPerson, type TestOrganisation } from '../test-people.ts';
+import { sendTestRequest, newPerson, type TestOrganisation } from '../test-people.ts';
 import { joinOrganisation } from './create-organisation.ts';
-import { testSchool, type By } from './test-school.ts';
+import { testSettingsServer, type TestSender } from './test-settings-server.ts';
 
-const { town, send } = testSchool();
+const { town, send } = testSettingsServer();
 const currentYear = async (at: TestOrganisation = town.alpha): Promise<Year> => {
   const { years } = (await send('GET', '/years', undefined, { at })).json<{ years: Year[] }>();
   return years.find(({ current }) => current) as Year;
@@ -64,7 +64,11 @@ describe('adding a class', () => {
       students: 0,
     });
     expect((await sections()).map((each) => each.class)).toEqual(['8', '9', '9', '10', '10', '11']);
-    const seen = await ask(town.app, town.alpha.people.staff.token, `/orgs/${town.alpha.org}/sections`);
+    const seen = await sendTestRequest(
+      town.app,
+      town.alpha.people.staff.token,
+      `/orgs/${town.alpha.org}/sections`,
+    );
     expect(seen.body).toContain('Rose');
   });
 
@@ -111,7 +115,7 @@ describe('changing a class', () => {
       reviewDueOn: '2026-02-28',
       version: 2,
     });
-    const own = await ask(town.app, reviewer.token, `/orgs/${town.alpha.org}/sections`);
+    const own = await sendTestRequest(town.app, reviewer.token, `/orgs/${town.alpha.org}/sections`);
     expect(own.json()).toEqual({ sections: [{ id, class: '10', division: 'B' }] });
   });
 
@@ -183,14 +187,14 @@ describe('removing a class', () => {
 test('refuses everyone except an admin of the school', async () => {
   const { id: year } = await currentYear();
   const id = town.alpha.sections[2]?.id ?? '';
-  const calls = (by: By) => [
+  const calls = (by: TestSender) => [
     send('GET', `/years/${year}/sections`, undefined, by),
     send('GET', '/reviewers', undefined, by),
     send('POST', `/years/${year}/sections`, { class: '5', division: 'A' }, by),
     send('PATCH', `/sections/${id}`, nobody, by),
     send('DELETE', `/sections/${id}`, undefined, by),
   ];
-  const statuses = async (by: By) =>
+  const statuses = async (by: TestSender) =>
     new Set((await Promise.all(calls(by))).map(({ statusCode }) => statusCode));
   for (const role of ['staff', 'photographer', 'reviewer', 'principal'] as const)
     expect(await statuses({ token: town.alpha.people[role].token })).toEqual(new Set([403]));

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import type { SectionInFull, Year } from '../../api-school.ts';
-import { ask, type TestOrganisation } from '../test-people.ts';
-import { testSchool, type By } from './test-school.ts';
+import { sendTestRequest, type TestOrganisation } from '../test-people.ts';
+import { testSettingsServer, type TestSender } from './test-settings-server.ts';
 
-const { town, send } = testSchool();
+const { town, send } = testSettingsServer();
 const years = async (at: TestOrganisation = town.alpha): Promise<Year[]> =>
   (await send('GET', '/years', undefined, { at })).json<{ years: Year[] }>().years;
 const labelled = async (label: string, at?: TestOrganisation): Promise<Year> =>
@@ -28,7 +28,7 @@ test('creates a new year with its classes, and changes nothing until it becomes 
     sections: 6,
     students: 0,
   });
-  const session = await ask(town.app, town.alpha.people.staff.token, '/session');
+  const session = await sendTestRequest(town.app, town.alpha.people.staff.token, '/session');
   expect(session.body).toContain('"year":"2025"');
   expect((await years()).map(({ label, current }) => [label, current])).toEqual([
     ['2026', false],
@@ -41,8 +41,14 @@ test('moves everyone to the year that becomes current, and the earlier one can o
   const year = await labelled('2026');
   const reply = await send('PATCH', `/years/${year.id}/current`);
   expect(reply.json()).toMatchObject({ current: true, version: 2 });
-  expect((await ask(town.app, town.alpha.people.staff.token, '/session')).body).toContain('"year":"2026"');
-  const seen = await ask(town.app, town.alpha.people.staff.token, `/orgs/${town.alpha.org}/sections`);
+  expect((await sendTestRequest(town.app, town.alpha.people.staff.token, '/session')).body).toContain(
+    '"year":"2026"',
+  );
+  const seen = await sendTestRequest(
+    town.app,
+    town.alpha.people.staff.token,
+    `/orgs/${town.alpha.org}/sections`,
+  );
   expect(seen.json<{ sections: unknown[] }>().sections).toHaveLength(6);
 
   const old = await labelled('2025');
@@ -124,13 +130,13 @@ test.each([
 
 test('refuses everyone except an admin of the school', async () => {
   const { id } = await labelled('2025');
-  const calls = (by: By) => [
+  const calls = (by: TestSender) => [
     send('GET', '/years', undefined, by),
     send('POST', '/years', { ...next, label: 'Mine' }, by),
     send('PATCH', `/years/${id}`, { ...next, label: 'Mine' }, by),
     send('PATCH', `/years/${id}/current`, undefined, by),
   ];
-  const statuses = async (by: By) =>
+  const statuses = async (by: TestSender) =>
     new Set((await Promise.all(calls(by))).map(({ statusCode }) => statusCode));
   for (const role of ['staff', 'photographer', 'reviewer', 'principal'] as const)
     expect(await statuses({ token: town.alpha.people[role].token })).toEqual(new Set([403]));

@@ -6,13 +6,13 @@ import { useState } from 'react';
 
 import type { Security } from '../../api-security.ts';
 import { AnswerPanel } from '../AnswerPanel.tsx';
-import { useCancelReset } from './use-security.ts';
+import { useCancelFactorReset } from './use-security.ts';
 
 /** Shown if an admin requested the reset of my second factor. I still have the factor, so I can cancel the request. */
 export function MyFactorReset({ reset }: { readonly reset: NonNullable<Security['reset']> }) {
   const { timeZone } = usePlace();
   const toast = useToast();
-  const { mutate, isPending, error } = useCancelReset();
+  const { mutate, isPending, error } = useCancelFactorReset();
   const [now] = useState(Date.now);
   const { askedBy, organisation, freeAt } = reset;
   const when = Date.parse(freeAt) <= now ? 'now' : `from ${formatDateTime(freeAt, timeZone)} on`;

@@ -6,14 +6,14 @@ import { Dialog } from '@lanyard/ui/Dialog';
 import { Field } from '@lanyard/ui/Field';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 
-import { proveAgain, startProof, type Proof } from '../../api-security.ts';
+import { proveAgain, startProof, type IdentityProof } from '../../api-security.ts';
 import { CodeForm } from '../door/CodeForm.tsx';
 import { PasskeyPrompt } from '../door/PasskeyPrompt.tsx';
 import { FailureNote } from '../FailureNote.tsx';
 import { signWithPasskey } from './passkey-browser.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 
-type Method = Proof['method'];
+type Method = IdentityProof['method'];
 const wayTo: Readonly<Record<Method, string>> = {
   passkey: 'Use a passkey',
   totp: 'Use the authenticator app',
@@ -30,7 +30,7 @@ export function ProveAgainDialog({ onDone }: ProveAgainDialogProps) {
   const start = useEndpoint(startProof, {}, { gcTime: 0, staleTime: Infinity });
   const [chosen, setChosen] = useState<Method>();
   const onSuccess = () => onDone(true);
-  const proving = useAct(proveAgain, (proof: Proof) => ({ body: proof }), { onSuccess });
+  const proving = useAct(proveAgain, (proof: IdentityProof) => ({ body: proof }), { onSuccess });
   const passkey = useActs(
     [startProof, proveAgain],
     async (send) => {

@@ -1,5 +1,5 @@
 // Loads the WebAuthn library only when a person uses a passkey.
-import { Refused } from '@lanyard/http/call';
+import { RefusedError } from '@lanyard/http/call';
 
 import type { Assertion, PasskeyOptions, Registration } from '../../api-passkey.ts';
 
@@ -16,7 +16,7 @@ async function orRefused<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
   } catch (cause) {
-    throw new Refused('passkey_refused', { cause: String(cause) });
+    throw new RefusedError('passkey_refused', { cause: String(cause) });
   }
 }
 

@@ -34,7 +34,7 @@ export const useChangePassword = () =>
     },
   );
 
-export const useCancelReset = () => useAct(cancelMyFactorReset);
+export const useCancelFactorReset = () => useAct(cancelMyFactorReset);
 
 export const useEndSession = () => useAct(api.endMySession, (session: string) => ({ params: { session } }));
 export const useEndOtherSessions = () => useAct(api.endOtherSessions);

@@ -1,12 +1,12 @@
 import { may } from '@lanyard/domain/role';
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { usePlace } from '@lanyard/place/use-place';
 import type { Tone } from '@lanyard/ui/tone';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { useActivityWays, type ActivityDestination } from '../use-activity-ways.ts';
+import { useActivityNavigation, type ActivityDestination } from '../use-activity-navigation.ts';
 
 const linkLook = 'rounded-sm font-semibold underline-offset-2 hover:underline';
 
@@ -27,8 +27,8 @@ export type ActivityFacts = {
 };
 
 /** Links to the student in the list of this year. A student who is not in the list is shown without a link. */
-export function Student({ of: { student } }: { readonly of: ActivityFacts }) {
-  const { Link } = useActivityWays();
+export function ActivityStudent({ of: { student } }: { readonly of: ActivityFacts }) {
+  const { Link } = useActivityNavigation();
   if (!student) return <b className="font-semibold">a student</b>;
   if (student.identifier === null) return <b className="font-semibold">{student.name}</b>;
   return (
@@ -40,14 +40,16 @@ export function Student({ of: { student } }: { readonly of: ActivityFacts }) {
     </>
   );
 }
-export const Who = ({ of: { person } }: { readonly of: ActivityFacts }) => <>{person ?? 'Somebody'}</>;
+export const ActivityPerson = ({ of: { person } }: { readonly of: ActivityFacts }) => (
+  <>{person ?? 'Somebody'}</>
+);
 export const Strong = ({ children }: { readonly children: ReactNode }) => (
   <b className="font-semibold">{children}</b>
 );
 
 /** A number, linked to what it counts. If the person may not open that page, it is plain text. */
 function Numbered({ label, to }: { readonly label: string; readonly to: ActivityDestination | undefined }) {
-  const { Link } = useActivityWays();
+  const { Link } = useActivityNavigation();
   if (!to) return <Strong>{label}</Strong>;
   return (
     <Link to={to} className={linkLook}>
@@ -55,14 +57,14 @@ function Numbered({ label, to }: { readonly label: string; readonly to: Activity
     </Link>
   );
 }
-export function Order({ of: { detail } }: { readonly of: ActivityFacts }) {
+export function ActivityOrder({ of: { detail } }: { readonly of: ActivityFacts }) {
   const { roles } = usePlace();
   const { label } = detail;
   const to =
     label !== undefined && may(roles, 'order.read') ? ({ page: 'orders', q: label } as const) : undefined;
   return <Numbered label={label ?? 'an order'} to={to} />;
 }
-export function Package({ of: { detail, count } }: { readonly of: ActivityFacts }) {
+export function ActivityPackage({ of: { detail, count } }: { readonly of: ActivityFacts }) {
   const { package: label } = detail;
   return (
     <Numbered
@@ -71,8 +73,9 @@ export function Package({ of: { detail, count } }: { readonly of: ActivityFacts 
     />
   );
 }
-export const cards = ({ count }: Pick<ActivityFacts, 'count'>): string => counted(count, 'card', 'cards');
-export const Class = ({ of }: { readonly of: ActivityFacts }) => (
+export const cardCountWords = ({ count }: Pick<ActivityFacts, 'count'>): string =>
+  formatCount(count, 'card', 'cards');
+export const ActivityClass = ({ of }: { readonly of: ActivityFacts }) => (
   <Strong>Class {of.section ?? of.detail.class ?? '—'}</Strong>
 );
 

@@ -5,14 +5,14 @@ import { useForm } from '@lanyard/forms/use-form';
 import { Button } from '@lanyard/ui/Button';
 import * as z from 'zod/mini';
 
-import { PersonName, type InvitationSeen } from '../../api-people.ts';
+import { PersonName, type InvitationPreview } from '../../api-people.ts';
 import type { Me } from '../../api.ts';
 import { passwordSentences } from '../../password-sentences.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
-import { useAccept } from './use-invitation.ts';
+import { useAcceptInvitation } from './use-invitation.ts';
 
 export interface JoinFormProps {
-  readonly invitation: InvitationSeen;
+  readonly invitation: InvitationPreview;
   readonly token: string;
   readonly onJoined: (org: string, me: Me) => void;
 }
@@ -32,7 +32,7 @@ export function JoinForm({ invitation, token, onJoined }: JoinFormProps) {
       });
       return fault ? { password: passwordSentences[fault] } : {};
     },
-    act: useAccept(onJoined),
+    act: useAcceptInvitation(onJoined),
     toVariables: (newcomer) => ({ token, ...newcomer }),
   });
   return (

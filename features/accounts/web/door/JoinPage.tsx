@@ -1,19 +1,19 @@
 import { ActError } from '@lanyard/client/ActError';
-import { codeOf } from '@lanyard/http/call';
+import { errorCodeOf } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
-import { Button, buttonLook } from '@lanyard/ui/Button';
+import { Button, buttonClasses } from '@lanyard/ui/Button';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { Wordmark } from '@lanyard/ui/Wordmark';
 import { MailX } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 
-import type { InvitationSeen } from '../../api-people.ts';
+import type { InvitationPreview } from '../../api-people.ts';
 import type { Me, SecondStep } from '../../api.ts';
 import { RoleNames } from '../people/RoleNames.tsx';
-import { HungCard } from './HungCard.tsx';
 import { JoinForm } from './JoinForm.tsx';
+import { LanyardCard } from './LanyardCard.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { useAccept, useInvitation } from './use-invitation.ts';
+import { useAcceptInvitation, useInvitation } from './use-invitation.ts';
 
 const SecondStepForm = lazy(async () => ({
   default: (await import('./SecondStepForm.tsx')).SecondStepForm,
@@ -31,13 +31,13 @@ export interface JoinPageProps {
 /** The page behind the link in the invitation email. It looks like the sign-in page. */
 export function JoinPage({ token, me, onJoined, signInPath }: JoinPageProps) {
   const { data, error, isFetching, refetch } = useInvitation(token);
-  const code = error ? codeOf(error) : undefined;
+  const code = error ? errorCodeOf(error) : undefined;
   const over = code === 'invitation_over' || code === 'not_found' || code === 'invalid_input';
   // The strap has the colour of the organisation that invites.
   const strap = data && ({ '--lanyard': data.organisation.colour } as CSSProperties);
   return (
     <main style={strap} className="flex min-h-dvh flex-col items-center gap-6 px-4 pb-8">
-      <HungCard>
+      <LanyardCard>
         <div className="flex justify-center">
           <Wordmark size="lg" />
         </div>
@@ -55,7 +55,7 @@ export function JoinPage({ token, me, onJoined, signInPath }: JoinPageProps) {
           </>
         )}
         {!data && !error && <Waiting />}
-      </HungCard>
+      </LanyardCard>
     </main>
   );
 }
@@ -90,7 +90,7 @@ function Over({ signInPath }: { readonly signInPath: string }) {
         It was used or cancelled, or its seven days have passed. If you joined with it, sign in. Otherwise ask
         whoever invited you to send it again.
       </p>
-      <a href={signInPath} className={buttonLook('primary', 'lg')}>
+      <a href={signInPath} className={buttonClasses('primary', 'lg')}>
         Go to sign-in
       </a>
     </div>
@@ -98,13 +98,13 @@ function Over({ signInPath }: { readonly signInPath: string }) {
 }
 
 type InvitedProps = {
-  readonly invitation: InvitationSeen;
+  readonly invitation: InvitationPreview;
   readonly token: string;
   readonly me: Me | null;
   readonly onJoined: (org: string, me: Me) => void;
 };
 function Invited({ invitation, token, me, onJoined }: InvitedProps) {
-  const { mutate, isPending, error } = useAccept(onJoined);
+  const { mutate, isPending, error } = useAcceptInvitation(onJoined);
   const [second, setSecond] = useState<SecondStep>();
   // Two presses can come before the button shows that it is busy. The server would refuse the second.
   const sending = useRef(false);

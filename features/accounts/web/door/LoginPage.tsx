@@ -4,8 +4,8 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 
 import type { Me, SecondStep } from '../../api.ts';
 import { FailureNote } from '../FailureNote.tsx';
-import { DoorPage } from './DoorPage.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import { SignInLayout } from './SignInLayout.tsx';
 import { usePasskeySignIn } from './use-finish-sign-in.ts';
 
 const SecondStepForm = lazy(async () => ({
@@ -25,14 +25,14 @@ export function LoginPage({ onSignedIn, resetLink, children }: LoginPageProps) {
   const passkey = usePasskeySignIn(false);
   if (second)
     return (
-      <DoorPage title={`Hello, ${second.step.name.split(/\s/u)[0] ?? ''}`}>
+      <SignInLayout title={`Hello, ${second.step.name.split(/\s/u)[0] ?? ''}`}>
         <Suspense>
           <SecondStepForm {...second} onSignedIn={onSignedIn} onBack={() => setSecond(undefined)} />
         </Suspense>
-      </DoorPage>
+      </SignInLayout>
     );
   return (
-    <DoorPage title="Sign in" below={children}>
+    <SignInLayout title="Sign in" below={children}>
       <SignInForm onSignedIn={onSignedIn} onSecondStep={(step, email) => setSecond({ step, email })} />
       <div className="mt-3 flex flex-col gap-3">
         <Button
@@ -47,6 +47,6 @@ export function LoginPage({ onSignedIn, resetLink, children }: LoginPageProps) {
         <FailureNote error={passkey.error} />
         <p className="text-center text-sm">{resetLink}</p>
       </div>
-    </DoorPage>
+    </SignInLayout>
   );
 }

@@ -1,8 +1,8 @@
 import { formatDateTime } from '@lanyard/format/dates';
 import { deviceTimeZone } from '@lanyard/format/time-zones';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
-import { buttonLook } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { buttonClasses } from '@lanyard/ui/Button';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { Wordmark } from '@lanyard/ui/Wordmark';
 import { Inbox } from 'lucide-react';
 
@@ -26,7 +26,7 @@ function Mail({ mail }: { readonly mail: DevelopmentMail }) {
         {mail.body ?? 'Sent; the words are gone.'}
       </div>
       {mail.link && (
-        <a href={here(mail.link.href)} className={`mt-4 ${buttonLook('outline')}`}>
+        <a href={here(mail.link.href)} className={`mt-4 ${buttonClasses('outline')}`}>
           {mail.link.label}
         </a>
       )}
@@ -50,7 +50,7 @@ export function MailboxPage() {
         </p>
       )}
       {data?.length === 0 && (
-        <Empty icon={Inbox} title="No mail yet" hint="Invite somebody, and it is here." />
+        <EmptyState icon={Inbox} title="No mail yet" hint="Invite somebody, and it is here." />
       )}
       <ul className="flex flex-col gap-3">
         {data?.map((mail) => (

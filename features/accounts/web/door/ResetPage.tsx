@@ -8,7 +8,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { requestReset, resetPassword } from '../../api-security.ts';
 import type { Me, SecondStep } from '../../api.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
-import { DoorPage } from './DoorPage.tsx';
+import { SignInLayout } from './SignInLayout.tsx';
 import { useRequestReset, useResetPassword } from './use-finish-sign-in.ts';
 
 const SecondStepForm = lazy(async () => ({
@@ -40,16 +40,16 @@ function AskForLink({ loginLink }: Pick<ResetPageProps, 'loginLink'>) {
   });
   if (request.isSuccess)
     return (
-      <DoorPage title="Look into your mailbox">
+      <SignInLayout title="Look into your mailbox">
         <output className="block text-center text-sm text-fg-2">
           If {request.variables} belongs to an account, a link is on its way. It works once, within 30
           minutes.
         </output>
         <p className="mt-5 text-center text-sm">{loginLink}</p>
-      </DoorPage>
+      </SignInLayout>
     );
   return (
-    <DoorPage title="Forgot your password?">
+    <SignInLayout title="Forgot your password?">
       <FormBody form={form} label="Forgot your password?" failed="No link was sent.">
         <TextField
           form={form}
@@ -66,7 +66,7 @@ function AskForLink({ loginLink }: Pick<ResetPageProps, 'loginLink'>) {
         </Button>
         <p className="text-center text-sm">{loginLink}</p>
       </FormBody>
-    </DoorPage>
+    </SignInLayout>
   );
 }
 
@@ -81,7 +81,7 @@ function ChoosePassword({ token, onSignedIn, loginLink }: ResetPageProps & { rea
   });
   if (second)
     return (
-      <DoorPage title={`Hello, ${second.name.split(/\s/u)[0] ?? ''}`}>
+      <SignInLayout title={`Hello, ${second.name.split(/\s/u)[0] ?? ''}`}>
         <Suspense>
           <SecondStepForm
             step={second}
@@ -90,10 +90,10 @@ function ChoosePassword({ token, onSignedIn, loginLink }: ResetPageProps & { rea
             onBack={() => location.assign('/login')}
           />
         </Suspense>
-      </DoorPage>
+      </SignInLayout>
     );
   return (
-    <DoorPage title="Choose a new password">
+    <SignInLayout title="Choose a new password">
       <FormBody form={form} label="Choose a new password">
         <PasswordField
           form={form}
@@ -107,6 +107,6 @@ function ChoosePassword({ token, onSignedIn, loginLink }: ResetPageProps & { rea
         </Button>
         <p className="text-center text-sm">{loginLink}</p>
       </FormBody>
-    </DoorPage>
+    </SignInLayout>
   );
 }

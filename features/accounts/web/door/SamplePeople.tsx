@@ -5,7 +5,7 @@ import { Avatar } from '@lanyard/ui/Avatar';
 import { listSamplePeople, signInAsSamplePerson, type SamplePerson } from '../../api-development.ts';
 import type { Me } from '../../api.ts';
 import { RoleNames } from '../people/RoleNames.tsx';
-import { useEntry } from '../use-session.ts';
+import { useSignInAct } from '../use-session.ts';
 
 function Person({ person, onChoose }: { readonly person: SamplePerson; readonly onChoose: () => void }) {
   const roles = [...new Set(person.memberships.flatMap((membership) => membership.roles))];
@@ -36,7 +36,7 @@ function Person({ person, onChoose }: { readonly person: SamplePerson; readonly 
 /** Development only: signs in as a sample person with one click. */
 export function SamplePeople({ onSignedIn }: { readonly onSignedIn: (me: Me) => void }) {
   const { data, error } = useEndpoint(listSamplePeople, {});
-  const signIn = useEntry([signInAsSamplePerson], (send, person: string) =>
+  const signIn = useSignInAct([signInAsSamplePerson], (send, person: string) =>
     send(signInAsSamplePerson, { body: { person } }),
   );
   const failed = error ?? signIn.error;

@@ -6,7 +6,7 @@ import { RecoveryCodes } from '../account/RecoveryCodes.tsx';
 import { TotpSetUp } from '../account/TotpSetUp.tsx';
 import { useAddPasskey, useStartTotp } from '../account/use-security.ts';
 import { FailureNote } from '../FailureNote.tsx';
-import { DoorPage } from './DoorPage.tsx';
+import { SignInLayout } from './SignInLayout.tsx';
 
 export interface SecondFactorPageProps {
   readonly onDone: () => void;
@@ -23,21 +23,21 @@ export function SecondFactorPage({ onDone, onLogOut }: SecondFactorPageProps) {
 
   if (codes)
     return (
-      <DoorPage title="Save your recovery codes">
+      <SignInLayout title="Save your recovery codes">
         <RecoveryCodes codes={codes} onSaved={onDone} />
-      </DoorPage>
+      </SignInLayout>
     );
   if (totp.data)
     return (
-      <DoorPage title="Authenticator app">
+      <SignInLayout title="Authenticator app">
         <TotpSetUp {...totp.data} onDone={keep} />
         <Button variant="ghost" size="lg" className="mt-2 w-full" onClick={() => totp.reset()}>
           Choose another way
         </Button>
-      </DoorPage>
+      </SignInLayout>
     );
   return (
-    <DoorPage title="One more lock">
+    <SignInLayout title="One more lock">
       <p className="mb-5 text-sm text-fg-2">
         Your role reaches every child’s photo, so a password alone is not enough. Set up one of these; it
         takes a minute.
@@ -77,6 +77,6 @@ export function SecondFactorPage({ onDone, onLogOut }: SecondFactorPageProps) {
           Logout
         </Button>
       </div>
-    </DoorPage>
+    </SignInLayout>
   );
 }

@@ -3,8 +3,8 @@ import { deviceTimeZone } from '@lanyard/format/time-zones';
 import { FormBody } from '@lanyard/forms/FormBody';
 import { TextField } from '@lanyard/forms/TextField';
 import { useField } from '@lanyard/forms/use-field';
-import { givesTo, useForm } from '@lanyard/forms/use-form';
-import { codeOf } from '@lanyard/http/call';
+import { localFormAct, useForm } from '@lanyard/forms/use-form';
+import { errorCodeOf } from '@lanyard/http/call';
 import { Button } from '@lanyard/ui/Button';
 import { Field } from '@lanyard/ui/Field';
 import { TextInput } from '@lanyard/ui/TextInput';
@@ -35,7 +35,7 @@ export function SetUpForm({ onDone, onClosed }: SetUpFormProps) {
   const [wrongCode, setWrongCode] = useState<string>();
   const setUp = useSetUp({
     onError: (error, { code }) => {
-      if (codeOf(error) !== 'wrong_code') return;
+      if (errorCodeOf(error) !== 'wrong_code') return;
       setWrongCode(code);
       setSchool(undefined);
     },
@@ -43,7 +43,7 @@ export function SetUpForm({ onDone, onClosed }: SetUpFormProps) {
   const schoolForm = useForm({
     start: { code: '', school: '', timeZone: deviceTimeZone() },
     schema: FirstSchool,
-    act: givesTo((next: School) => {
+    act: localFormAct((next: School) => {
       setUp.reset();
       setSchool(next);
     }),
@@ -62,7 +62,7 @@ export function SetUpForm({ onDone, onClosed }: SetUpFormProps) {
   });
   const code = useField<string>(schoolForm, 'code');
   const timeZone = useField<string>(schoolForm, 'timeZone');
-  const isClosed = codeOf(setUp.error) === 'set_up_done';
+  const isClosed = errorCodeOf(setUp.error) === 'set_up_done';
   return (
     <>
       <h1 className="mt-7 text-center text-xl font-semibold tracking-[-0.01em]">

@@ -2,7 +2,7 @@ import { Wordmark } from '@lanyard/ui/Wordmark';
 import { ShieldCheck } from 'lucide-react';
 
 import type { Me } from '../../api.ts';
-import { HungCard } from './HungCard.tsx';
+import { LanyardCard } from './LanyardCard.tsx';
 import { SetUpForm } from './SetUpForm.tsx';
 
 export interface SetUpPageProps {
@@ -15,12 +15,12 @@ export interface SetUpPageProps {
 export function SetUpPage({ onDone, onClosed }: SetUpPageProps) {
   return (
     <main className="flex min-h-dvh flex-col items-center gap-6 px-4 pb-8">
-      <HungCard>
+      <LanyardCard>
         <div className="flex justify-center">
           <Wordmark size="lg" />
         </div>
         <SetUpForm onDone={onDone} onClosed={onClosed} />
-      </HungCard>
+      </LanyardCard>
       <p className="flex items-center gap-1.5 text-xs text-fg-3">
         <ShieldCheck aria-hidden className="size-4" />
         No tracking, no face recognition.

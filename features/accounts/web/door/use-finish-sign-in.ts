@@ -6,17 +6,17 @@ import {
   requestReset,
   resetPassword,
   startPasskeySignIn,
-  type SecondProof,
+  type SecondFactorProof,
 } from '../../api-security.ts';
 import { signWithPasskey } from '../account/passkey-browser.ts';
-import { useEntry } from '../use-session.ts';
+import { useSignInAct } from '../use-session.ts';
 
 export const useFinishSignIn = () =>
-  useEntry([finishSignIn], (send, body: SecondProof) => send(finishSignIn, { body }));
+  useSignInAct([finishSignIn], (send, body: SecondFactorProof) => send(finishSignIn, { body }));
 
 /** Without a password, the passkey says who signs in. After a password, it must be a passkey of the same person. */
 export const usePasskeySignIn = (afterPassword: boolean) =>
-  useEntry([startPasskeySignIn, finishSignIn], async (send) => {
+  useSignInAct([startPasskeySignIn, finishSignIn], async (send) => {
     const { options } = await send(startPasskeySignIn, { body: { afterPassword } });
     const assertion = await signWithPasskey(options);
     return send(finishSignIn, { body: { method: 'passkey', assertion } });
@@ -25,6 +25,6 @@ export const usePasskeySignIn = (afterPassword: boolean) =>
 export const useRequestReset = () => useAct(requestReset, (email: string) => ({ body: { email } }));
 
 export const useResetPassword = () =>
-  useEntry([resetPassword], (send, body: { token: string; password: string }) =>
+  useSignInAct([resetPassword], (send, body: { token: string; password: string }) =>
     send(resetPassword, { body }),
   );

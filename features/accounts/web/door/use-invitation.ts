@@ -11,7 +11,7 @@ export const useInvitation = (token: string) =>
   useEndpoint(lookAtInvitation, { body: { token } }, { staleTime: 0 });
 
 type Acceptance = { readonly token: string; readonly name?: string; readonly password?: string };
-export function useAccept(onJoined: (org: string, me: Me) => void) {
+export function useAcceptInvitation(onJoined: (org: string, me: Me) => void) {
   const client = useQueryClient();
   return useAct(acceptInvitation, (body: Acceptance) => ({ body }), {
     onSuccess: ({ org, me }) => {

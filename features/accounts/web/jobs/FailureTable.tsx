@@ -3,28 +3,28 @@ import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import type { DataColumn } from '@lanyard/ui/data-column';
 import { DataTable } from '@lanyard/ui/DataTable';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { useMedia } from '@lanyard/ui/use-media';
 import { CircleCheck, RotateCw } from 'lucide-react';
 
-import type { Failure } from '../../api-jobs.ts';
+import type { JobFailure } from '../../api-jobs.ts';
 import { jobTitle } from './job-title.ts';
 
-const reasonOf = ({ reason }: Failure): string => reason || 'No reason was given.';
+const reasonOf = ({ reason }: JobFailure): string => reason || 'No reason was given.';
 
 export interface FailureTableProps {
   /** `undefined` while the failures are loading. */
-  readonly failures: readonly Failure[] | undefined;
+  readonly failures: readonly JobFailure[] | undefined;
   /** The id of the failed job that is being tried again. */
   readonly retrying: string | undefined;
-  readonly onRetry: (failure: Failure) => void;
+  readonly onRetry: (failure: JobFailure) => void;
 }
 
 type Context = Pick<FailureTableProps, 'retrying' | 'onRetry'> & { readonly timeZone: string };
-type Column = DataColumn<Failure, Context>;
+type Column = DataColumn<JobFailure, Context>;
 
 interface RetryProps {
-  readonly failure: Failure;
+  readonly failure: JobFailure;
   readonly context: Context;
 }
 function Retry({ failure, context: { retrying, onRetry, timeZone } }: RetryProps) {
@@ -91,7 +91,7 @@ export function FailureTable({ failures, retrying, onRetry }: FailureTableProps)
   const onPhone = useMedia('(width < 40rem)');
   if (failures?.length === 0)
     return (
-      <Empty
+      <EmptyState
         icon={CircleCheck}
         title="Nothing has failed."
         hint="What fails for good is kept here for 90 days."

@@ -5,19 +5,19 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
-import type { Failure, Queue } from '../../api-jobs.ts';
-import { testSchool } from '../test-school.ts';
+import type { JobFailure, JobQueue } from '../../api-jobs.ts';
+import { testSchoolMembership } from '../test-school-membership.ts';
 import { JobsPage } from './JobsPage.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
 
 const place: Place = {
-  ...testSchool,
+  ...testSchoolMembership,
   roles: ['admin'],
   person: { id: '', name: 'Priya Sharma', email: '' },
 };
-const queue: Queue = { name: 'check-photos', waiting: 12, active: 4, failed: 1, waitingSince: null };
-const failure: Failure = {
+const queue: JobQueue = { name: 'check-photos', waiting: 12, active: 4, failed: 1, waitingSince: null };
+const failure: JobFailure = {
   id: '00000000-0000-7000-9000-000000000001',
   name: 'check-photos',
   reason: 'The picture could not be read.',
@@ -25,7 +25,7 @@ const failure: Failure = {
   failedAt: '2025-06-01T04:30:00.000Z',
 };
 
-type Kept = { queues: Queue[]; failures: Failure[] };
+type Kept = { queues: JobQueue[]; failures: JobFailure[] };
 /** A fake server. When a job is tried again, it disappears from the list of failures. */
 function serve(kept: Kept, down = false): string[] {
   const asked: string[] = [];

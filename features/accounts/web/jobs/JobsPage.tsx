@@ -4,7 +4,7 @@ import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
 import { useToast } from '@lanyard/ui/use-toast';
 
-import type { Failure } from '../../api-jobs.ts';
+import type { JobFailure } from '../../api-jobs.ts';
 import { FailureTable } from './FailureTable.tsx';
 import { jobTitle } from './job-title.ts';
 import { QueueTable } from './QueueTable.tsx';
@@ -25,7 +25,7 @@ export function JobsPage() {
   const failures = useFailures();
   const retry = useRetryJob();
   const toast = useToast();
-  const tryAgain = (failure: Failure): void => {
+  const tryAgain = (failure: JobFailure): void => {
     const title = jobTitle(failure.name);
     retry.mutate(failure.id, {
       onSuccess: () => toast.show({ kind: 'done', title: `${title} will be tried again` }),

@@ -1,15 +1,15 @@
 import type { DataColumn } from '@lanyard/ui/data-column';
 import { DataTable } from '@lanyard/ui/DataTable';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { ListChecks } from 'lucide-react';
 
-import type { Queue } from '../../api-jobs.ts';
+import type { JobQueue } from '../../api-jobs.ts';
 import { jobTitle } from './job-title.ts';
 
 const figures = ['waiting', 'active', 'failed'] as const;
 const words = { waiting: 'Waiting', active: 'Running', failed: 'Failed' } as const;
 
-type Row = { readonly id: string; readonly queue: Queue };
+type Row = { readonly id: string; readonly queue: JobQueue };
 
 // Made once: rows are compared by their columns.
 const columns: readonly DataColumn<Row>[] = [
@@ -35,11 +35,11 @@ const columns: readonly DataColumn<Row>[] = [
 ];
 
 /** The kinds of jobs that have any numbers. `undefined` while they are loading. */
-export function QueueTable({ queues }: { readonly queues: readonly Queue[] | undefined }) {
+export function QueueTable({ queues }: { readonly queues: readonly JobQueue[] | undefined }) {
   const busy = queues?.filter((queue) => figures.some((figure) => queue[figure] > 0));
   if (busy?.length === 0)
     return (
-      <Empty
+      <EmptyState
         icon={ListChecks}
         title="Nothing is going on."
         hint="Imports, checks and mails are counted here while they wait, run or fail."

@@ -2,7 +2,7 @@ import { soleAdminWaitHours } from '@lanyard/domain/membership';
 import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 import { useToast } from '@lanyard/ui/use-toast';
 
-import { wishWords } from './principal-words.ts';
+import { principalRequestWords } from './principal-words.ts';
 import { useAskToBePrincipal } from './use-principal-requests.ts';
 
 export interface AskPrincipalDialogProps {
@@ -19,14 +19,14 @@ export function AskPrincipalDialog({ until, onAsked, onClose }: AskPrincipalDial
   const ask = (): void =>
     mutate(until, {
       onSuccess: () => {
-        toast.show({ kind: 'done', title: `You asked to ${wishWords(until)}` });
+        toast.show({ kind: 'done', title: `You asked to ${principalRequestWords(until)}` });
         onAsked?.();
         onClose();
       },
     });
   return (
     <ConfirmDialog
-      title={`Ask to ${wishWords(until)}?`}
+      title={`Ask to ${principalRequestWords(until)}?`}
       act="Ask"
       busy={isPending}
       error={error}

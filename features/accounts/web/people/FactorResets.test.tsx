@@ -7,7 +7,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
 import type { Person } from '../../api-people.ts';
-import { testSchool } from '../test-school.ts';
+import { testSchoolMembership } from '../test-school-membership.ts';
 import { FactorResets } from './FactorResets.tsx';
 import { ResetFactorDialog } from './ResetFactorDialog.tsx';
 
@@ -16,7 +16,7 @@ const show = (what: ReactNode) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ToastProvider>
-        <PlaceContext value={{ ...testSchool, roles: ['admin'], person: me }}>{what}</PlaceContext>
+        <PlaceContext value={{ ...testSchoolMembership, roles: ['admin'], person: me }}>{what}</PlaceContext>
       </ToastProvider>
     </QueryClientProvider>,
   );

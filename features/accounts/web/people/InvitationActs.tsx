@@ -5,12 +5,12 @@ import { useToast } from '@lanyard/ui/use-toast';
 import { Send, X } from 'lucide-react';
 
 import type { Invitation } from '../../api-people.ts';
-import { useCancelInvitation, useResend } from './use-people.ts';
+import { useCancelInvitation, useResendInvitation } from './use-people.ts';
 
 /** The buttons to send an invitation again and to cancel it. Each reports its result. */
 export function InvitationActs({ invitation }: { readonly invitation: Invitation }) {
   const toast = useToast();
-  const resend = useResend();
+  const resend = useResendInvitation();
   const cancel = useCancelInvitation();
   const failed = (title: string) => (fault: Error) => void toast.show(failedToast(title, fault));
   return (

@@ -1,4 +1,4 @@
-import { rolesOf } from '@lanyard/domain/membership';
+import { rolesOfKind } from '@lanyard/domain/membership';
 import type { Role } from '@lanyard/domain/role';
 import { CheckboxesField } from '@lanyard/forms/CheckboxField';
 import { FormDialog } from '@lanyard/forms/FormDialog';
@@ -45,7 +45,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         form={form}
         name="roles"
         label="Roles"
-        items={rolesOf(kind).map((value) => ({ value, label: roleWords[value].one }))}
+        items={rolesOfKind(kind).map((value) => ({ value, label: roleWords[value].one }))}
         listClassName="grid gap-x-4 gap-y-1 sm:grid-cols-2"
       />
       {form.draft.roles.includes('reviewer') && sections.length > 0 && (

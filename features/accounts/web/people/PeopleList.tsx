@@ -1,7 +1,7 @@
 import { usePlace } from '@lanyard/place/use-place';
 import { useMedia } from '@lanyard/ui/use-media';
 
-import { SignInWay } from '../door/SignInWay.tsx';
+import { SignInMethod } from '../door/SignInMethod.tsx';
 import { SectionChips } from '../school/SectionChips.tsx';
 import { InvitationActs } from './InvitationActs.tsx';
 import { PeopleTable, type PeopleListProps } from './PeopleTable.tsx';
@@ -24,7 +24,7 @@ function PeopleCards({ people, invitations, acting, ...acts }: PeopleListProps) 
         <li key={person.id} className={`${card} border-line`}>
           <PersonLine person={person} you={person.id === me.id} acting={acting?.person === person.id} />
           {person.id === me.id ? <RoleNames roles={person.roles} /> : <RolesSelect person={person} />}
-          <SignInWay person={person} />
+          <SignInMethod person={person} />
           {kind === 'school' && <SectionChips roles={person.roles} sections={person.sections} />}
           <div className="-mx-2 flex flex-wrap items-center gap-1">
             <PersonActs person={person} look="words" {...acts} />

@@ -1,8 +1,8 @@
 import { ActError } from '@lanyard/client/ActError';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { SearchBox } from '@lanyard/ui/SearchBox';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -17,7 +17,7 @@ import { EndSessionsDialog } from './EndSessionsDialog.tsx';
 import { FactorResets } from './FactorResets.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { PeopleList } from './PeopleList.tsx';
-import type { PersonActsOn } from './PersonActs.tsx';
+import type { PersonActHandlers } from './PersonActs.tsx';
 import { PrincipalRequests } from './PrincipalRequests.tsx';
 import { ResetFactorDialog } from './ResetFactorDialog.tsx';
 import { RoleTable } from './RoleTable.tsx';
@@ -25,12 +25,12 @@ import { usePeople } from './use-people.ts';
 
 const countWords = (people: number, invitations: number): string =>
   [
-    counted(people, 'person', 'people'),
-    ...(invitations > 0 ? [counted(invitations, 'invitation open', 'invitations open')] : []),
+    formatCount(people, 'person', 'people'),
+    ...(invitations > 0 ? [formatCount(invitations, 'invitation open', 'invitations open')] : []),
   ].join(' · ');
 
 const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-const holds = (text: string) => (each: { readonly name: string; readonly email: string }) =>
+const matchesText = (text: string) => (each: { readonly name: string; readonly email: string }) =>
   fold(`${each.name} ${each.email}`).includes(fold(text.trim()));
 
 export function PeopleSettings() {
@@ -102,18 +102,18 @@ export function PeopleSettings() {
   );
 }
 
-type FoundProps = PersonActsOn & {
+type FoundProps = PersonActHandlers & {
   readonly data: People;
   readonly text: string;
   readonly onClear: () => void;
 };
 function Found({ data, text, onClear, ...acts }: FoundProps) {
-  const people = data.people.filter(holds(text));
-  const invitations = data.invitations.filter(holds(text));
+  const people = data.people.filter(matchesText(text));
+  const invitations = data.invitations.filter(matchesText(text));
   if (people.length + invitations.length === 0)
     return (
       <div className="rounded-lg border border-line bg-surface shadow-1">
-        <Empty
+        <EmptyState
           icon={SearchX}
           title="Nobody matches"
           hint="Names and e-mail addresses are searched."

@@ -3,15 +3,15 @@ import type { DataColumn } from '@lanyard/ui/data-column';
 import { DataTable } from '@lanyard/ui/DataTable';
 
 import type { ActingPrincipal, Invitation, Person } from '../../api-people.ts';
-import { SignInWay } from '../door/SignInWay.tsx';
+import { SignInMethod } from '../door/SignInMethod.tsx';
 import { SectionChips } from '../school/SectionChips.tsx';
 import { InvitationActs } from './InvitationActs.tsx';
-import { PersonActs, type PersonActsOn } from './PersonActs.tsx';
+import { PersonActs, type PersonActHandlers } from './PersonActs.tsx';
 import { InvitedBadge, InvitedLine, PersonLine } from './PersonLine.tsx';
 import { RoleNames } from './RoleNames.tsx';
 import { RolesSelect } from './RolesSelect.tsx';
 
-export interface PeopleListProps extends PersonActsOn {
+export interface PeopleListProps extends PersonActHandlers {
   readonly people: readonly Person[];
   readonly invitations: readonly Invitation[];
   readonly acting: ActingPrincipal | null;
@@ -23,7 +23,7 @@ type Line =
 type Context = {
   readonly me: string;
   readonly acting: string | undefined;
-  readonly acts: PersonActsOn;
+  readonly acts: PersonActHandlers;
 };
 type Column = DataColumn<Line, Context>;
 
@@ -66,7 +66,7 @@ const signIn: Column = {
   id: 'sign-in',
   label: 'Sign-in',
   width: '10rem',
-  cell: (line) => line.person && <SignInWay person={line.person} />,
+  cell: (line) => line.person && <SignInMethod person={line.person} />,
 };
 const classes: Column = {
   id: 'classes',

@@ -6,7 +6,7 @@ import { LogOut, ShieldOff, ShieldPlus, UserMinus, type LucideIcon } from 'lucid
 import type { Person } from '../../api-people.ts';
 
 /** The actions that an admin can start for a person in the list. */
-export interface PersonActsOn {
+export interface PersonActHandlers {
   readonly onEnd: (person: Person) => void;
   readonly onEndSessions: (person: Person) => void;
   readonly onResetFactor: (person: Person) => void;
@@ -14,7 +14,7 @@ export interface PersonActsOn {
   readonly onAsk: (() => void) | undefined;
 }
 
-export interface PersonActsProps extends PersonActsOn {
+export interface PersonActsProps extends PersonActHandlers {
   readonly person: Person;
   /** `icons` in a table, `words` on a phone. */
   readonly look: 'icons' | 'words';
@@ -42,12 +42,15 @@ export function PersonActs({ person, look, ...on }: PersonActsProps) {
   );
 }
 
-function actsOnMe({ onAsk }: PersonActsOn): readonly PersonAct[] {
+function actsOnMe({ onAsk }: PersonActHandlers): readonly PersonAct[] {
   const words = 'Ask to become principal';
   return onAsk ? [{ icon: ShieldPlus, words, label: words, onPress: onAsk }] : [];
 }
 
-function actsOn(person: Person, { onEnd, onEndSessions, onResetFactor }: PersonActsOn): readonly PersonAct[] {
+function actsOn(
+  person: Person,
+  { onEnd, onEndSessions, onResetFactor }: PersonActHandlers,
+): readonly PersonAct[] {
   const { name } = person;
   const hasFactor = person.signIn !== 'password';
   return [

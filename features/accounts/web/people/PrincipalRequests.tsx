@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import type { PrincipalRequest } from '../../api-principal-requests.ts';
 import { AnswerPanel } from '../AnswerPanel.tsx';
-import { wishWords } from './principal-words.ts';
+import { principalRequestWords } from './principal-words.ts';
 import { useConfirmPrincipal, useDeclinePrincipal } from './use-principal-requests.ts';
 
 /** Requests to become principal that wait for an answer. */
@@ -23,7 +23,9 @@ function noteOf(
     timeZone,
   }: { readonly isMine: boolean; readonly isFree: boolean; readonly timeZone: string },
 ): string {
-  const asks = isMine ? `You asked to ${wishWords(until)}.` : `${name} asks to ${wishWords(until)}.`;
+  const asks = isMine
+    ? `You asked to ${principalRequestWords(until)}.`
+    : `${name} asks to ${principalRequestWords(until)}.`;
   if (freeAt === null) return isMine ? `${asks} Another admin has to confirm it.` : asks;
   const from = formatDateTime(freeAt, timeZone);
   if (!isMine) return `${asks} From ${from} on they can take the role without you.`;

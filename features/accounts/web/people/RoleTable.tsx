@@ -1,4 +1,4 @@
-import { rolesOf } from '@lanyard/domain/membership';
+import { rolesOfKind } from '@lanyard/domain/membership';
 import type { OrganisationKind, Scope } from '@lanyard/domain/role';
 import { Button } from '@lanyard/ui/Button';
 import { Panel } from '@lanyard/ui/Panel';
@@ -32,7 +32,7 @@ function Cell({ scope }: { readonly scope: Scope | undefined }) {
 export function RoleTable({ kind }: { readonly kind: OrganisationKind }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const shown = rolesOf(kind);
+  const shown = rolesOfKind(kind);
   const Arrow = open ? ChevronUp : ChevronDown;
   return (
     <Panel

@@ -1,5 +1,5 @@
 import { failedToast } from '@lanyard/client/failed-toast';
-import { rolesOf } from '@lanyard/domain/membership';
+import { rolesOfKind } from '@lanyard/domain/membership';
 import type { Role } from '@lanyard/domain/role';
 import { formatList } from '@lanyard/format/lists';
 import { usePlace } from '@lanyard/place/use-place';
@@ -20,7 +20,7 @@ export function RolesSelect({ person }: { readonly person: Person }) {
   const toast = useToast();
   const { mutateAsync, isPending } = useChangeRoles();
   const [draft, setDraft] = useState<readonly Role[]>();
-  const items = rolesOf(kind).map((role) => ({ value: role, label: roleWords[role].one }));
+  const items = rolesOfKind(kind).map((role) => ({ value: role, label: roleWords[role].one }));
 
   const save = async (
     from: Pick<Person, 'id' | 'version'>,

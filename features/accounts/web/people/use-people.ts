@@ -27,21 +27,22 @@ export const useSectionsToAssign = () =>
     { enabled: usePlace().kind === 'school', select: ({ sections }) => sections },
   );
 
-export type NewInvitation = {
+export type InvitationDraft = {
   readonly email: string;
   readonly name: string;
   readonly roles: Role[];
   readonly sections: string[];
 };
-export const useInvite = () => useAct(invitePerson, (body: NewInvitation) => ({ body }));
-export const useResend = () => useAct(resendInvitation, (invitation: string) => ({ params: { invitation } }));
+export const useInvite = () => useAct(invitePerson, (body: InvitationDraft) => ({ body }));
+export const useResendInvitation = () =>
+  useAct(resendInvitation, (invitation: string) => ({ params: { invitation } }));
 export const useCancelInvitation = () =>
   useAct(cancelInvitation, (invitation: string) => ({ params: { invitation } }));
 
 type Versioned = Pick<Person, 'id' | 'version'>;
-export type RolesOf = { readonly person: Versioned; readonly roles: readonly Role[] };
+export type RoleChange = { readonly person: Versioned; readonly roles: readonly Role[] };
 export const useChangeRoles = () =>
-  useAct(changeRoles, ({ person: { id, version }, roles }: RolesOf) => ({
+  useAct(changeRoles, ({ person: { id, version }, roles }: RoleChange) => ({
     params: { person: id },
     version,
     body: { roles: [...roles] },

@@ -1,5 +1,10 @@
-import { graceDays, idleMinutes, sessionHours, type SecondFactorRule } from '@lanyard/domain/second-factor';
-import { counted, plural } from '@lanyard/format/plurals';
+import {
+  secondFactorGraceDays,
+  idleMinutes,
+  sessionHours,
+  type SecondFactorRule,
+} from '@lanyard/domain/second-factor';
+import { formatCount, plural } from '@lanyard/format/plurals';
 import { FormPanel } from '@lanyard/forms/FormPanel';
 import { NumberField } from '@lanyard/forms/NumberField';
 import { SegmentedField } from '@lanyard/forms/SegmentedField';
@@ -19,9 +24,9 @@ const draftOf = ({ secondFactor, idleMinutes: idle, sessionHours: hours }: SignI
   idleMinutes: idle,
   sessionHours: hours,
 });
-const minutes = (count: number): string => counted(count, 'minute', 'minutes');
-const hours = (count: number): string => counted(count, 'hour', 'hours');
-const people = (count: number): string => counted(count, 'person', 'people');
+const minutes = (count: number): string => formatCount(count, 'minute', 'minutes');
+const hours = (count: number): string => formatCount(count, 'hour', 'hours');
+const people = (count: number): string => formatCount(count, 'person', 'people');
 
 /** Who needs a second factor, for each kind of organisation. */
 const whom = {
@@ -36,7 +41,7 @@ function effectWords({ secondFactor }: Draft, rules: SignInRules): string {
   if (secondFactor === 'usual' && isNew) return 'Everyone else may then sign in with a password alone.';
   if (count === 0) return 'Everyone who needs one has one.';
   const who = `${people(count)} who ${plural(count, 'needs', 'need')} one ${plural(count, 'has', 'have')} none yet.`;
-  return isNew ? `${who} People who need one only now have ${String(graceDays)} days.` : who;
+  return isNew ? `${who} People who need one only now have ${String(secondFactorGraceDays)} days.` : who;
 }
 
 const factsOf = (rules: SignInRules): Readonly<Record<string, string>> => ({

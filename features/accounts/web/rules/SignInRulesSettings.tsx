@@ -1,7 +1,7 @@
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
 
-import { SettingsLoad } from '../SettingsLoad.tsx';
+import { SettingsPlaceholder } from '../SettingsPlaceholder.tsx';
 import { SignInRulesForm } from './SignInRulesForm.tsx';
 import { useSignInRules } from './use-sign-in-rules.ts';
 
@@ -15,7 +15,7 @@ export function SignInRulesSettings() {
         <SignInRulesForm rules={data} />
       ) : (
         <Panel>
-          <SettingsLoad
+          <SettingsPlaceholder
             what="Couldn’t load the rules."
             error={error}
             retrying={isFetching}

@@ -1,6 +1,6 @@
 import { ActError } from '@lanyard/client/ActError';
 import { Button } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Select } from '@lanyard/ui/Select';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -45,7 +45,7 @@ function SectionsOf({ year }: { readonly year: Year }) {
   if (!sections || !reviewers.data) return <Waiting />;
   if (sections.length === 0)
     return (
-      <Empty
+      <EmptyState
         icon={School}
         title="This year has no classes"
         hint="Add a section, such as 10-A, to enrol students in it."
@@ -114,7 +114,7 @@ export function Classes() {
       )}
       {!years && !error && <Waiting />}
       {years?.length === 0 && (
-        <Empty icon={School} title="No academic year yet" hint="Open one first, under Academic years." />
+        <EmptyState icon={School} title="No academic year yet" hint="Open one first, under Academic years." />
       )}
       {year && <SectionsOf year={year} />}
       {year && adding && <AddSectionDialog year={year} onClose={() => setAdding(false)} />}

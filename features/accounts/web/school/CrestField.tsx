@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { EventArea } from '@lanyard/ui/EventArea';
-import { Progress } from '@lanyard/ui/Progress';
+import { ProgressBar } from '@lanyard/ui/ProgressBar';
 import { useToast } from '@lanyard/ui/use-toast';
 import { CircleAlert, Shield, Upload } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
@@ -21,9 +21,14 @@ const sentOf = (sent: number, size: number): string =>
 function StepNote({ step }: { readonly step: CrestStep }) {
   if (step.at === 'sending')
     return (
-      <Progress label="Sending" value={step.sent} max={step.size} valueText={sentOf(step.sent, step.size)} />
+      <ProgressBar
+        label="Sending"
+        value={step.sent}
+        max={step.size}
+        valueText={sentOf(step.sent, step.size)}
+      />
     );
-  if (step.at === 'checking') return <Progress label="Being checked" value={null} />;
+  if (step.at === 'checking') return <ProgressBar label="Being checked" value={null} />;
   if (step.at === 'rest') return null;
   return (
     <p role="alert" className="flex gap-1.5 text-sm text-red-fg">

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 import { Button } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { Panel } from '@lanyard/ui/Panel';
 import { useToast } from '@lanyard/ui/use-toast';
 import { Factory } from 'lucide-react';
@@ -76,7 +76,7 @@ export function SchoolVendors() {
       >
         <VendorLinkList
           empty={
-            <Empty
+            <EmptyState
               icon={Factory}
               title="No vendor yet"
               hint="Link the print shop that makes your cards, or print them yourself."

@@ -1,7 +1,7 @@
 import { formatDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
-import { ChangedMeanwhile } from '@lanyard/forms/ChangedMeanwhile';
-import { theirsIn } from '@lanyard/http/changed-meanwhile';
+import { SaveConflict } from '@lanyard/forms/SaveConflict';
+import { conflictingValueOf } from '@lanyard/http/changed-meanwhile';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { Select } from '@lanyard/ui/Select';
@@ -41,7 +41,7 @@ function choices(
 export function SectionRow({ section, reviewers, drafts, fixed, onRemove }: SectionRowProps) {
   const draft = drafts.draftOf(section);
   const failure = drafts.failures[section.id];
-  const now = theirsIn(failure) as SectionInFull | undefined;
+  const now = conflictingValueOf(failure) as SectionInFull | undefined;
   const name = `${section.class}-${section.division}`;
   const person = (value: string): string | null => (value === nobody ? null : value);
   return (
@@ -111,7 +111,7 @@ export function SectionRow({ section, reviewers, drafts, fixed, onRemove }: Sect
         <tr className="max-md:block">
           <td colSpan={6} className="border-b border-line/70 p-3 max-md:block max-md:border-0 max-md:p-0">
             {now ? (
-              <ChangedMeanwhile
+              <SaveConflict
                 now={{
                   Section: name,
                   Reviewer: now.reviewer?.name ?? 'Nobody',

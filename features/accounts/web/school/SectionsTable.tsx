@@ -1,5 +1,5 @@
 import { formatList } from '@lanyard/format/lists';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
 import { HeadCell, Table, TableFrame } from '@lanyard/ui/Table';
 
@@ -75,7 +75,7 @@ export function SectionsTable({ year, sections, reviewers, onRemove }: SectionsT
       {changed.length > 0 && (
         <div className="sticky bottom-0 z-20 max-lg:-bottom-4 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-bg px-4 py-3 lg:mx-0 lg:rounded-lg lg:border lg:bg-surface lg:shadow-2">
           <p className="me-auto text-sm text-fg-2">
-            {counted(changed.length, 'section changed.', 'sections changed.')}{' '}
+            {formatCount(changed.length, 'section changed.', 'sections changed.')}{' '}
             {affected.length > 0 && (
               <span className="text-fg-3">{`This affects ${formatList(affected)}.`}</span>
             )}

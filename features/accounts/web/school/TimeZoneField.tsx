@@ -2,7 +2,7 @@ import { Combobox } from '@lanyard/ui/Combobox';
 import { Field } from '@lanyard/ui/Field';
 import { useMemo } from 'react';
 
-import { timeZones } from './time-zones.ts';
+import { timeZoneItems } from './time-zones.ts';
 
 export interface TimeZoneFieldProps {
   /** Empty until a time zone is chosen. */
@@ -14,7 +14,7 @@ export interface TimeZoneFieldProps {
 }
 
 export function TimeZoneField({ value, onChange, error, size = 'md', className }: TimeZoneFieldProps) {
-  const items = useMemo(() => timeZones(value), [value]);
+  const items = useMemo(() => timeZoneItems(value), [value]);
   return (
     <Field
       label="Time zone"

@@ -1,4 +1,4 @@
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { Panel } from '@lanyard/ui/Panel';
 import { School } from 'lucide-react';
 
@@ -9,7 +9,11 @@ export function VendorSchools() {
     <Panel title="Schools you work for" note="A school makes and ends the link.">
       <VendorLinkList
         empty={
-          <Empty icon={School} title="No school yet" hint="Tell a school’s admin your code, under Vendor." />
+          <EmptyState
+            icon={School}
+            title="No school yet"
+            hint="Tell a school’s admin your code, under Vendor."
+          />
         }
       />
     </Panel>

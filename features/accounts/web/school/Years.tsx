@@ -1,9 +1,9 @@
 import { ActError } from '@lanyard/client/ActError';
 import { formatDayRange } from '@lanyard/format/dates';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { CalendarPlus, CalendarX2, Pencil } from 'lucide-react';
@@ -30,7 +30,7 @@ function YearRow({ year, onOpen }: { readonly year: Year; readonly onOpen: (open
         <p className="text-sm text-fg-2">{span(year)}</p>
       </div>
       <p className="tnum text-sm text-fg-3">
-        {`${counted(year.sections, 'section', 'sections')} · ${counted(year.students, 'student', 'students')}`}
+        {`${formatCount(year.sections, 'section', 'sections')} · ${formatCount(year.students, 'student', 'students')}`}
       </p>
       <div className="flex items-center gap-2">
         {!year.over && (
@@ -83,7 +83,7 @@ export function Years() {
         </>
       )}
       {years?.length === 0 && (
-        <Empty
+        <EmptyState
           icon={CalendarX2}
           title="No academic year yet"
           hint="A year has the classes students are enrolled in."

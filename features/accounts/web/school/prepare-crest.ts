@@ -2,7 +2,7 @@
 import { pictureSentences } from '@lanyard/pictures/reason';
 import { sniff } from '@lanyard/pictures/sniff';
 import type { Upload } from '@lanyard/uploads/api';
-import { sendUpload, type Sending } from '@lanyard/uploads/send-upload';
+import { sendUpload, type UploadToSend } from '@lanyard/uploads/send-upload';
 
 import { crestRules } from '../../api-crest.ts';
 
@@ -21,7 +21,7 @@ export const crestSentence = (reason: string): string =>
   (pictureSentences as Readonly<Record<string, string>>)[reason] ??
   'This picture cannot be used. Choose another.';
 
-type Given = Pick<Sending, 'org' | 'onProgress' | 'signal' | 'file'>;
+type Given = Pick<UploadToSend, 'org' | 'onProgress' | 'signal' | 'file'>;
 
 /** The upload, or the reason for a refusal. Some refusals are known from the file itself, before it is sent. */
 export async function sendCrest(given: Required<Given>): Promise<Upload | { readonly refused: string }> {

@@ -4,7 +4,7 @@ import type { ComboboxItem } from '@lanyard/ui/Combobox';
 let known: readonly ComboboxItem<string>[] | undefined;
 
 /** Lists every time zone with its offset from UTC today. The list always includes the stored one (`kept`). */
-export function timeZones(kept: string): readonly ComboboxItem<string>[] {
+export function timeZoneItems(kept: string): readonly ComboboxItem<string>[] {
   known ??= allTimeZones().map((name) => ({
     value: name,
     label: name.replaceAll('_', ' '),

@@ -1,6 +1,6 @@
 import { useAct } from '@lanyard/client/use-act';
+import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import { useShown } from '@lanyard/client/use-shown';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { usePlace } from '@lanyard/place/use-place';
 import { getUpload, type Upload } from '@lanyard/uploads/api';
@@ -35,7 +35,7 @@ const isSettled = (upload: Upload | undefined): boolean =>
 
 export function useCrest(onDone: () => void) {
   const { org } = usePlace();
-  const shown = useShown();
+  const shown = useAnswerCache();
   const [step, setStep] = useState(rest);
   const sending = useRef<AbortController>(undefined);
   const upload = step.at === 'checking' ? step.upload : undefined;

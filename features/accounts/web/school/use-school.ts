@@ -1,6 +1,6 @@
 import { useAct, useActs } from '@lanyard/client/use-act';
+import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import { useShown } from '@lanyard/client/use-shown';
 import type * as z from 'zod/mini';
 
 import {
@@ -55,7 +55,7 @@ export const useAddSection = (year: string) =>
 
 /** Shows a saved row at once, before the list is read again. */
 export function useChangeSection(year: string) {
-  const shown = useShown();
+  const shown = useAnswerCache();
   const keep = (now: SectionInFull): void =>
     shown.set(
       listSectionsInFull,

@@ -1,4 +1,4 @@
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
 
@@ -52,7 +52,7 @@ export function useSectionDrafts(year: string, sections: readonly SectionInFull[
     if (saved > 0)
       toast.show({
         kind: 'done',
-        title: counted(saved, 'section saved', 'sections saved'),
+        title: formatCount(saved, 'section saved', 'sections saved'),
       });
   };
   return {

@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { AuditFormat } from '../../api.ts';
 
-export type Place = { readonly at: string; readonly id: string };
-export type Sought = {
+export type AuditLogPosition = { readonly at: string; readonly id: string };
+export type AuditLogFilter = {
   /** How the names of the actions begin. */
   readonly actions?: readonly string[] | undefined;
   readonly person?: string | undefined;
@@ -14,7 +14,7 @@ export type Sought = {
   readonly from?: string | undefined;
   readonly until?: string | undefined;
   readonly timeZone: string;
-  readonly after?: Place | undefined;
+  readonly after?: AuditLogPosition | undefined;
   readonly limit: number;
   /** Reads everything that a row is about, not only the first few things. */
   readonly inFull?: boolean | undefined;
@@ -42,7 +42,10 @@ const startOf = (day: string | undefined, later: number, timeZone: string): RawB
 const fewSubjects = 12;
 
 /** Newest first. The query sorts the keys before it reads the rows, because a row about a whole class is long. */
-export const auditPage = async ({ tx, org }: Act, sought: Sought): Promise<readonly AuditLogRow[]> => {
+export const auditPage = async (
+  { tx, org }: Act,
+  sought: AuditLogFilter,
+): Promise<readonly AuditLogRow[]> => {
   const { actions, person, about, from, until, timeZone, after, limit, inFull = false } = sought;
   const since = startOf(from, 0, timeZone);
   const before = startOf(until, 1, timeZone);

@@ -1,14 +1,14 @@
 // Names for the ids in audit rows. A thing that no longer exists has no name.
 import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
-import { fold } from '@lanyard/domain/student';
-import { shownName } from '@lanyard/students/server/queries/student-columns';
+import { foldText } from '@lanyard/domain/student';
+import { shownNameColumn } from '@lanyard/students/server/queries/student-columns';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { AuditStudent, Thing } from '../../api.ts';
 
 /** `subject` is the id in the row, `id` the thing it belongs to: a photo belongs to its student. */
-export type Named = Thing & { readonly subject: string };
+export type NamedSubject = Thing & { readonly subject: string };
 
 const idsIn = (ids: readonly string[]): RawBuilder<unknown> => sql`any (${[...ids]}::uuid[])`;
 
@@ -21,7 +21,7 @@ const lastPlace = sql`
   ) last on true`;
 
 /** Only a school has these kinds of records. */
-export const schoolNames = (tx: Tx, org: string, ids: readonly string[]) => all<Named>(tx)`
+export const schoolRecordNames = (tx: Tx, org: string, ids: readonly string[]) => all<NamedSubject>(tx)`
     with who as (
       select s.id as subject, s.id as student from students s where s.org_id = ${org} and s.id = ${idsIn(ids)}
       union all select e.id, e.student_id from enrolments e where e.org_id = ${org} and e.id = ${idsIn(ids)}
@@ -33,7 +33,7 @@ export const schoolNames = (tx: Tx, org: string, ids: readonly string[]) => all<
         where c.org_id = ${org} and c.id = ${idsIn(ids)}
     )
     select who.subject, 'student' as kind, coalesce(last.id, s.id) as id,
-      case when s.erased_at is null then concat_ws(', ', ${shownName()}, last.place) else 'a student who was erased' end as name
+      case when s.erased_at is null then concat_ws(', ', ${shownNameColumn()}, last.place) else 'a student who was erased' end as name
     from who join students s on s.org_id = ${org} and s.id = who.student ${lastPlace}
     union all select s.id, 'class', s.id, s.class || '-' || s.division from sections s
       where s.org_id = ${org} and s.id = ${idsIn(ids)}
@@ -41,12 +41,12 @@ export const schoolNames = (tx: Tx, org: string, ids: readonly string[]) => all<
     union all select t.id, 'template', t.id, t.name from templates t where t.org_id = ${org} and t.id = ${idsIn(ids)}`;
 
 /** A vendor knows cards, not students. */
-export const vendorNames = (tx: Tx, org: string, ids: readonly string[]) => all<Named>(tx)`
+export const vendorRecordNames = (tx: Tx, org: string, ids: readonly string[]) => all<NamedSubject>(tx)`
     select c.id as subject, 'card' as kind, c.order_id as id, c.serial as name from cards c
     where c.vendor_id = ${org} and c.id = ${idsIn(ids)}`;
 
 /** Both sides of an order have these kinds of records. */
-export const sharedNames = (tx: Tx, org: string, ids: readonly string[]) => all<Named>(tx)`
+export const sharedRecordNames = (tx: Tx, org: string, ids: readonly string[]) => all<NamedSubject>(tx)`
     select p.id as subject, 'person' as kind, p.id, p.name from ctl.members() p where p.id = ${idsIn(ids)}
     union all select i.id, 'invitation', i.id, i.name from invitations i
       where i.org_id = ${org} and i.id = ${idsIn(ids)}
@@ -61,12 +61,12 @@ const mostFound = 20;
  * Finds students of any year by a part of the name or the whole admission number. Or finds the student with this
  * student id or enrolment id.
  */
-export const studentsFound = async (
+export const searchAuditStudents = async (
   tx: Tx,
   org: string,
   { q, student }: { readonly q: string; readonly student?: string | undefined },
 ): Promise<AuditStudent[]> => {
-  const like = `%${fold(q).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = `%${foldText(q).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const which =
     student === undefined
       ? sql`s.erased_at is null and (s.admission_no = ${q} or exists (select from enrolments e
@@ -75,7 +75,7 @@ export const studentsFound = async (
           where e.org_id = ${org} and e.id = ${student}), ${student}::uuid))`;
   return all<AuditStudent>(tx)`
     select coalesce(last.id, s.id) as id, coalesce(last.place, '') as place,
-      case when s.erased_at is null then ${shownName()} else 'A student who was erased' end as name
+      case when s.erased_at is null then ${shownNameColumn()} else 'A student who was erased' end as name
     from students s ${lastPlace}
-    where s.org_id = ${org} and ${which} order by lower(${shownName()}), s.id limit ${mostFound}`;
+    where s.org_id = ${org} and ${which} order by lower(${shownNameColumn()}), s.id limit ${mostFound}`;
 };

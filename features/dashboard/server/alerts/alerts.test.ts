@@ -1,6 +1,6 @@
-import { ask } from '@lanyard/accounts/server/test-people';
-import { testTown } from '@lanyard/accounts/server/test-town';
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
 import type { Role } from '@lanyard/domain/role';
@@ -11,25 +11,28 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { Alert, AlertList } from '../../api-alerts.ts';
 import { dashboardRoutes } from '../routes.ts';
-import { lookThrough } from '../test-watcher.ts';
-import { keepAlerts } from './keep-alerts.ts';
-import { keepChanged } from './watch-changes.ts';
+import { updateAllChangedAlerts } from '../test-watcher.ts';
+import { updateAlerts } from './update-alerts.ts';
+import { updateChangedAlerts } from './watch-changes.ts';
 
-const town = testTown(() => dashboardRoutes);
+const town = testFeatureServer(() => dashboardRoutes);
 const at = (name: 'alpha' | 'beta' | 'vendor') => town[name].org;
 const asWorker = <Result>(run: (act: Act) => Promise<Result>, org = at('alpha')) =>
   town.withTenant({ org, user: '', as: 'app_worker' }, run);
-const keep = (org = at('alpha')) => asWorker(keepAlerts, org);
+const keep = (org = at('alpha')) => asWorker(updateAlerts, org);
 const run = (statement: (act: Act) => { execute: (tx: Act['tx']) => Promise<unknown> }, org = at('alpha')) =>
   asWorker((act) => statement(act).execute(act.tx), org);
 const list = async (query = '', who: Role = 'admin'): Promise<AlertList> =>
   (
-    await ask(town.app, town.alpha.people[who].token, `/orgs/${at('alpha')}/alerts?${query}`)
+    await sendTestRequest(town.app, town.alpha.people[who].token, `/orgs/${at('alpha')}/alerts?${query}`)
   ).json<AlertList>();
 const messages = async (query = '', who: Role = 'admin'): Promise<string[]> =>
   (await list(query, who)).items.map(({ message }) => message);
 const change = (id: string, body: object, who: Role = 'admin') =>
-  ask(town.app, town.alpha.people[who].token, `/orgs/${at('alpha')}/alerts/${id}`, { method: 'PATCH', body });
+  sendTestRequest(town.app, town.alpha.people[who].token, `/orgs/${at('alpha')}/alerts/${id}`, {
+    method: 'PATCH',
+    body,
+  });
 const one = async (who: Role = 'admin', query = ''): Promise<Alert> => {
   const [first] = (await list(query, who)).items;
   if (!first) throw new Error('there is no alert');
@@ -111,7 +114,11 @@ test('the list has the most serious alert first, counts by type, and filters by 
   expect((await list('type=warning')).counts).toEqual({ error: 1, warning: 1, info: 0, mine: 0 });
   expect(await messages('type=error')).toEqual(['The import of roster.csv could not be read']);
   expect(await messages('limit=1')).toHaveLength(1);
-  const count = await ask(town.app, town.alpha.people.staff.token, `/orgs/${at('alpha')}/alerts/count`);
+  const count = await sendTestRequest(
+    town.app,
+    town.alpha.people.staff.token,
+    `/orgs/${at('alpha')}/alerts/count`,
+  );
   expect(count.json()).toEqual({ error: 1, warning: 1, info: 0, mine: 0 });
   // The person has imported again, so the alert about the refused import closes.
   await run(
@@ -180,7 +187,7 @@ test('an alert can be assigned only to someone whom it concerns', async () => {
     (named) => items.find(({ about }) => about.class === named)?.id ?? '',
   );
   const { alpha, beta } = town;
-  const people = await ask(
+  const people = await sendTestRequest(
     town.app,
     alpha.people.admin.token,
     `/orgs/${at('alpha')}/alerts/${mine ?? ''}/people`,
@@ -223,12 +230,15 @@ test('alerts are refused to photographers, to people who are signed out, and to 
     [town.beta.people.admin.token, 404],
     [town.vendor.people.vendor.token, 404],
   ] as const) {
-    expect((await ask(town.app, token, url)).statusCode).toBe(status);
-    const patched = await ask(town.app, token, `${url}/${id}`, { method: 'PATCH', body: { snoozed: true } });
+    expect((await sendTestRequest(town.app, token, url)).statusCode).toBe(status);
+    const patched = await sendTestRequest(town.app, token, `${url}/${id}`, {
+      method: 'PATCH',
+      body: { snoozed: true },
+    });
     expect(patched.statusCode).toBe(status);
   }
   const there = `/orgs/${at('beta')}/alerts/${id}`;
-  const across = await ask(town.app, town.beta.people.admin.token, there, {
+  const across = await sendTestRequest(town.app, town.beta.people.admin.token, there, {
     method: 'PATCH',
     body: { done: true, seen: 9 },
   });
@@ -252,8 +262,9 @@ test('admins on both sides get an alert about failed jobs', async () => {
   expect(await messages()).toEqual(['Kept files are missing or damaged']);
   expect(await messages('', 'staff')).toEqual([]);
   const vendors = async (who: Role) =>
-    (await ask(town.app, town.vendor.people[who].token, `/orgs/${at('vendor')}/alerts`)).json<AlertList>()
-      .items;
+    (
+      await sendTestRequest(town.app, town.vendor.people[who].token, `/orgs/${at('vendor')}/alerts`)
+    ).json<AlertList>().items;
   expect(await vendors('vendor_admin')).toMatchObject([
     { message: '1 background job failed', type: 'error' },
   ]);
@@ -264,14 +275,14 @@ test('admins on both sides get an alert about failed jobs', async () => {
 
 test('the watcher looks once at each organisation that changed', async () => {
   const faults: unknown[] = [];
-  const look = () => lookThrough(town.db, town.withTenant, (fault) => faults.push(fault));
+  const look = () => updateAllChangedAlerts(town.db, town.withTenant, (fault) => faults.push(fault));
   await look();
   await photographed(0, 1);
-  await asWorker((act) => tellBrowsers(act, 'activity'));
+  await asWorker((act) => notifyBrowsers(act, 'activity'));
   expect(await look()).toBe(0);
   await asWorker(async (act) => {
-    await tellBrowsers(act, 'photos');
-    await tellBrowsers(act, 'proofs');
+    await notifyBrowsers(act, 'photos');
+    await notifyBrowsers(act, 'proofs');
   });
   expect(await look()).toBe(1);
   expect(await messages()).toHaveLength(1);
@@ -283,17 +294,17 @@ test('the watcher finds a change that was committed beside an open transaction, 
   const onFault = (fault: unknown): never => {
     throw fault;
   };
-  await lookThrough(town.db, town.withTenant, onFault);
+  await updateAllChangedAlerts(town.db, town.withTenant, onFault);
   const other = new Client({ connectionString: town.ownerUrl });
   await other.connect();
   await other.query('begin');
   await other.query('select pg_current_xact_id()');
   await photographed(0, 1);
-  await asWorker((act) => tellBrowsers(act, 'photos'));
-  expect(await keepChanged(town.db, town.withTenant, onFault)).toBe(0);
+  await asWorker((act) => notifyBrowsers(act, 'photos'));
+  expect(await updateChangedAlerts(town.db, town.withTenant, onFault)).toBe(0);
   expect(await messages()).toEqual([]);
   await other.query('rollback');
   await other.end();
-  expect(await lookThrough(town.db, town.withTenant, onFault)).toBe(1);
+  expect(await updateAllChangedAlerts(town.db, town.withTenant, onFault)).toBe(1);
   expect(await messages()).toHaveLength(1);
 });

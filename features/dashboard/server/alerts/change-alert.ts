@@ -1,4 +1,4 @@
-import { members } from '@lanyard/accounts/server/queries/members';
+import { currentMembers } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import { alertRules } from '@lanyard/domain/alert-kind';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -7,21 +7,21 @@ import { may, scopesOf } from '@lanyard/domain/role';
 import type { Alert, AlertChange } from '../../api-alerts.ts';
 import {
   alertById,
-  assign,
+  assignAlert,
   markDone,
   markOpen,
-  peopleOfSection,
-  snooze,
-  wake,
+  reviewersOfSection,
+  snoozeAlert,
+  endAlertSnooze,
   type AlertRow,
 } from '../queries/alerts.ts';
-import { audienceOf, withNames, type Asking } from './list-alerts.ts';
+import { audienceOf, alertsFromRows, type AlertPermissions } from './list-alerts.ts';
 
 type Person = { readonly id: string; readonly name: string };
 /** The people who see this alert in their list. */
 async function concerned({ tx, org }: Act, { kind, section }: AlertRow): Promise<readonly Person[]> {
-  const reviewers = section === null ? [] : await peopleOfSection(tx, org, section);
-  return (await members(tx, org))
+  const reviewers = section === null ? [] : await reviewersOfSection(tx, org, section);
+  return (await currentMembers(tx, org))
     .filter(({ id, roles }) => {
       const scopes = scopesOf(roles, 'alert.read');
       if (scopes.length === 0 || !may(roles, alertRules[kind].needs)) return false;
@@ -32,7 +32,7 @@ async function concerned({ tx, org }: Act, { kind, section }: AlertRow): Promise
 
 export async function listAssignees(
   act: Act,
-  asking: Asking,
+  asking: AlertPermissions,
   id: string,
 ): Promise<{ people: Person[] } | Refusal<'not_found'>> {
   const alert = await alertById(act.tx, act.org, audienceOf(act, asking), id);
@@ -41,7 +41,7 @@ export async function listAssignees(
 
 export async function changeAlert(
   act: Act,
-  asking: Asking,
+  asking: AlertPermissions,
   id: string,
   change: AlertChange,
 ): Promise<Alert | Refusal<'not_found' | 'alert_resolved' | 'not_theirs'>> {
@@ -53,15 +53,15 @@ export async function changeAlert(
   if ('done' in change)
     // If the count grew after the person saw it, the alert stays open.
     await (change.done ? markDone(tx, org, id, user, change.seen) : markOpen(tx, org, id));
-  else if ('snoozed' in change) await (change.snoozed ? snooze : wake)(tx, org, id, user);
+  else if ('snoozed' in change) await (change.snoozed ? snoozeAlert : endAlertSnooze)(tx, org, id, user);
   else {
     const to = change.assignee;
     if (to !== null && !(await concerned(act, before)).some((person) => person.id === to))
       return refuse('not_theirs');
-    await assign(tx, org, id, to);
+    await assignAlert(tx, org, id, to);
   }
   const after = await alertById(tx, org, audience, id);
   if (!after || after.resolvedAt !== null) return refuse('alert_resolved');
-  const [alert] = await withNames(act, [after]);
+  const [alert] = await alertsFromRows(act, [after]);
   return alert ?? refuse('not_found');
 }

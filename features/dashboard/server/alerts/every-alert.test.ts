@@ -1,14 +1,14 @@
 // Tests each kind of alert from the records to the list: opened once, updated in place, and resolved automatically.
-import { testTown } from '@lanyard/accounts/server/test-town';
+import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server';
 import type { AlertKind } from '@lanyard/domain/alert-kind';
 import { addStudent } from '@lanyard/students/server/add-student';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { dashboardRoutes } from '../routes.ts';
-import { keepAlerts } from './keep-alerts.ts';
+import { updateAlerts } from './update-alerts.ts';
 
-const town = testTown(() => dashboardRoutes);
+const town = testFeatureServer(() => dashboardRoutes);
 let owner: Client;
 const values: Record<string, string> = {};
 beforeAll(async () => {
@@ -246,7 +246,7 @@ const cases: Readonly<Record<Exclude<AlertKind, 'quality_falling' | 'package_del
   ),
 };
 
-const standing = async (org: string, kind: string) =>
+const readAlert = async (org: string, kind: string) =>
   (
     await owner.query<{ id: string; subject: string; count: number; detail: object; type: string }>(
       'select id, subject, count, detail, type from app.alerts where org_id = $1 and kind = $2 and resolved_at is null',
@@ -258,10 +258,10 @@ test.each(Object.entries(cases))(
   '%s',
   async (name, { at, kind = name, raise, count, grow, grown, settle }) => {
     const org = at === 'vendor' ? town.vendor.org : town.alpha.org;
-    const keep = () => town.withTenant({ org, user: '', as: 'app_worker' }, keepAlerts);
+    const keep = () => town.withTenant({ org, user: '', as: 'app_worker' }, updateAlerts);
     const metric = name.split(' of ')[1];
     const stand = async () =>
-      (await standing(org, kind)).filter(({ subject }) => metric === undefined || subject === metric);
+      (await readAlert(org, kind)).filter(({ subject }) => metric === undefined || subject === metric);
     await keep();
     expect(await stand()).toEqual([]);
     await write(...raise);

@@ -1,26 +1,26 @@
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
-import { planAnew } from '@lanyard/db/plan-anew';
+import { forceCustomPlans } from '@lanyard/db/force-custom-plans';
 import type { Act } from '@lanyard/db/tenant';
-import type { AlertFacts, OrderFacts, QualityFacts } from '@lanyard/domain/alert';
+import type { AlertFacts, AlertOrderFacts, QualityFacts } from '@lanyard/domain/alert';
 import { daysBefore } from '@lanyard/domain/day';
 import { liveCards } from '@lanyard/domain/order';
 import { addRates, percentOf, type Rate } from '@lanyard/domain/rate';
-import { addMeans, meanOf, type Days, type Mean } from '@lanyard/domain/report';
+import { addMeans, meanOf, type ReportDays, type Mean } from '@lanyard/domain/report';
 import { isoDayAt } from '@lanyard/format/dates';
 import { ordersByDue } from '@lanyard/orders/server/queries/order-list';
 import type { Seat } from '@lanyard/place/queries';
-import { scoresPerDay } from '@lanyard/reports/server/queries/happened';
+import { scoresPerDay } from '@lanyard/reports/server/queries/period-counts';
 import {
   firstChecksPerDay,
   ratingsPerDay,
   reprintsPerDay,
-  type PerDay,
+  type ValuesPerDay,
 } from '@lanyard/reports/server/sources';
 
 import {
   failedJobs,
   latePackages,
-  openCorrections,
+  countCurrentCorrections,
   refusedImports,
   sectionFacts,
 } from '../queries/alert-facts.ts';
@@ -32,7 +32,7 @@ const mostOrders = 2000;
 
 type Summed<Value> = { readonly now: Value; readonly before: Value };
 function parted<Value>(
-  daily: PerDay<Value>,
+  daily: ValuesPerDay<Value>,
   since: string,
   add: (values: readonly Value[]) => Value,
 ): Summed<Value> {
@@ -62,7 +62,7 @@ async function qualityFacts(
   timeZone: string,
 ): Promise<readonly QualityFacts[]> {
   const since = daysBefore(today, week - 1);
-  const days: Days = { from: daysBefore(today, week - 1 + monthBefore), until: today };
+  const days: ReportDays = { from: daysBefore(today, week - 1 + monthBefore), until: today };
   const sought = { seat, days, timeZone, within: undefined, vendor: undefined };
   const checks = parted(await firstChecksPerDay(sought), since, addRates);
   const reprints = parted(await reprintsPerDay(sought), since, addRates);
@@ -83,7 +83,7 @@ async function qualityFacts(
   ];
 }
 
-async function openOrders(seat: Seat, timeZone: string): Promise<readonly OrderFacts[]> {
+async function openOrders(seat: Seat, timeZone: string): Promise<readonly AlertOrderFacts[]> {
   const rows = await ordersByDue(seat, { state: 'open' }, undefined, mostOrders);
   return rows.map((order) => ({
     id: order.id,
@@ -106,7 +106,7 @@ async function openOrders(seat: Seat, timeZone: string): Promise<readonly OrderF
 export async function gatherFacts(act: Act): Promise<AlertFacts> {
   const { tx, org, user } = act;
   const { kind: side, today, timeZone } = await enteredOrganisation(tx);
-  await planAnew(tx);
+  await forceCustomPlans(tx);
   const isSchool = side === 'school';
   const seat: Seat = { tx, org, user, side };
   const failed = await failedJobs(tx);
@@ -114,7 +114,7 @@ export async function gatherFacts(act: Act): Promise<AlertFacts> {
     side,
     today,
     sections: isSchool ? await sectionFacts(tx, org) : [],
-    corrections: isSchool ? await openCorrections(tx, org) : 0,
+    corrections: isSchool ? await countCurrentCorrections(tx, org) : 0,
     imports: isSchool ? await refusedImports(tx, org) : [],
     quality: await qualityFacts(act, seat, today, timeZone),
     orders: await openOrders(seat, timeZone),

@@ -1,4 +1,4 @@
-import { namesOf } from '@lanyard/accounts/server/queries/members';
+import { personNamesOf } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import { alertKinds, alertRules } from '@lanyard/domain/alert-kind';
 import { alertMessage } from '@lanyard/domain/alert-words';
@@ -7,19 +7,19 @@ import type { Action, Scopes } from '@lanyard/domain/role';
 import type { Alert, AlertList, AlertState } from '../../api-alerts.ts';
 import {
   alertRows,
-  openCounts,
+  openAlertCounts,
   type AlertRow,
   type Audience,
-  type Counts,
-  type Sought,
+  type AlertCounts,
+  type AlertFilter,
 } from '../queries/alerts.ts';
 
-export type Asking = { readonly scopes: Scopes; readonly may: (action: Action) => boolean };
+export type AlertPermissions = { readonly scopes: Scopes; readonly may: (action: Action) => boolean };
 
 /**
  * The permissions decide which kinds someone sees. Someone with a narrow scope sees only alerts of their own sections.
  */
-export const audienceOf = ({ user }: Pick<Act, 'user'>, { scopes, may }: Asking): Audience => ({
+export const audienceOf = ({ user }: Pick<Act, 'user'>, { scopes, may }: AlertPermissions): Audience => ({
   kinds: alertKinds.filter((kind) => may(alertRules[kind].needs)),
   ownOf: scopes.includes('all') ? undefined : user,
   person: user,
@@ -28,8 +28,8 @@ export const audienceOf = ({ user }: Pick<Act, 'user'>, { scopes, may }: Asking)
 const stateOf = ({ resolvedAt, doneAt, snoozedUntil }: AlertRow): AlertState =>
   resolvedAt !== null ? 'resolved' : doneAt !== null ? 'done' : snoozedUntil !== null ? 'snoozed' : 'open';
 
-export async function withNames({ tx }: Act, rows: readonly AlertRow[]): Promise<Alert[]> {
-  const names = await namesOf(
+export async function alertsFromRows({ tx }: Act, rows: readonly AlertRow[]): Promise<Alert[]> {
+  const names = await personNamesOf(
     tx,
     rows.flatMap(({ doneBy, assignee }) => [doneBy ?? [], assignee ?? []].flat()),
   );
@@ -62,8 +62,8 @@ export async function withNames({ tx }: Act, rows: readonly AlertRow[]): Promise
 type Flags = { readonly mine?: '1' | undefined; readonly mixed?: '1' | undefined };
 export async function listAlerts(
   act: Act,
-  asking: Asking,
-  { mine, mixed, ...sought }: Omit<Sought, 'mine' | 'mixed'> & Flags,
+  asking: AlertPermissions,
+  { mine, mixed, ...sought }: Omit<AlertFilter, 'mine' | 'mixed'> & Flags,
 ): Promise<AlertList> {
   const audience = audienceOf(act, asking);
   const rows = await alertRows(act.tx, act.org, audience, {
@@ -71,8 +71,8 @@ export async function listAlerts(
     mine: mine === '1',
     mixed: mixed === '1',
   });
-  return { items: await withNames(act, rows), counts: await openCounts(act.tx, act.org, audience) };
+  return { items: await alertsFromRows(act, rows), counts: await openAlertCounts(act.tx, act.org, audience) };
 }
 
-export const countAlerts = (act: Act, asking: Asking): Promise<Counts> =>
-  openCounts(act.tx, act.org, audienceOf(act, asking));
+export const countAlerts = (act: Act, asking: AlertPermissions): Promise<AlertCounts> =>
+  openAlertCounts(act.tx, act.org, audienceOf(act, asking));

@@ -3,22 +3,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@lanyard/db/connect';
 import type { WithTenant } from '@lanyard/db/tenant';
 
-import { hasChanged, takeChanged } from '../queries/alerts.ts';
-import { keepAlerts } from './keep-alerts.ts';
+import { hasChangedOrganisations, claimChangedOrganisations } from '../queries/alerts.ts';
+import { updateAlerts } from './update-alerts.ts';
 
 /**
  * Updates the alerts of every organisation that changed since the last look. Returns how many. Acts never wait for it,
  * and a thousand acts of one organisation need one look. If several processes call it, one of them works. If a process
  * stops halfway, the hourly job does the rest.
  */
-export async function keepChanged(
+export async function updateChangedAlerts(
   db: Db,
   withTenant: WithTenant,
   onFault: (fault: unknown) => void,
 ): Promise<number> {
-  const organisations = await takeChanged(db);
+  const organisations = await claimChangedOrganisations(db);
   for (const org of organisations)
-    await withTenant({ org, user: '', as: 'app_worker' }, keepAlerts).catch(onFault);
+    await withTenant({ org, user: '', as: 'app_worker' }, updateAlerts).catch(onFault);
   return organisations.length;
 }
 
@@ -33,8 +33,8 @@ export async function watchChanges(
   onFault: (fault: unknown) => void,
 ): Promise<void> {
   while (!signal.aborted) {
-    const found = await hasChanged(db).catch(onFault);
-    if (found) await keepChanged(db, withTenant, onFault).catch(onFault);
+    const found = await hasChangedOrganisations(db).catch(onFault);
+    if (found) await updateChangedAlerts(db, withTenant, onFault).catch(onFault);
     const pauseMs = found ? afterWorkMs : afterNothingMs;
     await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
   }

@@ -1,10 +1,10 @@
 import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import type { Tx } from '@lanyard/db/tenant';
 import { activityKinds, type ActivityKind } from '@lanyard/domain/activity';
-import { shownName } from '@lanyard/students/server/queries/student-columns';
+import { shownNameColumn } from '@lanyard/students/server/queries/student-columns';
 import { sql, type SqlBool } from 'kysely';
 
-export type Sought = {
+export type ActivityFilter = {
   /** Only lines of this person's sections, and lines without a section. */
   readonly ownOf?: string;
   readonly kind?: ActivityKind | undefined;
@@ -17,7 +17,7 @@ export type Sought = {
   readonly limit: number;
 };
 
-export const activityPage = (tx: Tx, org: string, sought: Sought) => {
+export const activityPage = (tx: Tx, org: string, sought: ActivityFilter) => {
   const { ownOf, kind, person, section, from, until, timeZone, after, limit } = sought;
   const start = (day: string, later: number) =>
     sql<string>`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`;
@@ -73,7 +73,7 @@ export const studentsNamed = (tx: Tx, org: string, ids: readonly string[]) =>
           sql<string>`(select y.id from academic_years y where y.org_id = ${org} and y.is_current)`,
         ),
     )
-    .select(['s.id', shownName().as('name'), 'e.class', 'e.division', 'e.roll_no as rollNo'])
+    .select(['s.id', shownNameColumn().as('name'), 'e.class', 'e.division', 'e.roll_no as rollNo'])
     .where('s.org_id', '=', org)
     .where('s.id', 'in', ids)
     .execute();

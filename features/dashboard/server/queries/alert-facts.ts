@@ -35,7 +35,7 @@ export const sectionFacts = (tx: Tx, org: string) => all<SectionFacts>(tx)`
     order by s.class_rank, s.division`;
 
 /** Counts corrections about students who are in the current year and have not left. */
-export const openCorrections = async (tx: Tx, org: string): Promise<number> => {
+export const countCurrentCorrections = async (tx: Tx, org: string): Promise<number> => {
   const { n } = await only<{ n: number }>(tx)`select count(*)::int as n from corrections c
     join enrolments e on e.org_id = c.org_id and e.id = c.enrolment_id and e.left_on is null
     where c.org_id = ${org} and c.status = 'open'`;

@@ -3,19 +3,19 @@ import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import type { Db } from '@lanyard/db/connect';
 import { all, one, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
-import type { AlertDetail, Raised } from '@lanyard/domain/alert';
+import type { AlertDetail, RaisedAlert } from '@lanyard/domain/alert';
 import { alertKinds, alertTypes, type AlertKind, type AlertType } from '@lanyard/domain/alert-kind';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { AlertState } from '../../api-alerts.ts';
 
 /** Locks the alerts of an organisation. A second worker waits and then sees what the first one wrote. */
-export const holdAlerts = (tx: Tx, org: string) =>
+export const lockAlerts = (tx: Tx, org: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('alerts ' || ${org}, 0))`.execute(tx);
 
-export type Kept = { readonly raised: number; readonly changed: number; readonly resolved: number };
+export type AlertChanges = { readonly raised: number; readonly changed: number; readonly resolved: number };
 /** Changes the stored alerts to the wanted ones. Rows that are already right are not touched. */
-export const writeAlerts = (tx: Tx, org: string, wanted: readonly Raised[]) => only<Kept>(tx)`
+export const writeAlerts = (tx: Tx, org: string, wanted: readonly RaisedAlert[]) => only<AlertChanges>(tx)`
     with wanted as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
         as w(kind text, subject text, type text, section uuid, count int, detail jsonb)
@@ -49,7 +49,7 @@ export const deleteResolved = (tx: Tx, org: string, days: number) =>
     tx,
   );
 
-/** Whom the list is for. `ownOf`: only alerts about this person's sections. */
+/** Whom the list is for. `ownDecisionCount`: only alerts about this person's sections. */
 export type Audience = {
   readonly kinds: readonly AlertKind[];
   readonly ownOf: string | undefined;
@@ -90,7 +90,7 @@ const columns = sql`a.id, a.kind, a.type, a.section_id as section, a.count, a.de
 const kindOrder = sql`array_position(${[...alertKinds]}::text[], a.kind)`;
 const gravity = sql`array_position(${[...alertTypes]}::text[], a.type)`;
 
-export type Sought = {
+export type AlertFilter = {
   readonly state: AlertState;
   readonly type?: AlertType | undefined;
   readonly mine: boolean;
@@ -103,7 +103,7 @@ export const alertRows = async (
   tx: Tx,
   org: string,
   audience: Audience,
-  { state, type, mine, mixed, limit }: Sought,
+  { state, type, mine, mixed, limit }: AlertFilter,
 ): Promise<AlertRow[]> => {
   const within = sql`row_number() over (partition by a.kind order by a.count desc, a.id)`;
   const byKind = sql`${gravity}, ${mixed ? within : kindOrder}, a.raised_at desc, a.count desc, a.id`;
@@ -115,8 +115,8 @@ export const alertRows = async (
 };
 
 const of = (type: AlertType): RawBuilder<unknown> => sql`(count(*) filter (where a.type = ${type}))::int`;
-export type Counts = Readonly<Record<AlertType | 'mine', number>>;
-export const openCounts = (tx: Tx, org: string, audience: Audience) => only<Counts>(tx)`
+export type AlertCounts = Readonly<Record<AlertType | 'mine', number>>;
+export const openAlertCounts = (tx: Tx, org: string, audience: Audience) => only<AlertCounts>(tx)`
     select ${of('error')} as error, ${of('warning')} as warning, ${of('info')} as info,
       (count(*) filter (where a.assigned_to = ${audience.person}::uuid))::int as mine
     from ${tables(audience)} where ${concerns(org, audience)} and ${states.open}`;
@@ -130,23 +130,27 @@ export const markDone = (tx: Tx, org: string, id: string, by: string, seen: numb
 export const markOpen = (tx: Tx, org: string, id: string) =>
   sql`update alerts set done_at = null, done_by = null, done_count = null
     where org_id = ${org} and id = ${id} and resolved_at is null`.execute(tx);
-export const assign = (tx: Tx, org: string, id: string, person: string | null) =>
+export const assignAlert = (tx: Tx, org: string, id: string, person: string | null) =>
   sql`update alerts set assigned_to = ${person}::uuid where org_id = ${org} and id = ${id} and resolved_at is null`.execute(
     tx,
   );
 /** Snoozes until midnight in the organisation's time zone. */
-export const snooze = (tx: Tx, org: string, id: string, person: string) =>
+export const snoozeAlert = (tx: Tx, org: string, id: string, person: string) =>
   sql`insert into alert_snoozes as z (org_id, alert_id, person_id, until)
     select ${org}, ${id}, ${person}, ((now() at time zone o.time_zone)::date + 1)::timestamp at time zone o.time_zone
     from ctl.entered_organisation() o
     on conflict (org_id, alert_id, person_id) do update set until = excluded.until`.execute(tx);
-export const wake = (tx: Tx, org: string, id: string, person: string) =>
+export const endAlertSnooze = (tx: Tx, org: string, id: string, person: string) =>
   sql`delete from alert_snoozes where org_id = ${org} and alert_id = ${id} and person_id = ${person}`.execute(
     tx,
   );
 
 /** The reviewer and deputy of a section. */
-export const peopleOfSection = async (tx: Tx, org: string, section: string): Promise<readonly string[]> => {
+export const reviewersOfSection = async (
+  tx: Tx,
+  org: string,
+  section: string,
+): Promise<readonly string[]> => {
   const rows = await all<{ id: string | null }>(tx)`
     select unnest(array[s.reviewer_id, s.deputy_id]) as id from sections s where s.org_id = ${org} and s.id = ${section}`;
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
@@ -155,7 +159,7 @@ export const peopleOfSection = async (tx: Tx, org: string, section: string): Pro
 // Topics that change nothing that the rules count, or that the alerts themselves write.
 const quiet = ['alerts', 'activity', 'progress'];
 /** Only reads, so that a look needs neither a lock nor a write while nothing happens. */
-export const hasChanged = async (db: Db): Promise<boolean> => {
+export const hasChangedOrganisations = async (db: Db): Promise<boolean> => {
   const { some } = await only<{ some: boolean }>(db)`
     select exists (select from outbox where txid >= (select upto from ctl.alert_horizon)
       and topic <> all (${quiet}::text[])) as some`;
@@ -166,7 +170,7 @@ export const hasChanged = async (db: Db): Promise<boolean> => {
  * Returns the organisations that changed since the last look. Only one process at a time gets them. Runs as the
  * server's own role.
  */
-export const takeChanged = async (db: Db): Promise<readonly string[]> => {
+export const claimChangedOrganisations = async (db: Db): Promise<readonly string[]> => {
   const rows = await all<{ org: string }>(db)`
     with held as materialized (
       select upto, pg_snapshot_xmin(pg_current_snapshot()) as until from ctl.alert_horizon for update skip locked

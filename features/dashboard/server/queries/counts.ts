@@ -39,22 +39,22 @@ export const ownSections = async (tx: Tx, org: string, person: string) =>
     .orderBy('s.division')
     .execute();
 
-export type Counts = Readonly<Record<Counted, number>>;
+export type CounterSums = Readonly<Record<Counted, number>>;
 
 /** Counts the current year. If sections are named, counts only those. */
-export const countsOf = async (
+export const sumCounters = async (
   tx: Tx,
   org: string,
   sections: readonly string[] | undefined,
-): Promise<Counts> => {
+): Promise<CounterSums> => {
   const chosen = sections ? sql`and c.section_id = any (${sections})` : sql``;
-  return only<Counts>(tx)`
+  return only<CounterSums>(tx)`
     select ${sums(counted)} from section_counts c
     where c.org_id = ${org} and c.year_id = ${currentYear(org)} ${chosen}`;
 };
 
 /** Counts the students in the bucket Pending Proof who have no proof to review yet. */
-export const withoutProof = async (
+export const countWithoutProof = async (
   tx: Tx,
   org: string,
   sections: readonly string[] | undefined,
@@ -68,7 +68,7 @@ export const withoutProof = async (
 };
 
 /** Whether a section of the current year has a template. */
-export const isDesigned = async (tx: Tx, org: string): Promise<boolean> =>
+export const hasSectionTemplate = async (tx: Tx, org: string): Promise<boolean> =>
   (await tx
     .selectFrom('section_templates as t')
     .innerJoin('sections as s', (join) =>
@@ -110,17 +110,17 @@ export const insertSnapshot = (tx: Tx, org: string, day: string) =>
 const rewriting = (org: string): RawBuilder<unknown> => sql`hashtextextended('section_counts ' || ${org}, 0)`;
 
 /** Returns false if another process has the lock. */
-export const tryToRewrite = async (tx: Tx, org: string): Promise<boolean> => {
+export const tryLockCounters = async (tx: Tx, org: string): Promise<boolean> => {
   const { got } = await only<{ got: boolean }>(tx)`
     select pg_try_advisory_xact_lock(${rewriting(org)}) as got`;
   return got;
 };
 /** A separate statement, because the next statement must see what the previous holder of the lock committed. */
-export const waitToRewrite = (tx: Tx, org: string) =>
+export const lockCounters = (tx: Tx, org: string) =>
   sql`select pg_advisory_xact_lock(${rewriting(org)})`.execute(tx);
 
 /** Replaces the rows of each section with their sum in one statement. A reader sees either the rows or the sum. */
-export const foldSections = async (tx: Tx, org: string): Promise<number> => {
+export const compactSectionCounts = async (tx: Tx, org: string): Promise<number> => {
   const { folded } = await only<{ folded: number }>(tx)`
     with taken as (
       delete from section_counts c where c.org_id = ${org} and (c.year_id, c.section_id) in (

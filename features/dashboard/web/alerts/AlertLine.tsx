@@ -4,15 +4,15 @@ import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { usePlace } from '@lanyard/place/use-place';
 import { IconTile } from '@lanyard/ui/IconTile';
 import type { Tone } from '@lanyard/ui/tone';
-import { useMinutes } from '@lanyard/ui/use-minutes';
+import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 import { CircleAlert, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { Alert } from '../../api-alerts.ts';
-import { useWays } from '../destination.ts';
-import { verbOf } from './alert-verbs.ts';
+import { useDashboardNavigation } from '../destination.ts';
+import { alertLinkOf } from './alert-links.ts';
 
-export const typeLooks: Readonly<
+export const alertTypeStyles: Readonly<
   Record<AlertType, { readonly label: string; readonly icon: LucideIcon; readonly tone: Tone }>
 > = {
   error: { label: 'Error', icon: CircleAlert, tone: 'red' },
@@ -31,10 +31,10 @@ export interface AlertLineProps {
 /** What the alert is about, since when, and what to do about it. */
 export function AlertLine({ alert, facts, actions }: AlertLineProps) {
   const { timeZone } = usePlace();
-  const { Link } = useWays();
-  const now = useMinutes();
-  const { icon, tone, label } = typeLooks[alert.type];
-  const verb = verbOf(alert);
+  const { Link } = useDashboardNavigation();
+  const now = useMinuteClock();
+  const { icon, tone, label } = alertTypeStyles[alert.type];
+  const verb = alertLinkOf(alert);
   return (
     <li className="flex items-start gap-3 py-3 max-sm:flex-wrap">
       <IconTile icon={icon} tone={tone} label={label} className="mt-0.5" />

@@ -1,18 +1,18 @@
 import { alertTypes, type AlertType } from '@lanyard/domain/alert-kind';
 import { formatNumber } from '@lanyard/format/numbers';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { Select, type SelectItem } from '@lanyard/ui/Select';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { Switch } from '@lanyard/ui/Switch';
-import { useMinutes } from '@lanyard/ui/use-minutes';
+import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 import { CircleCheck, UserRound } from 'lucide-react';
 
 import type { Alert, AlertList, AlertState } from '../../api-alerts.ts';
-import { WaysContext, type Ways } from '../destination.ts';
+import { DashboardNavigationContext, type DashboardNavigation } from '../destination.ts';
 import { PanelError } from '../PanelError.tsx';
 import { AlertActions } from './AlertActions.tsx';
 import { AlertLine } from './AlertLine.tsx';
@@ -35,7 +35,7 @@ const nothing: Readonly<Record<AlertState, string>> = {
 export interface AlertsPageProps {
   readonly search: AlertSearch;
   readonly onSearch: (change: AlertSearch) => void;
-  readonly ways: Ways;
+  readonly ways: DashboardNavigation;
 }
 
 function Filters({
@@ -77,7 +77,7 @@ function Filters({
 
 /** To whom the alert is assigned, and whether it is done, snoozed or resolved. */
 function Facts({ alert }: { readonly alert: Alert }) {
-  const now = useMinutes();
+  const now = useMinuteClock();
   return (
     <>
       {alert.assignee && (
@@ -103,7 +103,7 @@ export function AlertsPage({ search, onSearch, ways }: AlertsPageProps) {
   const state = search.state ?? 'open';
   const narrowed = search.type !== undefined || search.mine !== undefined;
   return (
-    <WaysContext value={ways}>
+    <DashboardNavigationContext value={ways}>
       <div className="mx-auto flex max-w-360 flex-col gap-5">
         <PageTitle title="System Alerts" note="They come from the records and go when the cause is gone." />
         <Filters search={search} onSearch={onSearch} counts={data?.counts} />
@@ -124,7 +124,7 @@ export function AlertsPage({ search, onSearch, ways }: AlertsPageProps) {
                 ))}
               </div>
             ) : data.items.length === 0 ? (
-              <Empty icon={CircleCheck} title={narrowed ? 'Nothing matches.' : nothing[state]} />
+              <EmptyState icon={CircleCheck} title={narrowed ? 'Nothing matches.' : nothing[state]} />
             ) : (
               <ul aria-label="System Alerts" className="divide-y divide-line">
                 {data.items.map((alert) => (
@@ -140,6 +140,6 @@ export function AlertsPage({ search, onSearch, ways }: AlertsPageProps) {
           </Panel>
         )}
       </div>
-    </WaysContext>
+    </DashboardNavigationContext>
   );
 }

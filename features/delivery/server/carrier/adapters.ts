@@ -1,6 +1,6 @@
 // Turns news from a carrier into one report format, whichever way it came.
 import { carrierMeaning, type CarrierMeaning } from '@lanyard/domain/carrier-event';
-import { delimiterOf } from '@lanyard/roster-files/detect';
+import { detectDelimiter } from '@lanyard/roster-files/detect';
 import { csvRecords } from '@lanyard/roster-files/read-csv';
 import { FileRefused } from '@lanyard/roster-files/refused';
 
@@ -14,10 +14,10 @@ export type CarrierReport = {
   readonly place: string | undefined;
   readonly words: string;
 };
-export type LineFault = (typeof carrierLineFaults)[number];
-export type Line =
+export type CarrierLineFault = (typeof carrierLineFaults)[number];
+export type CarrierLine =
   | { readonly line: number; readonly report: CarrierReport }
-  | { readonly line: number; readonly why: LineFault };
+  | { readonly line: number; readonly why: CarrierLineFault };
 
 const timeOf = (text: string | undefined): string | undefined => {
   const time = Date.parse(text ?? '');
@@ -36,7 +36,7 @@ type Said = {
   readonly place?: string | null | undefined;
   readonly words?: string | null | undefined;
 };
-function reportOf({ tracking, tag, time, place, words }: Said): CarrierReport | LineFault {
+function reportOf({ tracking, tag, time, place, words }: Said): CarrierReport | CarrierLineFault {
   if (tracking.trim() === '') return 'no_tracking';
   const meaning = carrierMeaning(tag);
   if (meaning === undefined) return 'unknown_status';
@@ -62,12 +62,12 @@ const columns: Readonly<Record<'tracking' | 'tag' | 'time' | 'place' | 'words', 
 const plain = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 /** Undefined if the text is not CSV or has no such columns. */
-export async function readCsv(text: string): Promise<readonly Line[] | undefined> {
-  const lines: Line[] = [];
+export async function readCsv(text: string): Promise<readonly CarrierLine[] | undefined> {
+  const lines: CarrierLine[] = [];
   try {
     let where: Record<keyof typeof columns, number> | undefined;
     let line = 0;
-    for await (const cells of csvRecords([text], delimiterOf(text).delimiter)) {
+    for await (const cells of csvRecords([text], detectDelimiter(text).delimiter)) {
       line++;
       if (where === undefined) {
         const headings = cells.map(plain);

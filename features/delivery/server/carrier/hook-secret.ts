@@ -5,9 +5,9 @@ import type { KeyRing } from '@lanyard/keys/key-ring';
 
 const boundTo = (org: string, hook: string): string => `lanyard carrier secret ${org} ${hook}`;
 
-export const newSecret = (): string => randomBytes(32).toString('base64url');
+export const createHookSecret = (): string => randomBytes(32).toString('base64url');
 
-export const wrapSecret = (keys: KeyRing, org: string, hook: string, secret: string): Buffer =>
+export const wrapHookSecret = (keys: KeyRing, org: string, hook: string, secret: string): Buffer =>
   keys.wrap('carrier secrets', boundTo(org, hook), Buffer.from(secret));
 
 /** Derives a secret from the first master key. Older addresses have no stored secret and use this one. */
@@ -17,5 +17,5 @@ function firstSecret(keys: KeyRing, hook: string): string {
   return createHmac('sha256', first.bytes).update(`carrier-hook:${hook}`).digest('base64url');
 }
 
-export const openSecret = (keys: KeyRing, org: string, hook: string, wrapped: Buffer | null): string =>
+export const openHookSecret = (keys: KeyRing, org: string, hook: string, wrapped: Buffer | null): string =>
   wrapped ? keys.open('carrier secrets', boundTo(org, hook), wrapped).toString() : firstSecret(keys, hook);

@@ -1,13 +1,17 @@
 import type { Act } from '@lanyard/db/tenant';
-import { prefixOf, type KeyRing } from '@lanyard/keys/key-ring';
+import { wrappedPrefixOf, type KeyRing } from '@lanyard/keys/key-ring';
 
 import { hookSecretsToRewrap, replaceHookSecret } from '../queries/carriers.ts';
-import { openSecret, wrapSecret } from './hook-secret.ts';
+import { openHookSecret, wrapHookSecret } from './hook-secret.ts';
 
 /** Wraps the carrier secrets of one vendor with the newest master key. Returns how many. The secrets do not change. */
 export async function rewrapCarrierSecrets(keys: KeyRing, act: Act): Promise<number> {
-  const rows = await hookSecretsToRewrap(act, prefixOf(keys.newest()));
+  const rows = await hookSecretsToRewrap(act, wrappedPrefixOf(keys.newest()));
   for (const { id, wrapped } of rows)
-    await replaceHookSecret(act, id, wrapSecret(keys, act.org, id, openSecret(keys, act.org, id, wrapped)));
+    await replaceHookSecret(
+      act,
+      id,
+      wrapHookSecret(keys, act.org, id, openHookSecret(keys, act.org, id, wrapped)),
+    );
   return rows.length;
 }

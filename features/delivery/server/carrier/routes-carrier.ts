@@ -1,24 +1,24 @@
-import type { Front } from '@lanyard/accounts/server/door/front';
+import type { AccountDependencies } from '@lanyard/accounts/server/door/account-dependencies';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse } from '@lanyard/domain/refusal';
-import { handle, type Route } from '@lanyard/http/handle';
+import { createRoutes, type Route } from '@lanyard/http/routes';
 import { vendorSeat } from '@lanyard/place/seat';
 
 import * as api from '../../api-carrier.ts';
 import { notifyOtherSide } from '../across.ts';
-import { ownPackageFor } from '../pack/pack-cards.ts';
+import { lockOwnPackage } from '../pack/pack-cards.ts';
 import { packageById } from '../queries/packages.ts';
 import { toPackage } from '../read/shape.ts';
-import { readCsv, type CarrierReport, type LineFault } from './adapters.ts';
-import { addCarrierHook, hearCarrier, listCarrierHooks, removeCarrierHook } from './hooks.ts';
-import { keepAll, keepOne } from './keep-reports.ts';
+import { readCsv, type CarrierReport, type CarrierLineFault } from './adapters.ts';
+import { addCarrierHook, receiveCarrierEvents, listCarrierHooks, removeCarrierHook } from './hooks.ts';
+import { storeCarrierReports, storeCarrierReport } from './store-reports.ts';
 
 type Told = Omit<CarrierReport, 'tracking' | 'place'> & { readonly place?: string | undefined };
-async function tellCarrierEvent(act: Act, id: string, told: Told) {
-  const found = await ownPackageFor(act, id, 'carrier');
+async function recordEvent(act: Act, id: string, told: Told) {
+  const found = await lockOwnPackage(act, id, 'carrier');
   if (isRefusal(found)) return found;
   const { seat, row } = found;
-  await keepOne(seat, { ...told, place: told.place, package: id });
+  await storeCarrierReport(seat, { ...told, place: told.place, package: id });
   await notifyOtherSide(act, seat, row);
   return toPackage((await packageById(seat, id)) ?? row);
 }
@@ -31,9 +31,11 @@ async function importCarrierEvents(act: Act, csv: string) {
         { path: 'body.csv', message: 'The first line names the columns: tracking number, status, time.' },
       ],
     });
-  const faults = lines.flatMap((line): { line: number; why: LineFault }[] => ('why' in line ? [line] : []));
+  const faults = lines.flatMap((line): { line: number; why: CarrierLineFault }[] =>
+    'why' in line ? [line] : [],
+  );
   const good = lines.flatMap((line) => ('report' in line ? [line] : []));
-  const kept = await keepAll(
+  const kept = await storeCarrierReports(
     act,
     vendorSeat(act),
     good.map(({ report }) => report),
@@ -49,13 +51,13 @@ async function importCarrierEvents(act: Act, csv: string) {
   };
 }
 
-export const carrierRoutes = (front: Front): Route[] =>
-  handle(api, {
-    tellCarrierEvent: (act, { params, body }) => tellCarrierEvent(act, params.package, body),
+export const carrierRoutes = (front: AccountDependencies): Route[] =>
+  createRoutes(api, {
+    recordCarrierEvent: (act, { params, body }) => recordEvent(act, params.package, body),
     importCarrierEvents: (act, { body }) => importCarrierEvents(act, body.csv),
     listCarrierHooks: (act) => listCarrierHooks(front, act),
     addCarrierHook: (act) => addCarrierHook(front, act),
     removeCarrierHook: (act, { params }) => removeCarrierHook(act, params.hook),
-    hearCarrier: (_visit, { params, body, signed }) =>
-      hearCarrier(front, { ...params, ...signed, told: body.msg }),
+    receiveCarrierEvents: (_visit, { params, body, signed }) =>
+      receiveCarrierEvents(front, { ...params, ...signed, told: body.msg }),
   });

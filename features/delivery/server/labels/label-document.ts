@@ -5,7 +5,7 @@ import type { DrawList, RectsOp } from '@lanyard/card/layout/draw-list';
 import type { Fonts } from '@lanyard/card/layout/fonts';
 import { layout } from '@lanyard/card/layout/layout';
 import { isSscc } from '@lanyard/domain/gs1';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 
 export type LabelInput = {
   /** The package's name, for example `PKG-0042`. */
@@ -52,7 +52,7 @@ type Written = {
   /** The text. Without it, the element shows the field of its name. */
   readonly says?: string;
 };
-export const written = (
+export const textElement = (
   id: string,
   [x, y, w]: readonly [number, number, number],
   size: number,
@@ -76,7 +76,7 @@ export const written = (
   leading: 1.15,
   fit: { min: least, lines, first: 'wrap', ellipsis: true },
 });
-export const rule = (id: string, x: number, y: number, w: number, width = 0.35): CardElement => ({
+export const ruleElement = (id: string, x: number, y: number, w: number, width = 0.35): CardElement => ({
   id,
   type: 'line',
   x,
@@ -94,15 +94,15 @@ function elements({ w }: { readonly w: number }, hasSscc: boolean): CardElement[
   const column = wide - qr - 3;
   const under = hasSscc ? 105 : 119;
   return [
-    written('from-word', [margin, 4.5, 12], caption, { weight: 700, says: 'FROM' }),
-    written('from', [margin + 12, 4.1, wide - 12], 8),
-    rule('under-from', margin, 9.6, wide),
-    written('to-word', [margin, 11.2, 12], caption, { weight: 700, says: 'TO' }),
-    written('school', [margin, 14, wide], 15, { weight: 700, lines: 2 }),
-    written('class-word', [margin, 29.5, column], caption, { weight: 700, says: 'CLASS' }),
-    written('section', [margin, 31, column], 50, { weight: 800, least: 13 }),
-    written('cards', [margin, 55.5, column], 17, { weight: 700 }),
-    written('order', [margin, 65.5, column], 8.5),
+    textElement('from-word', [margin, 4.5, 12], caption, { weight: 700, says: 'FROM' }),
+    textElement('from', [margin + 12, 4.1, wide - 12], 8),
+    ruleElement('under-from', margin, 9.6, wide),
+    textElement('to-word', [margin, 11.2, 12], caption, { weight: 700, says: 'TO' }),
+    textElement('school', [margin, 14, wide], 15, { weight: 700, lines: 2 }),
+    textElement('class-word', [margin, 29.5, column], caption, { weight: 700, says: 'CLASS' }),
+    textElement('section', [margin, 31, column], 50, { weight: 800, least: 13 }),
+    textElement('cards', [margin, 55.5, column], 17, { weight: 700 }),
+    textElement('order', [margin, 65.5, column], 8.5),
     {
       id: 'qr',
       type: 'qr',
@@ -115,15 +115,15 @@ function elements({ w }: { readonly w: number }, hasSscc: boolean): CardElement[
       w: qr,
       h: qr,
     },
-    rule('under-class', margin, 73, wide),
-    written('courier-word', [margin, 74.6, 40], caption, { weight: 700, says: 'COURIER' }),
-    written('courier', [margin, 77.2, wide * 0.5], 11, { weight: 600 }),
-    written('tracking-word', [margin + wide * 0.52, 74.6, wide * 0.48], caption, {
+    ruleElement('under-class', margin, 73, wide),
+    textElement('courier-word', [margin, 74.6, 40], caption, { weight: 700, says: 'COURIER' }),
+    textElement('courier', [margin, 77.2, wide * 0.5], 11, { weight: 600 }),
+    textElement('tracking-word', [margin + wide * 0.52, 74.6, wide * 0.48], caption, {
       weight: 700,
       says: 'TRACKING NUMBER',
     }),
-    written('tracking', [margin + wide * 0.52, 77.2, wide * 0.48], 11, { weight: 600, tracking: 30 }),
-    rule('under-courier', margin, 84.5, wide),
+    textElement('tracking', [margin + wide * 0.52, 77.2, wide * 0.48], 11, { weight: 600, tracking: 30 }),
+    ruleElement('under-courier', margin, 84.5, wide),
     {
       id: 'bars',
       type: 'barcode',
@@ -136,16 +136,16 @@ function elements({ w }: { readonly w: number }, hasSscc: boolean): CardElement[
       w: wide,
       h: hasSscc ? 17 : 30,
     },
-    written('number', [margin, under, wide * 0.55], 17, { weight: 700, tracking: 20 }),
-    written('read', [margin + wide * 0.55, under + 1.2, wide * 0.45], 12, {
+    textElement('number', [margin, under, wide * 0.55], 17, { weight: 700, tracking: 20 }),
+    textElement('read', [margin + wide * 0.55, under + 1.2, wide * 0.45], 12, {
       weight: 600,
       align: 'end',
       tracking: 60,
     }),
     ...(hasSscc
       ? [
-          rule('over-sscc', margin, 114.5, wide),
-          written('sscc', [margin, 141, wide], 9.5, { weight: 600, align: 'center' }),
+          ruleElement('over-sscc', margin, 114.5, wide),
+          textElement('sscc', [margin, 141, wide], 9.5, { weight: 600, align: 'center' }),
         ]
       : []),
   ];
@@ -173,7 +173,7 @@ const ssccInWords = (sscc: string): string =>
 /**
  * Lays out the label. If no font has a letter, the label is printed without it, so that the package can still leave.
  */
-export function laidOut(
+export function layOutDocument(
   document: CardDocument,
   fields: Readonly<Record<string, string>>,
   fonts: Fonts,
@@ -192,7 +192,7 @@ export function laidOut(
     : layout(document, { fields: said(missing.join('')), photo: null }, fonts);
 }
 
-export const documentOf = (
+export const paperDocumentOf = (
   name: string,
   { w, h }: { readonly w: number; readonly h: number },
   front: CardElement[],
@@ -209,17 +209,17 @@ export const documentOf = (
   front: { elements: front },
 });
 
-export function layLabel(label: LabelInput, size: LabelSize, fonts: Fonts): DrawList {
+export function layOutLabel(label: LabelInput, size: LabelSize, fonts: Fonts): DrawList {
   if (label.sscc !== null && !isSscc(label.sscc)) throw new RangeError(`${label.sscc} is no SSCC`);
   const paper = labelSizes[size];
-  const document = documentOf('Label', paper, elements(paper, label.sscc !== null));
-  const list = laidOut(
+  const document = paperDocumentOf('Label', paper, elements(paper, label.sscc !== null));
+  const list = layOutDocument(
     document,
     {
       from: label.vendor,
       school: label.school,
       section: label.section,
-      cards: counted(label.count, 'card', 'cards'),
+      cards: formatCount(label.count, 'card', 'cards'),
       order: label.order,
       code: label.code,
       courier: label.courier ?? '',

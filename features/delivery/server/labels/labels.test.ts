@@ -1,5 +1,5 @@
 // Reads the files with a scanner and a PDF reader of other makers, because those decide whether a label works.
-import { rasterise, gather, run, withFile } from '@lanyard/card/test-tools';
+import { rasterise, collectBytes, runTool, withFile } from '@lanyard/card/test-tools';
 import { ssccOf } from '@lanyard/domain/gs1';
 import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
 import sharp from 'sharp';
@@ -23,7 +23,7 @@ const label: LabelInput = {
 };
 const fonts = cardFonts();
 const text = (pdf: Uint8Array): string =>
-  withFile(pdf, 'a.pdf', (path) => run('pdftotext', '-layout', path, '-'));
+  withFile(pdf, 'a.pdf', (path) => runTool('pdftotext', '-layout', path, '-'));
 async function scanned(pdf: Uint8Array, dpi: number): Promise<string[][]> {
   const pages = await rasterise(pdf, dpi);
   return Promise.all(
@@ -31,7 +31,7 @@ async function scanned(pdf: Uint8Array, dpi: number): Promise<string[][]> {
       const png = await sharp(data, { raw: { width, height, channels: 4 } })
         .png()
         .toBuffer();
-      return withFile(png, 'a.png', (path) => run('zbarimg', '-q', path))
+      return withFile(png, 'a.png', (path) => runTool('zbarimg', '-q', path))
         .trim()
         .split('\n')
         .toSorted();
@@ -43,7 +43,9 @@ const codesOf = ({ code, bars, sscc }: LabelInput): string[] =>
 
 describe('labels', () => {
   it.each([203, 300])('can be read by another maker’s scanner at %i dpi', async (dpi) => {
-    const pdf = await gather((sink) => printLabels([label, { ...label, sscc: null }], 'label', fonts, sink));
+    const pdf = await collectBytes((sink) =>
+      printLabels([label, { ...label, sscc: null }], 'label', fonts, sink),
+    );
     const pages = await scanned(pdf, dpi);
     expect(pages).toEqual([codesOf(label), codesOf({ ...label, sscc: null })]);
     expect(text(pdf)).toMatch(
@@ -57,12 +59,12 @@ describe('labels', () => {
       bars: `PKG-000${String(n)}`,
       number: `PKG-000${String(n)}`,
     }));
-    const single = await gather((sink) => printLabels([label], 'label', fonts, sink));
-    expect(withFile(single, 'a.pdf', (path) => run('pdfinfo', path))).toMatch(
+    const single = await collectBytes((sink) => printLabels([label], 'label', fonts, sink));
+    expect(withFile(single, 'a.pdf', (path) => runTool('pdfinfo', path))).toMatch(
       /Page size: +283\.\d+ x 425\.\d+ pts/,
     );
-    const sheets = await gather((sink) => printLabels(many, 'sheet', fonts, sink));
-    expect(withFile(sheets, 'a.pdf', (path) => run('pdfinfo', path))).toMatch(/Pages: +2[\s\S]*\(A4\)/);
+    const sheets = await collectBytes((sink) => printLabels(many, 'sheet', fonts, sink));
+    expect(withFile(sheets, 'a.pdf', (path) => runTool('pdfinfo', path))).toMatch(/Pages: +2[\s\S]*\(A4\)/);
     const [first = [], second = []] = await scanned(sheets, 300);
     const bars = (codes: string[]): string[] => codes.filter((code) => code.includes('PKG-'));
     expect(bars(first)).toEqual(many.slice(0, 4).map(({ bars: each }) => `CODE-128:${each}`));
@@ -77,7 +79,7 @@ describe('labels', () => {
       school: 'श्री सरस्वती विद्या मन्दिर उच्चतर माध्यमिक विद्यालय, Tiruchirappalli 𐎀',
       section: 'Nursery Sunflower',
     };
-    const pdf = await gather((sink) => printLabels([hard], 'label', fonts, sink));
+    const pdf = await collectBytes((sink) => printLabels([hard], 'label', fonts, sink));
     expect((await scanned(pdf, 203))[0]).toEqual(codesOf(hard));
   });
 });
@@ -90,7 +92,7 @@ describe('the packing list', () => {
       serial: `L00-00000${String(45 - n).padStart(2, '0')}`,
       missing: n === 44 ? 'reprinted: scratch' : null,
     }));
-    const pdf = await gather((sink) => printPackingList(label, cards, fonts, sink));
+    const pdf = await collectBytes((sink) => printPackingList(label, cards, fonts, sink));
     const read = text(pdf);
     const rolls = [...read.matchAll(/^\s*(0\d\d)\s/gm)].map(([, roll]) => roll);
     expect(rolls).toEqual(Array.from({ length: 45 }, (_, n) => String(n + 1).padStart(3, '0')));

@@ -3,12 +3,18 @@
 import type { CardElement } from '@lanyard/card/document/format';
 import type { DrawList } from '@lanyard/card/layout/draw-list';
 import type { Fonts } from '@lanyard/card/layout/fonts';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { compareText } from '@lanyard/format/text';
 
-import { documentOf, laidOut, rule, written, type LabelInput } from './label-document.ts';
+import {
+  paperDocumentOf,
+  layOutDocument,
+  ruleElement,
+  textElement,
+  type LabelInput,
+} from './label-document.ts';
 
-export type PackedCard = {
+export type PackingListCard = {
   readonly rollNo: string;
   readonly name: string;
   readonly serial: string;
@@ -36,40 +42,48 @@ const square = (id: string, x: number, y: number): CardElement => ({
 });
 
 const head = (): CardElement[] => [
-  written('number', [margin, 14, 80], 22, { weight: 700 }),
-  written('sheet', [140, 16, 55], 9, { align: 'end' }),
-  written('about', [margin, 25.5, 180], 11, { weight: 600 }),
-  written('from', [margin, 31.5, 180], 9),
+  textElement('number', [margin, 14, 80], 22, { weight: 700 }),
+  textElement('sheet', [140, 16, 55], 9, { align: 'end' }),
+  textElement('about', [margin, 25.5, 180], 11, { weight: 600 }),
+  textElement('from', [margin, 31.5, 180], 9),
   ...(['roll', 'name', 'serial', 'packed', 'given'] as const).map((column) =>
-    written(`head-${column}`, [columns[column], 45, 40], 8, {
+    textElement(`head-${column}`, [columns[column], 45, 40], 8, {
       weight: 700,
       says: { roll: 'Roll No', name: 'Student', serial: 'Card', packed: 'In the box', given: 'Handed over' }[
         column
       ],
     }),
   ),
-  rule('under-head', margin, 50, page.w - 2 * margin),
+  ruleElement('under-head', margin, 50, page.w - 2 * margin),
 ];
 
-const row = (at: number, { missing }: PackedCard): CardElement[] => {
+const row = (at: number, { missing }: PackingListCard): CardElement[] => {
   const y = top + at * rowHeight;
   const n = String(at);
   return [
-    written(`roll-${n}`, [columns.roll, y, 20], 9.5, { weight: 600 }),
-    written(`name-${n}`, [columns.name, y, columns.serial - columns.name - 2], 9.5),
-    written(`serial-${n}`, [columns.serial, y, 32], 9.5),
+    textElement(`roll-${n}`, [columns.roll, y, 20], 9.5, { weight: 600 }),
+    textElement(`name-${n}`, [columns.name, y, columns.serial - columns.name - 2], 9.5),
+    textElement(`serial-${n}`, [columns.serial, y, 32], 9.5),
     ...(missing === null
       ? [square(`packed-${n}`, columns.packed, y + 0.4), square(`given-${n}`, columns.given, y + 0.4)]
-      : [written(`missing-${n}`, [columns.packed, y, page.w - margin - columns.packed], 9, { weight: 600 })]),
-    rule(`line-${n}`, margin, y + rowHeight - 0.7, page.w - 2 * margin, 0.1),
+      : [
+          textElement(`missing-${n}`, [columns.packed, y, page.w - margin - columns.packed], 9, {
+            weight: 600,
+          }),
+        ]),
+    ruleElement(`line-${n}`, margin, y + rowHeight - 0.7, page.w - 2 * margin, 0.1),
   ];
 };
 
 /** Sorts roll numbers as people count: 2 before 10. They are digits, or letters and digits. */
-const byRoll = (a: PackedCard, b: PackedCard): number =>
+const byRoll = (a: PackingListCard, b: PackingListCard): number =>
   compareText(a.rollNo, b.rollNo) || a.serial.localeCompare(b.serial);
 
-export function layPackingList(label: LabelInput, cards: readonly PackedCard[], fonts: Fonts): DrawList[] {
+export function layOutPackingList(
+  label: LabelInput,
+  cards: readonly PackingListCard[],
+  fonts: Fonts,
+): DrawList[] {
   const sorted = cards.toSorted(byRoll);
   const missing = sorted.filter((card) => card.missing !== null).length;
   const pages = Math.max(1, Math.ceil(sorted.length / perPage));
@@ -78,7 +92,7 @@ export function layPackingList(label: LabelInput, cards: readonly PackedCard[], 
     const fields: Record<string, string> = {
       number: label.number,
       sheet: pages === 1 ? 'Packing list' : `Packing list, page ${String(at + 1)} of ${String(pages)}`,
-      about: `${label.school} · Class ${label.section} · ${counted(label.count, 'card', 'cards')}${missing > 0 ? `, ${String(missing)} missing` : ''}`,
+      about: `${label.school} · Class ${label.section} · ${formatCount(label.count, 'card', 'cards')}${missing > 0 ? `, ${String(missing)} missing` : ''}`,
       from: `From ${label.vendor} · ${label.order} · ${label.tracking}`,
     };
     shown.forEach((card, n) => {
@@ -88,6 +102,6 @@ export function layPackingList(label: LabelInput, cards: readonly PackedCard[], 
       fields[`missing_${String(n)}`] = card.missing ?? '';
     });
     const elements = [...head(), ...shown.flatMap((card, n) => row(n, card))];
-    return laidOut(documentOf('Packing list', page, elements), fields, fonts);
+    return layOutDocument(paperDocumentOf('Packing list', page, elements), fields, fonts);
   });
 }

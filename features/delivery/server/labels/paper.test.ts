@@ -1,4 +1,4 @@
-import { rasterise, run, withFile } from '@lanyard/card/test-tools';
+import { rasterise, runTool, withFile } from '@lanyard/card/test-tools';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 
@@ -17,7 +17,7 @@ it('the code on a label finds its package for both sides, and strangers get noth
   const png = await sharp(page.data, { raw: { width: page.width, height: page.height, channels: 4 } })
     .png()
     .toBuffer();
-  const codes = withFile(png, 'a.png', (path) => run('zbarimg', '-q', '--raw', path))
+  const codes = withFile(png, 'a.png', (path) => runTool('zbarimg', '-q', '--raw', path))
     .trim()
     .split('\n');
   for (const code of codes) {
@@ -32,6 +32,6 @@ it('the code on a label finds its package for both sides, and strangers get noth
   expect((await shop.vendor('GET', `/packages/${crypto.randomUUID()}/label`)).statusCode).toBe(404);
 
   const list = await shop.vendor('GET', `/packages/${made.id}/packing-list`);
-  const text = withFile(list.rawPayload, 'a.pdf', (path) => run('pdftotext', '-layout', path, '-'));
+  const text = withFile(list.rawPayload, 'a.pdf', (path) => runTool('pdftotext', '-layout', path, '-'));
   for (const { serial } of order.list) expect(text).toContain(serial);
 });

@@ -3,23 +3,23 @@
 import type { Fonts } from '@lanyard/card/layout/fonts';
 import type { Sink } from '@lanyard/card/pdf/pdf-file';
 import { printCards } from '@lanyard/card/print/card-pages';
-import type { Printed } from '@lanyard/card/print/card-settings';
-import { cardPrinter } from '@lanyard/card/print/profile';
+import type { PrintTotals } from '@lanyard/card/print/card-settings';
+import { cardPrinterProfile } from '@lanyard/card/print/profile';
 import { a4Sheet } from '@lanyard/card/print/sheet';
 import { printSheets } from '@lanyard/card/print/sheet-pages';
 import { formatNumber } from '@lanyard/format/numbers';
 import { plural } from '@lanyard/format/plurals';
 
 import type { LabelFormat } from '../../api-labels.ts';
-import { layLabel, type LabelInput } from './label-document.ts';
-import { layPackingList, type PackedCard } from './packing-list.ts';
+import { layOutLabel, type LabelInput } from './label-document.ts';
+import { layOutPackingList, type PackingListCard } from './packing-list.ts';
 
 const noPictures = (): never => {
   throw new Error('there is no picture on a label');
 };
 const settings = (title: string, fonts: Fonts) => ({
   title,
-  profile: cardPrinter,
+  profile: cardPrinterProfile,
   fonts,
   pictures: noPictures,
 });
@@ -32,10 +32,10 @@ export function printLabels(
   format: LabelFormat,
   fonts: Fonts,
   sink: Sink,
-): Promise<Printed> {
+): Promise<PrintTotals> {
   if (format === 'label')
     return printCards(
-      labels.map((label) => layLabel(label, 'thermal', fonts)),
+      labels.map((label) => layOutLabel(label, 'thermal', fonts)),
       sink,
       settings(titleOf(labels), fonts),
     );
@@ -44,7 +44,7 @@ export function printLabels(
     card: (at: number) => {
       const label = labels[at];
       if (!label) throw new RangeError('no such label');
-      return layLabel(label, 'a6', fonts);
+      return layOutLabel(label, 'a6', fonts);
     },
   };
   const sheet = { ...a4Sheet, gutter: 0, margin: 0, duplex: 'none' as const };
@@ -53,8 +53,8 @@ export function printLabels(
 
 export const printPackingList = (
   label: LabelInput,
-  cards: readonly PackedCard[],
+  cards: readonly PackingListCard[],
   fonts: Fonts,
   sink: Sink,
-): Promise<Printed> =>
-  printCards(layPackingList(label, cards, fonts), sink, settings(`${label.number}, packing list`, fonts));
+): Promise<PrintTotals> =>
+  printCards(layOutPackingList(label, cards, fonts), sink, settings(`${label.number}, packing list`, fonts));

@@ -7,13 +7,13 @@ import { replaceCards } from '@lanyard/orders/server/replace/replace-cards';
 import { schoolSeat, seatOf } from '@lanyard/place/seat';
 
 import type { Aside } from '../../api-pack.ts';
-import { asideById, asidesHere, writeAside } from '../queries/claims.ts';
-import { cardsSeen } from '../queries/members.ts';
-import { holdPacking } from '../queries/packages.ts';
-import { holdFor } from './pack-cards.ts';
+import { asideById, readAsides, writeAside } from '../queries/claims.ts';
+import { cardsById } from '../queries/members.ts';
+import { lockPacking } from '../queries/packages.ts';
+import { lockStudentsAndOrders } from './pack-cards.ts';
 
 export const listAsides = async (act: Act, open: boolean): Promise<{ asides: Aside[] }> => ({
-  asides: await asidesHere(await seatOf(act), open),
+  asides: await readAsides(await seatOf(act), open),
 });
 
 export async function decideAside(
@@ -25,10 +25,10 @@ export async function decideAside(
   const seat = schoolSeat(act);
   const aside = await asideById(seat, id);
   if (!aside) return refuse('not_found');
-  await holdPacking(seat, [aside.order.id]);
-  const seen = await cardsSeen(seat, [aside.card.id]);
-  await holdFor(act, seat, seen, [aside.order.id]);
-  const [card] = await cardsSeen(seat, [aside.card.id]);
+  await lockPacking(seat, [aside.order.id]);
+  const seen = await cardsById(seat, [aside.card.id]);
+  await lockStudentsAndOrders(act, seat, seen, [aside.order.id]);
+  const [card] = await cardsById(seat, [aside.card.id]);
   if (!(await writeAside(seat, id, answer, words))) return refuse('aside_decided');
   if (!card || card.ended !== null || card.student === null) return refuse('card_ended');
   if (answer === 'as_it_is') await rerouteCards(act, [{ card: card.id, section: aside.now.id }]);

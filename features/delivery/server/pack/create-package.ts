@@ -2,35 +2,35 @@ import { randomInt } from 'node:crypto';
 
 import type { Act } from '@lanyard/db/tenant';
 import { ssccOf } from '@lanyard/domain/gs1';
-import { packageName, trackingNumber } from '@lanyard/domain/package';
+import { packageName, createTrackingNumber } from '@lanyard/domain/package';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { orderById, type OrderRow } from '@lanyard/orders/server/queries/orders';
 import type { Seat } from '@lanyard/place/queries';
 import { seatOf } from '@lanyard/place/seat';
 
-import type { Packable } from '../../api-pack.ts';
+import type { PackableSection } from '../../api-pack.ts';
 import type { Package, PackageInFull } from '../../api.ts';
-import { numbersFrom } from '../across.ts';
-import { shopOf } from '../own-shop.ts';
-import { insertEvent } from '../queries/events.ts';
-import { cardsSeen, checkedCards, countMissing, packableSections, sectionsIn } from '../queries/members.ts';
+import { takePackageNumbers } from '../across.ts';
+import { packingVendorOf } from '../packing-vendor.ts';
+import { insertPackageEvent } from '../queries/events.ts';
+import { cardsById, checkedCards, countMissing, packableSections, sectionsIn } from '../queries/members.ts';
 import { nextCarton } from '../queries/numbers.ts';
 import {
-  holdPacking,
+  lockPacking,
   insertPackage,
   openPackageOf,
   packageById,
   packagesById,
   type PackageRow,
 } from '../queries/packages.ts';
-import { inFull, type Asking } from '../read/packages.ts';
+import { readPackageInFull, type PackageAccess } from '../read/packages.ts';
 import { toPackage } from '../read/shape.ts';
-import { holdFor, packInto, settleLate } from './pack-cards.ts';
-import { seal } from './seal-package.ts';
+import { lockStudentsAndOrders, packCardsInto, settleLateChanges } from './pack-cards.ts';
+import { sealLockedPackage } from './seal-package.ts';
 
-export async function listPackable(act: Act, order?: string): Promise<{ sections: Packable[] }> {
+export async function listPackable(act: Act, order?: string): Promise<{ sections: PackableSection[] }> {
   const seat = await seatOf(act);
-  const shop = await shopOf(act, seat);
+  const shop = await packingVendorOf(act, seat);
   return { sections: shop === null ? [] : await packableSections(seat, { order, vendor: shop }) };
 }
 
@@ -38,20 +38,20 @@ type OrderRefused = Refusal<'not_found' | 'order_held' | 'order_recalled'>;
 /** The caller has locked the order. */
 async function orderToPack(act: Act, seat: Seat, id: string): Promise<OrderRow | OrderRefused> {
   const order = await orderById(seat, id);
-  if (!order || (await shopOf(act, seat)) !== order.vendorId) return refuse('not_found');
+  if (!order || (await packingVendorOf(act, seat)) !== order.vendorId) return refuse('not_found');
   if (order.recalledAt !== null) return refuse('order_recalled');
   return order.heldAt === null ? order : refuse('order_held');
 }
 
 const mostTries = 20;
 /** The caller has locked the order. */
-async function begin(
+async function startPackage(
   act: Act,
   seat: Seat,
   order: OrderRow,
   sections: readonly string[],
 ): Promise<PackageRow[]> {
-  const numbers = await numbersFrom(act, order.schoolId, { order: order.id, count: sections.length });
+  const numbers = await takePackageNumbers(act, order.schoolId, { order: order.id, count: sections.length });
   const made: string[] = [];
   for (const [at, section] of sections.entries()) {
     const carton = seat.side === 'vendor' ? await nextCarton(seat.tx, seat.org) : undefined;
@@ -64,11 +64,11 @@ async function begin(
         year: numbers.year,
         number,
         name: packageName(number),
-        tracking: trackingNumber((under) => randomInt(under)),
+        tracking: createTrackingNumber((under) => randomInt(under)),
         sscc: carton ? ssccOf(carton.prefix, carton.serial) : null,
       });
     if (id === undefined) throw new Error('no tracking number is free any more');
-    await insertEvent(seat, id, { kind: 'made' });
+    await insertPackageEvent(seat, id, { kind: 'made' });
     made.push(id);
   }
   return packagesById(seat, made);
@@ -84,26 +84,26 @@ type Wanted = {
 export async function createPackage(
   act: Act,
   { order: orderId, section, cards, ...sealing }: Wanted,
-  asking: Asking,
+  asking: PackageAccess,
 ): Promise<
   | PackageInFull
   | OrderRefused
   | Refusal<'nothing_to_pack' | 'package_begun' | 'package_short' | 'package_empty'>
 > {
   const seat = await seatOf(act);
-  await holdPacking(seat, [orderId]);
+  await lockPacking(seat, [orderId]);
   const named =
-    cards === 'checked' ? await checkedCards(seat, orderId, section) : await cardsSeen(seat, cards);
-  await holdFor(act, seat, named, [orderId]);
+    cards === 'checked' ? await checkedCards(seat, orderId, section) : await cardsById(seat, cards);
+  await lockStudentsAndOrders(act, seat, named, [orderId]);
   const order = await orderToPack(act, seat, orderId);
   if (isRefusal(order)) return order;
   if (!(await hasSection(seat, order, section))) return refuse('not_found');
   const open = await openPackageOf(seat, orderId, section);
   if (open) return refuse('package_begun', { package: open.id, name: open.name });
   if (cards === 'checked' && named.length === 0) return refuse('nothing_to_pack');
-  const [row] = await begin(act, seat, order, [section]);
+  const [row] = await startPackage(act, seat, order, [section]);
   if (!row) throw new Error('a package that was made is not there');
-  const { done } = await packInto(
+  const { done } = await packCardsInto(
     act,
     seat,
     row,
@@ -112,10 +112,10 @@ export async function createPackage(
   if (cards === 'checked' && done.length === 0) return refuse('nothing_to_pack');
   const packed = (await packageById(seat, row.id)) ?? row;
   if (sealing.seal) {
-    const no = await seal(seat, packed, sealing.words);
+    const no = await sealLockedPackage(seat, packed, sealing.words);
     if (no) return no;
   }
-  return inFull(act, (await packageById(seat, row.id)) ?? packed, asking);
+  return readPackageInFull(act, (await packageById(seat, row.id)) ?? packed, asking);
 }
 const hasSection = async (seat: Seat, order: OrderRow, section: string): Promise<boolean> =>
   (await sectionsIn(seat, order.id)).includes(section);
@@ -129,15 +129,15 @@ export async function autoPack(
   | Refusal<'nothing_to_pack'>
 > {
   const seat = await seatOf(act);
-  await holdPacking(seat, [orderId]);
+  await lockPacking(seat, [orderId]);
   const held = await checkedCards(seat, orderId);
-  await holdFor(act, seat, held, [orderId]);
+  await lockStudentsAndOrders(act, seat, held, [orderId]);
   const order = await orderToPack(act, seat, orderId);
   if (isRefusal(order)) return order;
   // Packs only cards whose students are locked. Cards that were checked since then wait for the next time.
   const ids = held.map(({ id }) => id);
-  const late = await settleLate(act, seat, ids);
-  const going = (await cardsSeen(seat, ids)).filter(
+  const late = await settleLateChanges(act, seat, ids);
+  const going = (await cardsById(seat, ids)).filter(
     (card) =>
       !card.aside && card.package === null && card.ended === null && card.stage === 'checked' && !card.failed,
   );
@@ -148,10 +148,10 @@ export async function autoPack(
     if (open) opened.push(open);
   }
   const fresh = sections.filter((section) => opened.every((open) => open.sectionId !== section));
-  const all = [...opened, ...(fresh.length > 0 ? await begin(act, seat, order, fresh) : [])];
+  const all = [...opened, ...(fresh.length > 0 ? await startPackage(act, seat, order, fresh) : [])];
   let cards = 0;
   for (const row of all) {
-    const { done } = await packInto(
+    const { done } = await packCardsInto(
       act,
       seat,
       row,
@@ -159,7 +159,7 @@ export async function autoPack(
     );
     cards += done.length;
     const now = await packageById(seat, row.id);
-    if (now && (await countMissing(seat, now)) === 0) await seal(seat, now);
+    if (now && (await countMissing(seat, now)) === 0) await sealLockedPackage(seat, now);
   }
   const counted = (what: 'put_aside' | 'pulled') => [...late.values()].filter((each) => each === what).length;
   if (cards === 0 && late.size === 0) return refuse('nothing_to_pack');

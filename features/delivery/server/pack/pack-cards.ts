@@ -4,36 +4,36 @@ import { packageRefusal, type PackageAct, type PackageRefusal } from '@lanyard/d
 import type { ScanOutcome } from '@lanyard/domain/package-scan';
 import { packOutcome } from '@lanyard/domain/packing';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import { holdBehind } from '@lanyard/orders/server/across';
+import { lockStudentsInSchool } from '@lanyard/orders/server/across';
 import * as vendor from '@lanyard/orders/server/cards/move-cards';
-import { holdOrders } from '@lanyard/orders/server/queries/orders';
+import { lockOrders } from '@lanyard/orders/server/queries/orders';
 import type { Seat } from '@lanyard/place/queries';
 import { seatOf } from '@lanyard/place/seat';
 
-import type { cardLeftOuts, Packed } from '../../api-pack.ts';
-import { lateCardsOf } from '../across.ts';
-import { shopOf } from '../own-shop.ts';
-import { insertCardScans, insertEvent } from '../queries/events.ts';
-import { cardsSeen, endMembers, insertMembers, memberIds, type Seen } from '../queries/members.ts';
-import { holdPacking, packageById, recount, type PackageRow } from '../queries/packages.ts';
+import type { cardLeftOuts, PackResponse } from '../../api-pack.ts';
+import { findSchoolLateChanges } from '../across.ts';
+import { packingVendorOf } from '../packing-vendor.ts';
+import { insertCardScans, insertPackageEvent } from '../queries/events.ts';
+import { cardsById, endMembers, insertMembers, memberIds, type PackageCardRow } from '../queries/members.ts';
+import { lockPacking, packageById, recountCards, type PackageRow } from '../queries/packages.ts';
 import { toPackage } from '../read/shape.ts';
 
 /** Locks students, then orders, then cards. Every act uses this order, so that no two acts wait for each other. */
-export async function holdFor(
+export async function lockStudentsAndOrders(
   act: Act,
   seat: Seat,
   cards: readonly { readonly id: string; readonly school: string }[],
   orders: readonly string[],
 ): Promise<void> {
-  if (cards.length > 0) await holdBehind(act, seat, cards);
-  await holdOrders(seat, [...new Set(orders)]);
+  if (cards.length > 0) await lockStudentsInSchool(act, seat, cards);
+  await lockOrders(seat, [...new Set(orders)]);
 }
 
 /**
  * Locks the package with its order and the students of its cards. Refuses if this side may not do this with the
  * package.
  */
-export async function packageFor(
+export async function lockPackage(
   act: Act,
   id: string,
   doing: PackageAct,
@@ -42,58 +42,61 @@ export async function packageFor(
   const seat = await seatOf(act);
   const seen = await packageById(seat, id);
   if (!seen) return refuse('not_found');
-  await holdPacking(seat, [seen.orderId]);
+  await lockPacking(seat, [seen.orderId]);
   const members = (await memberIds(seat, [id])).map(({ card }) => card);
-  await holdFor(act, seat, await cardsSeen(seat, [...members, ...also]), [seen.orderId]);
+  await lockStudentsAndOrders(act, seat, await cardsById(seat, [...members, ...also]), [seen.orderId]);
   const row = await packageById(seat, id);
   if (!row) return refuse('not_found');
   const no = packageRefusal({ status: row.status, sealed: row.sealedAt !== null }, doing);
   return no ? refuse(no) : { seat, row };
 }
-/** Like `packageFor`, for a package that this side packs and sends. */
-export async function ownPackageFor(act: Act, id: string, doing: PackageAct, also: readonly string[] = []) {
-  const found = await packageFor(act, id, doing, also);
+/** Like `lockPackage`, for a package that this side packs and sends. */
+export async function lockOwnPackage(act: Act, id: string, doing: PackageAct, also: readonly string[] = []) {
+  const found = await lockPackage(act, id, doing, also);
   if (isRefusal(found)) return found;
-  return (await shopOf(act, found.seat)) === found.row.vendorId ? found : refuse('not_found');
+  return (await packingVendorOf(act, found.seat)) === found.row.vendorId ? found : refuse('not_found');
 }
 
 type Why = (typeof cardLeftOuts)[number];
-export type PackedInto = {
-  readonly done: readonly Seen[];
-  readonly leftOut: readonly { readonly card: Seen; readonly why: Exclude<ScanOutcome, 'packed'> }[];
+export type PackResult = {
+  readonly done: readonly PackageCardRow[];
+  readonly leftOut: readonly {
+    readonly card: PackageCardRow;
+    readonly why: Exclude<ScanOutcome, 'packed'>;
+  }[];
 };
 type Seeing = { readonly at?: string | undefined; readonly place?: string | undefined };
 
 /** Settles on the school's side which students moved or left. Returns the cards that may not be packed. */
-export async function settleLate(
+export async function settleLateChanges(
   act: Act,
   seat: Seat,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, 'put_aside' | 'pulled'>> {
   const found = new Map<string, 'put_aside' | 'pulled'>();
-  const seen = (await cardsSeen(seat, ids)).filter(
+  const seen = (await cardsById(seat, ids)).filter(
     (card) => card.package === null && card.ended === null && card.stage === 'checked',
   );
   for (const school of new Set(seen.map((card) => card.school))) {
     const cards = seen.filter((card) => card.school === school).map(({ id }) => id);
-    for (const { card, change } of await lateCardsOf(act, school, { cards, settle: true }))
+    for (const { card, change } of await findSchoolLateChanges(act, school, { cards, settle: true }))
       if (change !== 'moved') found.set(card, change === 'left' ? 'pulled' : 'put_aside');
   }
   return found;
 }
 
 /** The caller has locked everything. Checks the cards one by one and moves them together. */
-export async function packInto(
+export async function packCardsInto(
   act: Act,
   seat: Seat,
   row: PackageRow,
   ids: readonly string[],
   seeing?: Seeing,
-): Promise<PackedInto> {
-  const late = await settleLate(act, seat, ids);
+): Promise<PackResult> {
+  const late = await settleLateChanges(act, seat, ids);
   const into = { id: row.id, order: row.orderId, section: row.sectionId, held: row.orderHeld };
-  const leftOut: { card: Seen; why: Exclude<ScanOutcome, 'packed'> }[] = [];
-  const going = (await cardsSeen(seat, ids)).filter((card) => {
+  const leftOut: { card: PackageCardRow; why: Exclude<ScanOutcome, 'packed'> }[] = [];
+  const going = (await cardsById(seat, ids)).filter((card) => {
     const why = late.get(card.id) ?? packOutcome(card, into);
     if (why !== undefined) leftOut.push({ card, why });
     return why === undefined;
@@ -115,26 +118,26 @@ export async function packInto(
     row.id,
     going.map(({ id }) => id),
   );
-  await recount(seat, [row.id]);
+  await recountCards(seat, [row.id]);
   if (seeing)
     await insertCardScans(
       seat,
       going.map(({ id }) => ({ card: id, package: row.id })),
       { kind: 'packed', ...seeing },
     );
-  else await insertEvent(seat, row.id, { kind: 'packed', count: going.length });
+  else await insertPackageEvent(seat, row.id, { kind: 'packed', count: going.length });
   return { done: going, leftOut };
 }
 
 /** The caller has locked everything. */
-export async function takeOut(
+export async function takeCardsOut(
   act: Act,
   seat: Seat,
   row: PackageRow,
   ids: readonly string[],
   seeing?: Seeing,
-): Promise<PackedInto> {
-  const seen = await cardsSeen(seat, ids);
+): Promise<PackResult> {
+  const seen = await cardsById(seat, ids);
   const going = seen.filter((card) => card.package === row.id);
   const leftOut = seen
     .filter((card) => card.package !== row.id)
@@ -147,14 +150,14 @@ export async function takeOut(
     seat,
     going.map(({ id }) => id),
   );
-  await recount(seat, [row.id]);
+  await recountCards(seat, [row.id]);
   if (seeing)
     await insertCardScans(
       seat,
       going.map(({ id }) => ({ card: id, package: row.id })),
       { kind: 'unpacked', ...seeing },
     );
-  else await insertEvent(seat, row.id, { kind: 'unpacked', count: going.length });
+  else await insertPackageEvent(seat, row.id, { kind: 'unpacked', count: going.length });
   return { done: going, leftOut };
 }
 
@@ -162,9 +165,9 @@ type Refused = Refusal<'not_found' | PackageRefusal>;
 async function answer(
   seat: Seat,
   row: PackageRow,
-  { done, leftOut }: PackedInto,
+  { done, leftOut }: PackResult,
   asked: readonly string[],
-): Promise<Packed> {
+): Promise<PackResponse> {
   const now = (await packageById(seat, row.id)) ?? row;
   const found = new Set([...done, ...leftOut.map(({ card }) => card)].map(({ id }) => id));
   return {
@@ -178,13 +181,21 @@ async function answer(
     ],
   };
 }
-export async function packCards(act: Act, id: string, cards: readonly string[]): Promise<Packed | Refused> {
-  const found = await ownPackageFor(act, id, 'pack', cards);
+export async function packCards(
+  act: Act,
+  id: string,
+  cards: readonly string[],
+): Promise<PackResponse | Refused> {
+  const found = await lockOwnPackage(act, id, 'pack', cards);
   if (isRefusal(found)) return found;
-  return answer(found.seat, found.row, await packInto(act, found.seat, found.row, cards), cards);
+  return answer(found.seat, found.row, await packCardsInto(act, found.seat, found.row, cards), cards);
 }
-export async function unpackCards(act: Act, id: string, cards: readonly string[]): Promise<Packed | Refused> {
-  const found = await ownPackageFor(act, id, 'unpack', cards);
+export async function unpackCards(
+  act: Act,
+  id: string,
+  cards: readonly string[],
+): Promise<PackResponse | Refused> {
+  const found = await lockOwnPackage(act, id, 'unpack', cards);
   if (isRefusal(found)) return found;
-  return answer(found.seat, found.row, await takeOut(act, found.seat, found.row, cards), cards);
+  return answer(found.seat, found.row, await takeCardsOut(act, found.seat, found.row, cards), cards);
 }

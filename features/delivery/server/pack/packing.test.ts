@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import { ask } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import type { Aside, Packable, Packed } from '../../api-pack.ts';
+import type { Aside, PackableSection, PackResponse } from '../../api-pack.ts';
 import type { Package, PackageEvent } from '../../api.ts';
 import { testPackages } from '../test-packages.ts';
 
@@ -16,7 +16,7 @@ const asOwner = (run: ReturnType<typeof sql>) =>
 describe('a package', () => {
   test('takes all checked cards, is sealed by the dispatch, and updates its students and its order', async () => {
     const { id, section, cards, students } = await shop.checkedOrder(2);
-    const { sections } = await read<{ sections: Packable[] }>(
+    const { sections } = await read<{ sections: PackableSection[] }>(
       vendor('GET', `/packages/packable?order=${id}`),
     );
     expect(sections).toMatchObject([
@@ -84,7 +84,7 @@ describe('a package', () => {
       sealed: false,
       missing: 0,
     });
-    const out = await read<Packed>(vendor('POST', `${path}/unpack`, { cards: [one, cards[1]] }));
+    const out = await read<PackResponse>(vendor('POST', `${path}/unpack`, { cards: [one, cards[1]] }));
     expect(out).toMatchObject({ done: [one], leftOut: [{ why: 'not_in' }], package: { cards: 0 } });
     expect((await vendor('POST', `${path}/seal`, {})).json()).toMatchObject({ code: 'package_empty' });
     expect(await read(vendor('POST', `${path}/drop`))).toEqual({ unpacked: 0 });
@@ -130,7 +130,7 @@ describe('a package', () => {
     const packed = await Promise.all(
       [1, 2, 3].map(() => vendor('POST', `/packages/${made?.id ?? ''}/pack`, { cards })),
     );
-    expect(packed.map((reply) => reply.json<Packed>().done.length).toSorted((a, b) => a - b)).toEqual([
+    expect(packed.map((reply) => reply.json<PackResponse>().done.length).toSorted((a, b) => a - b)).toEqual([
       0, 0, 2,
     ]);
     const key = randomUUID();
@@ -155,7 +155,7 @@ describe('a package', () => {
     expect((await send('POST', '/packages', { order: id, section })).statusCode).toBe(404);
     expect((await send('POST', `${path}/dispatch`, shop.sending(), { by: 'reviewer' })).statusCode).toBe(403);
     const beta = (method: 'GET' | 'POST', at: string) =>
-      ask(town.app, town.beta.people.admin.token, `/orgs/${town.beta.org}${at}`, {
+      sendTestRequest(town.app, town.beta.people.admin.token, `/orgs/${town.beta.org}${at}`, {
         method,
         key: randomUUID(),
         body: {},
@@ -163,7 +163,8 @@ describe('a package', () => {
     expect((await beta('GET', path)).statusCode).toBe(404);
     expect((await beta('POST', `${path}/receive`)).statusCode).toBe(404);
     expect(
-      (await ask(town.app, 'nobody', `/orgs/${town.alpha.org}${path}`, { method: 'GET' })).statusCode,
+      (await sendTestRequest(town.app, 'nobody', `/orgs/${town.alpha.org}${path}`, { method: 'GET' }))
+        .statusCode,
     ).toBe(401);
   });
 });

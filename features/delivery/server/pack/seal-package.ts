@@ -4,11 +4,17 @@ import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Seat } from '@lanyard/place/queries';
 
 import type { Package } from '../../api.ts';
-import { insertEvent } from '../queries/events.ts';
+import { insertPackageEvent } from '../queries/events.ts';
 import { countMissing, memberIds } from '../queries/members.ts';
-import { openPackageOf, packageById, recount, writePackage, type PackageRow } from '../queries/packages.ts';
+import {
+  openPackageOf,
+  packageById,
+  recountCards,
+  writePackage,
+  type PackageRow,
+} from '../queries/packages.ts';
 import { toPackage } from '../read/shape.ts';
-import { ownPackageFor, takeOut } from './pack-cards.ts';
+import { lockOwnPackage, takeCardsOut } from './pack-cards.ts';
 
 type Refused = Refusal<'not_found' | PackageRefusal>;
 
@@ -16,7 +22,7 @@ type Refused = Refusal<'not_found' | PackageRefusal>;
  * The caller has locked the package. A short package needs a reason. The package stores how many are missing and the
  * reason.
  */
-export async function seal(
+export async function sealLockedPackage(
   seat: Seat,
   row: PackageRow,
   words?: string,
@@ -29,7 +35,7 @@ export async function seal(
     missing,
     short_words: missing > 0 ? (words ?? null) : null,
   });
-  await insertEvent(seat, row.id, {
+  await insertPackageEvent(seat, row.id, {
     kind: 'sealed',
     count: row.cards,
     words: missing > 0 ? (words ?? '') : '',
@@ -45,33 +51,33 @@ export async function sealPackage(
   id: string,
   words?: string,
 ): Promise<Package | Refused | Refusal<'package_short' | 'package_empty'>> {
-  const found = await ownPackageFor(act, id, 'seal');
+  const found = await lockOwnPackage(act, id, 'seal');
   if (isRefusal(found)) return found;
-  return (await seal(found.seat, found.row, words)) ?? again(found.seat, found.row);
+  return (await sealLockedPackage(found.seat, found.row, words)) ?? again(found.seat, found.row);
 }
 
 export async function reopenPackage(
   act: Act,
   id: string,
 ): Promise<Package | Refused | Refusal<'package_begun'>> {
-  const found = await ownPackageFor(act, id, 'reopen');
+  const found = await lockOwnPackage(act, id, 'reopen');
   if (isRefusal(found)) return found;
   const { seat, row } = found;
   const open = await openPackageOf(seat, row.orderId, row.sectionId);
   if (open) return refuse('package_begun', { package: open.id, name: open.name });
   await writePackage(seat, row, { sealed_at: null, missing: 0, short_words: null });
-  await insertEvent(seat, id, { kind: 'reopened' });
+  await insertPackageEvent(seat, id, { kind: 'reopened' });
   return again(seat, row);
 }
 
 /** The number stays used, so that someone with the label learns that the package no longer exists. */
 export async function dropPackage(act: Act, id: string): Promise<{ unpacked: number } | Refused> {
-  const found = await ownPackageFor(act, id, 'drop');
+  const found = await lockOwnPackage(act, id, 'drop');
   if (isRefusal(found)) return found;
   const { seat, row } = found;
   const cards = (await memberIds(seat, [id])).map(({ card }) => card);
-  const { done } = await takeOut(act, seat, row, cards);
-  await insertEvent(seat, id, { kind: 'dropped', count: done.length });
-  await recount(seat, [id], true);
+  const { done } = await takeCardsOut(act, seat, row, cards);
+  await insertPackageEvent(seat, id, { kind: 'dropped', count: done.length });
+  await recountCards(seat, [id], true);
   return { unpacked: done.length };
 }

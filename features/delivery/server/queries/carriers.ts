@@ -1,10 +1,10 @@
 // Carrier news, the addresses it comes to, and late packages.
 import { all, one, only } from '@lanyard/db/query';
 import type { Act } from '@lanyard/db/tenant';
-import { mine, type Seat } from '@lanyard/place/queries';
+import { isOwnRow, type Seat } from '@lanyard/place/queries';
 import { sql } from 'kysely';
 
-import { isLate } from './packages.ts';
+import { isDelayedSql } from './packages.ts';
 
 export const packagesByNumber = (seat: Seat, numbers: readonly string[]) => all<{
   id: string;
@@ -13,21 +13,21 @@ export const packagesByNumber = (seat: Seat, numbers: readonly string[]) => all<
   numbers: string[];
 }>(seat.tx)`
     select p.id, p.order_id as "order", p.org_id::text as school, array_remove(array[p.tracking, upper(p.courier_number)], null) as numbers
-    from packages p where ${mine(seat, 'p')} and p.dropped_at is null
+    from packages p where ${isOwnRow(seat, 'p')} and p.dropped_at is null
       and (p.tracking = any (${[...numbers]}::text[]) or upper(p.courier_number) = any (${[...numbers]}::text[]))`;
 /** Whether a carrier reported the package, or a card of it arrived, since its last dispatch. */
-export const wasSeen = async (seat: Seat, id: string): Promise<boolean> => {
+export const wasPackageSeen = async (seat: Seat, id: string): Promise<boolean> => {
   const { seen } = await only<{ seen: boolean }>(seat.tx)`select exists (select from package_events e
-    where ${mine(seat, 'e')} and e.package_id = ${id} and e.kind in ('carrier', 'card_delivered')
+    where ${isOwnRow(seat, 'e')} and e.package_id = ${id} and e.kind in ('carrier', 'card_delivered')
       and e.id > (select max(d.id::text)::uuid from package_events d
-        where ${mine(seat, 'd')} and d.package_id = ${id} and d.kind = 'dispatched')) as seen`;
+        where ${isOwnRow(seat, 'd')} and d.package_id = ${id} and d.kind = 'dispatched')) as seen`;
   return seen;
 };
 
-export const lastCarrierWord = async (seat: Seat, id: string): Promise<string | null> => {
+export const lastCarrierEventAt = async (seat: Seat, id: string): Promise<string | null> => {
   const { at } = await only<{ at: string | null }>(seat.tx)`
     select max(e.happened_at) as at from package_events e
-    where ${mine(seat, 'e')} and e.package_id = ${id} and e.kind = 'carrier'`;
+    where ${isOwnRow(seat, 'e')} and e.package_id = ${id} and e.kind = 'carrier'`;
   return at;
 };
 
@@ -64,13 +64,13 @@ export const replaceHookSecret = async ({ tx, org }: Act, id: string, secret: Bu
 export const countHookSecrets = ({ tx, org }: Act) => all<{ key: string | null; count: number }>(tx)`
     select encode(substring(secret from 2 for 8), 'hex') as key, count(*)::int as count
     from carrier_hooks where org_id = ${org} group by 1`;
-export const heardFrom = async ({ tx, org }: Act, id: string): Promise<boolean> => {
+export const recordHookCall = async ({ tx, org }: Act, id: string): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`update carrier_hooks set last_heard_at = now()
     where org_id = ${org} and id = ${id} and ended_at is null`.execute(tx);
   return numAffectedRows > 0n;
 };
 
-export type Late = {
+export type DelayedPackage = {
   readonly id: string;
   readonly name: string;
   readonly label: string;
@@ -81,8 +81,8 @@ export type Late = {
   readonly exception: string | null;
 };
 /** Marks late packages as notified and returns those that nobody was notified of. Runs as the school. */
-export const takeLate = (seat: Seat) => all<Late>(seat.tx)`
+export const markDelaysNotified = (seat: Seat) => all<DelayedPackage>(seat.tx)`
     update packages p set delay_told_at = now()
-    where ${mine(seat, 'p')} and p.dropped_at is null and p.delay_told_at is null and ${isLate}
+    where ${isOwnRow(seat, 'p')} and p.dropped_at is null and p.delay_told_at is null and ${isDelayedSql}
     returning p.id, p.name, p.label, p.org_id::text as school, p.vendor_id::text as vendor, p.courier,
       p.estimated_on as "estimatedOn", p.exception`;

@@ -1,23 +1,30 @@
 // The package list and its counters: first the delayed, then the ready, the dispatched and the delivered packages.
 import { all, only } from '@lanyard/db/query';
 import type { ShownPackageStatus } from '@lanyard/domain/package';
-import { mine, type Seat } from '@lanyard/place/queries';
+import { isOwnRow, type Seat } from '@lanyard/place/queries';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { PackageCounts } from '../../api.ts';
-import { isLate, packageColumns, packageTables, reached, type PackageRow, type Reach } from './packages.ts';
+import {
+  isDelayedSql,
+  packageColumns,
+  packageTables,
+  isInReach,
+  type PackageRow,
+  type PackageReach,
+} from './packages.ts';
 
 /** The groups in the order of the list. */
-export const ranks = [
+export const packageRanks = [
   'delayed',
   'ready',
   'dispatched',
   'delivered',
 ] as const satisfies readonly ShownPackageStatus[];
 const inRank: Readonly<Record<ShownPackageStatus, RawBuilder<SqlBool>>> = {
-  delayed: sql`p.status = 'dispatched' and ${isLate}`,
+  delayed: sql`p.status = 'dispatched' and ${isDelayedSql}`,
   ready: sql`p.status = 'ready'`,
-  dispatched: sql`p.status = 'dispatched' and not ${isLate}`,
+  dispatched: sql`p.status = 'dispatched' and not ${isDelayedSql}`,
   delivered: sql`p.status = 'delivered'`,
 };
 
@@ -28,47 +35,47 @@ const ofNow = (seat: Seat): RawBuilder<SqlBool> =>
     : sql`(p.status <> 'delivered' or p.year_id = (select y.id from academic_years y where y.org_id = ${seat.org} and y.is_current))`;
 
 const like = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-export type Sought = {
+export type PackageListFilter = {
   readonly q?: string | undefined;
   readonly order?: string | undefined;
 };
-const ofOrder = ({ order }: Sought): RawBuilder<SqlBool> =>
+const ofOrder = ({ order }: PackageListFilter): RawBuilder<SqlBool> =>
   order === undefined ? sql`true` : sql`p.order_id = ${order}`;
 type After = readonly [string, string] | undefined;
 
 export const packagesInRank = async (
   seat: Seat,
-  reach: Reach,
-  sought: Sought,
+  reach: PackageReach,
+  sought: PackageListFilter,
   rank: ShownPackageStatus,
   after: After,
   limit: number,
 ): Promise<PackageRow[]> => {
   const below = after ? sql`(p.moved_at, p.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`;
   return all<PackageRow>(seat.tx)`select ${packageColumns} from ${packageTables}
-    where ${mine(seat, 'p')} and ${reached(seat, reach)} and ${ofNow(seat)} and ${inRank[rank]} and ${ofOrder(sought)} and ${below}
+    where ${isOwnRow(seat, 'p')} and ${isInReach(seat, reach)} and ${ofNow(seat)} and ${inRank[rank]} and ${ofOrder(sought)} and ${below}
     order by p.moved_at desc, p.id desc limit ${limit}`;
 };
 
-const rankOf = sql<number>`case when ${isLate} then 0 when p.status = 'ready' then 1 when p.status = 'dispatched' then 2 else 3 end`;
+const rankOf = sql<number>`case when ${isDelayedSql} then 0 when p.status = 'ready' then 1 when p.status = 'dispatched' then 2 else 3 end`;
 /**
  * Searches the name, class and tracking number in all groups at once. The query finds all matches first: with a limit
  * inside, PostgreSQL would check the vendor's window row by row.
  */
-export const packagesFound = async (
+export const searchPackages = async (
   seat: Seat,
-  reach: Reach,
-  sought: Sought & { readonly q: string },
+  reach: PackageReach,
+  sought: PackageListFilter & { readonly q: string },
   wanted: readonly ShownPackageStatus[],
   after: { readonly rank: ShownPackageStatus; readonly from: After } | undefined,
   limit: number,
 ): Promise<(PackageRow & { place: number })[]> => {
-  const numbers = wanted.map((rank) => ranks.indexOf(rank));
-  const last = after ? ranks.indexOf(after.rank) : -1;
+  const numbers = wanted.map((rank) => packageRanks.indexOf(rank));
+  const last = after ? packageRanks.indexOf(after.rank) : -1;
   const [at = null, id = null] = after?.from ?? [];
   return all<PackageRow & { place: number }>(seat.tx)`
     with found as materialized (select p.org_id, p.id, p.moved_at, ${rankOf} as rank from packages p
-      where ${mine(seat, 'p')} and ${reached(seat, reach)} and ${ofNow(seat)} and ${ofOrder(sought)} and p.search like ${like(sought.q)}),
+      where ${isOwnRow(seat, 'p')} and ${isInReach(seat, reach)} and ${ofNow(seat)} and ${ofOrder(sought)} and p.search like ${like(sought.q)}),
     page as materialized (select f.* from found f where f.rank = any (${numbers}::int[]) and (f.rank > ${last}::int
         or (f.rank = ${last}::int and (f.moved_at, f.id) < (${at}::timestamptz, ${id}::uuid)))
       order by f.rank, f.moved_at desc, f.id desc limit ${limit})
@@ -77,7 +84,7 @@ export const packagesFound = async (
 };
 
 /** Counts late packages among those on their way, because no others can be late. */
-export const countsOf = async (seat: Seat, reach: Reach): Promise<PackageCounts> => {
+export const packageCountsOf = async (seat: Seat, reach: PackageReach): Promise<PackageCounts> => {
   const { ready, sent, delivered, delayed } = await only<{
     ready: number;
     sent: number;
@@ -85,7 +92,7 @@ export const countsOf = async (seat: Seat, reach: Reach): Promise<PackageCounts>
     delayed: number;
   }>(seat.tx)`
     select count(*) filter (where p.status = 'ready')::int as ready, count(*) filter (where p.status = 'dispatched')::int as sent,
-      count(*) filter (where p.status = 'delivered')::int as delivered, count(*) filter (where ${isLate})::int as delayed
-    from packages p where ${mine(seat, 'p')} and ${reached(seat, reach)} and ${ofNow(seat)}`;
+      count(*) filter (where p.status = 'delivered')::int as delivered, count(*) filter (where ${isDelayedSql})::int as delayed
+    from packages p where ${isOwnRow(seat, 'p')} and ${isInReach(seat, reach)} and ${ofNow(seat)}`;
   return { ready, dispatched: sent - delayed, delivered, delayed };
 };

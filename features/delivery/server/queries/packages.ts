@@ -2,7 +2,7 @@
 import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import { all, one, only } from '@lanyard/db/query';
 import type { PackageStatus } from '@lanyard/domain/package';
-import { mine, nameOf, uuids, type Seat } from '@lanyard/place/queries';
+import { isOwnRow, memberNameOf, uuidArray, type Seat } from '@lanyard/place/queries';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 export type PackageRow = {
@@ -46,7 +46,7 @@ export type PackageRow = {
 };
 
 /** The SQL form of `isDelayed` in the domain, for packages as `p`. A test compares the two. */
-export const isLate = sql<SqlBool>`is_late(p.status, p.exception, p.estimated_on, p.time_zone)`;
+export const isDelayedSql = sql<SqlBool>`is_late(p.status, p.exception, p.estimated_on, p.time_zone)`;
 
 export const packageColumns = sql`p.id, p.name, p.order_id as "orderId", o.name as "orderName", o.held_at is not null as "orderHeld",
   p.org_id::text as "schoolId", o.school_name as "schoolName", o.school_colour as "schoolColour", p.vendor_id::text as "vendorId",
@@ -59,8 +59,8 @@ export const packageColumns = sql`p.id, p.name, p.order_id as "orderId", o.name 
 export const packageTables = sql`packages p join orders o on o.org_id = p.org_id and o.id = p.order_id`;
 
 /** Whose packages someone sees: all (null), or those of the classes assigned to this person in the open year. */
-export type Reach = string | null;
-export const reached = (seat: Seat, reach: Reach): RawBuilder<SqlBool> =>
+export type PackageReach = string | null;
+export const isInReach = (seat: Seat, reach: PackageReach): RawBuilder<SqlBool> =>
   reach === null
     ? sql`p.dropped_at is null`
     : sql`p.dropped_at is null and ${isOwnSection(seat.org, sql`p.section_id`, reach)}`;
@@ -69,11 +69,11 @@ const read = (seat: Seat, which: RawBuilder<SqlBool>, tail: RawBuilder<unknown> 
   seat.tx,
 )`
     select ${packageColumns} from ${packageTables}
-    where ${mine(seat, 'p')} and ${which} order by p.id ${tail}`;
-export const packageById = async (seat: Seat, id: string, reach: Reach = null) =>
-  (await read(seat, sql`p.id = ${id} and ${reached(seat, reach)}`))[0];
+    where ${isOwnRow(seat, 'p')} and ${which} order by p.id ${tail}`;
+export const packageById = async (seat: Seat, id: string, reach: PackageReach = null) =>
+  (await read(seat, sql`p.id = ${id} and ${isInReach(seat, reach)}`))[0];
 export const packagesById = (seat: Seat, ids: readonly string[]) =>
-  read(seat, sql`p.id = any (${uuids(ids)}) and p.dropped_at is null`);
+  read(seat, sql`p.id = any (${uuidArray(ids)}) and p.dropped_at is null`);
 /**
  * The caller has locked the orders. That also locks their packages, because every change of a package locks its order
  * first.
@@ -90,7 +90,7 @@ export const openPackageOf = async (seat: Seat, order: string, section: string) 
  * Locks the packing of these orders, before students, orders and cards. Otherwise someone could pack a card whose
  * student is not locked. The ids are sorted, so that no two acts wait for each other.
  */
-export const holdPacking = async ({ tx }: Seat, orders: readonly string[]): Promise<void> => {
+export const lockPacking = async ({ tx }: Seat, orders: readonly string[]): Promise<void> => {
   for (const order of [...new Set(orders)].toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`packing ${order}`}, 0))`.execute(tx);
 };
@@ -103,7 +103,7 @@ export const packageByCode = async (
     name,
     text,
   }: { readonly id?: string | undefined; readonly name?: string | undefined; readonly text: string },
-  reach: Reach = null,
+  reach: PackageReach = null,
 ): Promise<PackageRow | undefined> => {
   const code = text.toUpperCase();
   const sought =
@@ -113,7 +113,7 @@ export const packageByCode = async (
         ? sql<SqlBool>`p.name = ${name}`
         : sql<SqlBool>`(p.tracking = ${code} or p.sscc = ${code} or upper(p.courier_number) = ${code})`;
   return one<PackageRow>(seat.tx)`select ${packageColumns} from ${packageTables}
-    where ${mine(seat, 'p')} and ${sought} and ${reached(seat, reach)} order by p.id desc limit 1`;
+    where ${isOwnRow(seat, 'p')} and ${sought} and ${isInReach(seat, reach)} order by p.id desc limit 1`;
 };
 
 export type NewPackage = {
@@ -132,7 +132,7 @@ export const insertPackage = async (seat: Seat, made: NewPackage): Promise<strin
     select o.org_id, o.vendor_id, o.id, s.section_id, s.label, ${made.year}, ${made.number}, ${made.name}, o.time_zone,
       ${made.tracking}, ${made.sscc}, ${seat.side}, ${seat.user || null}::uuid
     from orders o join order_sections s on s.org_id = o.org_id and s.order_id = o.id and s.section_id = ${made.section}
-    where ${mine(seat, 'o')} and o.id = ${made.order}
+    where ${isOwnRow(seat, 'o')} and o.id = ${made.order}
     on conflict (org_id, tracking) do nothing returning id`;
   return row?.id;
 };
@@ -146,24 +146,26 @@ export const writePackage = async (
 ): Promise<void> => {
   const set = sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
   const { numAffectedRows } = await sql`update packages p set ${set}, version = p.version + 1
-    where ${mine(seat, 'p')} and p.id = ${id} and p.status = ${status} and p.dropped_at is null`.execute(
+    where ${isOwnRow(seat, 'p')} and p.id = ${id} and p.status = ${status} and p.dropped_at is null`.execute(
     seat.tx,
   );
   if (numAffectedRows !== 1n) throw new Error('a package that is held was moved by somebody else');
 };
 
 /** Counts the cards of each package again. With `drop`, deletes a ready package that has lost its last card. */
-export const recount = (seat: Seat, ids: readonly string[], drop = false) =>
+export const recountCards = (seat: Seat, ids: readonly string[], drop = false) =>
   sql`update packages p set cards = n.cards, version = p.version + 1,
       dropped_at = case when ${drop} and n.cards = 0 and p.status = 'ready' then now() else p.dropped_at end
     from (select x.id, (select count(*)::int from package_cards m where m.org_id = x.org_id and m.package_id = x.id and m.out_at is null) as cards
-      from packages x where ${mine(seat, 'x')} and x.id = any (${uuids(ids)})) n
-    where ${mine(seat, 'p')} and p.id = n.id and (p.cards <> n.cards or (${drop} and n.cards = 0 and p.status = 'ready'))`.execute(
+      from packages x where ${isOwnRow(seat, 'x')} and x.id = any (${uuidArray(ids)})) n
+    where ${isOwnRow(seat, 'p')} and p.id = n.id and (p.cards <> n.cards or (${drop} and n.cards = 0 and p.status = 'ready'))`.execute(
     seat.tx,
   );
 
 export const nameOfPerson = async (seat: Seat, id: string | null): Promise<string | null> => {
   if (id === null) return null;
-  const { name } = await only<{ name: string | null }>(seat.tx)`select ${nameOf(sql`${id}::uuid`)} as name`;
+  const { name } = await only<{ name: string | null }>(
+    seat.tx,
+  )`select ${memberNameOf(sql`${id}::uuid`)} as name`;
   return name;
 };

@@ -4,42 +4,44 @@ import type { Act } from '@lanyard/db/tenant';
 import type { ScanOutcome } from '@lanyard/domain/package-scan';
 import { sql } from 'kysely';
 
-import type { Scanned } from '../../api-scan.ts';
+import type { ScanResult } from '../../api-scan.ts';
 
 /** Locks the device, so that two requests of one device wait for each other. Returns the number of its last scan. */
-export const holdDevice = async ({ tx, org, user }: Act, device: string): Promise<number> => {
+export const lockDevice = async ({ tx, org, user }: Act, device: string): Promise<number> => {
   await sql`insert into scan_devices (org_id, person_id, device, last) values (${org}, ${user}, ${device}, 0)
     on conflict (org_id, person_id, device) do nothing`.execute(tx);
   const row = await one<{ last: number }>(tx)`select last from scan_devices
     where org_id = ${org} and person_id = ${user} and device = ${device} for update`;
   return row?.last ?? 0;
 };
-export const writeLast = ({ tx, org, user }: Act, device: string, last: number) =>
+export const writeLastScanNumber = ({ tx, org, user }: Act, device: string, last: number) =>
   sql`update scan_devices set last = ${last} where org_id = ${org} and person_id = ${user} and device = ${device}`.execute(
     tx,
   );
 
-export type Receipt = {
+export type ScanReceipt = {
   readonly id: string;
   readonly seq: number;
   readonly outcome: ScanOutcome;
   readonly card: string | null;
   readonly package: string | null;
-  readonly belongs: Scanned['belongs'];
+  readonly belongs: ScanResult['belongs'];
 };
-export const receiptsOf = ({ tx, org, user }: Act, device: string, seqs: readonly number[]) => all<Receipt>(
-  tx,
-)`
+export const receiptsOf = (
+  { tx, org, user }: Act,
+  device: string,
+  seqs: readonly number[],
+) => all<ScanReceipt>(tx)`
     select id, seq, outcome, card_id as card, package_id as package, belongs from scan_receipts
     where org_id = ${org} and person_id = ${user} and device = ${device} and seq = any (${[...seqs]}::int[])`;
-export const insertReceipts = ({ tx, org, user }: Act, device: string, receipts: readonly Receipt[]) =>
+export const insertReceipts = ({ tx, org, user }: Act, device: string, receipts: readonly ScanReceipt[]) =>
   sql`insert into scan_receipts (org_id, person_id, device, id, seq, outcome, card_id, package_id, belongs)
     select ${org}, ${user}, ${device}, n.id, n.seq, n.outcome, n.card, n.package, n.belongs
     from jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb)
       as n(id uuid, seq int, outcome text, card uuid, package uuid, belongs jsonb)`.execute(tx);
 
 /** Deletes old scan receipts. A device that was offline for longer numbers its scans again. Runs as the worker. */
-export const forgetReceipts = async ({ tx, org }: Act, days: number): Promise<void> => {
+export const deleteScanReceipts = async ({ tx, org }: Act, days: number): Promise<void> => {
   await sql`delete from scan_receipts where org_id = ${org} and kept_at < now() - make_interval(days => ${days})`.execute(
     tx,
   );

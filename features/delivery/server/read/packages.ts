@@ -8,67 +8,74 @@ import { seatOf } from '@lanyard/place/seat';
 import * as z from 'zod/mini';
 
 import type {
-  LateCard,
+  LateChangeCard,
   Package,
   PackageCounts,
   PackageEvent,
   PackageFilter,
   PackageInFull,
 } from '../../api.ts';
-import { lateCardsOf } from '../across.ts';
-import { shopOf } from '../own-shop.ts';
-import { wasSeen } from '../queries/carriers.ts';
+import { findSchoolLateChanges } from '../across.ts';
+import { packingVendorOf } from '../packing-vendor.ts';
+import { wasPackageSeen } from '../queries/carriers.ts';
 import { claimsOf } from '../queries/claims.ts';
-import { eventsOf } from '../queries/events.ts';
-import { membersOf, missingFrom } from '../queries/members.ts';
-import { countsOf, packagesFound, packagesInRank, ranks, type Sought } from '../queries/package-list.ts';
+import { readPackageEvents } from '../queries/events.ts';
+import { membersOf, missingCardsOf } from '../queries/members.ts';
+import {
+  packageCountsOf,
+  searchPackages,
+  packagesInRank,
+  packageRanks,
+  type PackageListFilter,
+} from '../queries/package-list.ts';
 import {
   nameOfPerson,
   packageByCode,
   packageById,
   type PackageRow,
-  type Reach,
+  type PackageReach,
 } from '../queries/packages.ts';
-import { actsOf, codeOf, toPackage } from './shape.ts';
+import { packageActsOf, packageCodeOf, toPackage } from './shape.ts';
 
 /** The scopes and permissions of the person who asks. */
-export type Asking = { readonly scopes: Scopes; readonly may: (action: Action) => boolean };
+export type PackageAccess = { readonly scopes: Scopes; readonly may: (action: Action) => boolean };
 /** Without the scope `all`, someone sees only the classes assigned to them. */
-export const reachOf = (act: Act, scopes: Scopes): Reach => (scopes.includes('all') ? null : act.user);
+export const packageReachOf = (act: Act, scopes: Scopes): PackageReach =>
+  scopes.includes('all') ? null : act.user;
 
-const Key = z.tuple([z.enum(ranks), z.iso.datetime(), z.uuid()]);
-type Listing = Sought & {
+const Key = z.tuple([z.enum(packageRanks), z.iso.datetime(), z.uuid()]);
+type Listing = PackageListFilter & {
   readonly status: PackageFilter;
   readonly after?: string | undefined;
   readonly limit: number;
 };
 export async function listPackages(
   act: Act,
-  { scopes }: Pick<Asking, 'scopes'>,
+  { scopes }: Pick<PackageAccess, 'scopes'>,
   { status, after, limit, ...sought }: Listing,
 ): Promise<{ packages: Package[]; next: string | null } | Refusal<'invalid_input'>> {
   const seat = await seatOf(act);
   const key = readCursor(after, Key);
   if (isRefusal(key)) return key;
-  const wanted = ranks.filter((rank) => status === 'all' || rank === status);
-  const rows = await rowsOf(seat, reachOf(act, scopes), sought, wanted, key, limit + 1);
+  const wanted = packageRanks.filter((rank) => status === 'all' || rank === status);
+  const rows = await rowsOf(seat, packageReachOf(act, scopes), sought, wanted, key, limit + 1);
   const { shown, next } = pageOf(rows, limit, ({ rank, movedAt, id }) => [rank, movedAt, id]);
   return { packages: shown.map(toPackage), next };
 }
 
-type Ranked = PackageRow & { readonly rank: (typeof ranks)[number] };
+type Ranked = PackageRow & { readonly rank: (typeof packageRanks)[number] };
 type Place = z.output<typeof Key> | undefined;
 async function rowsOf(
   seat: Seat,
-  reach: Reach,
-  { q, order }: Sought,
-  wanted: readonly (typeof ranks)[number][],
+  reach: PackageReach,
+  { q, order }: PackageListFilter,
+  wanted: readonly (typeof packageRanks)[number][],
   key: Place,
   limit: number,
 ): Promise<Ranked[]> {
   const after = key && ([key[1], key[2]] as const);
   if (q) {
-    const found = await packagesFound(
+    const found = await searchPackages(
       seat,
       reach,
       { q, order },
@@ -76,7 +83,7 @@ async function rowsOf(
       key && { rank: key[0], from: after },
       limit,
     );
-    return found.map((row) => Object.assign(row, { rank: ranks[row.place] ?? 'delivered' }));
+    return found.map((row) => Object.assign(row, { rank: packageRanks[row.place] ?? 'delivered' }));
   }
   const rows: Ranked[] = [];
   for (const rank of key ? wanted.slice(wanted.indexOf(key[0])) : wanted) {
@@ -97,23 +104,26 @@ async function rowsOf(
 
 export async function countPackages(
   act: Act,
-  { scopes }: Pick<Asking, 'scopes'>,
+  { scopes }: Pick<PackageAccess, 'scopes'>,
 ): Promise<PackageCounts & { shop: string | null }> {
   const seat = await seatOf(act);
-  return { ...(await countsOf(seat, reachOf(act, scopes))), shop: await shopOf(act, seat) };
+  return {
+    ...(await packageCountsOf(seat, packageReachOf(act, scopes))),
+    shop: await packingVendorOf(act, seat),
+  };
 }
 
 export async function getPackage(
   act: Act,
   id: string,
-  asking: Asking,
+  asking: PackageAccess,
 ): Promise<PackageInFull | Refusal<'not_found'>> {
-  const row = await packageById(await seatOf(act), id, reachOf(act, asking.scopes));
-  return row ? inFull(act, row, asking) : refuse('not_found');
+  const row = await packageById(await seatOf(act), id, packageReachOf(act, asking.scopes));
+  return row ? readPackageInFull(act, row, asking) : refuse('not_found');
 }
 
 /** The id, name or other text in a code that someone scanned or typed. */
-export const readCode = (code: string) => ({
+export const parseScannedCode = (code: string) => ({
   id: readPackageCode(code),
   name: readPackageName(code),
   text: code.trim(),
@@ -121,48 +131,56 @@ export const readCode = (code: string) => ({
 export async function findPackage(
   act: Act,
   code: string,
-  asking: Asking,
+  asking: PackageAccess,
 ): Promise<PackageInFull | Refusal<'not_found'>> {
-  const row = await packageByCode(await seatOf(act), readCode(code), reachOf(act, asking.scopes));
-  return row ? inFull(act, row, asking) : refuse('not_found');
+  const row = await packageByCode(
+    await seatOf(act),
+    parseScannedCode(code),
+    packageReachOf(act, asking.scopes),
+  );
+  return row ? readPackageInFull(act, row, asking) : refuse('not_found');
 }
 
-export async function inFull(
+export async function readPackageInFull(
   act: Act,
   row: PackageRow,
-  { may }: Pick<Asking, 'may'>,
+  { may }: Pick<PackageAccess, 'may'>,
 ): Promise<PackageInFull> {
   const seat = await seatOf(act);
   const members = await membersOf(seat, row.id);
   const waiting = row.status === 'ready';
-  const ownShop = seat.side === 'school' && (await shopOf(act, seat)) === row.vendorId;
+  const ownShop = seat.side === 'school' && (await packingVendorOf(act, seat)) === row.vendorId;
   return {
     ...toPackage(row),
-    code: codeOf(row),
+    code: packageCodeOf(row),
     sscc: row.sscc,
     madeBy: await nameOfPerson(seat, row.madeBy),
     members,
-    missingCards: waiting ? await missingFrom(seat, row) : [],
+    missingCards: waiting ? await missingCardsOf(seat, row) : [],
     late: waiting ? await lateAmong(act, row, members) : [],
     handedOver: members.filter(({ stage, ended }) => ended === null && stage === 'handed_over').length,
     rating: row.rating,
     remarks: row.remarks,
     receivedBy: row.receivedBy,
     claims: row.status === 'ready' ? [] : await claimsOf(seat, { package: row.id }),
-    acts: actsOf(row, {
+    acts: packageActsOf(row, {
       side: seat.side,
       may,
       ownShop,
-      seen: row.status === 'dispatched' && (await wasSeen(seat, row.id)),
+      seen: row.status === 'dispatched' && (await wasPackageSeen(seat, row.id)),
     }),
   };
 }
 
 /** Cards whose students moved or left, which the packer should know before the dispatch. */
-async function lateAmong(act: Act, row: PackageRow, members: PackageInFull['members']): Promise<LateCard[]> {
+async function lateAmong(
+  act: Act,
+  row: PackageRow,
+  members: PackageInFull['members'],
+): Promise<LateChangeCard[]> {
   if (members.length === 0) return [];
   const cards = new Map(members.map((card) => [card.id, card]));
-  const facts = await lateCardsOf(act, row.schoolId, { cards: [...cards.keys()], settle: false });
+  const facts = await findSchoolLateChanges(act, row.schoolId, { cards: [...cards.keys()], settle: false });
   return facts.flatMap(({ card, change, section }) => {
     const of = cards.get(card);
     return of ? [{ card, serial: of.serial, name: of.name, change, section }] : [];
@@ -172,7 +190,7 @@ async function lateAmong(act: Act, row: PackageRow, members: PackageInFull['memb
 export async function listPackageEvents(
   act: Act,
   id: string,
-  { scopes }: Pick<Asking, 'scopes'>,
+  { scopes }: Pick<PackageAccess, 'scopes'>,
   {
     cards,
     after,
@@ -182,9 +200,9 @@ export async function listPackageEvents(
   const seat = await seatOf(act);
   const key = readCursor(after, IdKey);
   if (isRefusal(key)) return key;
-  if (!(await packageById(seat, id, reachOf(act, scopes)))) return refuse('not_found');
+  if (!(await packageById(seat, id, packageReachOf(act, scopes)))) return refuse('not_found');
   const { shown, next } = pageOf(
-    await eventsOf(seat, id, { cards, after: key, limit: limit + 1 }),
+    await readPackageEvents(seat, id, { cards, after: key, limit: limit + 1 }),
     limit,
     (event) => event.id,
   );

@@ -37,10 +37,10 @@ export const toPackage = (row: PackageRow): Package => ({
   deliveredAt: row.deliveredAt,
   version: row.version,
 });
-export const codeOf = ({ id }: Pick<PackageRow, 'id'>): string => packageCode(id);
+export const packageCodeOf = ({ id }: Pick<PackageRow, 'id'>): string => packageCode(id);
 
 /** What someone with these permissions can do with the package now. A school packs only for its own print room. */
-export const actsOf = (
+export const packageActsOf = (
   row: PackageRow,
   asking: {
     readonly side: OrganisationKind;

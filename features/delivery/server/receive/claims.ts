@@ -1,24 +1,24 @@
 // Cards of a package that are short or damaged: a claim to the vendor, and a reprint that names the claim as its cause.
-import { record } from '@lanyard/audit/record';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { mayEnd } from '@lanyard/domain/card';
 import type { ClaimAnswer, ClaimKind, PackageRefusal } from '@lanyard/domain/package';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { ClaimCause } from '@lanyard/domain/reprint';
 import type { Queue } from '@lanyard/jobs/queue';
-import { reprintClaimed } from '@lanyard/orders/server/replace/reprint-claimed';
+import { reprintClaimedCards } from '@lanyard/orders/server/replace/reprint-claimed-cards';
 import type { Seat } from '@lanyard/place/queries';
 import { seatOf, vendorSeat } from '@lanyard/place/seat';
 
 import type { Claim } from '../../api.ts';
 import { chargeForClaim } from '../across.ts';
-import { claimsOf, insertClaims, writeAnswer } from '../queries/claims.ts';
-import { insertEvent } from '../queries/events.ts';
-import { cardsSeen } from '../queries/members.ts';
+import { claimsOf, insertClaims, writeClaimAnswer } from '../queries/claims.ts';
+import { insertPackageEvent } from '../queries/events.ts';
+import { cardsById } from '../queries/members.ts';
 import { packageById, type PackageRow } from '../queries/packages.ts';
-import { reachOf, type Asking } from '../read/packages.ts';
-import { tellOf } from '../send/dispatch-package.ts';
-import { theirPackageFor, type Fault } from './their-package.ts';
+import { packageReachOf, type PackageAccess } from '../read/packages.ts';
+import { logPackageActivity } from '../send/dispatch-package.ts';
+import { lockPackageToReceive, type FaultyCard } from './lock-package-to-receive.ts';
 
 const endsAs = { short: 'lost', damaged: 'damaged' } as const satisfies Record<ClaimKind, string>;
 const causeOf = { short: 'short', damaged: 'arrived_damaged' } as const satisfies Record<
@@ -27,17 +27,17 @@ const causeOf = { short: 'short', damaged: 'arrived_damaged' } as const satisfie
 >;
 
 /** The caller has locked everything. Refuses before the first write. */
-export async function claim(
+export async function claimLockedCards(
   act: Act,
   queue: Queue,
   seat: Seat,
   row: PackageRow,
-  faults: readonly Fault[],
+  faults: readonly FaultyCard[],
 ): Promise<Refusal<'card_elsewhere' | 'card_ended' | 'not_found'> | undefined> {
   const once = [...new Map(faults.map((fault) => [fault.card, fault])).values()];
   const cards = new Map(
     (
-      await cardsSeen(
+      await cardsById(
         seat,
         once.map(({ card }) => card),
       )
@@ -50,8 +50,8 @@ export async function claim(
     if (!mayEnd(card, endsAs[kind])) return refuse('card_elsewhere');
   }
   await insertClaims(seat, row.id, once);
-  await insertEvent(seat, row.id, { kind: 'claimed', count: once.length });
-  await tellOf(act, seat, row, {
+  await insertPackageEvent(seat, row.id, { kind: 'claimed', count: once.length });
+  await logPackageActivity(act, seat, row, {
     kind: 'cards_claimed',
     count: once.length,
     detail: { package: row.name, class: row.label },
@@ -60,7 +60,7 @@ export async function claim(
     const enrolment = cards.get(card)?.student;
     return enrolment ? [{ enrolment, cause: causeOf[kind], words }] : [];
   });
-  await reprintClaimed(act, queue, row.vendorId, claimed);
+  await reprintClaimedCards(act, queue, row.vendorId, claimed);
   return undefined;
 }
 
@@ -68,22 +68,22 @@ export async function makeClaims(
   act: Act,
   queue: Queue,
   id: string,
-  faults: readonly Fault[],
-  asking: Asking,
+  faults: readonly FaultyCard[],
+  asking: PackageAccess,
 ): Promise<{ claims: Claim[] } | Refusal<'not_found' | PackageRefusal | 'card_elsewhere' | 'card_ended'>> {
-  const found = await theirPackageFor(act, id, 'claim', asking);
+  const found = await lockPackageToReceive(act, id, 'claim', asking);
   if (isRefusal(found)) return found;
   const { seat, row } = found;
-  const no = await claim(act, queue, seat, row, faults);
+  const no = await claimLockedCards(act, queue, seat, row, faults);
   return no ?? { claims: await claimsOf(seat, { package: id }) };
 }
 
 export const listClaims = async (
   act: Act,
-  { scopes }: Pick<Asking, 'scopes'>,
+  { scopes }: Pick<PackageAccess, 'scopes'>,
   asked: { readonly open: boolean; readonly package?: string | undefined },
 ): Promise<{ claims: Claim[] }> => ({
-  claims: await claimsOf(await seatOf(act), { ...asked, reach: reachOf(act, scopes) }),
+  claims: await claimsOf(await seatOf(act), { ...asked, reach: packageReachOf(act, scopes) }),
 });
 
 export async function answerClaim(
@@ -94,17 +94,17 @@ export async function answerClaim(
   const seat = vendorSeat(act);
   if (!(await claimsOf(seat, { id })).length) return refuse('not_found');
   if (answer === 'refused' && words.length < 3) return refuse('reason_needed');
-  const written = await writeAnswer(seat, id, answer, words);
+  const written = await writeClaimAnswer(seat, id, answer, words);
   if (!written) return refuse('claim_answered');
   if (answer === 'refused') await chargeForClaim(act, written.school, written.card);
-  await insertEvent(seat, written.package, {
+  await insertPackageEvent(seat, written.package, {
     kind: 'answered',
     words: [answer, words].filter(Boolean).join(' · '),
   });
-  await record(act, { action: 'claim.answer', subjects: [id, written.card], detail: { answer } });
+  await recordAudit(act, { action: 'claim.answer', subjects: [id, written.card], detail: { answer } });
   const row = await packageById(seat, written.package);
   if (row)
-    await tellOf(act, seat, row, {
+    await logPackageActivity(act, seat, row, {
       kind: 'claim_answered',
       detail: { package: row.name, issue: answer },
     });

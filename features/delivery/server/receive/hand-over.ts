@@ -1,5 +1,5 @@
 // The class teacher gives cards to the children, and ticks or scans each card.
-import { say } from '@lanyard/audit/activity';
+import { recordActivity } from '@lanyard/audit/activity';
 import type { Act } from '@lanyard/db/tenant';
 import type { PackageRefusal } from '@lanyard/domain/package';
 import type { ScanOutcome } from '@lanyard/domain/package-scan';
@@ -10,16 +10,16 @@ import type { Seat } from '@lanyard/place/queries';
 import type { HandOverLeftOut } from '../../api-receive.ts';
 import type { PackageInFull } from '../../api.ts';
 import { insertCardScans } from '../queries/events.ts';
-import { cardsSeen, memberIds, type Seen } from '../queries/members.ts';
+import { cardsById, memberIds, type PackageCardRow } from '../queries/members.ts';
 import { packageById } from '../queries/packages.ts';
-import { inFull, type Asking } from '../read/packages.ts';
-import { theirPackageFor } from './their-package.ts';
+import { readPackageInFull, type PackageAccess } from '../read/packages.ts';
+import { lockPackageToReceive } from './lock-package-to-receive.ts';
 
 type HandedOver = Extract<
   ScanOutcome,
   'handed_over' | 'already_handed_over' | 'card_ended' | 'not_delivered' | 'no_package' | 'doubted'
 >;
-export const handOverOutcome = (card: Seen): HandedOver => {
+export const handOverOutcome = (card: PackageCardRow): HandedOver => {
   if (card.ended !== null) return 'card_ended';
   if (card.package === null) return 'no_package';
   if (card.stage === 'handed_over') return 'already_handed_over';
@@ -28,10 +28,10 @@ export const handOverOutcome = (card: Seen): HandedOver => {
 };
 type Seeing = { readonly at?: string | undefined; readonly place?: string | undefined };
 /** The caller has locked everything and checked each card. */
-export async function giveOut(
+export async function handOverLockedCards(
   act: Act,
   seat: Seat,
-  cards: readonly Seen[],
+  cards: readonly PackageCardRow[],
   seeing: Seeing = {},
 ): Promise<void> {
   if (cards.length === 0) return;
@@ -50,7 +50,7 @@ export async function handOver(
   act: Act,
   id: string,
   which: 'rest' | readonly string[],
-  asking: Asking,
+  asking: PackageAccess,
 ): Promise<
   | {
       package: PackageInFull;
@@ -60,10 +60,10 @@ export async function handOver(
     }
   | Refusal<'not_found' | PackageRefusal>
 > {
-  const found = await theirPackageFor(act, id, 'hand_over', asking);
+  const found = await lockPackageToReceive(act, id, 'hand_over', asking);
   if (isRefusal(found)) return found;
   const { seat, row } = found;
-  const members = await cardsSeen(
+  const members = await cardsById(
     seat,
     (await memberIds(seat, [id])).map(({ card }) => card),
   );
@@ -71,7 +71,7 @@ export async function handOver(
   const rest = members.filter((card) => ['handed_over', 'doubted'].includes(handOverOutcome(card)));
   const asked = which === 'rest' ? rest.map((card) => card.id) : [...new Set(which)];
   const leftOut: { card: string; why: HandOverLeftOut }[] = [];
-  const going: Seen[] = [];
+  const going: PackageCardRow[] = [];
   let again = 0;
   for (const card of asked) {
     const member = members.find((each) => each.id === card);
@@ -81,16 +81,16 @@ export async function handOver(
     else if (outcome === 'already_handed_over') again++;
     else leftOut.push({ card, why: outcome });
   }
-  await giveOut(act, seat, going);
+  await handOverLockedCards(act, seat, going);
   if (going.length > 0)
-    await say(act, {
+    await recordActivity(act, {
       kind: 'cards_handed_over',
       section: row.sectionId,
       count: going.length,
       detail: { package: row.name, class: row.label },
     });
   return {
-    package: await inFull(act, (await packageById(seat, id)) ?? row, asking),
+    package: await readPackageInFull(act, (await packageById(seat, id)) ?? row, asking),
     done: going.length,
     again,
     leftOut,

@@ -1,39 +1,39 @@
 // Mark Delivery on the Students screen: the steps that are allowed for the selected students, by card instead of by
 // package.
-import { say } from '@lanyard/audit/activity';
+import { recordActivity } from '@lanyard/audit/activity';
 import type { Act } from '@lanyard/db/tenant';
 import type { Stage } from '@lanyard/domain/card';
 import { deliverCards } from '@lanyard/orders/server/cards/move-cards';
 import { schoolSeat } from '@lanyard/place/seat';
 import type { SelectedStudents } from '@lanyard/students/selected-students';
-import { chosenBy } from '@lanyard/students/server/chosen-students';
+import { chosenStudentsOf } from '@lanyard/students/server/chosen-students';
+import type { StudentAccess } from '@lanyard/students/server/queries/student-conditions';
 import { chosenIds } from '@lanyard/students/server/queries/student-list';
-import type { View } from '@lanyard/students/server/queries/student-who';
 
-import { markSteps, type markLeftOuts, type MarkQuote, type MarkStep } from '../../api-receive.ts';
+import { markSteps, type markLeftOuts, type MarkDeliveryQuote, type MarkStep } from '../../api-receive.ts';
 import type { Package } from '../../api.ts';
-import { holdFor } from '../pack/pack-cards.ts';
-import { insertCardScans, insertEvent } from '../queries/events.ts';
-import { arrivedWhole, cardsOfStudents, type Seen } from '../queries/members.ts';
-import { holdPacking, packagesById, writePackage } from '../queries/packages.ts';
-import { reachOf, type Asking } from '../read/packages.ts';
+import { lockStudentsAndOrders } from '../pack/pack-cards.ts';
+import { insertCardScans, insertPackageEvent } from '../queries/events.ts';
+import { fullyArrivedPackages, cardsOfStudents, type PackageCardRow } from '../queries/members.ts';
+import { lockPacking, packagesById, writePackage } from '../queries/packages.ts';
+import { packageReachOf, type PackageAccess } from '../read/packages.ts';
 import { toPackage } from '../read/shape.ts';
-import { giveOut } from './hand-over.ts';
+import { handOverLockedCards } from './hand-over.ts';
 
 type LeftOut = (typeof markLeftOuts)[number];
 const from: Readonly<Record<MarkStep, Stage>> = { delivered: 'dispatched', handed_over: 'delivered' };
 /** Why the step leaves out a student. Undefined if the card may take the step. */
-function leftOut(card: Seen | undefined, step: MarkStep): LeftOut | undefined {
+function leftOut(card: PackageCardRow | undefined, step: MarkStep): LeftOut | undefined {
   if (!card || card.ended !== null) return 'no_card';
   if (card.stage === from[step]) return step === 'handed_over' && card.doubted ? 'doubted' : undefined;
   if (card.stage === 'handed_over') return 'handed_over';
   if (card.stage === 'delivered') return 'delivered';
   return card.stage === 'dispatched' ? 'not_delivered' : 'not_dispatched';
 }
-function sortOut(students: readonly string[], cards: readonly Seen[], step: MarkStep) {
+function sortOut(students: readonly string[], cards: readonly PackageCardRow[], step: MarkStep) {
   const of = new Map(cards.map((card) => [card.student ?? '', card]));
   const counts = new Map<LeftOut, number>();
-  const going: Seen[] = [];
+  const going: PackageCardRow[] = [];
   for (const student of students) {
     const card = of.get(student);
     const why = leftOut(card, step);
@@ -43,8 +43,8 @@ function sortOut(students: readonly string[], cards: readonly Seen[], step: Mark
   return { going, leftOut: [...counts].map(([why, count]) => ({ why, count })) };
 }
 
-const viewOf = (act: Act, { scopes }: Pick<Asking, 'scopes'>): View => {
-  const all = reachOf(act, scopes) === null;
+const viewOf = (act: Act, { scopes }: Pick<PackageAccess, 'scopes'>): StudentAccess => {
+  const all = packageReachOf(act, scopes) === null;
   return {
     org: act.org,
     person: act.user,
@@ -53,14 +53,17 @@ const viewOf = (act: Act, { scopes }: Pick<Asking, 'scopes'>): View => {
     former: false,
   };
 };
-const chosen = (act: Act, asking: Pick<Asking, 'scopes'>, students: SelectedStudents): Promise<string[]> =>
-  chosenIds(act.tx, viewOf(act, asking), chosenBy(students));
+const chosen = (
+  act: Act,
+  asking: Pick<PackageAccess, 'scopes'>,
+  students: SelectedStudents,
+): Promise<string[]> => chosenIds(act.tx, viewOf(act, asking), chosenStudentsOf(students));
 
-export async function quoteMark(
+export async function quoteMarkDelivery(
   act: Act,
   students: SelectedStudents,
-  asking: Pick<Asking, 'scopes'>,
-): Promise<MarkQuote> {
+  asking: Pick<PackageAccess, 'scopes'>,
+): Promise<MarkDeliveryQuote> {
   const ids = await chosen(act, asking, students);
   const cards = await cardsOfStudents(schoolSeat(act), ids);
   return {
@@ -75,7 +78,7 @@ export async function quoteMark(
 export async function markDeliveries(
   act: Act,
   { students, step }: { readonly students: SelectedStudents; readonly step: MarkStep },
-  asking: Pick<Asking, 'scopes'>,
+  asking: Pick<PackageAccess, 'scopes'>,
 ): Promise<{
   step: MarkStep;
   done: number;
@@ -85,14 +88,14 @@ export async function markDeliveries(
   const seat = schoolSeat(act);
   const ids = await chosen(act, asking, students);
   const seen = await cardsOfStudents(seat, ids);
-  await holdPacking(
+  await lockPacking(
     seat,
     seen.map((card) => card.order),
   );
   const before = (await cardsOfStudents(seat, ids)).filter(({ order }) =>
     seen.some((card) => card.order === order),
   );
-  await holdFor(
+  await lockStudentsAndOrders(
     act,
     seat,
     before,
@@ -102,9 +105,9 @@ export async function markDeliveries(
   const now = (await cardsOfStudents(seat, ids)).filter(({ id }) => held.has(id));
   const { going, leftOut: left } = sortOut(ids, now, step);
   const packages = step === 'delivered' ? await arrive(act, going) : [];
-  if (step === 'handed_over') await giveOut(act, seat, going);
+  if (step === 'handed_over') await handOverLockedCards(act, seat, going);
   if (going.length > 0)
-    await say(act, {
+    await recordActivity(act, {
       kind: step === 'delivered' ? 'delivery_complete' : 'cards_handed_over',
       count: going.length,
     });
@@ -112,7 +115,7 @@ export async function markDeliveries(
 }
 
 /** Marks single cards as arrived. When the last card of a package arrives, the package has arrived. */
-async function arrive(act: Act, cards: readonly Seen[]): Promise<Package[]> {
+async function arrive(act: Act, cards: readonly PackageCardRow[]): Promise<Package[]> {
   const seat = schoolSeat(act);
   if (cards.length === 0) return [];
   await deliverCards(
@@ -123,7 +126,7 @@ async function arrive(act: Act, cards: readonly Seen[]): Promise<Package[]> {
     card.package === null ? [] : [{ card: card.id, package: card.package }],
   );
   await insertCardScans(seat, scans, { kind: 'card_delivered' });
-  const whole = await arrivedWhole(seat, [...new Set(scans.map((scan) => scan.package))]);
+  const whole = await fullyArrivedPackages(seat, [...new Set(scans.map((scan) => scan.package))]);
   for (const row of await packagesById(seat, whole)) {
     const at = new Date().toISOString();
     await writePackage(seat, row, {
@@ -133,7 +136,7 @@ async function arrive(act: Act, cards: readonly Seen[]): Promise<Package[]> {
       exception: null,
       location: row.schoolName.slice(0, 80),
     });
-    await insertEvent(seat, row.id, { kind: 'delivered', count: row.cards });
+    await insertPackageEvent(seat, row.id, { kind: 'delivered', count: row.cards });
   }
   return (await packagesById(seat, whole)).map(toPackage);
 }

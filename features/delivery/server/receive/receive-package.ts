@@ -7,24 +7,24 @@ import { deliverCards } from '@lanyard/orders/server/cards/move-cards';
 import type { Seat } from '@lanyard/place/queries';
 
 import type { PackageInFull } from '../../api.ts';
-import { insertEvent } from '../queries/events.ts';
-import { cardsSeen, memberIds } from '../queries/members.ts';
+import { insertPackageEvent } from '../queries/events.ts';
+import { cardsById, memberIds } from '../queries/members.ts';
 import { packageById, writePackage, type PackageRow } from '../queries/packages.ts';
-import { inFull, type Asking } from '../read/packages.ts';
-import { tellOf } from '../send/dispatch-package.ts';
-import { claim } from './claims.ts';
-import { theirPackageFor, type Fault } from './their-package.ts';
+import { readPackageInFull, type PackageAccess } from '../read/packages.ts';
+import { logPackageActivity } from '../send/dispatch-package.ts';
+import { claimLockedCards } from './claims.ts';
+import { lockPackageToReceive, type FaultyCard } from './lock-package-to-receive.ts';
 
 type Receipt = {
   readonly rating: number | null;
   readonly remarks: string;
   readonly receivedBy: string | null;
   readonly place?: string | undefined;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly FaultyCard[];
 };
 
 /** The caller has locked everything and checked that the package may arrive. */
-export async function takeIn(
+export async function receiveLockedPackage(
   act: Act,
   seat: Seat,
   row: PackageRow,
@@ -32,7 +32,7 @@ export async function takeIn(
   at?: string,
 ): Promise<void> {
   const short = new Set(faults.filter(({ kind }) => kind === 'short').map(({ card }) => card));
-  const members = await cardsSeen(
+  const members = await cardsById(
     seat,
     (await memberIds(seat, [row.id])).map(({ card }) => card),
   );
@@ -53,14 +53,14 @@ export async function takeIn(
     ...(remarks !== '' && { remarks }),
     ...(receivedBy !== null && { received_by: receivedBy }),
   });
-  await insertEvent(seat, row.id, {
+  await insertPackageEvent(seat, row.id, {
     kind: 'delivered',
     place,
     at,
     count: arrived.length,
     words: receivedBy ?? '',
   });
-  await tellOf(act, seat, row, {
+  await logPackageActivity(act, seat, row, {
     kind: 'delivery_complete',
     section: row.sectionId,
     count: arrived.length,
@@ -73,13 +73,14 @@ export async function receivePackage(
   queue: Queue,
   id: string,
   receipt: Receipt,
-  asking: Asking,
+  asking: PackageAccess,
 ): Promise<PackageInFull | Refusal<'not_found' | PackageRefusal | 'card_elsewhere' | 'card_ended'>> {
-  const found = await theirPackageFor(act, id, 'receive', asking);
+  const found = await lockPackageToReceive(act, id, 'receive', asking);
   if (isRefusal(found)) return found;
   const { seat, row } = found;
-  await takeIn(act, seat, row, receipt);
+  await receiveLockedPackage(act, seat, row, receipt);
   const now = (await packageById(seat, id)) ?? row;
-  const no = receipt.faults.length > 0 ? await claim(act, queue, seat, now, receipt.faults) : undefined;
-  return no ?? inFull(act, (await packageById(seat, id)) ?? now, asking);
+  const no =
+    receipt.faults.length > 0 ? await claimLockedCards(act, queue, seat, now, receipt.faults) : undefined;
+  return no ?? readPackageInFull(act, (await packageById(seat, id)) ?? now, asking);
 }

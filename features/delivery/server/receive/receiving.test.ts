@@ -1,15 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import type { MarkQuote } from '../../api-receive.ts';
+import type { MarkDeliveryQuote } from '../../api-receive.ts';
 import type { Claim, Package, PackageInFull } from '../../api.ts';
-import {
-  claims as claimsMade,
-  deliveriesPerDay,
-  onTimeByVendor,
-  photoToCard,
-  ratingsPerDay,
-} from '../figures.ts';
+import { claimCounts, deliveriesPerDay, onTimeByVendor, photoToCardDays, ratingsPerDay } from '../figures.ts';
 import { testPackages } from '../test-packages.ts';
 
 const shop = await testPackages();
@@ -132,7 +126,7 @@ test('Mark Delivery offers the allowed next steps of a selection, and says who i
   const [one = '', two = ''] = students;
   const [waiting = ''] = await shop.approved(1, 0, 'Waiting');
   const quote = (asked: readonly string[]) =>
-    read<MarkQuote>(send('POST', '/deliveries/quote', { students: some(asked) }));
+    read<MarkDeliveryQuote>(send('POST', '/deliveries/quote', { students: some(asked) }));
   expect(await quote([one, two, waiting])).toEqual({
     total: 3,
     steps: [
@@ -253,8 +247,8 @@ test('both sides get the delivery figures for their reports', async () => {
     delivered: await deliveriesPerDay(act, asked),
     onTime: await onTimeByVendor(act, asked),
     ratings: await ratingsPerDay(act, asked),
-    claims: await claimsMade(act, asked),
-    days: await photoToCard(act, asked),
+    claims: await claimCounts(act, asked),
+    days: await photoToCardDays(act, asked),
   }));
   const { delivered } = await shop.counts();
   expect(sum(mine.delivered)).toBeGreaterThan(0);
@@ -264,8 +258,8 @@ test('both sides get the delivery figures for their reports', async () => {
   expect(mine.days).toBeGreaterThanOrEqual(0);
   const theirs = await shop.asVendor(async (act) => [
     await onTimeByVendor(act, asked),
-    await claimsMade(act, asked),
-    await photoToCard(act, asked),
+    await claimCounts(act, asked),
+    await photoToCardDays(act, asked),
   ]);
   expect(theirs).toMatchObject([[{ name: 'Alpha' }], { made: 3 }, null]);
   // Ratings of 5 and 4 on the dashboards of both sides.

@@ -5,14 +5,20 @@ import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Seat } from '@lanyard/place/queries';
 import { seatOf } from '@lanyard/place/seat';
 
-import type { PackageShown, Scan, Scanned } from '../../api-scan.ts';
-import { shopOf } from '../own-shop.ts';
-import { holdFor } from '../pack/pack-cards.ts';
-import { cardsBySerial, cardsSeen, countMissing, memberIds, membersOf } from '../queries/members.ts';
-import { holdPacking, packagesById, type PackageRow } from '../queries/packages.ts';
-import { holdDevice, insertReceipts, receiptsOf, writeLast, type Receipt } from '../queries/scans.ts';
-import { reachOf, type Asking } from '../read/packages.ts';
-import { packageScanned, scanOne, serialIn } from './scan-one.ts';
+import type { ScannedPackage, Scan, ScanResult } from '../../api-scan.ts';
+import { lockStudentsAndOrders } from '../pack/pack-cards.ts';
+import { packingVendorOf } from '../packing-vendor.ts';
+import { cardsBySerial, cardsById, countMissing, memberIds, membersOf } from '../queries/members.ts';
+import { lockPacking, packagesById, type PackageRow } from '../queries/packages.ts';
+import {
+  lockDevice,
+  insertReceipts,
+  receiptsOf,
+  writeLastScanNumber,
+  type ScanReceipt,
+} from '../queries/scans.ts';
+import { packageReachOf, type PackageAccess } from '../read/packages.ts';
+import { findScannedPackage, runScan, findCardSerial } from './run-scan.ts';
 
 type Sent = { readonly device: string; readonly scans: readonly Scan[] };
 type Refused = Refusal<'scans_missing' | 'invalid_input'>;
@@ -20,12 +26,12 @@ type Refused = Refusal<'scans_missing' | 'invalid_input'>;
 export async function sendScans(
   act: Act,
   { device, scans: sent }: Sent,
-  asking: Asking,
-): Promise<{ scans: Scanned[]; nextSeq: number } | Refused> {
+  asking: PackageAccess,
+): Promise<{ scans: ScanResult[]; nextSeq: number } | Refused> {
   const scans = sent.toSorted((a, b) => a.seq - b.seq);
   const mistake = wrongScan(scans);
   if (mistake) return mistake;
-  const last = await holdDevice(act, device);
+  const last = await lockDevice(act, device);
   const missing = refuse('scans_missing', { nextSeq: last + 1 });
   const before = await receiptsOf(
     act,
@@ -41,7 +47,7 @@ export async function sendScans(
   const receipts = fresh.length > 0 ? await runAll(act, seat, fresh, asking) : [];
   if (receipts.length > 0) {
     await insertReceipts(act, device, receipts);
-    await writeLast(act, device, last + receipts.length);
+    await writeLastScanNumber(act, device, last + receipts.length);
   }
   return {
     scans: await shown(seat, [...before, ...receipts], new Set(before.map(({ seq }) => seq))),
@@ -60,12 +66,19 @@ function wrongScan(scans: readonly Scan[]): Refusal<'invalid_input'> | undefined
 }
 
 /** Locks every record that the scans touch, in the order that all acts use. Then runs the scans one by one. */
-async function runAll(act: Act, seat: Seat, scans: readonly Scan[], asking: Asking): Promise<Receipt[]> {
-  const reach = reachOf(act, asking.scopes);
-  const cards = await cardsBySerial(seat, [...new Set(scans.flatMap(({ code }) => serialIn(code) ?? []))]);
+async function runAll(
+  act: Act,
+  seat: Seat,
+  scans: readonly Scan[],
+  asking: PackageAccess,
+): Promise<ScanReceipt[]> {
+  const reach = packageReachOf(act, asking.scopes);
+  const cards = await cardsBySerial(seat, [
+    ...new Set(scans.flatMap(({ code }) => findCardSerial(code) ?? [])),
+  ]);
   const packages = new Map<string, PackageRow>();
   for (const { code } of scans) {
-    const row = serialIn(code) === undefined ? await packageScanned(seat, code, reach) : undefined;
+    const row = findCardSerial(code) === undefined ? await findScannedPackage(seat, code, reach) : undefined;
     if (row) packages.set(row.id, row);
   }
   const named = [
@@ -74,19 +87,19 @@ async function runAll(act: Act, seat: Seat, scans: readonly Scan[], asking: Aski
   ];
   for (const row of await packagesById(seat, named)) packages.set(row.id, row);
   const orders = [...cards.map((card) => card.order), ...[...packages.values()].map((row) => row.orderId)];
-  await holdPacking(seat, orders);
+  await lockPacking(seat, orders);
   const moving = await memberIds(seat, [...packages.keys()]);
-  const members = await cardsSeen(
+  const members = await cardsById(
     seat,
     moving.map(({ card }) => card),
   );
   const held = [...new Map([...cards, ...members].map((card) => [card.id, card])).values()];
-  await holdFor(act, seat, held, orders);
-  const shop = await shopOf(act, seat);
+  await lockStudentsAndOrders(act, seat, held, orders);
+  const shop = await packingVendorOf(act, seat);
   const heldIds = new Set(held.map(({ id }) => id));
-  const receipts: Receipt[] = [];
+  const receipts: ScanReceipt[] = [];
   for (const scan of scans) {
-    const done = await scanOne(act, { seat, reach, shop, may: asking.may, held: heldIds }, scan);
+    const done = await runScan(act, { seat, reach, shop, may: asking.may, held: heldIds }, scan);
     receipts.push({ card: null, package: null, belongs: null, ...done, id: scan.id, seq: scan.seq });
   }
   return receipts;
@@ -94,18 +107,18 @@ async function runAll(act: Act, seat: Seat, scans: readonly Scan[], asking: Aski
 
 async function shown(
   seat: Seat,
-  receipts: readonly Receipt[],
+  receipts: readonly ScanReceipt[],
   repeats: ReadonlySet<number>,
-): Promise<Scanned[]> {
+): Promise<ScanResult[]> {
   const cards = new Map(
     (
-      await cardsSeen(
+      await cardsById(
         seat,
         receipts.flatMap(({ card }) => card ?? []),
       )
     ).map((card) => [card.id, card]),
   );
-  const packages = new Map<string, PackageShown>();
+  const packages = new Map<string, ScannedPackage>();
   for (const row of await packagesById(
     seat,
     receipts.flatMap((receipt) => receipt.package ?? []),
@@ -138,7 +151,7 @@ async function shown(
     });
 }
 
-async function shownPackage(seat: Seat, row: PackageRow): Promise<PackageShown> {
+async function shownPackage(seat: Seat, row: PackageRow): Promise<ScannedPackage> {
   const { id, name, label, status, cards } = row;
   const handedOver = (await membersOf(seat, id)).filter(
     ({ stage, ended }) => ended === null && stage === 'handed_over',

@@ -1,5 +1,5 @@
 // Dispatches a package with a courier and an expected day.
-import { say } from '@lanyard/audit/activity';
+import { recordActivity } from '@lanyard/audit/activity';
 import type { Act } from '@lanyard/db/tenant';
 import { builtInCouriers, trackingAddress } from '@lanyard/domain/courier';
 import type { PackageRefusal } from '@lanyard/domain/package';
@@ -11,9 +11,9 @@ import { listCouriers } from '@lanyard/printing/server/settings/couriers';
 
 import type { Package } from '../../api.ts';
 import { notifyOtherSide } from '../across.ts';
-import { ownPackageFor } from '../pack/pack-cards.ts';
-import { seal } from '../pack/seal-package.ts';
-import { insertEvent } from '../queries/events.ts';
+import { lockOwnPackage } from '../pack/pack-cards.ts';
+import { sealLockedPackage } from '../pack/seal-package.ts';
+import { insertPackageEvent } from '../queries/events.ts';
 import { memberIds } from '../queries/members.ts';
 import { packageById, writePackage, type PackageRow } from '../queries/packages.ts';
 import { toPackage } from '../read/shape.ts';
@@ -27,8 +27,8 @@ export async function listDispatchCouriers(act: Act): Promise<{ couriers: { id: 
   return { couriers: (await couriersOf(act, await seatOf(act))).map(({ id, name }) => ({ id, name })) };
 }
 
-export const byHand = 'By hand';
-export type Sending = {
+export const byHandLabel = 'By hand';
+export type DispatchInput = {
   readonly courier: string | null;
   readonly courierNumber?: string | undefined;
   readonly estimatedOn: string;
@@ -41,11 +41,11 @@ type Refused = Refusal<
 >;
 
 /** The caller has locked everything and checked that the package may be dispatched. Refuses before the first write. */
-export async function sendOff(
+export async function dispatchLockedPackage(
   act: Act,
   seat: Seat,
   row: PackageRow,
-  { courier: courierId, courierNumber, estimatedOn, place }: Sending,
+  { courier: courierId, courierNumber, estimatedOn, place }: DispatchInput,
   at?: string,
 ): Promise<Refused | undefined> {
   if (row.orderHeld) return refuse('order_held');
@@ -54,7 +54,7 @@ export async function sendOff(
     courierId === null ? null : (await couriersOf(act, seat)).find(({ id }) => id === courierId);
   if (courier === undefined) return wrong('courier', 'Choose a courier of the list.');
   if (row.sealedAt === null) {
-    const no = await seal(seat, row);
+    const no = await sealLockedPackage(seat, row);
     if (no) return no;
   }
   const cards = (await memberIds(seat, [row.id])).map(({ card }) => card);
@@ -66,20 +66,20 @@ export async function sendOff(
     dispatched_at: new Date().toISOString(),
     moved_at: new Date().toISOString(),
     courier_id: courier?.id ?? null,
-    courier: courier?.name ?? byHand,
+    courier: courier?.name ?? byHandLabel,
     courier_number: number ?? null,
     courier_page: courier?.tracking ? trackingAddress(courier.tracking, number ?? row.tracking) : null,
     estimated_on: estimatedOn,
     location: (place ?? row.vendorName).slice(0, 80),
   });
-  await insertEvent(seat, row.id, {
+  await insertPackageEvent(seat, row.id, {
     kind: 'dispatched',
     place,
     at,
     count: row.cards,
-    words: courier?.name ?? byHand,
+    words: courier?.name ?? byHandLabel,
   });
-  await tellOf(act, seat, row, {
+  await logPackageActivity(act, seat, row, {
     kind: 'package_dispatched',
     count: row.cards,
     detail: { package: row.name, class: row.label },
@@ -88,22 +88,26 @@ export async function sendOff(
 }
 
 /** Writes the activity line of both sides. Each side has its own list. */
-export async function tellOf(
+export async function logPackageActivity(
   act: Act,
   seat: Seat,
   row: PackageRow,
-  line: Parameters<typeof say>[1] & { readonly detail: Readonly<Record<string, unknown>> },
+  line: Parameters<typeof recordActivity>[1] & { readonly detail: Readonly<Record<string, unknown>> },
 ): Promise<void> {
   const { section: _, student: __, ...theirs } = line;
-  await say(act, line);
+  await recordActivity(act, line);
   await notifyOtherSide(act, seat, row, { line: theirs });
 }
 
-export async function dispatchPackage(act: Act, id: string, sending: Sending): Promise<Package | Refused> {
-  const found = await ownPackageFor(act, id, 'dispatch');
+export async function dispatchPackage(
+  act: Act,
+  id: string,
+  sending: DispatchInput,
+): Promise<Package | Refused> {
+  const found = await lockOwnPackage(act, id, 'dispatch');
   if (isRefusal(found)) return found;
   const { seat, row } = found;
-  const no = await sendOff(act, seat, row, sending);
+  const no = await dispatchLockedPackage(act, seat, row, sending);
   return no ?? toPackage((await packageById(seat, id)) ?? row);
 }
 
@@ -112,13 +116,16 @@ export async function changeEstimate(
   id: string,
   { estimatedOn, words }: { readonly estimatedOn: string; readonly words: string },
 ): Promise<Package | Refusal<'not_found' | PackageRefusal | 'invalid_input'>> {
-  const found = await ownPackageFor(act, id, 'estimate');
+  const found = await lockOwnPackage(act, id, 'estimate');
   if (isRefusal(found)) return found;
   const { seat, row } = found;
   if (estimatedOn < row.today) return wrong('estimatedOn', 'Choose today or a later day.');
   // A new expected day also clears the problem that the carrier reported.
   await writePackage(seat, row, { estimated_on: estimatedOn, exception: null, delay_told_at: null });
-  await insertEvent(seat, id, { kind: 'estimated', words: [estimatedOn, words].filter(Boolean).join(' · ') });
+  await insertPackageEvent(seat, id, {
+    kind: 'estimated',
+    words: [estimatedOn, words].filter(Boolean).join(' · '),
+  });
   await notifyOtherSide(act, seat, row);
   return toPackage((await packageById(seat, id)) ?? row);
 }

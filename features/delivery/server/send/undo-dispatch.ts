@@ -5,27 +5,27 @@ import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { undispatchCards } from '@lanyard/orders/server/cards/move-cards';
 
 import type { Package } from '../../api.ts';
-import { ownPackageFor } from '../pack/pack-cards.ts';
-import { wasSeen } from '../queries/carriers.ts';
-import { insertEvent } from '../queries/events.ts';
-import { cardsSeen, endMembers, memberIds } from '../queries/members.ts';
-import { packageById, recount, writePackage } from '../queries/packages.ts';
+import { lockOwnPackage } from '../pack/pack-cards.ts';
+import { wasPackageSeen } from '../queries/carriers.ts';
+import { insertPackageEvent } from '../queries/events.ts';
+import { cardsById, endMembers, memberIds } from '../queries/members.ts';
+import { packageById, recountCards, writePackage } from '../queries/packages.ts';
 import { toPackage } from '../read/shape.ts';
-import { tellOf } from './dispatch-package.ts';
+import { logPackageActivity } from './dispatch-package.ts';
 
 export async function undoDispatch(
   act: Act,
   id: string,
 ): Promise<Package | Refusal<'not_found' | PackageRefusal | 'package_seen'>> {
-  const found = await ownPackageFor(act, id, 'undo_dispatch');
+  const found = await lockOwnPackage(act, id, 'undo_dispatch');
   if (isRefusal(found)) return found;
   const { seat, row } = found;
-  const cards = await cardsSeen(
+  const cards = await cardsById(
     seat,
     (await memberIds(seat, [id])).map(({ card }) => card),
   );
   const live = cards.filter(({ ended }) => ended === null);
-  if (live.some(({ stage }) => stage !== 'dispatched') || (await wasSeen(seat, id)))
+  if (live.some(({ stage }) => stage !== 'dispatched') || (await wasPackageSeen(seat, id)))
     return refuse('package_seen');
   await undispatchCards(
     act,
@@ -44,14 +44,14 @@ export async function undoDispatch(
     exception: null,
     delay_told_at: null,
   });
-  await insertEvent(seat, id, { kind: 'called_back', count: live.length });
+  await insertPackageEvent(seat, id, { kind: 'called_back', count: live.length });
   // A card that was reported lost since the dispatch leaves the package, which can then be packed again.
   await endMembers(
     seat,
     cards.filter(({ ended }) => ended !== null).map((card) => card.id),
   );
-  await recount(seat, [id], true);
-  await tellOf(act, seat, row, {
+  await recountCards(seat, [id], true);
+  await logPackageActivity(act, seat, row, {
     kind: 'package_called_back',
     count: live.length,
     detail: { package: row.name, class: row.label },

@@ -4,10 +4,10 @@ import { useForm } from '@lanyard/forms/use-form';
 import { makeClaims } from '../../api-receive.ts';
 import type { PackageInFull } from '../../api.ts';
 import { cardsText } from '../package-words.ts';
-import { useClaim } from '../use-packages.ts';
-import { faultCount, FaultList, faultsToSend, type Faults } from './FaultList.tsx';
+import { useMakeClaims } from '../use-packages.ts';
+import { faultCount, FaultList, faultsToSend, type FaultsByCard } from './FaultList.tsx';
 
-const start: { readonly faults: Faults } = { faults: {} };
+const start: { readonly faults: FaultsByCard } = { faults: {} };
 
 /** Reports a short or damaged card after the package was received: creates a claim and a reprint. */
 export function ClaimDialog({ of, onClose }: { readonly of: PackageInFull; readonly onClose: () => void }) {
@@ -15,7 +15,7 @@ export function ClaimDialog({ of, onClose }: { readonly of: PackageInFull; reado
     start,
     schema: makeClaims.body,
     toBody: ({ faults }) => ({ faults: faultsToSend(faults) }),
-    act: useClaim(),
+    act: useMakeClaims(),
     toVariables: (body) => ({ id: of.id, body }),
     saved: ({ claims }) => `${cardsText(claims.length)} claimed`,
     onSaved: onClose,

@@ -7,7 +7,7 @@ import { TextAreaField } from '@lanyard/forms/TextField';
 import { useForm } from '@lanyard/forms/use-form';
 import { addressOf } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
-import { Button, buttonLook } from '@lanyard/ui/Button';
+import { Button, buttonClasses } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { CircleCheck, Tag } from 'lucide-react';
@@ -15,10 +15,10 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 
 import { getPackageLabel } from '../../api-labels.ts';
-import { sealPackage, type Packable } from '../../api-pack.ts';
+import { sealPackage, type PackableSection } from '../../api-pack.ts';
 import type { PackageInFull } from '../../api.ts';
 import { cardsText } from '../package-words.ts';
-import { useCreatePackage, usePackable, usePackage, useSeal } from '../use-packages.ts';
+import { useCreatePackage, usePackableSections, usePackage, useSealPackage } from '../use-packages.ts';
 import { MissingList } from './MissingList.tsx';
 
 export interface CreateDialogProps {
@@ -29,9 +29,9 @@ export interface CreateDialogProps {
   readonly onClose: () => void;
 }
 
-const nameOf = ({ order, section }: Packable): string => `${order.id} ${section.id}`;
+const nameOf = ({ order, section }: PackableSection): string => `${order.id} ${section.id}`;
 
-function Chosen({ of }: { readonly of: Packable }) {
+function Chosen({ of }: { readonly of: PackableSection }) {
   return (
     <p className="tnum rounded-md bg-well px-3.5 py-2.5 text-sm">
       <b className="font-semibold">{of.checked}</b> of {of.checked + of.notYet} cards are ready
@@ -48,7 +48,7 @@ const Choice = z.object({
 type ChoiceDraft = { readonly class: string | null; readonly how: 'checked' | 'scan' };
 
 /** Why the chosen class cannot be packed. */
-function classFault(of: Packable | undefined, how: ChoiceDraft['how']): string | undefined {
+function classFault(of: PackableSection | undefined, how: ChoiceDraft['how']): string | undefined {
   if (!of || of.open) return undefined;
   if (of.order.held) return 'The school holds this order.';
   return how === 'checked' && of.checked === 0 ? 'No card of this class is checked.' : undefined;
@@ -62,8 +62,8 @@ function ChoiceForm({
   onScan,
   onClose,
 }: CreateDialogProps & { readonly onMade: (of: PackageInFull) => void }) {
-  const packable = usePackable();
-  const find = (name: string | null): Packable | undefined =>
+  const packable = usePackableSections();
+  const find = (name: string | null): PackableSection | undefined =>
     packable.data?.find((each) => nameOf(each) === name);
   const start: ChoiceDraft = {
     class: order !== undefined && section !== undefined ? `${order} ${section}` : null,
@@ -158,7 +158,7 @@ function Made({
     start: { words: '' },
     schema: sealPackage.body,
     toBody: ({ words }) => (missing > 0 ? { words } : {}),
-    act: useSeal(),
+    act: useSealPackage(),
     toVariables: ({ words }) => ({ id: of.id, words }),
   });
   const title = `${of.name}, class ${of.section.label}`;
@@ -177,7 +177,7 @@ function Made({
         footer={
           <>
             <a
-              className={buttonLook('outline')}
+              className={buttonClasses('outline')}
               href={addressOf(getPackageLabel, { org, package: of.id })}
               target="_blank"
               rel="noreferrer"

@@ -5,15 +5,15 @@ import { useForm } from '@lanyard/forms/use-form';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import * as z from 'zod/mini';
 
-import { DispatchWith, ShortWords } from '../../api-pack.ts';
+import { DispatchTerms, ShortageReason } from '../../api-pack.ts';
 import { cardsText } from '../package-words.ts';
-import { useDispatch, usePackage, useUndoDispatch } from '../use-packages.ts';
+import { useDispatchPackage, usePackage, useUndoDispatch } from '../use-packages.ts';
 import { useToday } from '../use-today.ts';
 import { dispatchBody, dispatchErrors, DispatchFields, useNewDispatch } from './DispatchFields.tsx';
 import { MissingList } from './MissingList.tsx';
 
 /** What the dialog sends. If a package that is not sealed yet lacks cards, `words` says why it goes without them. */
-const Dispatch = z.extend(DispatchWith, { words: z.optional(ShortWords) });
+const Dispatch = z.extend(DispatchTerms, { words: z.optional(ShortageReason) });
 
 /** Asks who takes the package and when it should arrive. A package that lacks cards needs a reason, and is then sealed. */
 export function DispatchDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -26,7 +26,7 @@ export function DispatchDialog({ id, onClose }: { readonly id: string; readonly 
     schema: Dispatch,
     toBody: (draft) => ({ ...dispatchBody(draft), ...(isShort && { words: draft.words }) }),
     check: (draft) => dispatchErrors(draft, today),
-    act: useDispatch(),
+    act: useDispatchPackage(),
     toVariables: ({ words, ...body }) => ({ id, words, body }),
     saved: ({ name }) => ({
       kind: 'done',

@@ -4,7 +4,7 @@ import { SelectField } from '@lanyard/forms/SelectField';
 import { TextField } from '@lanyard/forms/TextField';
 import type { FormFields } from '@lanyard/forms/use-form';
 
-import { useCouriers } from '../use-packages.ts';
+import { useDispatchCouriers } from '../use-packages.ts';
 import { useToday } from '../use-today.ts';
 
 export type DispatchDraft = {
@@ -38,7 +38,7 @@ export interface DispatchFieldsProps {
 }
 
 export function DispatchFields({ form, withNumber }: DispatchFieldsProps) {
-  const couriers = useCouriers();
+  const couriers = useDispatchCouriers();
   const today = useToday();
   return (
     <>

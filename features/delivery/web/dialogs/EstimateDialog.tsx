@@ -5,7 +5,7 @@ import { useForm } from '@lanyard/forms/use-form';
 
 import { changeEstimate } from '../../api-pack.ts';
 import type { Package } from '../../api.ts';
-import { useEstimate } from '../use-packages.ts';
+import { useChangeEstimate } from '../use-packages.ts';
 import { useToday } from '../use-today.ts';
 
 /** Changes the expected day. The school reads the reason. */
@@ -19,7 +19,7 @@ export function EstimateDialog({ of, onClose }: { readonly of: Package; readonly
     schema: changeEstimate.body,
     check: ({ estimatedOn }) =>
       estimatedOn !== '' && estimatedOn < today ? { estimatedOn: 'Not before today.' } : {},
-    act: useEstimate(),
+    act: useChangeEstimate(),
     toVariables: (body) => ({ id: of.id, body }),
     onSaved: onClose,
   });

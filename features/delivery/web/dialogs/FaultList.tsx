@@ -7,12 +7,12 @@ import type { PackageCard } from '../../api.ts';
 import { cardName } from '../package-words.ts';
 
 /** What is wrong with cards, by the card's id. */
-export type Faults = Readonly<Record<string, ClaimKind>>;
+export type FaultsByCard = Readonly<Record<string, ClaimKind>>;
 
 export interface FaultListProps {
   readonly members: readonly PackageCard[];
-  readonly faults: Faults;
-  readonly onChange: (faults: Faults) => void;
+  readonly faults: FaultsByCard;
+  readonly onChange: (faults: FaultsByCard) => void;
 }
 
 const kinds = [
@@ -65,6 +65,6 @@ export function FaultList({ members, faults, onChange }: FaultListProps) {
     </div>
   );
 }
-export const faultsToSend = (faults: Faults) =>
+export const faultsToSend = (faults: FaultsByCard) =>
   Object.entries(faults).map(([card, kind]) => ({ card, kind }));
-export const faultCount = (faults: Faults): number => Object.keys(faults).length;
+export const faultCount = (faults: FaultsByCard): number => Object.keys(faults).length;

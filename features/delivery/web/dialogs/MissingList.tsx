@@ -1,5 +1,5 @@
 import type { MissingCard } from '../../api.ts';
-import { missingWords } from '../package-words.ts';
+import { missingReasonWords } from '../package-words.ts';
 
 /** Which cards of the class are not in the package, and why. */
 export function MissingList({ cards }: { readonly cards: readonly MissingCard[] }) {
@@ -13,7 +13,7 @@ export function MissingList({ cards }: { readonly cards: readonly MissingCard[] 
               <span className="tnum font-normal text-fg-3"> {card.identifier}</span>
             )}
           </span>
-          <span className="shrink-0 text-fg-2">{missingWords[card.why]}</span>
+          <span className="shrink-0 text-fg-2">{missingReasonWords[card.why]}</span>
         </li>
       ))}
     </ul>

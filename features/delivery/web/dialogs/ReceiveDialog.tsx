@@ -1,5 +1,5 @@
 import { ActError } from '@lanyard/client/ActError';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { CheckboxField } from '@lanyard/forms/CheckboxField';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { TextAreaField, TextField } from '@lanyard/forms/TextField';
@@ -9,8 +9,8 @@ import { Star } from 'lucide-react';
 
 import { receivePackage } from '../../api-receive.ts';
 import { cardsText } from '../package-words.ts';
-import { usePackage, useReceive } from '../use-packages.ts';
-import { faultCount, FaultList, faultsToSend, type Faults } from './FaultList.tsx';
+import { usePackage, useReceivePackage } from '../use-packages.ts';
+import { faultCount, FaultList, faultsToSend, type FaultsByCard } from './FaultList.tsx';
 
 const stars = [1, 2, 3, 4, 5] as const;
 
@@ -19,7 +19,7 @@ type Draft = {
   readonly remarks: string;
   readonly receivedBy: string;
   readonly wrong: boolean;
-  readonly faults: Faults;
+  readonly faults: FaultsByCard;
 };
 const start: Draft = { rating: null, remarks: '', receivedBy: '', wrong: false, faults: {} };
 
@@ -46,7 +46,7 @@ function Rating({
               type="radio"
               name="rating"
               className="absolute inset-0 cursor-pointer opacity-0"
-              aria-label={counted(star, 'star', 'stars')}
+              aria-label={formatCount(star, 'star', 'stars')}
               checked={value === star}
               onChange={() => onChange(star)}
             />
@@ -76,7 +76,7 @@ export function ReceiveDialog({ id, onClose }: { readonly id: string; readonly o
       receivedBy: receivedBy.trim() || null,
       faults: wrong ? faultsToSend(faults) : [],
     }),
-    act: useReceive(),
+    act: useReceivePackage(),
     toVariables: (body) => ({ id, body }),
     saved: ({ name, claims }) => {
       const reprint = claims.find((claim) => claim.reprint !== null)?.reprint;

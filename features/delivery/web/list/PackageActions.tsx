@@ -6,13 +6,13 @@ import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
 import { clsx } from 'clsx';
 
 import type { Package } from '../../api.ts';
-import type { Over } from '../delivery-search.ts';
+import type { DeliveryLayer } from '../delivery-search.ts';
 import { usePackageCounts } from '../use-packages.ts';
 
-export type OnOpen = (over: Over, of: Package) => void;
+export type OnOpenPackage = (over: DeliveryLayer, of: Package) => void;
 
 export type NextAct = {
-  readonly over: Exclude<Over, 'track'>;
+  readonly over: Exclude<DeliveryLayer, 'track'>;
   readonly label: string;
   readonly main: boolean;
   /** Why it is somebody else's. */
@@ -40,7 +40,7 @@ export function useNextAct(): (of: Package) => NextAct | undefined {
 
 export interface PackageActionsProps {
   readonly of: Package;
-  readonly onOpen: OnOpen;
+  readonly onOpen: OnOpenPackage;
   /** Wide buttons, for a thumb. */
   readonly large?: boolean;
 }

@@ -4,9 +4,9 @@ import { useCallback } from 'react';
 import type { DeliverySearch } from '../delivery-search.ts';
 import type { usePackageList } from '../use-packages.ts';
 import { MoreRows } from './MoreRows.tsx';
-import type { OnOpen } from './PackageActions.tsx';
-import { PackageCards } from './PackageCards.tsx';
+import type { OnOpenPackage } from './PackageActions.tsx';
 import { PackageTable } from './PackageTable.tsx';
+import { PackageTiles } from './PackageTiles.tsx';
 
 export interface PackageListProps {
   readonly search: DeliverySearch;
@@ -15,7 +15,7 @@ export interface PackageListProps {
   readonly counted: number;
   readonly withSchool: boolean;
   /** Keeps its identity. */
-  readonly onOpen: OnOpen;
+  readonly onOpen: OnOpenPackage;
 }
 
 /** A table. On a phone or an upright tablet, a card for each package. */
@@ -38,8 +38,8 @@ export function PackageList({ search, list, counted, withSchool, onOpen }: Packa
     );
   if (!packages) return null;
   return (
-    <PackageCards packages={packages} withSchool={withSchool} onOpen={onOpen}>
+    <PackageTiles packages={packages} withSchool={withSchool} onOpen={onOpen}>
       {hasNextPage && <MoreRows fetching={isFetchingNextPage} onMore={() => isFetching || next()} />}
-    </PackageCards>
+    </PackageTiles>
   );
 }

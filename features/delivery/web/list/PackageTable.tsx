@@ -6,12 +6,12 @@ import { useMemo } from 'react';
 import type { Package } from '../../api.ts';
 import { cardsText } from '../package-words.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
-import { PackageActions, useNextAct, type OnOpen } from './PackageActions.tsx';
+import { PackageActions, useNextAct, type OnOpenPackage } from './PackageActions.tsx';
 import { Timeline } from './Timeline.tsx';
-import { Tracking } from './Tracking.tsx';
+import { TrackingNumber } from './TrackingNumber.tsx';
 
 /** What cells need besides the package. */
-type Context = { readonly withSchool: boolean; readonly onOpen: OnOpen };
+type Context = { readonly withSchool: boolean; readonly onOpen: OnOpenPackage };
 
 export interface PackageTableProps {
   /** Those loaded so far; undefined before the first page. */
@@ -22,7 +22,7 @@ export interface PackageTableProps {
   readonly fetchMore: (() => void) | undefined;
   readonly open: string | undefined;
   readonly withSchool: boolean;
-  readonly onOpen: OnOpen;
+  readonly onOpen: OnOpenPackage;
 }
 
 // Made once: rows are compared by their columns.
@@ -37,7 +37,7 @@ const columns: readonly DataColumn<Package, Context>[] = [
         <Box aria-hidden className="size-4 shrink-0 text-fg-3" />
         <span className="min-w-0 leading-tight">
           <span className="block font-semibold">{each.name}</span>
-          <Tracking of={each} />
+          <TrackingNumber of={each} />
         </span>
       </span>
     ),

@@ -8,7 +8,7 @@ import { RotateCcw } from 'lucide-react';
 import { useCallback, useState } from 'react';
 
 import { DispatchFields } from '../dialogs/DispatchFields.tsx';
-import { usePackageCounts, useReopen } from '../use-packages.ts';
+import { usePackageCounts, useReopenPackage } from '../use-packages.ts';
 import { BoxRail, SealButton } from './parts/BoxRail.tsx';
 import { CameraStrip } from './parts/CameraStrip.tsx';
 import { IdlePrompt } from './parts/IdlePrompt.tsx';
@@ -16,12 +16,12 @@ import { ResultField } from './parts/ResultField.tsx';
 import { ScanTop } from './parts/ScanTop.tsx';
 import { SealDialog } from './parts/SealDialog.tsx';
 import { SyncNote } from './parts/SyncNote.tsx';
-import { shownModes, useMode, useSwitch, type ShownMode } from './scan-preferences.ts';
-import { followSightings } from './sightings.ts';
+import { shownModes, useScanMode, useStoredSwitch, type ShownMode } from './scan-preferences.ts';
+import { createNewScanCheck } from './sightings.ts';
 import { useDispatchTerms } from './use-dispatch-terms.ts';
 import { useScanning } from './use-scanning.ts';
 import { useWedge } from './use-wedge.ts';
-import type { Verdict } from './verdict.ts';
+import type { ScanVerdict } from './verdict.ts';
 
 export interface ScanSearch {
   readonly mode?: ShownMode | undefined;
@@ -50,18 +50,18 @@ function useModes(): readonly ShownMode[] {
 export function ScanPage({ search, onSearch, onClose, onFind }: ScanPageProps) {
   const { name: place } = usePlace();
   const modes = useModes();
-  const [kept, keep] = useMode(modes[0] ?? 'pack');
+  const [kept, keep] = useScanMode(modes[0] ?? 'pack');
   const wanted = search.mode ?? kept;
   const mode = modes.includes(wanted) ? wanted : (modes[0] ?? 'pack');
   const wide = useMedia('(width >= 64rem)');
-  const [aloud, setAloud] = useSwitch('sound', true);
-  const [camera, setCamera] = useSwitch(wide ? 'camera-desk' : 'camera', !wide);
-  const [isNewScan] = useState(followSightings);
+  const [aloud, setAloud] = useStoredSwitch('sound', true);
+  const [camera, setCamera] = useStoredSwitch(wide ? 'camera-desk' : 'camera', !wide);
+  const [isNewScan] = useState(createNewScanCheck);
   const [hasTorch, setHasTorch] = useState(false);
   const [torch, setTorch] = useState(false);
   const [sealing, setSealing] = useState(false);
   const dispatch = useDispatchTerms();
-  const reopen = useReopen();
+  const reopen = useReopenPackage();
 
   const onInHand = useCallback((id: string) => onSearch({ mode: undefined, package: id }), [onSearch]);
   const { scan, box, boxHeardAt, online, verdict, dismiss, last, waiting, held, sendNow, ready } =
@@ -82,7 +82,7 @@ export function ScanPage({ search, onSearch, onClose, onFind }: ScanPageProps) {
   };
   const mustChoose = mode === 'dispatch' && dispatch === undefined;
   const take = useCallback((code: string) => void (mustChoose || scan(code)), [mustChoose, scan]);
-  const move = (of: Verdict): void => void (of.moveTo && scan(of.code, { package: of.moveTo.id }));
+  const move = (of: ScanVerdict): void => void (of.moveTo && scan(of.code, { package: of.moveTo.id }));
   const packed = last.find((each) => each.outcome === 'packed');
   const undo =
     mode === 'pack' && packed && last[0] === packed

@@ -25,9 +25,9 @@ function useKept<Value extends string>(
   ] as const;
 }
 const isSwitch = (text: string | null): text is 'on' | 'off' => text === 'on' || text === 'off';
-export const useSwitch = (name: string, start: boolean) => {
+export const useStoredSwitch = (name: string, start: boolean) => {
   const [value, set] = useKept(name, start ? 'on' : 'off', isSwitch);
   return [value === 'on', (on: boolean): void => set(on ? 'on' : 'off')] as const;
 };
-export const useMode = (start: Shown) => useKept('mode', start, isShown);
+export const useScanMode = (start: Shown) => useKept('mode', start, isShown);
 export type ShownMode = Shown;

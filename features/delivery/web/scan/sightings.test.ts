@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { followSightings } from './sightings.ts';
+import { createNewScanCheck } from './sightings.ts';
 
 type Look = readonly [ms: number, code: string | null];
 const newAt = (...looks: readonly Look[]): readonly number[] => {
-  const isNew = followSightings();
+  const isNew = createNewScanCheck();
   return looks.filter(([ms, code]) => isNew(code, ms)).map(([ms]) => ms);
 };
 

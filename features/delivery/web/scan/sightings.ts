@@ -8,7 +8,7 @@ export type IsNewScan = (code: string | null, now: number) => boolean;
  * Decides for each look of the camera whether its code is a new scan. A code that stays in sight is one scan. A slow
  * device may need seconds for a look, so only a look without the code shows that it was taken away.
  */
-export function followSightings(): IsNewScan {
+export function createNewScanCheck(): IsNewScan {
   let seen: { readonly code: string; readonly at: number; readonly wasAway: boolean } | undefined;
   return (code, now) => {
     if (code === null) {

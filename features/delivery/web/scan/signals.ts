@@ -16,7 +16,7 @@ const tunes: Record<ScanTone, readonly Note[]> = {
 const buzzes: Record<ScanTone, number | number[]> = { done: 30, again: [40, 60, 40], wrong: [160, 80, 220] };
 
 let audio: AudioContext | undefined;
-export function signal(tone: ScanTone, aloud: boolean): void {
+export function playScanSignal(tone: ScanTone, aloud: boolean): void {
   navigator.vibrate?.(buzzes[tone]);
   if (!aloud) return;
   audio ??= new AudioContext();

@@ -1,4 +1,4 @@
-import { readCode } from '@lanyard/photos/web/capture/camera/read-code';
+import { readCodeInPicture } from '@lanyard/photos/web/capture/camera/read-code';
 import { useEffect, useEffectEvent } from 'react';
 
 import type { IsNewScan } from './sightings.ts';
@@ -7,10 +7,10 @@ import type { IsNewScan } from './sightings.ts';
 const shortest = 110;
 
 /** Reads the code in the current camera picture. A video may have no picture for a moment. Then there is no code. */
-async function lookAt(video: HTMLVideoElement): Promise<string | null> {
+async function readCodeOf(video: HTMLVideoElement): Promise<string | null> {
   try {
     const frame = await createImageBitmap(video);
-    return await readCode(frame).finally(() => frame.close());
+    return await readCodeInPicture(frame).finally(() => frame.close());
   } catch {
     return null;
   }
@@ -31,7 +31,7 @@ export function useCameraCodes(
       while (!left.signal.aborted) {
         const began = performance.now();
         if (from.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !document.hidden) {
-          const code = await lookAt(from);
+          const code = await readCodeOf(from);
           if (left.signal.aborted) return;
           if (isNewScan(code, performance.now()) && code !== null) tell(code);
         }

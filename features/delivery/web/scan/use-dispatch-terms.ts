@@ -2,7 +2,7 @@ import { schemaErrors } from '@lanyard/forms/form-errors';
 import type { FormFields } from '@lanyard/forms/use-form';
 import { useState } from 'react';
 
-import { DispatchWith } from '../../api-pack.ts';
+import { DispatchTerms } from '../../api-pack.ts';
 import {
   dispatchBody,
   dispatchErrors,
@@ -20,12 +20,12 @@ export function useDispatchTerms() {
   const today = useToday();
   const [draft, setDraft] = useState(useNewDispatch());
   const body = dispatchBody(draft);
-  const errors = { ...schemaErrors(DispatchWith, body), ...dispatchErrors(draft, today) };
+  const errors = { ...schemaErrors(DispatchTerms, body), ...dispatchErrors(draft, today) };
   const form: FormFields<DispatchDraft> = {
     draft,
     errors: draft.courier === null ? noErrors : errors,
     set: (field, value) => setDraft((before) => ({ ...before, [field]: value })),
     register,
   };
-  return { form, terms: Object.keys(errors).length === 0 ? DispatchWith.parse(body) : undefined };
+  return { form, terms: Object.keys(errors).length === 0 ? DispatchTerms.parse(body) : undefined };
 }

@@ -1,15 +1,22 @@
 // For each code: stores the scan, sends it, and shows the result on the whole screen.
-import { useShown } from '@lanyard/client/use-shown';
+import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import type { ScanMode } from '@lanyard/domain/package-scan';
 import { useOnline } from '@lanyard/ui/use-online';
 import { useCallback, useRef, useState } from 'react';
 
-import type { Scan, Scanned } from '../../api-scan.ts';
+import type { Scan, ScanResult } from '../../api-scan.ts';
 import { getPackage, type PackageInFull } from '../../api.ts';
 import { usePackage } from '../use-packages.ts';
 import { useScanQueue } from './queue/use-scan-queue.ts';
-import { signal } from './signals.ts';
-import { afterScan, foreseen, isOf, serialIn, verdictOf, type Verdict } from './verdict.ts';
+import { playScanSignal } from './signals.ts';
+import {
+  packageAfterScan,
+  predictVerdict,
+  isCodeOfPackage,
+  findPrintedSerial,
+  scanVerdictOf,
+  type ScanVerdict,
+} from './verdict.ts';
 
 /** How long the screen waits for the server, in milliseconds, before it uses the downloaded list. */
 const patience = 900;
@@ -25,24 +32,24 @@ export type ScanSettings = {
 };
 
 export function useScanning({ mode, inHand, dispatch, aloud, onInHand }: ScanSettings) {
-  const kept = useShown();
+  const kept = useAnswerCache();
   const online = useOnline();
   const { data: box, dataUpdatedAt } = usePackage(inHand);
-  const [verdict, setVerdict] = useState<Verdict>();
-  const [last, setLast] = useState<readonly Verdict[]>([]);
+  const [verdict, setVerdict] = useState<ScanVerdict>();
+  const [last, setLast] = useState<readonly ScanVerdict[]>([]);
   const pending = useRef(new Map<string, Pending>());
-  const shown = useRef(new Map<string, Verdict>());
+  const shown = useRef(new Map<string, ScanVerdict>());
 
   const knownBoxes = (): readonly PackageInFull[] => kept.all(getPackage);
-  const patch = (id: string | undefined, of: Verdict): void => {
+  const patch = (id: string | undefined, of: ScanVerdict): void => {
     if (id === undefined) return;
     kept.set(
       getPackage,
       { params: { package: id } },
-      (data) => data && afterScan(data, of.outcome, serialIn(of.code)),
+      (data) => data && packageAfterScan(data, of.outcome, findPrintedSerial(of.code)),
     );
   };
-  const show = (next: Verdict): void => {
+  const show = (next: ScanVerdict): void => {
     const before = shown.current.get(next.id);
     shown.current.set(next.id, next);
     setLast((list) =>
@@ -52,14 +59,14 @@ export function useScanning({ mode, inHand, dispatch, aloud, onInHand }: ScanSet
     setVerdict((now) =>
       !before || now?.id === next.id || (next.tone === 'wrong' && before.tone !== 'wrong') ? next : now,
     );
-    if (!before || before.tone !== next.tone) signal(next.tone, aloud);
+    if (!before || before.tone !== next.tone) playScanSignal(next.tone, aloud);
   };
 
-  const hear = (answer: Scanned): void => {
+  const hear = (answer: ScanResult): void => {
     const asked = pending.current.get(answer.id);
     if (!asked) return;
     pending.current.delete(answer.id);
-    const of = verdictOf(answer, asked.mode, asked.code);
+    const of = scanVerdictOf(answer, asked.mode, asked.code);
     const before = shown.current.get(answer.id);
     if (!before || before.outcome !== of.outcome) patch(answer.package?.id ?? asked.package ?? undefined, of);
     if (answer.outcome === 'opened' && answer.package) onInHand(answer.package.id);
@@ -82,16 +89,16 @@ export function useScanning({ mode, inHand, dispatch, aloud, onInHand }: ScanSet
       const foresee = (): void => {
         if (!pending.current.has(row.id)) return;
         const all = knownBoxes();
-        const of = foreseen(
+        const of = predictVerdict(
           row.id,
           asked.mode,
           code,
           all.find(({ id }) => id === asked.package),
           all,
         );
-        const opened = of.outcome === 'opened' && all.find((each) => isOf(code, each));
+        const opened = of.outcome === 'opened' && all.find((each) => isCodeOfPackage(code, each));
         if (opened) onInHand(opened.id);
-        const serial = serialIn(code);
+        const serial = findPrintedSerial(code);
         const holder = all.find(({ members, missingCards }) =>
           [...members, ...missingCards].some((card) => card.serial === serial),
         );

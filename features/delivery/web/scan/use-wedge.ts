@@ -1,7 +1,7 @@
 import { hotkeysAreOn } from '@lanyard/ui/use-hotkey';
 import { useEffect, useEffectEvent } from 'react';
 
-import { wedge } from './wedge.ts';
+import { createWedge } from './wedge.ts';
 
 const typing =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type=radio], [type=checkbox], [type=file], [type=range])';
@@ -18,7 +18,7 @@ export function useWedge(onCode: (code: string) => void, onKey: (key: string) =>
   const code = useEffectEvent(onCode);
   const key = useEffectEvent(onKey);
   useEffect(() => {
-    const reader = wedge(
+    const reader = createWedge(
       { code: (read) => code(read), key: (pressed) => hotkeysAreOn() && key(pressed) },
       later,
     );

@@ -3,10 +3,10 @@ import { isTrackingNumber, readPackageCode, readPackageName } from '@lanyard/dom
 import { scanTone, type ScanMode, type ScanOutcome, type ScanTone } from '@lanyard/domain/package-scan';
 import { readSerial } from '@lanyard/domain/serial';
 
-import type { Scanned } from '../../api-scan.ts';
+import type { ScanResult } from '../../api-scan.ts';
 import type { PackageCard, PackageInFull } from '../../api.ts';
 
-export type Verdict = {
+export type ScanVerdict = {
   /** The id of the scan. */
   readonly id: string;
   readonly tone: ScanTone;
@@ -26,7 +26,7 @@ export type Verdict = {
 };
 
 type Said = readonly [title: string, advice: string];
-const said: Record<ScanOutcome, Said> = {
+const verdictWords: Record<ScanOutcome, Said> = {
   opened: ['In hand', 'Scan the first card.'],
   packed: ['In the box', 'Put it in the box. Scan the next card.'],
   unpacked: ['Taken out', 'Take it out of the box.'],
@@ -69,14 +69,14 @@ function placeOf(label: string, identifier: string | null): string {
 }
 
 /** Finds the printed serial in the code of a card or label. */
-export const serialIn = (code: string): string | undefined =>
+export const findPrintedSerial = (code: string): string | undefined =>
   readSerial(code) ?? readSerial(code.split('/').at(-1) ?? '');
 
 /** Whether the code is from one of our package labels. */
 const scansPackage = (code: string): boolean =>
   readPackageCode(code) !== undefined || readPackageName(code) !== undefined || isTrackingNumber(code.trim());
 
-export const isOf = (code: string, of: PackageInFull): boolean => {
+export const isCodeOfPackage = (code: string, of: PackageInFull): boolean => {
   const plain = code.trim();
   return (
     readPackageCode(plain) === of.id ||
@@ -86,12 +86,12 @@ export const isOf = (code: string, of: PackageInFull): boolean => {
   );
 };
 
-export function verdictOf(
-  { id, outcome, tone, card, package: of, belongs }: Scanned,
+export function scanVerdictOf(
+  { id, outcome, tone, card, package: of, belongs }: ScanResult,
   mode: ScanMode,
   code: string,
-): Verdict {
-  const [title, advice] = said[outcome];
+): ScanVerdict {
+  const [title, advice] = verdictWords[outcome];
   const wrongClass = outcome === 'other_section' && belongs;
   const home = belongs?.package ?? null;
   const moveTo =
@@ -114,7 +114,7 @@ export function verdictOf(
       : outcome === 'other_order' && home
         ? `Take it out of this box. It was packed in ${home.name}.`
         : outcome === 'opened' && of?.sealed && mode === 'pack'
-          ? said.package_sealed[1]
+          ? verdictWords.package_sealed[1]
           : advice,
     name: card ? (card.name ?? card.serial) : (of?.name ?? null),
     line: card ? placeOf(card.section.label, card.identifier) : of ? `Class ${of.label}` : null,
@@ -127,14 +127,14 @@ export function verdictOf(
 }
 
 /** The result from the downloaded list, without the server or before it answers. */
-export function foreseen(
+export function predictVerdict(
   id: string,
   mode: ScanMode,
   code: string,
   inHand: PackageInFull | undefined,
   known: readonly PackageInFull[],
-): Verdict {
-  const serial = serialIn(code);
+): ScanVerdict {
+  const serial = findPrintedSerial(code);
   const holding = inHand && mode !== 'hand_over' ? [inHand] : known;
   const of =
     holding.find(({ members, missingCards }) =>
@@ -143,7 +143,7 @@ export function foreseen(
   const member = of?.members.find((card) => card.serial === serial);
   const missing = of?.missingCards.find((card) => card.serial === serial);
   const card = member ?? missing;
-  const scannedPackage = serial === undefined ? known.find((each) => isOf(code, each)) : undefined;
+  const scannedPackage = serial === undefined ? known.find((each) => isCodeOfPackage(code, each)) : undefined;
   const outcome = ((): ScanOutcome => {
     if (scannedPackage)
       return (
@@ -164,7 +164,7 @@ export function foreseen(
     }
     return 'unknown';
   })();
-  const [title, advice] = said[outcome];
+  const [title, advice] = verdictWords[outcome];
   const shown = scannedPackage ?? of;
   const given = shown ? shown.members.filter((each) => each.handedOverAt !== null).length : 0;
   const unsure = outcome === 'unknown';
@@ -212,7 +212,7 @@ export function foreseen(
 }
 
 /** The downloaded list after a scan, until it is downloaded again. */
-export function afterScan(
+export function packageAfterScan(
   of: PackageInFull,
   outcome: ScanOutcome,
   serial: string | undefined,

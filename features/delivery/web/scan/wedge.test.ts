@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { wedge } from './wedge.ts';
+import { createWedge } from './wedge.ts';
 
 /** A fake clock: timers run when the test advances it. */
 function desk() {
   const heard: string[] = [];
   let due: { run: () => void; at: number }[] = [];
   let now = 0;
-  const reader = wedge(
+  const reader = createWedge(
     {
       key: (key) => {
         heard.push(`key ${key}`);

@@ -16,7 +16,7 @@ export type Wedge = {
   readonly stop: () => void;
 };
 
-export function wedge(
+export function createWedge(
   on: {
     /** Returns whether the page uses this key. */ readonly key: (key: string) => boolean;
     readonly code: (code: string) => void;

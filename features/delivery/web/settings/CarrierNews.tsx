@@ -11,9 +11,9 @@ import { Copy, Plus } from 'lucide-react';
 import { useState } from 'react';
 
 import type { CarrierHook } from '../../api-carrier.ts';
-import { useMoment } from '../use-moment.ts';
+import { useMomentFormat } from '../use-moment-format.ts';
 import { EventFile } from './EventFile.tsx';
-import { useAddHook, useCarrierHooks, useRemoveHook } from './use-carrier-hooks.ts';
+import { useAddCarrierHook, useCarrierHooks, useRemoveCarrierHook } from './use-carrier-hooks.ts';
 
 function Copied({ label, text }: { readonly label: string; readonly text: string }) {
   const toast = useToast();
@@ -72,8 +72,8 @@ function SecretDialog({
 }
 
 function HookRow({ of }: { readonly of: CarrierHook }) {
-  const moment = useMoment();
-  const remove = useRemoveHook();
+  const moment = useMomentFormat();
+  const remove = useRemoveCarrierHook();
   const [ending, setEnding] = useState(false);
   const heard = of.lastHeardAt === null ? 'nothing heard yet' : `last heard ${moment(of.lastHeardAt)}`;
   return (
@@ -103,7 +103,7 @@ function HookRow({ of }: { readonly of: CarrierHook }) {
 
 function Hooks() {
   const { data, error, isFetching, refetch } = useCarrierHooks();
-  const add = useAddHook();
+  const add = useAddCarrierHook();
   const [made, setMade] = useState<CarrierHook & { secret: string }>();
   return (
     <Panel

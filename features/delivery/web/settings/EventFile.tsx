@@ -1,5 +1,5 @@
 import { ActError } from '@lanyard/client/ActError';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { FileButton } from '@lanyard/ui/FileButton';
 import { Panel } from '@lanyard/ui/Panel';
 
@@ -14,7 +14,7 @@ const faults: Record<(typeof carrierLineFaults)[number], string> = {
   not_on_its_way: 'the package is not on its way',
 };
 const mostShown = 8;
-const events = (count: number): string => counted(count, 'event', 'events');
+const events = (count: number): string => formatCount(count, 'event', 'events');
 
 /** Reads a file of tracking events from a courier. Each line counts once, however often the file is read. */
 export function EventFile() {

@@ -9,6 +9,6 @@ import {
 } from '../../api-carrier.ts';
 
 export const useCarrierHooks = () => useEndpoint(listCarrierHooks, {}, { select: ({ hooks }) => hooks });
-export const useAddHook = () => useAct(addCarrierHook);
-export const useRemoveHook = () => useAct(removeCarrierHook, (hook: string) => ({ params: { hook } }));
+export const useAddCarrierHook = () => useAct(addCarrierHook);
+export const useRemoveCarrierHook = () => useAct(removeCarrierHook, (hook: string) => ({ params: { hook } }));
 export const useImportEvents = () => useAct(importCarrierEvents, (csv: string) => ({ body: { csv } }));

@@ -1,19 +1,19 @@
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted, plural } from '@lanyard/format/plurals';
+import { formatCount, plural } from '@lanyard/format/plurals';
 import type { SelectedStudents } from '@lanyard/students/selected-students';
 import { SelectionDialog } from '@lanyard/students/web/SelectionDialog';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 
-import { markSteps, type MarkQuote, type MarkStep } from '../../api-receive.ts';
-import { useMark, useMarkQuote } from './use-mark.ts';
+import { markSteps, type MarkDeliveryQuote, type MarkStep } from '../../api-receive.ts';
+import { useMarkDeliveries, useMarkDeliveryQuote } from './use-mark-deliveries.ts';
 
 export interface MarkDeliveryDialogProps {
   readonly students: SelectedStudents;
   readonly onClose: () => void;
 }
 
-type LeftOut = MarkQuote['steps'][number]['leftOut'];
+type LeftOut = MarkDeliveryQuote['steps'][number]['leftOut'];
 const steps: Record<MarkStep, readonly [title: string, hint: string, done: string]> = {
   delivered: ['Delivered', 'Cards that were dispatched have arrived.', 'delivered'],
   handed_over: ['Handed over', 'Cards at the school were given to the children.', 'handed over'],
@@ -26,7 +26,7 @@ const whys: Record<LeftOut[number]['why'], string> = {
   handed_over: 'the card was handed over already',
   doubted: 'somebody says the photo is of another child',
 };
-const students = (count: number): string => counted(count, 'student', 'students');
+const students = (count: number): string => formatCount(count, 'student', 'students');
 
 function LeftOutList({ of }: { readonly of: LeftOut }) {
   if (of.length === 0) return null;
@@ -44,8 +44,8 @@ function LeftOutList({ of }: { readonly of: LeftOut }) {
 
 /** The steps that are allowed for the selected students with their counts, and who is left out and why. */
 export function MarkDeliveryDialog({ students: selected, onClose }: MarkDeliveryDialogProps) {
-  const mark = useMark();
-  const look = useMarkQuote(selected, !mark.isSuccess);
+  const mark = useMarkDeliveries();
+  const look = useMarkDeliveryQuote(selected, !mark.isSuccess);
   const { data: quote } = look;
   const [chosen, setChosen] = useState<MarkStep>();
   const stepOf = (step: MarkStep) => quote?.steps.find((each) => each.step === step);

@@ -7,10 +7,10 @@ import { CalendarClock, Ellipsis, MapPin, PackageOpen, PackageX, ScanLine, Undo2
 import { useState } from 'react';
 
 import type { PackageInFull } from '../../api.ts';
-import { CourierWordDialog } from '../dialogs/CourierWordDialog.tsx';
+import { CarrierEventDialog } from '../dialogs/CarrierEventDialog.tsx';
 import { EstimateDialog } from '../dialogs/EstimateDialog.tsx';
 import { cardsText } from '../package-words.ts';
-import { useDrop, useReopen, useUndoDispatch } from '../use-packages.ts';
+import { useDropPackage, useReopenPackage, useUndoDispatch } from '../use-packages.ts';
 
 export interface TrackMenuProps {
   readonly of: PackageInFull;
@@ -22,8 +22,8 @@ export interface TrackMenuProps {
 /** Further acts on a package. If there are none, there is no menu. */
 export function TrackMenu({ of, onScan, onDropped }: TrackMenuProps) {
   const [open, setOpen] = useState<'estimate' | 'carrier' | 'drop'>();
-  const drop = useDrop();
-  const reopen = useReopen();
+  const drop = useDropPackage();
+  const reopen = useReopenPackage();
   const undo = useUndoDispatch();
   const toast = useToast();
   const may = (act: PackageInFull['acts'][number]): boolean => of.acts.includes(act);
@@ -79,7 +79,7 @@ export function TrackMenu({ of, onScan, onDropped }: TrackMenuProps) {
         {items}
       </Menu>
       {open === 'estimate' && <EstimateDialog of={of} onClose={close} />}
-      {open === 'carrier' && <CourierWordDialog of={of} onClose={close} />}
+      {open === 'carrier' && <CarrierEventDialog of={of} onClose={close} />}
       {open === 'drop' && (
         <ConfirmDialog
           title={`Drop ${of.name}?`}

@@ -3,7 +3,7 @@ import type { PackageEventKind } from '@lanyard/domain/package';
 import { formatDay, formatShortDateTime } from '@lanyard/format/dates';
 import { addressOf } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
-import { Button, buttonLook } from '@lanyard/ui/Button';
+import { Button, buttonClasses } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { SidePanel } from '@lanyard/ui/SidePanel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -14,9 +14,15 @@ import type { ReactNode } from 'react';
 import { getPackageLabel, getPackingList } from '../../api-labels.ts';
 import type { PackageInFull } from '../../api.ts';
 import { ClaimRow } from '../decide/ClaimRow.tsx';
-import type { Over } from '../delivery-search.ts';
+import type { DeliveryLayer } from '../delivery-search.ts';
 import { useNextAct } from '../list/PackageActions.tsx';
-import { cardsText, daysLate, lateSentence, lateText, missingWords } from '../package-words.ts';
+import {
+  cardsText,
+  daysLate,
+  lateChangeSentence,
+  daysLateText,
+  missingReasonWords,
+} from '../package-words.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { usePackage, usePackageEvents } from '../use-packages.ts';
 import { useToday } from '../use-today.ts';
@@ -25,7 +31,7 @@ import { TrackTimeline } from './TrackTimeline.tsx';
 
 export interface TrackPanelProps {
   readonly id: string;
-  readonly onOpen: (over: Exclude<Over, 'track'>) => void;
+  readonly onOpen: (over: Exclude<DeliveryLayer, 'track'>) => void;
   readonly onProblem: (of: PackageInFull) => void;
   readonly onScan: () => void;
   readonly onClose: () => void;
@@ -47,7 +53,7 @@ function Standing({ of }: { readonly of: PackageInFull }) {
     <div className="flex items-center gap-3 rounded-md bg-red-bg p-3.5 text-sm text-red-fg">
       <TriangleAlert aria-hidden className="size-5 shrink-0" />
       <p>
-        <b className="font-semibold">{late > 0 ? `${lateText(late)}.` : 'Delayed.'}</b>{' '}
+        <b className="font-semibold">{late > 0 ? `${daysLateText(late)}.` : 'Delayed.'}</b>{' '}
         {of.exception ?? 'The estimated day and one day of grace have passed.'}
       </p>
     </div>
@@ -63,7 +69,7 @@ function Contents({ of }: { readonly of: PackageInFull }) {
           className="mt-5 flex flex-col gap-1 rounded-md bg-yellow-bg p-3.5 text-sm text-yellow-fg"
         >
           {of.late.map((late) => (
-            <li key={late.card}>{lateSentence(late)}</li>
+            <li key={late.card}>{lateChangeSentence(late)}</li>
           ))}
         </ul>
       )}
@@ -76,7 +82,7 @@ function Contents({ of }: { readonly of: PackageInFull }) {
             {of.missingCards.map((card) => (
               <li key={card.id} className="flex justify-between gap-3 py-1.5">
                 <span className="truncate">{card.name ?? card.serial}</span>
-                <span className="shrink-0 text-fg-3">{missingWords[card.why]}</span>
+                <span className="shrink-0 text-fg-3">{missingReasonWords[card.why]}</span>
               </li>
             ))}
           </ul>
@@ -150,7 +156,7 @@ function Facts({ of }: { readonly of: PackageInFull }) {
       )}
       <p className="mt-4 flex flex-wrap gap-2">
         <a
-          className={buttonLook('outline', 'sm')}
+          className={buttonClasses('outline', 'sm')}
           href={addressOf(getPackageLabel, params)}
           target="_blank"
           rel="noreferrer"
@@ -159,7 +165,7 @@ function Facts({ of }: { readonly of: PackageInFull }) {
           Label
         </a>
         <a
-          className={buttonLook('ghost', 'sm')}
+          className={buttonClasses('ghost', 'sm')}
           href={`${addressOf(getPackageLabel, params)}?format=sheet`}
           target="_blank"
           rel="noreferrer"
@@ -167,7 +173,7 @@ function Facts({ of }: { readonly of: PackageInFull }) {
           Label on A4
         </a>
         <a
-          className={buttonLook('ghost', 'sm')}
+          className={buttonClasses('ghost', 'sm')}
           href={addressOf(getPackingList, params)}
           target="_blank"
           rel="noreferrer"
@@ -194,7 +200,7 @@ export function TrackPanel({ id, onOpen, onProblem, onScan, onClose }: TrackPane
     of?.courierPage != null && (
       <a
         key="courier"
-        className={buttonLook('outline')}
+        className={buttonClasses('outline')}
         href={of.courierPage}
         target="_blank"
         rel="noreferrer"

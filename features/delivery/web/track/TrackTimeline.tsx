@@ -4,21 +4,21 @@ import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { Switch } from '@lanyard/ui/Switch';
-import { tint } from '@lanyard/ui/tone';
+import { tintClasses } from '@lanyard/ui/tone';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 
 import type { Package, PackageEvent } from '../../api.ts';
 import { usePackageEvents } from '../use-packages.ts';
-import { eventWords } from './event-words.ts';
+import { packageEventWords } from './event-words.ts';
 
 function Event({ event, of }: { readonly event: PackageEvent; readonly of: Package }) {
   const { timeZone } = usePlace();
-  const { title, detail, tone, icon: Icon } = eventWords(event, of);
+  const { title, detail, tone, icon: Icon } = packageEventWords(event, of);
   return (
     <li className="group relative flex gap-3.5 pb-5 last:pb-0">
       <span aria-hidden className="absolute start-[13.5px] top-8 bottom-0 w-px bg-line-2 group-last:hidden" />
-      <span className={clsx('grid size-7 shrink-0 place-items-center rounded-full', tint[tone])}>
+      <span className={clsx('grid size-7 shrink-0 place-items-center rounded-full', tintClasses[tone])}>
         <Icon aria-hidden className="size-3.5" />
       </span>
       <div className="min-w-0 flex-1 pt-0.5">

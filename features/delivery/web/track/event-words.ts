@@ -44,7 +44,7 @@ const looks: Record<PackageEventKind, { title: string; tone: Tone; icon: LucideI
   answered: { title: 'Claim answered', tone: 'neutral', icon: Scale },
 };
 
-export type EventWords = {
+export type PackageEventWords = {
   readonly title: string;
   readonly detail: string;
   readonly tone: Tone;
@@ -54,10 +54,10 @@ export type EventWords = {
 const sentence = (...parts: readonly (string | null | undefined | false)[]): string =>
   parts.filter((part) => typeof part === 'string' && part !== '').join(' ');
 
-export function eventWords(
+export function packageEventWords(
   event: PackageEvent,
   of: Pick<Package, 'vendor' | 'school' | 'courier'>,
-): EventWords {
+): PackageEventWords {
   const { title, tone, icon } = looks[event.kind];
   const who = event.card ? (event.card.name ?? event.card.serial) : null;
   const what = who ?? (event.count === null ? null : cardsText(event.count));

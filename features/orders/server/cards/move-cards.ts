@@ -7,25 +7,25 @@ import { readSerial } from '@lanyard/domain/serial';
 import type { Seat } from '@lanyard/place/queries';
 import { seatOf, vendorSeat } from '@lanyard/place/seat';
 
-import type { moveLeftOuts, WhichCards } from '../../api-produce.ts';
-import { follow, holdBehind, notifyOtherSide } from '../across.ts';
+import type { moveLeftOutReasons, WhichCards } from '../../api-produce.ts';
+import { syncBothSides, lockStudentsInSchool, notifyOtherSide } from '../across.ts';
 import {
-  cardsNamed,
+  readCardRefs,
   cardsToMove,
   writeMove,
-  type CardsBy,
+  type CardSelector,
   type MovingCard,
-  type Was,
+  type StateBeforeCheck,
 } from '../queries/cards.ts';
 import { insertPasses } from '../queries/checks.ts';
-import { insertCardEvents, insertOrderEventsOf } from '../queries/history.ts';
-import { holdOrders } from '../queries/orders.ts';
+import { insertCardEvents, insertCardCountEvents } from '../queries/history.ts';
+import { lockOrders } from '../queries/orders.ts';
 
 /** These moves change nothing about students and proofs, because a card in a file already counts as printed. */
 const inTheShop: ReadonlySet<CardMove> = new Set(['print', 'unprint', 'pass']);
 
 /** The event that each move adds to the order's history. */
-const told: Readonly<Partial<Record<CardMove, OrderEventKind>>> = {
+const eventKindOfMove: Readonly<Partial<Record<CardMove, OrderEventKind>>> = {
   print: 'printed',
   unprint: 'unprinted',
   pass: 'checked',
@@ -40,7 +40,14 @@ export type MoveResult = {
 };
 
 /** The state of a card before its check. Stored with the check. */
-export const wasOf = ({ stage, file, sheet, cell, hash, firstCheck }: MovingCard): Was => ({
+export const stateBeforeCheck = ({
+  stage,
+  file,
+  sheet,
+  cell,
+  hash,
+  firstCheck,
+}: MovingCard): StateBeforeCheck => ({
   stage,
   file,
   sheet,
@@ -50,10 +57,15 @@ export const wasOf = ({ stage, file, sheet, cell, hash, firstCheck }: MovingCard
 });
 
 /** Locks students, then orders, then cards. Checks each card, and moves all cards that may move in one statement. */
-export async function moveThem(act: Act, seat: Seat, by: CardsBy, move: CardMove): Promise<MoveResult> {
-  const named = await cardsNamed(seat, by);
-  if (!inTheShop.has(move)) await holdBehind(act, seat, named);
-  await holdOrders(seat, [...new Set(named.map(({ orderId }) => orderId))]);
+export async function moveSelectedCards(
+  act: Act,
+  seat: Seat,
+  by: CardSelector,
+  move: CardMove,
+): Promise<MoveResult> {
+  const named = await readCardRefs(seat, by);
+  if (!inTheShop.has(move)) await lockStudentsInSchool(act, seat, named);
+  await lockOrders(seat, [...new Set(named.map(({ orderId }) => orderId))]);
   const cards = await cardsToMove(
     seat,
     named.map(({ id }) => id),
@@ -79,23 +91,24 @@ export async function moveThem(act: Act, seat: Seat, by: CardsBy, move: CardMove
   if (move === 'pass')
     await insertPasses(
       seat,
-      moved.map((card) => ({ id: card.id, was: wasOf(card) })),
+      moved.map((card) => ({ id: card.id, was: stateBeforeCheck(card) })),
     );
   await insertCardEvents(seat, ids, { kind: move });
-  const event = told[move];
-  if (event) await insertOrderEventsOf(seat, ids, event);
-  if (moved.length > 0) await (inTheShop.has(move) ? tellSchools(act, moved) : follow(act, seat, moved));
+  const event = eventKindOfMove[move];
+  if (event) await insertCardCountEvents(seat, ids, event);
+  if (moved.length > 0)
+    await (inTheShop.has(move) ? notifySchools(act, moved) : syncBothSides(act, seat, moved));
   return { moved, leftOut };
 }
 
-async function tellSchools(act: Act, moved: readonly MovingCard[]): Promise<void> {
+async function notifySchools(act: Act, moved: readonly MovingCard[]): Promise<void> {
   for (const school of new Set(moved.map((card) => card.school))) {
     const orders = new Set(moved.filter((card) => card.school === school).map(({ orderId }) => orderId));
     await notifyOtherSide(act, { to: school, orders: [...orders] });
   }
 }
 
-type LeftOut = (typeof moveLeftOuts)[number];
+type LeftOut = (typeof moveLeftOutReasons)[number];
 type Answer = {
   moved: number;
   orders: string[];
@@ -111,7 +124,12 @@ export async function moveCards(
   const seat = vendorSeat(act);
   const typed = 'serials' in which ? which.serials : [];
   const serials = [...new Set(typed.flatMap((serial) => readSerial(serial) ?? []))];
-  const { moved, leftOut } = await moveThem(act, seat, 'serials' in which ? { serials } : which, move);
+  const { moved, leftOut } = await moveSelectedCards(
+    act,
+    seat,
+    'serials' in which ? { serials } : which,
+    move,
+  );
   // For a whole order or sheet, ignore the cards that are not at the stage where the move starts.
   const meant =
     'serials' in which
@@ -142,7 +160,7 @@ export async function moveCards(
 const movesOf =
   (move: CardMove) =>
   async (act: Act, cards: readonly string[]): Promise<MoveResult> =>
-    moveThem(act, await seatOf(act), { ids: cards }, move);
+    moveSelectedCards(act, await seatOf(act), { ids: cards }, move);
 export const packCards = movesOf('pack');
 export const unpackCards = movesOf('unpack');
 export const dispatchCards = movesOf('dispatch');

@@ -5,14 +5,14 @@ import { vendorSeat } from '@lanyard/place/seat';
 
 import type { Order } from '../../api.ts';
 import { writeOrder } from '../queries/orders.ts';
-import { orderFor, tellBoth } from './hold-order.ts';
+import { lockOrderFor, notifyBothSides } from './hold-order.ts';
 
 type Vendor = Refusal<'not_found' | 'order_delivered' | 'order_recalled'>;
 const now = (): string => new Date().toISOString();
 
 export async function acceptOrder(act: Act, id: string): Promise<Order | Vendor | Refusal<'order_accepted'>> {
   const seat = vendorSeat(act);
-  const order = await orderFor(seat, id, 'accept');
+  const order = await lockOrderFor(seat, id, 'accept');
   if (isRefusal(order)) return order as Vendor | Refusal<'order_accepted'>;
   await writeOrder(seat, id, {
     accepted_at: now(),
@@ -20,7 +20,11 @@ export async function acceptOrder(act: Act, id: string): Promise<Order | Vendor 
     asked_back_at: null,
     asked_back_words: null,
   });
-  return tellBoth(act, seat, order, { event: 'accepted', line: 'order_accepted', action: 'order.produce' });
+  return notifyBothSides(act, seat, order, {
+    event: 'accepted',
+    line: 'order_accepted',
+    action: 'order.produce',
+  });
 }
 
 export async function askBack(
@@ -29,10 +33,10 @@ export async function askBack(
   words: string,
 ): Promise<Order | Vendor | Refusal<'order_accepted'>> {
   const seat = vendorSeat(act);
-  const order = await orderFor(seat, id, 'ask_back');
+  const order = await lockOrderFor(seat, id, 'ask_back');
   if (isRefusal(order)) return order as Vendor | Refusal<'order_accepted'>;
   await writeOrder(seat, id, { asked_back_at: now(), asked_back_words: words });
-  return tellBoth(act, seat, order, {
+  return notifyBothSides(act, seat, order, {
     event: 'asked_back',
     line: 'order_asked_back',
     action: 'order.produce',
@@ -46,7 +50,7 @@ export async function promiseDate(
   { on, words }: { readonly on: string; readonly words: string },
 ): Promise<Order | Vendor | Refusal<'invalid_input'>> {
   const seat = vendorSeat(act);
-  const order = await orderFor(seat, id, 'promise');
+  const order = await lockOrderFor(seat, id, 'promise');
   if (isRefusal(order)) return order as Vendor;
   if (on < order.today)
     return refuse('invalid_input', {
@@ -54,7 +58,7 @@ export async function promiseDate(
     });
   await writeOrder(seat, id, { promised_on: on });
   const said = [on, words].filter(Boolean).join(': ');
-  return tellBoth(act, seat, order, {
+  return notifyBothSides(act, seat, order, {
     event: 'promised',
     line: 'order_promised',
     action: 'order.produce',

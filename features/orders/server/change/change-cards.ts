@@ -1,40 +1,40 @@
 // Takes cards out of a running order and adds late joiners. The same code first shows the effect and then makes the
 // change.
-import { record } from '@lanyard/audit/record';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
-import { isPrinted, pullRefusal } from '@lanyard/domain/card';
+import { isCardPrinted, pullRefusal } from '@lanyard/domain/card';
 import { costsOf, type Costs } from '@lanyard/domain/price';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Queue } from '@lanyard/jobs/queue';
 import { schoolSeat } from '@lanyard/place/seat';
 
-import type { CardsChange, ChangeEffect } from '../../api-change.ts';
+import type { CardsChange, OrderChangeEffect } from '../../api-change.ts';
 import type { Order } from '../../api.ts';
-import { follow, holdStudentsOf, notifyOtherSide } from '../across.ts';
+import { syncBothSides, lockStudentsOfCards, notifyOtherSide } from '../across.ts';
 import { endCards } from '../end-cards.ts';
 import { cardsToMove, type MovingCard } from '../queries/cards.ts';
-import { cardsCharged, reprintsBegun } from '../queries/checks.ts';
+import { countChargedCards, countStartedReprints } from '../queries/checks.ts';
 import { insertOrderEvents } from '../queries/history.ts';
 import { orderById, writeOrder, type OrderRow } from '../queries/orders.ts';
-import { candidatesOf } from '../queries/release.ts';
+import { releaseCandidates } from '../queries/release.ts';
 import { costsOfOrder, toOrder } from '../read/order-shape.ts';
-import { makeCards, takeSealed } from '../release/make-cards.ts';
+import { createCards, reserveSealedProofs } from '../release/create-cards.ts';
 import { prepareOrderJob } from '../release/prepare-order.job.ts';
-import { sortOut, type Sorted } from '../release/quote-release.ts';
-import { isTooManyAlone } from '../release/release-alone.ts';
-import { orderFor } from './hold-order.ts';
+import { splitCandidates, type CandidateSplit } from '../release/quote-release.ts';
+import { exceedsSoloReleaseLimit } from '../release/release-alone.ts';
+import { lockOrderFor } from './hold-order.ts';
 
 type Refused = Refusal<'not_found' | 'order_recalled' | 'order_delivered'>;
 type Plan = {
   readonly pull: readonly MovingCard[];
-  readonly add: Sorted['going'];
-  readonly effect: ChangeEffect;
+  readonly add: CandidateSplit['going'];
+  readonly effect: OrderChangeEffect;
 };
 
 async function planChange(act: Act, order: OrderRow, { pull, add }: CardsChange): Promise<Plan> {
   const seat = schoolSeat(act);
   const found = (await cardsToMove(seat, pull)).filter((card) => card.orderId === order.id);
-  const leftOut: ChangeEffect['leftOut'] = [];
+  const leftOut: OrderChangeEffect['leftOut'] = [];
   for (const id of pull)
     if (!found.some((card) => card.id === id)) leftOut.push({ id, name: '', why: 'not_found' });
   const pulled = found.filter((card) => {
@@ -42,14 +42,14 @@ async function planChange(act: Act, order: OrderRow, { pull, add }: CardsChange)
     if (why) leftOut.push({ id: card.id, name: card.serial, why });
     return why === undefined;
   });
-  const { going, left } = sortOut(
-    add.length > 0 ? await candidatesOf(seat, { sections: [], students: [...add] }) : [],
+  const { going, left } = splitCandidates(
+    add.length > 0 ? await releaseCandidates(seat, { sections: [], students: [...add] }) : [],
   );
   for (const { candidate, why } of left) leftOut.push({ id: candidate.enrolment, name: candidate.name, why });
   for (const id of add)
     if (![...going, ...left.map(({ candidate }) => candidate)].some(({ enrolment }) => enrolment === id))
       leftOut.push({ id, name: '', why: 'not_found' });
-  const pulledPrinted = pulled.filter((card) => isPrinted(card)).length;
+  const pulledPrinted = pulled.filter((card) => isCardPrinted(card)).length;
   const effect = {
     pulled: pulled.length,
     pulledPrinted,
@@ -61,7 +61,7 @@ async function planChange(act: Act, order: OrderRow, { pull, add }: CardsChange)
   return { pull: pulled, add: going, effect };
 }
 
-const shaped = (costs: Costs | null): ChangeEffect['costsBefore'] =>
+const shaped = (costs: Costs | null): OrderChangeEffect['costsBefore'] =>
   costs && { ...costs, lines: [...costs.lines] };
 
 /** The school pays for a printed card even if the card is taken out. */
@@ -69,13 +69,13 @@ async function costsAfter(
   act: Act,
   order: OrderRow,
   pulled: readonly MovingCard[],
-  going: Sorted['going'],
+  going: CandidateSplit['going'],
 ): Promise<Costs | null> {
   if (order.prices === null) return null;
   const seat = schoolSeat(act);
   const without = pulled.map(({ id }) => id);
-  const cards: Record<string, number> = { ...(await cardsCharged(seat, order.id, without)) };
-  const reprints = { ...(await reprintsBegun(seat, order.id)) };
+  const cards: Record<string, number> = { ...(await countChargedCards(seat, order.id, without)) };
+  const reprints = { ...(await countStartedReprints(seat, order.id)) };
   for (const { type: of, reprint } of going)
     if (reprint) reprints.school++;
     else cards[of ?? 'other'] = (cards[of ?? 'other'] ?? 0) + 1;
@@ -86,8 +86,8 @@ export async function quoteChange(
   act: Act,
   id: string,
   change: CardsChange,
-): Promise<ChangeEffect | Refused> {
-  const order = await orderFor(schoolSeat(act), id, 'change');
+): Promise<OrderChangeEffect | Refused> {
+  const order = await lockOrderFor(schoolSeat(act), id, 'change');
   if (isRefusal(order)) return order as Refused;
   return (await planChange(act, order, change)).effect;
 }
@@ -98,17 +98,19 @@ export async function changeCards(
   id: string,
   change: CardsChange,
 ): Promise<
-  { effect: ChangeEffect; order: Order } | Refused | Refusal<'nothing_to_release' | 'second_person_needed'>
+  | { effect: OrderChangeEffect; order: Order }
+  | Refused
+  | Refusal<'nothing_to_release' | 'second_person_needed'>
 > {
   const seat = schoolSeat(act);
-  await holdStudentsOf(act, change.pull);
-  const proofs = await takeSealed(act, change.add);
-  const order = await orderFor(seat, id, 'change');
+  await lockStudentsOfCards(act, change.pull);
+  const proofs = await reserveSealedProofs(act, change.add);
+  const order = await lockOrderFor(seat, id, 'change');
   if (isRefusal(order)) return order as Refused;
   const { pull, add, effect } = await planChange(act, order, change);
-  if (await isTooManyAlone(act, add.length)) return refuse('second_person_needed');
+  if (await exceedsSoloReleaseLimit(act, add.length)) return refuse('second_person_needed');
   const going = new Set(add.map(({ enrolment }) => enrolment));
-  const made = await makeCards(
+  const made = await createCards(
     act,
     id,
     proofs.filter(({ enrolment }) => going.has(enrolment)),
@@ -126,8 +128,8 @@ export async function changeCards(
     ...pull,
     ...made.map((card) => ({ id: card.id, school: act.org, vendor: order.vendorId, orderId: id })),
   ];
-  await follow(act, seat, touched);
-  await record(act, {
+  await syncBothSides(act, seat, touched);
+  await recordAudit(act, {
     action: 'order.change',
     subjects: [id, ...touched.map((card) => card.id)].slice(0, 1000),
     detail: { pulled: pull.length, added: made.length },

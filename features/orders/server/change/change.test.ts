@@ -4,8 +4,8 @@ import { endVendorLink } from '@lanyard/accounts/server/school/link-vendor';
 import type { Template } from '@lanyard/templates/api';
 import { describe, expect, test } from 'vitest';
 
-import type { ChangeEffect } from '../../api-change.ts';
-import type { Message, Order, OrderEvent } from '../../api.ts';
+import type { OrderChangeEffect } from '../../api-change.ts';
+import type { OrderMessage, Order, OrderEvent } from '../../api.ts';
 import { deliverCards, dispatchCards, packCards } from '../cards/move-cards.ts';
 import { testOrders } from '../test-orders.ts';
 
@@ -19,7 +19,7 @@ describe('changing the cards of an order', () => {
     const [one] = await shop.cardsOf(order.id);
     const [late = ''] = await shop.approved(1, 0, 'Late');
     const change = { pull: [one?.id, randomUUID()], add: [late, students[1]] };
-    const quote = await read<ChangeEffect>(send('POST', `/orders/${order.id}/changes/quote`, change));
+    const quote = await read<OrderChangeEffect>(send('POST', `/orders/${order.id}/changes/quote`, change));
     expect(quote).toMatchObject({
       pulled: 1,
       pulledPrinted: 0,
@@ -29,7 +29,7 @@ describe('changing the cards of an order', () => {
       costsAfter: { schoolOwes: 3 * 3200 + 15_000 },
     });
     expect((await shop.cardsOf(order.id, 'live')).length).toBe(3);
-    const done = await read<{ effect: ChangeEffect; order: Order }>(
+    const done = await read<{ effect: OrderChangeEffect; order: Order }>(
       send('POST', `/orders/${order.id}/changes`, change),
     );
     expect(done).toMatchObject({ effect: quote, order: { quantity: 3, ended: 1 } });
@@ -48,7 +48,7 @@ describe('changing the cards of an order', () => {
     const [one = '', two = ''] = await shop.printed(order.id);
     await read(shop.move('pass', { order: order.id }));
     await shop.asVendor((act) => packCards(act, [two]));
-    const done = await read<{ effect: ChangeEffect }>(
+    const done = await read<{ effect: OrderChangeEffect }>(
       send('POST', `/orders/${order.id}/changes`, { pull: [one, two] }),
     );
     expect(done.effect).toMatchObject({
@@ -74,7 +74,7 @@ describe('changing the cards of an order', () => {
     const order = await shop.accepted(students);
     const cards = await shop.cardsOf(order.id);
     const owed = async (pull: readonly string[]): Promise<number | undefined> =>
-      (await read<ChangeEffect>(send('POST', `/orders/${order.id}/changes/quote`, { pull }))).costsAfter
+      (await read<OrderChangeEffect>(send('POST', `/orders/${order.id}/changes/quote`, { pull }))).costsAfter
         ?.schoolOwes;
     const idOf = (name: string): string => cards.find((card) => card.name === name)?.id ?? '';
     expect(await owed([])).toBe(2 * 3200 + 2 * 2500 + 15_000);
@@ -183,7 +183,9 @@ test('both sides read and write messages and the history is read by page', async
   const order = await shop.release(await shop.approved(1));
   await read(send('POST', `/orders/${order.id}/messages`, { words: 'Please send 9-A first' }));
   await read(vendor('POST', `/orders/${order.id}/messages`, { words: 'We will' }));
-  const { messages } = await read<{ messages: Message[] }>(vendor('GET', `/orders/${order.id}/messages`));
+  const { messages } = await read<{ messages: OrderMessage[] }>(
+    vendor('GET', `/orders/${order.id}/messages`),
+  );
   expect(messages.map(({ side, by, mine, words }) => [side, by, mine, words])).toEqual([
     ['vendor', 'vendor of Vendor', true, 'We will'],
     ['school', 'admin of Alpha', false, 'Please send 9-A first'],

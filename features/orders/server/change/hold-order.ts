@@ -1,7 +1,7 @@
 // Changes facts of an order besides its status: its terms, on hold, resumed. The vendor is notified of each.
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import type { ActivityKind } from '@lanyard/domain/activity';
 import {
@@ -18,17 +18,17 @@ import { schoolSeat } from '@lanyard/place/seat';
 import type { Order } from '../../api.ts';
 import { notifyOtherSide } from '../across.ts';
 import { insertOrderEvents } from '../queries/history.ts';
-import { holdOrders, isNumbered, orderById, writeOrder, type OrderRow } from '../queries/orders.ts';
+import { lockOrders, isNumberedOrder, orderById, writeOrder, type OrderRow } from '../queries/orders.ts';
 import { toOrder } from '../read/order-shape.ts';
-import { notBefore } from '../release/release-order.ts';
+import { refusePastDueDate } from '../release/release-order.ts';
 
 /** Locks the order and returns it if this act is allowed. If this side cannot see the order, it is not found. */
-export async function orderFor(
+export async function lockOrderFor(
   seat: Seat,
   id: string,
   act: OrderAct,
 ): Promise<OrderRow | Refusal<'not_found' | OrderRefusal>> {
-  const order = (await holdOrders(seat, [id])).find(isNumbered);
+  const order = (await lockOrders(seat, [id])).find(isNumberedOrder);
   if (!order) return refuse('not_found');
   const facts = {
     status: order.status,
@@ -47,7 +47,7 @@ type Telling = {
   readonly words?: string;
 };
 /** Writes the act on both sides: the order's history, a line in the activity list, and the audit log. */
-export async function tellBoth(
+export async function notifyBothSides(
   act: Act,
   seat: Seat,
   order: OrderRow,
@@ -55,15 +55,15 @@ export async function tellBoth(
 ): Promise<Order> {
   await insertOrderEvents(seat, [order.id], { kind: event, words });
   const line = { kind, detail: { order: order.id, label: order.name, ...(words && { issue: words }) } };
-  await record(act, { action, subjects: [order.id], detail: { what: event } });
-  await say(act, line);
+  await recordAudit(act, { action, subjects: [order.id], detail: { what: event } });
+  await recordActivity(act, line);
   const to = seat.side === 'school' ? order.vendorId : order.schoolId;
   await notifyOtherSide(act, { to, orders: [order.id], line, action });
   const now = await orderById(seat, order.id);
   return toOrder(now ?? order);
 }
 
-export type Terms = {
+export type OrderTerms = {
   readonly dueOn?: string | undefined;
   readonly priority?: Priority | undefined;
   readonly notes?: string | undefined;
@@ -74,13 +74,14 @@ export async function changeOrder(
   act: Act,
   id: string,
   version: number,
-  { dueOn, priority, notes }: Terms,
+  { dueOn, priority, notes }: OrderTerms,
 ): Promise<Order | School | Refusal<'changed_meanwhile' | 'invalid_input'>> {
   const seat = schoolSeat(act);
-  const order = await orderFor(seat, id, 'change');
+  const order = await lockOrderFor(seat, id, 'change');
   if (isRefusal(order)) return order as School;
   if (order.version !== version) return refuse('changed_meanwhile', { now: toOrder(order) });
-  const past = dueOn === undefined ? undefined : notBefore(dueOn, (await enteredOrganisation(act.tx)).today);
+  const past =
+    dueOn === undefined ? undefined : refusePastDueDate(dueOn, (await enteredOrganisation(act.tx)).today);
   if (past) return past;
   const changed = {
     ...(dueOn !== undefined && { due_on: dueOn, promised_on: null }),
@@ -92,7 +93,7 @@ export async function changeOrder(
   const words = [dueOn && `due ${dueOn}`, priority, notes !== undefined && 'notes']
     .filter(Boolean)
     .join(', ');
-  return tellBoth(act, seat, order, {
+  return notifyBothSides(act, seat, order, {
     event: 'changed',
     line: 'order_changed',
     action: 'order.change',
@@ -108,16 +109,25 @@ export async function holdOrder(
   words: string,
 ): Promise<Order | School | Refusal<'order_held'>> {
   const seat = schoolSeat(act);
-  const order = await orderFor(seat, id, 'hold');
+  const order = await lockOrderFor(seat, id, 'hold');
   if (isRefusal(order)) return order as School | Refusal<'order_held'>;
   await writeOrder(seat, id, { held_at: now(), held_words: words });
-  return tellBoth(act, seat, order, { event: 'held', line: 'order_held', action: 'order.change', words });
+  return notifyBothSides(act, seat, order, {
+    event: 'held',
+    line: 'order_held',
+    action: 'order.change',
+    words,
+  });
 }
 
 export async function resumeOrder(act: Act, id: string): Promise<Order | School | Refusal<'order_not_held'>> {
   const seat = schoolSeat(act);
-  const order = await orderFor(seat, id, 'resume');
+  const order = await lockOrderFor(seat, id, 'resume');
   if (isRefusal(order)) return order as School | Refusal<'order_not_held'>;
   await writeOrder(seat, id, { held_at: null, held_words: null });
-  return tellBoth(act, seat, order, { event: 'resumed', line: 'order_resumed', action: 'order.change' });
+  return notifyBothSides(act, seat, order, {
+    event: 'resumed',
+    line: 'order_resumed',
+    action: 'order.change',
+  });
 }

@@ -1,18 +1,18 @@
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { mayEnd } from '@lanyard/domain/card';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 import { schoolSeat } from '@lanyard/place/seat';
 
 import type { Order } from '../../api.ts';
-import { followCards, holdStudentsOf, notifyOtherSide, takeBackCopies } from '../across.ts';
+import { syncSchoolRecords, lockStudentsOfCards, notifyOtherSide, deleteVendorCopies } from '../across.ts';
 import { endCards } from '../end-cards.ts';
-import { cardsNamed, cardsToMove, forgetPictures } from '../queries/cards.ts';
+import { readCardRefs, cardsToMove, clearPictureIds } from '../queries/cards.ts';
 import { insertOrderEvents } from '../queries/history.ts';
 import { markErased, openOrdersAt, orderById, ordersToErase, writeOrder } from '../queries/orders.ts';
 import { toOrder } from '../read/order-shape.ts';
-import { orderFor } from './hold-order.ts';
+import { lockOrderFor } from './hold-order.ts';
 
 type Refused = Refusal<'not_found' | 'order_recalled' | 'order_delivered'>;
 
@@ -22,13 +22,13 @@ type Refused = Refusal<'not_found' | 'order_recalled' | 'order_delivered'>;
  */
 export async function recallOrder(act: Act, id: string, words: string): Promise<Order | Refused> {
   const seat = schoolSeat(act);
-  const all = (await cardsNamed(seat, { order: id })).map((card) => card.id);
-  await holdStudentsOf(act, all);
-  const order = await orderFor(seat, id, 'recall');
+  const all = (await readCardRefs(seat, { order: id })).map((card) => card.id);
+  await lockStudentsOfCards(act, all);
+  const order = await lockOrderFor(seat, id, 'recall');
   if (isRefusal(order)) return order as Refused;
   const cards = await cardsToMove(
     seat,
-    (await cardsNamed(seat, { order: id })).map((card) => card.id),
+    (await readCardRefs(seat, { order: id })).map((card) => card.id),
   );
   const ended = await endCards(
     act,
@@ -42,14 +42,14 @@ export async function recallOrder(act: Act, id: string, words: string): Promise<
   });
   await eraseCopies(act, order.vendorId, [id]);
   await insertOrderEvents(seat, [id], { kind: 'recalled', count: ended.length, words });
-  await followCards(act, { orders: [id], cards: all });
+  await syncSchoolRecords(act, { orders: [id], cards: all });
   const line = {
     kind: 'order_recalled',
     count: ended.length,
     detail: { order: id, label: order.name, ...(words && { issue: words }) },
   } as const;
-  await record(act, { action: 'order.cancel', subjects: [id], detail: { void: ended.length } });
-  await say(act, line);
+  await recordAudit(act, { action: 'order.cancel', subjects: [id], detail: { void: ended.length } });
+  await recordActivity(act, line);
   await notifyOtherSide(act, { to: order.vendorId, orders: [id], line, action: 'order.cancel' });
   const now = await orderById(seat, id);
   return toOrder(now ?? order);
@@ -59,9 +59,9 @@ export async function recallOrder(act: Act, id: string, words: string): Promise<
 async function eraseCopies(act: Act, vendor: string, orders: readonly string[]): Promise<void> {
   const seat = schoolSeat(act);
   for (const order of orders) {
-    const cards = (await cardsNamed(seat, { order })).map(({ id }) => id);
-    await forgetPictures(seat, cards);
-    await takeBackCopies(act, vendor, { cards, orders: [order] });
+    const cards = (await readCardRefs(seat, { order })).map(({ id }) => id);
+    await clearPictureIds(seat, cards);
+    await deleteVendorCopies(act, vendor, { cards, orders: [order] });
   }
   await markErased(act.tx, act.org, orders);
 }
@@ -75,7 +75,7 @@ export async function recallOrdersAt(act: Act, vendor: string): Promise<void> {
 }
 
 /** For the school's worker: deletes the copies of one order whose window is over. Returns false if there is none. */
-export async function eraseNext(act: Act): Promise<boolean> {
+export async function deleteNextOrderCopies(act: Act): Promise<boolean> {
   const [next] = await ordersToErase(act.tx, act.org);
   if (!next) return false;
   await eraseCopies(act, next.vendor, [next.id]);

@@ -5,17 +5,17 @@ import { weekOf } from '@lanyard/domain/week';
 import { seatOf } from '@lanyard/place/seat';
 
 import type { VendorDashboard } from '../../api-dashboard.ts';
-import { ratingsAsked } from '../../events.ts';
+import { ratingsRequested } from '../../events.ts';
 import {
   actionItems,
   figuresByWeek,
-  keptFigures,
-  openFigures,
-  ordersWaiting,
-  ratesIn,
-  workIn,
-  type Span,
-  type Waiting,
+  orderFigures,
+  openOrderFigures,
+  orderTaskCounts,
+  deliveryRates,
+  productionFigures,
+  type DaySpan,
+  type OrderTaskCounts,
 } from '../queries/dashboard.ts';
 import { ordersByRelease } from '../queries/order-list.ts';
 import { photoScores } from '../queries/school-photos.ts';
@@ -28,7 +28,8 @@ const itemsOfAKind = 5;
 
 const tenth = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10);
 
-export const countOrderTasks = async (act: Act): Promise<Waiting> => ordersWaiting(await seatOf(act));
+export const countOrderTasks = async (act: Act): Promise<OrderTaskCounts> =>
+  orderTaskCounts(await seatOf(act));
 
 /** Shows the week as of its last day. For the current week, this is today. */
 export async function getVendorDashboard(act: Act, day: string | undefined): Promise<VendorDashboard> {
@@ -36,12 +37,12 @@ export async function getVendorDashboard(act: Act, day: string | undefined): Pro
   const { today, timeZone } = await enteredOrganisation(act.tx);
   const week = weekOf(day ?? today);
   const until = week.to < today ? week.to : today;
-  const span = (days: number, end = until): Span => ({ until: end, days, timeZone });
+  const span = (days: number, end = until): DaySpan => ({ until: end, days, timeZone });
   const before = daysBefore(until, fourWeeks);
-  const figures = await openFigures(seat);
-  const kept = await keptFigures(seat, { due: week, rates: span(fourWeeks), scored: span(qualityDays) });
-  const work = await workIn(seat, span(qualityDays));
-  const [ratings] = await act.announce(ratingsAsked, {
+  const figures = await openOrderFigures(seat);
+  const kept = await orderFigures(seat, { due: week, rates: span(fourWeeks), scored: span(qualityDays) });
+  const work = await productionFigures(seat, span(qualityDays));
+  const [ratings] = await act.announce(ratingsRequested, {
     from: daysBefore(until, qualityDays - 1),
     until,
     timeZone,
@@ -49,7 +50,7 @@ export async function getVendorDashboard(act: Act, day: string | undefined): Pro
   const { queued, printing, qc, packing, ready } = figures;
   // A vendor cannot see orders 30 days after their delivery, so a rate of an earlier week would miss some orders.
   const sees = seat.side === 'school' || until === today;
-  const then = seat.side === 'school' ? await ratesIn(seat, span(fourWeeks, before)) : undefined;
+  const then = seat.side === 'school' ? await deliveryRates(seat, span(fourWeeks, before)) : undefined;
   return {
     today,
     week,

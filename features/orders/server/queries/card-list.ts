@@ -1,7 +1,7 @@
 // Cards as people read them, from either side.
 import { all, one } from '@lanyard/db/query';
 import type { Stage } from '@lanyard/domain/card';
-import { mine, uuids, type Seat } from '@lanyard/place/queries';
+import { isOwnRow, uuidArray, type Seat } from '@lanyard/place/queries';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { Card, CardInFull, cardFilters } from '../../api-cards.ts';
@@ -22,7 +22,7 @@ const columns = (seat: Seat) => sql`c.id, c.order_id as "order", c.serial, c.fie
 const tables = sql`cards c join order_sections s on s.org_id = c.org_id and s.order_id = c.order_id and s.section_id = c.section_id`;
 
 export const cardById = (seat: Seat, id: string) =>
-  one<Card>(seat.tx)`select ${columns(seat)} from ${tables} where ${mine(seat, 'c')} and c.id = ${id}`;
+  one<Card>(seat.tx)`select ${columns(seat)} from ${tables} where ${isOwnRow(seat, 'c')} and c.id = ${id}`;
 
 type Filter = (typeof cardFilters)[number];
 const filters: Readonly<Record<Exclude<Filter, Stage | 'printing'>, RawBuilder<SqlBool>>> = {
@@ -43,7 +43,7 @@ const passes = (filter: Filter): RawBuilder<SqlBool> => {
 };
 const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-export type CardPage = {
+export type CardPageQuery = {
   readonly filter: Filter;
   readonly section?: string | undefined;
   readonly serial?: string | undefined;
@@ -54,7 +54,7 @@ export type CardPage = {
 export const cardPage = async (
   seat: Seat,
   order: string,
-  { filter, section, serial, words, after, limit }: CardPage,
+  { filter, section, serial, words, after, limit }: CardPageQuery,
 ): Promise<(Card & { at: [number, string] })[]> => {
   const [place = -1, id = '00000000-0000-0000-0000-000000000000'] = after ?? [];
   const sought =
@@ -65,29 +65,29 @@ export const cardPage = async (
         : sql`(c.fields->>'student.name' ilike ${like(words)} or c.fields->>'student.identifier' ilike ${like(words)} or c.serial ilike ${like(words)})`;
   return all<Card & { at: [number, string] }>(seat.tx)`
     select ${columns(seat)}, json_build_array(c.place, c.id) as at
-    from ${tables} where ${mine(seat, 'c')} and c.order_id = ${order} and ${passes(filter)} and ${sought}
+    from ${tables} where ${isOwnRow(seat, 'c')} and c.order_id = ${order} and ${passes(filter)} and ${sought}
       and (${section ?? null}::uuid is null or c.section_id = ${section ?? null}::uuid)
       and (c.place, c.id) > (${place}::int, ${id}::uuid)
     order by c.place, c.id limit ${limit}`;
 };
 
-export const cardBySerial = async (seat: Seat, serial: string): Promise<string | undefined> => {
+export const cardIdBySerial = async (seat: Seat, serial: string): Promise<string | undefined> => {
   const row = await one<{ id: string }>(seat.tx)`
-    select c.id from cards c where ${mine(seat, 'c')} and c.serial = ${serial}`;
+    select c.id from cards c where ${isOwnRow(seat, 'c')} and c.serial = ${serial}`;
   return row?.id;
 };
 
-export type CardMore = Pick<CardInFull, 'fields' | 'design' | 'inOrder' | 'follows' | 'followedBy'>;
-export const cardMore = (seat: Seat, id: string) => one<CardMore>(seat.tx)`
+export type CardDetail = Pick<CardInFull, 'fields' | 'design' | 'inOrder' | 'follows' | 'followedBy'>;
+export const cardDetail = (seat: Seat, id: string) => one<CardDetail>(seat.tx)`
     select c.fields, c.follows,
-      (select n.id from cards n where ${mine(seat, 'n')} and n.follows = c.id order by n.id desc limit 1) as "followedBy",
+      (select n.id from cards n where ${isOwnRow(seat, 'n')} and n.follows = c.id order by n.id desc limit 1) as "followedBy",
       json_build_object('version', d.version_id, 'name', d.name, 'back', d.document->'back' is not null) as design,
       json_build_object('name', o.name, 'school', o.school_name, 'colour', o.school_colour, 'dueOn', o.due_on) as "inOrder"
     from cards c join orders o on o.org_id = c.org_id and o.id = c.order_id
     join order_designs d on d.org_id = c.org_id and d.order_id = c.order_id and d.version_id = c.version_id
-    where ${mine(seat, 'c')} and c.id = ${id}`;
+    where ${isOwnRow(seat, 'c')} and c.id = ${id}`;
 
-export type PrintRow = {
+export type CardPrintRow = {
   readonly id: string;
   readonly orderId: string;
   readonly serial: string;
@@ -102,10 +102,10 @@ export type PrintRow = {
 /**
  * Everything that is needed to print these cards. A vendor can read this without entering the school's organisation.
  */
-export const cardsToPrint = (seat: Seat, ids: readonly string[]) => all<PrintRow>(seat.tx)`
+export const cardsToPrint = (seat: Seat, ids: readonly string[]) => all<CardPrintRow>(seat.tx)`
     select c.id, c.order_id as "orderId", c.serial, c.version_id as version, c.fields, c.photo,
       c.picture_id as picture, encode(c.seal, 'hex') as seal, s.label as section, c.place
-    from ${tables} where ${mine(seat, 'c')} and c.id = any (${uuids(ids)}) order by c.order_id, c.place, c.id`;
+    from ${tables} where ${isOwnRow(seat, 'c')} and c.id = any (${uuidArray(ids)}) order by c.order_id, c.place, c.id`;
 export type DesignRow = {
   readonly orderId: string;
   readonly version: string;
@@ -116,4 +116,4 @@ export type DesignRow = {
 };
 export const designsOf = (seat: Seat, orders: readonly string[]) => all<DesignRow>(seat.tx)`
     select d.order_id as "orderId", d.version_id as version, d.name, d.type, d.document, d.assets
-    from order_designs d where ${mine(seat, 'd')} and d.order_id = any (${uuids(orders)}) order by d.order_id, d.version_id`;
+    from order_designs d where ${isOwnRow(seat, 'd')} and d.order_id = any (${uuidArray(orders)}) order by d.order_id, d.version_id`;

@@ -3,14 +3,14 @@ import { all, only } from '@lanyard/db/query';
 import { queueStages, type QueueStage } from '@lanyard/domain/queue-stage';
 import type { Rate } from '@lanyard/domain/rate';
 import type { Mean } from '@lanyard/domain/report';
-import { mine, type Seat } from '@lanyard/place/queries';
+import { isOwnRow, type Seat } from '@lanyard/place/queries';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { ActionItem } from '../../api-dashboard.ts';
-import { counterOf, dueTomorrow, open, tasks } from './order-list.ts';
-import { live, schoolDay } from './orders.ts';
+import { stageCounters, dueTomorrow, orderIsOpen, taskConditions } from './order-list.ts';
+import { liveCardCount, schoolToday } from './orders.ts';
 
-export type OpenFigures = {
+export type OpenOrderFigures = {
   readonly orders: number;
   readonly overdue: number;
   readonly dueTomorrow: number;
@@ -20,103 +20,106 @@ export type OpenFigures = {
   readonly packing: number;
   readonly ready: number;
   readonly inOrders: Readonly<Record<QueueStage, number>>;
-} & Waiting;
+} & OrderTaskCounts;
 /** How many open orders wait for each task, counted in one query. */
-const waiting = sql`(count(*) filter (where ${tasks.accept}))::int as accept,
-      (count(*) filter (where ${tasks.ask_back}))::int as "askedBack", (count(*) filter (where ${tasks.review}))::int as review,
-      (count(*) filter (where ${tasks.update}))::int as update, (count(*) filter (where ${tasks.generate}))::int as generate`;
-export type Waiting = Record<'accept' | 'askedBack' | 'review' | 'update' | 'generate', number>;
-export const ordersWaiting = (seat: Seat) => only<Waiting>(seat.tx)`
-    select ${waiting} from orders o where ${mine(seat, 'o')} and ${open}`;
+const waiting = sql`(count(*) filter (where ${taskConditions.accept}))::int as accept,
+      (count(*) filter (where ${taskConditions.ask_back}))::int as "askedBack", (count(*) filter (where ${taskConditions.review}))::int as review,
+      (count(*) filter (where ${taskConditions.update}))::int as update, (count(*) filter (where ${taskConditions.generate}))::int as generate`;
+export type OrderTaskCounts = Record<'accept' | 'askedBack' | 'review' | 'update' | 'generate', number>;
+export const orderTaskCounts = (seat: Seat) => only<OrderTaskCounts>(seat.tx)`
+    select ${waiting} from orders o where ${isOwnRow(seat, 'o')} and ${orderIsOpen}`;
 
 const ordersAt = (stage: QueueStage) =>
-  sql`${sql.lit(stage)}, count(*) filter (where ${sql.ref(`o.${counterOf[stage]}`)} > 0)`;
+  sql`${sql.lit(stage)}, count(*) filter (where ${sql.ref(`o.${stageCounters[stage]}`)} > 0)`;
 
-export const openFigures = (seat: Seat) => only<OpenFigures>(seat.tx)`
-    select (count(*) filter (where ${live('o')} > 0))::int as orders,
-      (count(*) filter (where ${live('o')} > 0 and o.due_on < ${schoolDay}))::int as overdue,
+export const openOrderFigures = (seat: Seat) => only<OpenOrderFigures>(seat.tx)`
+    select (count(*) filter (where ${liveCardCount('o')} > 0))::int as orders,
+      (count(*) filter (where ${liveCardCount('o')} > 0 and o.due_on < ${schoolToday}))::int as overdue,
       (count(*) filter (where ${dueTomorrow}))::int as "dueTomorrow",
       coalesce(sum(o.cards_queued), 0)::int as queued, coalesce(sum(o.cards_printing), 0)::int as printing,
       coalesce(sum(o.cards_printed), 0)::int as qc, coalesce(sum(o.cards_checked), 0)::int as packing,
       coalesce(sum(o.cards_packed), 0)::int as ready, json_build_object(${sql.join(queueStages.map(ordersAt))}) as "inOrders",
       ${waiting}
-    from orders o where ${mine(seat, 'o')} and ${open}`;
+    from orders o where ${isOwnRow(seat, 'o')} and ${orderIsOpen}`;
 
 const item = sql`json_build_object('id', o.id, 'name', o.name, 'school', o.school_name, 'colour', o.school_colour) as order,
   o.promised_on as "promisedOn"`;
 /** Some items of each kind, the most urgent first. */
 export const actionItems = (seat: Seat, most: number) => all<ActionItem>(seat.tx)`
     (select 'review' as kind, ${item}, o.cards_failed as cards, null::int as "dueIn" from orders o
-      where ${mine(seat, 'o')} and ${open} and ${tasks.review} order by o.cards_failed desc, o.due_on limit ${most})
+      where ${isOwnRow(seat, 'o')} and ${orderIsOpen} and ${taskConditions.review} order by o.cards_failed desc, o.due_on limit ${most})
     union all
-    (select 'update', ${item}, ${live('o')}, o.due_on - ${schoolDay} from orders o
-      where ${mine(seat, 'o')} and ${open} and ${tasks.update} order by o.due_on, o.id limit ${most})
+    (select 'update', ${item}, ${liveCardCount('o')}, o.due_on - ${schoolToday} from orders o
+      where ${isOwnRow(seat, 'o')} and ${orderIsOpen} and ${taskConditions.update} order by o.due_on, o.id limit ${most})
     union all
     (select 'generate', ${item}, o.cards_queued - o.cards_held, null from orders o
-      where ${mine(seat, 'o')} and ${open} and ${tasks.generate} order by o.due_on, o.id limit ${most})`;
+      where ${isOwnRow(seat, 'o')} and ${orderIsOpen} and ${taskConditions.generate} order by o.due_on, o.id limit ${most})`;
 
 /** A number of days that ends with the day `until`, in the organisation's own time zone. */
-export type Span = { readonly until: string; readonly days: number; readonly timeZone: string };
+export type DaySpan = { readonly until: string; readonly days: number; readonly timeZone: string };
 const within = (
   column: 'delivered_at' | 'dispatched_at' | 'released_at',
-  { until, days, timeZone }: Span,
+  { until, days, timeZone }: DaySpan,
 ) => {
   const end = sql`((${until}::date + 1)::timestamp at time zone ${timeZone})`;
   const at = sql.ref(`o.${column}`);
   return sql`${at} < ${end} and ${at} >= ${end} - make_interval(days => ${days})`;
 };
 
-const counts = (span: Span) => sql`o.recalled_at is null and ${within('delivered_at', span)}`;
-const rates = (span: Span) => sql`
+const counts = (span: DaySpan) => sql`o.recalled_at is null and ${within('delivered_at', span)}`;
+const rates = (span: DaySpan) => sql`
   (count(*) filter (where ${counts(span)}))::int as delivered,
   (count(*) filter (where ${counts(span)} and (o.delivered_at at time zone o.time_zone)::date <= o.due_on))::int as "onTime",
   (percentile_cont(0.5) within group (order by extract(epoch from o.dispatched_at - o.released_at) / 86400)
     filter (where o.recalled_at is null and ${within('dispatched_at', span)}))::float8 as turnaround`;
 
-export type Rates = {
+export type DeliveryRates = {
   readonly delivered: number;
   readonly onTime: number;
   readonly turnaround: number | null;
 };
-export const ratesIn = (seat: Seat, span: Span) =>
-  only<Rates>(seat.tx)`select ${rates(span)} from orders o where ${mine(seat, 'o')}`;
+export const deliveryRates = (seat: Seat, span: DaySpan) =>
+  only<DeliveryRates>(seat.tx)`select ${rates(span)} from orders o where ${isOwnRow(seat, 'o')}`;
 
 type Asked = {
   /** Orders due on these days, in any state except recalled. */
   readonly due: { readonly from: string; readonly to: string };
-  readonly rates: Span;
+  readonly rates: DaySpan;
   /** The scores of photos on cards of orders released on these days. */
-  readonly scored: Span;
+  readonly scored: DaySpan;
 };
-export type KeptFigures = Rates & {
+export type OrderFigures = DeliveryRates & {
   readonly orders: number;
   readonly dueCards: number;
   readonly dueChecked: number;
   readonly scores: Mean;
 };
 /** One query for all figures, because the time goes into the row security check of each row. */
-export const keptFigures = async (seat: Seat, { due, rates: span, scored }: Asked): Promise<KeptFigures> => {
+export const orderFigures = async (
+  seat: Seat,
+  { due, rates: span, scored }: Asked,
+): Promise<OrderFigures> => {
   const inWeek = sql`o.recalled_at is null and o.due_on between ${due.from}::date and ${due.to}::date`;
   const released = within('released_at', scored);
-  return only<KeptFigures>(seat.tx)`select count(*)::int as orders, ${rates(span)},
-      coalesce(sum(${live('o')}) filter (where ${inWeek}), 0)::int as "dueCards",
-      coalesce(sum(${live('o')} - o.cards_queued - o.cards_printing - o.cards_printed) filter (where ${inWeek}), 0)::int as "dueChecked",
+  return only<OrderFigures>(seat.tx)`select count(*)::int as orders, ${rates(span)},
+      coalesce(sum(${liveCardCount('o')}) filter (where ${inWeek}), 0)::int as "dueCards",
+      coalesce(sum(${liveCardCount('o')} - o.cards_queued - o.cards_printing - o.cards_printed) filter (where ${inWeek}), 0)::int as "dueChecked",
       json_build_object('sum', coalesce(sum(o.photo_score_sum) filter (where ${released}), 0),
         'count', coalesce(sum(o.photo_scores) filter (where ${released}), 0)) as scores
-    from orders o where ${mine(seat, 'o')}`;
+    from orders o where ${isOwnRow(seat, 'o')}`;
 };
 
-export type Work = {
+export type ProductionFigures = {
   readonly printed: number;
   readonly firstChecked: number;
   readonly firstPassed: number;
   readonly reprints: number;
 };
-export const workIn = (seat: Seat, { until, days }: Span) => only<Work>(seat.tx)`
+export const productionFigures = (seat: Seat, { until, days }: DaySpan) => only<ProductionFigures>(seat.tx)`
     select coalesce(sum(d.printed), 0)::int as printed,
       coalesce(sum(d.first_checked), 0)::int as "firstChecked", coalesce(sum(d.first_passed), 0)::int as "firstPassed",
       coalesce(sum(d.reprints), 0)::int as reprints
-    from order_days d where ${mine(seat, 'd')} and d.day between ${until}::date - ${days - 1}::int and ${until}::date`;
+    from order_days d where ${isOwnRow(seat, 'd')} and d.day between ${until}::date - ${days - 1}::int and ${until}::date`;
 export type WeekFigures = {
   readonly from: string;
   readonly active: number;
@@ -127,12 +130,15 @@ export type WeekFigures = {
  * Figures by week, the oldest first. A vendor still sees all orders of the last four weeks. An order that is no longer
  * open counts as active for weeks before its delivery.
  */
-export const figuresByWeek = async (seat: Seat, { until, days, timeZone }: Span): Promise<WeekFigures[]> => {
+export const figuresByWeek = async (
+  seat: Seat,
+  { until, days, timeZone }: DaySpan,
+): Promise<WeekFigures[]> => {
   const start = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone ${timeZone})`;
   // Reads the orders once for all weeks, because the time goes into the row security check of each row.
   return all<WeekFigures>(seat.tx)`
-    with o as materialized (select o.released_at, o.dispatched_at, o.delivered_at, o.due_on, o.time_zone, ${live('o')} > 0 as live
-      from orders o where ${mine(seat, 'o')} and o.recalled_at is null
+    with o as materialized (select o.released_at, o.dispatched_at, o.delivered_at, o.due_on, o.time_zone, ${liveCardCount('o')} > 0 as live
+      from orders o where ${isOwnRow(seat, 'o')} and o.recalled_at is null
         and (o.delivered_at is null or o.delivered_at >= ${start(sql`${until}::date - ${days - 1}::int`)})),
     w as (select d::date as day, ${start(sql`d::date`)} as begins, ${start(sql`d::date + 7`)} as ends
       from generate_series(${until}::date - ${days - 1}::int, ${until}::date - 6, interval '7 days') d)

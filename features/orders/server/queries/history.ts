@@ -1,7 +1,7 @@
 // Tables to which rows are only added: events of orders, events of cards, and messages.
 import { all, only } from '@lanyard/db/query';
 import type { OrderEventKind } from '@lanyard/domain/order';
-import { mine, nameOf, uuids, type Seat } from '@lanyard/place/queries';
+import { isOwnRow, memberNameOf, uuidArray, type Seat } from '@lanyard/place/queries';
 import { sql } from 'kysely';
 
 type By = Seat['side'] | 'system';
@@ -21,10 +21,10 @@ export const insertOrderEvents = (
 ) =>
   sql`insert into order_events (org_id, vendor_id, order_id, side, by, kind, count, words)
     select o.org_id, o.vendor_id, o.id, ${by}, ${person(seat, by)}::uuid, ${kind}, ${count ?? null}::int, ${words.slice(0, 500)}
-    from orders o where ${mine(seat, 'o')} and o.id = any (${uuids(orders)})`.execute(seat.tx);
+    from orders o where ${isOwnRow(seat, 'o')} and o.id = any (${uuidArray(orders)})`.execute(seat.tx);
 
 /** Adds one event per order, with the number of its cards. */
-export const insertOrderEventsOf = (
+export const insertCardCountEvents = (
   seat: Seat,
   cards: readonly string[],
   kind: OrderEventKind,
@@ -32,7 +32,9 @@ export const insertOrderEventsOf = (
 ) =>
   sql`insert into order_events (org_id, vendor_id, order_id, side, by, kind, count)
     select c.org_id, c.vendor_id, c.order_id, ${by}, ${person(seat, by)}::uuid, ${kind}, count(*)
-    from cards c where ${mine(seat, 'c')} and c.id = any (${uuids(cards)}) group by 1, 2, 3`.execute(seat.tx);
+    from cards c where ${isOwnRow(seat, 'c')} and c.id = any (${uuidArray(cards)}) group by 1, 2, 3`.execute(
+    seat.tx,
+  );
 
 export const insertCardEvents = (
   seat: Seat,
@@ -41,9 +43,9 @@ export const insertCardEvents = (
 ) =>
   sql`insert into card_events (org_id, vendor_id, order_id, card_id, side, by, kind, words)
     select c.org_id, c.vendor_id, c.order_id, c.id, ${by}, ${person(seat, by)}::uuid, ${kind}, ${words.slice(0, 500)}
-    from cards c where ${mine(seat, 'c')} and c.id = any (${uuids(cards)})`.execute(seat.tx);
+    from cards c where ${isOwnRow(seat, 'c')} and c.id = any (${uuidArray(cards)})`.execute(seat.tx);
 
-export type HistoryRow<Kind = string> = {
+export type EventRow<Kind = string> = {
   readonly id: string;
   readonly kind: Kind;
   readonly at: string;
@@ -53,15 +55,15 @@ export type HistoryRow<Kind = string> = {
   readonly words: string;
 };
 export const orderEvents = (seat: Seat, order: string, after: string | undefined, limit: number) => all<
-  HistoryRow<OrderEventKind>
+  EventRow<OrderEventKind>
 >(seat.tx)`
-    select e.id, e.kind, e.at, e.side, ${nameOf(sql`e.by`)} as by, e.count, e.words
-    from order_events e where ${mine(seat, 'e')} and e.order_id = ${order}
+    select e.id, e.kind, e.at, e.side, ${memberNameOf(sql`e.by`)} as by, e.count, e.words
+    from order_events e where ${isOwnRow(seat, 'e')} and e.order_id = ${order}
       and (${after ?? null}::uuid is null or e.id < ${after ?? null}::uuid)
     order by e.id desc limit ${limit}`;
-export const cardEvents = (seat: Seat, card: string) => all<Omit<HistoryRow, 'count'>>(seat.tx)`
-    select e.id, e.kind, e.at, e.side, ${nameOf(sql`e.by`)} as by, e.words
-    from card_events e where ${mine(seat, 'e')} and e.card_id = ${card} order by e.id desc limit 200`;
+export const cardEvents = (seat: Seat, card: string) => all<Omit<EventRow, 'count'>>(seat.tx)`
+    select e.id, e.kind, e.at, e.side, ${memberNameOf(sql`e.by`)} as by, e.words
+    from card_events e where ${isOwnRow(seat, 'e')} and e.card_id = ${card} order by e.id desc limit 200`;
 
 export type MessageRow = {
   readonly id: string;
@@ -78,11 +80,11 @@ export const messagesOf = (
   limit: number,
 ) => all<MessageRow>(seat.tx)`
     select m.id, m.side, m.by_name as by, m.by = ${seat.user || null}::uuid as mine, m.words, m.at
-    from order_messages m where ${mine(seat, 'm')} and m.order_id = ${order}
+    from order_messages m where ${isOwnRow(seat, 'm')} and m.order_id = ${order}
       and (${after ?? null}::uuid is null or m.id < ${after ?? null}::uuid)
     order by m.id desc limit ${limit}`;
 export const insertMessage = (seat: Seat, order: string, words: string) => only<MessageRow>(seat.tx)`
     insert into order_messages (org_id, vendor_id, order_id, side, by, by_name, words)
-    select o.org_id, o.vendor_id, o.id, ${seat.side}, ${seat.user}, coalesce(${nameOf(sql`${seat.user}::uuid`)}, ''), ${words}
-    from orders o where ${mine(seat, 'o')} and o.id = ${order}
+    select o.org_id, o.vendor_id, o.id, ${seat.side}, ${seat.user}, coalesce(${memberNameOf(sql`${seat.user}::uuid`)}, ''), ${words}
+    from orders o where ${isOwnRow(seat, 'o')} and o.id = ${order}
     returning id, side, by_name as by, true as mine, words, at`;

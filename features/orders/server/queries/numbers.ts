@@ -37,7 +37,7 @@ export const nextOrderNumber = async (tx: Tx, vendor: string, year: number): Pro
   return next.last;
 };
 
-export const writeNumber = (
+export const writeOrderNumber = (
   tx: Tx,
   school: string,
   id: string,

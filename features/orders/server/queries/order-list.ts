@@ -3,19 +3,19 @@ import { all } from '@lanyard/db/query';
 import type { Priority } from '@lanyard/domain/order';
 import type { OrderDate, OrderState, OrderTask } from '@lanyard/domain/order-list';
 import type { QueueStage } from '@lanyard/domain/queue-stage';
-import { mine, type Seat } from '@lanyard/place/queries';
+import { isOwnRow, type Seat } from '@lanyard/place/queries';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { OrderSection } from '../../api.ts';
-import { counters, live, orderColumns, schoolDay, type OrderRow } from './orders.ts';
+import { cardCounters, liveCardCount, orderColumns, schoolToday, type OrderRow } from './orders.ts';
 
-export const open = sql<SqlBool>`o.delivered_at is null and o.recalled_at is null`;
-const delayed = sql<SqlBool>`${open} and o.due_on < ${schoolDay} and ${live('o')} > 0`;
+export const orderIsOpen = sql<SqlBool>`o.delivered_at is null and o.recalled_at is null`;
+const delayed = sql<SqlBool>`${orderIsOpen} and o.due_on < ${schoolToday} and ${liveCardCount('o')} > 0`;
 const states: Readonly<Record<OrderState, RawBuilder<SqlBool>>> = {
   // An order from which all cards were taken out needs no work, so it appears only in the list of all orders.
-  open: sql`${open} and ${live('o')} > 0`,
-  in_production: sql`${open} and o.status = 'in_production' and not (${delayed})`,
-  ready: sql`${open} and o.status = 'ready' and not (${delayed})`,
+  open: sql`${orderIsOpen} and ${liveCardCount('o')} > 0`,
+  in_production: sql`${orderIsOpen} and o.status = 'in_production' and not (${delayed})`,
+  ready: sql`${orderIsOpen} and o.status = 'ready' and not (${delayed})`,
   delayed,
   delivered: sql`o.delivered_at is not null and o.recalled_at is null`,
   recalled: sql`o.recalled_at is not null`,
@@ -23,7 +23,7 @@ const states: Readonly<Record<OrderState, RawBuilder<SqlBool>>> = {
 };
 
 /** The column of orders and sections that counts the cards at a stage. */
-export const counterOf: Readonly<Record<QueueStage, string>> = {
+export const stageCounters: Readonly<Record<QueueStage, string>> = {
   queued: 'cards_queued',
   printing: 'cards_printing',
   qc: 'cards_printed',
@@ -32,20 +32,20 @@ export const counterOf: Readonly<Record<QueueStage, string>> = {
 };
 
 /** The tasks that an open order can wait for. */
-export const tasks: Readonly<Record<OrderTask, RawBuilder<SqlBool>>> = {
-  accept: sql`o.accepted_at is null and ${live('o')} > 0`,
-  ask_back: sql`o.accepted_at is null and o.asked_back_at is not null and ${live('o')} > 0`,
+export const taskConditions: Readonly<Record<OrderTask, RawBuilder<SqlBool>>> = {
+  accept: sql`o.accepted_at is null and ${liveCardCount('o')} > 0`,
+  ask_back: sql`o.accepted_at is null and o.asked_back_at is not null and ${liveCardCount('o')} > 0`,
   review: sql`o.cards_failed > 0`,
-  update: sql`${live('o')} > 0 and o.due_on <= ${schoolDay} + 2`,
+  update: sql`${liveCardCount('o')} > 0 and o.due_on <= ${schoolToday} + 2`,
   generate: sql`o.accepted_at is not null and o.held_at is null and o.cards_queued > o.cards_held
-    and o.cards_queued = ${live('o')}`,
+    and o.cards_queued = ${liveCardCount('o')}`,
 };
-export const dueTomorrow = sql<SqlBool>`${live('o')} > 0 and o.due_on = ${schoolDay} + 1`;
+export const dueTomorrow = sql<SqlBool>`${liveCardCount('o')} > 0 and o.due_on = ${schoolToday} + 1`;
 
 /**
  * Both days are included. They are days of the caller's organisation, except for the due date, which has no time zone.
  */
-export const datedWithin = (
+export const orderDateBetween = (
   date: OrderDate,
   { from, until }: { readonly from?: string | undefined; readonly until?: string | undefined },
   timeZone: string,
@@ -64,7 +64,7 @@ export const datedWithin = (
 };
 
 const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-export type Sought = {
+export type OrderFilter = {
   readonly state: OrderState;
   readonly q?: string | undefined;
   readonly school?: string | undefined;
@@ -76,7 +76,7 @@ export type Sought = {
 };
 const matches = (
   seat: Seat,
-  { state, q, school, stage, task, priority, due, dated }: Sought,
+  { state, q, school, stage, task, priority, due, dated }: OrderFilter,
 ): RawBuilder<SqlBool> => {
   const other = sql.ref(seat.side === 'vendor' ? 'o.school_name' : 'o.vendor_name');
   const words = q
@@ -84,18 +84,18 @@ const matches = (
     : sql`true`;
   const of = school === undefined ? sql`true` : sql`o.org_id = ${school}::bigint`;
   const more = [
-    stage && sql`${open} and ${sql.ref(`o.${counterOf[stage]}`)} > 0`,
-    task && sql`${open} and ${tasks[task]}`,
+    stage && sql`${orderIsOpen} and ${sql.ref(`o.${stageCounters[stage]}`)} > 0`,
+    task && sql`${orderIsOpen} and ${taskConditions[task]}`,
     priority && sql`o.priority = ${priority}`,
-    due && sql`${open} and ${dueTomorrow}`,
+    due && sql`${orderIsOpen} and ${dueTomorrow}`,
     dated,
   ].filter((each) => each !== undefined);
-  return sql.join([mine(seat, 'o'), states[state], words, of, ...more], sql` and `);
+  return sql.join([isOwnRow(seat, 'o'), states[state], words, of, ...more], sql` and `);
 };
 
 export const ordersByRelease = async (
   seat: Seat,
-  sought: Sought,
+  sought: OrderFilter,
   after: readonly [string, string] | undefined,
   limit: number,
 ): Promise<OrderRow[]> => {
@@ -108,7 +108,7 @@ export const ordersByRelease = async (
 };
 export const ordersByDue = async (
   seat: Seat,
-  sought: Sought,
+  sought: OrderFilter,
   after: readonly [string, string] | undefined,
   limit: number,
 ): Promise<OrderRow[]> => {
@@ -118,6 +118,6 @@ export const ordersByDue = async (
     order by o.due_on, o.id limit ${limit}`;
 };
 
-export const sectionsOf = (seat: Seat, order: string) => all<OrderSection>(seat.tx)`
-    select s.section_id as id, s.label, ${counters('s')} from order_sections s
-    where ${mine(seat, 's')} and s.order_id = ${order} order by s.place, s.label`;
+export const sectionsOfOrder = (seat: Seat, order: string) => all<OrderSection>(seat.tx)`
+    select s.section_id as id, s.label, ${cardCounters('s')} from order_sections s
+    where ${isOwnRow(seat, 's')} and s.order_id = ${order} order by s.place, s.label`;

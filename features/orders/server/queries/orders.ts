@@ -3,7 +3,7 @@ import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { CardCounts, OrderStatus, Priority } from '@lanyard/domain/order';
 import type { PriceList } from '@lanyard/domain/price';
-import { mine, nameOf, uuids, type Seat } from '@lanyard/place/queries';
+import { isOwnRow, memberNameOf, uuidArray, type Seat } from '@lanyard/place/queries';
 import { sql, type RawBuilder } from 'kysely';
 
 export type OrderRow = {
@@ -40,42 +40,42 @@ export type OrderRow = {
 };
 
 /** The card counters of a row of orders or sections. */
-export const counters = (table: string): RawBuilder<unknown> => {
+export const cardCounters = (table: string): RawBuilder<unknown> => {
   const of = (name: string) => sql.ref(`${table}.cards_${name}`);
   return sql`json_build_object('queued', ${of('queued')}, 'printing', ${of('printing')}, 'printed', ${of('printed')},
       'checked', ${of('checked')}, 'packed', ${of('packed')}, 'dispatched', ${of('dispatched')},
       'delivered', ${of('delivered')}, 'handed_over', ${of('handed_over')}) as counts,
     ${of('held')} as held, ${of('failed')} as failed, ${of('unready')} as unready, ${of('ended')} as ended`;
 };
-export const live = (table: string): RawBuilder<number> => {
+export const liveCardCount = (table: string): RawBuilder<number> => {
   const of = (name: string) => sql.ref(`${table}.cards_${name}`);
   return sql<number>`(${of('queued')} + ${of('printing')} + ${of('printed')} + ${of('checked')} + ${of('packed')}
     + ${of('dispatched')} + ${of('delivered')} + ${of('handed_over')})`;
 };
 
 /** Today at the school of the order `o`. */
-export const schoolDay = sql`(now() at time zone o.time_zone)::date`;
+export const schoolToday = sql`(now() at time zone o.time_zone)::date`;
 
 export const orderColumns = sql`o.id, o.name, o.batch, o.org_id::text as "schoolId", o.school_name as "schoolName",
   o.school_colour as "schoolColour", o.vendor_id::text as "vendorId", o.vendor_name as "vendorName", o.status, o.priority,
-  o.due_on as "dueOn", o.due_on - ${schoolDay} as "dueIn", ${schoolDay}::text as today, o.promised_on as "promisedOn",
+  o.due_on as "dueOn", o.due_on - ${schoolToday} as "dueIn", ${schoolToday}::text as today, o.promised_on as "promisedOn",
   o.released_at as "releasedAt", o.accepted_at as "acceptedAt", o.asked_back_at as "askedBackAt", o.held_at as "heldAt",
   o.recalled_at as "recalledAt", o.ready_at as "readyAt", o.dispatched_at as "dispatchedAt", o.delivered_at as "deliveredAt",
-  ${counters('o')}, o.prices, o.version`;
+  ${cardCounters('o')}, o.prices, o.version`;
 
 export const orderById = (seat: Seat, id: string) => one<OrderRow>(seat.tx)`
-    select ${orderColumns} from orders o where ${mine(seat, 'o')} and o.id = ${id}`;
+    select ${orderColumns} from orders o where ${isOwnRow(seat, 'o')} and o.id = ${id}`;
 
 /** A release gives the order its number at the end. Until then, the release itself finds the order without a name. */
 type HeldOrder = Omit<OrderRow, 'name'> & { readonly name: string | null };
-export const isNumbered = (order: HeldOrder): order is OrderRow => order.name !== null;
+export const isNumberedOrder = (order: HeldOrder): order is OrderRow => order.name !== null;
 
 /**
  * Locks orders by id, so that two transactions with several orders never wait for each other. Every act that moves
  * cards does this first.
  */
-export const holdOrders = (seat: Seat, ids: readonly string[]) => all<HeldOrder>(seat.tx)`
-    select ${orderColumns} from orders o where ${mine(seat, 'o')} and o.id = any (${uuids(ids)})
+export const lockOrders = (seat: Seat, ids: readonly string[]) => all<HeldOrder>(seat.tx)`
+    select ${orderColumns} from orders o where ${isOwnRow(seat, 'o')} and o.id = any (${uuidArray(ids)})
     order by o.id for no key update of o`;
 
 /** Open orders of a school at a vendor. */
@@ -100,13 +100,13 @@ export type OrderDetail = {
 export const orderDetail = async (seat: Seat, id: string): Promise<OrderDetail | undefined> => {
   const schools =
     seat.side === 'school'
-      ? sql`o.recalled_words as "recalledWords", ${nameOf(sql`o.released_by`)} as "releasedBy"`
+      ? sql`o.recalled_words as "recalledWords", ${memberNameOf(sql`o.released_by`)} as "releasedBy"`
       : sql`null as "recalledWords", null as "releasedBy"`;
   return one<OrderDetail>(seat.tx)`
     select o.notes, o.asked_back_words as "askedBackWords", o.held_words as "heldWords",
-      ${schools}, ${nameOf(sql`o.accepted_by`)} as "acceptedBy", o.closes_at as "closesAt",
-      (select count(*)::int from order_messages m where ${mine(seat, 'm')} and m.order_id = o.id) as messages
-    from orders o where ${mine(seat, 'o')} and o.id = ${id}`;
+      ${schools}, ${memberNameOf(sql`o.accepted_by`)} as "acceptedBy", o.closes_at as "closesAt",
+      (select count(*)::int from order_messages m where ${isOwnRow(seat, 'm')} and m.order_id = o.id) as messages
+    from orders o where ${isOwnRow(seat, 'o')} and o.id = ${id}`;
 };
 
 type Written = Readonly<Record<string, string | number | null>>;
@@ -114,7 +114,7 @@ const assignments = (values: Written) =>
   sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
 /** The caller must have locked the order. */
 export const writeOrder = (seat: Seat, id: string, values: Written) =>
-  sql`update orders o set ${assignments(values)}, version = o.version + 1 where ${mine(seat, 'o')} and o.id = ${id}`.execute(
+  sql`update orders o set ${assignments(values)}, version = o.version + 1 where ${isOwnRow(seat, 'o')} and o.id = ${id}`.execute(
     seat.tx,
   );
 
@@ -187,4 +187,6 @@ export const ordersToErase = (tx: Tx, school: string) => all<{ id: string; vendo
     select id, vendor_id::text as vendor from orders
     where org_id = ${school} and erased_at is null and (recalled_at is not null or closes_at <= now()) order by id`;
 export const markErased = (tx: Tx, school: string, ids: readonly string[]) =>
-  sql`update orders set erased_at = now() where org_id = ${school} and id = any (${uuids(ids)})`.execute(tx);
+  sql`update orders set erased_at = now() where org_id = ${school} and id = any (${uuidArray(ids)})`.execute(
+    tx,
+  );

@@ -1,8 +1,8 @@
 import { all, one, only } from '@lanyard/db/query';
 import type { Act } from '@lanyard/db/tenant';
 import type { Priority } from '@lanyard/domain/order';
-import type { RequestOutcome } from '@lanyard/domain/release';
-import { nameOf } from '@lanyard/place/queries';
+import type { ReleaseRequestOutcome } from '@lanyard/domain/release';
+import { memberNameOf } from '@lanyard/place/queries';
 import { sql } from 'kysely';
 
 import type { ReleaseChoice, ReleaseTerms } from '../../api-release.ts';
@@ -11,7 +11,7 @@ import type { ReleaseChoice, ReleaseTerms } from '../../api-release.ts';
  * Cards that this person released in the last 24 hours, without releases that a second person confirmed. Locks until
  * the end of the transaction, so that the same person cannot release more in the meantime.
  */
-export const cardsReleasedAlone = async ({ tx, org, user }: Act): Promise<number> => {
+export const countCardsReleasedAlone = async ({ tx, org, user }: Act): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('release alone ' || ${org}::text || ' ' || ${user}::text, 0))`.execute(
     tx,
   );
@@ -21,7 +21,7 @@ export const cardsReleasedAlone = async ({ tx, org, user }: Act): Promise<number
   return count;
 };
 
-export const insertRequest = async (
+export const insertReleaseRequest = async (
   { tx, org, user }: Act,
   vendorName: string,
   { link, choice, dueOn, priority, notes, cards }: ReleaseTerms,
@@ -33,7 +33,7 @@ export const insertRequest = async (
   return made.id;
 };
 
-export type RequestRow = {
+export type ReleaseRequestRow = {
   readonly id: string;
   readonly link: string;
   readonly vendor: string;
@@ -45,23 +45,23 @@ export type RequestRow = {
   readonly by: string;
   readonly askedBy: string | null;
   readonly askedAt: string;
-  readonly outcome: RequestOutcome | null;
+  readonly outcome: ReleaseRequestOutcome | null;
 };
 const columns = sql`r.id, r.link_id as link, r.vendor_name as vendor, r.choice, r.due_on as "dueOn", r.priority, r.notes, r.cards,
-  r.asked_by as by, ${nameOf(sql`r.asked_by`)} as "askedBy", r.asked_at as "askedAt", r.outcome`;
+  r.asked_by as by, ${memberNameOf(sql`r.asked_by`)} as "askedBy", r.asked_at as "askedAt", r.outcome`;
 
-export const openRequests = ({ tx, org }: Act) => all<RequestRow>(tx)`
+export const openReleaseRequests = ({ tx, org }: Act) => all<ReleaseRequestRow>(tx)`
     select ${columns} from release_requests r
     where r.org_id = ${org} and r.outcome is null order by r.id limit 20`;
 
 /** Locks the request until the end of the transaction. If two people answer at once, the second is refused. */
-export const holdRequest = ({ tx, org }: Act, id: string) => one<RequestRow>(tx)`
+export const lockReleaseRequest = ({ tx, org }: Act, id: string) => one<ReleaseRequestRow>(tx)`
     select ${columns} from release_requests r
     where r.org_id = ${org} and r.id = ${id} for update`;
-export const settleRequest = (
+export const settleReleaseRequest = (
   { tx, org, user }: Act,
   id: string,
-  outcome: RequestOutcome,
+  outcome: ReleaseRequestOutcome,
   order: string | null = null,
 ) =>
   sql`update release_requests set outcome = ${outcome}, settled_by = ${user}, settled_at = now(), order_id = ${order}::uuid

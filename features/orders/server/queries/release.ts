@@ -3,14 +3,14 @@ import { all } from '@lanyard/db/query';
 import type { ReleaseFacts } from '@lanyard/domain/release';
 import type { TemplateType } from '@lanyard/domain/template';
 import { isDoubted } from '@lanyard/photos/server/queries/doubts';
-import { uuids, type Seat } from '@lanyard/place/queries';
+import { uuidArray, type Seat } from '@lanyard/place/queries';
 import type { SealedProof } from '@lanyard/proofing/server/queries/stages';
-import { shownName } from '@lanyard/students/server/queries/student-columns';
+import { shownNameColumn } from '@lanyard/students/server/queries/student-columns';
 import { sql } from 'kysely';
 
 import type { ReleaseChoice, ReleaseSection } from '../../api-release.ts';
 
-export type Candidate = ReleaseFacts & {
+export type ReleaseCandidate = ReleaseFacts & {
   readonly enrolment: string;
   readonly name: string;
   readonly identifier: string;
@@ -22,8 +22,11 @@ export type Candidate = ReleaseFacts & {
   readonly reprint: boolean;
 };
 /** In the order of class and roll number. Students of whole sections are included only if they have not left. */
-export const candidatesOf = ({ tx, org }: Seat, { sections, students }: ReleaseChoice) => all<Candidate>(tx)`
-    select e.id as enrolment, ${shownName()} as name, e.class || '-' || e.division || '-' || e.roll_no::int as identifier, e.section_id as section,
+export const releaseCandidates = (
+  { tx, org }: Seat,
+  { sections, students }: ReleaseChoice,
+) => all<ReleaseCandidate>(tx)`
+    select e.id as enrolment, ${shownNameColumn()} as name, e.class || '-' || e.division || '-' || e.roll_no::int as identifier, e.section_id as section,
       e.class || '-' || e.division as label, e.left_on is not null as left, e.photo_status as photo, p.id as "proofId",
       p.status as proof, p.seal is not null as sealed, t.type,
       ${isDoubted(sql`e.org_id`, sql`v.photo_id`)} as doubted,
@@ -35,7 +38,7 @@ export const candidatesOf = ({ tx, org }: Seat, { sections, students }: ReleaseC
     left join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
     left join template_versions tv on tv.org_id = v.org_id and tv.id = v.template_version_id
     left join templates t on t.org_id = tv.org_id and t.id = tv.template_id
-    where e.org_id = ${org} and ((e.section_id = any (${uuids(sections)}) and e.left_on is null) or e.id = any (${uuids(students)}))
+    where e.org_id = ${org} and ((e.section_id = any (${uuidArray(sections)}) and e.left_on is null) or e.id = any (${uuidArray(students)}))
     order by e.class_rank, e.division, e.roll_no, e.id`;
 
 /** Sections of the current year. */
@@ -55,15 +58,19 @@ export const sectionsToRelease = ({ tx, org }: Seat) => all<ReleaseSection>(tx)`
 export const insertDesigns = (seat: Seat, order: string, versions: readonly string[]) =>
   sql`insert into order_designs (org_id, vendor_id, order_id, version_id, template_id, name, type, document)
     select o.org_id, o.vendor_id, o.id, v.id, t.id, t.name, t.type, v.document
-    from orders o join template_versions v on v.org_id = o.org_id and v.id = any (${uuids(versions)})
+    from orders o join template_versions v on v.org_id = o.org_id and v.id = any (${uuidArray(versions)})
     join templates t on t.org_id = v.org_id and t.id = v.template_id
     where o.org_id = ${seat.org} and o.id = ${order}
     on conflict (org_id, order_id, version_id) do nothing`.execute(seat.tx);
 
-export async function insertSections(seat: Seat, order: string, sections: readonly string[]): Promise<void> {
+export async function insertOrderSections(
+  seat: Seat,
+  order: string,
+  sections: readonly string[],
+): Promise<void> {
   await sql`insert into order_sections (org_id, vendor_id, order_id, section_id, label, place)
     select o.org_id, o.vendor_id, o.id, s.id, s.class || '-' || s.division, 0
-    from orders o join sections s on s.org_id = o.org_id and s.id = any (${uuids(sections)})
+    from orders o join sections s on s.org_id = o.org_id and s.id = any (${uuidArray(sections)})
     where o.org_id = ${seat.org} and o.id = ${order}
     on conflict (org_id, order_id, section_id) do nothing`.execute(seat.tx);
   await sql`update order_sections x set place = n.place from (
@@ -118,7 +125,7 @@ export const insertCards = async (
 };
 
 /** Numbers the cards by class and roll number, including cards that were added later. */
-export async function placeCards(seat: Seat, order: string): Promise<void> {
+export async function numberCards(seat: Seat, order: string): Promise<void> {
   await sql`update cards x set place = n.place from (
       select c.id, row_number() over (order by e.class_rank, e.division, e.roll_no, c.id) as place
       from cards c join enrolments e on e.org_id = c.org_id and e.id = c.enrolment_id
@@ -130,14 +137,14 @@ export async function placeCards(seat: Seat, order: string): Promise<void> {
 }
 
 /** Adds the scores of the cards' photos to the order, for the vendor's average. */
-export const addScores = (seat: Seat, order: string, cards: readonly string[]) =>
+export const addPhotoScores = (seat: Seat, order: string, cards: readonly string[]) =>
   sql`update orders o set photo_scores = o.photo_scores + n.count, photo_score_sum = o.photo_score_sum + n.sum
     from (select count(p.score)::int as count, coalesce(sum(p.score), 0)::int as sum from cards c
       join photos p on p.org_id = c.org_id and p.id = c.photo_id
-      where c.org_id = ${seat.org} and c.id = any (${uuids(cards)})) n
+      where c.org_id = ${seat.org} and c.id = any (${uuidArray(cards)})) n
     where o.org_id = ${seat.org} and o.id = ${order}`.execute(seat.tx);
 
-export type Unready = {
+export type CardWithoutPicture = {
   readonly id: string;
   readonly photoId: string;
   readonly photoVersion: number;
@@ -147,7 +154,7 @@ export const cardsWithoutPicture = (
   order: string,
   after: string,
   limit: number,
-) => all<Unready>(tx)`
+) => all<CardWithoutPicture>(tx)`
     select id, photo_id as "photoId", photo_version as "photoVersion" from cards
     where org_id = ${org} and order_id = ${order} and picture_id is null and ended is null and id > ${after}
     order by id limit ${limit}`;

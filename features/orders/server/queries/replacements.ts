@@ -9,8 +9,8 @@ import {
   type ReplacementCause,
   type ReprintCause,
 } from '@lanyard/domain/reprint';
-import { nameOf, uuids, type Seat } from '@lanyard/place/queries';
-import { shownName } from '@lanyard/students/server/queries/student-columns';
+import { memberNameOf, uuidArray, type Seat } from '@lanyard/place/queries';
+import { shownNameColumn } from '@lanyard/students/server/queries/student-columns';
 import { sql } from 'kysely';
 
 import type { CardFees, Replacement, StudentCard } from '../../api-replace.ts';
@@ -28,7 +28,7 @@ export const openReplacements = ({ tx, org }: Seat, enrolments: readonly string[
   tx,
 )`
     select id, enrolment_id as enrolment, card_id as card, cause, payer, fee, words
-    from replacements where org_id = ${org} and enrolment_id = any (${uuids(enrolments)}) and new_card_id is null`;
+    from replacements where org_id = ${org} and enrolment_id = any (${uuidArray(enrolments)}) and new_card_id is null`;
 export const settleReplacements = (
   { tx, org }: Seat,
   made: readonly { readonly id: string; readonly newCard: string }[],
@@ -37,7 +37,7 @@ export const settleReplacements = (
     from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as p(id uuid, "newCard" uuid)
     where r.org_id = ${org} and r.id = p.id`.execute(tx);
 
-export type Replaceable = {
+export type ReplacementCandidate = {
   readonly enrolment: string;
   readonly student: string;
   readonly name: string;
@@ -55,12 +55,12 @@ export type Replaceable = {
     readonly stage: Stage;
   } | null;
 };
-export const replaceable = (
+export const replacementCandidates = (
   { tx, org }: Seat,
   enrolments: readonly string[],
   cause: ReplacementCause,
-) => all<Replaceable>(tx)`
-    select e.id as enrolment, e.student_id as student, ${shownName()} as name, e.class || '-' || e.division || '-' || e.roll_no::int as identifier,
+) => all<ReplacementCandidate>(tx)`
+    select e.id as enrolment, e.student_id as student, ${shownNameColumn()} as name, e.class || '-' || e.division || '-' || e.roll_no::int as identifier,
       p.id as proof, coalesce(p.status = 'approved' and p.seal = c.seal and p.differs = '[]', false) as unchanged,
       (select count(*)::int from replacements r where r.org_id = e.org_id and r.student_id = e.student_id and r.cause = ${cause}) as before,
       case when c.id is not null then json_build_object('id', c.id, 'orderId', c.order_id, 'vendor', c.vendor_id::text,
@@ -68,7 +68,7 @@ export const replaceable = (
     from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id and s.erased_at is null
     left join cards c on c.org_id = e.org_id and c.enrolment_id = e.id and c.ended is null
     left join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id
-    where e.org_id = ${org} and e.id = any (${uuids(enrolments)})
+    where e.org_id = ${org} and e.id = any (${uuidArray(enrolments)})
     order by e.class_rank, e.division, e.roll_no, e.id`;
 
 export type NewReplacement = {
@@ -96,8 +96,8 @@ export const replacementList = (
   { tx, org }: Seat,
   { student, waiting }: { readonly student?: string | undefined; readonly waiting: boolean },
 ) => all<Replacement>(tx)`
-    select r.id, r.enrolment_id as student, ${shownName()} as name, e.class || '-' || e.division || '-' || e.roll_no::int as identifier, r.cause,
-      c.serial, r.payer, r.fee, r.made_at as at, ${nameOf(sql`r.made_by`)} as by, n.serial as "newSerial",
+    select r.id, r.enrolment_id as student, ${shownNameColumn()} as name, e.class || '-' || e.division || '-' || e.roll_no::int as identifier, r.cause,
+      c.serial, r.payer, r.fee, r.made_at as at, ${memberNameOf(sql`r.made_by`)} as by, n.serial as "newSerial",
       case when r.new_card_id is null then case when p.status = 'approved' then 'release' else 'proof' end end as waits
     from replacements r join enrolments e on e.org_id = r.org_id and e.id = r.enrolment_id
     join students s on s.org_id = r.org_id and s.id = r.student_id
@@ -109,7 +109,7 @@ export const replacementList = (
     order by r.id desc limit 500`;
 
 /** The school's fees. If the school has not set any, the default fees with version 0. */
-export const feesOf = async ({ tx, org }: Seat): Promise<CardFees & { rules: FeeRules }> => {
+export const readCardFees = async ({ tx, org }: Seat): Promise<CardFees & { rules: FeeRules }> => {
   const row = await tx
     .selectFrom('card_fees')
     .select(['currency', sql<FeeRules>`rules`.as('rules'), 'version'])
@@ -117,7 +117,7 @@ export const feesOf = async ({ tx, org }: Seat): Promise<CardFees & { rules: Fee
     .executeTakeFirst();
   return row ?? { currency: 'INR', rules: defaultFees, version: 0 };
 };
-export const saveFees = (
+export const saveCardFees = (
   { tx, org }: Seat,
   version: number,
   { currency, rules }: { readonly currency: string; readonly rules: FeeRules },

@@ -2,12 +2,12 @@
 // counted from the cards. For all classes they come from the daily totals.
 import { all, only } from '@lanyard/db/query';
 import type { Payer, ReprintCause } from '@lanyard/domain/reprint';
-import { mine, uuids, type Seat } from '@lanyard/place/queries';
+import { isOwnRow, uuidArray, type Seat } from '@lanyard/place/queries';
 import { sql, type RawBuilder } from 'kysely';
 
-import { live } from './orders.ts';
+import { liveCardCount } from './orders.ts';
 
-export type Asked = {
+export type OrderFigureQuery = {
   readonly from: string;
   /** The last day, included. */
   readonly until: string;
@@ -18,22 +18,22 @@ export type Asked = {
   readonly vendor: string | undefined;
 };
 type Sql = RawBuilder<unknown>;
-const end = ({ until, timeZone }: Asked): Sql =>
+const end = ({ until, timeZone }: OrderFigureQuery): Sql =>
   sql`((${until}::date + 1)::timestamp at time zone ${timeZone})`;
-const during = (at: Sql, asked: Asked): Sql =>
+const during = (at: Sql, asked: OrderFigureQuery): Sql =>
   sql`${at} >= (${asked.from}::date::timestamp at time zone ${asked.timeZone}) and ${at} < ${end(asked)}`;
-const dayOf = (at: Sql, { timeZone }: Asked): Sql => sql`(${at} at time zone ${timeZone})::date`;
-const at = (seat: Seat, table: string, { vendor }: Asked): Sql =>
+const dayOf = (at: Sql, { timeZone }: OrderFigureQuery): Sql => sql`(${at} at time zone ${timeZone})::date`;
+const at = (seat: Seat, table: string, { vendor }: OrderFigureQuery): Sql =>
   vendor === undefined
-    ? mine(seat, table)
-    : sql`${mine(seat, table)} and ${sql.ref(`${table}.vendor_id`)} = ${vendor}::bigint`;
+    ? isOwnRow(seat, table)
+    : sql`${isOwnRow(seat, table)} and ${sql.ref(`${table}.vendor_id`)} = ${vendor}::bigint`;
 const inSections = (table: string, within: readonly string[]): Sql =>
-  sql`${sql.ref(`${table}.section_id`)} = any (${uuids(within)})`;
+  sql`${sql.ref(`${table}.section_id`)} = any (${uuidArray(within)})`;
 
 export type DayRatio = { readonly day: string; readonly part: number; readonly whole: number };
 
 /** How many first checks passed, out of all first checks. */
-export const firstChecks = async (seat: Seat, asked: Asked): Promise<DayRatio[]> => {
+export const firstCheckRatios = async (seat: Seat, asked: OrderFigureQuery): Promise<DayRatio[]> => {
   if (asked.within)
     return all<DayRatio>(seat.tx)`select ${dayOf(sql`c.first_checked_at`, asked)} as day,
           (count(*) filter (where c.first_check = 'passed'))::int as part, count(*)::int as whole
@@ -46,7 +46,7 @@ export const firstChecks = async (seat: Seat, asked: Asked): Promise<DayRatio[]>
 };
 
 /** How many reprints started, out of all printed cards. */
-export const reprintsOfPrinted = async (seat: Seat, asked: Asked): Promise<DayRatio[]> => {
+export const reprintRatios = async (seat: Seat, asked: OrderFigureQuery): Promise<DayRatio[]> => {
   if (asked.within)
     return all<DayRatio>(seat.tx)`select day, sum(part)::int as part, sum(whole)::int as whole from (
           select ${dayOf(sql`e.at`, asked)} as day, 0 as part, case e.kind when 'print' then 1 else -1 end as whole
@@ -62,7 +62,7 @@ export const reprintsOfPrinted = async (seat: Seat, asked: Asked): Promise<DayRa
 };
 
 export type CauseCount = { readonly cause: ReprintCause; readonly payer: Payer; readonly count: number };
-export const causesOfReprints = async (seat: Seat, asked: Asked): Promise<CauseCount[]> => {
+export const causesOfReprints = async (seat: Seat, asked: OrderFigureQuery): Promise<CauseCount[]> => {
   const chosen = asked.within
     ? sql`and exists (select from cards c where c.org_id = r.org_id and c.id = r.card_id and ${inSections('c', asked.within)})`
     : sql``;
@@ -71,14 +71,14 @@ export const causesOfReprints = async (seat: Seat, asked: Asked): Promise<CauseC
     group by r.cause, r.payer order by count(*) desc, r.cause, r.payer`;
 };
 
-const ofSections = ({ within }: Asked): Sql =>
+const ofSections = ({ within }: OrderFigureQuery): Sql =>
   within
     ? sql`and exists (select from order_sections s where s.org_id = o.org_id and s.order_id = o.id and ${inSections('s', within)})`
     : sql``;
 
 export type Turnaround = { readonly median: number; readonly nineInTen: number; readonly orders: number };
 /** Days from the release to the dispatch of the last package, with one decimal. Null if there are no such orders. */
-export const turnaroundOf = async (seat: Seat, asked: Asked): Promise<Turnaround | null> => {
+export const turnaroundOf = async (seat: Seat, asked: OrderFigureQuery): Promise<Turnaround | null> => {
   const days = sql`extract(epoch from o.dispatched_at - o.released_at) / 86400`;
   const { median, nineInTen, orders } = await only<{
     median: number | null;
@@ -93,15 +93,17 @@ export const turnaroundOf = async (seat: Seat, asked: Asked): Promise<Turnaround
 };
 
 /** The sum and the number of photo scores that are stored with the orders, by the day of release. */
-export const scoresOfOrders = (seat: Seat, asked: Asked) => all<{ day: string; sum: number; count: number }>(
-  seat.tx,
-)`
+export const photoScoresOfOrders = (seat: Seat, asked: OrderFigureQuery) => all<{
+  day: string;
+  sum: number;
+  count: number;
+}>(seat.tx)`
     select ${dayOf(sql`o.released_at`, asked)} as day, sum(o.photo_score_sum)::int as sum, sum(o.photo_scores)::int as count
     from orders o where ${at(seat, 'o', asked)} and ${during(sql`o.released_at`, asked)} group by 1`;
 
-export const vendorsOf = (seat: Seat) => all<{ id: string; name: string }>(seat.tx)`
+export const vendorsOfOrders = (seat: Seat) => all<{ id: string; name: string }>(seat.tx)`
     select distinct on (o.vendor_id) o.vendor_id::text as id, o.vendor_name as name
-    from orders o where ${mine(seat, 'o')} order by o.vendor_id, o.released_at desc`;
+    from orders o where ${isOwnRow(seat, 'o')} order by o.vendor_id, o.released_at desc`;
 
 export type SchoolCards = {
   readonly id: string;
@@ -113,14 +115,18 @@ export type SchoolCards = {
  * Live cards of orders released by the last day. If that day is over, `delivered` counts the cards of orders delivered
  * by then.
  */
-export const cardsBySchool = async (seat: Seat, asked: Asked, today: string): Promise<SchoolCards[]> => {
+export const cardsBySchool = async (
+  seat: Seat,
+  asked: OrderFigureQuery,
+  today: string,
+): Promise<SchoolCards[]> => {
   const delivered =
     asked.until < today
-      ? sql`case when o.delivered_at < ${end(asked)} then ${live('o')} else 0 end`
+      ? sql`case when o.delivered_at < ${end(asked)} then ${liveCardCount('o')} else 0 end`
       : sql`o.cards_delivered + o.cards_handed_over`;
   return all<SchoolCards>(seat.tx)`
     select o.org_id::text as id, (array_agg(o.school_name order by o.released_at desc))[1] as name,
-      sum(${live('o')})::int as ordered, sum(${delivered})::int as delivered
+      sum(${liveCardCount('o')})::int as ordered, sum(${delivered})::int as delivered
     from orders o where ${at(seat, 'o', asked)} and o.recalled_at is null and o.released_at < ${end(asked)}
     group by o.org_id order by 2, 1`;
 };

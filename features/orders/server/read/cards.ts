@@ -3,9 +3,15 @@ import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { readSerial } from '@lanyard/domain/serial';
 import { seatOf } from '@lanyard/place/seat';
 
-import type { Card, CardInFull, cardFilters, Check, Reprint } from '../../api-cards.ts';
-import { cardById, cardBySerial, cardMore, cardPage } from '../queries/card-list.ts';
-import { checkFigures, checkPage, checksOfCard, reprintPage, reprintsOfCard } from '../queries/checks.ts';
+import type { Card, CardInFull, cardFilters, CardCheck, Reprint } from '../../api-cards.ts';
+import { cardById, cardIdBySerial, cardDetail, cardPage } from '../queries/card-list.ts';
+import {
+  countCheckResults,
+  checksOfOrder,
+  checksOfCard,
+  reprintsOfOrder,
+  reprintsOfCard,
+} from '../queries/checks.ts';
 import { cardEvents } from '../queries/history.ts';
 import { orderById } from '../queries/orders.ts';
 import { IdKey, pageOf, PlaceKey, readCursor } from './cursor.ts';
@@ -42,7 +48,7 @@ export async function listCards(
 export async function getCard(act: Act, id: string): Promise<CardInFull | Refusal<'not_found'>> {
   const seat = await seatOf(act);
   const card = await cardById(seat, id);
-  const more = card && (await cardMore(seat, id));
+  const more = card && (await cardDetail(seat, id));
   if (!more) return refuse('not_found');
   return {
     ...card,
@@ -57,7 +63,7 @@ export async function getCard(act: Act, id: string): Promise<CardInFull | Refusa
 /** A text that cannot be a serial and a serial that this side has no card for give the same answer: not found. */
 export async function findCard(act: Act, typed: string): Promise<CardInFull | Refusal<'not_found'>> {
   const serial = readSerial(typed);
-  const id = serial === undefined ? undefined : await cardBySerial(await seatOf(act), serial);
+  const id = serial === undefined ? undefined : await cardIdBySerial(await seatOf(act), serial);
   return id === undefined ? refuse('not_found') : getCard(act, id);
 }
 
@@ -66,16 +72,23 @@ export async function listChecks(
   order: string,
   { result, after, limit }: Paging & { readonly result?: 'passed' | 'failed' | undefined },
 ): Promise<
-  | { checks: Check[]; next: string | null; passed: number; failed: number; sealed: number; unsealed: number }
+  | {
+      checks: CardCheck[];
+      next: string | null;
+      passed: number;
+      failed: number;
+      sealed: number;
+      unsealed: number;
+    }
   | Refused
 > {
   const seat = await seatOf(act);
   const key = readCursor(after, IdKey);
   if (isRefusal(key)) return key;
   if (!(await orderById(seat, order))) return refuse('not_found');
-  const rows = await checkPage(seat, order, { result, after: key, limit: limit + 1 });
+  const rows = await checksOfOrder(seat, order, { result, after: key, limit: limit + 1 });
   const { shown, next } = pageOf(rows, limit, ({ id }) => id);
-  return { checks: shown, next, ...(await checkFigures(seat, order)) };
+  return { checks: shown, next, ...(await countCheckResults(seat, order)) };
 }
 
 export async function listReprints(
@@ -87,7 +100,7 @@ export async function listReprints(
   const key = readCursor(after, IdKey);
   if (isRefusal(key)) return key;
   if (!(await orderById(seat, order))) return refuse('not_found');
-  const rows = await reprintPage(seat, order, { after: key, limit: limit + 1 });
+  const rows = await reprintsOfOrder(seat, order, { after: key, limit: limit + 1 });
   const { shown, next } = pageOf(rows, limit, ({ id }) => id);
   return { reprints: shown, next };
 }

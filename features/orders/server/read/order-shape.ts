@@ -1,10 +1,10 @@
 // Turns rows into the shapes of the contract.
-import { liveCards, shownStatus } from '@lanyard/domain/order';
+import { liveCards, shownOrderStatus } from '@lanyard/domain/order';
 import { costsOf, type Costs } from '@lanyard/domain/price';
 import type { Seat } from '@lanyard/place/queries';
 
 import type { Order } from '../../api.ts';
-import { cardsCharged, reprintsBegun } from '../queries/checks.ts';
+import { countChargedCards, countStartedReprints } from '../queries/checks.ts';
 import type { OrderRow } from '../queries/orders.ts';
 
 export function toOrder(row: OrderRow): Order {
@@ -17,7 +17,7 @@ export function toOrder(row: OrderRow): Order {
     vendor: { name: vendorName },
     // A recalled order has no live cards. People want to know how many cards it had.
     quantity: row.recalledAt === null ? live : live + row.ended,
-    shown: shownStatus(due, today),
+    shown: shownOrderStatus(due, today),
   };
 }
 
@@ -26,7 +26,7 @@ export async function costsOfOrder(seat: Seat, row: OrderRow): Promise<Costs | n
   if (row.prices === null) return null;
   return costsOf(row.prices, {
     priority: row.priority,
-    cards: await cardsCharged(seat, row.id),
-    reprints: await reprintsBegun(seat, row.id),
+    cards: await countChargedCards(seat, row.id),
+    reprints: await countStartedReprints(seat, row.id),
   });
 }

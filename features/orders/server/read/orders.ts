@@ -1,22 +1,28 @@
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import type { OrderDate, OrderSort } from '@lanyard/domain/order-list';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { TemplateType } from '@lanyard/domain/template';
 import { seatOf } from '@lanyard/place/seat';
 
-import type { Message, Order, OrderEvent, OrderInFull } from '../../api.ts';
+import type { OrderMessage, Order, OrderEvent, OrderInFull } from '../../api.ts';
 import { notifyOtherSide } from '../across.ts';
 import { designsOf } from '../queries/card-list.ts';
 import { insertMessage, messagesOf, orderEvents } from '../queries/history.ts';
-import { datedWithin, ordersByDue, ordersByRelease, sectionsOf, type Sought } from '../queries/order-list.ts';
+import {
+  orderDateBetween,
+  ordersByDue,
+  ordersByRelease,
+  sectionsOfOrder,
+  type OrderFilter,
+} from '../queries/order-list.ts';
 import { orderById, orderDetail } from '../queries/orders.ts';
 import { DayKey, IdKey, pageOf, readCursor, TimeKey } from './cursor.ts';
 import { costsOfOrder, toOrder } from './order-shape.ts';
 
-type Listing = Omit<Sought, 'dated'> & {
+type Listing = Omit<OrderFilter, 'dated'> & {
   readonly date: OrderDate;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
@@ -31,12 +37,12 @@ export async function listOrders(
   const seat = await seatOf(act);
   const key = sort === 'released' ? readCursor(after, TimeKey) : readCursor(after, DayKey);
   if (isRefusal(key)) return key;
-  const sought: Sought =
+  const sought: OrderFilter =
     from === undefined && until === undefined
       ? narrowed
       : {
           ...narrowed,
-          dated: datedWithin(date, { from, until }, (await enteredOrganisation(act.tx)).timeZone),
+          dated: orderDateBetween(date, { from, until }, (await enteredOrganisation(act.tx)).timeZone),
         };
   const rows = await (sort === 'released' ? ordersByRelease : ordersByDue)(seat, sought, key, limit + 1);
   const { shown, next } = pageOf(rows, limit, ({ id, releasedAt, dueOn }) => [
@@ -56,7 +62,7 @@ export async function getOrder(act: Act, id: string): Promise<OrderInFull | Refu
   return {
     ...toOrder(row),
     ...detail,
-    sections: await sectionsOf(seat, id),
+    sections: await sectionsOfOrder(seat, id),
     designs: designs.map(({ version, name, type, assets }) => ({
       version,
       name,
@@ -86,7 +92,7 @@ export async function listMessages(
   act: Act,
   id: string,
   { after, limit }: Paging,
-): Promise<{ messages: Message[]; next: string | null } | Refusal<'not_found' | 'invalid_input'>> {
+): Promise<{ messages: OrderMessage[]; next: string | null } | Refusal<'not_found' | 'invalid_input'>> {
   const seat = await seatOf(act);
   const key = readCursor(after, IdKey);
   if (isRefusal(key)) return key;
@@ -99,15 +105,15 @@ export async function writeMessage(
   act: Act,
   id: string,
   words: string,
-): Promise<Message | Refusal<'not_found'>> {
+): Promise<OrderMessage | Refusal<'not_found'>> {
   const seat = await seatOf(act);
   const order = await orderById(seat, id);
   if (!order) return refuse('not_found');
   const message = await insertMessage(seat, id, words);
   const to = seat.side === 'school' ? order.vendorId : order.schoolId;
   const line = { kind: 'order_message', detail: { order: id, label: order.name } } as const;
-  await record(act, { action: 'order.message', subjects: [id, message.id] });
-  await say(act, line);
+  await recordAudit(act, { action: 'order.message', subjects: [id, message.id] });
+  await recordActivity(act, line);
   await notifyOtherSide(act, { to, orders: [id], line });
   return message;
 }

@@ -2,31 +2,31 @@
 // files.
 import { buffer } from 'node:stream/consumers';
 
-import { showFace } from '@lanyard/audit/faces';
+import { recordFaceLook } from '@lanyard/audit/faces';
 import type { CardDocument } from '@lanyard/card/document/format';
-import type { Photo, Values } from '@lanyard/card/document/values';
+import type { CardPhoto, Values } from '@lanyard/card/document/values';
 import { layout } from '@lanyard/card/layout/layout';
-import type { PictureBytes } from '@lanyard/card/pdf/pdf-painter';
+import type { PictureReader } from '@lanyard/card/pdf/pdf-painter';
 import { proofPng } from '@lanyard/card/proof/proof-png';
 import type { Act } from '@lanyard/db/tenant';
-import { sizeOfCard } from '@lanyard/domain/face';
+import { faceSizeOfCard } from '@lanyard/domain/face';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import { filesIn, type Vault } from '@lanyard/files/files';
+import { vaultFiles, type Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
 import { bytesForCards } from '@lanyard/photos/server/answers';
 import { showFaceFile } from '@lanyard/photos/server/show-picture';
 import { schoolSeat, seatOf, vendorSeat } from '@lanyard/place/seat';
 import { photoKey } from '@lanyard/students/photo-address';
 import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
-import { assetBytes, assetsOf, toLookAt } from '@lanyard/templates/server/cards/paint-card';
+import { assetBytes, assetHashesOf, withPhotoPlaceholders } from '@lanyard/templates/server/cards/paint-card';
 
-import { cardsToPrint, designsOf, type PrintRow } from '../queries/card-list.ts';
+import { cardsToPrint, designsOf, type CardPrintRow } from '../queries/card-list.ts';
 import { photoOfCard } from '../queries/school-photos.ts';
 
 /** The values of one card for the painter. The id of the card is the key of its photo. */
-const valuesOf = ({ id, serial, fields, photo }: PrintRow): Values => ({
+const valuesOf = ({ id, serial, fields, photo }: CardPrintRow): Values => ({
   fields: { ...fields, 'card.serial': serial },
-  photo: { ...(photo as Omit<Photo, 'key'>), key: id },
+  photo: { ...(photo as Omit<CardPhoto, 'key'>), key: id },
 });
 
 export type CardToPrint = {
@@ -54,12 +54,12 @@ export type Design = {
  * For the vendor or its worker: everything that a print file needs of these cards, without entering the school's
  * organisation.
  */
-export const cardsInFile = async (act: Act, ids: readonly string[]): Promise<CardToPrint[]> =>
+export const readCardsToPrint = async (act: Act, ids: readonly string[]): Promise<CardToPrint[]> =>
   (await cardsToPrint(vendorSeat(act), ids)).map((row) => {
     const { id, orderId, serial, section, place, seal, version, picture } = row;
     return { id, orderId, serial, section, place, seal, version, picture, values: valuesOf(row) };
   });
-export const designsIn = async (act: Act, orders: readonly string[]): Promise<Design[]> =>
+export const readDesigns = async (act: Act, orders: readonly string[]): Promise<Design[]> =>
   (await designsOf(vendorSeat(act), orders)).map(({ orderId, version, name, document, assets }) => ({
     orderId,
     version,
@@ -73,7 +73,7 @@ async function fileBytes(
   act: Act,
   id: string | null | undefined,
 ): Promise<Uint8Array | undefined> {
-  const file = id ? await filesIn(vault).openFile(act, id) : undefined;
+  const file = id ? await vaultFiles(vault).openFile(act, id) : undefined;
   return file && buffer(file.stream);
 }
 
@@ -107,14 +107,15 @@ export async function showCardFace(
   const design =
     card && (await designsOf(seat, [card.orderId])).find(({ version }) => version === card.version);
   if (!design) return refuse('not_found');
-  const document = toLookAt(design.document as CardDocument);
+  const document = withPhotoPlaceholders(design.document as CardDocument);
   const { face, picture } =
     seat.side === 'vendor'
       ? { face: id, picture: await fileBytes(vault, act, card.picture) }
       : await schoolsPhoto(vault, act, id);
   const assets = new Map<string, Uint8Array>();
   if (seat.side === 'school')
-    for (const [sha256, bytes] of await assetBytes(vault, act, assetsOf(document))) assets.set(sha256, bytes);
+    for (const [sha256, bytes] of await assetBytes(vault, act, assetHashesOf(document)))
+      assets.set(sha256, bytes);
   else
     for (const [sha256, file] of Object.entries(design.assets ?? {})) {
       const bytes = await fileBytes(vault, act, file);
@@ -124,13 +125,13 @@ export async function showCardFace(
   const fonts = cardFonts();
   const list = layout(document, picture ? values : { ...values, photo: null }, fonts);
   if (side === 'back' && !list.back) return refuse('not_found');
-  const pictures: PictureBytes = (source, key) => {
+  const pictures: PictureReader = (source, key) => {
     const found = source === 'photo' ? picture : assets.get(key);
     return found ? Promise.resolve(found) : Promise.reject(new Error(`the ${source} of a card is missing`));
   };
   const png = await proofPng(list, side, { dpi: (width * 25.4) / document.size.w, fonts, pictures });
-  const look = { size: sizeOfCard(width), as: 'card', face, about: [id] };
-  const faces = picture ? await showFace(act, look) : 'none';
+  const look = { size: faceSizeOfCard(width), as: 'card', face, about: [id] };
+  const faces = picture ? await recordFaceLook(act, look) : 'none';
   if (isRefusal(faces)) return faces;
   return { stream: once(png), length: png.length, mediaType: 'image/png', keep: keepSeconds, faces };
 }

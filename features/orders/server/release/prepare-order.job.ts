@@ -1,20 +1,20 @@
 // Gives the vendor its own copies: the picture of each card, and the images of the designs. Later changes at the
 // school, such as a crop or a deleted photo, then do not change what a print file is made from.
 import type { CardDocument } from '@lanyard/card/document/format';
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import type { Vault } from '@lanyard/files/files';
 import { job, workInSteps, type Work } from '@lanyard/jobs/job';
-import { advance, finishProgress } from '@lanyard/jobs/progress';
+import { advanceProgress, finishProgress } from '@lanyard/jobs/progress';
 import { bytesForCards } from '@lanyard/photos/server/answers';
 import { schoolSeat } from '@lanyard/place/seat';
 import { photoKey } from '@lanyard/students/photo-address';
-import { assetBytes, assetsOf } from '@lanyard/templates/server/cards/paint-card';
+import { assetBytes, assetHashesOf } from '@lanyard/templates/server/cards/paint-card';
 import * as z from 'zod/mini';
 
-import { giveCopies, notifyOtherSide, takeBackCopies } from '../across.ts';
+import { storeVendorCopies, notifyOtherSide, deleteVendorCopies } from '../across.ts';
 import { insertOrderEvents } from '../queries/history.ts';
-import { holdOrders, orderById, type OrderRow } from '../queries/orders.ts';
+import { lockOrders, orderById, type OrderRow } from '../queries/orders.ts';
 import { cardsWithoutPicture, designsToCopy, writeAssets, writePictures } from '../queries/release.ts';
 
 export const prepareOrderJob = job({
@@ -46,13 +46,13 @@ async function copyDesigns(vault: Vault, act: Act, order: string): Promise<void>
   const row = await orderById(seat, order);
   if (!running(row)) return;
   for (const { version, document } of await designsToCopy(seat, order)) {
-    const bytes = await assetBytes(vault, act, assetsOf(document as CardDocument));
+    const bytes = await assetBytes(vault, act, assetHashesOf(document as CardDocument));
     const assets = [...bytes].map(([sha256, each]) => ({
       sha256,
       mediaType: mediaTypeOf(each),
       bytes: each,
     }));
-    const copies = await giveCopies(vault, act, row.vendorId, { order, pictures: [], assets });
+    const copies = await storeVendorCopies(vault, act, row.vendorId, { order, pictures: [], assets });
     const files = Object.fromEntries(copies.assets.map(({ sha256, file }) => [sha256, file]));
     await writeAssets(seat, order, version, files);
   }
@@ -84,13 +84,13 @@ async function copySlice(
     const bytes = found.get(keyOf(card));
     return bytes ? [{ card: card.id, bytes }] : [];
   });
-  const copies = await giveCopies(vault, act, row.vendorId, { order, pictures, assets: [] });
-  await holdOrders(seat, [order]);
+  const copies = await storeVendorCopies(vault, act, row.vendorId, { order, pictures, assets: [] });
+  await lockOrders(seat, [order]);
   const kept = new Set(await writePictures(seat, copies.pictures));
   const stray = pictures.map(({ card }) => card).filter((card) => !kept.has(card));
-  if (stray.length > 0) await takeBackCopies(act, row.vendorId, { cards: stray, orders: [] });
-  if (progress !== undefined) await advance(act, progress, kept.size);
-  await tellBrowsers(act, 'orders');
+  if (stray.length > 0) await deleteVendorCopies(act, row.vendorId, { cards: stray, orders: [] });
+  if (progress !== undefined) await advanceProgress(act, progress, kept.size);
+  await notifyBrowsers(act, 'orders');
   await notifyOtherSide(act, { to: row.vendorId, orders: [order] });
   return cards.at(-1)?.id;
 }
@@ -101,5 +101,5 @@ async function finish(act: Act, order: string, progress: string | undefined): Pr
   if (running(row) && row.unready === 0)
     await insertOrderEvents(seat, [order], { kind: 'prepared', by: 'system' });
   if (progress !== undefined) await finishProgress(act, progress);
-  await tellBrowsers(act, 'orders');
+  await notifyBrowsers(act, 'orders');
 }

@@ -14,8 +14,8 @@ import { schoolSeat } from '@lanyard/place/seat';
 
 import type { ReleaseChoice, ReleaseQuote, ReleaseSection } from '../../api-release.ts';
 import { dueDayOf, pricesOf } from '../across.ts';
-import { candidatesOf, sectionsToRelease, type Candidate } from '../queries/release.ts';
-import { isTooManyAlone } from './release-alone.ts';
+import { releaseCandidates, sectionsToRelease, type ReleaseCandidate } from '../queries/release.ts';
+import { exceedsSoloReleaseLimit } from './release-alone.ts';
 
 export async function getReleaseChoices(act: Act): Promise<{
   vendors: (Pick<LinkedVendor, 'link' | 'name' | 'colour' | 'inHouse'> & { dueOn: string })[];
@@ -34,13 +34,13 @@ export async function getReleaseChoices(act: Act): Promise<{
   };
 }
 
-export type Sorted = {
-  readonly going: readonly Candidate[];
-  readonly left: readonly { readonly candidate: Candidate; readonly why: ReleaseLeftOut }[];
+export type CandidateSplit = {
+  readonly going: readonly ReleaseCandidate[];
+  readonly left: readonly { readonly candidate: ReleaseCandidate; readonly why: ReleaseLeftOut }[];
 };
-export function sortOut(candidates: readonly Candidate[]): Sorted {
-  const going: Candidate[] = [];
-  const left: Sorted['left'][number][] = [];
+export function splitCandidates(candidates: readonly ReleaseCandidate[]): CandidateSplit {
+  const going: ReleaseCandidate[] = [];
+  const left: CandidateSplit['left'][number][] = [];
   for (const candidate of candidates) {
     const why = leftOutOfRelease(candidate);
     if (why === undefined) going.push(candidate);
@@ -51,13 +51,13 @@ export function sortOut(candidates: readonly Candidate[]): Sorted {
 
 const mostNamed = 500;
 
-export function quoteOf(
-  { going, left }: Sorted,
+export function releaseQuoteOf(
+  { going, left }: CandidateSplit,
   prices: PriceList | null,
   priority: Priority,
 ): Omit<ReleaseQuote, 'secondPerson'> {
   const sections = new Map<string, { id: string; label: string; cards: number; leftOut: number }>();
-  const sectionOf = ({ section, label }: Candidate) => {
+  const sectionOf = ({ section, label }: ReleaseCandidate) => {
     const found = sections.get(section) ?? { id: section, label, cards: 0, leftOut: 0 };
     sections.set(section, found);
     return found;
@@ -103,7 +103,7 @@ export async function quoteRelease(
 ): Promise<ReleaseQuote | Refusal<'vendor_not_linked'>> {
   const vendor = await vendorOfLink(act, link);
   if (!vendor) return refuse('vendor_not_linked');
-  const sorted = sortOut(await candidatesOf(schoolSeat(act), choice));
-  const quote = quoteOf(sorted, await pricesOf(act, vendor.vendor), priority);
-  return { ...quote, secondPerson: await isTooManyAlone(act, quote.cards) };
+  const sorted = splitCandidates(await releaseCandidates(schoolSeat(act), choice));
+  const quote = releaseQuoteOf(sorted, await pricesOf(act, vendor.vendor), priority);
+  return { ...quote, secondPerson: await exceedsSoloReleaseLimit(act, quote.cards) };
 }

@@ -1,7 +1,7 @@
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
-import { nameAndColour, vendorOfLink } from '@lanyard/accounts/server/school/linked-vendors';
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { schoolNameAndColour, vendorOfLink } from '@lanyard/accounts/server/school/linked-vendors';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import type { Priority } from '@lanyard/domain/order';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -11,18 +11,18 @@ import { schoolSeat } from '@lanyard/place/seat';
 
 import type { ReleaseChoice } from '../../api-release.ts';
 import type { Order } from '../../api.ts';
-import { followCards, notifyOtherSide, numberOrder, pricesOf } from '../across.ts';
+import { syncSchoolRecords, notifyOtherSide, numberOrder, pricesOf } from '../across.ts';
 import { insertOrderEvents } from '../queries/history.ts';
 import { insertBatch } from '../queries/numbers.ts';
 import { insertOrder, orderById } from '../queries/orders.ts';
-import { candidatesOf } from '../queries/release.ts';
+import { releaseCandidates } from '../queries/release.ts';
 import { toOrder } from '../read/order-shape.ts';
-import { makeCards, takeSealed } from './make-cards.ts';
+import { createCards, reserveSealedProofs } from './create-cards.ts';
 import { prepareOrderJob } from './prepare-order.job.ts';
-import { sortOut } from './quote-release.ts';
-import { isTooManyAlone } from './release-alone.ts';
+import { splitCandidates } from './quote-release.ts';
+import { exceedsSoloReleaseLimit } from './release-alone.ts';
 
-export type Release = {
+export type OrderRelease = {
   readonly link: string;
   readonly choice: ReleaseChoice;
   readonly dueOn: string;
@@ -39,7 +39,7 @@ type Refused = Refusal<
   'vendor_not_linked' | 'nothing_to_release' | 'release_differs' | 'second_person_needed' | 'invalid_input'
 >;
 
-export const notBefore = (dueOn: string, today: string): Refusal<'invalid_input'> | undefined =>
+export const refusePastDueDate = (dueOn: string, today: string): Refusal<'invalid_input'> | undefined =>
   dueOn < today
     ? refuse('invalid_input', { errors: [{ path: 'body.dueOn', message: 'Choose today or a later day.' }] })
     : undefined;
@@ -51,25 +51,26 @@ export const notBefore = (dueOn: string, today: string): Refusal<'invalid_input'
 export async function releaseOrder(
   act: Act,
   queue: Queue,
-  { link, choice, dueOn, priority, notes, cards, askedBy }: Release,
+  { link, choice, dueOn, priority, notes, cards, askedBy }: OrderRelease,
 ): Promise<(Order & { progress: string }) | Refused> {
   const seat = schoolSeat(act);
   const vendor = await vendorOfLink(act, link);
   if (!vendor) return refuse('vendor_not_linked');
   const { today, timeZone } = await enteredOrganisation(act.tx);
-  const past = notBefore(dueOn, today);
+  const past = refusePastDueDate(dueOn, today);
   if (past) return past;
-  const { going } = sortOut(await candidatesOf(seat, choice));
-  const proofs = await takeSealed(
+  const { going } = splitCandidates(await releaseCandidates(seat, choice));
+  const proofs = await reserveSealedProofs(
     act,
     going.map(({ enrolment }) => enrolment),
   );
   if (proofs.length === 0) return refuse('nothing_to_release');
   if (proofs.length !== cards) return refuse('release_differs', { cards: proofs.length });
-  if (askedBy === undefined && (await isTooManyAlone(act, cards))) return refuse('second_person_needed');
+  if (askedBy === undefined && (await exceedsSoloReleaseLimit(act, cards)))
+    return refuse('second_person_needed');
   const batch = await insertBatch(act);
   if (!batch) return refuse('nothing_to_release');
-  const { name: schoolName, colour: schoolColour } = await nameAndColour(act);
+  const { name: schoolName, colour: schoolColour } = await schoolNameAndColour(act);
   const id = await insertOrder(act.tx, act.org, {
     vendor: vendor.vendor,
     batchId: batch.id,
@@ -84,26 +85,26 @@ export async function releaseOrder(
     by: askedBy ?? act.user,
     prices: await pricesOf(act, vendor.vendor),
   });
-  const made = await makeCards(act, id, proofs);
+  const made = await createCards(act, id, proofs);
   if (made.length !== cards) return refuse('release_differs', { cards: made.length });
-  await followCards(act, { orders: [id], cards: made.map((card) => card.id) });
+  await syncSchoolRecords(act, { orders: [id], cards: made.map((card) => card.id) });
   await insertOrderEvents(seat, [id], { kind: 'released', count: made.length });
   const progress = await startProgress(act, { kind: 'prepare-order', total: made.length });
   await queue.enqueue(act, prepareOrderJob, { order: id, progress });
   const name = await numberOrder(act, vendor.vendor, id);
-  await tellOfRelease(act, { id, vendor: vendor.vendor, name, count: made.length });
+  await notifyOfRelease(act, { id, vendor: vendor.vendor, name, count: made.length });
   const order = await orderById(seat, id);
   if (!order) throw new Error('an order that was released is not there');
   return { ...toOrder(order), progress };
 }
 
 /** Both sides get their own entry in the audit log about what was released. */
-async function tellOfRelease(
+async function notifyOfRelease(
   act: Act,
   { id, vendor, name, count }: { id: string; vendor: string; name: string; count: number },
 ): Promise<void> {
   const line = { kind: 'order_released', count, detail: { order: id, label: name } } as const;
-  await record(act, { action: 'order.release', subjects: [id], detail: { vendor, name, cards: count } });
-  await say(act, line);
+  await recordAudit(act, { action: 'order.release', subjects: [id], detail: { vendor, name, cards: count } });
+  await recordActivity(act, line);
   await notifyOtherSide(act, { to: vendor, orders: [id], line, action: 'order.release' });
 }

@@ -1,45 +1,56 @@
 // New cards for students. The old serial becomes invalid first. An unchanged card is printed from its seal. A changed
 // card waits for its new proof.
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { mayEnd } from '@lanyard/domain/card';
 import type { Priority } from '@lanyard/domain/order';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import { endingOf, payerOfReplacement, type FeeRules, type ReplacementCause } from '@lanyard/domain/reprint';
+import {
+  replacementEndings,
+  payerOfReplacement,
+  type FeeRules,
+  type ReplacementCause,
+} from '@lanyard/domain/reprint';
 import type { Queue } from '@lanyard/jobs/queue';
 import { schoolSeat } from '@lanyard/place/seat';
 
-import type { CardFees, Replaced, Replacement, ReplacementQuote, StudentCard } from '../../api-replace.ts';
+import type {
+  CardFees,
+  ReplacedCard,
+  Replacement,
+  ReplacementQuote,
+  StudentCard,
+} from '../../api-replace.ts';
 import type { Order } from '../../api.ts';
-import { follow, holdWithProofs } from '../across.ts';
+import { syncBothSides, lockStudentsAndProofs } from '../across.ts';
 import { changeCards } from '../change/change-cards.ts';
-import { orderFor } from '../change/hold-order.ts';
+import { lockOrderFor } from '../change/hold-order.ts';
 import { endCards } from '../end-cards.ts';
-import { holdOrders } from '../queries/orders.ts';
+import { lockOrders } from '../queries/orders.ts';
 import {
   cardsOfStudent,
-  feesOf,
+  readCardFees,
   insertReplacements,
   openOrders,
-  replaceable,
+  replacementCandidates,
   replacementList,
-  saveFees,
-  type Replaceable,
+  saveCardFees,
+  type ReplacementCandidate,
 } from '../queries/replacements.ts';
 import { releaseOrder } from '../release/release-order.ts';
 
 type LeftOut = ReplacementQuote['leftOut'];
 type Sorted = {
-  readonly rows: readonly (Replaceable & {
-    readonly card: NonNullable<Replaceable['card']>;
-    readonly replaced: Replaced;
+  readonly rows: readonly (ReplacementCandidate & {
+    readonly card: NonNullable<ReplacementCandidate['card']>;
+    readonly replaced: ReplacedCard;
   })[];
   readonly leftOut: LeftOut;
 };
 
 function sortOut(
-  found: readonly Replaceable[],
+  found: readonly ReplacementCandidate[],
   students: readonly string[],
   cause: ReplacementCause,
   rules: FeeRules,
@@ -52,7 +63,7 @@ function sortOut(
     const why =
       card === null
         ? 'no_card'
-        : mayEnd({ ...card, ended: null }, endingOf[cause])
+        : mayEnd({ ...card, ended: null }, replacementEndings[cause])
           ? undefined
           : 'not_out_yet';
     if (card === null || why) {
@@ -72,8 +83,13 @@ function sortOut(
 type Asked = { readonly students: readonly string[]; readonly cause: ReplacementCause };
 export async function quoteReplacement(act: Act, { students, cause }: Asked): Promise<ReplacementQuote> {
   const seat = schoolSeat(act);
-  const { currency, rules } = await feesOf(seat);
-  const { rows, leftOut } = sortOut(await replaceable(seat, students, cause), students, cause, rules);
+  const { currency, rules } = await readCardFees(seat);
+  const { rows, leftOut } = sortOut(
+    await replacementCandidates(seat, students, cause),
+    students,
+    cause,
+    rules,
+  );
   return {
     replaced: rows.map(({ replaced }) => replaced),
     leftOut,
@@ -82,10 +98,10 @@ export async function quoteReplacement(act: Act, { students, cause }: Asked): Pr
   };
 }
 
-export type Into =
+export type ReplacementTarget =
   | { readonly order: string }
   | { readonly link: string; readonly dueOn: string; readonly priority: Priority };
-type Done = { replaced: Replaced[]; leftOut: LeftOut; order: Order | null };
+type Done = { replaced: ReplacedCard[]; leftOut: LeftOut; order: Order | null };
 type Refused = Refusal<
   | 'no_card'
   | 'not_found'
@@ -101,24 +117,34 @@ type Refused = Refusal<
 export async function replaceCards(
   act: Act,
   queue: Queue,
-  { students, cause, words, into }: Asked & { readonly words: string; readonly into: Into | null },
+  {
+    students,
+    cause,
+    words,
+    into,
+  }: Asked & { readonly words: string; readonly into: ReplacementTarget | null },
 ): Promise<Done | Refused> {
   const seat = schoolSeat(act);
-  await holdWithProofs(act, students);
-  const { rules } = await feesOf(seat);
-  const seen = await replaceable(seat, students, cause);
+  await lockStudentsAndProofs(act, students);
+  const { rules } = await readCardFees(seat);
+  const seen = await replacementCandidates(seat, students, cause);
   const target = into && 'order' in into ? [into.order] : [];
-  await holdOrders(seat, [...new Set([...seen.flatMap(({ card }) => card?.orderId ?? []), ...target])]);
+  await lockOrders(seat, [...new Set([...seen.flatMap(({ card }) => card?.orderId ?? []), ...target])]);
   if (into && 'order' in into) {
-    const open = await orderFor(seat, into.order, 'change');
+    const open = await lockOrderFor(seat, into.order, 'change');
     if (isRefusal(open)) return open as Refused;
   }
-  const { rows, leftOut } = sortOut(await replaceable(seat, students, cause), students, cause, rules);
+  const { rows, leftOut } = sortOut(
+    await replacementCandidates(seat, students, cause),
+    students,
+    cause,
+    rules,
+  );
   if (rows.length === 0) return refuse('no_card', { leftOut });
   await endCards(
     act,
     rows.map(({ card }) => card),
-    { as: endingOf[cause], why: cause },
+    { as: replacementEndings[cause], why: cause },
   );
   await insertReplacements(
     act,
@@ -133,18 +159,18 @@ export async function replaceCards(
       fee,
     })),
   );
-  await follow(
+  await syncBothSides(
     act,
     seat,
     rows.map(({ card }) => ({ ...card, school: act.org })),
   );
-  await record(act, {
+  await recordAudit(act, {
     action: 'card.replace',
     subjects: rows.map(({ card }) => card.id),
     detail: { cause, cards: rows.length },
   });
   const [only] = rows.length === 1 ? rows : [];
-  await say(act, {
+  await recordActivity(act, {
     kind: 'cards_replaced',
     count: rows.length,
     ...(only && { student: only.student }),
@@ -153,14 +179,14 @@ export async function replaceCards(
   const replaced = rows.map((row) => row.replaced);
   const ready = rows.filter(({ replaced: { unchanged } }) => unchanged).map(({ enrolment }) => enrolment);
   if (!into || ready.length === 0) return { replaced, leftOut, order: null };
-  const order = await putInto(act, queue, into, ready);
+  const order = await addReplacements(act, queue, into, ready);
   return isRefusal(order) ? order : { replaced, leftOut, order };
 }
 
-async function putInto(
+async function addReplacements(
   act: Act,
   queue: Queue,
-  into: Into,
+  into: ReplacementTarget,
   students: readonly string[],
 ): Promise<Order | Refused> {
   if ('order' in into) {
@@ -179,7 +205,7 @@ async function putInto(
 }
 
 /** An import changed printed data, and the office wants new cards. The new cards wait for their proofs. */
-export async function replaceChanged(act: Act, queue: Queue, ids: readonly string[]): Promise<void> {
+export async function replaceChangedCards(act: Act, queue: Queue, ids: readonly string[]): Promise<void> {
   const done = await replaceCards(act, queue, { students: ids, cause: 'changed', words: '', into: null });
   if (isRefusal(done) && done.code !== 'no_card')
     throw new Error(`replacing cards was refused: ${done.code}`);
@@ -200,15 +226,15 @@ export async function listStudentCards(
   return cards ? { cards } : refuse('not_found');
 }
 
-export const getCardFees = (act: Act): Promise<CardFees> => feesOf(schoolSeat(act));
+export const getCardFees = (act: Act): Promise<CardFees> => readCardFees(schoolSeat(act));
 
 export async function changeCardFees(
   act: Act,
   version: number,
   change: { readonly currency: string; readonly rules: FeeRules },
 ): Promise<CardFees | Refusal<'changed_meanwhile'>> {
-  const saved = await saveFees(schoolSeat(act), version, change);
+  const saved = await saveCardFees(schoolSeat(act), version, change);
   if (!saved) return refuse('changed_meanwhile', { now: await getCardFees(act) });
-  await say(act, { kind: 'card_fees_changed' });
+  await recordActivity(act, { kind: 'card_fees_changed' });
   return saved;
 }

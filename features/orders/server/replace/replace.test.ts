@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { replacementsAsked } from '@lanyard/students/events';
+import { replacementsRequested } from '@lanyard/students/events';
 import { describe, expect, test } from 'vitest';
 
 import type { CardFees, Replacement, ReplacementQuote, StudentCard } from '../../api-replace.ts';
@@ -182,7 +182,9 @@ test('a replacement after a changed name waits for a new proof and is made by it
 test('an import that asks for new cards replaces only printed cards', async () => {
   const [one = '', two = ''] = await shop.approved(2);
   await delivered([one]);
-  await shop.asSchool((act) => act.announce(replacementsAsked, { changeSet: randomUUID(), ids: [one, two] }));
+  await shop.asSchool((act) =>
+    act.announce(replacementsRequested, { changeSet: randomUUID(), ids: [one, two] }),
+  );
   expect((await waiting()).map(({ student }) => student)).toContain(one);
   expect((await waiting()).map(({ student }) => student)).not.toContain(two);
 });

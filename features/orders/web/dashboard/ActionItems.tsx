@@ -1,7 +1,7 @@
 import { formatShortDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 import { useMay, usePlace } from '@lanyard/place/use-place';
-import { Button, buttonLook } from '@lanyard/ui/Button';
+import { Button, buttonClasses } from '@lanyard/ui/Button';
 import { IconTile } from '@lanyard/ui/IconTile';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -11,7 +11,7 @@ import { CalendarClock, Printer, ShieldCheck, type LucideIcon } from 'lucide-rea
 
 import type { ActionItem, VendorDashboard } from '../../api-dashboard.ts';
 import { cardsText, daysText } from '../amount-words.ts';
-import { useWays } from './destination.ts';
+import { useOrdersNavigation } from './destination.ts';
 
 type Kind = ActionItem['kind'];
 const kinds: readonly Kind[] = ['review', 'update', 'generate'];
@@ -50,13 +50,13 @@ function Act({
   readonly title: string;
   readonly onUpdate: (order: string) => void;
 }) {
-  const { Link } = useWays();
+  const { Link } = useOrdersNavigation();
   const { kind: side } = usePlace();
   const [produces, changes] = [useMay('order.produce'), useMay('order.change')];
   const { kind, order } = item;
   const { verb } = looks[kind];
   const name = <span className="sr-only">: {title}</span>;
-  const look = clsx(buttonLook(kind === 'review' ? 'primary' : 'outline', 'sm'), 'w-21 px-0!');
+  const look = clsx(buttonClasses(kind === 'review' ? 'primary' : 'outline', 'sm'), 'w-21 px-0!');
   if (kind === 'review')
     return (
       <Link to={{ page: 'order', order: order.id, cards: 'failed' }} className={look}>
@@ -91,7 +91,7 @@ export interface ActionItemsProps {
 }
 
 export function ActionItems({ data, onUpdate }: ActionItemsProps) {
-  const { Link } = useWays();
+  const { Link } = useOrdersNavigation();
   const isVendor = usePlace().kind === 'vendor';
   if (!data)
     return (

@@ -1,18 +1,18 @@
 import { formatNumber } from '@lanyard/format/numbers';
 import { plural } from '@lanyard/format/plurals';
 import { usePlace } from '@lanyard/place/use-place';
-import { buttonLook } from '@lanyard/ui/Button';
+import { buttonClasses } from '@lanyard/ui/Button';
 import { CalendarX2, Inbox, MessageCircleQuestion, type LucideIcon } from 'lucide-react';
 
 import type { VendorDashboard } from '../../api-dashboard.ts';
 import { ordersText } from '../amount-words.ts';
-import { useWays, type Destination } from './destination.ts';
+import { useOrdersNavigation, type OrdersDestination } from './destination.ts';
 
 type Notice = {
   readonly icon: LucideIcon;
   readonly words: string;
   readonly verb: string;
-  readonly to: Destination;
+  readonly to: OrdersDestination;
 };
 
 export type MissedDates = { readonly orders: number; readonly cardsPerDay: number };
@@ -24,7 +24,7 @@ export interface NoticesProps {
 
 /** Shows new orders and questions, and the dates that will be missed. */
 export function Notices({ data, missed }: NoticesProps) {
-  const { Link } = useWays();
+  const { Link } = useOrdersNavigation();
   const isVendor = usePlace().kind === 'vendor';
   const { toAccept = 0, askedBack = 0 } = data?.activeOrders ?? {};
   const notices: readonly (Notice | false)[] = [
@@ -61,7 +61,7 @@ export function Notices({ data, missed }: NoticesProps) {
         >
           <Icon aria-hidden className="size-4.5 shrink-0" />
           <span className="min-w-0 flex-1 font-medium">{words}</span>
-          <Link to={to} className={buttonLook('outline', 'sm')}>
+          <Link to={to} className={buttonClasses('outline', 'sm')}>
             {verb}
           </Link>
         </li>

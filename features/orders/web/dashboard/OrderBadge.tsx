@@ -2,15 +2,15 @@ import type { Priority } from '@lanyard/domain/order';
 import { Badge } from '@lanyard/ui/Badge';
 
 import type { Order } from '../../api.ts';
-import { priorityLooks, statusLooks } from '../order-looks.ts';
-import { besideStatus } from './order-words.ts';
+import { priorityLooks, orderStatusBadges } from '../order-looks.ts';
+import { statusNote } from './order-words.ts';
 
 /** The status of an order, and one more fact below it. */
 export function OrderBadge({ order }: { readonly order: Order }) {
-  const beside = besideStatus(order);
+  const beside = statusNote(order);
   return (
     <span className="inline-flex flex-col items-start gap-0.5">
-      {order.recalledAt === null && <Badge {...statusLooks[order.shown]} />}
+      {order.recalledAt === null && <Badge {...orderStatusBadges[order.shown]} />}
       {beside && <span className="text-xs text-fg-3">{beside}</span>}
     </span>
   );

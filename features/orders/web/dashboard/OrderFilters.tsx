@@ -45,7 +45,7 @@ function chipsOf(search: OrdersSearch): readonly Chip[] {
   return chips.filter((chip) => chip !== false);
 }
 /** Every filter that is set, in words. */
-export const narrowedBy = (search: OrdersSearch): readonly string[] => [
+export const activeFilterLabels = (search: OrdersSearch): readonly string[] => [
   ...(search.state === 'all' ? [] : [stateNames[search.state]]),
   ...(search.priority ? [priorityLooks[search.priority].label] : []),
   ...(search.q ? [search.q] : []),

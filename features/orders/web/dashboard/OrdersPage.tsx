@@ -1,16 +1,16 @@
 import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
 import { Button } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { clsx } from 'clsx';
 import { Factory } from 'lucide-react';
 
 import { cardsText, ordersText } from '../amount-words.ts';
-import { WaysContext, type Ways } from './destination.ts';
+import { OrdersNavigationContext, type OrdersNavigation } from './destination.ts';
 import type { OrdersSearch } from './order-search.ts';
-import { narrowedBy, OrderFilters } from './OrderFilters.tsx';
+import { activeFilterLabels, OrderFilters } from './OrderFilters.tsx';
 import { OrdersTable } from './OrdersTable.tsx';
 import { useOrderList } from './use-orders.ts';
 import { VendorHead } from './VendorHead.tsx';
@@ -18,7 +18,7 @@ import { VendorHead } from './VendorHead.tsx';
 export interface OrdersPageProps {
   readonly search: OrdersSearch;
   readonly onSearch: (change: Partial<OrdersSearch>) => void;
-  readonly ways: Ways;
+  readonly ways: OrdersNavigation;
 }
 
 /** Every order, or those that a figure counts. The address has the filters. */
@@ -31,7 +31,7 @@ export function OrdersPage({ search, onSearch, ways }: OrdersPageProps) {
     orders &&
     `${hasNextPage ? `The first ${formatNumber(orders.length)} orders` : ordersText(orders.length)}, ${cardsText(cards)}`;
   return (
-    <WaysContext value={ways}>
+    <OrdersNavigationContext value={ways}>
       <div className="mx-auto flex max-w-360 flex-col gap-4 lg:gap-5">
         <VendorHead view="orders" note={count ?? 'Orders'} />
         <OrderFilters search={search} onSearch={onSearch} />
@@ -54,9 +54,9 @@ export function OrdersPage({ search, onSearch, ways }: OrdersPageProps) {
             )}
           >
             {orders.length === 0 ? (
-              <Empty
+              <EmptyState
                 icon={Factory}
-                title={narrowedBy(search).length > 0 ? 'No order is like that.' : 'No orders yet.'}
+                title={activeFilterLabels(search).length > 0 ? 'No order is like that.' : 'No orders yet.'}
               />
             ) : (
               <OrdersTable
@@ -74,6 +74,6 @@ export function OrdersPage({ search, onSearch, ways }: OrdersPageProps) {
           </Button>
         )}
       </div>
-    </WaysContext>
+    </OrdersNavigationContext>
   );
 }

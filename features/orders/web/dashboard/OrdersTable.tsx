@@ -12,8 +12,8 @@ import { ChevronRight } from 'lucide-react';
 import type { Order } from '../../api.ts';
 import { cardsText } from '../amount-words.ts';
 import { urgencyText, type Urgency } from '../order-looks.ts';
-import { useWays } from './destination.ts';
-import { dateStanding } from './order-words.ts';
+import { useOrdersNavigation } from './destination.ts';
+import { dueDateStatus } from './order-words.ts';
 import { OrderBadge, PriorityWord, SchoolDot } from './OrderBadge.tsx';
 
 const edge: Readonly<Record<Urgency, string>> = {
@@ -44,7 +44,7 @@ function Whose({ order }: { readonly order: Order }) {
 }
 
 function Due({ order }: { readonly order: Order }) {
-  const { text, urgency } = dateStanding(order);
+  const { text, urgency } = dueDateStatus(order);
   return (
     <span className="block py-1 leading-tight">
       <span className="tnum block">{formatDay(order.dueOn)}</span>
@@ -60,7 +60,7 @@ function Due({ order }: { readonly order: Order }) {
 }
 
 function Details({ order }: { readonly order: Order }) {
-  const { Link } = useWays();
+  const { Link } = useOrdersNavigation();
   return (
     <Link
       to={{ page: 'order', order: order.id }}
@@ -119,12 +119,12 @@ const columns: readonly DataColumn<Order>[] = [
   },
 ];
 const orderOf: Readonly<Record<OrderSort, SortOrder>> = { released: 'desc', due: 'asc' };
-const edgeOf = (order: Order): string => edge[dateStanding(order).urgency];
+const edgeOf = (order: Order): string => edge[dueDateStatus(order).urgency];
 
 /** On a phone: the whole row is the way to its details. */
 function Line({ order }: { readonly order: Order }) {
-  const { Link } = useWays();
-  const { text, urgency } = dateStanding(order);
+  const { Link } = useOrdersNavigation();
+  const { text, urgency } = dueDateStatus(order);
   return (
     <li className="border-t border-line">
       <Link

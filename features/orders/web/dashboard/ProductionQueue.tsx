@@ -1,6 +1,6 @@
 import { queueStages, stageNames } from '@lanyard/domain/queue-stage';
 import { formatNumber } from '@lanyard/format/numbers';
-import { buttonLook } from '@lanyard/ui/Button';
+import { buttonClasses } from '@lanyard/ui/Button';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { clsx } from 'clsx';
@@ -8,12 +8,12 @@ import { ArrowRight } from 'lucide-react';
 
 import type { VendorDashboard } from '../../api-dashboard.ts';
 import { cardsText, ordersText } from '../amount-words.ts';
-import { useWays } from './destination.ts';
+import { useOrdersNavigation } from './destination.ts';
 import { stageFill } from './order-words.ts';
 
 /** One bar for all stages. The width of each part shows its number of cards. */
 export function ProductionQueue({ data }: { readonly data: VendorDashboard | undefined }) {
-  const { Link } = useWays();
+  const { Link } = useOrdersNavigation();
   if (!data)
     return (
       <Panel title="Production Queue">
@@ -39,7 +39,7 @@ export function ProductionQueue({ data }: { readonly data: VendorDashboard | und
         )
       }
       action={
-        <Link to={{ page: 'board' }} className={clsx(buttonLook('ghost', 'sm'), '-me-2.5')}>
+        <Link to={{ page: 'board' }} className={clsx(buttonClasses('ghost', 'sm'), '-me-2.5')}>
           Open board
           <ArrowRight aria-hidden />
         </Link>

@@ -1,14 +1,14 @@
-import { judged, metricRules, qualityFigures, qualityMetrics } from '@lanyard/domain/report';
+import { metricBarOf, metricRules, qualityFigures, qualityMetrics } from '@lanyard/domain/report';
 import { BulletBar } from '@lanyard/ui/charts/BulletBar';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 
 import type { VendorDashboard } from '../../api-dashboard.ts';
-import { useWays } from './destination.ts';
+import { useOrdersNavigation } from './destination.ts';
 
 /** The four figures of quality with their targets. The report has the details. */
 export function QualityBars({ data }: { readonly data: VendorDashboard | undefined }) {
-  const { Link } = useWays();
+  const { Link } = useOrdersNavigation();
   if (!data)
     return (
       <Panel title="Quality Metrics">
@@ -27,7 +27,7 @@ export function QualityBars({ data }: { readonly data: VendorDashboard | undefin
                   {metricRules[metric].name}
                 </Link>
               }
-              {...judged(metric, figures[metric])}
+              {...metricBarOf(metric, figures[metric])}
             />
           </li>
         ))}

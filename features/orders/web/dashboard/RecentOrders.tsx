@@ -1,18 +1,18 @@
 import { formatNumber } from '@lanyard/format/numbers';
 import { usePlace } from '@lanyard/place/use-place';
-import { buttonLook } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { buttonClasses } from '@lanyard/ui/Button';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { clsx } from 'clsx';
 import { Factory } from 'lucide-react';
 import { useId } from 'react';
 
 import type { VendorDashboard } from '../../api-dashboard.ts';
-import { useWays } from './destination.ts';
+import { useOrdersNavigation } from './destination.ts';
 import { OrdersTable } from './OrdersTable.tsx';
 
 export function RecentOrders({ data }: { readonly data: VendorDashboard | undefined }) {
-  const { Link } = useWays();
+  const { Link } = useOrdersNavigation();
   const { kind } = usePlace();
   const title = useId();
   return (
@@ -25,14 +25,14 @@ export function RecentOrders({ data }: { readonly data: VendorDashboard | undefi
           Recent Orders
         </h2>
         {data && data.orders > 0 && (
-          <Link to={{ page: 'orders' }} className={clsx(buttonLook('ghost', 'sm'), '-my-1 -me-2.5')}>
+          <Link to={{ page: 'orders' }} className={clsx(buttonClasses('ghost', 'sm'), '-my-1 -me-2.5')}>
             All {formatNumber(data.orders)} orders
           </Link>
         )}
       </header>
       {!data && <Skeleton className="m-5 h-60" />}
       {data && data.orders === 0 && (
-        <Empty
+        <EmptyState
           icon={Factory}
           title="No orders yet."
           hint={

@@ -1,7 +1,7 @@
 import { ActError } from '@lanyard/client/ActError';
 import type { BulkMove } from '@lanyard/domain/card';
 import { formatDay } from '@lanyard/format/dates';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { CheckboxesField } from '@lanyard/forms/CheckboxField';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { TextAreaField, TextField } from '@lanyard/forms/TextField';
@@ -91,7 +91,7 @@ export function UpdateDialog({ order: id, onClose }: UpdateDialogProps) {
               label="Stage"
               items={went.map(({ move, from, words: [one, many] }) => ({
                 value: move,
-                label: counted(order.counts[from], one, many),
+                label: formatCount(order.counts[from], one, many),
               }))}
               listClassName="flex flex-col gap-2"
             />

@@ -1,5 +1,5 @@
 import { useMay, usePlace } from '@lanyard/place/use-place';
-import { buttonLook } from '@lanyard/ui/Button';
+import { buttonClasses } from '@lanyard/ui/Button';
 import { Kbd } from '@lanyard/ui/Kbd';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
@@ -7,7 +7,7 @@ import { clsx } from 'clsx';
 import { CalendarCheck, FileStack, LayoutGrid, ListChecks, Rows3, ScanLine, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { useWays, type Destination } from './destination.ts';
+import { useOrdersNavigation, type OrdersDestination } from './destination.ts';
 
 const views = [
   { page: 'summary', label: 'Summary', icon: Rows3 },
@@ -15,14 +15,14 @@ const views = [
   { page: 'today', label: 'Today', icon: CalendarCheck },
   { page: 'orders', label: 'Orders', icon: ListChecks },
 ] as const satisfies readonly {
-  readonly page: Destination['page'];
+  readonly page: OrdersDestination['page'];
   readonly label: string;
   readonly icon: unknown;
 }[];
-export type View = (typeof views)[number]['page'];
+export type VendorView = (typeof views)[number]['page'];
 
-function Views({ now }: { readonly now: View }) {
-  const { Link } = useWays();
+function Views({ now }: { readonly now: VendorView }) {
+  const { Link } = useOrdersNavigation();
   return (
     <nav aria-label="Views of the orders" className="max-sm:w-full">
       <ul className="grid auto-cols-fr grid-flow-col rounded-md border border-line bg-well p-0.5">
@@ -48,7 +48,7 @@ function Views({ now }: { readonly now: View }) {
 
 /** The main actions of each side: a vendor produces, a school releases. */
 function Acts() {
-  const { Link, go } = useWays();
+  const { Link, go } = useOrdersNavigation();
   const { kind } = usePlace();
   const produces = useMay('order.produce') && kind === 'vendor';
   const releases = useMay('order.release') && kind === 'school';
@@ -57,12 +57,12 @@ function Acts() {
   if (produces)
     return (
       <div className="flex gap-2 max-sm:w-full">
-        <Link to={{ page: 'check' }} className={clsx(buttonLook('outline'), look)}>
+        <Link to={{ page: 'check' }} className={clsx(buttonClasses('outline'), look)}>
           <ScanLine aria-hidden />
           Check cards
           <Kbd className="coarse:hidden">C</Kbd>
         </Link>
-        <Link to={{ page: 'files' }} className={clsx(buttonLook('primary'), look)}>
+        <Link to={{ page: 'files' }} className={clsx(buttonClasses('primary'), look)}>
           <FileStack aria-hidden />
           Print sheet
         </Link>
@@ -70,14 +70,14 @@ function Acts() {
     );
   if (!releases) return null;
   return (
-    <Link to={{ page: 'summary', release: true }} className={clsx(buttonLook('primary'), 'max-sm:w-full')}>
+    <Link to={{ page: 'summary', release: true }} className={clsx(buttonClasses('primary'), 'max-sm:w-full')}>
       <Send aria-hidden />
       Release cards…
     </Link>
   );
 }
 
-export function VendorHead({ view, note }: { readonly view: View; readonly note: ReactNode }) {
+export function VendorHead({ view, note }: { readonly view: VendorView; readonly note: ReactNode }) {
   return (
     <PageTitle
       title="Vendor Dashboard"

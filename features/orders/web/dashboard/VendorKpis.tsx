@@ -1,9 +1,9 @@
 import { definitionOf } from '@lanyard/domain/figure-definition';
-import { nothing, percentOf, shownRate, showsPercent } from '@lanyard/domain/rate';
+import { noValueText, percentOf, shownRate, showsPercent } from '@lanyard/domain/rate';
 import { daysAfter } from '@lanyard/domain/report';
 import { formatDecimal, formatNumber } from '@lanyard/format/numbers';
 import { plural } from '@lanyard/format/plurals';
-import { Spark } from '@lanyard/ui/charts/Spark';
+import { Sparkline } from '@lanyard/ui/charts/Sparkline';
 import { Figure, FigureChange } from '@lanyard/ui/Figure';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { clsx } from 'clsx';
@@ -11,18 +11,18 @@ import { Factory, IdCard, PackageCheck, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { VendorDashboard } from '../../api-dashboard.ts';
-import { useWays, type Destination } from './destination.ts';
+import { useOrdersNavigation, type OrdersDestination } from './destination.ts';
 
 function Part({
   to,
   className,
   children,
 }: {
-  readonly to: Destination;
+  readonly to: OrdersDestination;
   readonly className?: string;
   readonly children: ReactNode;
 }) {
-  const { Link } = useWays();
+  const { Link } = useOrdersNavigation();
   return (
     <Link to={to} className={clsx('hit relative z-1 rounded-sm hover:underline', className)}>
       {children}
@@ -57,12 +57,12 @@ function Change({
   );
 }
 
-const daysText = (days: number | null): string => (days === null ? nothing : formatDecimal(days, 1));
+const daysText = (days: number | null): string => (days === null ? noValueText : formatDecimal(days, 1));
 const known = (values: readonly (number | null)[]): readonly number[] =>
   values.filter((value) => value !== null);
 
 export function VendorKpis({ data }: { readonly data: VendorDashboard | undefined }) {
-  const { Link } = useWays();
+  const { Link } = useOrdersNavigation();
   if (!data)
     return (
       <ul aria-label="Figures" className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4">
@@ -92,7 +92,7 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
           value={formatNumber(active.orders)}
           definition={definitionOf('active_orders')}
           rows={<Link to={{ page: 'orders', state: 'open', sort: 'due' }} />}
-          beside={weeks.length > 2 && <Spark values={weeks.map((each) => each.active)} tone="purple" />}
+          beside={weeks.length > 2 && <Sparkline values={weeks.map((each) => each.active)} tone="purple" />}
         >
           <Part
             to={{ page: 'orders', state: 'delayed', sort: 'due' }}
@@ -130,7 +130,7 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
           {...shownRate(onTime.now)}
           definition={definitionOf('on_time_orders')}
           rows={<Link to={delivered} />}
-          beside={lately.length > 2 && <Spark values={lately} tone="green" />}
+          beside={lately.length > 2 && <Sparkline values={lately} tone="green" />}
         >
           <OnTimeNote {...onTime} />
         </Figure>
@@ -144,7 +144,7 @@ export function VendorKpis({ data }: { readonly data: VendorDashboard | undefine
           unit={turnaround.days === null ? '' : plural(turnaround.days, 'day', 'days')}
           definition={definitionOf('turnaround')}
           rows={<Link to={sent} />}
-          beside={days.length > 2 && <Spark values={days} tone="yellow" />}
+          beside={days.length > 2 && <Sparkline values={days} tone="yellow" />}
         >
           {turnaround.days !== null && turnaround.before !== null ? (
             <Change now={turnaround.days} before={turnaround.before} better="fewer" unit="days" />

@@ -4,11 +4,11 @@ import { render } from 'vitest-browser-react';
 import { page, userEvent, type Locator } from 'vitest/browser';
 
 import type { VendorDashboard } from '../../api-dashboard.ts';
-import { idOf, someOrder } from '../test-orders.ts';
+import { numberedUuid, someOrder } from '../test-orders.ts';
 import type { MissedDates } from './Notices.tsx';
 import { OrdersPage } from './OrdersPage.tsx';
 import { someDashboard } from './test-dashboard.ts';
-import { TestShop, testWays } from './TestShop.tsx';
+import { TestVendorPortal, testOrdersNavigation } from './TestVendorPortal.tsx';
 import { UpdateDialog } from './UpdateDialog.tsx';
 import { VendorPage } from './VendorPage.tsx';
 
@@ -59,9 +59,14 @@ const oneMissed: MissedDates = { orders: 1, cardsPerDay: 100 };
 const show = (side: 'vendor' | 'school' = 'vendor', roles?: Role[], missed?: MissedDates) => {
   const changes: unknown[] = [];
   const shown = render(
-    <TestShop side={side} roles={roles}>
-      <VendorPage missed={missed} search={{}} onSearch={(change) => changes.push(change)} ways={testWays} />
-    </TestShop>,
+    <TestVendorPortal side={side} roles={roles}>
+      <VendorPage
+        missed={missed}
+        search={{}}
+        onSearch={(change) => changes.push(change)}
+        ways={testOrdersNavigation}
+      />
+    </TestVendorPortal>,
   );
   return { changes, shown };
 };
@@ -119,7 +124,7 @@ test('the page shows the queue, the quality bars and the table of orders', async
   await expect.element(rows.nth(3)).toMatchTextContent(/Delivered.*1 day early/);
   await expect
     .element(page.getByRole('link', { name: 'View Details of ORD-2025-0041' }))
-    .toHaveAttribute('href', `#order?order=${idOf(41)}`);
+    .toHaveAttribute('href', `#order?order=${numberedUuid(41)}`);
   await expect.element(page.getByRole('link', { name: 'All 44 orders' })).toHaveAttribute('href', '#orders?');
 });
 
@@ -133,24 +138,24 @@ test('Review, Update and Generate open what they name', async () => {
     .toMatchTextContent(/Al-Noor is 2 days late312 cards, no new date given/);
   await expect
     .element(items.getByRole('link', { name: /^Review: 9 cards failed the check/ }))
-    .toHaveAttribute('href', `#order?order=${idOf(41)}&cards=failed`);
+    .toHaveAttribute('href', `#order?order=${numberedUuid(41)}&cards=failed`);
   await expect
     .element(items.getByRole('link', { name: /^Generate: 45 cards to print/ }))
-    .toHaveAttribute('href', `#files?generate=${idOf(43)}`);
+    .toHaveAttribute('href', `#files?generate=${numberedUuid(43)}`);
   await expect
     .element(page.getByRole('link', { name: 'All 8 to update' }))
     .toHaveAttribute('href', '#orders?task=update&sort=due');
   await items.getByRole('button', { name: /^Update/ }).click();
-  expect(changes).toEqual([{ update: idOf(41) }]);
+  expect(changes).toEqual([{ update: numberedUuid(41) }]);
 });
 
 test('an update promises a new date with a reason and moves cards in the order of production', async () => {
   const asked = serve();
   const closed = vi.fn();
   await render(
-    <TestShop side="vendor">
-      <UpdateDialog order={idOf(41)} onClose={closed} />
-    </TestShop>,
+    <TestVendorPortal side="vendor">
+      <UpdateDialog order={numberedUuid(41)} onClose={closed} />
+    </TestVendorPortal>,
   );
   const dialog = page.getByRole('dialog', { name: 'Update ORD-2025-0041' });
   await expect.element(dialog).toBeVisible();
@@ -168,9 +173,9 @@ test('an update promises a new date with a reason and moves cards in the order o
     .filter(({ method }) => method !== 'GET')
     .map(({ address, body }) => [address.replace(/.*\/orgs\/9/, ''), body]);
   expect(sent).toEqual([
-    [`/orders/${idOf(41)}/promise`, { on: '2025-11-20', words: 'The laminator was down' }],
-    ['/cards/move', { move: 'print', which: { order: idOf(41) } }],
-    ['/cards/move', { move: 'pass', which: { order: idOf(41) } }],
+    [`/orders/${numberedUuid(41)}/promise`, { on: '2025-11-20', words: 'The laminator was down' }],
+    ['/cards/move', { move: 'print', which: { order: numberedUuid(41) } }],
+    ['/cards/move', { move: 'pass', which: { order: numberedUuid(41) } }],
   ]);
 });
 
@@ -269,7 +274,7 @@ test('the filters of the list are in the address and a filter from a figure can 
   const asked = serve();
   const changes: unknown[] = [];
   await render(
-    <TestShop side="vendor">
+    <TestVendorPortal side="vendor">
       <OrdersPage
         search={{
           state: 'open',
@@ -280,9 +285,9 @@ test('the filters of the list are in the address and a filter from a figure can 
           stage: 'qc',
         }}
         onSearch={(change) => changes.push(change)}
-        ways={testWays}
+        ways={testOrdersNavigation}
       />
-    </TestShop>,
+    </TestVendorPortal>,
   );
   await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/ORD-2025-0042/);
   await expect.element(page.getByText('1 order, 45 cards').first()).toBeVisible();

@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 
 import { ActionItems } from './ActionItems.tsx';
-import { WaysContext, type Ways } from './destination.ts';
+import { OrdersNavigationContext, type OrdersNavigation } from './destination.ts';
 import { Notices, type MissedDates } from './Notices.tsx';
 import type { SummarySearch } from './order-search.ts';
 import { weekText } from './order-words.ts';
@@ -30,7 +30,7 @@ export interface VendorPageProps {
   readonly missed: MissedDates | undefined;
   readonly search: SummarySearch;
   readonly onSearch: (change: Partial<SummarySearch>) => void;
-  readonly ways: Ways;
+  readonly ways: OrdersNavigation;
 }
 
 /** The Vendor Dashboard. A vendor sees all its schools, a school its own orders. */
@@ -42,7 +42,7 @@ export function VendorPage({ missed, search, onSearch, ways }: VendorPageProps) 
   );
   const sections = search.sections?.split(',').filter((id) => id !== '') ?? [];
   return (
-    <WaysContext value={ways}>
+    <OrdersNavigationContext value={ways}>
       <div className="mx-auto flex max-w-360 flex-col gap-4 lg:gap-5">
         <VendorHead
           view="summary"
@@ -94,6 +94,6 @@ export function VendorPage({ missed, search, onSearch, ways }: VendorPageProps) 
           </Suspense>
         )}
       </div>
-    </WaysContext>
+    </OrdersNavigationContext>
   );
 }

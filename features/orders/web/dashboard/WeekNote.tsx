@@ -1,10 +1,10 @@
 import { daysAfter } from '@lanyard/domain/report';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
-import { useMinutes } from '@lanyard/ui/use-minutes';
+import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 import type { VendorDashboard } from '../../api-dashboard.ts';
-import { useWays } from './destination.ts';
+import { useOrdersNavigation } from './destination.ts';
 import { weekText } from './order-words.ts';
 
 const step = 'hit grid size-6 place-items-center rounded-sm hover:bg-well hover:text-fg';
@@ -18,8 +18,8 @@ export interface WeekNoteProps {
 
 /** The week that is shown, with links to the week before and the week after. */
 export function WeekNote({ data, at, failed }: WeekNoteProps) {
-  const { Link } = useWays();
-  const now = useMinutes();
+  const { Link } = useOrdersNavigation();
+  const now = useMinuteClock();
   if (!data) return <span className="inline-block h-6">Week —</span>;
   const { week, today } = data;
   const isThis = week.from <= today && today <= week.to;

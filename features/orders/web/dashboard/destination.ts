@@ -1,9 +1,13 @@
-import { waysTo, type WayProps, type WaysTo } from '@lanyard/ui/use-ways';
+import {
+  createPageNavigation,
+  type NavigationLinkProps,
+  type PageNavigation,
+} from '@lanyard/ui/use-page-navigation';
 
 import type { OrdersSearch } from './order-search.ts';
 
 /** A page to which a link leads, by its name. The app knows the addresses. */
-export type Destination =
+export type OrdersDestination =
   | { readonly page: 'summary'; readonly week?: string | undefined; readonly release?: true }
   | { readonly page: 'board'; readonly stage?: string; readonly school?: string | undefined }
   | { readonly page: 'today' }
@@ -13,6 +17,7 @@ export type Destination =
   | { readonly page: 'files'; readonly generate?: readonly string[] }
   | { readonly page: 'check' | 'packages' | 'production' | 'quality' };
 
-export type DestinationLinkProps = WayProps<Destination>;
-export type Ways = WaysTo<Destination>;
-export const { WaysContext, useWays } = waysTo<Destination>();
+export type OrdersLinkProps = NavigationLinkProps<OrdersDestination>;
+export type OrdersNavigation = PageNavigation<OrdersDestination>;
+export const { WaysContext: OrdersNavigationContext, useWays: useOrdersNavigation } =
+  createPageNavigation<OrdersDestination>();

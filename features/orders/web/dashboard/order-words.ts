@@ -30,7 +30,7 @@ type Dated = Pick<Order, 'dueOn' | 'dueIn' | 'deliveredAt' | 'recalledAt'>;
 /**
  * The words for an order's date and its urgency. For a delivered order, they compare the delivery with the due date.
  */
-export function dateStanding(order: Dated): { readonly text: string; readonly urgency: Urgency } {
+export function dueDateStatus(order: Dated): { readonly text: string; readonly urgency: Urgency } {
   if (order.recalledAt !== null) return { text: 'recalled', urgency: 'calm' };
   if (order.deliveredAt === null) return { text: dueText(order.dueIn), urgency: urgencyOf(order.dueIn) };
   const late = between(order.dueOn, dayOf(order.deliveredAt));
@@ -39,7 +39,7 @@ export function dateStanding(order: Dated): { readonly text: string; readonly ur
 }
 
 /** One more fact that is shown with the status. */
-export function besideStatus(
+export function statusNote(
   order: Pick<Order, 'acceptedAt' | 'askedBackAt' | 'heldAt' | 'recalledAt' | 'deliveredAt' | 'unready'>,
 ): string | undefined {
   if (order.recalledAt !== null) return 'Recalled';

@@ -1,6 +1,6 @@
 // For tests: the answer of the server for the Vendor Dashboard.
 import type { VendorDashboard } from '../../api-dashboard.ts';
-import { idOf, someOrder } from '../test-orders.ts';
+import { numberedUuid, someOrder } from '../test-orders.ts';
 
 export const someDashboard = (more: Partial<VendorDashboard> = {}): VendorDashboard => ({
   today: '2025-11-14',
@@ -34,21 +34,21 @@ export const someDashboard = (more: Partial<VendorDashboard> = {}): VendorDashbo
   actionItems: [
     {
       kind: 'review',
-      order: { id: idOf(41), name: 'ORD-2025-0041', school: 'Al-Noor', colour: '#11766e' },
+      order: { id: numberedUuid(41), name: 'ORD-2025-0041', school: 'Al-Noor', colour: '#11766e' },
       cards: 9,
       dueIn: null,
       promisedOn: null,
     },
     {
       kind: 'update',
-      order: { id: idOf(41), name: 'ORD-2025-0041', school: 'Al-Noor', colour: '#11766e' },
+      order: { id: numberedUuid(41), name: 'ORD-2025-0041', school: 'Al-Noor', colour: '#11766e' },
       cards: 312,
       dueIn: -2,
       promisedOn: null,
     },
     {
       kind: 'generate',
-      order: { id: idOf(43), name: 'ORD-2025-0043', school: 'Vidya', colour: '#2e77d8' },
+      order: { id: numberedUuid(43), name: 'ORD-2025-0043', school: 'Vidya', colour: '#2e77d8' },
       cards: 45,
       dueIn: null,
       promisedOn: null,

@@ -3,7 +3,7 @@ import { pullRefusal } from '@lanyard/domain/card';
 import { may } from '@lanyard/domain/role';
 import { formatShortDateTime } from '@lanyard/format/dates';
 import { usePlace } from '@lanyard/place/use-place';
-import { Button, buttonLook } from '@lanyard/ui/Button';
+import { Button, buttonClasses } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { SidePanel } from '@lanyard/ui/SidePanel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -21,19 +21,19 @@ import { Suspense, useState, type ReactNode } from 'react';
 
 import type { Card, CardInFull } from '../../api-cards.ts';
 import type { OrderInFull } from '../../api.ts';
-import { cardEventWords, fieldLabel } from './card-words.ts';
-import { CardFace } from './CardFace.tsx';
+import { cardEventWords, cardFieldLabel } from './card-words.ts';
+import { CardFaceImage } from './CardFaceImage.tsx';
 import { cardFacts } from './order-acts.ts';
 import { cardLook, cardName, causeName, endReasonWords, payerNames, payerReason } from './order-words.ts';
-import { PageLink, type Go } from './PageLink.tsx';
-import { PullDialog } from './PullDialog.tsx';
+import { PageLink, type Navigate } from './PageLink.tsx';
+import { PullCardsDialog } from './PullCardsDialog.tsx';
 import { useCard } from './use-order.ts';
 
 export interface CardPanelProps {
   readonly causeDialog: (card: Card, onClose: () => void) => ReactNode;
   readonly card: string;
   readonly order: OrderInFull;
-  readonly go: Go;
+  readonly go: Navigate;
   readonly onCard: (card: string) => void;
   readonly onClose: () => void;
   /** Go to the card before or after this one in the list. Undefined at the ends of the list. */
@@ -72,7 +72,7 @@ function Facts({ card, onCard }: { readonly card: CardInFull; readonly onCard: (
       )}
       {card.differs !== null && card.differs.length > 0 && (
         <p className="rounded-md bg-yellow-bg px-3 py-2 text-sm text-yellow-fg">
-          {`Differs from the record of today: ${card.differs.map(fieldLabel).join(', ')}.`}
+          {`Differs from the record of today: ${card.differs.map(cardFieldLabel).join(', ')}.`}
         </p>
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
@@ -80,7 +80,7 @@ function Facts({ card, onCard }: { readonly card: CardInFull; readonly onCard: (
         <dd className="font-mono">{card.serial}</dd>
         {shown.map(([path, value]) => (
           <div key={path} className="contents">
-            <dt className="text-fg-3">{fieldLabel(path)}</dt>
+            <dt className="text-fg-3">{cardFieldLabel(path)}</dt>
             <dd className="wrap-anywhere">{String(value)}</dd>
           </div>
         ))}
@@ -178,7 +178,7 @@ export function CardPanel({
         <PageLink
           href={`/vendor/check?order=${order.id}&card=${card.id}`}
           go={go}
-          className={buttonLook(card.stage === 'printed' ? 'primary' : 'outline')}
+          className={buttonClasses(card.stage === 'printed' ? 'primary' : 'outline')}
         >
           <ScanLine aria-hidden />
           {card.stage === 'printed' ? 'Check' : 'Check again'}
@@ -195,7 +195,7 @@ export function CardPanel({
         </Button>
       )}
       {kind === 'school' && card?.student != null && (
-        <PageLink href={`/students?student=${card.student}`} go={go} className={buttonLook()}>
+        <PageLink href={`/students?student=${card.student}`} go={go} className={buttonClasses()}>
           <UserRound aria-hidden />
           Student
         </PageLink>
@@ -238,14 +238,14 @@ export function CardPanel({
       {card && (
         <div className="flex flex-col gap-4">
           <div className="flex flex-col gap-3 rounded-lg bg-table p-3">
-            <CardFace
+            <CardFaceImage
               card={card.id}
               width={420}
               alt={`The card of ${name}, front`}
               className="rounded-lg shadow-2"
             />
             {card.design.back && (
-              <CardFace
+              <CardFaceImage
                 card={card.id}
                 side="back"
                 width={420}
@@ -260,7 +260,7 @@ export function CardPanel({
       )}
       {card && asking === 'cause' && <Suspense>{causeDialog(card, () => setAsking(undefined))}</Suspense>}
       {card && asking === 'pull' && (
-        <PullDialog
+        <PullCardsDialog
           order={order}
           cards={[card]}
           onDone={() => setAsking(undefined)}

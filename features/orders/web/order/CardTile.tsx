@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 
 import type { Card } from '../../api-cards.ts';
-import { CardFace } from './CardFace.tsx';
+import { CardFaceImage } from './CardFaceImage.tsx';
 import { cardLook, cardName } from './order-words.ts';
 
 export interface CardTileProps {
@@ -52,7 +52,7 @@ export function CardTile(props: CardTileProps) {
           selected && 'ring-3 ring-ink',
         )}
       >
-        <CardFace card={card.id} width={width} alt="" />
+        <CardFaceImage card={card.id} width={width} alt="" />
       </button>
       {selected !== undefined && (
         <RowCheckbox

@@ -3,11 +3,11 @@ import { pullRefusal, type BulkMove } from '@lanyard/domain/card';
 import { cardPlaces } from '@lanyard/domain/order';
 import { may } from '@lanyard/domain/role';
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { usePlace } from '@lanyard/place/use-place';
 import { useSearchText } from '@lanyard/students/web/use-search-text';
 import { Button } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { FilterSelect } from '@lanyard/ui/FilterSelect';
 import { SearchBox } from '@lanyard/ui/SearchBox';
 import { Segmented, type SegmentedItem } from '@lanyard/ui/Segmented';
@@ -18,12 +18,12 @@ import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import type { Card } from '../../api-cards.ts';
 import type { OrderInFull } from '../../api.ts';
 import { CardGrid } from './CardGrid.tsx';
-import { cardFacts, movableOf } from './order-acts.ts';
+import { cardFacts, movableCards } from './order-acts.ts';
 import { placeNames } from './order-words.ts';
 import { useOrderCards, type CardFilter, type CardQuery } from './use-order.ts';
 
-const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
-const PullDialog = lazy(async () => ({ default: (await import('./PullDialog.tsx')).PullDialog }));
+const MoveDialog = lazy(async () => ({ default: (await import('./MoveCardsDialog.tsx')).MoveCardsDialog }));
+const PullDialog = lazy(async () => ({ default: (await import('./PullCardsDialog.tsx')).PullCardsDialog }));
 
 export interface CardsPanelProps {
   readonly order: OrderInFull;
@@ -107,7 +107,7 @@ export function CardsPanel({ order, query, open, onQuery, onOpen }: CardsPanelPr
   // selected.
   const chosen = [...selected.values()].map((card) => list.data?.find(({ id }) => id === card.id) ?? card);
   const could = (move: BulkMove): string | undefined =>
-    movableOf(move, chosen, order).length > 0 ? undefined : 'None of them is at that stage.';
+    movableCards(move, chosen, order).length > 0 ? undefined : 'None of them is at that stage.';
   const done = (): void => {
     setMoving(undefined);
     setPulling(undefined);
@@ -182,7 +182,7 @@ export function CardsPanel({ order, query, open, onQuery, onOpen }: CardsPanelPr
       )}
       {list.data?.length === 0 ? (
         <div className="border-t border-line">
-          <Empty
+          <EmptyState
             icon={IdCard}
             title={query.q === undefined ? 'No card is here now' : 'No card matches'}
             hint={query.q === undefined ? 'Choose another stage.' : 'Check the spelling, or type the serial.'}
@@ -205,7 +205,7 @@ export function CardsPanel({ order, query, open, onQuery, onOpen }: CardsPanelPr
       )}
       <SelectionBar
         count={selected.size}
-        text={`${counted(selected.size, 'card', 'cards')} selected`}
+        text={`${formatCount(selected.size, 'card', 'cards')} selected`}
         onClear={() => setSelected(nothing)}
       >
         {mayMove && (

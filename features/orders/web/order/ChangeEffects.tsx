@@ -1,14 +1,14 @@
 import { ActError } from '@lanyard/client/ActError';
 import { formatMoney } from '@lanyard/format/money';
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 
-import type { ChangeEffect } from '../../api-change.ts';
+import type { OrderChangeEffect } from '../../api-change.ts';
 import { changeLeftOutWords } from './effect-words.ts';
 
 export interface ChangeEffectsProps {
-  readonly effect: ChangeEffect | undefined;
+  readonly effect: OrderChangeEffect | undefined;
   readonly error: Error | null;
 }
 
@@ -16,8 +16,8 @@ function Money({
   before,
   after,
 }: {
-  readonly before: ChangeEffect['costsBefore'];
-  readonly after: ChangeEffect['costsAfter'];
+  readonly before: OrderChangeEffect['costsBefore'];
+  readonly after: OrderChangeEffect['costsAfter'];
 }) {
   if (!before || !after) return null;
   const same = before.schoolOwes === after.schoolOwes;
@@ -46,18 +46,18 @@ export function ChangeEffects({ effect, error }: ChangeEffectsProps) {
     <div aria-live="polite" className="flex flex-col gap-1.5 rounded-md bg-well p-3 text-sm">
       {pulled > 0 && (
         <p>
-          <b>{counted(pulled, 'card', 'cards')}</b> void and out of the order; the proofs stay approved and
-          may be released again.
+          <b>{formatCount(pulled, 'card', 'cards')}</b> void and out of the order; the proofs stay approved
+          and may be released again.
         </p>
       )}
       {pulledPrinted > 0 && (
         <p className="text-yellow-fg">
-          {`${counted(pulledPrinted, 'of them is', 'of them are')} in a print file or printed. What was printed stays on the bill.`}
+          {`${formatCount(pulledPrinted, 'of them is', 'of them are')} in a print file or printed. What was printed stays on the bill.`}
         </p>
       )}
       {added > 0 && (
         <p>
-          <b>{counted(added, 'card', 'cards')}</b> added. The vendor is told.
+          <b>{formatCount(added, 'card', 'cards')}</b> added. The vendor is told.
         </p>
       )}
       {pulled + added === 0 && <p>Nothing would change.</p>}

@@ -1,6 +1,6 @@
 import type { templateTypes } from '@lanyard/domain/template';
 import { formatMoney } from '@lanyard/format/money';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import type { ReactNode } from 'react';
 
 import type { OrderInFull } from '../../api.ts';
@@ -14,8 +14,8 @@ const typeWords: Readonly<Record<(typeof templateTypes)[number], readonly [strin
 type Costs = NonNullable<OrderInFull['costs']>;
 const lineWords = ({ kind, type, quantity, unit }: Costs['lines'][number], currency: string): string => {
   const at = `at ${formatMoney(unit, currency)}`;
-  if (kind === 'cards') return `${counted(quantity, ...typeWords[type ?? 'other'])} ${at}`;
-  if (kind === 'reprints') return `${counted(quantity, 'reprint', 'reprints')} the school pays ${at}`;
+  if (kind === 'cards') return `${formatCount(quantity, ...typeWords[type ?? 'other'])} ${at}`;
+  if (kind === 'reprints') return `${formatCount(quantity, 'reprint', 'reprints')} the school pays ${at}`;
   if (kind === 'rush') return 'High priority';
   return kind === 'minimum' ? 'Up to the minimum order' : 'Shipping';
 };

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 import { UpdateDialog } from '../dashboard/UpdateDialog.tsx';
-import { AddDialog } from './AddDialog.tsx';
+import { AddCardsDialog } from './AddCardsDialog.tsx';
 import type { OrderDialog } from './order-acts.ts';
 import { HoldDialog, RecallDialog, ResumeDialog } from './SchoolDialogs.tsx';
 import { TermsDialog } from './TermsDialog.tsx';
@@ -12,7 +12,7 @@ const dialogs: Readonly<Record<OrderDialog, ComponentType<OrderDialogProps>>> = 
   ask: AskBackDialog,
   update: ({ order, onClose }) => <UpdateDialog order={order.id} onClose={onClose} />,
   change: TermsDialog,
-  add: AddDialog,
+  add: AddCardsDialog,
   hold: HoldDialog,
   resume: ResumeDialog,
   recall: RecallDialog,

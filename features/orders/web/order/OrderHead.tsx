@@ -1,8 +1,8 @@
 import { formatShortDay } from '@lanyard/format/dates';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { usePlace } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
-import { Button, buttonLook } from '@lanyard/ui/Button';
+import { Button, buttonClasses } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { Kbd } from '@lanyard/ui/Kbd';
 import { Menu, MenuItem, MenuSeparator } from '@lanyard/ui/Menu';
@@ -22,37 +22,37 @@ import {
 } from 'lucide-react';
 
 import type { OrderInFull } from '../../api.ts';
-import { priorityLooks, statusLooks, urgencyText } from '../order-looks.ts';
-import { isTheirs, reasonAgainst, type OrderDialog } from './order-acts.ts';
+import { priorityLooks, orderStatusBadges, urgencyText } from '../order-looks.ts';
+import { mayOpenDialog, orderDialogRefusal, type OrderDialog } from './order-acts.ts';
 import { dueWords } from './order-words.ts';
-import { checkHref, generateHref, PageLink, type Go } from './PageLink.tsx';
+import { checkPageHref, generatePageHref, PageLink, type Navigate } from './PageLink.tsx';
 
 export interface OrderHeadProps {
   readonly order: OrderInFull;
-  readonly go: Go;
+  readonly go: Navigate;
   readonly onAct: (dialog: OrderDialog) => void;
 }
 
 function VendorActs({ order, go, onAct }: OrderHeadProps) {
   const { id, counts, acceptedAt } = order;
   const toCheck = counts.printed;
-  useHotkey('c', () => go(checkHref(id)), { enabled: toCheck > 0 });
+  useHotkey('c', () => go(checkPageHref(id)), { enabled: toCheck > 0 });
   const waits = acceptedAt === null && order.status !== 'delivered';
   return (
     <>
-      <Button disabledReason={reasonAgainst('update', order)} onClick={() => onAct('update')}>
+      <Button disabledReason={orderDialogRefusal('update', order)} onClick={() => onAct('update')}>
         <Pencil aria-hidden />
         Update
       </Button>
       {waits ? (
         <>
-          <Button disabledReason={reasonAgainst('ask', order)} onClick={() => onAct('ask')}>
+          <Button disabledReason={orderDialogRefusal('ask', order)} onClick={() => onAct('ask')}>
             <CircleHelp aria-hidden />
             Ask back
           </Button>
           <Button
             variant="primary"
-            disabledReason={reasonAgainst('accept', order)}
+            disabledReason={orderDialogRefusal('accept', order)}
             onClick={() => onAct('accept')}
           >
             <Check aria-hidden />
@@ -62,17 +62,17 @@ function VendorActs({ order, go, onAct }: OrderHeadProps) {
       ) : (
         <>
           <PageLink
-            href={generateHref(id)}
+            href={generatePageHref(id)}
             go={go}
-            className={buttonLook(counts.queued > 0 && toCheck === 0 ? 'primary' : 'outline')}
+            className={buttonClasses(counts.queued > 0 && toCheck === 0 ? 'primary' : 'outline')}
           >
             <FileText aria-hidden />
             Generate
           </PageLink>
           {toCheck > 0 && (
-            <PageLink href={checkHref(id)} go={go} keys="c" className={buttonLook('primary')}>
+            <PageLink href={checkPageHref(id)} go={go} keys="c" className={buttonClasses('primary')}>
               <ScanLine aria-hidden />
-              {`Check ${counted(toCheck, 'card', 'cards')}`}
+              {`Check ${formatCount(toCheck, 'card', 'cards')}`}
               <Kbd onInk className="coarse:hidden">
                 C
               </Kbd>
@@ -88,11 +88,11 @@ function SchoolActs({ order, onAct }: Omit<OrderHeadProps, 'go'>) {
   const held = order.heldAt !== null;
   return (
     <>
-      <Button disabledReason={reasonAgainst('change', order)} onClick={() => onAct('change')}>
+      <Button disabledReason={orderDialogRefusal('change', order)} onClick={() => onAct('change')}>
         <Pencil aria-hidden />
         Change
       </Button>
-      <Button disabledReason={reasonAgainst('add', order)} onClick={() => onAct('add')}>
+      <Button disabledReason={orderDialogRefusal('add', order)} onClick={() => onAct('add')}>
         <UserPlus aria-hidden />
         Add cards
       </Button>
@@ -104,7 +104,11 @@ function SchoolActs({ order, onAct }: Omit<OrderHeadProps, 'go'>) {
       )}
       <Menu align="end" trigger={<IconButton icon={Ellipsis} label="More" variant="outline" />}>
         {!held && (
-          <MenuItem icon={Hand} disabledReason={reasonAgainst('hold', order)} onSelect={() => onAct('hold')}>
+          <MenuItem
+            icon={Hand}
+            disabledReason={orderDialogRefusal('hold', order)}
+            onSelect={() => onAct('hold')}
+          >
             Put on hold…
           </MenuItem>
         )}
@@ -112,7 +116,7 @@ function SchoolActs({ order, onAct }: Omit<OrderHeadProps, 'go'>) {
         <MenuItem
           icon={Undo2}
           danger
-          disabledReason={reasonAgainst('recall', order)}
+          disabledReason={orderDialogRefusal('recall', order)}
           onSelect={() => onAct('recall')}
         >
           Recall the order…
@@ -142,7 +146,7 @@ export function OrderHead({ order, go, onAct }: OrderHeadProps) {
         <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="tnum text-2xl font-semibold tracking-[-0.015em]">{order.name}</h1>
           {order.recalledAt === null ? (
-            <Badge {...statusLooks[order.shown]} />
+            <Badge {...orderStatusBadges[order.shown]} />
           ) : (
             <Badge label="Recalled" tone="red" icon={Undo2} />
           )}
@@ -175,14 +179,14 @@ export function OrderHead({ order, go, onAct }: OrderHeadProps) {
             )}
             {kind === 'vendor' ? school.name : vendor.name}
             <span className="text-fg-3">
-              {` · ${kind === 'vendor' ? 'the school calls it ' : ''}${batch} · ${counted(quantity, 'card', 'cards')} · ${counted(sections.length, 'class', 'classes')}`}
+              {` · ${kind === 'vendor' ? 'the school calls it ' : ''}${batch} · ${formatCount(quantity, 'card', 'cards')} · ${formatCount(sections.length, 'class', 'classes')}`}
             </span>
           </p>
         </div>
         {order.recalledAt === null && (
           <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>a]:flex-1 max-sm:[&>button:not([aria-haspopup])]:flex-1">
-            {isTheirs('accept', kind, roles) && <VendorActs order={order} go={go} onAct={onAct} />}
-            {isTheirs('change', kind, roles) && <SchoolActs order={order} onAct={onAct} />}
+            {mayOpenDialog('accept', kind, roles) && <VendorActs order={order} go={go} onAct={onAct} />}
+            {mayOpenDialog('change', kind, roles) && <SchoolActs order={order} onAct={onAct} />}
           </div>
         )}
       </div>

@@ -4,7 +4,7 @@ import { Button } from '@lanyard/ui/Button';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 
-import { eventWords } from './order-words.ts';
+import { orderEventWords } from './order-words.ts';
 import { useOrderEvents } from './use-order.ts';
 
 /** The history of the order, the newest first. */
@@ -24,7 +24,7 @@ export function OrderHistory({ order }: { readonly order: string }) {
                 aria-hidden
                 className="absolute -start-4 top-1.5 -ms-1 size-2 rounded-full bg-line-2 ring-4 ring-surface"
               />
-              <span className="wrap-anywhere">{eventWords(event)}</span>{' '}
+              <span className="wrap-anywhere">{orderEventWords(event)}</span>{' '}
               <time dateTime={event.at} className="tnum text-xs whitespace-nowrap text-fg-3">
                 {moment(event.at)}
               </time>

@@ -1,8 +1,8 @@
 import { may } from '@lanyard/domain/role';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
-import { glyph, type Tone } from '@lanyard/ui/tone';
+import { iconClasses, type Tone } from '@lanyard/ui/tone';
 import { CircleHelp, CircleX, Hand, LoaderCircle, StickyNote, Undo2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -19,7 +19,7 @@ interface NoticeProps {
 function Notice({ icon: Icon, tone, spin = false, action, children }: NoticeProps) {
   return (
     <li className="flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2.5 text-sm">
-      <Icon aria-hidden className={`size-4 shrink-0 ${glyph[tone]} ${spin ? 'animate-spin' : ''}`} />
+      <Icon aria-hidden className={`size-4 shrink-0 ${iconClasses[tone]} ${spin ? 'animate-spin' : ''}`} />
       <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
       {action}
     </li>
@@ -72,7 +72,7 @@ export function OrderNotices({ order, onAct, onFilter }: OrderNoticesProps) {
       )}
       {live && order.unready > 0 && (
         <Notice icon={LoaderCircle} tone="blue" spin>
-          {`${counted(order.unready, 'card', 'cards')} being prepared: the pictures are on their way to the vendor.`}
+          {`${formatCount(order.unready, 'card', 'cards')} being prepared: the pictures are on their way to the vendor.`}
         </Notice>
       )}
       {live && order.held > 0 && (
@@ -86,8 +86,8 @@ export function OrderNotices({ order, onAct, onFilter }: OrderNoticesProps) {
           }
         >
           {ours
-            ? `${counted(order.held, 'card', 'cards')} held: something on it changed after the release. The principal decides in Proofing.`
-            : `${counted(order.held, 'card', 'cards')} held by the school.`}
+            ? `${formatCount(order.held, 'card', 'cards')} held: something on it changed after the release. The principal decides in Proofing.`
+            : `${formatCount(order.held, 'card', 'cards')} held by the school.`}
         </Notice>
       )}
       {live && order.failed > 0 && (
@@ -100,7 +100,7 @@ export function OrderNotices({ order, onAct, onFilter }: OrderNoticesProps) {
             </Button>
           }
         >
-          {`${counted(order.failed, 'failed check', 'failed checks')} without a cause.`}
+          {`${formatCount(order.failed, 'failed check', 'failed checks')} without a cause.`}
         </Notice>
       )}
       {notes !== '' && (

@@ -5,10 +5,10 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
 import type { OrderInFull } from '../../api.ts';
-import { anOrder, idOf } from '../test-orders.ts';
+import { anOrder, numberedUuid } from '../test-orders.ts';
 import { OrderPage, type OrderSearch } from './OrderPage.tsx';
-import { aCard, inFull } from './test-cards.ts';
-import { answering, TestPlace } from './test-order.tsx';
+import { aCard, cardInFull } from './test-cards.ts';
+import { stubOrderServer, TestOrderPlace } from './test-order.tsx';
 
 beforeEach(async () => {
   vi.restoreAllMocks();
@@ -19,18 +19,18 @@ const plain: OrderSearch = {};
 function Page({ as, search: first = plain }: { readonly as: Role; readonly search?: OrderSearch }) {
   const [search, setSearch] = useState<OrderSearch>(first);
   return (
-    <TestPlace as={as}>
+    <TestOrderPlace as={as}>
       <OrderPage
-        order={idOf(1)}
+        order={numberedUuid(1)}
         search={search}
         onSearch={(change) => setSearch((before) => ({ ...before, ...change }))}
         go={() => undefined}
         vendorParts={{ files: () => 'Print files', causeDialog: () => null }}
       />
-    </TestPlace>
+    </TestOrderPlace>
   );
 }
-const at = `/orders/${idOf(1)}`;
+const at = `/orders/${numberedUuid(1)}`;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const shown = (order: Partial<OrderInFull> = {}, cards = [aCard(1), aCard(2)]) => ({
   [`GET ${at}`]: anOrder(order),
@@ -38,7 +38,7 @@ const shown = (order: Partial<OrderInFull> = {}, cards = [aCard(1), aCard(2)]) =
 });
 
 test('a vendor sees the progress of the order, its costs and the next step', async () => {
-  answering(shown());
+  stubOrderServer(shown());
   await render(<Page as="vendor" />);
   await expect.element(page.getByRole('heading', { level: 1, name: 'ORD-2026-0042' })).toBeVisible();
   await expect.element(page.getByText('due tomorrow, 20 Nov')).toBeVisible();
@@ -57,10 +57,10 @@ test('a vendor sees the progress of the order, its costs and the next step', asy
   ]);
   await expect
     .element(page.getByRole('link', { name: /^Check 4 cards/ }))
-    .toHaveAttribute('href', `/vendor/check?order=${idOf(1)}`);
+    .toHaveAttribute('href', `/vendor/check?order=${numberedUuid(1)}`);
   await expect
     .element(page.getByRole('link', { name: 'Generate' }))
-    .toHaveAttribute('href', `/vendor/files?generate=1&orders=${idOf(1)}`);
+    .toHaveAttribute('href', `/vendor/files?generate=1&orders=${numberedUuid(1)}`);
   const costs = page.getByRole('region', { name: 'Costs' });
   await expect
     .element(costs)
@@ -73,7 +73,7 @@ test('a vendor sees the progress of the order, its costs and the next step', asy
 });
 
 test('an order can be accepted or asked back, and the dialog first says what accepting does', async () => {
-  const log = answering({ ...shown({ acceptedAt: null }), [`POST ${at}/accept`]: anOrder() });
+  const log = stubOrderServer({ ...shown({ acceptedAt: null }), [`POST ${at}/accept`]: anOrder() });
   await render(<Page as="vendor" />);
   await expect.element(page.getByText('Not accepted yet')).toBeVisible();
   await button('Ask back').click();
@@ -92,11 +92,11 @@ test('an order can be accepted or asked back, and the dialog first says what acc
 
 test('cards are moved all at once or by selection, and the dialog first names those that cannot move', async () => {
   const queued = { stage: 'queued', place: 'printing' } as const;
-  const log = answering({
+  const log = stubOrderServer({
     ...shown({}, [aCard(1, queued), aCard(2), aCard(3, queued)]),
     'POST /cards/move': {
       moved: 2,
-      orders: [idOf(1)],
+      orders: [numberedUuid(1)],
       leftOut: [{ why: 'card_elsewhere', count: 1 }],
       cards: [],
     },
@@ -109,7 +109,7 @@ test('cards are moved all at once or by selection, and the dialog first names th
   await button('Mark printed 3').click();
   await expect
     .poll(() => log.find(({ path }) => path === '/cards/move')?.body)
-    .toEqual({ move: 'print', which: { order: idOf(1) } });
+    .toEqual({ move: 'print', which: { order: numberedUuid(1) } });
   for (const n of [1, 2, 3]) await page.getByRole('checkbox', { name: `Select Child ${String(n)}` }).click();
   await expect.element(page.getByRole('region', { name: '3 cards selected' })).toBeVisible();
   await button('Printed').click();
@@ -132,12 +132,19 @@ test('a school takes out a card after it saw the effect, and writes a message', 
     costsBefore: anOrder().costs,
     costsAfter: anOrder().costs,
   };
-  const log = answering({
+  const log = stubOrderServer({
     ...shown(),
-    [`GET /cards/${idOf(101)}`]: inFull(aCard(1), { differs: ['student.class'] }),
+    [`GET /cards/${numberedUuid(101)}`]: cardInFull(aCard(1), { differs: ['student.class'] }),
     [`POST ${at}/changes/quote`]: effect,
     [`POST ${at}/changes`]: { effect, order: anOrder() },
-    [`POST ${at}/messages`]: { id: idOf(8), side: 'school', by: 'Imran', mine: true, words: 'Hello', at: '' },
+    [`POST ${at}/messages`]: {
+      id: numberedUuid(8),
+      side: 'school',
+      by: 'Imran',
+      mine: true,
+      words: 'Hello',
+      at: '',
+    },
   });
   await render(<Page as="staff" />);
   await page
@@ -160,7 +167,7 @@ test('a school takes out a card after it saw the effect, and writes a message', 
   await dialog.getByRole('button', { name: 'Take out 1 card' }).click();
   await expect
     .poll(() => log.find(({ path }) => path === `${at}/changes`)?.body)
-    .toEqual({ pull: [idOf(101)], add: [] });
+    .toEqual({ pull: [numberedUuid(101)], add: [] });
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.element(page.getByText('Write something.')).toBeVisible();
   await page.getByLabelText('Write to Kaveri Card Works').fill('Hello');
@@ -180,7 +187,7 @@ test.each<[Role, Partial<OrderInFull>, readonly string[], readonly string[]]>([
   ['staff', { recalledAt: '2026-11-10T09:00:00.000Z' }, [], ['Change', 'Add cards', 'More']],
   ['vendor_admin', {}, ['Update'], ['Accept', 'Change', 'Add cards', 'More']],
 ])('%s with %j may %j and not %j', async (role, order, may, mayNot) => {
-  answering(shown(order));
+  stubOrderServer(shown(order));
   await render(<Page as={role} />);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const name of may) await expect.element(button(name)).toBeVisible();
@@ -189,7 +196,7 @@ test.each<[Role, Partial<OrderInFull>, readonly string[], readonly string[]]>([
 
 test('the recall dialog says which cards end, and the address opens only dialogs that are allowed', async () => {
   const counts = { ...anOrder().counts, dispatched: 2 };
-  answering(shown({ counts }));
+  stubOrderServer(shown({ counts }));
   await render(<Page as="admin" search={{ do: 'recall' }} />);
   await expect
     .element(page.getByRole('dialog', { name: 'Recall ORD-2026-0042' }))
@@ -197,7 +204,7 @@ test('the recall dialog says which cards end, and the address opens only dialogs
 });
 
 test('an order that is not found says so', async () => {
-  answering({ [`GET ${at}`]: { code: 'not_found' } });
+  stubOrderServer({ [`GET ${at}`]: { code: 'not_found' } });
   await render(<Page as="vendor" search={{ do: 'accept' }} />);
   await expect.element(page.getByText('There is no such order')).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

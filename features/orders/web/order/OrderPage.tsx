@@ -1,8 +1,8 @@
 import { ActError } from '@lanyard/client/ActError';
-import { codeOf } from '@lanyard/http/call';
+import { errorCodeOf } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
-import { buttonLook } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { buttonClasses } from '@lanyard/ui/Button';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
@@ -13,13 +13,13 @@ import { cardFilters, type Card } from '../../api-cards.ts';
 import type { OrderInFull } from '../../api.ts';
 import { CardsPanel } from './CardsPanel.tsx';
 import { MessagesPanel } from './MessagesPanel.tsx';
-import { isTheirs, orderDialogs, reasonAgainst, type OrderDialog } from './order-acts.ts';
+import { mayOpenDialog, orderDialogs, orderDialogRefusal, type OrderDialog } from './order-acts.ts';
 import { OrderHead } from './OrderHead.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderNotices } from './OrderNotices.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
-import { PageLink, type Go } from './PageLink.tsx';
-import { ChecksPanel, CostsPanel, FilesPanel } from './RailPanels.tsx';
+import { PageLink, type Navigate } from './PageLink.tsx';
+import { CardChecksPanel, CostsPanel, FilesPanel } from './RailPanels.tsx';
 import { ReprintsPanel } from './ReprintsPanel.tsx';
 import { useOrder, useOrderCards } from './use-order.ts';
 
@@ -45,7 +45,7 @@ export interface OrderPageProps {
   readonly order: string;
   readonly search: OrderSearch;
   readonly onSearch: (change: Partial<OrderSearch>, how?: { readonly replace?: boolean }) => void;
-  readonly go: Go;
+  readonly go: Navigate;
 }
 
 function Loading() {
@@ -80,7 +80,9 @@ function Loaded({
   const onAct = (next: OrderDialog): void => onSearch({ do: next });
   const open = (id: string): void => onSearch({ card: id }, { replace: card !== undefined });
   const may =
-    dialog !== undefined && isTheirs(dialog, kind, roles) && reasonAgainst(dialog, order) === undefined;
+    dialog !== undefined &&
+    mayOpenDialog(dialog, kind, roles) &&
+    orderDialogRefusal(dialog, order) === undefined;
   return (
     <div className="mx-auto flex max-w-360 flex-col gap-4">
       <OrderHead order={order} go={go} onAct={onAct} />
@@ -109,7 +111,7 @@ function Loaded({
         </div>
         <div className="flex min-w-0 flex-col gap-3">
           {kind === 'vendor' && <FilesPanel>{vendorParts.files(order.id)}</FilesPanel>}
-          <ChecksPanel order={order.id} onCard={open} />
+          <CardChecksPanel order={order.id} onCard={open} />
           <CostsPanel order={order} />
           <MessagesPanel order={order} />
         </div>
@@ -144,7 +146,7 @@ export function OrderPage({ order: id, ...rest }: OrderPageProps) {
   const { data, error, isFetching, refetch } = useOrder(id);
   const { kind } = usePlace();
   // After a recall the vendor may not see the order, so hide what was loaded before.
-  const gone = codeOf(error) === 'not_found' && error !== null;
+  const gone = errorCodeOf(error) === 'not_found' && error !== null;
   if (data && !gone) return <Loaded order={data} {...rest} />;
   if (!error) return <Loading />;
   return (
@@ -152,7 +154,7 @@ export function OrderPage({ order: id, ...rest }: OrderPageProps) {
       <PageTitle title="Order" />
       {gone ? (
         <div className="rounded-lg border border-line bg-surface">
-          <Empty
+          <EmptyState
             icon={PackageX}
             title="There is no such order"
             hint={
@@ -161,7 +163,7 @@ export function OrderPage({ order: id, ...rest }: OrderPageProps) {
                 : 'The address may be wrong, or the order belongs to another school.'
             }
             action={
-              <PageLink href="/vendor" go={rest.go} className={buttonLook()}>
+              <PageLink href="/vendor" go={rest.go} className={buttonClasses()}>
                 Vendor Dashboard
               </PageLink>
             }

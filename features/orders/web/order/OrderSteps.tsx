@@ -1,7 +1,7 @@
-import { allAt } from '@lanyard/domain/order';
+import { areAllCardsAt } from '@lanyard/domain/order';
 import { formatShortDateTime, formatShortDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { usePlace } from '@lanyard/place/use-place';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleDot } from 'lucide-react';
@@ -24,7 +24,7 @@ const words: Readonly<Record<State, string>> = { done: 'done', now: 'under way',
 function stepsOf(order: OrderInFull, moment: (iso: string) => string): readonly Step[] {
   const { live, inFile, printed, checked, packed } = passedCounts(order);
   const { sections, failed, readyAt, dispatchedAt, deliveredAt, acceptedAt } = order;
-  const boxed = sections.filter(({ counts }) => allAt(counts, 'packed')).length;
+  const boxed = sections.filter(({ counts }) => areAllCardsAt(counts, 'packed')).length;
   const step = (name: string, n: number, note: string, bad = false): Step => ({
     name,
     state: live > 0 && n === live ? 'done' : n > 0 ? 'now' : 'next',
@@ -50,7 +50,7 @@ function stepsOf(order: OrderInFull, moment: (iso: string) => string): readonly 
     step('Files made', inFile, order.held > 0 ? `${formatNumber(order.held)} held` : ''),
     step('Printing', printed, ''),
     step('QC', checked, failed > 0 ? `${formatNumber(failed)} failed` : '', true),
-    step('Packing', packed, `${formatNumber(boxed)} of ${counted(sections.length, 'class', 'classes')}`),
+    step('Packing', packed, `${formatNumber(boxed)} of ${formatCount(sections.length, 'class', 'classes')}`),
     at('Ready', readyAt, `due ${formatShortDay(order.dueOn)}`, ''),
     at('Delivered', deliveredAt, dispatchedAt === null ? '' : `sent ${moment(dispatchedAt)}`, ''),
   ];

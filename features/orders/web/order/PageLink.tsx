@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react';
 
 /** Opens another page of the app. The app's router provides this function. */
-export type Go = (href: string) => void;
+export type Navigate = (href: string) => void;
 
 export interface PageLinkProps {
   readonly href: string;
-  readonly go: Go;
+  readonly go: Navigate;
   readonly className?: string;
   readonly keys?: string;
   readonly children: ReactNode;
@@ -25,6 +25,6 @@ export function PageLink({ href, go, className, keys, children }: PageLinkProps)
   );
 }
 
-export const checkHref = (order: string): string => `/vendor/check?order=${order}`;
-export const generateHref = (order: string): string => `/vendor/files?generate=1&orders=${order}`;
+export const checkPageHref = (order: string): string => `/vendor/check?order=${order}`;
+export const generatePageHref = (order: string): string => `/vendor/files?generate=1&orders=${order}`;
 export const orderHref = (order: string): string => `/vendor/orders/${order}`;

@@ -2,12 +2,12 @@ import { formatMoney } from '@lanyard/format/money';
 import { formatNumber } from '@lanyard/format/numbers';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
-import { glyph, type Tone } from '@lanyard/ui/tone';
+import { iconClasses, type Tone } from '@lanyard/ui/tone';
 import { CircleCheck, CircleX, ShieldAlert, ShieldCheck, type LucideIcon } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 
 import type { OrderInFull } from '../../api.ts';
-import { CheckList } from './CheckList.tsx';
+import { CardCheckList } from './CardCheckList.tsx';
 import { CostLines } from './CostLines.tsx';
 import { useChecks } from './use-order.ts';
 
@@ -28,14 +28,14 @@ interface FigureRowProps {
 function FigureRow({ icon: Icon, tone, text, value }: FigureRowProps) {
   return (
     <li className="flex items-center gap-2.5">
-      <Icon aria-hidden className={`size-4 shrink-0 ${glyph[tone]}`} />
+      <Icon aria-hidden className={`size-4 shrink-0 ${iconClasses[tone]}`} />
       <span className="flex-1">{text}</span>
       <span className="tnum font-medium">{formatNumber(value)}</span>
     </li>
   );
 }
 
-export function ChecksPanel({
+export function CardChecksPanel({
   order,
   onCard,
 }: {
@@ -83,7 +83,7 @@ export function ChecksPanel({
           >
             {open ? 'Hide the checks' : 'Show the checks'}
           </button>
-          {open && <CheckList order={order} onCard={onCard} />}
+          {open && <CardCheckList order={order} onCard={onCard} />}
         </>
       )}
     </Panel>

@@ -1,7 +1,7 @@
 import { rateText, showsPercent } from '@lanyard/domain/rate';
 import { formatMoney } from '@lanyard/format/money';
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
 import type { DataColumn } from '@lanyard/ui/data-column';
 import { DataTable } from '@lanyard/ui/DataTable';
@@ -10,8 +10,8 @@ import { useId } from 'react';
 
 import type { Reprint } from '../../api-cards.ts';
 import type { OrderInFull } from '../../api.ts';
-import { CardFace } from './CardFace.tsx';
-import { cardName, causeName, payerNames, payerReason, reprintNow } from './order-words.ts';
+import { CardFaceImage } from './CardFaceImage.tsx';
+import { cardName, causeName, payerNames, payerReason, reprintStatus } from './order-words.ts';
 import { useReprints } from './use-order.ts';
 
 export interface ReprintsPanelProps {
@@ -28,7 +28,7 @@ function CardName({ card, name, serial, onCard }: CardNameProps) {
   return (
     <button type="button" onClick={() => onCard(card)} className="hit flex items-center gap-2.5 text-start">
       <span className="w-11 shrink-0 overflow-hidden rounded-[3px]">
-        <CardFace card={card} width={60} alt="" />
+        <CardFaceImage card={card} width={60} alt="" />
       </span>
       <span className="min-w-0">
         <span className="block font-medium hover:underline">{name}</span>
@@ -42,8 +42,8 @@ function CardName({ card, name, serial, onCard }: CardNameProps) {
 function reprintsText(count: number, quantity: number): string {
   const rate = { part: count, whole: quantity };
   if (showsPercent(rate))
-    return `${counted(count, 'card', 'cards')}, ${rateText(rate)} of ${formatNumber(quantity)}`;
-  return quantity > 0 ? `${rateText(rate)} cards` : counted(count, 'card', 'cards');
+    return `${formatCount(count, 'card', 'cards')}, ${rateText(rate)} of ${formatNumber(quantity)}`;
+  return quantity > 0 ? `${rateText(rate)} cards` : formatCount(count, 'card', 'cards');
 }
 
 /** What cells need besides the reprint. */
@@ -70,7 +70,7 @@ const facts = {
     </span>
   ),
   cost: (reprint, { costOf }) => <span className="tnum whitespace-nowrap">{costOf(reprint) ?? '—'}</span>,
-  now: (reprint) => <span className="text-fg-2">{reprintNow(reprint)}</span>,
+  now: (reprint) => <span className="text-fg-2">{reprintStatus(reprint)}</span>,
 } as const satisfies Record<string, Column['cell']>;
 
 // Made once: rows are compared by their columns.

@@ -1,6 +1,6 @@
 import { useAct } from '@lanyard/client/use-act';
 import { liveCards } from '@lanyard/domain/order';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { TextField } from '@lanyard/forms/TextField';
@@ -98,7 +98,7 @@ export function RecallDialog({ order, onClose }: OrderDialogProps) {
       <ul className="flex list-disc flex-col gap-1 ps-5 text-sm">
         <li>
           <b>{`${cardsText(ending)} void`}</b>
-          {made > 0 && `, of which ${counted(made, 'is printed', 'are printed')} and on the bill`}.
+          {made > 0 && `, of which ${formatCount(made, 'is printed', 'are printed')} and on the bill`}.
         </li>
         {gone > 0 && <li>{`${cardsText(gone)} sent already: those packages run on.`}</li>}
         <li>{`${vendor.name} sees nothing of the order from that second on, and its copies are destroyed.`}</li>

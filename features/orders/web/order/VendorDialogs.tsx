@@ -1,5 +1,5 @@
 import { useAct } from '@lanyard/client/use-act';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { TextAreaField } from '@lanyard/forms/TextField';
@@ -36,12 +36,12 @@ export function AcceptDialog({ order, onClose }: OrderDialogProps) {
       }
     >
       <p>
-        <b>{counted(quantity, 'card', 'cards')}</b>
-        {` of ${counted(sections.length, 'class', 'classes')} for ${school.name}, ${dueWords(order).words}.`}
+        <b>{formatCount(quantity, 'card', 'cards')}</b>
+        {` of ${formatCount(sections.length, 'class', 'classes')} for ${school.name}, ${dueWords(order).words}.`}
       </p>
       <p>Print files can be made from now on, and the school is told. Accepting cannot be taken back.</p>
       {unready > 0 && (
-        <p className="text-fg-2">{`${counted(unready, 'card', 'cards')} still being prepared; they follow by themselves.`}</p>
+        <p className="text-fg-2">{`${formatCount(unready, 'card', 'cards')} still being prepared; they follow by themselves.`}</p>
       )}
     </ConfirmDialog>
   );

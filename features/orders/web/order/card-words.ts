@@ -1,7 +1,7 @@
 import { reprintCauses, type ReprintCause } from '@lanyard/domain/reprint';
 
 import type { CardInFull } from '../../api-cards.ts';
-import { causeName, doer, endReasonWords } from './order-words.ts';
+import { causeName, actorName, endReasonWords } from './order-words.ts';
 
 type CardEvent = CardInFull['events'][number];
 
@@ -38,7 +38,7 @@ const detail = (words: string): string => {
 /** One line of a card's history: what happened, why, and who did it. */
 export function cardEventWords({ kind, words, by, side }: CardEvent): string {
   const what = [kinds[kind] ?? kind, detail(words)].filter(Boolean).join(': ');
-  const who = doer({ by, side });
+  const who = actorName({ by, side });
   return who === '' ? what : `${what} · ${who}`;
 }
 
@@ -51,7 +51,7 @@ const labels: Readonly<Record<string, string>> = {
   'card.serial': 'Serial',
 };
 /** The label of a field: `student.bloodGroup` becomes `Blood group`. */
-export const fieldLabel = (path: string): string => {
+export const cardFieldLabel = (path: string): string => {
   const known = labels[path];
   if (known !== undefined) return known;
   const last = path.split('.').at(-1) ?? path;

@@ -1,7 +1,7 @@
-import type { ChangeEffect } from '../../api-change.ts';
-import type { moveLeftOuts } from '../../api-produce.ts';
+import type { OrderChangeEffect } from '../../api-change.ts';
+import type { moveLeftOutReasons } from '../../api-produce.ts';
 
-type PullLeftOut = ChangeEffect['leftOut'][number]['why'];
+type PullLeftOut = OrderChangeEffect['leftOut'][number]['why'];
 /** Why a student or a card is left out, as words that follow a name. */
 export const changeLeftOutWords: Readonly<Record<PullLeftOut, string>> = {
   left: 'left the school',
@@ -18,7 +18,7 @@ export const changeLeftOutWords: Readonly<Record<PullLeftOut, string>> = {
   not_found: 'is not there any more',
 };
 
-type MoveLeftOut = (typeof moveLeftOuts)[number];
+type MoveLeftOut = (typeof moveLeftOutReasons)[number];
 export const moveLeftOutWords: Readonly<Record<MoveLeftOut, string>> = {
   not_found: 'not there',
   card_ended: 'void',

@@ -2,7 +2,7 @@
 import { cardRefusal, type BulkMove, type CardFacts } from '@lanyard/domain/card';
 import { liveCards, orderActs, orderRefusal, type OrderAct } from '@lanyard/domain/order';
 import { may, type OrganisationKind, type Role } from '@lanyard/domain/role';
-import { Refused } from '@lanyard/http/call';
+import { RefusedError } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 
 import type { Card } from '../../api-cards.ts';
@@ -30,15 +30,19 @@ const factsOf = (order: Order) => ({
 });
 
 /** True if a person of this side with these roles may do it at all. */
-export const isTheirs = (dialog: OrderDialog, kind: OrganisationKind, roles: readonly Role[]): boolean => {
+export const mayOpenDialog = (
+  dialog: OrderDialog,
+  kind: OrganisationKind,
+  roles: readonly Role[],
+): boolean => {
   const { side, by } = orderActs[actOf[dialog]];
   return side === kind && may(roles, by);
 };
 
 /** Why it is not possible now, or undefined if it is possible. */
-export function reasonAgainst(dialog: OrderDialog, order: Order): string | undefined {
+export function orderDialogRefusal(dialog: OrderDialog, order: Order): string | undefined {
   const no = orderRefusal(factsOf(order), actOf[dialog]);
-  return no && sentenceFor(new Refused(no));
+  return no && sentenceFor(new RefusedError(no));
 }
 
 export const cardFacts = (card: Card, order: Order): CardFacts => ({
@@ -52,7 +56,7 @@ export const cardFacts = (card: Card, order: Order): CardFacts => ({
 });
 
 /** How many cards of an order or class a move would take. The server will do the same. */
-export function movable(
+export function countMovableCards(
   move: BulkMove,
   { counts, failed }: Pick<Order, 'counts' | 'failed'>,
   held: boolean,
@@ -61,7 +65,7 @@ export function movable(
   return Math.max(0, counts.printed - failed);
 }
 
-export const movableOf = (move: BulkMove, cards: readonly Card[], order: Order): readonly Card[] =>
+export const movableCards = (move: BulkMove, cards: readonly Card[], order: Order): readonly Card[] =>
   cards.filter((card) => cardRefusal(cardFacts(card, order), move) === undefined);
 
 /** How many cards have passed each place. */

@@ -110,7 +110,7 @@ export function payerReason({ cause, payer, basis }: Pick<Reprint, 'cause' | 'pa
 }
 
 /** Where the reprinted card is now. */
-export function reprintNow({ begun, stage }: Pick<Reprint, 'begun' | 'stage'>): string {
+export function reprintStatus({ begun, stage }: Pick<Reprint, 'begun' | 'stage'>): string {
   if (!begun) return 'Waits for the school';
   if (stage === null) return 'Ended';
   if (stage === 'queued') return 'To be printed';
@@ -119,20 +119,20 @@ export function reprintNow({ begun, stage }: Pick<Reprint, 'begun' | 'stage'>): 
 
 const people = { school: 'The school', vendor: 'The vendor', system: '' } as const;
 /** The person who did it. If this side may not know the name, the name of the side. */
-export const doer = ({ by, side }: { readonly by: string | null; readonly side: keyof typeof people }) =>
+export const actorName = ({ by, side }: { readonly by: string | null; readonly side: keyof typeof people }) =>
   by ?? people[side];
 
 const cards = (count: number | null): string => cardsText(count ?? 0);
 const dated = (words: string): string => words.replaceAll(/\d{4}-\d{2}-\d{2}/g, (iso) => formatShortDay(iso));
-const said = (words: string): string => (words === '' ? '' : `: ${dated(words)}`);
+const afterColon = (words: string): string => (words === '' ? '' : `: ${dated(words)}`);
 const eventSentences: Readonly<Record<OrderEventKind, (count: number | null, words: string) => string>> = {
   released: (count) => `released ${cards(count)}`,
   prepared: () => 'The order is prepared: pictures and designs are with the vendor',
   accepted: () => 'accepted the order',
-  asked_back: (_, words) => `asked back${said(words)}`,
+  asked_back: (_, words) => `asked back${afterColon(words)}`,
   promised: (_, words) => `promised ${dated(words)}`,
-  changed: (_, words) => `changed the order${said(words)}`,
-  held: (_, words) => `put the order on hold${said(words)}`,
+  changed: (_, words) => `changed the order${afterColon(words)}`,
+  held: (_, words) => `put the order on hold${afterColon(words)}`,
   resumed: () => 'let the order go on',
   cards_added: (count) => `added ${cards(count)}`,
   cards_pulled: (count) => `took out ${cards(count)}`,
@@ -152,10 +152,10 @@ const eventSentences: Readonly<Record<OrderEventKind, (count: number | null, wor
   delivered: (count) => `delivered ${cards(count)}`,
   ready: () => 'Every card is packed: the order is ready',
   completed: () => 'Every package is delivered: the order is done',
-  recalled: (count, words) => `recalled the order, ${cards(count)} void${said(words)}`,
+  recalled: (count, words) => `recalled the order, ${cards(count)} void${afterColon(words)}`,
 };
-export function eventWords({ kind, count, words, by, side }: OrderEvent): string {
+export function orderEventWords({ kind, count, words, by, side }: OrderEvent): string {
   const sentence = eventSentences[kind](count, words);
-  const who = doer({ by, side });
+  const who = actorName({ by, side });
   return who === '' ? `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}` : `${who} ${sentence}`;
 }

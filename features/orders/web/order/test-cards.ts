@@ -1,13 +1,13 @@
 // For tests: cards of an order as the server sends them.
 import type { Card, CardInFull } from '../../api-cards.ts';
-import { aSection, idOf } from '../test-orders.ts';
+import { aSection, numberedUuid } from '../test-orders.ts';
 
 /** Serials with a correct check digit, which a scanner would accept. */
-export const serials = ['L00-000013', 'L00-000021', 'L00-000037', 'L00-000045'];
+export const testSerials = ['L00-000013', 'L00-000021', 'L00-000037', 'L00-000045'];
 export const aCard = (n: number, more: Partial<Card> = {}): Card => ({
-  id: idOf(100 + n),
-  order: idOf(1),
-  serial: serials[n - 1] ?? `L${String(n)}`,
+  id: numberedUuid(100 + n),
+  order: numberedUuid(1),
+  serial: testSerials[n - 1] ?? `L${String(n)}`,
   name: `Child ${String(n)}`,
   identifier: `10-A-${String(n)}`,
   section: aSection,
@@ -18,7 +18,7 @@ export const aCard = (n: number, more: Partial<Card> = {}): Card => ({
   held: false,
   failed: false,
   ready: true,
-  file: idOf(500),
+  file: numberedUuid(500),
   sheet: 1,
   cell: n,
   sealed: true,
@@ -31,10 +31,10 @@ export const aCard = (n: number, more: Partial<Card> = {}): Card => ({
   differs: null,
   ...more,
 });
-export const inFull = (card: Card, more: Partial<CardInFull> = {}): CardInFull => ({
+export const cardInFull = (card: Card, more: Partial<CardInFull> = {}): CardInFull => ({
   ...card,
   fields: { 'student.name': card.name, 'student.rollNumber': '023' },
-  design: { version: idOf(700), name: 'Standard ID Card', back: false },
+  design: { version: numberedUuid(700), name: 'Standard ID Card', back: false },
   inOrder: {
     name: 'ORD-2026-0042',
     school: 'Riverside Public School',

@@ -6,11 +6,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { vi } from 'vitest';
 
-import { idOf } from '../test-orders.ts';
+import { numberedUuid } from '../test-orders.ts';
 
-export type Asked = { readonly method: string; readonly path: string; readonly body: unknown };
-type Answer = object | ((asked: Asked) => object);
-const order = `/orders/${idOf(1)}`;
+export type LoggedRequest = { readonly method: string; readonly path: string; readonly body: unknown };
+type Answer = object | ((asked: LoggedRequest) => object);
+const order = `/orders/${numberedUuid(1)}`;
 const empty: Readonly<Record<string, Answer>> = {
   [`GET ${order}/events`]: { events: [], next: null },
   [`GET ${order}/messages`]: { messages: [], next: null },
@@ -22,14 +22,14 @@ const empty: Readonly<Record<string, Answer>> = {
  * `answers` has the keys `METHOD /path`, with the path after the organisation. An answer with a `code` is a refusal.
  * Returns the log of requests.
  */
-export function answering(answers: Readonly<Record<string, Answer>>): Asked[] {
-  const log: Asked[] = [];
+export function stubOrderServer(answers: Readonly<Record<string, Answer>>): LoggedRequest[] {
+  const log: LoggedRequest[] = [];
   vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = new URL(address, location.origin).pathname.replace('/api/v1/orgs/7', '');
     const asked = { method, path, body: JSON.parse(typeof body === 'string' ? body : 'null') as unknown };
     log.push(asked);
     const found = answers[`${method} ${path}`] ?? empty[`${method} ${path}`] ?? { code: 'not_found' };
-    const answer = typeof found === 'function' ? (found as (asked: Asked) => object)(asked) : found;
+    const answer = typeof found === 'function' ? (found as (asked: LoggedRequest) => object)(asked) : found;
     return Promise.resolve(new Response(JSON.stringify(answer), { status: 'code' in answer ? 409 : 200 }));
   });
   return log;
@@ -54,7 +54,7 @@ const place: Omit<Place, 'roles' | 'kind'> = {
   person: { id: '', name: 'Imran Shaikh', email: '' },
 };
 
-export function TestPlace({ as: role, children }: { readonly as: Role; readonly children: ReactNode }) {
+export function TestOrderPlace({ as: role, children }: { readonly as: Role; readonly children: ReactNode }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   return (
     <QueryClientProvider client={client}>

@@ -54,7 +54,11 @@ export const useChecks = (order: string, result?: 'passed' | 'failed') =>
   );
 
 /** The address of a picture of one side of the card. */
-export const faceOf = (org: string, card: string, width: number, side: 'front' | 'back' = 'front'): string =>
-  `${addressOf(getCardFace, { org, card })}?side=${side}&width=${String(width)}`;
+export const cardFaceAddress = (
+  org: string,
+  card: string,
+  width: number,
+  side: 'front' | 'back' = 'front',
+): string => `${addressOf(getCardFace, { org, card })}?side=${side}&width=${String(width)}`;
 /** The address of the photo on a card. Only a vendor may load it. */
-export const photoOf = (org: string, card: string): string => addressOf(getCardPhoto, { org, card });
+export const cardPhotoAddress = (org: string, card: string): string => addressOf(getCardPhoto, { org, card });

@@ -1,7 +1,7 @@
 import { formatNumber } from '@lanyard/format/numbers';
 
 import type { ReleaseQuote } from '../../api-release.ts';
-import { leftOutWords } from './release-words.ts';
+import { releaseLeftOutWords } from './release-words.ts';
 
 /** The students who are left out and why, with a link to fix each reason. */
 export function LeftOutList({ quote }: { readonly quote: ReleaseQuote }) {
@@ -12,7 +12,7 @@ export function LeftOutList({ quote }: { readonly quote: ReleaseQuote }) {
       <h3 className="text-sm font-semibold">{`Left out: ${formatNumber(total)}`}</h3>
       <ul className="divide-y divide-line text-sm">
         {quote.leftOut.map(({ why, count }) => {
-          const { words, href, link } = leftOutWords[why];
+          const { words, href, link } = releaseLeftOutWords[why];
           const named = quote.students.filter((student) => student.why === why);
           return (
             <li key={why} className="py-2">

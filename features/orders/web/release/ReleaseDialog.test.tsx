@@ -1,22 +1,28 @@
 import type { Role } from '@lanyard/domain/role';
-import { answering, TestPlace } from '@lanyard/proofing/web/test-place';
+import { stubProofAnswers, TestProofPlace } from '@lanyard/proofing/web/test-proof-place';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
-import { idOf } from '../test-orders.ts';
+import { numberedUuid } from '../test-orders.ts';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
 
 const choices = {
   today: '2026-11-15',
   vendors: [
-    { link: idOf(1), name: 'Cardworks Print', colour: '#11766e', inHouse: false, dueOn: '2026-11-24' },
-    { link: idOf(2), name: 'Second Print', colour: '#11766e', inHouse: false, dueOn: '2026-11-20' },
+    {
+      link: numberedUuid(1),
+      name: 'Cardworks Print',
+      colour: '#11766e',
+      inHouse: false,
+      dueOn: '2026-11-24',
+    },
+    { link: numberedUuid(2), name: 'Second Print', colour: '#11766e', inHouse: false, dueOn: '2026-11-20' },
   ],
   sections: [
-    { id: idOf(11), label: '9-A', students: 40, releasable: 30, ordered: 4 },
-    { id: idOf(12), label: '9-B', students: 40, releasable: 0, ordered: 40 },
-    { id: idOf(13), label: '9-C', students: 40, releasable: 12, ordered: 0 },
+    { id: numberedUuid(11), label: '9-A', students: 40, releasable: 30, ordered: 4 },
+    { id: numberedUuid(12), label: '9-B', students: 40, releasable: 0, ordered: 40 },
+    { id: numberedUuid(13), label: '9-C', students: 40, releasable: 12, ordered: 0 },
   ],
 };
 const costs = {
@@ -31,14 +37,14 @@ const costs = {
 const quote = {
   cards: 42,
   reprints: 1,
-  sections: [{ id: idOf(11), label: '9-A', cards: 30, leftOut: 1 }],
+  sections: [{ id: numberedUuid(11), label: '9-A', cards: 30, leftOut: 1 }],
   leftOut: [{ why: 'locked', count: 1 }],
-  students: [{ student: idOf(99), name: 'Asha Rao', identifier: '9-A-7', why: 'locked' }],
+  students: [{ student: numberedUuid(99), name: 'Asha Rao', identifier: '9-A-7', why: 'locked' }],
   costs,
   secondPerson: false,
 };
 const request = {
-  id: idOf(50),
+  id: numberedUuid(50),
   vendor: 'Cardworks Print',
   dueOn: '2026-11-24',
   priority: 'medium',
@@ -47,12 +53,17 @@ const request = {
   askedBy: 'Anil Kumar',
   askedAt: '2026-11-15T08:00:00.000Z',
   mine: false,
-  now: { cards: 610, reprints: 0, sections: [{ id: idOf(11), label: '9-A', cards: 610, leftOut: 0 }], costs },
+  now: {
+    cards: 610,
+    reprints: 0,
+    sections: [{ id: numberedUuid(11), label: '9-A', cards: 610, leftOut: 0 }],
+    costs,
+  },
 };
 
 const open = async (role: Role, more: object = {}, sections: readonly string[] = []) => {
   await page.viewport(1280, 800);
-  const log = answering({
+  const log = stubProofAnswers({
     'GET /release/choices': choices,
     'POST /release/quote': quote,
     'GET /release/requests': { requests: [] },
@@ -60,9 +71,9 @@ const open = async (role: Role, more: object = {}, sections: readonly string[] =
   });
   const onClose = vi.fn();
   await render(
-    <TestPlace as={role}>
+    <TestProofPlace as={role}>
       <ReleaseDialog open sections={sections} onClose={onClose} />
-    </TestPlace>,
+    </TestProofPlace>,
   );
   return { log, onClose };
 };
@@ -74,9 +85,9 @@ test('the form starts with everything that is ready and shows the price and who 
   const { log } = await open('staff');
   await expect.element(page.getByRole('button', { name: 'Release 42 cards' })).toBeEnabled();
   expect(last(log, '/release/quote')).toEqual({
-    link: idOf(1),
+    link: numberedUuid(1),
     priority: 'medium',
-    choice: { sections: [idOf(11), idOf(13)], students: [] },
+    choice: { sections: [numberedUuid(11), numberedUuid(13)], students: [] },
   });
   await expect.element(page.getByLabelText('Due date')).toHaveValue('2026-11-24');
   await expect.element(page.getByText('₹2,040.00')).toBeVisible();
@@ -87,9 +98,9 @@ test('the form starts with everything that is ready and shows the price and who 
 });
 
 test('only the sections in the address are ticked', async () => {
-  const { log } = await open('admin', {}, [idOf(13), idOf(77)]);
+  const { log } = await open('admin', {}, [numberedUuid(13), numberedUuid(77)]);
   await expect.element(page.getByRole('button', { name: 'Release 42 cards' })).toBeEnabled();
-  expect(last(log, '/release/quote')).toMatchObject({ choice: { sections: [idOf(13)] } });
+  expect(last(log, '/release/quote')).toMatchObject({ choice: { sections: [numberedUuid(13)] } });
   await page.getByRole('checkbox', { name: /^9-C/ }).click();
   await expect.element(page.getByRole('button', { name: 'Release', exact: true })).toBeDisabled();
 });
@@ -97,7 +108,7 @@ test('only the sections in the address are ticked', async () => {
 test('the form asks a second person if one person may not release so many cards', async () => {
   const { log } = await open('staff', {
     'POST /release/quote': { ...quote, cards: 612, secondPerson: true },
-    'POST /release/requests': { id: idOf(50) },
+    'POST /release/requests': { id: numberedUuid(50) },
   });
   await page.getByRole('textbox', { name: /^Notes for the vendor/ }).fill('All of it');
   await page.getByRole('button', { name: 'Ask to release 612 cards' }).click();
@@ -113,7 +124,7 @@ test('the form asks a second person if one person may not release so many cards'
 test('the principal confirms the current number of cards and cannot release anything else', async () => {
   const { log } = await open('principal', {
     'GET /release/requests': { requests: [request] },
-    [`POST /release/requests/${idOf(50)}/decline`]: { id: idOf(50) },
+    [`POST /release/requests/${numberedUuid(50)}/decline`]: { id: numberedUuid(50) },
   });
   await expect.element(page.getByText('Waits for a second person')).toBeVisible();
   await expect.element(page.getByText(/Asked by Anil Kumar/)).toBeVisible();
@@ -121,7 +132,7 @@ test('the principal confirms the current number of cards and cannot release anyt
   expect(log.some(({ path }) => path === '/release/choices')).toBe(false);
   await page.getByRole('button', { name: 'Release 610 cards' }).click();
   await expect.element(page.getByText('Nothing was released.')).toBeVisible();
-  expect(last(log, `/release/requests/${idOf(50)}/confirm`)).toEqual({ cards: 610 });
+  expect(last(log, `/release/requests/${numberedUuid(50)}/confirm`)).toEqual({ cards: 610 });
   await page.getByRole('button', { name: 'Do not release' }).click();
   await expect.element(page.getByText('Not released', { exact: true })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { ActError } from '@lanyard/client/ActError';
 import { useMay } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { WorkDialog } from '@lanyard/ui/WorkDialog';
 import { Factory } from 'lucide-react';
@@ -9,7 +9,7 @@ import { useState } from 'react';
 
 import { cardsText } from '../amount-words.ts';
 import type { ReleaseDraft } from './release-draft.ts';
-import { draftFor, isAsked } from './release-draft.ts';
+import { releaseDraftFor, canQuoteRelease } from './release-draft.ts';
 import { ReleaseDone, RequestSent } from './ReleaseDone.tsx';
 import { ReleaseForm } from './ReleaseForm.tsx';
 import { ReleaseRequests } from './ReleaseRequests.tsx';
@@ -31,8 +31,8 @@ function Release({ sections, onClose }: Omit<ReleaseDialogProps, 'open'>) {
   const { data: choices, error, isFetching, refetch } = useReleaseChoices({ enabled: mayRelease });
   const [edited, setEdited] = useState<Partial<ReleaseDraft>>({});
   const [tried, setTried] = useState(false);
-  const draft = choices && { ...draftFor(choices, sections, edited.link), ...edited };
-  const asked = draft && isAsked(draft) ? draft : undefined;
+  const draft = choices && { ...releaseDraftFor(choices, sections, edited.link), ...edited };
+  const asked = draft && canQuoteRelease(draft) ? draft : undefined;
   const quote = useReleaseQuote(
     asked && {
       link: asked.link,
@@ -110,7 +110,7 @@ function Release({ sections, onClose }: Omit<ReleaseDialogProps, 'open'>) {
             <ReleaseRequests />
           </div>
           {!mayRelease && (
-            <Empty
+            <EmptyState
               icon={Factory}
               title="The office releases orders"
               hint="What waits for you to confirm stands above."
@@ -128,7 +128,7 @@ function Release({ sections, onClose }: Omit<ReleaseDialogProps, 'open'>) {
           )}
           {mayRelease && !choices && !error && <Skeleton className="m-6 h-64" />}
           {choices?.vendors.length === 0 && (
-            <Empty
+            <EmptyState
               icon={Factory}
               title="No vendor yet"
               hint="An admin links the print shop under Settings, Vendors."

@@ -1,8 +1,8 @@
 import { formatWeekdayAndDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 import { useProgress } from '@lanyard/students/web/use-progress';
-import { buttonLook } from '@lanyard/ui/Button';
-import { Progress } from '@lanyard/ui/Progress';
+import { buttonClasses } from '@lanyard/ui/Button';
+import { ProgressBar } from '@lanyard/ui/ProgressBar';
 import { CircleCheck, UserRoundCheck } from 'lucide-react';
 
 import type { Order } from '../../api.ts';
@@ -23,7 +23,7 @@ export function ReleaseDone({ order }: { readonly order: Order & { readonly prog
         </p>
       </div>
       <div className="w-full max-w-md">
-        <Progress
+        <ProgressBar
           label={
             failed
               ? 'Stopped: Background jobs says why'
@@ -37,7 +37,7 @@ export function ReleaseDone({ order }: { readonly order: Order & { readonly prog
           tone={failed ? 'red' : ended ? 'green' : 'blue'}
         />
       </div>
-      <a href={`/vendor/orders/${order.id}`} className={buttonLook('outline')}>
+      <a href={`/vendor/orders/${order.id}`} className={buttonClasses('outline')}>
         View Details
       </a>
     </div>

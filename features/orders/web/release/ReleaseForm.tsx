@@ -14,11 +14,11 @@ import { cardsText } from '../amount-words.ts';
 import { priorityItems } from '../order-looks.ts';
 import { CostLines } from '../order/CostLines.tsx';
 import { LeftOutList } from './LeftOutList.tsx';
-import type { Choices, ReleaseDraft } from './release-draft.ts';
-import { SectionPicker } from './SectionPicker.tsx';
+import type { ReleaseOptions, ReleaseDraft } from './release-draft.ts';
+import { ReleaseSectionPicker } from './ReleaseSectionPicker.tsx';
 
 export interface ReleaseFormProps {
-  readonly choices: Choices;
+  readonly choices: ReleaseOptions;
   readonly draft: ReleaseDraft;
   readonly quote: ReleaseQuote | undefined;
   readonly counting: boolean;
@@ -34,7 +34,7 @@ export function ReleaseForm({ choices, draft, quote, counting, error, late, onCh
     <div className="grid min-h-0 flex-1 md:grid-cols-[1fr_20rem]">
       <div className="flex flex-col gap-6 p-5 sm:p-6">
         {error && <ActError what="Nothing was released." error={error} />}
-        <SectionPicker
+        <ReleaseSectionPicker
           sections={choices.sections}
           chosen={draft.chosen}
           onChange={(chosen) => onChange({ chosen })}

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 import type { getReleaseChoices } from '../../api-release.ts';
 
-export type Choices = z.infer<typeof getReleaseChoices.ok>;
+export type ReleaseOptions = z.infer<typeof getReleaseChoices.ok>;
 export type ReleaseDraft = {
   readonly link: string;
   readonly chosen: ReadonlySet<string>;
@@ -13,7 +13,11 @@ export type ReleaseDraft = {
 };
 
 /** The form at the start: everything that is ready, the first vendor, and the due date that this vendor proposes. */
-export function draftFor(choices: Choices, sections: readonly string[], link?: string): ReleaseDraft {
+export function releaseDraftFor(
+  choices: ReleaseOptions,
+  sections: readonly string[],
+  link?: string,
+): ReleaseDraft {
   const vendor = choices.vendors.find((each) => each.link === link) ?? choices.vendors[0];
   const known = sections.filter((id) => choices.sections.some((section) => section.id === id));
   const ready = choices.sections.filter(({ releasable }) => releasable > 0).map(({ id }) => id);
@@ -26,4 +30,4 @@ export function draftFor(choices: Choices, sections: readonly string[], link?: s
   };
 }
 
-export const isAsked = ({ link, chosen }: ReleaseDraft): boolean => link !== '' && chosen.size > 0;
+export const canQuoteRelease = ({ link, chosen }: ReleaseDraft): boolean => link !== '' && chosen.size > 0;

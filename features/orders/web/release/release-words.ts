@@ -1,7 +1,7 @@
 import type { ReleaseLeftOut } from '@lanyard/domain/release';
 
 /** Why a student's card is left out, and the page where people fix it. */
-export const leftOutWords: Readonly<
+export const releaseLeftOutWords: Readonly<
   Record<ReleaseLeftOut, { readonly words: string; readonly href: string | null; readonly link: string }>
 > = {
   left: { words: 'left the school', href: '/students?filter=left', link: 'Left students' },

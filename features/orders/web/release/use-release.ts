@@ -4,7 +4,7 @@ import type { Priority } from '@lanyard/domain/order';
 import { keepPreviousData } from '@tanstack/react-query';
 
 import {
-  askRelease,
+  requestRelease,
   confirmRelease,
   declineRelease,
   listReleaseRequests,
@@ -20,12 +20,16 @@ import {
 export const useReleaseChoices = ({ enabled = true }: { readonly enabled?: boolean } = {}) =>
   useEndpoint(getReleaseChoices, {}, { enabled, staleTime: 0 });
 
-export type Asked = { readonly link: string; readonly priority: Priority; readonly choice: ReleaseChoice };
+export type ReleaseQuoteRequest = {
+  readonly link: string;
+  readonly priority: Priority;
+  readonly choice: ReleaseChoice;
+};
 /**
  * Asks which cards would be ordered, which would be left out and why, and what the order costs. Shows the last answer
  * until the next one comes.
  */
-export const useReleaseQuote = (asked: Asked | undefined) =>
+export const useReleaseQuote = (asked: ReleaseQuoteRequest | undefined) =>
   useEndpoint(
     quoteRelease,
     { body: asked ?? { link: '', choice: {} } },
@@ -35,10 +39,10 @@ export const useReleaseQuote = (asked: Asked | undefined) =>
 /** Releases the order, or asks a second person to confirm it. The quote says whether a second person is needed. */
 export const useRelease = () =>
   useActs(
-    [askRelease, releaseOrder],
+    [requestRelease, releaseOrder],
     async (send, { terms, second }: { readonly terms: ReleaseTerms; readonly second: boolean }) =>
       second
-        ? { asked: await send(askRelease, { body: terms }) }
+        ? { asked: await send(requestRelease, { body: terms }) }
         : { order: await send(releaseOrder, { body: terms }) },
   );
 

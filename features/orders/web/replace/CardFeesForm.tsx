@@ -8,7 +8,7 @@ import { TextField } from '@lanyard/forms/TextField';
 import { useEditForm, type FormFields } from '@lanyard/forms/use-form';
 
 import { changeCardFees, type CardFees } from '../../api-replace.ts';
-import { causeTitles, draftOf, feesFacts, readFees, ruleWords, type FeesDraft } from './fees-draft.ts';
+import { causeTitles, feesDraftOf, feesFacts, readFees, ruleWords, type FeesDraft } from './fees-draft.ts';
 import { useChangeCardFees } from './use-replace.ts';
 
 const currencies = allCurrencies().map((value) => ({
@@ -67,7 +67,7 @@ function Rule({ form, cause }: RuleProps) {
 export function CardFeesForm({ fees }: { readonly fees: CardFees }) {
   const form = useEditForm({
     stored: fees,
-    draftOf,
+    draftOf: feesDraftOf,
     schema: changeCardFees.body,
     toBody: (draft) => readFees(draft).fees,
     check: (draft) => readFees(draft).errors,

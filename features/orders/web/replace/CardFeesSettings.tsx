@@ -1,4 +1,4 @@
-import { SettingsLoad } from '@lanyard/accounts/web/SettingsLoad';
+import { SettingsPlaceholder } from '@lanyard/accounts/web/SettingsPlaceholder';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
 
@@ -18,7 +18,7 @@ export function CardFeesSettings() {
         <CardFeesForm fees={data} />
       ) : (
         <Panel>
-          <SettingsLoad
+          <SettingsPlaceholder
             what="Couldn’t load these settings."
             error={error}
             retrying={isFetching}

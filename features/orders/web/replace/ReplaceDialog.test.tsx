@@ -1,14 +1,14 @@
-import { answering, TestPlace } from '@lanyard/proofing/web/test-place';
+import { stubProofAnswers, TestProofPlace } from '@lanyard/proofing/web/test-proof-place';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
-import { idOf } from '../test-orders.ts';
-import { draftOf, readFees, ruleWords } from './fees-draft.ts';
+import { numberedUuid } from '../test-orders.ts';
+import { feesDraftOf, readFees, ruleWords } from './fees-draft.ts';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 
 const replaced = {
-  student: idOf(1),
+  student: numberedUuid(1),
   name: 'Asha Rao',
   identifier: '9-A-7',
   serial: '12345678',
@@ -18,28 +18,34 @@ const replaced = {
   payer: 'family',
   fee: 10_000,
 };
-const order = { id: idOf(5), name: 'ORD-2026-0007', vendor: 'Cardworks Print', dueOn: '2026-11-24' };
+const order = { id: numberedUuid(5), name: 'ORD-2026-0007', vendor: 'Cardworks Print', dueOn: '2026-11-24' };
 const quote = { replaced: [replaced], leftOut: [], currency: 'INR', orders: [order] };
 const choices = {
   today: '2026-11-15',
   sections: [],
   vendors: [
-    { link: idOf(8), name: 'Cardworks Print', colour: '#11766e', inHouse: false, dueOn: '2026-11-26' },
+    {
+      link: numberedUuid(8),
+      name: 'Cardworks Print',
+      colour: '#11766e',
+      inHouse: false,
+      dueOn: '2026-11-26',
+    },
   ],
 };
 
 const open = async (answer: object = quote) => {
   await page.viewport(1280, 800);
-  const log = answering({
+  const log = stubProofAnswers({
     'POST /replacements/quote': answer,
     'GET /release/choices': choices,
     'POST /replacements': { replaced: [replaced], leftOut: [], order: null },
   });
   const onClose = vi.fn();
   await render(
-    <TestPlace as="staff">
-      <ReplaceDialog student={{ id: idOf(1), name: 'Asha Rao' }} onClose={onClose} />
-    </TestPlace>,
+    <TestProofPlace as="staff">
+      <ReplaceDialog student={{ id: numberedUuid(1), name: 'Asha Rao' }} onClose={onClose} />
+    </TestProofPlace>,
   );
   const sent = () => log.find(({ method, path }) => method === 'POST' && path === '/replacements')?.body;
   return { sent, onClose };
@@ -55,10 +61,10 @@ test('the dialog says what ends and who pays, and puts the card into the order t
   await page.getByRole('button', { name: 'Replace the card' }).click();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent()).toEqual({
-    students: [idOf(1)],
+    students: [numberedUuid(1)],
     cause: 'lost',
     words: 'On the bus',
-    into: { order: idOf(5) },
+    into: { order: numberedUuid(5) },
   });
 });
 
@@ -77,7 +83,7 @@ test('the dialog refuses a card that cannot be replaced', async () => {
   await open({
     ...quote,
     replaced: [],
-    leftOut: [{ student: idOf(1), name: 'Asha Rao', why: 'not_out_yet' }],
+    leftOut: [{ student: numberedUuid(1), name: 'Asha Rao', why: 'not_out_yet' }],
   });
   await expect.element(page.getByText(/has not left the vendor/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Replace the card' })).toBeDisabled();
@@ -89,7 +95,7 @@ test('fees are typed as decimals and read back the same', () => {
     damaged: { free: 0, fee: 5000 },
     changed: { free: 1000, fee: 0 },
   };
-  const draft = draftOf({ currency: 'INR', rules, version: 3 });
+  const draft = feesDraftOf({ currency: 'INR', rules, version: 3 });
   expect(draft.rules).toEqual({
     lost: { charged: true, free: 1, fee: '125.50' },
     damaged: { charged: true, free: 0, fee: '50.00' },

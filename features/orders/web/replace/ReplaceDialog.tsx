@@ -13,7 +13,7 @@ import { useState } from 'react';
 
 import { replaceCards } from '../../api-replace.ts';
 import { useReleaseChoices } from '../release/use-release.ts';
-import { causeItems, leftOutWords } from './replace-words.ts';
+import { causeItems, replaceLeftOutWords } from './replace-words.ts';
 import { ReplaceEffect } from './ReplaceEffect.tsx';
 import { useReplaceCards, useReplacementQuote } from './use-replace.ts';
 
@@ -103,7 +103,9 @@ export function ReplaceDialog({ student, onClose }: ReplaceDialogProps) {
       <div aria-live="polite" aria-busy={quote.isFetching}>
         {!quote.data && !quote.error && <Skeleton className="h-28" />}
         {left && (
-          <p className="rounded-md bg-yellow-bg p-3 text-sm text-yellow-fg">{leftOutWords[left.why]}</p>
+          <p className="rounded-md bg-yellow-bg p-3 text-sm text-yellow-fg">
+            {replaceLeftOutWords[left.why]}
+          </p>
         )}
         {one && <ReplaceEffect of={one} cause={cause} currency={quote.data?.currency ?? 'INR'} />}
       </div>

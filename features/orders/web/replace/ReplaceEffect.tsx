@@ -1,11 +1,11 @@
 import type { ReplacementCause } from '@lanyard/domain/reprint';
 import { Ban, Coins, Printer, ScanFace } from 'lucide-react';
 
-import type { Replaced } from '../../api-replace.ts';
-import { feeWords, seriallyShown, stageWords } from './replace-words.ts';
+import type { ReplacedCard } from '../../api-replace.ts';
+import { feeWords, formatSerial, replaceStageWords } from './replace-words.ts';
 
 export interface ReplaceEffectProps {
-  readonly of: Replaced;
+  readonly of: ReplacedCard;
   readonly cause: ReplacementCause;
   readonly currency: string;
 }
@@ -25,7 +25,7 @@ export function ReplaceEffect({ of, cause, currency }: ReplaceEffectProps) {
   const lines = [
     {
       Icon: Ban,
-      words: `Card ${seriallyShown(of.serial)} (${stageWords[of.stage]}) ends at once. It is not valid any more, also if it turns up again.`,
+      words: `Card ${formatSerial(of.serial)} (${replaceStageWords[of.stage]}) ends at once. It is not valid any more, also if it turns up again.`,
     },
     again,
     { Icon: Coins, words: feeWords(of, cause, currency) },

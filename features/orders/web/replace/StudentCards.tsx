@@ -6,7 +6,7 @@ import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import type { StudentCard } from '../../api-replace.ts';
-import { endWords, seriallyShown, stageWords } from './replace-words.ts';
+import { cardEndingWords, formatSerial, replaceStageWords } from './replace-words.ts';
 import { useReplacements, useStudentCards } from './use-replace.ts';
 
 const ReplaceDialog = lazy(async () => ({ default: (await import('./ReplaceDialog.tsx')).ReplaceDialog }));
@@ -15,11 +15,14 @@ function Card({ card }: { readonly card: StudentCard }) {
   const { serial, stage, ended, held, order } = card;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
-      <span className={`font-mono ${ended ? 'text-fg-3 line-through' : ''}`}>{seriallyShown(serial)}</span>
+      <span className={`font-mono ${ended ? 'text-fg-3 line-through' : ''}`}>{formatSerial(serial)}</span>
       {ended ? (
-        <Badge label={endWords[ended]} tone="neutral" />
+        <Badge label={cardEndingWords[ended]} tone="neutral" />
       ) : (
-        <Badge label={held ? 'held by the school' : stageWords[stage]} tone={held ? 'yellow' : 'blue'} />
+        <Badge
+          label={held ? 'held by the school' : replaceStageWords[stage]}
+          tone={held ? 'yellow' : 'blue'}
+        />
       )}
       <a
         href={`/vendor/orders/${order.id}`}

@@ -27,7 +27,7 @@ const ofEach = <Value>(make: (cause: ReplacementCause) => Value): Record<Replace
     Value
   >;
 
-export const draftOf = ({ currency, rules }: CardFees): FeesDraft => ({
+export const feesDraftOf = ({ currency, rules }: CardFees): FeesDraft => ({
   currency,
   rules: ofEach((cause) => {
     const { free, fee } = rules[cause];
@@ -36,12 +36,12 @@ export const draftOf = ({ currency, rules }: CardFees): FeesDraft => ({
   }),
 });
 
-export type ReadFees = {
+export type ParsedFees = {
   readonly fees: { readonly currency: string; readonly rules: FeeRules };
   readonly errors: FormErrors;
 };
 /** Reads the amounts, and says which of them cannot be read. */
-export function readFees({ currency, rules }: FeesDraft): ReadFees {
+export function readFees({ currency, rules }: FeesDraft): ParsedFees {
   const errors: Record<string, string> = {};
   const isKnown = currency !== null && isCurrency(currency);
   if (!isKnown) errors['currency'] = 'Choose a currency from the list.';

@@ -3,7 +3,7 @@ import type { ReplacementCause } from '@lanyard/domain/reprint';
 import { formatMoney } from '@lanyard/format/money';
 import { formatOrdinal } from '@lanyard/format/plurals';
 
-import type { Replaced, ReplacementQuote } from '../../api-replace.ts';
+import type { ReplacedCard, ReplacementQuote } from '../../api-replace.ts';
 
 export const causeItems: readonly { readonly value: ReplacementCause; readonly label: string }[] = [
   { value: 'lost', label: 'Lost' },
@@ -11,7 +11,7 @@ export const causeItems: readonly { readonly value: ReplacementCause; readonly l
   { value: 'changed', label: 'Name or data changed' },
 ];
 
-export const stageWords: Readonly<Record<Stage, string>> = {
+export const replaceStageWords: Readonly<Record<Stage, string>> = {
   queued: 'waits to be printed',
   printed: 'printed',
   checked: 'checked',
@@ -20,14 +20,14 @@ export const stageWords: Readonly<Record<Stage, string>> = {
   delivered: 'at the school',
   handed_over: 'handed over',
 };
-export const endWords: Readonly<Record<Ending, string>> = {
+export const cardEndingWords: Readonly<Record<Ending, string>> = {
   void: 'void',
   lost: 'lost',
   damaged: 'damaged',
   replaced: 'replaced',
 };
 
-export const leftOutWords: Readonly<Record<ReplacementQuote['leftOut'][number]['why'], string>> = {
+export const replaceLeftOutWords: Readonly<Record<ReplacementQuote['leftOut'][number]['why'], string>> = {
   no_card: 'There is no card to replace yet. It comes with the next release.',
   not_found: 'This student is not here any more.',
   not_out_yet:
@@ -35,11 +35,15 @@ export const leftOutWords: Readonly<Record<ReplacementQuote['leftOut'][number]['
 };
 
 /** Which replacement it is, and who pays for it. */
-export function feeWords({ nth, payer, fee }: Replaced, cause: ReplacementCause, currency: string): string {
+export function feeWords(
+  { nth, payer, fee }: ReplacedCard,
+  cause: ReplacementCause,
+  currency: string,
+): string {
   const which = `It is the ${formatOrdinal(nth)} ${cause === 'changed' ? 'after a change' : cause} of this student.`;
   return payer === 'family'
     ? `${which} The family pays ${formatMoney(fee, currency)}, as your card fees say.`
     : `${which} The family pays nothing; the school pays the reprint.`;
 }
 
-export const seriallyShown = (serial: string): string => `${serial.slice(0, 4)} ${serial.slice(4)}`;
+export const formatSerial = (serial: string): string => `${serial.slice(0, 4)} ${serial.slice(4)}`;

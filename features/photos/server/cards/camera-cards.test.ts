@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import { ask } from '@lanyard/accounts/server/test-people';
-import { a4Sheet, gridOf } from '@lanyard/card/print/sheet';
-import { rasterise, run, withFile } from '@lanyard/card/test-tools';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
+import { a4Sheet, sheetGridOf } from '@lanyard/card/print/sheet';
+import { rasterise, runTool, withFile } from '@lanyard/card/test-tools';
 import type { Student } from '@lanyard/students/api';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
@@ -44,13 +44,13 @@ it.each([
   [10, 2],
 ])('prints %i cards on a page whose codes name the children in roll order', async (per, pages) => {
   const file = await pdf(per);
-  expect(withFile(file, 'a.pdf', (path) => run('qpdf', '--check', path))).toContain(
+  expect(withFile(file, 'a.pdf', (path) => runTool('qpdf', '--check', path))).toContain(
     'No syntax or stream encoding errors',
   );
   const drawn = await rasterise(file, dpi);
   expect(drawn).toHaveLength(pages);
   // Cuts the page into cards. Each piece is the card of one child, in roll order.
-  const grid = gridOf({ w: 95, h: per === 8 ? 69 : 55 }, 0, { ...a4Sheet, gutter: 0, duplex: 'none' });
+  const grid = sheetGridOf({ w: 95, h: per === 8 ? 69 : 55 }, 0, { ...a4Sheet, gutter: 0, duplex: 'none' });
   expect(grid.cells).toBe(per);
   for (const [at, { id }] of children.entries()) {
     const page = drawn[Math.floor(at / per)];
@@ -62,12 +62,14 @@ it.each([
       .extract({ left, top, width, height })
       .png()
       .toBuffer();
-    expect(withFile(png, 'a.png', (path) => run('zbarimg', '-q', '--raw', path)).trim()).toBe(`LYD:${id}`);
+    expect(withFile(png, 'a.png', (path) => runTool('zbarimg', '-q', '--raw', path)).trim()).toBe(
+      `LYD:${id}`,
+    );
   }
 });
 
 it('prints the name in its own script, the class, the roll number and the identifier', async () => {
-  const text = withFile(await pdf(), 'a.pdf', (path) => run('pdftotext', '-layout', path, '-'));
+  const text = withFile(await pdf(), 'a.pdf', (path) => runTool('pdftotext', '-layout', path, '-'));
   const [first] = children;
   expect(text).toContain('Asha Rao');
   expect(text).toContain('王小明');
@@ -84,7 +86,12 @@ it('are refused without the capture role, for another school, and for a class wi
   expect((await send('GET', `/capture/sections/${randomUUID()}/cards`)).statusCode).toBe(404);
   expect((await send('GET', `${path}?per=9`)).statusCode).toBe(400);
   expect((await send('GET', `/capture/sections/${section(1)}/cards`)).statusCode).toBe(404); // The class is empty.
-  const out = await ask(town.app, 'nobody', `/orgs/${town.alpha.org}${path}`, {});
-  const theirs = await ask(town.app, town.beta.people.staff.token, `/orgs/${town.beta.org}${path}`, {});
+  const out = await sendTestRequest(town.app, 'nobody', `/orgs/${town.alpha.org}${path}`, {});
+  const theirs = await sendTestRequest(
+    town.app,
+    town.beta.people.staff.token,
+    `/orgs/${town.beta.org}${path}`,
+    {},
+  );
   expect([out.statusCode, theirs.statusCode]).toEqual([401, 404]);
 });

@@ -1,19 +1,19 @@
 // Prints a class as cards. Each child holds a card in front of the camera, and the tablet scans its code.
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
-import { isBlocking, type DrawList } from '@lanyard/card/layout/draw-list';
+import { isBlockingFault, type DrawList } from '@lanyard/card/layout/draw-list';
 import { createLayout } from '@lanyard/card/layout/layout';
-import { cardPrinter } from '@lanyard/card/print/profile';
+import { cardPrinterProfile } from '@lanyard/card/print/profile';
 import { a4Sheet } from '@lanyard/card/print/sheet';
 import { printSheets } from '@lanyard/card/print/sheet-pages';
-import { card, words } from '@lanyard/card/samples/parts';
+import { createSampleCard, cardTextElement } from '@lanyard/card/samples/parts';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import { identifier } from '@lanyard/domain/student';
+import { formatIdentifier } from '@lanyard/domain/student';
 import type { FileAnswer } from '@lanyard/http/endpoint';
 import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
-import { pulled } from '@lanyard/templates/server/cards/paint-card';
-import { fileName } from '@lanyard/templates/server/cards/show-card';
+import { streamFromWriter } from '@lanyard/templates/server/cards/paint-card';
+import { downloadFileName } from '@lanyard/templates/server/cards/show-card';
 
 import { cardLines, type CardLine } from '../queries/camera-cards.ts';
 import { sectionOfYear } from '../queries/capture.ts';
@@ -32,7 +32,7 @@ function cameraCard(per: number): CardDocument {
   const left = 80 + side;
   const wide = 950 - left - 50;
   const middle = h * 5;
-  return card('Camera card', {
+  return createSampleCard('Camera card', {
     type: 'other',
     size: { w: 95, h, corner: 0 },
     bleed: 0,
@@ -50,7 +50,7 @@ function cameraCard(per: number): CardDocument {
           h: side / 10,
           quiet: 3,
         },
-        words('place', '{{student.identifier}}', [left, middle - 120, wide], 100, {
+        cardTextElement('place', '{{student.identifier}}', [left, middle - 120, wide], 100, {
           weight: 800,
           fill: ink,
           min: 40,
@@ -71,21 +71,21 @@ function cameraCard(per: number): CardDocument {
           leading: 1.05,
           fit: longName,
         },
-        words('local', '{{student.localName}}', [left, middle + 105, wide], 44, {
+        cardTextElement('local', '{{student.localName}}', [left, middle + 105, wide], 44, {
           weight: 500,
           fill: ink,
           optional: true,
           min: 26,
           ellipsis: true,
         }),
-        words(
+        cardTextElement(
           'class',
           'Class {{student.class}}-{{student.division}} · Roll No {{student.rollNo}}',
           [left, middle + 180, wide],
           36,
           { fill: ink, min: 20, ellipsis: true },
         ),
-        words('number', '{{student.admissionNo}}', [left, middle + 235, wide], 32, {
+        cardTextElement('number', '{{student.admissionNo}}', [left, middle + 235, wide], 32, {
           font: 'mono',
           fill: ink,
           optional: true,
@@ -100,8 +100,8 @@ function cameraCard(per: number): CardDocument {
 const valuesOf = (line: CardLine, named: boolean): Values => ({
   fields: {
     'card.serial': cameraCode(line.id),
-    'student.identifier': identifier(line),
-    'student.name': named ? line.name : identifier(line),
+    'student.identifier': formatIdentifier(line),
+    'student.name': named ? line.name : formatIdentifier(line),
     'student.localName': named ? line.localName : null,
     'student.class': line.class,
     'student.division': line.division,
@@ -121,7 +121,7 @@ export function cameraCards(lines: readonly CardLine[], per: number): (at: numbe
     const line = lines[at];
     if (!line) throw new Error('no such card');
     const list = lay(valuesOf(line, true));
-    return list.faults.some(isBlocking) ? lay(valuesOf(line, false)) : list;
+    return list.faults.some(isBlockingFault) ? lay(valuesOf(line, false)) : list;
   };
 }
 
@@ -136,17 +136,17 @@ export async function printCameraCards(
   const title = `Camera cards ${found.class}-${found.division}`;
   const settings = {
     title,
-    profile: { ...cardPrinter, marks: true },
+    profile: { ...cardPrinterProfile, marks: true },
     fonts: cardFonts(),
     pictures: () => Promise.reject(new Error('a camera card has no picture')),
     sheet: { ...a4Sheet, gutter: 0, duplex: 'none' as const },
   };
   const run = { count: lines.length, card: cameraCards(lines, per) };
   return {
-    stream: pulled((sink) => printSheets(run, sink, settings)),
+    stream: streamFromWriter((sink) => printSheets(run, sink, settings)),
     mediaType: 'application/pdf',
     keep: false,
-    saveAs: fileName(title, '.pdf'),
+    saveAs: downloadFileName(title, '.pdf'),
     faces: 'none',
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { ask } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import { matchPhotos } from '@lanyard/domain/photo-match';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import type { Student } from '@lanyard/students/api';
@@ -120,8 +120,13 @@ describe('limits of the photo export', () => {
     const { id } = (await start({ format: 'pspa' }, 'admin')).json<{ id: string }>();
     const path = `/photo-exports/${id}/file`;
     expect((await send('GET', path)).statusCode).toBe(404); // Another person started this export.
-    const out = await ask(town.app, 'nobody', `/orgs/${town.alpha.org}${path}`, {});
-    const theirs = await ask(town.app, town.beta.people.admin.token, `/orgs/${town.beta.org}${path}`, {});
+    const out = await sendTestRequest(town.app, 'nobody', `/orgs/${town.alpha.org}${path}`, {});
+    const theirs = await sendTestRequest(
+      town.app,
+      town.beta.people.admin.token,
+      `/orgs/${town.beta.org}${path}`,
+      {},
+    );
     expect([out.statusCode, theirs.statusCode]).toEqual([401, 404]);
   });
 

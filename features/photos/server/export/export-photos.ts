@@ -1,13 +1,13 @@
-import { say } from '@lanyard/audit/activity';
-import { giveFaces } from '@lanyard/audit/faces';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordExportedFaces } from '@lanyard/audit/faces';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act, Caller, WithTenant } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
-import { advance, failProgress, finishProgress, startProgress } from '@lanyard/jobs/progress';
-import { ended } from '@lanyard/students/server/export/ended';
-import { schoolNow } from '@lanyard/students/server/queries/exports';
+import { advanceProgress, failProgress, finishProgress, startProgress } from '@lanyard/jobs/progress';
+import { withEndCallback } from '@lanyard/students/server/export/with-end-callback';
+import { readSchoolYear } from '@lanyard/students/server/queries/exports';
 
 import type { PhotoExportFormat } from '../../api-photo-import.ts';
 import { sectionOfYear } from '../queries/capture.ts';
@@ -22,7 +22,7 @@ import {
 import { cardFiles } from '../queries/pictures.ts';
 import { bytesOfFile } from '../repair-photo.ts';
 import { exportForm, type ExportForm } from './forms.ts';
-import { writePhotoZip, type ZipPart } from './write-photo-zip.ts';
+import { writePhotoZip, type PhotoZipPart } from './write-photo-zip.ts';
 
 /** An export copies the faces of a whole school, so the number per day is small. */
 export const exportsPerDay = 5;
@@ -46,12 +46,12 @@ export async function startPhotoExport(
   const total = format === 'powerschool' ? numbered : all;
   const progress = await startProgress(act, { kind: 'export-photos', total });
   const id = await insertPhotoExport(act, { format, section, total, progress });
-  await record(act, {
+  await recordAudit(act, {
     action: 'student.export',
     subjects: [id],
     detail: { photos: format, section, total, purpose },
   });
-  await say(act, { kind: 'students_exported', count: total });
+  await recordActivity(act, { kind: 'students_exported', count: total });
   return { id, total, leftOut: all - total, progress };
 }
 
@@ -65,7 +65,7 @@ export async function getPhotoExport(
 ): Promise<FileAnswer | Refusal<'not_found'>> {
   const { tx, org, user, as } = act;
   const found = await photoExportById(tx, org, user, id);
-  const school = await schoolNow(tx, org);
+  const school = await readSchoolYear(tx, org);
   if (!found || !school) return refuse('not_found');
   const caller: Caller = { org, user, as };
   const format = found.format;
@@ -79,7 +79,7 @@ export async function getPhotoExport(
         org,
         some.map(({ photo }) => photo),
       );
-      await advance(step, found.progress, some.length);
+      await advanceProgress(step, found.progress, some.length);
       return new Map(
         await Promise.all(
           files.map(async ({ photo, file }) => [photo, await bytesOfFile(vault, step, file)] as const),
@@ -92,14 +92,14 @@ export async function getPhotoExport(
         ? finishProgress(step, found.progress)
         : failProgress(step, found.progress, 'The download was cut off. Export again.'),
     );
-  const faces = await giveFaces(act, {
+  const faces = await recordExportedFaces(act, {
     as: 'export of photos',
     faces: photos.length,
     about: [id, ...photos.map(({ photo }) => photo)],
   });
   return {
     faces,
-    stream: ended(writePhotoZip(partsOf(form, photos, read)), end),
+    stream: withEndCallback(writePhotoZip(partsOf(form, photos, read)), end),
     mediaType: 'application/zip',
     keep: false,
     saveAs: `photos-${format}-${school.label.replaceAll(/[^\w-]+/g, '-')}-${found.madeAt.slice(0, 10)}.zip`,
@@ -110,7 +110,7 @@ async function* partsOf(
   form: ExportForm,
   photos: readonly ExportedPhoto[],
   read: (some: readonly ExportedPhoto[]) => Promise<ReadonlyMap<string, Uint8Array>>,
-): AsyncIterable<ZipPart> {
+): AsyncIterable<PhotoZipPart> {
   let list = '';
   for (let from = 0; from < photos.length; from += atOnce) {
     const some = photos.slice(from, from + atOnce);

@@ -1,12 +1,12 @@
 // The photo formats of other systems: the names of the files, and the list next to them.
-import { identifier } from '@lanyard/domain/student';
-import { harmless } from '@lanyard/students/server/export/harmless';
+import { formatIdentifier } from '@lanyard/domain/student';
+import { escapeFormula } from '@lanyard/students/server/export/csv-line';
 
 import type { PhotoExportFormat } from '../../api-photo-import.ts';
 import type { ExportedPhoto } from '../queries/photo-exports.ts';
 
 /** A cell of a list: one line, and never a formula. */
-const cell = (text: string): string => harmless(text.replaceAll(/[\t\r\n\0]+/g, ' ').trim());
+const cell = (text: string): string => escapeFormula(text.replaceAll(/[\t\r\n\0]+/g, ' ').trim());
 const row = (cells: readonly string[]): string => `${cells.map(cell).join('\t')}\r\n`;
 
 /** Keeps only letters that every file system accepts, so that typed text cannot become a path. */
@@ -56,7 +56,7 @@ const pspa = (volume: string): ExportForm => ({
       '',
       '',
       'OTHER',
-      photo.admissionNo ?? identifier(photo),
+      photo.admissionNo ?? formatIdentifier(photo),
     ];
     return { path: `${folder}/${file}`, line: row(cells) };
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { ask } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import { samplePhoto } from '@lanyard/portrait/sample-photo';
 import type { Student } from '@lanyard/students/api';
 import { beforeAll, describe, expect, it, test } from 'vitest';
@@ -137,7 +137,7 @@ describe('decisions about files', () => {
     expect(one.json()).toMatchObject({ counts: { matched: 1, near: 2 } });
     const all = await decide(id, { acceptNear: 'name' });
     expect(all.json()).toMatchObject({ counts: { matched: 3, near: 0 } });
-    // Ravi had two duplicates, and his near match was accepted. `takeLast` must not silently replace that decision.
+    // Ravi had two duplicates, and his near match was accepted. `matchLastDuplicates` must not silently replace that decision.
     const last = await decide(id, { takeLast: true });
     expect(last.json()).toMatchObject({ counts: { matched: 3, duplicate: 2 } });
   });
@@ -236,7 +236,7 @@ describe('an import of a zip', () => {
     await apply(id);
     const before = (await school.photosOf(child.id)).photos.length;
     // A worker dies after it claimed the photo. The claim is released, and another worker processes the photo.
-    const { developPhotos } = await import('../receive-photo.ts');
+    const { processPhotosBacklog: developPhotos } = await import('../receive-photo.ts');
     const backlog = developPhotos(school.vault);
     const claim = randomUUID();
     expect(await school.worker.step((act) => backlog.claim(act, { id: claim, most: 9 }))).toHaveLength(1);
@@ -313,7 +313,7 @@ describe('who may not import photos', () => {
   it('answers 401 if signed out and 404 for another school', async () => {
     const { id } = await start('files');
     for (const [method, path, body] of acts(id)) {
-      const out = await ask(school.town.app, 'nobody', `/orgs/${school.town.alpha.org}${path}`, {
+      const out = await sendTestRequest(school.town.app, 'nobody', `/orgs/${school.town.alpha.org}${path}`, {
         method,
         key: randomUUID(),
         ...(body && { body }),
@@ -321,7 +321,7 @@ describe('who may not import photos', () => {
       expect(out.statusCode, path).toBe(401);
       expect((await send(method, path, body, { at: school.town.beta })).statusCode, path).toBe(404);
     }
-    const theirs = await ask(
+    const theirs = await sendTestRequest(
       school.town.app,
       school.town.beta.people.staff.token,
       `/orgs/${school.town.beta.org}/photo-imports/${id}`,
@@ -334,7 +334,7 @@ describe('who may not import photos', () => {
 it('deletes the file names of an erased child', async () => {
   const child = await add('Gone Away');
   const { id } = await names([`${nameOf(child)}.jpg`, 'away gone.jpg', 'IMG_1.jpg']);
-  const { forgetPhotosOf } = await import('../answers.ts');
+  const { deleteStudentPhotos: forgetPhotosOf } = await import('../answers.ts');
   const [row] = await school.worker.step(({ tx }) =>
     tx.selectFrom('enrolments').select('student_id').where('id', '=', child.id).execute(),
   );

@@ -1,27 +1,33 @@
 // Reads the table of contents of an uploaded zip and matches its files to students. It unpacks only the lists next to
 // the pictures.
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import { isJunk, mayBeIndex, photoFileLimits } from '@lanyard/domain/photo-file';
 import type { Vault } from '@lanyard/files/files';
 import { job, workInSteps, type Steps, type Work } from '@lanyard/jobs/job';
 import { listZip, readEntry, type ReadRange } from '@lanyard/pictures/open-zip';
 import { ZipRefused, type ZipEntry } from '@lanyard/pictures/zip-records';
 import { UploadJobData } from '@lanyard/uploads/purpose';
-import { forgetUpload, keepUpload, rangeOf, settleUpload, takeUpload } from '@lanyard/uploads/quarantine';
+import {
+  deleteUpload,
+  keepUpload,
+  readUploadRange,
+  settleUpload,
+  takeUpload,
+} from '@lanyard/uploads/quarantine';
 
 import type { zipRefusals } from '../../api-photo-import.ts';
-import { insertFiles, lockImport, moveImport } from '../queries/imports.ts';
-import { matchFiles, type Index } from './match-files.ts';
+import { insertFiles, lockPhotoImportRow, updatePhotoImport } from '../queries/imports.ts';
+import { matchFiles, type PhotoIndexFile } from './match-files.ts';
 
 type Reason = (typeof zipRefusals)[number];
 
 export const listZipJob = job({ name: 'list-photo-zip', data: UploadJobData, retries: 8, leaseSeconds: 600 });
 
 /** Reads ranges of a stored zip, each in its own transaction. */
-export const readingOf =
+export const zipRangeReader =
   (vault: Vault, { step }: Steps, id: string): ReadRange =>
   async (from, to) => {
-    const bytes = await step((act) => rangeOf(vault, act, id, from, to));
+    const bytes = await step((act) => readUploadRange(vault, act, id, from, to));
     if (!bytes) throw new ZipRefused('broken');
     return bytes;
   };
@@ -33,7 +39,7 @@ export const readingOf =
 const takeOver = (vault: Vault, { step }: Steps, id: string): Promise<number | undefined> =>
   step(async (act) => {
     const { tx, org } = act;
-    const kept = await lockImport(tx, org, id);
+    const kept = await lockPhotoImportRow(tx, org, id);
     if (kept?.state !== 'receiving' && kept?.state !== 'listing') {
       await settleUpload(vault, act, id, () => ({ refused: 'no_import' }));
       return undefined;
@@ -42,8 +48,8 @@ const takeOver = (vault: Vault, { step }: Steps, id: string): Promise<number | u
     const taken = await takeUpload(vault, act, id);
     if (!taken) return undefined;
     taken.stream.destroy();
-    await moveImport(tx, org, id, { state: 'listing', size: taken.size });
-    await tellBrowsers(act, 'photos');
+    await updatePhotoImport(tx, org, id, { state: 'listing', size: taken.size });
+    await notifyBrowsers(act, 'photos');
     return taken.size;
   });
 
@@ -56,9 +62,13 @@ function decoded(bytes: Uint8Array): string {
 }
 
 const mostIndexes = 8;
-async function indexesOf(entries: readonly ZipEntry[], size: number, read: ReadRange): Promise<Index[]> {
+async function indexesOf(
+  entries: readonly ZipEntry[],
+  size: number,
+  read: ReadRange,
+): Promise<PhotoIndexFile[]> {
   const lists = entries.filter((each) => mayBeIndex(each.name) && each.size <= photoFileLimits.lists);
-  const found: Index[] = [];
+  const found: PhotoIndexFile[] = [];
   for (const entry of lists.slice(0, mostIndexes))
     found.push({ path: entry.name, text: decoded(await readEntry(entry, size, read)) });
   return found;
@@ -66,9 +76,9 @@ async function indexesOf(entries: readonly ZipEntry[], size: number, read: ReadR
 
 const refuseZip = ({ step }: Steps, id: string, reason: Reason): Promise<void> =>
   step(async (act) => {
-    await moveImport(act.tx, act.org, id, { state: 'refused', reason });
-    await forgetUpload(act, id);
-    await tellBrowsers(act, 'photos');
+    await updatePhotoImport(act.tx, act.org, id, { state: 'refused', reason });
+    await deleteUpload(act, id);
+    await notifyBrowsers(act, 'photos');
   });
 
 const atOnce = 2000;
@@ -76,7 +86,7 @@ export const listZipWork = (vault: Vault): Work =>
   workInSteps(listZipJob, async (steps, { upload: id }) => {
     const size = await takeOver(vault, steps, id);
     if (size === undefined) return;
-    const read = readingOf(vault, steps, id);
+    const read = zipRangeReader(vault, steps, id);
     try {
       const entries = await listZip(size, read);
       const pictures = entries.filter(({ name }) => !isJunk(name) && !mayBeIndex(name));
@@ -92,12 +102,12 @@ export const listZipWork = (vault: Vault): Work =>
         entry,
       }));
       await steps.step(async (act) => {
-        const kept = await lockImport(act.tx, act.org, id);
+        const kept = await lockPhotoImportRow(act.tx, act.org, id);
         if (kept?.state !== 'listing') return; // The import was cancelled during the listing.
         for (let from = 0; from < rows.length; from += atOnce)
           await insertFiles(act.tx, act.org, id, rows.slice(from, from + atOnce));
         await matchFiles(act, id, indexes);
-        await tellBrowsers(act, 'photos');
+        await notifyBrowsers(act, 'photos');
       });
     } catch (fault) {
       if (!(fault instanceof ZipRefused)) throw fault;

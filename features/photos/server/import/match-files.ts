@@ -4,20 +4,20 @@ import { fileNumberOf } from '@lanyard/domain/photo-file';
 import { matchPhotos } from '@lanyard/domain/photo-match';
 
 import { photoSettings } from '../photo-settings.ts';
-import { moveImport, namedFiles, rosterNow, writeMatches } from '../queries/imports.ts';
+import { updatePhotoImport, importFileNames, rosterNow, writeMatches } from '../queries/imports.ts';
 
-export type Index = { readonly path: string; readonly text: string };
+export type PhotoIndexFile = { readonly path: string; readonly text: string };
 
 const atOnce = 2000;
 
 /** Matches the files to students by the present roster. The caller has locked the import. */
-export async function matchFiles(act: Act, id: string, indexes: readonly Index[]): Promise<void> {
+export async function matchFiles(act: Act, id: string, indexes: readonly PhotoIndexFile[]): Promise<void> {
   const { tx, org } = act;
   const { notAskedMeans } = await photoSettings(act);
   const roster = (await rosterNow(tx, org)).map((student) =>
     Object.assign(student, { allowed: mayBePhotographed(student.consent, notAskedMeans) }),
   );
-  const files = await namedFiles(tx, org, id);
+  const files = await importFileNames(tx, org, id);
   const numberAt = (place: number | null): number | null =>
     place === null ? null : (files[place]?.no ?? null);
   const matches = matchPhotos(files, roster, indexes).map((match, place) =>
@@ -29,7 +29,7 @@ export async function matchFiles(act: Act, id: string, indexes: readonly Index[]
   );
   for (let from = 0; from < matches.length; from += atOnce)
     await writeMatches(tx, org, id, matches.slice(from, from + atOnce));
-  await moveImport(tx, org, id, {
+  await updatePhotoImport(tx, org, id, {
     state: 'ready',
     indexes: [...new Set(indexes.map(({ path }) => path))],
     lists: '[]',

@@ -1,7 +1,7 @@
-import { when } from '@lanyard/db/tenant';
+import { answerEvent } from '@lanyard/db/tenant';
 import type { CardStage } from '@lanyard/domain/card-stage';
 import type { Student } from '@lanyard/students/api';
-import { cardStages, frozenStudents } from '@lanyard/students/events';
+import { cardStagesRequested, frozenFieldsRequested } from '@lanyard/students/events';
 import { beforeEach, expect, it } from 'vitest';
 
 import type { ContactSheet } from '../../api-sheet.ts';
@@ -12,10 +12,10 @@ const signed = new Set<string>();
 const school = await testPhotoFiles({
   unmeasured: true,
   answers: () => [
-    when(cardStages, (_, { ids }) =>
+    answerEvent(cardStagesRequested, (_, { ids }) =>
       Promise.resolve(ids.map((id) => ({ id, stage: stageOf.get(id) ?? 'no_photo' }))),
     ),
-    when(frozenStudents, (_, { ids }) =>
+    answerEvent(frozenFieldsRequested, (_, { ids }) =>
       Promise.resolve(ids.filter((id) => signed.has(id)).map((id) => ({ id, fields: ['photo'] as const }))),
     ),
   ],

@@ -1,13 +1,13 @@
-import type { Front } from '@lanyard/accounts/server/door/front';
+import type { AccountDependencies } from '@lanyard/accounts/server/door/account-dependencies';
 import type { Vault } from '@lanyard/files/files';
-import { handle, type Route } from '@lanyard/http/handle';
+import { createRoutes, type Route } from '@lanyard/http/routes';
 import type { Work } from '@lanyard/jobs/job';
 
 import * as api from '../../api-photo-import.ts';
 import { printCameraCards } from '../cards/camera-cards.ts';
 import { getPhotoExport, startPhotoExport } from '../export/export-photos.ts';
 import { applyPhotoImport, decideFiles, dropPhotoImport } from './decide-files.ts';
-import { forgetPhotoImportsWork } from './forget-imports.job.ts';
+import { deletePhotoImportsWork } from './delete-photo-imports.job.ts';
 import { listZipWork } from './list-zip.job.ts';
 import { nameFiles, startPhotoImport } from './start-import.ts';
 import { getPhotoImport, listPhotoImportFiles, listPhotoImports } from './view-import.ts';
@@ -15,9 +15,9 @@ import { getPhotoImport, listPhotoImportFiles, listPhotoImports } from './view-i
 /** The routes of photo import, photo export and camera cards. */
 export const photoFileRoutes = (
   vault: Vault,
-  { queue, withTenant }: Pick<Front, 'queue' | 'withTenant'>,
+  { queue, withTenant }: Pick<AccountDependencies, 'queue' | 'withTenant'>,
 ): Route[] =>
-  handle(api, {
+  createRoutes(api, {
     listPhotoImports: (act) => listPhotoImports(act),
     startPhotoImport: (act, { body }) => startPhotoImport(act, body),
     getPhotoImport: (act, { params }) => getPhotoImport(act, params.import),
@@ -31,4 +31,4 @@ export const photoFileRoutes = (
     getCameraCards: (act, { params, query }) => printCameraCards(act, params.section, query.per),
   });
 
-export const photoFileWorks = (vault: Vault): readonly Work[] => [listZipWork(vault), forgetPhotoImportsWork];
+export const photoFileWorks = (vault: Vault): readonly Work[] => [listZipWork(vault), deletePhotoImportsWork];

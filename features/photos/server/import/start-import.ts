@@ -5,17 +5,17 @@ import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { purpose, type AnnouncedUpload } from '@lanyard/uploads/purpose';
 
 import { photoZipRules, type PhotoImport } from '../../api-photo-import.ts';
-import { addLists, importById, insertFiles, insertImport } from '../queries/imports.ts';
+import { addLists, photoImportById, insertFiles, insertPhotoImport } from '../queries/imports.ts';
 import { listZipJob } from './list-zip.job.ts';
-import { matchFiles, type Index } from './match-files.ts';
-import { openImport, seeAgain } from './view-import.ts';
+import { matchFiles, type PhotoIndexFile } from './match-files.ts';
+import { lockPhotoImport, rereadPhotoImport } from './view-import.ts';
 
 /** Refuses a zip before its first byte arrives, unless this person has an import that waits for it. */
 async function refuses(
   { tx, org, user }: Act,
   { id }: AnnouncedUpload,
 ): Promise<Refusal<'not_found'> | undefined> {
-  const kept = await importById(tx, org, id);
+  const kept = await photoImportById(tx, org, id);
   const waits = kept?.kind === 'zip' && kept.madeBy === user && kept.state !== 'dropped';
   return waits ? undefined : refuse('not_found');
 }
@@ -33,7 +33,7 @@ export const photoZipPurpose = purpose({
 export const startPhotoImport = async (
   act: Act,
   given: { readonly kind: PhotoImport['kind']; readonly name: string },
-): Promise<PhotoImport> => seeAgain(act, (await insertImport(act, given)).id);
+): Promise<PhotoImport> => rereadPhotoImport(act, (await insertPhotoImport(act, given)).id);
 
 type Named = {
   readonly from: number;
@@ -43,7 +43,7 @@ type Named = {
     readonly content?: string | null | undefined;
   }[];
   readonly last: boolean;
-  readonly indexes: readonly Index[];
+  readonly indexes: readonly PhotoIndexFile[];
 };
 const wrong = (path: string, message: string): Refusal<'invalid_input'> =>
   refuse('invalid_input', { errors: [{ path, message }] });
@@ -53,7 +53,7 @@ export async function nameFiles(
   id: string,
   { from, files, last, indexes }: Named,
 ): Promise<PhotoImport | Refusal<'not_found' | 'import_not_ready' | 'invalid_input'>> {
-  const kept = await openImport(act, id, ['receiving']);
+  const kept = await lockPhotoImport(act, id, ['receiving']);
   if (isRefusal(kept)) return kept;
   if (kept.kind !== 'files') return refuse('import_not_ready', { state: kept.state });
   if (from + files.length > photoFileLimits.files)
@@ -66,5 +66,5 @@ export async function nameFiles(
   const lists = await addLists(act.tx, act.org, id, indexes, photoFileLimits.lists);
   if (!lists) return wrong('body.indexes', 'The lists beside the pictures are longer than 8 MB.');
   if (last) await matchFiles(act, id, lists);
-  return seeAgain(act, id);
+  return rereadPhotoImport(act, id);
 }

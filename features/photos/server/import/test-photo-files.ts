@@ -1,7 +1,7 @@
 // For tests: imports of photos, as browsers and workers do them.
 import { createHash, randomUUID } from 'node:crypto';
 
-import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest, type TestOrganisation } from '@lanyard/accounts/server/test-people';
 import type { MatchOutcome } from '@lanyard/domain/photo-match';
 import type { Role } from '@lanyard/domain/role';
 import { forgeZip } from '@lanyard/pictures/test-zip';
@@ -9,8 +9,8 @@ import { partSize } from '@lanyard/uploads/api';
 import type { LightMyRequestResponse } from 'fastify';
 
 import type { PhotoImport, PhotoImportFile } from '../../api-photo-import.ts';
-import { testPhotos, type FittedPhotos } from '../test-photos.ts';
-import { forgetPhotoImportsWork } from './forget-imports.job.ts';
+import { testPhotos, type TestPhotosOptions } from '../test-photos.ts';
+import { deletePhotoImportsWork } from './delete-photo-imports.job.ts';
 import { listZipWork } from './list-zip.job.ts';
 import { photoFileRoutes } from './routes-import.ts';
 import { photoZipPurpose } from './start-import.ts';
@@ -28,7 +28,7 @@ const taken = (reply: Reply): Reply => {
   return reply;
 };
 
-export async function testPhotoFiles(fitted: FittedPhotos = {}) {
+export async function testPhotoFiles(fitted: TestPhotosOptions = {}) {
   const school = await testPhotos((vault, front) => photoFileRoutes(vault, front), {
     ...fitted,
     purposes: [photoZipPurpose],
@@ -55,7 +55,7 @@ export async function testPhotoFiles(fitted: FittedPhotos = {}) {
     const to = `/orgs/${town.alpha.org}/uploads`;
     const sha256 = createHash('sha256').update(zip).digest('hex');
     taken(
-      await ask(town.app, token, to, {
+      await sendTestRequest(town.app, token, to, {
         method: 'POST',
         key: randomUUID(),
         body: {
@@ -73,14 +73,16 @@ export async function testPhotoFiles(fitted: FittedPhotos = {}) {
       const digest = `sha-256=:${createHash('sha256').update(part).digest('base64')}:`;
       const headers = { 'content-type': 'application/octet-stream', 'content-digest': digest };
       taken(
-        await ask(town.app, token, `${to}/${id}?offset=${String(offset)}`, {
+        await sendTestRequest(town.app, token, `${to}/${id}?offset=${String(offset)}`, {
           method: 'PATCH',
           body: part,
           headers,
         }),
       );
     }
-    taken(await ask(town.app, token, `${to}/${id}/finish`, { method: 'POST', key: `${id}.finish` }));
+    taken(
+      await sendTestRequest(town.app, token, `${to}/${id}/finish`, { method: 'POST', key: `${id}.finish` }),
+    );
   };
   return {
     ...school,
@@ -90,7 +92,7 @@ export async function testPhotoFiles(fitted: FittedPhotos = {}) {
     sendZip,
     /** Runs the job as the worker does. */
     listZip: (id: string) => runWork(listZipWork(vault), { upload: id }),
-    forget: () => runWork(forgetPhotoImportsWork, {}),
+    forget: () => runWork(deletePhotoImportsWork, {}),
     /** Sends a zip and lists it. */
     zip: async (entries: Readonly<Record<string, Uint8Array | string>>): Promise<string> => {
       const { id } = await start('zip');

@@ -1,11 +1,11 @@
-import { namesOf } from '@lanyard/accounts/server/queries/members';
+import { personNamesOf } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import { cardStages, type CardStage } from '@lanyard/domain/card-stage';
-import { importEffects } from '@lanyard/domain/photo-import';
+import { photoImportEffects } from '@lanyard/domain/photo-import';
 import type { MatchOutcome } from '@lanyard/domain/photo-match';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { cardStagesOf } from '@lanyard/students/server/card-stages';
-import { frozenOf } from '@lanyard/students/server/corrections/ask-instead';
+import { readFrozenFields } from '@lanyard/students/server/corrections/frozen-fields';
 
 import {
   importFilesPage,
@@ -13,15 +13,15 @@ import {
   type PhotoImport,
   type PhotoImportFile,
 } from '../../api-photo-import.ts';
-import { filesOf, importStudents, studentsWithPhotos } from '../queries/import-files.ts';
+import { importFileRows, importStudents, filesOfPhotographedStudents } from '../queries/import-files.ts';
 import {
-  importById,
+  photoImportById,
   importCounts,
   importEffectsOf,
-  importsLately,
-  lockImport,
-  nearWays,
-  type KeptImport,
+  recentPhotoImports,
+  lockPhotoImportRow,
+  nearMatchCounts,
+  type PhotoImportRow,
 } from '../queries/imports.ts';
 
 /** How far the student's card has gone: not approved, approved, or ordered and further. */
@@ -37,11 +37,11 @@ const weightOf = (stage: CardStage): Weight =>
  * Lists every file whose student has a photo, whether someone agreed to replace that photo, and how far the card has
  * gone.
  */
-export async function photosAtStake(
+export async function listReplaceablePhotos(
   act: Act,
   id: string,
 ): Promise<{ readonly no: number; readonly agreed: boolean; readonly weight: Weight }[]> {
-  const found = await studentsWithPhotos(act.tx, { org: act.org, import: id });
+  const found = await filesOfPhotographedStudents(act.tx, { org: act.org, import: id });
   const stages =
     found.length === 0
       ? new Map<string, CardStage>()
@@ -60,14 +60,16 @@ const countPhotos = (photos: readonly { readonly weight: Weight }[]): PhotoImpor
   approved: photos.filter(({ weight }) => weight === 'approved').length,
   ordered: photos.filter(({ weight }) => weight === 'ordered').length,
 });
-const noEffects = Object.fromEntries(importEffects.map((effect) => [effect, 0])) as PhotoImport['effects'];
+const noEffects = Object.fromEntries(
+  photoImportEffects.map((effect) => [effect, 0]),
+) as PhotoImport['effects'];
 
-async function viewOf(act: Act, kept: KeptImport, madeBy: string): Promise<PhotoImport> {
+async function viewOf(act: Act, kept: PhotoImportRow, madeBy: string): Promise<PhotoImport> {
   const { tx, org } = act;
   const { id, kind, name, state, reason, indexes, madeAt } = kept;
   const { waiting, kept: developed, refused, ...counts } = await importCounts(tx, org, id);
   const isOpen = state === 'ready';
-  const atStake = isOpen ? await photosAtStake(act, id) : [];
+  const atStake = isOpen ? await listReplaceablePhotos(act, id) : [];
   return {
     id,
     kind,
@@ -79,28 +81,28 @@ async function viewOf(act: Act, kept: KeptImport, madeBy: string): Promise<Photo
     replaceable: countPhotos(atStake.filter(({ agreed }) => !agreed)),
     replacing: countPhotos(atStake.filter(({ agreed }) => agreed)),
     effects: { ...noEffects, ...(await importEffectsOf(tx, org, id)) },
-    nearWays: isOpen ? await nearWays(tx, org, id) : [],
+    nearWays: isOpen ? await nearMatchCounts(tx, org, id) : [],
     photos: { waiting, kept: developed, refused },
     madeBy,
     madeAt,
   };
 }
-const withName = async (act: Act, kept: KeptImport): Promise<PhotoImport> =>
-  viewOf(act, kept, (await namesOf(act.tx, [kept.madeBy])).get(kept.madeBy) ?? '');
+const withName = async (act: Act, kept: PhotoImportRow): Promise<PhotoImport> =>
+  viewOf(act, kept, (await personNamesOf(act.tx, [kept.madeBy])).get(kept.madeBy) ?? '');
 
 export async function getPhotoImport(act: Act, id: string): Promise<PhotoImport | Refusal<'not_found'>> {
-  const kept = await importById(act.tx, act.org, id);
+  const kept = await photoImportById(act.tx, act.org, id);
   return kept && kept.state !== 'dropped' ? withName(act, kept) : refuse('not_found');
 }
-export async function seeAgain(act: Act, id: string): Promise<PhotoImport> {
+export async function rereadPhotoImport(act: Act, id: string): Promise<PhotoImport> {
   const seen = await getPhotoImport(act, id);
   if (isRefusal(seen)) throw new Error('an import that was changed is not there');
   return seen;
 }
 
 export async function listPhotoImports(act: Act): Promise<{ imports: PhotoImport[] }> {
-  const found = await importsLately(act.tx, act.org);
-  const names = await namesOf(
+  const found = await recentPhotoImports(act.tx, act.org);
+  const names = await personNamesOf(
     act.tx,
     found.map(({ madeBy }) => madeBy),
   );
@@ -110,12 +112,12 @@ export async function listPhotoImports(act: Act): Promise<{ imports: PhotoImport
 }
 
 /** Locks the import until the transaction ends, if its state allows the action. */
-export async function openImport(
+export async function lockPhotoImport(
   { tx, org }: Act,
   id: string,
   states: readonly PhotoImport['state'][],
-): Promise<KeptImport | Refusal<'not_found' | 'import_not_ready'>> {
-  const kept = await lockImport(tx, org, id);
+): Promise<PhotoImportRow | Refusal<'not_found' | 'import_not_ready'>> {
+  const kept = await lockPhotoImportRow(tx, org, id);
   if (!kept || kept.state === 'dropped') return refuse('not_found');
   return states.includes(kept.state) ? kept : refuse('import_not_ready', { state: kept.state });
 }
@@ -125,7 +127,7 @@ async function importStudentsOf(
   act: Act,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ImportStudent>> {
-  const [stages, signed] = [await cardStagesOf(act, ids), await frozenOf(act, ids, ['photo'])];
+  const [stages, signed] = [await cardStagesOf(act, ids), await readFrozenFields(act, ids, ['photo'])];
   const students = await importStudents(act.tx, act.org, ids);
   return new Map(
     students.map((student) => [
@@ -145,10 +147,10 @@ export async function listPhotoImportFiles(
   },
 ): Promise<{ files: PhotoImportFile[]; more: boolean } | Refusal<'not_found'>> {
   const { tx, org } = act;
-  const kept = await importById(tx, org, id);
+  const kept = await photoImportById(tx, org, id);
   if (!kept || kept.state === 'dropped') return refuse('not_found');
   const page = { ...asked, only: asked.only ?? null, most: importFilesPage + 1 };
-  const rows = await filesOf(tx, { org, import: id }, page);
+  const rows = await importFileRows(tx, { org, import: id }, page);
   const shown = rows.slice(0, importFilesPage);
   const ids = shown.flatMap(({ student, candidates }) => [
     ...(student === null ? [] : [student]),

@@ -4,11 +4,11 @@ import type { Vault } from '@lanyard/files/files';
 import type { Steps } from '@lanyard/jobs/job';
 import { readEntry } from '@lanyard/pictures/open-zip';
 import { ZipRefused } from '@lanyard/pictures/zip-records';
-import { forgetUpload } from '@lanyard/uploads/quarantine';
+import { deleteUpload } from '@lanyard/uploads/quarantine';
 
 import { entryOfPhoto } from '../queries/import-files.ts';
-import { zipsThrough } from '../queries/imports.ts';
-import { readingOf } from './list-zip.job.ts';
+import { processedZipImports } from '../queries/imports.ts';
+import { zipRangeReader } from './list-zip.job.ts';
 
 /** Undefined if the photo did not come in a zip, or if the bytes do not match the zip's list. */
 export async function bytesFromZip(
@@ -19,7 +19,7 @@ export async function bytesFromZip(
   const found = await steps.step(({ tx, org }) => entryOfPhoto(tx, org, photo));
   if (!found) return undefined;
   try {
-    return await readEntry(found.entry, found.zipSize, readingOf(vault, steps, found.import));
+    return await readEntry(found.entry, found.zipSize, zipRangeReader(vault, steps, found.import));
   } catch (fault) {
     if (fault instanceof ZipRefused) return undefined;
     throw fault;
@@ -27,8 +27,8 @@ export async function bytesFromZip(
 }
 
 /** If two photos finish at the same moment, each may see the other as waiting. The hourly job then deletes the zip. */
-export async function letZipGo(act: Act, photo: string): Promise<void> {
+export async function deleteProcessedZip(act: Act, photo: string): Promise<void> {
   const found = await entryOfPhoto(act.tx, act.org, photo);
   if (!found) return;
-  for (const id of await zipsThrough(act.tx, act.org, found.import)) await forgetUpload(act, id);
+  for (const id of await processedZipImports(act.tx, act.org, found.import)) await deleteUpload(act, id);
 }

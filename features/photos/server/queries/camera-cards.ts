@@ -1,6 +1,6 @@
 import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
-import { shownName } from '@lanyard/students/server/queries/student-columns';
+import { shownNameColumn } from '@lanyard/students/server/queries/student-columns';
 
 export type CardLine = {
   readonly id: string;
@@ -16,7 +16,7 @@ export type CardLine = {
  * tablet locks the shutter for them.
  */
 export const cardLines = (tx: Tx, org: string, section: string) => all<CardLine>(tx)`
-    select e.id, ${shownName()} as name, s.custom->>'local_name' as "localName", e.class, e.division, e.roll_no as "rollNo",
+    select e.id, ${shownNameColumn()} as name, s.custom->>'local_name' as "localName", e.class, e.division, e.roll_no as "rollNo",
       s.admission_no as "admissionNo"
     from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
     where e.org_id = ${org} and e.section_id = ${section} and e.left_on is null and s.erased_at is null

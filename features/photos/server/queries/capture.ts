@@ -2,7 +2,7 @@ import { all, one, only } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import { defaultThresholds, type PhotoMeasurements } from '@lanyard/domain/photo-quality';
 import type { Consent, PhotoStatus } from '@lanyard/domain/student';
-import { shownName } from '@lanyard/students/server/queries/student-columns';
+import { shownNameColumn } from '@lanyard/students/server/queries/student-columns';
 import { sql } from 'kysely';
 
 import type { CaptureSection, QualitySettings } from '../../api-capture.ts';
@@ -12,7 +12,7 @@ const settingsColumns = sql`thresholds, not_asked_means as "notAskedMeans", vers
  * If the school has not saved settings, answers the defaults and version 0. A measure that is newer than the saved row
  * gets its default.
  */
-export const settingsRow = async (tx: Tx, org: string): Promise<QualitySettings> => {
+export const photoSettingsRow = async (tx: Tx, org: string): Promise<QualitySettings> => {
   const row = await one<QualitySettings>(tx)`
     select ${settingsColumns} from photo_settings where org_id = ${org}`;
   return {
@@ -22,7 +22,7 @@ export const settingsRow = async (tx: Tx, org: string): Promise<QualitySettings>
   };
 };
 /** Undefined if the settings no longer have this version. */
-export const saveSettings = (
+export const savePhotoSettings = (
   tx: Tx,
   org: string,
   version: number,
@@ -75,7 +75,7 @@ export type QueueRow = {
   readonly consent: Consent;
 };
 export const captureQueue = (tx: Tx, org: string, section: string, today: string) => all<QueueRow>(tx)`
-    select e.id, s.id as student, ${shownName()} as name, s.custom->>'local_name' as "localName", e.roll_no as "rollNo", s.admission_no as "admissionNo",
+    select e.id, s.id as student, ${shownNameColumn()} as name, s.custom->>'local_name' as "localName", e.roll_no as "rollNo", s.admission_no as "admissionNo",
       e.photo_status as status, e.photo_id as photo, e.photo_version as version,
       coalesce(p.waiting, 0)::int as waiting, coalesce(p.kept, 0)::int as photos,
       case when e.photo_status = 'rejected' then r.rejected_why end as "retakeWhy",

@@ -17,7 +17,7 @@ export const isDoubted = (org: RawBuilder<unknown>, photo: RawBuilder<unknown>):
     where open_doubt.org_id = ${org} and open_doubt.photo_id = ${photo} and open_doubt.settled_at is null)`;
 
 /** The open doubt about a photo as JSON, or null. `org` and `photo` are columns, as in `isDoubted`. */
-export const openDoubtOf = (
+export const openDoubtJson = (
   org: RawBuilder<unknown>,
   photo: RawBuilder<unknown>,
 ): RawBuilder<OpenDoubt | null> =>
@@ -27,12 +27,12 @@ export const openDoubtOf = (
     where open_doubt.org_id = ${org} and open_doubt.photo_id = ${photo} and open_doubt.settled_at is null)`;
 
 /** Does nothing if the photo has an open doubt already. */
-export const openDoubt = ({ tx, org, user }: Act, photo: string, why: string) =>
+export const insertDoubt = ({ tx, org, user }: Act, photo: string, why: string) =>
   one<{ id: string }>(tx)`
     insert into photo_doubts (org_id, photo_id, said_by, why) values (${org}, ${photo}, ${user}, ${why})
     on conflict (org_id, photo_id) where settled_at is null do nothing returning id`;
 
-export const doubtOf = (tx: Tx, org: string, photo: string) => one<OpenDoubt>(tx)`
+export const findOpenDoubt = (tx: Tx, org: string, photo: string) => one<OpenDoubt>(tx)`
     select d.id, d.said_by as by, d.said_at as at, d.why
     from photo_doubts d where d.org_id = ${org} and d.photo_id = ${photo} and d.settled_at is null`;
 
@@ -45,7 +45,7 @@ export const settleDoubt = ({ tx, org, user }: Act, id: string, how: 'taken_back
  * If the caller takes back an approval that settled a doubt, this opens the doubt again. `since` is the time of the
  * approval.
  */
-export const reopenConfirmed = ({ tx, org, user }: Act, photo: string, since: string) =>
+export const reopenConfirmedDoubt = ({ tx, org, user }: Act, photo: string, since: string) =>
   sql`update photo_doubts d set settled_at = null, settled_by = null, settled_how = null
     where d.org_id = ${org} and d.photo_id = ${photo} and d.settled_how = 'confirmed' and d.settled_by = ${user}
       and d.settled_at >= ${since}::timestamptz

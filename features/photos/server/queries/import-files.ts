@@ -1,9 +1,9 @@
 // Which student each file of an import belongs to: reads, decisions and the final import.
 import { all, one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
-import type { ImportEffect } from '@lanyard/domain/photo-import';
-import type { MatchOutcome, MatchWay } from '@lanyard/domain/photo-match';
-import { shownName } from '@lanyard/students/server/queries/student-columns';
+import type { PhotoImportEffect } from '@lanyard/domain/photo-import';
+import type { MatchOutcome, PhotoMatchMethod } from '@lanyard/domain/photo-match';
+import { shownNameColumn } from '@lanyard/students/server/queries/student-columns';
 import { sql } from 'kysely';
 
 import type { ImportStudent, PhotoImportFile } from '../../api-photo-import.ts';
@@ -17,13 +17,13 @@ const isChosen = sql`outcome in ('matched', 'replaces')`;
 
 type Of = { readonly org: string; readonly import: string };
 
-export type FileRow = Omit<PhotoImportFile, 'student' | 'candidates' | 'same'> & {
+export type ImportFileRow = Omit<PhotoImportFile, 'student' | 'candidates' | 'same'> & {
   readonly student: string | null;
   readonly candidates: readonly string[];
   readonly sameNo: number | null;
   readonly samePath: string | null;
 };
-export const filesOf = (
+export const importFileRows = (
   tx: Tx,
   { org, import: id }: Of,
   asked: {
@@ -32,7 +32,7 @@ export const filesOf = (
     readonly only: 'unsent' | 'refused' | null;
     readonly most: number;
   },
-) => all<FileRow>(tx)`
+) => all<ImportFileRow>(tx)`
     select f.no, f.path, f.size::float8 as size, f.outcome, f.way, f.why, f.photo_id as photo, f.enrolment_id as student,
       f.candidates, f.same_no as "sameNo", o.path as "samePath", f.follows, f.effect,
       p.state, p.reason, p.version
@@ -47,7 +47,7 @@ export const filesOf = (
 export const importStudents = (tx: Tx, org: string, ids: readonly string[]) => all<
   Omit<ImportStudent, 'stage' | 'signedOff'>
 >(tx)`
-    select e.id, ${shownName()} as name, e.class, e.division, e.roll_no as "rollNo",
+    select e.id, ${shownNameColumn()} as name, e.class, e.division, e.roll_no as "rollNo",
       case when e.photo_id is not null then jsonb_build_object('id', e.photo_id, 'version', e.photo_version) end as photo
     from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
     where e.org_id = ${org} and e.id = any (${[...ids]}::uuid[])`;
@@ -82,7 +82,7 @@ export const takeFileAway = async (tx: Tx, of: Of, no: number): Promise<boolean>
  * Accepts all near matches of a kind that have one candidate. If several match one child, it takes the first and marks
  * the others as duplicates.
  */
-export const acceptNear = async (tx: Tx, of: Of, way: MatchWay): Promise<void> => {
+export const acceptNearMatches = async (tx: Tx, of: Of, way: PhotoMatchMethod): Promise<void> => {
   await sql`
     with near as (
       select no, candidates[1] as student, row_number() over (partition by candidates[1] order by no) as place
@@ -103,7 +103,7 @@ export const acceptNear = async (tx: Tx, of: Of, way: MatchWay): Promise<void> =
     where f.org_id = ${of.org} and f.import_id = ${of.import} and f.no = n.no`.execute(tx);
 };
 /** If a child has several files and none was taken, takes the last one by path. */
-export const takeLast = (tx: Tx, of: Of) =>
+export const matchLastDuplicates = (tx: Tx, of: Of) =>
   sql`update photo_import_files f set outcome = ${takenOrReplaces}, why = null, same_no = null
     from (select distinct on (enrolment_id) enrolment_id, no from photo_import_files
       where org_id = ${of.org} and import_id = ${of.import} and outcome = 'duplicate' and why = 'same_student'
@@ -114,9 +114,11 @@ export const takeLast = (tx: Tx, of: Of) =>
         and t.enrolment_id = l.enrolment_id and t.outcome in ('matched', 'replaces'))`.execute(tx);
 
 /** Files whose student has a photo. `agreed`: someone already confirmed that the file replaces it. */
-export const studentsWithPhotos = (tx: Tx, of: Of) => all<{ no: number; student: string; agreed: boolean }>(
-  tx,
-)`
+export const filesOfPhotographedStudents = (tx: Tx, of: Of) => all<{
+  no: number;
+  student: string;
+  agreed: boolean;
+}>(tx)`
       select f.no, f.enrolment_id as student, f.outcome = 'matched' as agreed from photo_import_files f
       where f.org_id = ${of.org} and f.import_id = ${of.import}
         and (f.outcome = 'replaces' or (f.outcome = 'matched' and f.follows is not null))
@@ -133,7 +135,7 @@ export const keepPresentPhotos = (tx: Tx, of: Of, files: readonly number[]) =>
     where org_id = ${of.org} and import_id = ${of.import} and outcome = 'matched' and follows is not null
       and no = any (${[...files]}::int[])`.execute(tx);
 /** Leaves a file out if its student now has a photo that no one agreed to replace. */
-export const leavePhotosNobodySaw = (tx: Tx, of: Of) =>
+export const revertUnconfirmedReplacements = (tx: Tx, of: Of) =>
   sql`update photo_import_files f set outcome = 'replaces', follows = null
     from enrolments e
     where f.org_id = ${of.org} and f.import_id = ${of.import} and f.outcome = 'matched' and e.org_id = f.org_id
@@ -146,7 +148,7 @@ export const writeFollows = (tx: Tx, of: Of) =>
     from enrolments e
     where f.org_id = ${of.org} and f.import_id = ${of.import} and f.outcome = 'matched' and e.org_id = f.org_id
       and e.id = f.enrolment_id`.execute(tx);
-export const writeEffect = (tx: Tx, org: string, photo: string, effect: ImportEffect) =>
+export const writeEffect = (tx: Tx, org: string, photo: string, effect: PhotoImportEffect) =>
   sql`update photo_import_files set effect = ${effect} where org_id = ${org} and photo_id = ${photo}`.execute(
     tx,
   );
@@ -154,13 +156,13 @@ export const writeEffect = (tx: Tx, org: string, photo: string, effect: ImportEf
 export const copyFileNumber = (tx: Tx, org: string, photo: string) =>
   sql`update photos p set file_no = f.file_no from photo_import_files f
     where p.org_id = ${org} and p.id = ${photo} and f.org_id = p.org_id and f.photo_id = p.id`.execute(tx);
-export const isOfImport = async (tx: Tx, org: string, photo: string): Promise<boolean> =>
+export const isImportedPhoto = async (tx: Tx, org: string, photo: string): Promise<boolean> =>
   (await all(tx)`select from photo_import_files where org_id = ${org} and photo_id = ${photo}`).length > 0;
 
 /**
  * Checks consent again just before the import. Leaves out files of students who may not be photographed or were erased.
  */
-export const leaveOut = (tx: Tx, of: Of, notAskedCounts: boolean) =>
+export const leaveOutWithoutConsent = (tx: Tx, of: Of, notAskedCounts: boolean) =>
   sql`update photo_import_files f set outcome = 'left_out', why = 'no_consent'
     from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
     where f.org_id = ${of.org} and f.import_id = ${of.import} and f.outcome = 'matched' and e.org_id = f.org_id
@@ -168,7 +170,7 @@ export const leaveOut = (tx: Tx, of: Of, notAskedCounts: boolean) =>
         or (s.consent = 'not_asked' and not ${notAskedCounts}))`.execute(tx);
 
 /** Queues the matched entries of a zip for the worker, like any photo that was uploaded. */
-export const enterPhotos = async ({ tx, org, user }: Act, id: string): Promise<number> => {
+export const queueZipPhotos = async ({ tx, org, user }: Act, id: string): Promise<number> => {
   const rows = await all(tx)`
     insert into photos (org_id, id, student_id, year_id, source, taken_at, taken_by, follows)
     select f.org_id, f.photo_id, e.student_id, e.year_id, 'import', least(coalesce(f.changed_at, now()), now()), ${user}, f.follows

@@ -1,15 +1,15 @@
 // Imports of photos and their files.
 import { all, one, only } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
-import type { ImportEffect } from '@lanyard/domain/photo-import';
-import type { MatchOutcome, MatchWay } from '@lanyard/domain/photo-match';
+import type { PhotoImportEffect } from '@lanyard/domain/photo-import';
+import type { MatchOutcome, PhotoMatchMethod } from '@lanyard/domain/photo-match';
 import type { Consent } from '@lanyard/domain/student';
-import { shownName } from '@lanyard/students/server/queries/student-columns';
+import { shownNameColumn } from '@lanyard/students/server/queries/student-columns';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { PhotoImport } from '../../api-photo-import.ts';
 
-export type KeptImport = Pick<
+export type PhotoImportRow = Pick<
   PhotoImport,
   'id' | 'kind' | 'name' | 'state' | 'reason' | 'indexes' | 'madeAt'
 > & {
@@ -18,26 +18,28 @@ export type KeptImport = Pick<
 };
 const columns = sql`id, kind, name, state, reason, indexes, size::float8 as size, made_by as "madeBy", made_at as "madeAt"`;
 
-export const insertImport = (
+export const insertPhotoImport = (
   { tx, org, user }: Act,
   given: { readonly kind: PhotoImport['kind']; readonly name: string },
-) => only<KeptImport>(tx)`
+) => only<PhotoImportRow>(tx)`
     insert into photo_imports (org_id, kind, name, made_by) values (${org}, ${given.kind}, ${given.name}, ${user})
     returning ${columns}`;
-export const importById = (tx: Tx, org: string, id: string) =>
-  one<KeptImport>(tx)`select ${columns} from photo_imports where org_id = ${org} and id = ${id}`;
+export const photoImportById = (tx: Tx, org: string, id: string) =>
+  one<PhotoImportRow>(tx)`select ${columns} from photo_imports where org_id = ${org} and id = ${id}`;
 /** Locks the import until the transaction ends, so that no one else changes its state or decides about its files. */
-export const lockImport = (tx: Tx, org: string, id: string) =>
-  one<KeptImport>(tx)`select ${columns} from photo_imports where org_id = ${org} and id = ${id} for update`;
-export const importsLately = (tx: Tx, org: string) => all<KeptImport>(tx)`
+export const lockPhotoImportRow = (tx: Tx, org: string, id: string) =>
+  one<PhotoImportRow>(
+    tx,
+  )`select ${columns} from photo_imports where org_id = ${org} and id = ${id} for update`;
+export const recentPhotoImports = (tx: Tx, org: string) => all<PhotoImportRow>(tx)`
     select ${columns} from photo_imports where org_id = ${org} and state <> 'dropped'
       and made_at > now() - interval '7 days' order by made_at desc limit 20`;
-export const moveImport = (
+export const updatePhotoImport = (
   tx: Tx,
   org: string,
   id: string,
   to: Partial<{
-    state: KeptImport['state'];
+    state: PhotoImportRow['state'];
     reason: string | null;
     size: number;
     indexes: string[];
@@ -78,19 +80,19 @@ export const importEffectsOf = async (
   tx: Tx,
   org: string,
   id: string,
-): Promise<Partial<Record<ImportEffect, number>>> => {
-  const rows = await all<{ effect: ImportEffect; count: number }>(tx)`
+): Promise<Partial<Record<PhotoImportEffect, number>>> => {
+  const rows = await all<{ effect: PhotoImportEffect; count: number }>(tx)`
     select effect, count(*)::int as count from photo_import_files
     where org_id = ${org} and import_id = ${id} and effect is not null group by effect`;
   return Object.fromEntries(rows.map(({ effect, count }) => [effect, count]));
 };
-export const nearWays = (tx: Tx, org: string, id: string): Promise<PhotoImport['nearWays']> =>
-  all<{ way: MatchWay; count: number }>(tx)`
+export const nearMatchCounts = (tx: Tx, org: string, id: string): Promise<PhotoImport['nearWays']> =>
+  all<{ way: PhotoMatchMethod; count: number }>(tx)`
       select way, count(*)::int as count from photo_import_files
       where org_id = ${org} and import_id = ${id} and outcome = 'near' and cardinality(candidates) = 1
       group by way order by way`;
 
-export type NewFile = {
+export type NewImportFile = {
   readonly no: number;
   readonly path: string;
   readonly size: number;
@@ -98,13 +100,13 @@ export type NewFile = {
   readonly changed?: string | null;
   readonly entry?: object | null;
 };
-export const insertFiles = (tx: Tx, org: string, id: string, files: readonly NewFile[]) =>
+export const insertFiles = (tx: Tx, org: string, id: string, files: readonly NewImportFile[]) =>
   sql`insert into photo_import_files (org_id, import_id, no, path, size, content, changed_at, entry, outcome)
     select ${org}, ${id}, v.no, v.path, v.size, v.content, v.changed, v.entry, 'unmatched'
     from jsonb_to_recordset(${JSON.stringify(files)}::jsonb)
       as v(no int, path text, size bigint, content text, changed timestamptz, entry jsonb)
     on conflict (org_id, import_id, no) do nothing`.execute(tx);
-export const namedFiles = (tx: Tx, org: string, id: string) => all<{
+export const importFileNames = (tx: Tx, org: string, id: string) => all<{
   no: number;
   path: string;
   size: number;
@@ -141,7 +143,7 @@ export type RosterRow = {
 };
 /** All students of this year who have not left. */
 export const rosterNow = (tx: Tx, org: string) => all<RosterRow>(tx)`
-      select e.id, ${shownName()} as name, e.class, e.division, e.roll_no as "rollNo", s.admission_no as "admissionNo", s.consent,
+      select e.id, ${shownNameColumn()} as name, e.class, e.division, e.roll_no as "rollNo", s.admission_no as "admissionNo", s.consent,
         e.photo_status = 'captured' as "hasPhoto"
       from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id
       join academic_years y on y.org_id = e.org_id and y.id = e.year_id and y.is_current
@@ -151,7 +153,7 @@ export const rosterNow = (tx: Tx, org: string) => all<RosterRow>(tx)`
 /**
  * Imports to delete: cancelled ones, and those older than a week. It skips imports whose zip still has waiting photos.
  */
-export const importsToForget = async (tx: Tx, org: string): Promise<string[]> =>
+export const photoImportsToDelete = async (tx: Tx, org: string): Promise<string[]> =>
   (
     await all<{ id: string }>(tx)`
       select i.id from photo_imports i
@@ -162,7 +164,7 @@ export const importsToForget = async (tx: Tx, org: string): Promise<string[]> =>
 export const deleteImports = (tx: Tx, org: string, ids: readonly string[]) =>
   sql`delete from photo_imports where org_id = ${org} and id = any (${[...ids]}::uuid[])`.execute(tx);
 /** Applied imports that still have their zip, although no photo of it is waiting any more. */
-export const zipsThrough = async (tx: Tx, org: string, id: string | null = null): Promise<string[]> =>
+export const processedZipImports = async (tx: Tx, org: string, id: string | null = null): Promise<string[]> =>
   (
     await all<{ id: string }>(tx)`
       select i.id from photo_imports i
@@ -176,7 +178,7 @@ export const zipsThrough = async (tx: Tx, org: string, id: string | null = null)
  * Runs as the worker. File names can identify a student, so files that were only offered for the student are deleted
  * too.
  */
-export const forgetFilesOf = async (tx: Tx, org: string, student: string): Promise<number> =>
+export const deleteStudentImportFiles = async (tx: Tx, org: string, student: string): Promise<number> =>
   (
     await all(tx)`delete from photo_import_files f using enrolments e
       where f.org_id = ${org} and e.org_id = f.org_id and e.student_id = ${student}

@@ -1,6 +1,6 @@
 import { all, only } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
-import { shownName } from '@lanyard/students/server/queries/student-columns';
+import { shownNameColumn } from '@lanyard/students/server/queries/student-columns';
 import { sql } from 'kysely';
 
 import type { PhotoExportFormat } from '../../api-photo-import.ts';
@@ -22,7 +22,7 @@ const current = (org: string, section: string | null) => sql`
     and s.erased_at is null and s.consent <> 'no' and (${section}::uuid is null or e.section_id = ${section})`;
 /** The current photo of every student who has one. */
 export const photosToExport = (tx: Tx, org: string, section: string | null) => all<ExportedPhoto>(tx)`
-    select p.id as photo, ${shownName()} as name, e.class, e.division, e.roll_no as "rollNo", s.admission_no as "admissionNo"
+    select p.id as photo, ${shownNameColumn()} as name, e.class, e.division, e.roll_no as "rollNo", s.admission_no as "admissionNo"
     ${current(org, section)} order by e.class_rank, e.division, e.roll_no, e.id`;
 export const countToExport = (tx: Tx, org: string, section: string | null) => only<{
   all: number;
@@ -67,5 +67,5 @@ export const photoExportById = (tx: Tx, org: string, person: string, id: string)
     .where('made_by', '=', person)
     .where('made_at', '>', sql<string>`now() - interval '1 hour'`)
     .executeTakeFirst();
-export const forgetPhotoExports = (tx: Tx, org: string) =>
+export const deleteOldPhotoExports = (tx: Tx, org: string) =>
   sql`delete from photo_exports where org_id = ${org} and made_at < now() - interval '2 days'`.execute(tx);

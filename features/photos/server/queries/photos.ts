@@ -3,13 +3,13 @@ import type { Act, Tx } from '@lanyard/db/tenant';
 import type { PhotoChoice, PhotoSource, TakenPhoto } from '@lanyard/domain/photo';
 import type { PhotoMeasurements } from '@lanyard/domain/photo-quality';
 import type { Consent, PhotoStatus, ProofStatus } from '@lanyard/domain/student';
-import type { Claim, Stale } from '@lanyard/jobs/backlog';
-import { isStale } from '@lanyard/jobs/queries';
+import type { RowClaim, StaleClaims } from '@lanyard/jobs/backlog';
+import { isStaleClaim } from '@lanyard/jobs/queries';
 import type { Crop } from '@lanyard/portrait/engine/crop';
 import { sql } from 'kysely';
 
 /** A student to be photographed: the enrolment, the child, and the consent of the parents. */
-export type Sitter = {
+export type PhotoStudent = {
   readonly id: string;
   readonly student: string;
   readonly year: string;
@@ -37,18 +37,18 @@ const sitters = (tx: Tx, org: string) =>
     ])
     .where('e.org_id', '=', org)
     .where('s.erased_at', 'is', null);
-export const sitterById = (tx: Tx, org: string, enrolment: string): Promise<Sitter | undefined> =>
+export const photoStudentById = (tx: Tx, org: string, enrolment: string): Promise<PhotoStudent | undefined> =>
   sitters(tx, org).where('e.id', '=', enrolment).executeTakeFirst();
 /** The enrolment in the year of the photo, whatever class the student is in now. */
-export const sitterOfPhoto = (
+export const studentOfPhoto = (
   tx: Tx,
   org: string,
   { student, year }: Pick<WaitingPhoto, 'student' | 'year'>,
-): Promise<Sitter | undefined> =>
+): Promise<PhotoStudent | undefined> =>
   sitters(tx, org).where('e.student_id', '=', student).where('e.year_id', '=', year).executeTakeFirst();
 
 /** Locks the student until the transaction ends, so that no one else changes the current photo. */
-export const holdSitter = async (tx: Tx, org: string, student: string): Promise<void> => {
+export const lockStudent = async (tx: Tx, org: string, student: string): Promise<void> => {
   await sql`select from students where org_id = ${org} and id = ${student} for update`.execute(tx);
 };
 
@@ -88,16 +88,16 @@ export type WaitingPhoto = {
   readonly attempts: number;
   readonly claim: string;
 };
-export const claimPhotos = (tx: Tx, org: string, { id, most }: Claim) => all<WaitingPhoto>(tx)`
+export const claimPhotos = (tx: Tx, org: string, { id, most }: RowClaim) => all<WaitingPhoto>(tx)`
     update photos set claimed_at = now(), claim = ${id}, attempts = attempts + 1
     where org_id = ${org} and id in (
       select id from photos where org_id = ${org} and state = 'waiting' and claimed_at is null
       order by received_at limit ${most} for update skip locked)
     returning id, student_id as student, year_id as year, taken_by as by, attempts, claim`;
 
-export const unclaimPhotos = async (tx: Tx, org: string, stale: Stale): Promise<number> => {
+export const unclaimPhotos = async (tx: Tx, org: string, stale: StaleClaims): Promise<number> => {
   const rows = await all(tx)`update photos set claimed_at = null, claim = null
-    where org_id = ${org} and state = 'waiting' and claimed_at is not null and ${isStale(stale)} returning id`;
+    where org_id = ${org} and state = 'waiting' and claimed_at is not null and ${isStaleClaim(stale)} returning id`;
   return rows.length;
 };
 
@@ -112,7 +112,11 @@ export const releasePhoto = (tx: Tx, org: string, { id, claim }: WaitingPhoto) =
     .execute();
 
 /** Locks the photo if this worker still has the claim and the photo still waits. */
-export const stillOurs = async (tx: Tx, org: string, { id, claim }: WaitingPhoto): Promise<boolean> => {
+export const lockClaimedPhoto = async (
+  tx: Tx,
+  org: string,
+  { id, claim }: WaitingPhoto,
+): Promise<boolean> => {
   const found = await one(tx)`select from photos where org_id = ${org} and id = ${id} and claim = ${claim}
     and state = 'waiting' for update`;
   return found !== undefined;
@@ -160,7 +164,7 @@ export const refusePhoto = (tx: Tx, org: string, id: string, reason: string) =>
 /** A photo counts if it was kept, still belongs to this child, and was not withdrawn. */
 const counts = sql<boolean>`p.state = 'kept' and p.moved_to is null and p.withdrawn_at is null`;
 
-export const takenIn = (tx: Tx, org: string, enrolment: string) => all<TakenPhoto>(tx)`
+export const takenPhotosOf = (tx: Tx, org: string, enrolment: string) => all<TakenPhoto>(tx)`
     select p.id, p.taken_at as "takenAt", p.follows,
       p.rejected_at is not null as rejected
     from enrolments e
@@ -169,7 +173,7 @@ export const takenIn = (tx: Tx, org: string, enrolment: string) => all<TakenPhot
         where c.org_id = e.org_id and c.enrolment_id = e.id))
     where e.org_id = ${org} and e.id = ${enrolment}`;
 
-export const choiceOf = async (tx: Tx, org: string, enrolment: string): Promise<PhotoChoice | null> =>
+export const photoChoiceOf = async (tx: Tx, org: string, enrolment: string): Promise<PhotoChoice | null> =>
   (await tx
     .selectFrom('photo_choices')
     .select(['photo_id as photo', 'over'])
@@ -204,7 +208,7 @@ export const carryChoices = (tx: Tx, org: string, into: string) =>
     where e.org_id = ${org} and e.year_id = ${into} and e.photo_id is not null
     on conflict do nothing`.execute(tx);
 
-export const versionOf = async (tx: Tx, org: string, photo: string): Promise<number> => {
+export const photoVersionOf = async (tx: Tx, org: string, photo: string): Promise<number> => {
   const row = await tx
     .selectFrom('photos')
     .select('version')
@@ -240,7 +244,7 @@ export const withdrawPhotos = (
     select e.id, e.student_id as student from enrolments e where e.org_id = ${org} and e.student_id in (select student_id from against)
       and e.photo_status <> 'missing'`;
 
-export const deletePhotosOf = async (tx: Tx, org: string, student: string): Promise<number> => {
+export const deletePhotoRows = async (tx: Tx, org: string, student: string): Promise<number> => {
   const rows = await all(tx)`
     delete from photos where org_id = ${org} and student_id = ${student} returning id`;
   return rows.length;

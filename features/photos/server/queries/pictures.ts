@@ -7,15 +7,15 @@ import type { Crop } from '@lanyard/portrait/engine/crop';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /** The id of a reviewer who sees only their own classes. Null: the person sees all classes. */
-export type Reviewer = string | null;
+export type ReviewerFilter = string | null;
 
 /**
  * Whose pictures a person may see: everyone's, those of students of the current year, or those of the classes they
  * review.
  */
-export type Sight = 'everyone' | 'enrolled' | { readonly reviewer: string };
+export type PictureScope = 'everyone' | 'enrolled' | { readonly reviewer: string };
 
-const within = (org: string, sight: Sight): RawBuilder<SqlBool> => {
+const within = (org: string, sight: PictureScope): RawBuilder<SqlBool> => {
   if (sight === 'everyone') return sql`true`;
   const which =
     sight === 'enrolled'
@@ -35,7 +35,7 @@ export type PictureRow = {
   readonly crop: Crop;
 };
 /** Undefined if the picture was not kept, was withdrawn, or this person may not see it. */
-export const pictureById = (tx: Tx, org: string, sight: Sight, id: string) => one<PictureRow>(tx)`
+export const pictureById = (tx: Tx, org: string, sight: PictureScope, id: string) => one<PictureRow>(tx)`
     select p.student_id as student, p.version, p.file_id as file, p.card_file_id as card, p.thumb_file_id as thumb,
       p.width, p.height, p.crop
     from photos p where p.org_id = ${org} and p.id = ${id} and p.state = 'kept' and p.moved_to is null
@@ -81,7 +81,7 @@ export const writeCrop = async (
   return found !== undefined;
 };
 
-export const enrolmentsShowing = async (tx: Tx, org: string, photo: string): Promise<string[]> => {
+export const enrolmentsWithPhoto = async (tx: Tx, org: string, photo: string): Promise<string[]> => {
   const rows = await tx
     .selectFrom('enrolments')
     .select('id')
@@ -91,7 +91,7 @@ export const enrolmentsShowing = async (tx: Tx, org: string, photo: string): Pro
   return rows.map(({ id }) => id);
 };
 
-export type OnCard = {
+export type CardPhotoRow = {
   readonly id: string;
   readonly photo: string;
   readonly version: number;
@@ -100,7 +100,7 @@ export type OnCard = {
   readonly crop: Crop;
 };
 /** The current photo of each enrolment that has one. */
-export const photosOnCards = (tx: Tx, org: string, enrolments: readonly string[]) => all<OnCard>(tx)`
+export const photosOnCards = (tx: Tx, org: string, enrolments: readonly string[]) => all<CardPhotoRow>(tx)`
     select e.id, p.id as photo, p.version, p.width, p.height, p.crop
     from enrolments e join photos p on p.org_id = e.org_id and p.id = e.photo_id
     where e.org_id = ${org} and e.id = any (${[...enrolments]}::uuid[]) and e.photo_status = 'captured'`;

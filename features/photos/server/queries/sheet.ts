@@ -3,10 +3,10 @@ import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { PhotoChoice } from '@lanyard/domain/photo';
 import type { Consent } from '@lanyard/domain/student';
-import { shownName } from '@lanyard/students/server/queries/student-columns';
+import { shownNameColumn } from '@lanyard/students/server/queries/student-columns';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-import type { Reviewer } from './pictures.ts';
+import type { ReviewerFilter } from './pictures.ts';
 
 export type SheetPhotoRow = {
   readonly id: string;
@@ -18,7 +18,7 @@ export type SheetPhotoRow = {
   readonly rejected: boolean;
   readonly doubt: { readonly by: string; readonly at: string; readonly why: string } | null;
 };
-export type SheetRow = {
+export type SheetStudentRow = {
   readonly id: string;
   readonly student: string;
   readonly name: string;
@@ -33,12 +33,12 @@ const iso = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const thisYear = (org: string) =>
   sql`(select y.id from academic_years y where y.org_id = ${org} and y.is_current)`;
-const within = (reviewer: Reviewer): RawBuilder<SqlBool> =>
+const within = (reviewer: ReviewerFilter): RawBuilder<SqlBool> =>
   reviewer === null ? sql`true` : sql`(s.reviewer_id = ${reviewer} or s.deputy_id = ${reviewer})`;
 
 /** The students in roll order, with the photos that decide which one is current. */
-export const sheetRows = (tx: Tx, org: string, section: string) => all<SheetRow>(tx)`
-    select e.id, e.student_id as student, ${shownName()} as name, e.roll_no as "rollNo", s.consent,
+export const sheetStudentRows = (tx: Tx, org: string, section: string) => all<SheetStudentRow>(tx)`
+    select e.id, e.student_id as student, ${shownNameColumn()} as name, e.roll_no as "rollNo", s.consent,
       coalesce((select a.absent from absences a where a.org_id = e.org_id and a.enrolment_id = e.id
         order by a.day desc limit 1), false) as absent,
       case when c.photo_id is null then null else jsonb_build_object('photo', c.photo_id, 'over', c.over) end as choice,
@@ -67,7 +67,7 @@ export type SheetSection = {
   readonly captured: number;
   readonly doubted: number;
 };
-export const sheetSections = (tx: Tx, org: string, reviewer: Reviewer) => all<SheetSection>(tx)`
+export const sheetSections = (tx: Tx, org: string, reviewer: ReviewerFilter) => all<SheetSection>(tx)`
     select s.id, s.class, s.division, count(e.id)::int as students,
       (count(*) filter (where e.photo_status = 'captured'))::int as captured, count(d.id)::int as doubted
     from sections s
@@ -75,7 +75,7 @@ export const sheetSections = (tx: Tx, org: string, reviewer: Reviewer) => all<Sh
     left join photo_doubts d on d.org_id = e.org_id and d.photo_id = e.photo_id and d.settled_at is null
     where s.org_id = ${org} and s.year_id = ${thisYear(org)} and ${within(reviewer)}
     group by s.id, s.class, s.class_rank, s.division order by s.class_rank, s.division`;
-export const sheetSection = (tx: Tx, org: string, reviewer: Reviewer, section: string) => one<{
+export const sheetSection = (tx: Tx, org: string, reviewer: ReviewerFilter, section: string) => one<{
   id: string;
   class: string;
   division: string;

@@ -2,17 +2,17 @@
 import { all, one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { PhotoChoice } from '@lanyard/domain/photo';
-import type { Move } from '@lanyard/domain/photo-move';
+import type { PhotoMove } from '@lanyard/domain/photo-move';
 import { sql } from 'kysely';
 
 import type { Shift } from '../../api-sheet.ts';
 
 /** How long a shift can be undone. After that, a job deletes the pictures under the wrong child's key. */
-export const undoDays = 30;
+export const shiftUndoDays = 30;
 
-export type Choices = readonly ({ readonly enrolment: string } & PhotoChoice)[];
+export type ShiftChoices = readonly ({ readonly enrolment: string } & PhotoChoice)[];
 /** The photos of one child right after a shift. */
-export type Left = {
+export type StudentPhotoState = {
   readonly id: string;
   readonly status: string;
   readonly photo: string | null;
@@ -23,31 +23,31 @@ export type Left = {
 export type ShiftRow = Omit<Shift, 'madeBy'> & {
   readonly section: string;
   readonly madeBy: string;
-  readonly choices: Choices;
-  readonly standing: readonly Left[];
+  readonly choices: ShiftChoices;
+  readonly standing: readonly StudentPhotoState[];
   readonly over: boolean;
 };
 const columns = sql`s.id, s.section_id as section, s.state, s.reason, s.by, s.starts_at as "startsAt", s.children, s.photos,
   (select count(*)::int from photo_moves m where m.org_id = s.org_id and m.shift_id = s.id and m.thumb_file_id is not null) as done,
   s.made_by as "madeBy", s.made_at as "madeAt",
-  s.choices, s.standing, s.made_at < now() - make_interval(days => ${undoDays}) as over`;
+  s.choices, s.standing, s.made_at < now() - make_interval(days => ${shiftUndoDays}) as over`;
 
 export const shiftById = (tx: Tx, org: string, id: string) => one<ShiftRow>(tx)`
     select ${columns} from photo_shifts s where s.org_id = ${org} and s.id = ${id}`;
 /** Locks the shift until the transaction ends. */
-export const holdShift = async (tx: Tx, org: string, id: string): Promise<ShiftRow | undefined> => {
+export const lockShift = async (tx: Tx, org: string, id: string): Promise<ShiftRow | undefined> => {
   await sql`select from photo_shifts where org_id = ${org} and id = ${id} for update`.execute(tx);
   return shiftById(tx, org, id);
 };
 export const lastShift = (tx: Tx, org: string, section: string) => one<ShiftRow>(tx)`
     select ${columns} from photo_shifts s where s.org_id = ${org} and s.section_id = ${section}
-      and s.made_at > now() - make_interval(days => ${undoDays})
+      and s.made_at > now() - make_interval(days => ${shiftUndoDays})
     order by s.made_at desc, s.id desc limit 1`;
 
 export type NewShift = Pick<Shift, 'by' | 'startsAt' | 'children'> & {
   readonly section: string;
-  readonly moves: readonly Move[];
-  readonly standing: readonly Left[];
+  readonly moves: readonly PhotoMove[];
+  readonly standing: readonly StudentPhotoState[];
 };
 /** Undefined if another shift of the same class is waiting. */
 export const insertShift = async (
@@ -68,7 +68,7 @@ export const insertShift = async (
   return id;
 };
 
-export type MoveRow = Move & {
+export type MoveRow = PhotoMove & {
   readonly becomes: string;
   /** The student who gets the photo. */
   readonly student: string;
@@ -103,7 +103,7 @@ export const writeMoveFiles = (
  * Locks the students until the transaction ends, so that no one else moves their photos. The order by id prevents
  * deadlocks.
  */
-export const holdSitters = (tx: Tx, org: string, students: readonly string[]) =>
+export const lockStudentsInOrder = (tx: Tx, org: string, students: readonly string[]) =>
   sql`select from students where org_id = ${org} and id = any (${[...students]}::uuid[]) order by id for update`.execute(
     tx,
   );
@@ -112,7 +112,7 @@ export const holdSitters = (tx: Tx, org: string, students: readonly string[]) =>
  * Copies each moved photo to the other child. If the photo that it follows was moved too, the copy follows that photo's
  * copy.
  */
-export const copyMoved = (tx: Tx, org: string, shift: string) =>
+export const insertMovedPhotos = (tx: Tx, org: string, shift: string) =>
   sql`insert into photos (org_id, id, student_id, year_id, source, taken_at, taken_by, device, follows, state,
       file_id, card_file_id, thumb_file_id, width, height, crop, version, cropped_by, measurements, score, kept_at,
       rejected_at, rejected_by, rejected_why, file_no)
@@ -138,12 +138,12 @@ export const markReturned = async (tx: Tx, org: string, shift: string): Promise<
     where p.org_id = ${org} and m.org_id = ${org} and m.shift_id = ${shift} and p.id = m.becomes`.execute(tx);
 };
 
-export const settleDoubts = ({ tx, org }: Act, shift: string, by: string) =>
+export const settleShiftDoubts = ({ tx, org }: Act, shift: string, by: string) =>
   sql`update photo_doubts d set settled_at = now(), settled_by = ${by}, settled_how = 'shifted', shift_id = ${shift}
     from photo_moves m where m.org_id = ${org} and m.shift_id = ${shift} and d.org_id = ${org}
       and d.photo_id = m.photo_id and d.settled_at is null`.execute(tx);
 /** Settles the doubts about the moved copies, and opens again the doubts that the shift had settled. */
-export const reopenDoubts = async ({ tx, org, user }: Act, shift: string): Promise<void> => {
+export const reopenShiftDoubts = async ({ tx, org, user }: Act, shift: string): Promise<void> => {
   await sql`update photo_doubts d set settled_at = now(), settled_by = ${user}, settled_how = 'undone'
     from photo_moves m where m.org_id = ${org} and m.shift_id = ${shift} and d.org_id = ${org}
       and d.photo_id = m.becomes and d.settled_at is null`.execute(tx);
@@ -151,7 +151,11 @@ export const reopenDoubts = async ({ tx, org, user }: Act, shift: string): Promi
     where org_id = ${org} and shift_id = ${shift} and settled_how = 'shifted'`.execute(tx);
 };
 
-export const choicesOf = async (tx: Tx, org: string, enrolments: readonly string[]): Promise<Choices> =>
+export const photoChoicesOf = async (
+  tx: Tx,
+  org: string,
+  enrolments: readonly string[],
+): Promise<ShiftChoices> =>
   tx
     .selectFrom('photo_choices')
     .select(['enrolment_id as enrolment', 'photo_id as photo', 'over'])
@@ -164,7 +168,11 @@ export const settleShift = (
   org: string,
   id: string,
   to:
-    | { readonly state: 'applied'; readonly choices: Choices; readonly standing: readonly Left[] }
+    | {
+        readonly state: 'applied';
+        readonly choices: ShiftChoices;
+        readonly standing: readonly StudentPhotoState[];
+      }
     | { readonly state: 'refused'; readonly reason: string }
     | { readonly state: 'undone' },
 ) =>
@@ -187,7 +195,7 @@ export const hiddenFiles = async (
     of === 'old'
       ? sql`exists (select from photo_moves m join photo_shifts s on s.org_id = m.org_id and s.id = m.shift_id
           where m.org_id = p.org_id and (m.photo_id = p.id or m.becomes = p.id)
-            and s.made_at < now() - make_interval(days => ${undoDays}))`
+            and s.made_at < now() - make_interval(days => ${shiftUndoDays}))`
       : sql`exists (select from photos b where b.org_id = p.org_id and b.id = p.moved_to and b.student_id = ${of.student})`;
   const rows = await all<{ file: string }>(tx)`
     select f.file from photos p cross join lateral unnest(array[p.file_id, p.card_file_id, p.thumb_file_id]) as f(file)
@@ -195,9 +203,9 @@ export const hiddenFiles = async (
   return rows.map(({ file }) => file);
 };
 /** Runs as the worker. */
-export const deleteHiddenOf = (tx: Tx, org: string, student: string) =>
+export const deleteHiddenPhotos = (tx: Tx, org: string, student: string) =>
   sql`delete from photos p using photos b where p.org_id = ${org} and b.org_id = ${org} and b.id = p.moved_to
     and b.student_id = ${student}`.execute(tx);
-export const forgetHidden = (tx: Tx, org: string, files: readonly string[]) =>
+export const clearHiddenFiles = (tx: Tx, org: string, files: readonly string[]) =>
   sql`update photos set file_id = null, card_file_id = null, thumb_file_id = null
     where org_id = ${org} and moved_to is not null and file_id = any (${[...files]}::uuid[])`.execute(tx);

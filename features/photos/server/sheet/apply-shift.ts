@@ -1,32 +1,38 @@
 // Applies a shift in one transaction, and undoes one in one transaction.
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
-import { afterMoves } from '@lanyard/domain/photo-move';
+import { photosAfterMoves } from '@lanyard/domain/photo-move';
 import { refuse, type Refusal, type RefusalCode } from '@lanyard/domain/refusal';
-import { showPhotos } from '@lanyard/students/server/photo-status';
+import { updatePhotoStatuses } from '@lanyard/students/server/photo-status';
 
 import type { Shift } from '../../api-sheet.ts';
 import { photosChanged } from '../../events.ts';
-import { areFrozen } from '../frozen-photos.ts';
 import { writeChoice } from '../queries/photos.ts';
 import {
-  choicesOf,
-  copyMoved,
-  holdShift,
-  holdSitters,
+  photoChoicesOf,
+  insertMovedPhotos,
+  lockShift,
+  lockStudentsInOrder,
   markMoved,
   markReturned,
   movesOfShift,
-  reopenDoubts,
-  settleDoubts,
+  reopenShiftDoubts,
+  settleShiftDoubts,
   settleShift,
-  type Left,
+  type StudentPhotoState,
   type MoveRow,
   type ShiftRow,
 } from '../queries/shifts.ts';
+import { isAnySignedOff } from '../signed-off-photos.ts';
 import { sheetLines, slotOf } from './class-slots.ts';
-import { areAsLeft, areStill, leftOf, mayLand, shiftSeen } from './shift-rules.ts';
+import {
+  arePhotosUnchanged,
+  canStillShift,
+  studentPhotoStateOf,
+  mayReceivePhotos,
+  viewShift,
+} from './shift-rules.ts';
 
 const steps = ['one', 'two', 'three'] as const;
 /** For example "up by one". */
@@ -34,10 +40,10 @@ const wordsOf = (by: number): string =>
   `${by > 0 ? 'down' : 'up'} by ${steps[Math.abs(by) - 1] ?? String(Math.abs(by))}`;
 
 /** Writes the current photos of these children in one step. */
-async function settleAll(act: Act, section: string, ids: ReadonlySet<string>): Promise<Left[]> {
+async function settleAll(act: Act, section: string, ids: ReadonlySet<string>): Promise<StudentPhotoState[]> {
   const lines = (await sheetLines(act, section)).filter(({ id }) => ids.has(id));
-  const left = lines.map(leftOf);
-  await showPhotos(
+  const left = lines.map(studentPhotoStateOf);
+  await updatePhotoStatuses(
     act,
     lines.map(({ id, standing }, i) => {
       const { photo, version } = left[i] ?? { photo: null, version: null };
@@ -63,24 +69,25 @@ export async function applyShift(
 ): Promise<RefusalCode | undefined> {
   const { tx, org } = act;
   if (moves.length !== shift.photos) return 'photos_changed'; // A student was erased.
-  await holdSitters(tx, org, [...new Set(moves.flatMap(({ student, holder }) => [student, holder]))]);
+  await lockStudentsInOrder(tx, org, [...new Set(moves.flatMap(({ student, holder }) => [student, holder]))]);
   const lines = await sheetLines(act, shift.section);
   const slots = lines.map(slotOf);
-  if (!areAsLeft(lines, shift.standing) || !areStill(slots, { by: shift.by, moves })) return 'photos_changed';
-  if (!mayLand(slots, moves)) return 'no_consent';
+  if (!arePhotosUnchanged(lines, shift.standing) || !canStillShift(slots, { by: shift.by, moves }))
+    return 'photos_changed';
+  if (!mayReceivePhotos(slots, moves)) return 'no_consent';
   if (
-    await areFrozen(
+    await isAnySignedOff(
       act,
       moves.flatMap(({ from, to }) => [from, to]),
     )
   )
     return 'section_signed';
-  const after = afterMoves(slots, moves);
+  const after = photosAfterMoves(slots, moves);
   const ids = new Set(after.map(({ id }) => id));
-  const choices = await choicesOf(tx, org, [...ids]);
-  await copyMoved(tx, org, shift.id);
+  const choices = await photoChoicesOf(tx, org, [...ids]);
+  await insertMovedPhotos(tx, org, shift.id);
   await markMoved(tx, org, shift.id);
-  await settleDoubts(act, shift.id, shift.madeBy);
+  await settleShiftDoubts(act, shift.id, shift.madeBy);
   const becomes = new Map(moves.map(({ photo, becomes: to }) => [photo, to]));
   const nowOf = (photo: string): string => becomes.get(photo) ?? photo;
   // If the child already had photos, a choice must say which one is current. A single photo needs no choice.
@@ -90,7 +97,7 @@ export async function applyShift(
       await writeChoice(by, id, { photo: nowOf(photo), over: over.map(nowOf) });
   const standing = await settleAll(act, shift.section, ids);
   await settleShift(tx, org, shift.id, { state: 'applied', choices, standing });
-  await say(by, {
+  await recordActivity(by, {
     kind: shift.by === 0 ? 'photos_swapped' : 'photos_shifted',
     section: shift.section,
     count: shift.photos,
@@ -108,42 +115,46 @@ export async function undoShift(
   id: string,
 ): Promise<Shift | Refusal<'not_found' | 'no_consent' | 'photos_changed' | 'shift_over' | 'section_signed'>> {
   const { tx, org } = act;
-  const shift = await holdShift(tx, org, id);
+  const shift = await lockShift(tx, org, id);
   if (!shift || shift.state === 'refused') return refuse('not_found');
-  if (shift.state === 'undone') return shiftSeen(act, shift);
+  if (shift.state === 'undone') return viewShift(act, shift);
   if (shift.over) return refuse('shift_over');
   const moves = await movesOfShift(tx, org, id);
   if (shift.state === 'waiting' || moves.length !== shift.photos) return refuse('photos_changed');
-  await holdSitters(tx, org, [...new Set(moves.flatMap(({ student, holder }) => [student, holder]))]);
+  await lockStudentsInOrder(tx, org, [...new Set(moves.flatMap(({ student, holder }) => [student, holder]))]);
   const lines = await sheetLines(act, shift.section);
-  if (!areAsLeft(lines, shift.standing)) return refuse('photos_changed');
+  if (!arePhotosUnchanged(lines, shift.standing)) return refuse('photos_changed');
   const back = moves.map(({ photo, from, to }) => ({ photo, from: to, to: from }));
-  if (!mayLand(lines.map(slotOf), back)) return refuse('no_consent');
+  if (!mayReceivePhotos(lines.map(slotOf), back)) return refuse('no_consent');
   if (
-    await areFrozen(
+    await isAnySignedOff(
       act,
       moves.flatMap(({ from, to }) => [from, to]),
     )
   )
     return refuse('section_signed');
   await markReturned(tx, org, id);
-  await reopenDoubts(act, id);
+  await reopenShiftDoubts(act, id);
   await restoreChoices(act, shift, moves);
   await settleAll(act, shift.section, new Set(shift.standing.map((was) => was.id)));
   await settleShift(tx, org, id, { state: 'undone' });
-  await record(act, { action: 'photo.repair', subjects: moves.map(({ to }) => to), detail: { undone: id } });
-  await say(act, {
+  await recordAudit(act, {
+    action: 'photo.repair',
+    subjects: moves.map(({ to }) => to),
+    detail: { undone: id },
+  });
+  await recordActivity(act, {
     kind: 'shift_undone',
     section: shift.section,
     count: shift.photos,
     detail: { class: shift.startsAt },
   });
-  return shiftSeen(act, { ...shift, state: 'undone' });
+  return viewShift(act, { ...shift, state: 'undone' });
 }
 
 async function restoreChoices(act: Act, shift: ShiftRow, moves: readonly MoveRow[]): Promise<void> {
   const before = new Map(shift.choices.map(({ enrolment, ...choice }) => [enrolment, choice]));
-  for (const { enrolment } of await choicesOf(
+  for (const { enrolment } of await photoChoicesOf(
     act.tx,
     act.org,
     shift.standing.map((was) => was.id),

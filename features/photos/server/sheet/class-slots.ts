@@ -1,19 +1,19 @@
 import type { Act } from '@lanyard/db/tenant';
-import { mayBePhotographed, standingOf, type Standing } from '@lanyard/domain/photo';
+import { mayBePhotographed, photoStateOf, type PhotoState } from '@lanyard/domain/photo';
 import type { Slot } from '@lanyard/domain/photo-move';
 
 import { photoSettings } from '../photo-settings.ts';
-import { sheetRows, type SheetRow } from '../queries/sheet.ts';
+import { sheetStudentRows, type SheetStudentRow } from '../queries/sheet.ts';
 
-export type SheetLine = SheetRow & { readonly standing: Standing; readonly allowed: boolean };
+export type SheetLine = SheetStudentRow & { readonly standing: PhotoState; readonly allowed: boolean };
 
 /** Reads the whole class in roll order, with each child's current photo, in one query. */
 export async function sheetLines(act: Act, section: string): Promise<SheetLine[]> {
   const { notAskedMeans } = await photoSettings(act);
-  const rows = await sheetRows(act.tx, act.org, section);
+  const rows = await sheetStudentRows(act.tx, act.org, section);
   return rows.map((row) =>
     Object.assign({}, row, {
-      standing: standingOf(row.photos, row.choice),
+      standing: photoStateOf(row.photos, row.choice),
       allowed: mayBePhotographed(row.consent, notAskedMeans),
     }),
   );

@@ -1,5 +1,5 @@
-import { namesOf } from '@lanyard/accounts/server/queries/members';
-import { listFaces } from '@lanyard/audit/faces';
+import { personNamesOf } from '@lanyard/accounts/server/queries/members';
+import { recordListedFaces } from '@lanyard/audit/faces';
 import type { Act } from '@lanyard/db/tenant';
 import { findShifts } from '@lanyard/domain/photo-shift';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -8,12 +8,12 @@ import type { Scopes } from '@lanyard/domain/role';
 import type { ContactSheet } from '../../api-sheet.ts';
 import { sheetSection, sheetSections, type SheetSection } from '../queries/sheet.ts';
 import { lastShift } from '../queries/shifts.ts';
-import { reviewerOf } from '../show-picture.ts';
+import { reviewerFilterOf } from '../show-picture.ts';
 import { sheetLines, slotOf } from './class-slots.ts';
-import { shiftSeen } from './shift-rules.ts';
+import { viewShift } from './shift-rules.ts';
 
 export const listSheetSections = async (act: Act, scopes: Scopes): Promise<{ sections: SheetSection[] }> => ({
-  sections: await sheetSections(act.tx, act.org, reviewerOf(act, scopes)),
+  sections: await sheetSections(act.tx, act.org, reviewerFilterOf(act, scopes)),
 });
 
 export async function getContactSheet(
@@ -22,16 +22,16 @@ export async function getContactSheet(
   section: string,
 ): Promise<ContactSheet | Refusal<'not_found'>> {
   const { tx, org } = act;
-  const found = await sheetSection(tx, org, reviewerOf(act, scopes), section);
+  const found = await sheetSection(tx, org, reviewerFilterOf(act, scopes), section);
   if (!found) return refuse('not_found');
   const lines = await sheetLines(act, section);
   const slots = lines.map(slotOf);
-  const names = await namesOf(
+  const names = await personNamesOf(
     tx,
     lines.flatMap(({ photos }) => photos.flatMap(({ doubt }) => doubt?.by ?? [])),
   );
   const shown = lines.filter(({ photos }) => photos.length > 0);
-  await listFaces(act, { as: 'contact sheet', faces: shown.map(({ student }) => student) });
+  await recordListedFaces(act, { as: 'contact sheet', faces: shown.map(({ student }) => student) });
   const shift = await lastShift(tx, org, section);
   return {
     section: found,
@@ -60,6 +60,6 @@ export async function getContactSheet(
     })),
     offers: findShifts(slots).map((offer) => Object.assign({}, offer, { moves: [...offer.moves] })),
     shift:
-      shift && (shift.state === 'waiting' || shift.state === 'applied') ? await shiftSeen(act, shift) : null,
+      shift && (shift.state === 'waiting' || shift.state === 'applied') ? await viewShift(act, shift) : null,
   };
 }

@@ -1,4 +1,4 @@
-import { say } from '@lanyard/audit/activity';
+import { recordActivity } from '@lanyard/audit/activity';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
@@ -6,22 +6,22 @@ import { isAtSchool } from '@lanyard/students/api';
 import { getStudent } from '@lanyard/students/server/list-students';
 
 import { photoDoubted } from '../../events.ts';
-import { doubtOf, openDoubt, settleDoubt } from '../queries/doubts.ts';
-import { holdSitter, sitterById, takenIn, type Sitter } from '../queries/photos.ts';
+import { findOpenDoubt, insertDoubt, settleDoubt } from '../queries/doubts.ts';
+import { lockStudent, photoStudentById, takenPhotosOf, type PhotoStudent } from '../queries/photos.ts';
 
 type Doubt = { readonly photo: string; readonly doubted: boolean; readonly why?: string };
 type Answer = { readonly doubted: boolean };
 
 /** Locks the student until the transaction ends. A shift of photos also settles doubts and has to wait. */
-async function hold(
+async function lockDoubtablePhoto(
   { tx, org }: Act,
   enrolment: string,
   photo: string,
-): Promise<Sitter | Refusal<'not_found' | 'no_photo'>> {
-  const sitter = await sitterById(tx, org, enrolment);
+): Promise<PhotoStudent | Refusal<'not_found' | 'no_photo'>> {
+  const sitter = await photoStudentById(tx, org, enrolment);
   if (!sitter) return refuse('not_found');
-  await holdSitter(tx, org, sitter.student);
-  const taken = await takenIn(tx, org, enrolment);
+  await lockStudent(tx, org, sitter.student);
+  const taken = await takenPhotosOf(tx, org, enrolment);
   return taken.some(({ id }) => id === photo) ? sitter : refuse('no_photo');
 }
 
@@ -35,11 +35,11 @@ export async function openDoubtAbout(
   enrolment: string,
   { photo, why = '' }: { readonly photo: string; readonly why?: string },
 ): Promise<Answer | Refusal<'not_found' | 'no_photo'>> {
-  const sitter = await hold(act, enrolment, photo);
+  const sitter = await lockDoubtablePhoto(act, enrolment, photo);
   if (isRefusal(sitter)) return sitter;
-  const opened = await openDoubt(act, photo, why);
+  const opened = await insertDoubt(act, photo, why);
   if (opened) {
-    await say(act, { kind: 'photo_doubted', student: sitter.student, section: sitter.section });
+    await recordActivity(act, { kind: 'photo_doubted', student: sitter.student, section: sitter.section });
     await act.announce(photoDoubted, { enrolment, photo, change: 'opened', why });
   }
   return { doubted: true };
@@ -55,9 +55,9 @@ export async function settleDoubtAbout(
   photo: string,
   mayDecide: boolean,
 ): Promise<Answer | Refusal<'not_found' | 'no_photo' | 'not_allowed'>> {
-  const sitter = await hold(act, enrolment, photo);
+  const sitter = await lockDoubtablePhoto(act, enrolment, photo);
   if (isRefusal(sitter)) return sitter;
-  const doubt = await doubtOf(act.tx, act.org, photo);
+  const doubt = await findOpenDoubt(act.tx, act.org, photo);
   if (!doubt) return { doubted: false };
   const own = doubt.by === act.user;
   if (!own && !mayDecide) return refuse('not_allowed');
@@ -66,21 +66,25 @@ export async function settleDoubtAbout(
 }
 
 /** Public: other features call this when someone approves the card and so confirms that the photo shows this child. */
-export async function confirmChild(act: Act, enrolment: string, photo: string): Promise<void> {
-  const sitter = await hold(act, enrolment, photo);
-  const doubt = await doubtOf(act.tx, act.org, photo);
+export async function confirmDoubtedPhoto(act: Act, enrolment: string, photo: string): Promise<void> {
+  const sitter = await lockDoubtablePhoto(act, enrolment, photo);
+  const doubt = await findOpenDoubt(act.tx, act.org, photo);
   if (isRefusal(sitter) || !doubt) throw new Error('a doubt that is held was settled by somebody else');
   await settle(act, sitter, photo, { id: doubt.id, how: 'confirmed' });
 }
 
 async function settle(
   act: Act,
-  { id: enrolment, student, section }: Sitter,
+  { id: enrolment, student, section }: PhotoStudent,
   photo: string,
   { id, how }: { readonly id: string; readonly how: 'taken_back' | 'confirmed' },
 ): Promise<void> {
   await settleDoubt(act, id, how);
-  await say(act, { kind: how === 'confirmed' ? 'photo_confirmed' : 'photo_doubt_ended', student, section });
+  await recordActivity(act, {
+    kind: how === 'confirmed' ? 'photo_confirmed' : 'photo_doubt_ended',
+    student,
+    section,
+  });
   await act.announce(photoDoubted, { enrolment, photo, change: how, why: '' });
 }
 
@@ -88,7 +92,7 @@ async function settle(
  * Opens or settles a doubt about a student whom the caller may see. `deciding`: the scopes of proofs that the caller
  * decides on.
  */
-export async function doubtSeenPhoto(
+export async function setPhotoDoubt(
   act: Act,
   { scopes, deciding }: { readonly scopes: Scopes; readonly deciding: Scopes },
   enrolment: string,

@@ -1,13 +1,13 @@
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
-import { filesIn, type Vault } from '@lanyard/files/files';
+import { vaultFiles, type Vault } from '@lanyard/files/files';
 import { job, work, workInSteps, type Work } from '@lanyard/jobs/job';
 import * as z from 'zod/mini';
 
 import {
-  forgetHidden,
+  clearHiddenFiles,
   hiddenFiles,
-  holdShift,
+  lockShift,
   movesOfShift,
   settleShift,
   shiftById,
@@ -31,38 +31,38 @@ export const shiftPhotosWork = (vault: Vault): Work =>
       return shift?.state === 'waiting' ? movesOfShift(tx, org, id) : [];
     });
     for (const move of waiting)
-      if (move.newThumb === null) await step((act) => putAnew(vault, act, id, move));
+      if (move.newThumb === null) await step((act) => storeUnderNewKeys(vault, act, id, move));
     await step((act) => finish(vault, act, id));
   });
 
-async function putAnew(vault: Vault, act: Act, shift: string, move: MoveRow): Promise<void> {
+async function storeUnderNewKeys(vault: Vault, act: Act, shift: string, move: MoveRow): Promise<void> {
   const again = async (file: string): Promise<string> =>
     putPicture(vault, act, move.student, await bytesOfFile(vault, act, file));
   const put = { file: await again(move.file), card: await again(move.card), thumb: await again(move.thumb) };
   await writeMoveFiles(act.tx, act.org, shift, move.photo, put);
-  await tellBrowsers(act, 'photos');
+  await notifyBrowsers(act, 'photos');
 }
 
 async function finish(vault: Vault, act: Act, id: string): Promise<void> {
   const { tx, org } = act;
-  const shift = await holdShift(tx, org, id);
+  const shift = await lockShift(tx, org, id);
   if (shift?.state !== 'waiting') return; // An earlier run has finished this shift.
   const moves = await movesOfShift(tx, org, id);
   const reason = await applyShift(act, shift, moves);
   if (reason !== undefined) {
     for (const { newFile, newCard, newThumb } of moves)
       for (const file of [newFile, newCard, newThumb])
-        if (file !== null) await filesIn(vault).removeFile(act, file);
+        if (file !== null) await vaultFiles(vault).removeFile(act, file);
     await settleShift(tx, org, id, { state: 'refused', reason });
   }
-  await tellBrowsers(act, 'photos', 'capture', 'students', 'dashboard');
+  await notifyBrowsers(act, 'photos', 'capture', 'students', 'dashboard');
 }
 
 /** A scheduled job. When a shift can no longer be undone, it deletes the files under the other child's key. */
-export const forgetShiftedJob = job({ name: 'forget-shifted-photos', data: z.object({}), retries: 3 });
-export const forgetShiftedWork = (vault: Vault): Work =>
-  work(forgetShiftedJob, async (act) => {
+export const deleteShiftedFilesJob = job({ name: 'forget-shifted-photos', data: z.object({}), retries: 3 });
+export const deleteShiftedFilesWork = (vault: Vault): Work =>
+  work(deleteShiftedFilesJob, async (act) => {
     const files = await hiddenFiles(act.tx, act.org, 'old');
-    await forgetHidden(act.tx, act.org, files);
-    for (const file of files) await filesIn(vault).removeFile(act, file);
+    await clearHiddenFiles(act.tx, act.org, files);
+    for (const file of files) await vaultFiles(vault).removeFile(act, file);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { ask } from '@lanyard/accounts/server/test-people';
-import { when } from '@lanyard/db/tenant';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
+import { answerEvent } from '@lanyard/db/tenant';
 import { afterAll, expect, test, vi } from 'vitest';
 
 import type { ContactSheet, Shift, ShiftOffer } from '../../api-sheet.ts';
@@ -12,7 +12,7 @@ import { testClasses } from './test-class.ts';
 const changed: (readonly string[])[] = [];
 const desk = await testPhotos(undefined, {
   unmeasured: true,
-  answers: () => [when(photosChanged, async (_act, { ids }) => void changed.push(ids))],
+  answers: () => [answerEvent(photosChanged, async (_act, { ids }) => void changed.push(ids))],
 });
 const classes = testClasses(desk);
 const { send } = desk;
@@ -268,7 +268,7 @@ test('allows each role only what it may do: look, doubt and shift', async () => 
   const { alpha, beta } = desk.town;
   expect((await send('GET', path, undefined, { at: beta })).statusCode).toBe(404);
   const theirs = (token: string | undefined, org: string, rest: string) =>
-    ask(desk.town.app, token ?? '', `/orgs/${org}${rest}`, { method: 'GET' });
+    sendTestRequest(desk.town.app, token ?? '', `/orgs/${org}${rest}`, { method: 'GET' });
   expect((await theirs(beta.people.admin.token, beta.org, path)).statusCode).toBe(404);
   expect((await theirs(undefined, alpha.org, path)).statusCode).toBe(401);
   const sections = async (by: 'reviewer' | 'staff') =>

@@ -1,25 +1,31 @@
-import { namesOf } from '@lanyard/accounts/server/queries/members';
+import { personNamesOf } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
-import { movesOf, sessionOf, swapMoves, type Move, type Slot } from '@lanyard/domain/photo-move';
+import {
+  shiftMovesOf,
+  captureSessionOf,
+  swapMoves,
+  type PhotoMove,
+  type Slot,
+} from '@lanyard/domain/photo-move';
 
 import type { Shift } from '../../api-sheet.ts';
-import type { Left, ShiftRow } from '../queries/shifts.ts';
+import type { StudentPhotoState, ShiftRow } from '../queries/shifts.ts';
 import type { SheetLine } from './class-slots.ts';
 
-export type AskedShift = { readonly by: number; readonly moves: readonly Move[] };
+export type ShiftRequest = { readonly by: number; readonly moves: readonly PhotoMove[] };
 
 /** The moves that the class needs as it is now: a run of photos, or the photos of two children. */
-function movesNow(slots: readonly Slot[], { by, moves }: AskedShift): readonly Move[] {
+function movesNow(slots: readonly Slot[], { by, moves }: ShiftRequest): readonly PhotoMove[] {
   if (by === 0) return swapMoves(slots, moves[0]?.from ?? '', moves[0]?.to ?? '') ?? [];
-  const session = sessionOf(slots, moves[0]?.photo ?? '');
+  const session = captureSessionOf(slots, moves[0]?.photo ?? '');
   const from = slots.filter(({ id }) => moves.some((move) => move.from === id));
   const [first, last] = [from[0], from.at(-1)];
   if (!session || !first || !last) return [];
-  return movesOf(slots, session, { from: first.id, to: last.id, by }) ?? [];
+  return shiftMovesOf(slots, session, { from: first.id, to: last.id, by }) ?? [];
 }
 
 /** Whether these photos can still be shifted in the same way. */
-export function areStill(slots: readonly Slot[], asked: AskedShift): boolean {
+export function canStillShift(slots: readonly Slot[], asked: ShiftRequest): boolean {
   const { moves } = asked;
   const now = movesNow(slots, asked);
   const wanted = new Map(moves.map((move) => [move.photo, move]));
@@ -33,11 +39,11 @@ export function areStill(slots: readonly Slot[], asked: AskedShift): boolean {
   );
 }
 
-export const mayLand = (slots: readonly Slot[], moves: readonly Move[]): boolean =>
+export const mayReceivePhotos = (slots: readonly Slot[], moves: readonly PhotoMove[]): boolean =>
   moves.every(({ to }) => slots.some(({ id, allowed }) => id === to && allowed));
 
 /** The current photo and all photos of a child, for a later comparison. */
-export const leftOf = ({ id, standing, photos }: SheetLine): Left => ({
+export const studentPhotoStateOf = ({ id, standing, photos }: SheetLine): StudentPhotoState => ({
   id,
   status: standing.status,
   photo: standing.current,
@@ -45,21 +51,24 @@ export const leftOf = ({ id, standing, photos }: SheetLine): Left => ({
   photos: photos.map((photo) => photo.id).toSorted(),
 });
 
-const same = (now: Left, was: Left): boolean =>
+const same = (now: StudentPhotoState, was: StudentPhotoState): boolean =>
   now.status === was.status &&
   now.photo === was.photo &&
   now.version === was.version &&
   now.photos.join() === was.photos.join();
 
 /** True if no photo was added, removed or cropped since. */
-export const areAsLeft = (lines: readonly SheetLine[], left: readonly Left[]): boolean =>
+export const arePhotosUnchanged = (
+  lines: readonly SheetLine[],
+  left: readonly StudentPhotoState[],
+): boolean =>
   left.every((was) => {
     const now = lines.find(({ id }) => id === was.id);
-    return now !== undefined && same(leftOf(now), was);
+    return now !== undefined && same(studentPhotoStateOf(now), was);
   });
 
-export async function shiftSeen(act: Act, row: ShiftRow): Promise<Shift> {
-  const names = await namesOf(act.tx, [row.madeBy]);
+export async function viewShift(act: Act, row: ShiftRow): Promise<Shift> {
+  const names = await personNamesOf(act.tx, [row.madeBy]);
   const { id, state, reason, by, startsAt, children, photos, done, madeAt } = row;
   const madeBy = names.get(row.madeBy) ?? null;
   return { id, state, reason, by, startsAt, children, photos, done, madeAt, madeBy };

@@ -1,4 +1,4 @@
-import { testSchool } from '@lanyard/accounts/web/test-school';
+import { testSchoolMembership } from '@lanyard/accounts/web/test-school-membership';
 import { PlaceContext, type Place } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -11,12 +11,12 @@ import type { CaptureStudent } from '../../api-capture.ts';
 import type { CaptureSearch } from './capture-search.ts';
 import { CaptureDesk } from './CaptureDesk.tsx';
 import { useDeviceState } from './device/use-device.ts';
-import { linesOf } from './flow/queue-lines.ts';
-import { aQueue, aStudent, idOf } from './flow/test-class.ts';
+import { queueLinesOf } from './flow/queue-lines.ts';
+import { aQueue, aStudent, testUuid } from './flow/test-class.ts';
 import { testDevice, type TestDevice } from './test-device.ts';
 
 const place: Place = {
-  ...testSchool,
+  ...testSchoolMembership,
   roles: ['photographer'],
   person: { id: '', name: 'Anil Kumar', email: '' },
 };
@@ -34,10 +34,10 @@ function Desk({
   readonly device: TestDevice;
   readonly students: readonly CaptureStudent[];
 }) {
-  const [search, setSearch] = useState<CaptureSearch>({ student: idOf(1) });
+  const [search, setSearch] = useState<CaptureSearch>({ student: testUuid(1) });
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   const [queue] = useState(() => aQueue(students));
-  const lines = linesOf(queue, useDeviceState(device));
+  const lines = queueLinesOf(queue, useDeviceState(device));
   const sitter = lines.find(({ id }) => id === search.student);
   if (!sitter) return null;
   return (
@@ -75,7 +75,7 @@ const five = [
   aStudent(1),
   aStudent(2, { allowed: false }),
   aStudent(3),
-  aStudent(4, { status: 'rejected', retakeWhy: 'Blurry image', photo: { id: idOf(77), version: 1 } }),
+  aStudent(4, { status: 'rejected', retakeWhy: 'Blurry image', photo: { id: testUuid(77), version: 1 } }),
   aStudent(5),
 ];
 
@@ -99,7 +99,7 @@ test('takes a file if there is no camera, and waits for the operator because not
   await userEvent.keyboard('{Enter}');
   // The second child must not be photographed, so the third is next.
   await expect.element(camera().getByText('Ishaan Kulkarni', { exact: true })).toBeVisible();
-  expect(device.state().shots).toMatchObject([{ student: idOf(1), follows: null }]);
+  expect(device.state().shots).toMatchObject([{ student: testUuid(1), follows: null }]);
 });
 
 test('says how to allow the camera if access is refused', async () => {
@@ -144,13 +144,15 @@ test('sends an absence once and goes to the next child, and a retake follows the
   await render(<Desk device={device} students={five} />);
   await userEvent.keyboard('a');
   await expect.element(camera().getByText('Ishaan Kulkarni', { exact: true })).toBeVisible();
-  expect(device.said).toMatchObject([{ kind: 'absence', student: idOf(1), absent: true, day: '2026-11-15' }]);
+  expect(device.said).toMatchObject([
+    { kind: 'absence', student: testUuid(1), absent: true, day: '2026-11-15' },
+  ]);
   await userEvent.keyboard('s');
   await expect.element(camera().getByText(/Blurry image/)).toBeVisible();
   await useFile([await picture()]);
   await page.getByRole('button', { name: 'Keep' }).click();
   await expect.element(camera().getByText('Aaliyah Iqbal', { exact: true })).toBeVisible();
-  expect(device.state().shots).toMatchObject([{ student: idOf(4), follows: idOf(77) }]);
+  expect(device.state().shots).toMatchObject([{ student: testUuid(4), follows: testUuid(77) }]);
   await useFile([await picture()]);
   await page.getByRole('button', { name: 'Keep' }).click();
   // A skipped child comes last.
@@ -170,7 +172,7 @@ test('shows several files next to names before anything is saved', async () => {
   await expect.element(names.nth(1)).toHaveTextContent('4Lakshmi Menon');
   await dialog.getByRole('button', { name: 'Keep 2' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(device.state().shots.map(({ student }) => student)).toEqual([idOf(4), idOf(3)]);
+  expect(device.state().shots.map(({ student }) => student)).toEqual([testUuid(4), testUuid(3)]);
 });
 
 test('shows where photos are safe, and asks to send them if the device is almost full', async () => {

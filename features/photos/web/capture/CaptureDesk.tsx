@@ -7,40 +7,40 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { StartWorker } from './camera/guide.ts';
 import { useCamera } from './camera/use-camera.ts';
 import { useFrames, useGuide } from './camera/use-guidance.ts';
-import type { OnSearch } from './capture-search.ts';
-import { CaptureLayers, type Layer } from './CaptureLayers.tsx';
+import type { OnCaptureSearch } from './capture-search.ts';
+import { CaptureLayers, type CaptureLayer } from './CaptureLayers.tsx';
 import type { Device } from './device/device.ts';
 import { useDeviceState } from './device/use-device.ts';
 import { guidanceOf, type Guidance } from './flow/guidance.ts';
-import { nextAfter, progressOf, type Line, type Queue } from './flow/queue-lines.ts';
+import { nextLineAfter, progressOf, type QueueLine, type LoadedQueue } from './flow/queue-lines.ts';
 import { sectionName } from './flow/section-name.ts';
 import { mayShoot } from './flow/sitting.ts';
 import { CameraMenu } from './parts/CameraMenu.tsx';
+import { CaptureStage } from './parts/CaptureStage.tsx';
 import { BottomControls, SideControls, type ControlsProps } from './parts/Controls.tsx';
 import { LastShots } from './parts/LastShots.tsx';
 import { NameBar } from './parts/NameBar.tsx';
 import { QueueColumn } from './parts/QueueColumn.tsx';
 import { ReviewPanel } from './parts/ReviewPanel.tsx';
-import { Stage } from './parts/Stage.tsx';
 import { StorageNote } from './parts/StorageNote.tsx';
 import { TopBar } from './parts/TopBar.tsx';
 import { usePreferences } from './preferences.ts';
-import { beganAt, minutesSince } from './session-time.ts';
-import { signal } from './signals.ts';
+import { captureStartTime, minutesSince } from './session-time.ts';
+import { playCaptureSignal } from './signals.ts';
 import { useCaptureKeys } from './use-capture-keys.ts';
-import { useCounting } from './use-counting.ts';
 import { useFiles } from './use-files.ts';
-import { useMoves } from './use-moves.ts';
-import { useLines } from './use-queue.ts';
+import { useQueueNavigation } from './use-queue-navigation.ts';
+import { useQueueLines } from './use-queue.ts';
+import { useShutterCountdown } from './use-shutter-countdown.ts';
 import { useSitting } from './use-sitting.ts';
 
 export interface CaptureDeskProps {
   readonly device: Device;
-  readonly queue: Queue;
+  readonly queue: LoadedQueue;
   /** The class of the child in front of the camera: the queue's class, or the class of a walk-up. */
-  readonly sitterQueue: Queue;
-  readonly sitter: Line;
-  readonly onSearch: OnSearch;
+  readonly sitterQueue: LoadedQueue;
+  readonly sitter: QueueLine;
+  readonly onSearch: OnCaptureSearch;
   readonly onLeave: () => void;
   readonly startWorker: StartWorker;
 }
@@ -51,15 +51,18 @@ export function CaptureDesk(props: CaptureDeskProps) {
   const { name: school, timeZone } = usePlace();
   const wide = useMedia('(min-width: 1024px)');
   const state = useDeviceState(device);
-  const lines = useLines(device, queue);
+  const lines = useQueueLines(device, queue);
   const [preferences, change] = usePreferences();
-  const [layer, setLayer] = useState<Layer>();
+  const [layer, setLayer] = useState<CaptureLayer>();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [guidance, setGuidance] = useState<Guidance | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const { camera, choices, again } = useCamera(preferences.camera, preferences.facing);
   const { guide, state: guideState } = useGuide(startWorker, camera.is === 'on');
-  const began = useMemo(() => beganAt(queue.section.id, queue.today), [queue.section.id, queue.today]);
+  const began = useMemo(
+    () => captureStartTime(queue.section.id, queue.today),
+    [queue.section.id, queue.today],
+  );
   const progress = progressOf(lines);
   const lastFace = useRef(false);
 
@@ -75,7 +78,7 @@ export function CaptureDesk(props: CaptureDeskProps) {
     onLeft: () => moves.advance(),
   });
   const { thresholds } = sitterQueue.settings;
-  const moves = useMoves({
+  const moves = useQueueNavigation({
     device,
     lines,
     line,
@@ -87,7 +90,7 @@ export function CaptureDesk(props: CaptureDeskProps) {
     onSearch,
     onFinished: setFinished,
   });
-  const counting = useCounting(sitting);
+  const counting = useShutterCountdown(sitting);
   const files = useFiles(device, queue.section.id, (picture) => dispatch({ is: 'taken', picture }));
 
   const looking = camera.is === 'on' && mayShoot(sitting) && !finished && layer === undefined;
@@ -108,7 +111,7 @@ export function CaptureDesk(props: CaptureDeskProps) {
   const { sound } = preferences;
   const { at } = sitting;
   useEffect(() => {
-    if (sound && (at === 'good' || at === 'review')) signal(at === 'good' ? 'good' : 'warning');
+    if (sound && (at === 'good' || at === 'review')) playCaptureSignal(at === 'good' ? 'good' : 'warning');
   }, [at, sound]);
 
   const keys: Readonly<Record<string, () => void>> = {
@@ -124,7 +127,7 @@ export function CaptureDesk(props: CaptureDeskProps) {
   };
   useCaptureKeys((key) => keys[key.length === 1 ? key.toLowerCase() : key]?.(), moves.scanned);
 
-  const next = nextAfter(lines, line.id, moves.skipped);
+  const next = nextLineAfter(lines, line.id, moves.skipped);
   const name = sectionName(queue.section);
   const nameOf = (student: string): string =>
     [...lines, line].find(({ id }) => id === student)?.name ?? 'Another class';
@@ -222,7 +225,7 @@ export function CaptureDesk(props: CaptureDeskProps) {
             takenAt={picture?.takenAt ?? null}
             timeZone={timeZone}
           />
-          <Stage
+          <CaptureStage
             line={line}
             name={name}
             camera={camera}

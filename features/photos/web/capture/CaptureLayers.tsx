@@ -2,9 +2,9 @@ import { Drawer } from '@lanyard/ui/Drawer';
 import { useToast } from '@lanyard/ui/use-toast';
 import type { ReactNode } from 'react';
 
-import type { OnSearch } from './capture-search.ts';
+import type { OnCaptureSearch } from './capture-search.ts';
 import type { Device, DeviceState } from './device/device.ts';
-import { needsPhoto, type Line, type Queue } from './flow/queue-lines.ts';
+import { needsPhoto, type QueueLine, type LoadedQueue } from './flow/queue-lines.ts';
 import { sectionName } from './flow/section-name.ts';
 import { CaptureKeys } from './parts/CaptureKeys.tsx';
 import { EndDialog } from './parts/EndDialog.tsx';
@@ -13,22 +13,22 @@ import { FindStudentDialog } from './parts/FindStudentDialog.tsx';
 import { NameWrongDialog } from './parts/NameWrongDialog.tsx';
 import type { useFiles } from './use-files.ts';
 
-export type Layer = 'find' | 'walk-up' | 'name' | 'keys' | 'end' | 'queue';
+export type CaptureLayer = 'find' | 'walk-up' | 'name' | 'keys' | 'end' | 'queue';
 
 export interface CaptureLayersProps {
-  readonly layer: Layer | undefined;
+  readonly layer: CaptureLayer | undefined;
   readonly device: Device;
   readonly state: DeviceState;
   readonly school: string;
-  readonly queue: Queue;
-  readonly lines: readonly Line[];
-  readonly line: Line;
+  readonly queue: LoadedQueue;
+  readonly lines: readonly QueueLine[];
+  readonly line: QueueLine;
   readonly minutes: number;
   readonly files: ReturnType<typeof useFiles>;
   readonly queueColumn: ReactNode;
   readonly onGo: (student: string, section: string) => void;
-  readonly onLayer: (layer: Layer | undefined) => void;
-  readonly onSearch: OnSearch;
+  readonly onLayer: (layer: CaptureLayer | undefined) => void;
+  readonly onSearch: OnCaptureSearch;
   readonly onLeave: () => void;
 }
 

@@ -1,22 +1,22 @@
 import { LogOutButton } from '@lanyard/accounts/web/LogOutButton';
 import { ActError } from '@lanyard/client/ActError';
 import { Button } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { Users } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 
 import type { StartWorker } from './camera/guide.ts';
-import type { CaptureSearch, OnSearch } from './capture-search.ts';
+import type { CaptureSearch, OnCaptureSearch } from './capture-search.ts';
 import { CaptureDesk } from './CaptureDesk.tsx';
+import { CaptureSectionPicker } from './CaptureSectionPicker.tsx';
 import type { Device } from './device/device.ts';
 import { useDevice } from './device/use-device.ts';
-import { nextAfter } from './flow/queue-lines.ts';
-import { SectionPicker } from './SectionPicker.tsx';
-import { useCaptureQueue, useLines } from './use-queue.ts';
+import { nextLineAfter } from './flow/queue-lines.ts';
+import { useCaptureQueue, useQueueLines } from './use-queue.ts';
 
 export interface CapturePageProps {
   readonly search: CaptureSearch;
-  readonly onSearch: OnSearch;
+  readonly onSearch: OnCaptureSearch;
   readonly onLeave: () => void;
   readonly onImport: () => void;
   readonly onSheet: (section: string) => void;
@@ -66,10 +66,10 @@ type SatProps = CapturePageProps & {
 };
 /** Chooses the child in front of the camera: the child in the address, or else the next one in the queue. */
 function Sat({ device, queue, sitterQueue, search, onSearch, onLeave, startWorker }: SatProps) {
-  const lines = useLines(device, queue);
-  const others = useLines(device, sitterQueue);
+  const lines = useQueueLines(device, queue);
+  const others = useQueueLines(device, sitterQueue);
   const named = others.find(({ id }) => id === search.student);
-  const sitter = named ?? nextAfter(lines, null, []) ?? lines[0];
+  const sitter = named ?? nextLineAfter(lines, null, []) ?? lines[0];
   const sitterId = sitter?.id;
   useEffect(() => {
     if (!named && sitterId !== undefined)
@@ -79,7 +79,7 @@ function Sat({ device, queue, sitterQueue, search, onSearch, onLeave, startWorke
     return (
       <Middle>
         <h1 className="sr-only">Capture</h1>
-        <Empty
+        <EmptyState
           icon={Users}
           title="Nobody is in this class yet"
           action={
@@ -133,7 +133,7 @@ export function CapturePage(props: CapturePageProps) {
     );
   if (search.section === undefined)
     return (
-      <SectionPicker
+      <CaptureSectionPicker
         device={device}
         onPick={(section) => onSearch({ section, student: undefined, of: undefined })}
         onLeave={onLeave}

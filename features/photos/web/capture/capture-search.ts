@@ -5,4 +5,4 @@ export type CaptureSearch = {
   /** The class of a walk-up, if it differs from the queue's class. */
   readonly of?: string | undefined;
 };
-export type OnSearch = (change: CaptureSearch, options?: { readonly replace?: boolean }) => void;
+export type OnCaptureSearch = (change: CaptureSearch, options?: { readonly replace?: boolean }) => void;

@@ -1,5 +1,5 @@
 /** The time when this tab started with a class today. A reload does not change it. */
-export function beganAt(section: string, today: string): number {
+export function captureStartTime(section: string, today: string): number {
   const setting = `lanyard.capture.${today}.${section}`;
   const known = Number(sessionStorage.getItem(setting));
   if (known > 0) return known;

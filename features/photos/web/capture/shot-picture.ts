@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { stampOf } from './camera/still.ts';
+import { makeThumbnail } from './camera/still.ts';
 import type { Device } from './device/device.ts';
 
 /** A small picture of each shot, as long as the page is open. */
@@ -8,14 +8,14 @@ const stamps = new Map<string, Promise<string | undefined>>();
 
 async function makeStamp(device: Device, shot: string): Promise<string | undefined> {
   const picture = await device.pictureOf(shot);
-  return picture && URL.createObjectURL(await stampOf(picture));
+  return picture && URL.createObjectURL(await makeThumbnail(picture));
 }
 
 /** The device deletes a picture once the server has it, but the list still has to show it. */
-export const rememberStamp = (shot: string, picture: Blob): void =>
+export const cacheShotThumbnail = (shot: string, picture: Blob): void =>
   void stamps.set(
     shot,
-    stampOf(picture).then(
+    makeThumbnail(picture).then(
       (stamp) => URL.createObjectURL(stamp),
       () => undefined,
     ),

@@ -13,14 +13,14 @@ function beep(frequency: number, seconds: number): void {
   tone.stop(audio.currentTime + seconds);
 }
 
-export function signal(what: 'good' | 'warning' | 'wrong'): void {
+export function playCaptureSignal(what: 'good' | 'warning' | 'wrong'): void {
   navigator.vibrate?.(what === 'good' ? 30 : [40, 60, 40]);
   if (what === 'good') beep(880, 0.15);
   else beep(what === 'warning' ? 330 : 220, 0.3);
 }
 
 /** Reads the name aloud, so that the child can confirm it. */
-export function sayAloud(name: string): void {
+export function speakName(name: string): void {
   speechSynthesis.cancel();
   speechSynthesis.speak(new SpeechSynthesisUtterance(name));
 }

@@ -1,19 +1,19 @@
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { compareText } from '@lanyard/format/text';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useState, type DragEvent } from 'react';
 
 import { BadFile, readStill } from './camera/still.ts';
 import type { Device } from './device/device.ts';
-import type { Line } from './flow/queue-lines.ts';
-import { rememberStamp } from './shot-picture.ts';
-import { pictureOf, type Picture } from './use-sitting.ts';
+import type { QueueLine } from './flow/queue-lines.ts';
+import { cacheShotThumbnail } from './shot-picture.ts';
+import { takenPictureOf, type TakenPicture } from './use-sitting.ts';
 
 const wordsOf = (fault: unknown): string =>
   fault instanceof BadFile ? fault.message : 'This picture could not be kept on this device.';
 
 /** Pictures of another camera. A single picture goes to the current child. Several are first shown next to names. */
-export function useFiles(device: Device, section: string, onPicture: (picture: Picture) => void) {
+export function useFiles(device: Device, section: string, onPicture: (picture: TakenPicture) => void) {
   const toast = useToast();
   const [files, setFiles] = useState<readonly File[]>([]);
 
@@ -23,25 +23,27 @@ export function useFiles(device: Device, section: string, onPicture: (picture: P
     if (pictures.length > 1) setFiles(pictures.toSorted((a, b) => compareText(a.name, b.name)));
     else if (first)
       readStill(first).then(
-        (still) => onPicture(pictureOf(still)),
+        (still) => onPicture(takenPictureOf(still)),
         (fault: unknown) => toast.show({ kind: 'failed', title: wordsOf(fault) }),
       );
     else if (given.length > 0) toast.show({ kind: 'failed', title: 'Take JPEG, PNG or WebP pictures.' });
   };
 
-  const keepAll = async (pairs: readonly { readonly file: File; readonly line: Line }[]): Promise<void> => {
+  const keepAll = async (
+    pairs: readonly { readonly file: File; readonly line: QueueLine }[],
+  ): Promise<void> => {
     let kept = 0;
     for (const { file, line } of pairs)
       try {
         const { blob } = await readStill(file);
         const follows = line.shot && line.shot.state !== 'refused' ? line.shot.id : (line.photo?.id ?? null);
         const shot = { student: line.id, section, takenAt: new Date().toISOString(), follows };
-        rememberStamp((await device.addShot(shot, blob)).id, blob);
+        cacheShotThumbnail((await device.addShot(shot, blob)).id, blob);
         kept++;
       } catch (fault) {
         toast.show({ kind: 'failed', title: `${line.name}: ${wordsOf(fault)}` });
       }
-    if (kept > 0) toast.show({ kind: 'done', title: counted(kept, 'photo kept', 'photos kept') });
+    if (kept > 0) toast.show({ kind: 'done', title: formatCount(kept, 'photo kept', 'photos kept') });
   };
 
   const drop = {

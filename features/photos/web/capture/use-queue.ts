@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { getCaptureQueue, listCaptureSections, type CaptureSection } from '../../api-capture.ts';
 import type { Device } from './device/device.ts';
 import { useDeviceState } from './device/use-device.ts';
-import { linesOf, type Line, type Queue } from './flow/queue-lines.ts';
+import { queueLinesOf, type QueueLine, type LoadedQueue } from './flow/queue-lines.ts';
 
 // `capture` is the topic. If another operator takes a photo, these queries are stale and run again.
 const always = { networkMode: 'always', refetchOnWindowFocus: 'always' } as const;
@@ -42,7 +42,7 @@ export function useCaptureSections(device: Device) {
 
 const queueQuery = (org: string, device: Device, section: string) => ({
   queryKey: ['capture', org, 'queue', section],
-  queryFn: async ({ signal }: { readonly signal?: AbortSignal }): Promise<Queue> => {
+  queryFn: async ({ signal }: { readonly signal?: AbortSignal }): Promise<LoadedQueue> => {
     let heardAt = 0; // 0, because an answer from the device is older than anything that this page knows.
     const queue = await orKept(
       async () => {
@@ -68,7 +68,7 @@ export function useCaptureQueue(device: Device, section: string | undefined) {
 }
 
 /** The lines of a class, updated with what only this device knows. */
-export function useLines(device: Device, queue: Queue): readonly Line[] {
+export function useQueueLines(device: Device, queue: LoadedQueue): readonly QueueLine[] {
   const { shots, sayings } = useDeviceState(device);
-  return useMemo(() => linesOf(queue, { shots, sayings }), [queue, shots, sayings]);
+  return useMemo(() => queueLinesOf(queue, { shots, sayings }), [queue, shots, sayings]);
 }

@@ -4,14 +4,20 @@ import type { QualitySettings } from '../../api-capture.ts';
 import type { Guide } from './camera/guide.ts';
 import { takeStill, type Still } from './camera/still.ts';
 import type { Device } from './device/device.ts';
-import { findingsOf, type Findings } from './flow/findings.ts';
-import type { Line } from './flow/queue-lines.ts';
-import { arrival, shownFor, sit, type Sitting, type SittingEvent } from './flow/sitting.ts';
-import { rememberStamp } from './shot-picture.ts';
+import { photoFindingsOf, type PhotoFindings } from './flow/findings.ts';
+import type { QueueLine } from './flow/queue-lines.ts';
+import {
+  startSitting,
+  goodShownMs,
+  nextSittingState,
+  type SittingState,
+  type SittingEvent,
+} from './flow/sitting.ts';
+import { cacheShotThumbnail } from './shot-picture.ts';
 
 /** `address` is an object URL for the picture. It is revoked when another picture replaces it. */
-export type Picture = Still & { readonly address: string; readonly takenAt: string };
-export const pictureOf = (still: Still): Picture => ({
+export type TakenPicture = Still & { readonly address: string; readonly takenAt: string };
+export const takenPictureOf = (still: Still): TakenPicture => ({
   ...still,
   address: URL.createObjectURL(still.blob),
   takenAt: new Date().toISOString(),
@@ -20,7 +26,7 @@ export const pictureOf = (still: Still): Picture => ({
 type Asked = {
   readonly device: Device;
   readonly section: string;
-  readonly line: Line;
+  readonly line: QueueLine;
   readonly settings: QualitySettings;
   readonly guide: Guide | undefined;
   readonly video: HTMLVideoElement | null;
@@ -29,11 +35,11 @@ type Asked = {
   readonly onLeft: () => void;
 };
 
-type Seat = { readonly sitting: Sitting<Picture>; readonly findings: Findings | null };
-type SeatEvent = SittingEvent<Picture> & { readonly findings?: Findings | null };
+type Seat = { readonly sitting: SittingState<TakenPicture>; readonly findings: PhotoFindings | null };
+type SeatEvent = SittingEvent<TakenPicture> & { readonly findings?: PhotoFindings | null };
 /** The findings belong to the picture, so they are cleared together with it. */
 function step(before: Seat, event: SeatEvent): Seat {
-  const sitting = sit(before.sitting, event);
+  const sitting = nextSittingState(before.sitting, event);
   if (event.is === 'looked') return { sitting, findings: event.findings ?? null };
   const isOver = event.is === 'arrive' || event.is === 'retake';
   return isOver || sitting !== before.sitting
@@ -41,7 +47,7 @@ function step(before: Seat, event: SeatEvent): Seat {
     : before;
 }
 
-async function lookedAt(guide: Guide | undefined, { blob, width, height }: Still) {
+async function measureStill(guide: Guide | undefined, { blob, width, height }: Still) {
   if (!guide) return null;
   const picture = await createImageBitmap(blob);
   return (await guide.look(picture, { width, height }, false))?.measured ?? null;
@@ -52,7 +58,7 @@ export function useSitting({ device, section, line, settings, guide, video, some
   const [{ sitting, findings }, dispatch] = useReducer(
     step,
     { allowed: line.allowed, armed: true },
-    (given): Seat => ({ sitting: arrival(given), findings: null }),
+    (given): Seat => ({ sitting: startSitting(given), findings: null }),
   );
   const { at } = sitting;
   const picture = 'picture' in sitting ? sitting.picture : undefined;
@@ -76,22 +82,22 @@ export function useSitting({ device, section, line, settings, guide, video, some
   const shoot = useEffectEvent(async () => {
     try {
       if (!video) throw new Error('there is no camera');
-      dispatch({ is: 'taken', picture: pictureOf(await takeStill(video)) });
+      dispatch({ is: 'taken', picture: takenPictureOf(await takeStill(video)) });
     } catch {
       dispatch({ is: 'missed' });
     }
   });
-  const look = useEffectEvent(async (taken: Picture, isLeft: () => boolean) => {
-    const measured = await lookedAt(guide, taken).catch(() => null);
+  const look = useEffectEvent(async (taken: TakenPicture, isLeft: () => boolean) => {
+    const measured = await measureStill(guide, taken).catch(() => null);
     if (isLeft()) return;
-    const found = measured && findingsOf(measured.measurements, settings.thresholds);
+    const found = measured && photoFindingsOf(measured.measurements, settings.thresholds);
     const clean = found?.sentence === null ? 'clean' : 'warned';
     dispatch({ is: 'looked', look: found ? clean : 'unchecked', findings: found });
   });
-  const save = useEffectEvent(async (taken: Picture) => {
+  const save = useEffectEvent(async (taken: TakenPicture) => {
     try {
       const shot = { student: line.id, section, takenAt: taken.takenAt, follows };
-      rememberStamp((await device.addShot(shot, taken.blob)).id, taken.blob);
+      cacheShotThumbnail((await device.addShot(shot, taken.blob)).id, taken.blob);
       dispatch({ is: 'saved' });
     } catch {
       dispatch({ is: 'not saved' });
@@ -109,7 +115,7 @@ export function useSitting({ device, section, line, settings, guide, video, some
     if (at === 'saving' && picture) void save(picture);
     if (at === 'left') void left();
     if (at !== 'good') return over;
-    const timer = setTimeout(() => dispatch({ is: 'shown' }), shownFor);
+    const timer = setTimeout(() => dispatch({ is: 'shown' }), goodShownMs);
     return () => clearTimeout(timer);
   }, [at, picture]);
 
@@ -123,7 +129,7 @@ export function useSitting({ device, section, line, settings, guide, video, some
     if (at !== 'review' || !picture) return true;
     try {
       const shot = { student: line.id, section, takenAt: picture.takenAt, follows };
-      rememberStamp((await device.addShot(shot, picture.blob)).id, picture.blob);
+      cacheShotThumbnail((await device.addShot(shot, picture.blob)).id, picture.blob);
       return true;
     } catch {
       dispatch({ is: 'not saved' });

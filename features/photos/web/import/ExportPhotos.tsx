@@ -1,13 +1,13 @@
 import { useAct } from '@lanyard/client/use-act';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { addressOf } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
 import { ExportFrame } from '@lanyard/students/web/export/ExportFrame';
 import { ExportProgress } from '@lanyard/students/web/export/ExportProgress';
 import { useProgress } from '@lanyard/students/web/use-progress';
+import { downloadFile } from '@lanyard/ui/download-file';
 import { Field } from '@lanyard/ui/Field';
-import { saveAddress } from '@lanyard/ui/save-address';
 import { Select } from '@lanyard/ui/Select';
 import { useState } from 'react';
 
@@ -32,7 +32,7 @@ type Wanted = { format: PhotoExportFormat; section?: string; purpose: string };
 function useExportPhotos() {
   const { org } = usePlace();
   return useAct(startPhotoExport, (body: Wanted) => ({ body }), {
-    onSuccess: ({ id }) => saveAddress(addressOf(getPhotoExport, { org, export: id })),
+    onSuccess: ({ id }) => downloadFile(addressOf(getPhotoExport, { org, export: id })),
   });
 }
 
@@ -64,7 +64,7 @@ export function ExportPhotos({ onClose }: { readonly onClose: () => void }) {
           <ExportProgress progress={progress} total={started.total}>
             {started.leftOut > 0 && (
               <p className="text-sm text-fg-2">
-                {`${counted(started.leftOut, 'student has', 'students have')} a photo and no admission number, and cannot be in this file.`}
+                {`${formatCount(started.leftOut, 'student has', 'students have')} a photo and no admission number, and cannot be in this file.`}
               </p>
             )}
           </ExportProgress>

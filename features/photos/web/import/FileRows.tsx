@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { PhotoImport, PhotoImportFile } from '../../api-photo-import.ts';
 import { FileThumb } from './FileThumb.tsx';
 import { consequenceWords } from './replace-words.ts';
-import { placeOf, shortPath, wayWords, whyWords } from './words.ts';
+import { studentIdentifier, shortPath, matchWayWords, fileReasonWords } from './words.ts';
 
 export interface FileRowsProps {
   readonly job: PhotoImport;
@@ -27,7 +27,7 @@ export function FileRows({ job, files, acts, label }: FileRowsProps) {
               {file.student ? (
                 <>
                   <bdi>{file.student.name}</bdi>{' '}
-                  <span className="tnum text-fg-2">{placeOf(file.student)}</span>
+                  <span className="tnum text-fg-2">{studentIdentifier(file.student)}</span>
                 </>
               ) : (
                 <bdi>{shortPath(job, file.path)}</bdi>
@@ -39,7 +39,7 @@ export function FileRows({ job, files, acts, label }: FileRowsProps) {
               </p>
             )}
             <p className="text-xs text-fg-2">
-              {file.why ? whyWords[file.why] : file.way ? wayWords[file.way] : ''}
+              {file.why ? fileReasonWords[file.why] : file.way ? matchWayWords[file.way] : ''}
               {file.outcome === 'matched' && file.follows !== null && file.student && (
                 <span className="block">{`Replaces a photo. ${consequenceWords(file.student)}`}</span>
               )}

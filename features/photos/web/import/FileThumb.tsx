@@ -1,12 +1,12 @@
-import { unfitFile } from '@lanyard/domain/photo-file';
+import { unfitFileReason } from '@lanyard/domain/photo-file';
 import { usePlace } from '@lanyard/place/use-place';
 import { pictureAddress } from '@lanyard/students/photo-address';
-import { PhotoFrame, type PhotoSize } from '@lanyard/ui/PhotoFrame';
+import { PhotoFrame, type PhotoFrameSize } from '@lanyard/ui/PhotoFrame';
 import { ImageIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import type { ImportStudent, PhotoImportFile } from '../../api-photo-import.ts';
-import { heldFiles } from './chosen-files.ts';
+import { chosenFilesOf } from './chosen-files.ts';
 
 /**
  * Creates the picture's address when it is shown and revokes it afterwards, so that ten thousand pictures are not in
@@ -19,7 +19,7 @@ function LocalPicture({
 }: {
   readonly file: File;
   readonly alt: string;
-  readonly size: PhotoSize;
+  readonly size: PhotoFrameSize;
 }) {
   const [src] = useState(() => URL.createObjectURL(file));
   useEffect(() => () => URL.revokeObjectURL(src), [src]);
@@ -29,7 +29,7 @@ function LocalPicture({
 export interface FileThumbProps {
   readonly of: string;
   readonly file: PhotoImportFile;
-  readonly size?: PhotoSize;
+  readonly size?: PhotoFrameSize;
   readonly alt?: string;
 }
 
@@ -37,7 +37,7 @@ export interface FileThumbProps {
 export function FileThumb({ of, file, size = 'md', alt = '' }: FileThumbProps) {
   const { org } = usePlace();
   // Browsers cannot show this kind of file.
-  const local = unfitFile(file) ? undefined : heldFiles(of)?.get(file.path);
+  const local = unfitFileReason(file) ? undefined : chosenFilesOf(of)?.get(file.path);
   const kept =
     file.state === 'kept'
       ? pictureAddress(org, { id: file.photo, version: file.version ?? 1 }, 'thumbnail')
@@ -63,7 +63,7 @@ export function StudentThumb({
 }: {
   readonly student: ImportStudent;
   readonly alt?: string;
-  readonly size?: PhotoSize;
+  readonly size?: PhotoFrameSize;
 }) {
   const { org } = usePlace();
   return (

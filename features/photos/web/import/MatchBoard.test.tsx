@@ -1,4 +1,4 @@
-import { testSchool } from '@lanyard/accounts/web/test-school';
+import { testSchoolMembership } from '@lanyard/accounts/web/test-school-membership';
 import { PlaceContext } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -59,7 +59,11 @@ test('shows no files of another group while a group loads, and an error instead 
     <QueryClientProvider client={client}>
       <ToastProvider>
         <PlaceContext
-          value={{ ...testSchool, person: { id: '', name: 'Anil Kumar', email: '' }, roles: ['admin'] }}
+          value={{
+            ...testSchoolMembership,
+            person: { id: '', name: 'Anil Kumar', email: '' },
+            roles: ['admin'],
+          }}
         >
           <MatchBoard job={job} show={show} onShow={() => undefined} />
         </PlaceContext>

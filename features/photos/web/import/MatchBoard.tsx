@@ -2,7 +2,7 @@ import { ActError } from '@lanyard/client/ActError';
 import type { MatchOutcome } from '@lanyard/domain/photo-match';
 import { formatNumber } from '@lanyard/format/numbers';
 import { Button } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { Check, ListChecks } from 'lucide-react';
@@ -15,8 +15,8 @@ import { NearList } from './NearList.tsx';
 import { ReplaceList } from './ReplaceList.tsx';
 import { StudentPicker } from './StudentFinder.tsx';
 import { UnmatchedTray } from './UnmatchedTray.tsx';
-import { useImportActs, useImportFiles, type Decision } from './use-photo-import.ts';
-import { isLeftOut, outcomeWords } from './words.ts';
+import { useImportActs, useImportFiles, type FileDecisions } from './use-photo-import.ts';
+import { isLeftOutReason, matchOutcomeWords } from './words.ts';
 
 const nothing: Readonly<Record<MatchOutcome, string>> = {
   matched: 'No picture has a student yet.',
@@ -42,7 +42,7 @@ export function MatchBoard({ job, show, onShow }: MatchBoardProps) {
     useImportFiles(job.id, show);
   const [picking, setPicking] = useState<PhotoImportFile>();
   const files = data?.pages.flatMap((page) => page.files) ?? [];
-  const onDecide = (decision: Decision): void => decide.mutate(decision);
+  const onDecide = (decision: FileDecisions): void => decide.mutate(decision);
   const give = (no: number, student: { readonly id: string }): void =>
     onDecide({ files: [{ no, student: student.id }] });
   const severals = files.some(({ why }) => why === 'same_student');
@@ -50,10 +50,13 @@ export function MatchBoard({ job, show, onShow }: MatchBoardProps) {
     <>
       <MatchTiles job={job} show={show} onShow={onShow} />
       <LiveRegion>
-        {decide.isSuccess ? `${formatNumber(job.counts[show])} ${outcomeWords[show]}` : ''}
+        {decide.isSuccess ? `${formatNumber(job.counts[show])} ${matchOutcomeWords[show]}` : ''}
       </LiveRegion>
       {decide.error && <ActError what="That was not written." error={decide.error} />}
-      <section aria-label={outcomeWords[show]} className="rounded-lg border border-line bg-surface shadow-1">
+      <section
+        aria-label={matchOutcomeWords[show]}
+        className="rounded-lg border border-line bg-surface shadow-1"
+      >
         {show === 'duplicate' && severals && (
           <div className="border-b border-line px-5 py-3 max-sm:px-4">
             <Button size="sm" busy={decide.isPending} onClick={() => onDecide({ takeLast: true })}>
@@ -71,7 +74,7 @@ export function MatchBoard({ job, show, onShow }: MatchBoardProps) {
             onRetry={() => void refetch()}
           />
         )}
-        {data && files.length === 0 && <Empty icon={Check} title={nothing[show]} />}
+        {data && files.length === 0 && <EmptyState icon={Check} title={nothing[show]} />}
         {files.length > 0 && show === 'near' && (
           <NearList job={job} files={files} busy={decide.isPending} onDecide={onDecide} onPick={setPicking} />
         )}
@@ -91,7 +94,7 @@ export function MatchBoard({ job, show, onShow }: MatchBoardProps) {
           <FileRows
             job={job}
             files={files}
-            label={outcomeWords[show]}
+            label={matchOutcomeWords[show]}
             acts={(file) => (
               <>
                 {show === 'duplicate' && file.student && (
@@ -113,7 +116,7 @@ export function MatchBoard({ job, show, onShow }: MatchBoardProps) {
                   </Button>
                 )}
                 {show !== 'left_out' ||
-                (file.why !== null && isLeftOut(file.why) && file.why === 'no_consent') ? (
+                (file.why !== null && isLeftOutReason(file.why) && file.why === 'no_consent') ? (
                   <ChangeButton file={file} onChange={setPicking} />
                 ) : null}
               </>

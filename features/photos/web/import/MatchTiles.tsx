@@ -4,7 +4,7 @@ import { CircleCheck, CircleHelp, Copy, EyeOff, Inbox, Replace, type LucideIcon 
 
 import type { PhotoImport } from '../../api-photo-import.ts';
 import { tileHint } from './replace-words.ts';
-import { outcomeWords } from './words.ts';
+import { matchOutcomeWords } from './words.ts';
 
 const tiles: readonly {
   readonly outcome: MatchOutcome;
@@ -66,7 +66,7 @@ export function MatchTiles({ job, show, onShow }: MatchTilesProps) {
           >
             <span className="flex items-baseline gap-2">
               <b className="tnum text-xl font-semibold max-lg:text-lg">{formatNumber(counts[outcome])}</b>
-              <span className="text-sm font-medium whitespace-nowrap">{outcomeWords[outcome]}</span>
+              <span className="text-sm font-medium whitespace-nowrap">{matchOutcomeWords[outcome]}</span>
             </span>
             <span className="flex items-center gap-1.5 text-xs whitespace-nowrap text-fg-3">
               <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />

@@ -1,18 +1,18 @@
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
 import { ArrowRight, Check } from 'lucide-react';
 
 import type { PhotoImport, PhotoImportFile } from '../../api-photo-import.ts';
 import { FileThumb, StudentThumb } from './FileThumb.tsx';
 import { consequenceWords } from './replace-words.ts';
-import type { Decision } from './use-photo-import.ts';
-import { placeOf, shortPath, wayWords } from './words.ts';
+import type { FileDecisions } from './use-photo-import.ts';
+import { studentIdentifier, shortPath, matchWayWords } from './words.ts';
 
 export interface NearListProps {
   readonly job: PhotoImport;
   readonly files: readonly PhotoImportFile[];
   readonly busy: boolean;
-  readonly onDecide: (decision: Decision) => void;
+  readonly onDecide: (decision: FileDecisions) => void;
   readonly onPick: (file: PhotoImportFile) => void;
 }
 
@@ -25,7 +25,7 @@ export function NearList({ job, files, busy, onDecide, onPick }: NearListProps) 
           {job.nearWays.map(({ way, count }) => (
             <Button key={way} size="sm" busy={busy} onClick={() => onDecide({ acceptNear: way })}>
               {!busy && <Check aria-hidden />}
-              {`Accept all alike: ${wayWords[way].toLowerCase()} (${counted(count, 'file', 'files')})`}
+              {`Accept all alike: ${matchWayWords[way].toLowerCase()} (${formatCount(count, 'file', 'files')})`}
             </Button>
           ))}
         </div>
@@ -39,7 +39,7 @@ export function NearList({ job, files, busy, onDecide, onPick }: NearListProps) 
                 <p className="text-sm font-medium wrap-anywhere">
                   <bdi>{shortPath(job, file.path)}</bdi>
                 </p>
-                <p className="text-xs text-fg-2">{file.way ? wayWords[file.way] : ''}</p>
+                <p className="text-xs text-fg-2">{file.way ? matchWayWords[file.way] : ''}</p>
               </div>
             </div>
             <ArrowRight aria-hidden className="size-5 shrink-0 text-fg-3 max-sm:hidden rtl:-scale-x-100" />
@@ -51,7 +51,7 @@ export function NearList({ job, files, busy, onDecide, onPick }: NearListProps) 
                     <span className="font-medium">
                       <bdi>{student.name}</bdi>
                     </span>{' '}
-                    <span className="tnum text-fg-2">{placeOf(student)}</span>
+                    <span className="tnum text-fg-2">{studentIdentifier(student)}</span>
                     <span className="block text-xs text-fg-3">
                       {student.photo ? `Has a photo. ${consequenceWords(student)}` : 'No photo yet'}
                     </span>

@@ -2,7 +2,7 @@ import { DropZone } from '@lanyard/ui/DropZone';
 import { FileButton } from '@lanyard/ui/FileButton';
 import { Images } from 'lucide-react';
 
-import { fromDrop, fromInput, type ChosenFile } from './chosen-files.ts';
+import { filesFromDrop, filesFromInput, type ChosenFile } from './chosen-files.ts';
 
 export interface PhotoDropProps {
   readonly title: string;
@@ -12,7 +12,7 @@ export interface PhotoDropProps {
 }
 
 export function PhotoDrop({ title, hint, busy, onFiles }: PhotoDropProps) {
-  const take = (files: readonly File[]): void => onFiles(fromInput(files));
+  const take = (files: readonly File[]): void => onFiles(filesFromInput(files));
   return (
     <DropZone
       icon={Images}
@@ -20,7 +20,7 @@ export function PhotoDrop({ title, hint, busy, onFiles }: PhotoDropProps) {
       overTitle="Let go to look at them"
       hint={hint}
       busy={busy}
-      onDrop={(dropped) => void fromDrop(dropped).then(onFiles)}
+      onDrop={(dropped) => void filesFromDrop(dropped).then(onFiles)}
     >
       <FileButton label="Choose a folder" variant="primary" folder disabled={busy} onFiles={take} />
       <FileButton label="Choose a zip" accept=".zip" disabled={busy} onFiles={take} />

@@ -1,31 +1,31 @@
 import { formatDateTime } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { referenceOf } from '@lanyard/http/refusal-sentences';
 import { useMay, usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
-import { Progress } from '@lanyard/ui/Progress';
+import { ProgressBar } from '@lanyard/ui/ProgressBar';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 
 import type { PhotoImport } from '../../api-photo-import.ts';
 import { PhotoDrop } from './PhotoDrop.tsx';
-import { startSentence, usePhotoImports, useStart } from './use-photo-import.ts';
+import { photoImportErrorSentence, usePhotoImports, useStartPhotoImport } from './use-photo-import.ts';
 
 const ExportPhotos = lazy(() =>
   import('./ExportPhotos.tsx').then(({ ExportPhotos: default_ }) => ({ default: default_ })),
 );
 
-const stands = ({ state, counts, photos }: PhotoImport): string => {
+const importStatusWords = ({ state, counts, photos }: PhotoImport): string => {
   if (state === 'refused') return 'Refused';
   if (state === 'receiving' || state === 'listing') return 'On its way';
-  if (state === 'ready') return `${counted(counts.matched, 'photo', 'photos')} matched, not applied yet`;
+  if (state === 'ready') return `${formatCount(counts.matched, 'photo', 'photos')} matched, not applied yet`;
   return photos.kept + photos.waiting < counts.matched
-    ? `${counted(photos.kept + photos.waiting, 'photo', 'photos')} of ${formatNumber(counts.matched)} received`
-    : `${counted(photos.kept, 'photo', 'photos')} taken`;
+    ? `${formatCount(photos.kept + photos.waiting, 'photo', 'photos')} of ${formatNumber(counts.matched)} received`
+    : `${formatCount(photos.kept, 'photo', 'photos')} taken`;
 };
 
 export interface PhotoImportStartProps {
@@ -36,7 +36,7 @@ export interface PhotoImportStartProps {
 
 /** The first page: an area for new pictures, and the imports of this week. */
 export function PhotoImportStart({ onOpen, captureLink }: PhotoImportStartProps) {
-  const start = useStart(onOpen);
+  const start = useStartPhotoImport(onOpen);
   const { timeZone } = usePlace();
   const { data: earlier = [] } = usePhotoImports();
   const [exporting, setExporting] = useState(false);
@@ -61,13 +61,13 @@ export function PhotoImportStart({ onOpen, captureLink }: PhotoImportStartProps)
       {start.error && (
         <ErrorNote
           what="These files were not taken."
-          hint={startSentence(start.error)}
+          hint={photoImportErrorSentence(start.error)}
           reference={referenceOf(start.error)}
         />
       )}
       {start.isPending ? (
         <Panel title="Reading the names" note="Only names are sent until you say which pictures to take.">
-          <Progress label="Matching with the roster" value={null} />
+          <ProgressBar label="Matching with the roster" value={null} />
         </Panel>
       ) : (
         <PhotoDrop
@@ -90,7 +90,7 @@ export function PhotoImportStart({ onOpen, captureLink }: PhotoImportStartProps)
                   <span className="min-w-0 flex-1 truncate font-medium">
                     <bdi>{each.name}</bdi>
                   </span>
-                  <span className="text-fg-2">{stands(each)}</span>
+                  <span className="text-fg-2">{importStatusWords(each)}</span>
                   <span className="tnum text-fg-3">{formatDateTime(each.madeAt, timeZone)}</span>
                 </button>
               </li>

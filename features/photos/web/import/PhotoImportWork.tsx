@@ -1,12 +1,12 @@
 import { ActError } from '@lanyard/client/ActError';
 import { matchOutcomes, type MatchOutcome } from '@lanyard/domain/photo-match';
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Panel } from '@lanyard/ui/Panel';
-import { Progress } from '@lanyard/ui/Progress';
+import { ProgressBar } from '@lanyard/ui/ProgressBar';
 import { Check, FileArchive, FolderOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -15,7 +15,7 @@ import { MatchBoard } from './MatchBoard.tsx';
 import { PhotoDrop } from './PhotoDrop.tsx';
 import { decisionSentences } from './replace-words.ts';
 import { ResultBoard } from './ResultBoard.tsx';
-import { sendZip, useSending } from './sending.ts';
+import { sendZip, usePhotoSendProgress } from './send-photos.ts';
 import { useImportActs, usePhotoImport } from './use-photo-import.ts';
 import { zipSentence } from './words.ts';
 
@@ -25,7 +25,7 @@ const mb = (bytes: number): string => formatNumber(Math.round(bytes / 1e5) / 10)
 function ZipComing({ job }: { readonly job: PhotoImport }) {
   const { org } = usePlace();
   const { refresh } = useImportActs(job.id);
-  const sending = useSending(job.id);
+  const sending = usePhotoSendProgress(job.id);
   if (job.state === 'receiving' && (!sending || sending.failed.length > 0))
     return (
       <>
@@ -47,7 +47,7 @@ function ZipComing({ job }: { readonly job: PhotoImport }) {
       title={sent ? (sending.waiting ? 'Waiting for the network' : 'Sending the zip') : 'Reading the zip'}
       note={sent ? 'Keep this tab open.' : 'You may close this page; nothing is lost.'}
     >
-      <Progress
+      <ProgressBar
         label={sent ? 'Sent' : 'Finding whose the pictures are'}
         value={sent ? sending.sent : null}
         {...(sent && {
@@ -130,7 +130,7 @@ export function PhotoImportWork({ id, show, onShow, onLeave, links }: PhotoImpor
               onClick={() => apply.mutate()}
             >
               {!apply.isPending && <Check aria-hidden />}
-              {`Take ${counted(matched, 'photo', 'photos')}`}
+              {`Take ${formatCount(matched, 'photo', 'photos')}`}
             </Button>
           </div>
         </footer>

@@ -6,14 +6,14 @@ import type { PhotoImport, PhotoImportFile } from '../../api-photo-import.ts';
 import { ChangeButton } from './FileRows.tsx';
 import { FileThumb, StudentThumb } from './FileThumb.tsx';
 import { consequenceWords } from './replace-words.ts';
-import type { Decision } from './use-photo-import.ts';
-import { placeOf, shortPath } from './words.ts';
+import type { FileDecisions } from './use-photo-import.ts';
+import { studentIdentifier, shortPath } from './words.ts';
 
 export interface ReplaceListProps {
   readonly job: PhotoImport;
   readonly files: readonly PhotoImportFile[];
   readonly busy: boolean;
-  readonly onDecide: (decision: Decision) => void;
+  readonly onDecide: (decision: FileDecisions) => void;
   readonly onPick: (file: PhotoImportFile) => void;
 }
 
@@ -51,7 +51,8 @@ export function ReplaceList({ job, files, busy, onDecide, onPick }: ReplaceListP
               </div>
               <div className="min-w-0 flex-1 max-sm:basis-full">
                 <p className="text-sm font-medium">
-                  <bdi>{student.name}</bdi> <span className="tnum text-fg-2">{placeOf(student)}</span>
+                  <bdi>{student.name}</bdi>{' '}
+                  <span className="tnum text-fg-2">{studentIdentifier(student)}</span>
                 </p>
                 <p className="truncate text-xs text-fg-3">
                   <bdi>{shortPath(job, file.path)}</bdi>

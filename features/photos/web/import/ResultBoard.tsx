@@ -1,21 +1,21 @@
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 import { Panel } from '@lanyard/ui/Panel';
-import { Progress } from '@lanyard/ui/Progress';
+import { ProgressBar } from '@lanyard/ui/ProgressBar';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 
 import type { PhotoImport } from '../../api-photo-import.ts';
-import { holdFiles } from './chosen-files.ts';
+import { keepChosenFiles } from './chosen-files.ts';
 import { FileThumb } from './FileThumb.tsx';
 import { PhotoDrop } from './PhotoDrop.tsx';
 import { effectLabels, keptSentence, resultSentences } from './replace-words.ts';
-import { sendPhotos, useSending } from './sending.ts';
+import { sendPhotos, usePhotoSendProgress } from './send-photos.ts';
 import { useImportActs, useImportFiles } from './use-photo-import.ts';
-import { placeOf, refusedSentence } from './words.ts';
+import { studentIdentifier, refusedSentence } from './words.ts';
 
 export interface ResultBoardProps {
   readonly job: PhotoImport;
@@ -27,7 +27,7 @@ export interface ResultBoardProps {
 export function ResultBoard({ job, links }: ResultBoardProps) {
   const { org } = usePlace();
   const { refresh } = useImportActs(job.id);
-  const sending = useSending(job.id);
+  const sending = usePhotoSendProgress(job.id);
   const { kept, waiting, refused } = job.photos;
   const { matched } = job.counts;
   const received = kept + waiting + refused;
@@ -61,7 +61,7 @@ export function ResultBoard({ job, links }: ResultBoardProps) {
       >
         <div className="flex flex-col gap-4" aria-live="polite">
           {job.kind === 'files' && (
-            <Progress
+            <ProgressBar
               label="Sent"
               value={received}
               max={Math.max(1, matched)}
@@ -69,7 +69,7 @@ export function ResultBoard({ job, links }: ResultBoardProps) {
               tone={received >= matched ? 'green' : 'blue'}
             />
           )}
-          <Progress
+          <ProgressBar
             label="Looked at"
             value={kept + refused}
             max={Math.max(1, matched)}
@@ -101,17 +101,17 @@ export function ResultBoard({ job, links }: ResultBoardProps) {
       {unsent && sending?.running === false && sending.missing > 0 && (
         <PhotoDrop
           title="Choose the same folder again"
-          hint={`${counted(sending.missing, 'picture was', 'pictures were')} not sent before this page was closed.`}
+          hint={`${formatCount(sending.missing, 'picture was', 'pictures were')} not sent before this page was closed.`}
           busy={false}
           onFiles={(chosen) => {
-            holdFiles(job.id, chosen);
+            keepChosenFiles(job.id, chosen);
             send();
           }}
         />
       )}
       {failed.length > 0 && (
         <ErrorNote
-          what={`${counted(failed.length, 'picture was', 'pictures were')} not taken.`}
+          what={`${formatCount(failed.length, 'picture was', 'pictures were')} not taken.`}
           hint={failed
             .map(({ path, sentence }) => `${path}: ${sentence}`)
             .slice(0, 5)
@@ -142,7 +142,7 @@ export function ResultBoard({ job, links }: ResultBoardProps) {
                   <span className="mt-1 block truncate font-medium">
                     <bdi>{file.student.name}</bdi>
                   </span>
-                  <span className="tnum text-fg-3">{placeOf(file.student)}</span>
+                  <span className="tnum text-fg-3">{studentIdentifier(file.student)}</span>
                   {file.effect && effectLabels[file.effect] && (
                     <span className="block text-fg-2">{effectLabels[file.effect]}</span>
                   )}

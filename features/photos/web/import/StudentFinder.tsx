@@ -1,5 +1,5 @@
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import { identifier } from '@lanyard/domain/student';
+import { formatIdentifier } from '@lanyard/domain/student';
 import { listStudents, type Student } from '@lanyard/students/api';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
@@ -55,7 +55,7 @@ export function StudentFinder({ onChoose, onDropped }: FinderProps) {
               <span className="min-w-0 flex-1 truncate">
                 <bdi>{student.name}</bdi>
               </span>
-              <span className="tnum text-xs text-fg-3">{identifier(student)}</span>
+              <span className="tnum text-xs text-fg-3">{formatIdentifier(student)}</span>
             </>
           );
           const look = `flex min-h-10 w-full items-center gap-3 rounded-md px-2 text-start text-sm coarse:min-h-12 ${over === student.id ? 'bg-blue-bg outline-2 outline-blue' : ''}`;

@@ -2,21 +2,21 @@
 import { isJunk, mayBeIndex, photoFileLimits } from '@lanyard/domain/photo-file';
 import { compareText } from '@lanyard/format/text';
 
-import { listPiece, namesAtOnce } from '../../api-photo-import.ts';
+import { listPieceLength, namesAtOnce } from '../../api-photo-import.ts';
 
 export type ChosenFile = { readonly path: string; readonly file: File };
 
 /** Only this tab has the files. After a reload, the person has to choose the folder again. */
 const held = new Map<string, ReadonlyMap<string, File>>();
-export const holdFiles = (id: string, files: readonly ChosenFile[]): void =>
+export const keepChosenFiles = (id: string, files: readonly ChosenFile[]): void =>
   void held.set(
     id,
     new Map([...(held.get(id) ?? []), ...files.map(({ path, file }) => [path, file] as const)]),
   );
-export const heldFiles = (id: string): ReadonlyMap<string, File> | undefined => held.get(id);
+export const chosenFilesOf = (id: string): ReadonlyMap<string, File> | undefined => held.get(id);
 
 const pathOf = (file: File): string => file.webkitRelativePath || file.name;
-export const fromInput = (files: readonly File[]): ChosenFile[] =>
+export const filesFromInput = (files: readonly File[]): ChosenFile[] =>
   files.map((file) => ({ path: pathOf(file), file }));
 
 const entriesIn = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
@@ -37,7 +37,7 @@ async function walk(entry: FileSystemEntry, into: ChosenFile[]): Promise<void> {
   } else for (const each of await entriesIn(entry as FileSystemDirectoryEntry)) await walk(each, into);
 }
 /** Reads all dropped files and folders. The entries are read at once, because the list is empty after the event. */
-export async function fromDrop(transfer: DataTransfer): Promise<ChosenFile[]> {
+export async function filesFromDrop(transfer: DataTransfer): Promise<ChosenFile[]> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.length === 0) return [...transfer.files].map((file) => ({ path: file.name, file }));
   const found: ChosenFile[] = [];
@@ -52,7 +52,7 @@ const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Only files of the same size can be equal, so only those are read and hashed. */
-export async function namesOf(files: readonly ChosenFile[]) {
+export async function fileNamesOf(files: readonly ChosenFile[]) {
   const pictures = files
     .filter(({ path }) => !isJunk(path) && !mayBeIndex(path))
     .toSorted((a, b) => compareText(a.path, b.path));
@@ -74,12 +74,14 @@ const textOf = async (file: File): Promise<string> => {
   return text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text;
 };
 /** The lists next to the pictures, in pieces small enough for one request. */
-export async function* listsOf(files: readonly ChosenFile[]): AsyncGenerator<{ path: string; text: string }> {
+export async function* readIndexLists(
+  files: readonly ChosenFile[],
+): AsyncGenerator<{ path: string; text: string }> {
   const lists = files.filter(({ path, file }) => mayBeIndex(path) && file.size <= photoFileLimits.lists);
   for (const { path, file } of lists.slice(0, 8)) {
     let text = '';
     for (const line of (await textOf(file)).split(/(?<=\n)/)) {
-      if (text.length + line.length > listPiece && text !== '') {
+      if (text.length + line.length > listPieceLength && text !== '') {
         yield { path: path.slice(-photoFileLimits.path), text };
         text = '';
       }
@@ -92,7 +94,7 @@ export async function* listsOf(files: readonly ChosenFile[]): AsyncGenerator<{ p
 const mostBytes = 600_000;
 const encoder = new TextEncoder();
 /** Groups of names small enough for one request. The size counts bytes, because scripts differ in bytes per letter. */
-export function* inTurns<Name extends object>(names: readonly Name[]): Generator<readonly Name[]> {
+export function* splitForRequests<Name extends object>(names: readonly Name[]): Generator<readonly Name[]> {
   let turn: Name[] = [];
   let bytes = 0;
   for (const name of names) {

@@ -1,4 +1,4 @@
-import { importEffects } from '@lanyard/domain/photo-import';
+import { photoImportEffects } from '@lanyard/domain/photo-import';
 import { expect, test } from 'vitest';
 
 import { consequenceWords, decisionSentences, resultSentences, tileHint } from './replace-words.ts';
@@ -47,7 +47,7 @@ test('says what the new photo does to the card', () => {
 
 test('has one sentence for each kind of result, for one photo and for many', () => {
   const each = (count: number) =>
-    resultSentences(Object.fromEntries(importEffects.map((effect) => [effect, count])) as never);
+    resultSentences(Object.fromEntries(photoImportEffects.map((effect) => [effect, count])) as never);
   expect(each(0)).toEqual([]);
   expect(each(1).map(({ sentence }) => sentence)).toEqual([
     '1 student has a new photo.',

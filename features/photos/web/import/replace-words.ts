@@ -1,8 +1,8 @@
 // What an import says about photos that students already have.
 import type { CardStage } from '@lanyard/domain/card-stage';
-import type { ImportEffect } from '@lanyard/domain/photo-import';
+import type { PhotoImportEffect } from '@lanyard/domain/photo-import';
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 
 import type { ImportStudent, PhotoImport } from '../../api-photo-import.ts';
 
@@ -49,40 +49,40 @@ export function decisionSentences({
   ].filter((sentence) => sentence !== false);
 }
 
-const effectSentences: Readonly<Record<ImportEffect, (count: number) => string>> = {
-  first: (count) => counted(count, 'student has a new photo.', 'students have a new photo.'),
+const effectSentences: Readonly<Record<PhotoImportEffect, (count: number) => string>> = {
+  first: (count) => formatCount(count, 'student has a new photo.', 'students have a new photo.'),
   replaced: (count) =>
-    counted(
+    formatCount(
       count,
       'photo replaced one that was not approved.',
       'photos replaced ones that were not approved.',
     ),
   ended_approval: (count) =>
-    counted(
+    formatCount(
       count,
       'photo replaced an approved one. Its proof has to be reviewed again.',
       'photos replaced approved ones. Their proofs have to be reviewed again.',
     ),
   locked: (count) =>
-    counted(
+    formatCount(
       count,
       'photo replaced one on an ordered card. The principal has to decide about this card.',
       'photos replaced ones on ordered cards. The principal has to decide about these cards.',
     ),
   differs: (count) =>
-    counted(
+    formatCount(
       count,
       'photo came after its card was printed. The printed card shows the earlier photo.',
       'photos came after their cards were printed. The printed cards show the earlier photos.',
     ),
   correction: (count) =>
-    counted(
+    formatCount(
       count,
       'photo is not in use, because the class is signed off. It is a correction request now.',
       'photos are not in use, because their classes are signed off. They are correction requests now.',
     ),
   rival: (count) =>
-    counted(
+    formatCount(
       count,
       'student got another photo in the meantime. Choose which one is right.',
       'students got another photo in the meantime. Choose which ones are right.',
@@ -91,13 +91,13 @@ const effectSentences: Readonly<Record<ImportEffect, (count: number) => string>>
 /** What the import did, one sentence for each kind of result. */
 export const resultSentences = (
   effects: PhotoImport['effects'],
-): { effect: ImportEffect; sentence: string }[] =>
-  (Object.keys(effectSentences) as ImportEffect[]).flatMap((effect) =>
+): { effect: PhotoImportEffect; sentence: string }[] =>
+  (Object.keys(effectSentences) as PhotoImportEffect[]).flatMap((effect) =>
     effects[effect] > 0 ? [{ effect, sentence: effectSentences[effect](effects[effect]) }] : [],
   );
 
 /** The label next to one photo of the result. A photo that is used without further steps has none. */
-export const effectLabels: Readonly<Record<ImportEffect, string | undefined>> = {
+export const effectLabels: Readonly<Record<PhotoImportEffect, string | undefined>> = {
   first: undefined,
   replaced: 'Replaced',
   ended_approval: 'Review again',
@@ -108,7 +108,7 @@ export const effectLabels: Readonly<Record<ImportEffect, string | undefined>> = 
 };
 
 export const keptSentence = (count: number): string =>
-  counted(
+  formatCount(
     count,
     'picture was not taken, because the student already has a photo.',
     'pictures were not taken, because the students already have a photo.',

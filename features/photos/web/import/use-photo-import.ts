@@ -1,9 +1,9 @@
 import { useAct, useActs } from '@lanyard/client/use-act';
+import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
 import { usePages } from '@lanyard/client/use-pages';
-import { useShown } from '@lanyard/client/use-shown';
 import { photoFileLimits } from '@lanyard/domain/photo-file';
-import type { MatchOutcome, MatchWay } from '@lanyard/domain/photo-match';
+import type { MatchOutcome, PhotoMatchMethod } from '@lanyard/domain/photo-match';
 import { formatNumber } from '@lanyard/format/numbers';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { usePlace } from '@lanyard/place/use-place';
@@ -20,8 +20,15 @@ import {
   startPhotoImport,
   type PhotoImport,
 } from '../../api-photo-import.ts';
-import { holdFiles, inTurns, isZip, listsOf, namesOf, type ChosenFile } from './chosen-files.ts';
-import { sendZip } from './sending.ts';
+import {
+  keepChosenFiles,
+  splitForRequests,
+  isZip,
+  readIndexLists,
+  fileNamesOf,
+  type ChosenFile,
+} from './chosen-files.ts';
+import { sendZip } from './send-photos.ts';
 
 // The server reports changes live. In case a report gets lost, the page also asks after this many milliseconds.
 const untilHeard = 3000;
@@ -53,7 +60,7 @@ export const useImportFiles = (id: string, outcome: MatchOutcome, only?: 'refuse
 
 /** A choice of files that is refused before anything is sent. */
 class Unfit extends Error {}
-export const startSentence = (error: unknown): string =>
+export const photoImportErrorSentence = (error: unknown): string =>
   error instanceof Unfit ? error.message : sentenceFor(error);
 
 /** A name for the import that the API accepts. */
@@ -70,9 +77,9 @@ const titleOf = (files: readonly ChosenFile[]): string => {
   );
 };
 
-export function useStart(onStarted: (id: string) => void) {
+export function useStartPhotoImport(onStarted: (id: string) => void) {
   const { org } = usePlace();
-  const shown = useShown();
+  const shown = useAnswerCache();
   return useActs(
     [startPhotoImport, nameFiles],
     async (send, files: readonly ChosenFile[]): Promise<PhotoImport> => {
@@ -84,19 +91,19 @@ export function useStart(onStarted: (id: string) => void) {
         throw new Unfit('This zip is larger than 1 GB. Unpack it and choose the folder.');
       const body = { kind: zip ? 'zip' : 'files', name: titleOf(files) } as const;
       if (zip) return send(startPhotoImport, { body });
-      const names = await namesOf(files);
+      const names = await fileNamesOf(files);
       if (names.length === 0) throw new Unfit('There is no picture in it.');
       if (names.length > photoFileLimits.files)
         throw new Unfit('These are more than 10,000 pictures. Choose fewer folders.');
       const { id } = await send(startPhotoImport, { body });
-      holdFiles(id, files);
+      keepChosenFiles(id, files);
       const params = { import: id };
       let from = 0;
-      for (const turn of inTurns(names)) {
+      for (const turn of splitForRequests(names)) {
         await send(nameFiles, { params, body: { from, files: [...turn] } });
         from += turn.length;
       }
-      for await (const list of listsOf(files))
+      for await (const list of readIndexLists(files))
         await send(nameFiles, { params, body: { from, files: [], indexes: [list] } });
       return send(nameFiles, { params, body: { from, files: [], last: true } });
     },
@@ -113,21 +120,21 @@ export function useStart(onStarted: (id: string) => void) {
   );
 }
 
-export type Decision = {
+export type FileDecisions = {
   readonly files?: { readonly no: number; readonly student: string | null }[];
-  readonly acceptNear?: MatchWay;
+  readonly acceptNear?: PhotoMatchMethod;
   readonly takeLast?: true;
   readonly replace?: number[];
   readonly replaceAll?: 'all' | 'unapproved';
   readonly keep?: number[];
 };
 export function useImportActs(id: string) {
-  const shown = useShown();
+  const shown = useAnswerCache();
   const params = { import: id };
   const onSuccess = (now: PhotoImport): void => shown.set(getPhotoImport, { params }, now);
   return {
     refresh: () => shown.refresh('photos'),
-    decide: useAct(decideFiles, (body: Decision) => ({ params, body }), { onSuccess }),
+    decide: useAct(decideFiles, (body: FileDecisions) => ({ params, body }), { onSuccess }),
     apply: useAct<typeof applyPhotoImport, void>(applyPhotoImport, () => ({ params }), { onSuccess }),
     drop: useAct<typeof dropPhotoImport, void>(dropPhotoImport, () => ({ params })),
   };

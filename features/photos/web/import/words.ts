@@ -1,7 +1,7 @@
 // The messages of the photo import.
-import { leftOutReasons, type LeftOutReason } from '@lanyard/domain/photo-file';
-import type { DuplicateReason, MatchOutcome, MatchWay } from '@lanyard/domain/photo-match';
-import { identifier } from '@lanyard/domain/student';
+import { photoLeftOutReasons, type PhotoLeftOutReason } from '@lanyard/domain/photo-file';
+import type { DuplicateReason, MatchOutcome, PhotoMatchMethod } from '@lanyard/domain/photo-match';
+import { formatIdentifier } from '@lanyard/domain/student';
 import { pictureReasons, pictureSentences } from '@lanyard/pictures/reason';
 
 import type { ImportStudent, PhotoImport } from '../../api-photo-import.ts';
@@ -9,10 +9,10 @@ import type { ImportStudent, PhotoImport } from '../../api-photo-import.ts';
 /** The path without the common folder, because the heading names that folder. */
 export const shortPath = ({ name }: Pick<PhotoImport, 'name'>, path: string): string =>
   path.startsWith(`${name}/`) ? path.slice(name.length + 1) : path;
-export const placeOf = (student: ImportStudent): string => identifier(student);
+export const studentIdentifier = (student: ImportStudent): string => formatIdentifier(student);
 
 /** How we know which student the file belongs to. */
-export const wayWords: Readonly<Record<MatchWay, string>> = {
+export const matchWayWords: Readonly<Record<PhotoMatchMethod, string>> = {
   identifier: 'By class and roll number',
   admission_no: 'By admission number',
   student_id: 'By the code of a camera card',
@@ -25,7 +25,7 @@ export const wayWords: Readonly<Record<MatchWay, string>> = {
   several: 'Fits more than one student',
   by_hand: 'Given by hand',
 };
-export const whyWords: Readonly<Record<LeftOutReason | DuplicateReason, string>> = {
+export const fileReasonWords: Readonly<Record<PhotoLeftOutReason | DuplicateReason, string>> = {
   no_consent: 'The parents did not agree to a photo.',
   heic: pictureSentences.heic,
   not_a_picture: 'Not a JPEG, PNG or WebP picture.',
@@ -37,8 +37,8 @@ export const whyWords: Readonly<Record<LeftOutReason | DuplicateReason, string>>
   two_students: 'The same picture is said to be two students.',
   same_name: 'Two files have this name.',
 };
-export const isLeftOut = (why: string): why is LeftOutReason =>
-  leftOutReasons.some((reason) => reason === why);
+export const isLeftOutReason = (why: string): why is PhotoLeftOutReason =>
+  photoLeftOutReasons.some((reason) => reason === why);
 
 const zipSentences: Readonly<Record<NonNullable<PhotoImport['reason']>, string>> = {
   not_a_zip: 'This is not a zip. Pack the pictures as a zip, or choose the folder.',
@@ -55,12 +55,12 @@ export const zipSentence = (reason: PhotoImport['reason']): string => (reason ? 
 
 /** Why a photo was refused when the worker processed it. */
 export function refusedSentence(reason: string | null): string {
-  if (reason === 'no_consent') return whyWords.no_consent;
+  if (reason === 'no_consent') return fileReasonWords.no_consent;
   const known = pictureReasons.find((each) => each === reason);
   return known ? pictureSentences[known] : 'This photo was not kept.';
 }
 
-export const outcomeWords: Readonly<Record<MatchOutcome, string>> = {
+export const matchOutcomeWords: Readonly<Record<MatchOutcome, string>> = {
   matched: 'Matched',
   replaces: 'Replaces a photo',
   near: 'Near',

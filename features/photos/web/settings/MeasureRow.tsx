@@ -1,10 +1,15 @@
-import { measureRules, verdictOf, type Measure, type QualityThresholds } from '@lanyard/domain/photo-quality';
+import {
+  measureRules,
+  qualityVerdictOf,
+  type Measure,
+  type QualityThresholds,
+} from '@lanyard/domain/photo-quality';
 import type { QualityTag } from '@lanyard/domain/quality-tags';
 import { RangeSlider } from '@lanyard/ui/RangeSlider';
 import { clsx } from 'clsx';
 
 import { inUnits, verdictWords } from './quality-words.ts';
-import { SamplePortrait } from './SamplePortrait.tsx';
+import { QualitySamplePicture } from './QualitySamplePicture.tsx';
 import { qualitySamples } from './samples/quality-samples.ts';
 
 export interface MeasureRowProps {
@@ -58,14 +63,14 @@ export function MeasureRow({ tag, measure, thresholds, saved, spread, disabled, 
       </div>
       <ul aria-label={`Samples for ${label}`} className="relative mt-2 aspect-16/3 max-h-20 w-full min-h-12">
         {samples.map(({ at, score }, i) => {
-          const verdict = verdictOf(measure, score, thresholds);
+          const verdict = qualityVerdictOf(measure, score, thresholds);
           return (
             <li
               key={at}
               style={{ insetInlineStart: `${String(places[i] ?? 0)}%` }}
               className="absolute bottom-1 w-[9%] max-w-13 transition-[inset-inline-start] duration-180"
             >
-              <SamplePortrait
+              <QualitySamplePicture
                 tag={tag}
                 at={at}
                 verdict={verdict}

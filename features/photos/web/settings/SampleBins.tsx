@@ -1,11 +1,11 @@
-import { issuesOf, type QualityThresholds, type Verdict } from '@lanyard/domain/photo-quality';
+import { issuesOf, type QualityThresholds, type QualityVerdict } from '@lanyard/domain/photo-quality';
 import type { QualityTag } from '@lanyard/domain/quality-tags';
 import { clsx } from 'clsx';
 import { Check, TriangleAlert, X } from 'lucide-react';
 
 import type { QualityEffect } from '../../api-capture.ts';
 import { verdictWords } from './quality-words.ts';
-import { SamplePortrait } from './SamplePortrait.tsx';
+import { QualitySamplePicture } from './QualitySamplePicture.tsx';
 import { qualitySamples, type QualitySample } from './samples/quality-samples.ts';
 
 export interface SampleBinsProps {
@@ -21,7 +21,11 @@ const looks = {
   block: { icon: X, look: 'bg-red-bg text-red-fg' },
 } as const;
 
-const verdictIn = ({ scores }: QualitySample, tag: QualityTag, thresholds: QualityThresholds): Verdict => {
+const verdictIn = (
+  { scores }: QualitySample,
+  tag: QualityTag,
+  thresholds: QualityThresholds,
+): QualityVerdict => {
   const issue = issuesOf(scores, thresholds).find((each) => each.tag === tag);
   return issue ? (issue.blocking ? 'block' : 'warn') : 'pass';
 };
@@ -62,7 +66,7 @@ export function SampleBins({ tag, thresholds, saved, effect }: SampleBinsProps) 
                 .filter(({ now }) => now === verdict)
                 .map(({ at, was }) => (
                   <li key={at} className="relative">
-                    <SamplePortrait
+                    <QualitySamplePicture
                       tag={tag}
                       at={at}
                       verdict={verdict}

@@ -3,7 +3,7 @@ import {
   measures,
   valueWorth,
   type Measure,
-  type Verdict,
+  type QualityVerdict,
 } from '@lanyard/domain/photo-quality';
 import type { QualityTag } from '@lanyard/domain/quality-tags';
 
@@ -15,7 +15,9 @@ export const tagTitles: Readonly<Record<QualityTag, string>> = {
   'Background issues': 'Background',
 };
 
-export const verdictWords: Readonly<Record<Verdict, { readonly title: string; readonly hint: string }>> = {
+export const verdictWords: Readonly<
+  Record<QualityVerdict, { readonly title: string; readonly hint: string }>
+> = {
   pass: { title: 'Pass', hint: 'The next child comes by itself.' },
   warn: { title: 'Warn', hint: 'The operator chooses Keep or Retake.' },
   block: { title: 'Block', hint: 'Approving it takes the principal.' },

@@ -11,7 +11,7 @@ import {
   type QualitySettings,
 } from '../../api-capture.ts';
 
-export const useQualitySettings = () => useEndpoint(getQualitySettings, {}, { staleTime: 0 });
+export const useLatestQualitySettings = () => useEndpoint(getQualitySettings, {}, { staleTime: 0 });
 
 export type QualityDraft = Omit<QualitySettings, 'version'>;
 export const useSaveQuality = () => useAct(changeQualitySettings);

@@ -1,4 +1,4 @@
-import { testSchool } from '@lanyard/accounts/web/test-school';
+import { testSchoolMembership } from '@lanyard/accounts/web/test-school-membership';
 import { PlaceContext, type Place } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import type { ContactSheet, SheetStudent } from '../../api-sheet.ts';
 import { ContactSheetPage } from './ContactSheetPage.tsx';
 
 const place: Omit<Place, 'roles'> = {
-  ...testSchool,
+  ...testSchoolMembership,
   person: { id: '', name: 'Anil Kumar', email: '' },
 };
 const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -36,7 +36,7 @@ const face = {
   doubt: null,
 };
 const photographed = child(2, { status: 'captured', current: face.id, photos: [face] });
-const asked = child(2, { status: 'rejected', photos: [face] });
+const studentToRetake = child(2, { status: 'rejected', photos: [face] });
 
 async function open(role: Place['roles'][number], students: SheetStudent[]): Promise<void> {
   const sheet: ContactSheet = { section, students, offers: [], shift: null };
@@ -121,7 +121,7 @@ test('links a class without photos to the camera if the person may capture', asy
 test.for([
   ['who may not capture', 'principal', [child(1), child(2)]],
   ['a photo is there', 'photographer', [child(1), photographed]],
-  ['a retake is asked', 'photographer', [child(1), asked]],
+  ['a retake is asked', 'photographer', [child(1), studentToRetake]],
   ['nobody may be photographed', 'photographer', [child(1, { allowed: false })]],
 ] as const)('does not link to the camera if %s', async ([, role, students]) => {
   await open(role, [...students]);

@@ -1,9 +1,9 @@
 import { ActError } from '@lanyard/client/ActError';
 import { failedToast } from '@lanyard/client/failed-toast';
-import { runFrom } from '@lanyard/domain/photo-move';
+import { shiftRunFrom } from '@lanyard/domain/photo-move';
 import { formatNumber } from '@lanyard/format/numbers';
 import { useMay } from '@lanyard/place/use-place';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Select } from '@lanyard/ui/Select';
@@ -14,11 +14,24 @@ import { useState, type ReactNode } from 'react';
 import type { ContactSheet, Shift, ShiftOffer } from '../../api-sheet.ts';
 import { RivalsDialog } from './RivalsDialog.tsx';
 import { SheetCell } from './SheetCell.tsx';
-import { identifierOf, offBy, photosIn, shiftTitle, slotsOf, wayOf } from './shift-words.ts';
+import {
+  sheetIdentifierOf,
+  offByWords,
+  photoCountWords,
+  shiftTitle,
+  photoSlotsOf,
+  shiftDirection,
+} from './shift-words.ts';
 import { LastShift, ShiftBanner } from './ShiftBanner.tsx';
 import { ShiftPreview, type ShiftPreviewProps } from './ShiftPreview.tsx';
 import { SwapDialog } from './SwapDialog.tsx';
-import { useContactSheet, useDoubt, useSheetSections, useShift, useUndoShift } from './use-sheet.ts';
+import {
+  useContactSheet,
+  useDoubtPhoto,
+  useSheetSections,
+  useShiftPhotos,
+  useUndoShift,
+} from './use-sheet.ts';
 
 export interface ContactSheetPageProps {
   readonly section: string | undefined;
@@ -76,7 +89,7 @@ export function ContactSheetPage({
           onRetry={() => void (sections.error ? sections : sheet).refetch()}
         />
       ) : sections.data?.length === 0 ? (
-        <Empty
+        <EmptyState
           icon={Images}
           title="No class is yours to look through"
           hint="The office assigns classes in Settings."
@@ -96,15 +109,15 @@ function Sheet({ sheet, captureLink }: SheetProps) {
   const mayShift = useMay('photo.repair');
   const mayCapture = useMay('photo.capture');
   const mayDoubt = useMay('student.request_correction');
-  const doubt = useDoubt(section.id);
-  const making = useShift(section.id);
+  const doubt = useDoubtPhoto(section.id);
+  const making = useShiftPhotos(section.id);
   const undo = useUndoShift();
   const toast = useToast();
   const [preview, setPreview] = useState<ShiftPreviewProps['run']>();
   const [swapping, setSwapping] = useState<string>();
   const [rivals, setRivals] = useState<string>();
   const swapped = students.find(({ id }) => id === swapping);
-  const slots = slotsOf(sheet);
+  const slots = photoSlotsOf(sheet);
   const between = students.find(({ id }) => id === rivals);
   const [offer] = offers;
   const isAwaited =
@@ -112,7 +125,7 @@ function Sheet({ sheet, captureLink }: SheetProps) {
 
   const takeBack = (made: Shift): void =>
     undo.mutate(made.id, {
-      onSuccess: () => toast.show({ kind: 'done', title: `${photosIn(made.photos)} put back` }),
+      onSuccess: () => toast.show({ kind: 'done', title: `${photoCountWords(made.photos)} put back` }),
       onError: (error) =>
         toast.show(
           failedToast(made.by === 0 ? 'The swap was not undone' : 'The shift was not undone', error),
@@ -133,7 +146,7 @@ function Sheet({ sheet, captureLink }: SheetProps) {
 
   if (students.length === 0)
     return (
-      <Empty
+      <EmptyState
         icon={Images}
         title="Nobody is in this class"
         hint="Students come with an import or one by one."
@@ -143,7 +156,7 @@ function Sheet({ sheet, captureLink }: SheetProps) {
     <>
       <LiveRegion>
         {offer &&
-          `${photosIn(offer.children)} look ${offBy(offer.by)}: they can be shifted ${wayOf(offer.by)}`}
+          `${photoCountWords(offer.children)} look ${offByWords(offer.by)}: they can be shifted ${shiftDirection(offer.by)}`}
       </LiveRegion>
       {offer && shift?.state !== 'waiting' && (
         <ShiftBanner
@@ -172,12 +185,12 @@ function Sheet({ sheet, captureLink }: SheetProps) {
         className="grid grid-cols-2 gap-2 rounded-lg bg-table p-2 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] sm:gap-3 sm:p-3"
       >
         {students.map((student) => {
-          const run = runFrom(slots, student.id);
+          const run = shiftRunFrom(slots, student.id);
           return (
             <SheetCell
               key={student.id}
               student={student}
-              identifier={identifierOf(sheet, student)}
+              identifier={sheetIdentifierOf(sheet, student)}
               barred={mayDoubt ? undefined : 'The class teacher or the office can say so.'}
               repair={
                 mayShift

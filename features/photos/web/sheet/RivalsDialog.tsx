@@ -7,7 +7,7 @@ import { useToast } from '@lanyard/ui/use-toast';
 
 import type { SheetStudent } from '../../api-sheet.ts';
 import { SheetFace } from './SheetFace.tsx';
-import { useChoose } from './use-sheet.ts';
+import { useChooseSheetPhoto } from './use-sheet.ts';
 
 export interface RivalsDialogProps {
   readonly student: SheetStudent;
@@ -16,7 +16,7 @@ export interface RivalsDialogProps {
 
 /** Two tablets photographed the same child. The dialog shows both faces, and a person chooses one. */
 export function RivalsDialog({ student, onClose }: RivalsDialogProps) {
-  const choose = useChoose();
+  const choose = useChooseSheetPhoto();
   const { timeZone } = usePlace();
   const toast = useToast();
   const those = [student.current, ...student.rivals];

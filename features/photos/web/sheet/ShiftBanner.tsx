@@ -2,7 +2,13 @@ import { Button } from '@lanyard/ui/Button';
 import { ArrowDownWideNarrow, LoaderCircle, Undo2 } from 'lucide-react';
 
 import type { ContactSheet, Shift, ShiftOffer } from '../../api-sheet.ts';
-import { identifierOf, offBy, photosIn, shiftDone, wayOf } from './shift-words.ts';
+import {
+  sheetIdentifierOf,
+  offByWords,
+  photoCountWords,
+  shiftActivity,
+  shiftDirection,
+} from './shift-words.ts';
 
 export interface ShiftBannerProps {
   readonly sheet: ContactSheet;
@@ -22,7 +28,7 @@ export function ShiftBanner({ sheet, offer, barred, onOpen }: ShiftBannerProps) 
       <ArrowDownWideNarrow aria-hidden className="size-5 shrink-0" />
       <div className="min-w-60 flex-1">
         <p className="font-semibold">
-          {photosIn(offer.children)} look {offBy(offer.by)} from {identifierOf(sheet, first)}
+          {photoCountWords(offer.children)} look {offByWords(offer.by)} from {sheetIdentifierOf(sheet, first)}
         </p>
         <p className="text-sm">
           {offer.sure === 'likely'
@@ -31,7 +37,7 @@ export function ShiftBanner({ sheet, offer, barred, onOpen }: ShiftBannerProps) 
         </p>
       </div>
       <Button variant="primary" onClick={onOpen} disabledReason={barred}>
-        Shift them {wayOf(offer.by)}
+        Shift them {shiftDirection(offer.by)}
       </Button>
     </section>
   );
@@ -52,12 +58,12 @@ export function LastShift({ shift, busy, barred, onUndo }: LastShiftProps) {
         <LoaderCircle aria-hidden className="size-4 animate-spin" />
         {shift.by === 0
           ? `The photos of ${shift.startsAt} are being swapped`
-          : `${photosIn(shift.photos)} are being shifted`}
+          : `${photoCountWords(shift.photos)} are being shifted`}
       </output>
     );
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-fg-2">
-      <p>{`${shift.madeBy ?? 'Someone'} ${shiftDone(shift)}.`}</p>
+      <p>{`${shift.madeBy ?? 'Someone'} ${shiftActivity(shift)}.`}</p>
       <Button size="sm" onClick={onUndo} busy={busy} disabledReason={barred}>
         {!busy && <Undo2 aria-hidden />}
         {shift.by === 0 ? 'Undo the swap' : 'Undo the shift'}

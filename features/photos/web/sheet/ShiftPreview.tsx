@@ -1,5 +1,11 @@
 import { ActError } from '@lanyard/client/ActError';
-import { afterMoves, mostSteps, movesOf, sessionOf, type Run } from '@lanyard/domain/photo-move';
+import {
+  photosAfterMoves,
+  mostShiftSteps,
+  shiftMovesOf,
+  captureSessionOf,
+  type ShiftRun,
+} from '@lanyard/domain/photo-move';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { Field } from '@lanyard/ui/Field';
@@ -9,13 +15,13 @@ import { useState } from 'react';
 
 import type { ContactSheet, ShiftOffer } from '../../api-sheet.ts';
 import { SheetFace } from './SheetFace.tsx';
-import { identifierOf, photosIn, slotsOf, wayOf } from './shift-words.ts';
+import { sheetIdentifierOf, photoCountWords, photoSlotsOf, shiftDirection } from './shift-words.ts';
 
 type Asked = Pick<ShiftOffer, 'by' | 'moves'>;
 export interface ShiftPreviewProps {
   readonly sheet: ContactSheet;
   /** The run that the dialog shows first, and one photo of the session that the shift belongs to. */
-  readonly run: Run & { readonly photo: string };
+  readonly run: ShiftRun & { readonly photo: string };
   readonly busy: boolean;
   readonly done: number;
   readonly error: unknown;
@@ -23,7 +29,7 @@ export interface ShiftPreviewProps {
   readonly onClose: () => void;
 }
 
-const every = Array.from({ length: mostSteps }, (_, i) => [i + 1, -i - 1]).flat();
+const every = Array.from({ length: mostShiftSteps }, (_, i) => [i + 1, -i - 1]).flat();
 
 /**
  * Shows which face each child would have after the shift. A person can lengthen or shorten the run before anything
@@ -31,28 +37,28 @@ const every = Array.from({ length: mostSteps }, (_, i) => [i + 1, -i - 1]).flat(
  */
 export function ShiftPreview({ sheet, run: first, busy, done, error, onApply, onClose }: ShiftPreviewProps) {
   const [run, setRun] = useState({ from: first.from, to: first.to, by: first.by });
-  const slots = slotsOf(sheet);
-  const session = sessionOf(slots, first.photo);
-  const moves = (session && movesOf(slots, session, run)) ?? [];
-  const after = new Map(afterMoves(slots, moves).map(({ id, photo }) => [id, photo]));
+  const slots = photoSlotsOf(sheet);
+  const session = captureSessionOf(slots, first.photo);
+  const moves = (session && shiftMovesOf(slots, session, run)) ?? [];
+  const after = new Map(photosAfterMoves(slots, moves).map(({ id, photo }) => [id, photo]));
   const photos = new Map(
     sheet.students.flatMap((student) => student.photos.map((photo) => [photo.id, photo])),
   );
   const called = (session?.line ?? []).flatMap(({ at }) => sheet.students[at] ?? []);
   const places = called.map((student) => ({
     value: student.id,
-    label: `${identifierOf(sheet, student)} ${student.name}`,
+    label: `${sheetIdentifierOf(sheet, student)} ${student.name}`,
   }));
   const ways = every
-    .filter((by) => by === run.by || (session && movesOf(slots, session, { ...run, by })))
-    .map((by) => ({ value: String(by), label: wayOf(by) }));
+    .filter((by) => by === run.by || (session && shiftMovesOf(slots, session, { ...run, by })))
+    .map((by) => ({ value: String(by), label: shiftDirection(by) }));
   const touched = sheet.students.filter(({ id }) => after.has(id));
   return (
     <Dialog
       open
       size="4xl"
       onOpenChange={(open) => !open && !busy && onClose()}
-      title={`Shift ${photosIn(moves.length)} ${wayOf(run.by)}`}
+      title={`Shift ${photoCountWords(moves.length)} ${shiftDirection(run.by)}`}
       description="Each face goes to the child before or after. All of it happens at once, and can be undone for 30 days."
       footer={
         <>
@@ -65,7 +71,7 @@ export function ShiftPreview({ sheet, run: first, busy, done, error, onApply, on
             disabledReason={moves.length === 0 ? 'There is no place for the last of them.' : undefined}
             onClick={() => onApply({ by: run.by, moves: [...moves] })}
           >
-            {busy ? `${String(done)} of ${String(moves.length)}` : `Shift ${photosIn(moves.length)}`}
+            {busy ? `${String(done)} of ${String(moves.length)}` : `Shift ${photoCountWords(moves.length)}`}
           </Button>
         </>
       }

@@ -2,13 +2,13 @@ import { ActError } from '@lanyard/client/ActError';
 import { swapMoves } from '@lanyard/domain/photo-move';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 
 import type { ContactSheet, SheetStudent, ShiftOffer } from '../../api-sheet.ts';
 import { SheetFace } from './SheetFace.tsx';
-import { identifierOf, slotsOf, swapSentence } from './shift-words.ts';
+import { sheetIdentifierOf, photoSlotsOf, swapSentence } from './shift-words.ts';
 
 export interface SwapDialogProps {
   readonly sheet: ContactSheet;
@@ -24,7 +24,7 @@ const faceOf = ({ photos, current }: SheetStudent) => photos.find(({ id }) => id
 /** Someone chooses the child whose face it is. Both get each other's photo. */
 export function SwapDialog({ sheet, student, busy, error, onApply, onClose }: SwapDialogProps) {
   const [chosen, setChosen] = useState<SheetStudent>();
-  const moves = chosen && swapMoves(slotsOf(sheet), student.id, chosen.id);
+  const moves = chosen && swapMoves(photoSlotsOf(sheet), student.id, chosen.id);
   const others = sheet.students.filter(({ id, allowed }) => id !== student.id && allowed);
   return (
     <Dialog
@@ -58,12 +58,12 @@ export function SwapDialog({ sheet, student, busy, error, onApply, onClose }: Sw
         <div className="w-40 shrink-0 max-sm:w-28">
           <SheetFace photo={faceOf(student)} alt={`Photo under the name ${student.name}`} />
           <p className="mt-1.5 text-sm font-semibold">{student.name}</p>
-          <p className="tnum text-xs text-fg-3">{identifierOf(sheet, student)}</p>
+          <p className="tnum text-xs text-fg-3">{sheetIdentifierOf(sheet, student)}</p>
         </div>
         <div className="min-w-0 flex-1">
           {error !== null && error !== undefined && <ActError what="Nothing was swapped." error={error} />}
           {others.length === 0 ? (
-            <Empty
+            <EmptyState
               icon={Users}
               title="There is no other child to swap with."
               hint="Upload the right photo instead."
@@ -83,7 +83,7 @@ export function SwapDialog({ sheet, student, busy, error, onApply, onClose }: Sw
                   >
                     <SheetFace photo={faceOf(other)} alt="" />
                     <span className="mt-1 block truncate text-xs font-medium">{other.name}</span>{' '}
-                    <span className="tnum block text-xs text-fg-3">{identifierOf(sheet, other)}</span>
+                    <span className="tnum block text-xs text-fg-3">{sheetIdentifierOf(sheet, other)}</span>
                   </button>
                 </li>
               ))}

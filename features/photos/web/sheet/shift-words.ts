@@ -1,5 +1,5 @@
 import type { Slot } from '@lanyard/domain/photo-move';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 
 import type { ContactSheet, SheetStudent, Shift } from '../../api-sheet.ts';
 
@@ -7,19 +7,21 @@ const numbers = ['', 'one', 'two', 'three'] as const;
 const wordOf = (steps: number): string => numbers[Math.abs(steps)] ?? String(Math.abs(steps));
 
 /** For example "up by one". */
-export const wayOf = (by: number): string => `${by > 0 ? 'down' : 'up'} by ${wordOf(by)}`;
+export const shiftDirection = (by: number): string => `${by > 0 ? 'down' : 'up'} by ${wordOf(by)}`;
 /** For example "off by one". */
-export const offBy = (by: number): string => `off by ${wordOf(by)}`;
-export const photosIn = (count: number): string => counted(count, 'photo', 'photos');
+export const offByWords = (by: number): string => `off by ${wordOf(by)}`;
+export const photoCountWords = (count: number): string => formatCount(count, 'photo', 'photos');
 
 /** The activity, as it reads after the person's name: "shifted 20 photos down by one from 10-A-07". */
-export const shiftDone = ({ by, photos, startsAt }: Pick<Shift, 'by' | 'photos' | 'startsAt'>): string =>
+export const shiftActivity = ({ by, photos, startsAt }: Pick<Shift, 'by' | 'photos' | 'startsAt'>): string =>
   by === 0
     ? `swapped the photos of ${startsAt}`
-    : `shifted ${photosIn(photos)} ${wayOf(by)} from ${startsAt}`;
+    : `shifted ${photoCountWords(photos)} ${shiftDirection(by)} from ${startsAt}`;
 /** The same activity, as a message to the person who did it. */
 export const shiftTitle = ({ by, photos, startsAt }: Pick<Shift, 'by' | 'photos' | 'startsAt'>): string =>
-  by === 0 ? `Photos of ${startsAt} swapped` : `${photosIn(photos)} shifted ${wayOf(by)} from ${startsAt}`;
+  by === 0
+    ? `Photos of ${startsAt} swapped`
+    : `${photoCountWords(photos)} shifted ${shiftDirection(by)} from ${startsAt}`;
 
 type Swapped = Pick<SheetStudent, 'name' | 'current'>;
 /** Explains who will have which photo, before a swap. */
@@ -29,13 +31,13 @@ export const swapSentence = (one: Swapped, other: Swapped): string =>
     : `${one.name} and ${other.name} get each other’s photo.`;
 
 /** 10-A-07 */
-export const identifierOf = (
+export const sheetIdentifierOf = (
   { section }: Pick<ContactSheet, 'section'>,
   { rollNo }: Pick<SheetStudent, 'rollNo'>,
 ): string => `${section.class}-${section.division}-${String(Number(rollNo)).padStart(2, '0')}`;
 
 /** The students in the form that the shift rules use. */
-export const slotsOf = ({ students }: Pick<ContactSheet, 'students'>): readonly Slot[] =>
+export const photoSlotsOf = ({ students }: Pick<ContactSheet, 'students'>): readonly Slot[] =>
   students.map(({ id, photos, current, absent, allowed }) => ({
     id,
     current,

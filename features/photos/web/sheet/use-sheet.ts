@@ -1,7 +1,7 @@
 import { useAct, useActs } from '@lanyard/client/use-act';
+import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import { useShown } from '@lanyard/client/use-shown';
-import { Refused } from '@lanyard/http/call';
+import { RefusedError } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
 import { useState } from 'react';
 
@@ -25,9 +25,9 @@ export const useContactSheet = (section: string | undefined) =>
 
 type Doubt = { readonly student: string; readonly photo: string; readonly doubted: boolean };
 /** Marks a photo as doubted. The page shows the mark before the answer comes, because a person checks forty faces in a row. */
-export function useDoubt(section: string) {
+export function useDoubtPhoto(section: string) {
   const { person } = usePlace();
-  const shown = useShown();
+  const shown = useAnswerCache();
   const sheet = { params: { section } };
   return useAct(
     doubtPhoto,
@@ -56,7 +56,7 @@ export function useDoubt(section: string) {
   );
 }
 
-export const useChoose = () =>
+export const useChooseSheetPhoto = () =>
   useAct(choosePhoto, ({ student, photo }: { readonly student: string; readonly photo: string }) => ({
     params: { student },
     body: { photo },
@@ -65,8 +65,8 @@ export const useChoose = () =>
 const pause = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms));
 
 /** Moves the photos, then asks the server until the worker has finished. `done` counts the photos that are ready. */
-export function useShift(section: string) {
-  const shown = useShown();
+export function useShiftPhotos(section: string) {
+  const shown = useAnswerCache();
   const [done, setDone] = useState(0);
   const act = useActs(
     [shiftPhotos],
@@ -79,7 +79,7 @@ export function useShift(section: string) {
         setDone(shift.done);
       }
       if (shift.state === 'refused')
-        throw new Refused(shift.reason === 'no_consent' ? 'no_consent' : 'photos_changed');
+        throw new RefusedError(shift.reason === 'no_consent' ? 'no_consent' : 'photos_changed');
       return shift;
     },
   );

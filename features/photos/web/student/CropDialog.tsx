@@ -1,6 +1,6 @@
 import { ActError } from '@lanyard/client/ActError';
 import { usePlace } from '@lanyard/place/use-place';
-import { adjustCrop, cropRule, type Crop, type Nudge } from '@lanyard/portrait/engine/crop';
+import { adjustCrop, cropRule, type Crop, type CropAdjustment } from '@lanyard/portrait/engine/crop';
 import { fullAddress } from '@lanyard/students/photo-address';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
@@ -11,7 +11,7 @@ import type { Photo } from '../../api.ts';
 import { useCropPhoto } from '../use-photos.ts';
 
 const step = 0.01;
-const keys: Readonly<Record<string, Nudge>> = {
+const keys: Readonly<Record<string, CropAdjustment>> = {
   ArrowLeft: { right: -step },
   ArrowRight: { right: step },
   ArrowUp: { down: -step },
@@ -38,7 +38,7 @@ export function CropDialog({ photo, name, onClose }: CropDialogProps) {
   const [held, setHeld] = useState<{ readonly x: number; readonly y: number }>();
   const toast = useToast();
   const { mutate, isPending, error } = useCropPhoto(photo.id);
-  const nudge = (by: Nudge) => setCrop((before) => adjustCrop(before, by, size));
+  const nudge = (by: CropAdjustment) => setCrop((before) => adjustCrop(before, by, size));
   const changed = JSON.stringify(crop) !== JSON.stringify(start);
 
   const drag = (event: PointerEvent<HTMLButtonElement>): void => {

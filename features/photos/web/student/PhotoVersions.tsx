@@ -14,7 +14,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 
 import type { Photo } from '../../api.ts';
 import { MeasureBars } from '../MeasureBars.tsx';
-import { photoSentence } from '../photo-words.ts';
+import { photoRefusalSentence } from '../photo-words.ts';
 import { useChoosePhoto, usePhotos, useQualitySettings } from '../use-photos.ts';
 import { UploadPhoto } from './UploadPhoto.tsx';
 
@@ -23,7 +23,7 @@ const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx'
 type Look = { readonly words: string; readonly tone: string; readonly icon: ReactNode };
 
 /** Chooses the one status to show for a version. */
-function lookOf(
+function versionBadgeOf(
   { state, reason, current, rival, rejected, issues, year }: Photo,
   thisYear: string | null,
 ): Look {
@@ -37,7 +37,7 @@ function lookOf(
     };
   if (state === 'refused')
     return {
-      words: photoSentence(reason ?? ''),
+      words: photoRefusalSentence(reason ?? ''),
       tone: 'text-red-fg',
       icon: <X aria-hidden className="size-4 shrink-0" />,
     };
@@ -70,7 +70,7 @@ function Version({ photo, number, thisYear, student, mayRepair, onCrop }: Versio
   const { data: settings } = useQualitySettings();
   const toast = useToast();
   const { mutate, isPending } = useChoosePhoto(student);
-  const { words, tone, icon } = lookOf(photo, thisYear);
+  const { words, tone, icon } = versionBadgeOf(photo, thisYear);
   const choose = () =>
     mutate(photo.id, {
       onSuccess: ({ sent }) =>

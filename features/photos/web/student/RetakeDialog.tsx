@@ -1,4 +1,4 @@
-import { identifier } from '@lanyard/domain/student';
+import { formatIdentifier } from '@lanyard/domain/student';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { TextField } from '@lanyard/forms/TextField';
 import { useForm } from '@lanyard/forms/use-form';
@@ -33,7 +33,7 @@ export function RetakeDialog({ student, onClose }: RetakeDialogProps) {
     <FormDialog
       form={form}
       title="Request retake"
-      description={`${student.name}, ${identifier(student)}, returns to the capture list. The photo leaves the card.`}
+      description={`${student.name}, ${formatIdentifier(student)}, returns to the capture list. The photo leaves the card.`}
       act="Request retake"
       failed="Nothing was changed."
       onClose={onClose}

@@ -1,13 +1,13 @@
-import { useShown } from '@lanyard/client/use-shown';
+import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
-import { Progress } from '@lanyard/ui/Progress';
+import { ProgressBar } from '@lanyard/ui/ProgressBar';
 import { CircleAlert, ImageUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 import { photoRules } from '../../api.ts';
-import { photoSentence } from '../photo-words.ts';
+import { photoRefusalSentence } from '../photo-words.ts';
 
 interface UploadPhotoProps {
   readonly student: string;
@@ -22,7 +22,7 @@ interface UploadPhotoProps {
 /** Uploads a photo from a file. The server processes it like any other photo. */
 export function UploadPhoto({ student, name, follows, refused }: UploadPhotoProps) {
   const { org } = usePlace();
-  const shown = useShown();
+  const shown = useAnswerCache();
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<{ readonly sent: number; readonly size: number }>();
   const [fault, setFault] = useState<string>();
@@ -43,7 +43,7 @@ export function UploadPhoto({ student, name, follows, refused }: UploadPhotoProp
         onProgress: (sent) => setSending({ sent, size }),
         signal: stop.current.signal,
       });
-      if ('refused' in answer) setFault(photoSentence(answer.refused));
+      if ('refused' in answer) setFault(photoRefusalSentence(answer.refused));
       await shown.refresh('photos');
     } catch (error) {
       if (!stop.current.signal.aborted) setFault(sentenceFor(error));
@@ -79,7 +79,7 @@ export function UploadPhoto({ student, name, follows, refused }: UploadPhotoProp
       />
       {sending && (
         <div className="basis-full">
-          <Progress label="Sending" value={sending.sent} max={sending.size} />
+          <ProgressBar label="Sending" value={sending.sent} max={sending.size} />
         </div>
       )}
       {fault !== undefined && (

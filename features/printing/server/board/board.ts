@@ -1,14 +1,14 @@
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import { cardsToGo } from '@lanyard/domain/order';
-import { planOf, type Capacity } from '@lanyard/domain/production-plan';
+import { productionPlanOf, type Capacity } from '@lanyard/domain/production-plan';
 import { queueStages, type QueueStage } from '@lanyard/domain/queue-stage';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 import type { Weekday } from '@lanyard/domain/working-day';
 import type { Order } from '@lanyard/orders/api';
 import { readCursor, writeCursor } from '@lanyard/orders/server/read/cursor';
 import { toOrder } from '@lanyard/orders/server/read/order-shape';
-import type { Side } from '@lanyard/place/queries';
+import type { SeatSide } from '@lanyard/place/queries';
 import { seatOf } from '@lanyard/place/seat';
 import * as z from 'zod/mini';
 
@@ -16,9 +16,9 @@ import type { Tile } from '../../api-board.ts';
 import {
   boardColumn,
   boardTotals,
-  everythingToMake,
+  allOrdersToMake,
   ordersToMake,
-  schoolsWithOrders,
+  schoolsWithOpenOrders,
 } from '../queries/board.ts';
 import { productionRow } from '../queries/settings.ts';
 
@@ -64,7 +64,7 @@ export async function getBoard(
       next: last ? writeCursor(last.at) : null,
     });
   }
-  return { columns, schools: await schoolsWithOrders(seat, school) };
+  return { columns, schools: await schoolsWithOpenOrders(seat, school) };
 }
 
 const planned = 100;
@@ -80,14 +80,14 @@ type Today = {
   lines: Line[];
 };
 
-const told = (capacity: Capacity | null): Today['capacity'] =>
+const toCapacity = (capacity: Capacity | null): Today['capacity'] =>
   capacity && { ...capacity, workingDays: [...capacity.workingDays] };
 
 /**
  * The capacity from the vendor's production settings, or null if none is set. A school must not see its vendor's
  * capacity.
  */
-async function capacityOf({ tx, org }: Act, side: Side): Promise<Capacity | null> {
+async function capacityOf({ tx, org }: Act, side: SeatSide): Promise<Capacity | null> {
   if (side === 'school') return null;
   const { cardsPerDay, workingDays } = await productionRow(tx, org);
   return cardsPerDay === null ? null : { cardsPerDay, workingDays };
@@ -97,8 +97,8 @@ export async function getToday(act: Act): Promise<Today> {
   const seat = await seatOf(act);
   const { today } = await enteredOrganisation(act.tx);
   const capacity = await capacityOf(act, seat.side);
-  const all = await everythingToMake(seat);
-  const plan = planOf(all, capacity, today);
+  const all = await allOrdersToMake(seat);
+  const plan = productionPlanOf(all, capacity, today);
   const lineOf = new Map(plan.slice(0, planned).map((line) => [line.id, line]));
   const lines = (await ordersToMake(seat, planned)).map((row): Line => {
     const { today: now = 0, doneOn = null, late = false } = lineOf.get(row.id) ?? {};
@@ -106,7 +106,7 @@ export async function getToday(act: Act): Promise<Today> {
   });
   return {
     today,
-    capacity: told(capacity),
+    capacity: toCapacity(capacity),
     toGo: all.reduce((sum, { toGo }) => sum + toGo, 0),
     orders: all.length,
     late: plan.filter(({ late }) => late).length,

@@ -2,7 +2,7 @@ import type { Reprint } from '@lanyard/orders/api-cards';
 import { packCards } from '@lanyard/orders/server/cards/move-cards';
 import { describe, expect, test } from 'vitest';
 
-import type { Checked } from '../../api-check.ts';
+import type { CardCheckResult } from '../../api-check.ts';
 import { testPrinting } from '../test-printing.ts';
 
 const shop = await testPrinting();
@@ -105,7 +105,7 @@ describe('a check', () => {
     });
     expect((await shop.order(id)).failed).toBe(1);
     const said = await vendor('POST', `/cards/${card}/cause`, { cause: 'wrong_cut' });
-    expect(said.json<Checked>()).toMatchObject({ became: 'queued', payer: 'vendor' });
+    expect(said.json<CardCheckResult>()).toMatchObject({ became: 'queued', payer: 'vendor' });
     expect((await vendor('POST', `/cards/${card}/cause`, { cause: 'wrong_cut' })).json()).toMatchObject({
       code: 'card_not_failed',
     });

@@ -1,18 +1,18 @@
 // The check of a printed card. A card that passes goes to packing. A card that fails is printed again, or is void and
 // its proof is locked. The cause decides which, and who pays.
-import { record } from '@lanyard/audit/record';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { cardRefusal, type CardRefusal } from '@lanyard/domain/card';
 import { liveCards } from '@lanyard/domain/order';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import { payerOfCheck, voidsCard, type CheckCause, type Settled } from '@lanyard/domain/reprint';
-import { follow, holdBehind, notifyOtherSide } from '@lanyard/orders/server/across';
-import { wasOf } from '@lanyard/orders/server/cards/move-cards';
+import { payerOfCheck, voidsCard, type CheckCause, type PayerDecision } from '@lanyard/domain/reprint';
+import { syncBothSides, lockStudentsInSchool, notifyOtherSide } from '@lanyard/orders/server/across';
+import { stateBeforeCheck } from '@lanyard/orders/server/cards/move-cards';
 import { cardById } from '@lanyard/orders/server/queries/card-list';
 import {
-  cardsNamed,
+  readCardRefs,
   cardsToMove,
-  writeBack,
+  restoreCheckedCard,
   writeEnd,
   writeFailed,
   writeFirstFail,
@@ -22,21 +22,21 @@ import {
 } from '@lanyard/orders/server/queries/cards';
 import { insertPasses, insertReprints } from '@lanyard/orders/server/queries/checks';
 import { insertCardEvents, insertOrderEvents } from '@lanyard/orders/server/queries/history';
-import { holdOrders, orderById } from '@lanyard/orders/server/queries/orders';
+import { lockOrders, orderById } from '@lanyard/orders/server/queries/orders';
 import { vendorSeat } from '@lanyard/place/seat';
 
-import type { Checked, checkOutcomes } from '../../api-check.ts';
-import { insertFail, lastCheck, undoCheckRow, undoReprints, writeCause } from '../queries/checks.ts';
+import type { CardCheckResult, checkOutcomes } from '../../api-check.ts';
+import { insertFail, lastCheck, undoCheckRow, undoLastReprint, writeCause } from '../queries/checks.ts';
 
 type Outcome = (typeof checkOutcomes)[number];
 type Stated = { readonly words: string; readonly payer?: 'vendor' | 'school' | undefined };
 type Because = Stated & { readonly cause: CheckCause };
 
-async function hold(act: Act, id: string): Promise<MovingCard | undefined> {
+async function lockCard(act: Act, id: string): Promise<MovingCard | undefined> {
   const seat = vendorSeat(act);
-  const named = await cardsNamed(seat, { ids: [id] });
-  await holdBehind(act, seat, named);
-  await holdOrders(
+  const named = await readCardRefs(seat, { ids: [id] });
+  await lockStudentsInSchool(act, seat, named);
+  await lockOrders(
     seat,
     named.map(({ orderId }) => orderId),
   );
@@ -47,8 +47,8 @@ async function answer(
   act: Act,
   { id, orderId }: MovingCard,
   became: Outcome,
-  settled?: Settled,
-): Promise<Checked> {
+  settled?: PayerDecision,
+): Promise<CardCheckResult> {
   const seat = vendorSeat(act);
   const card = await cardById(seat, id);
   const order = await orderById(seat, orderId);
@@ -65,7 +65,7 @@ async function answer(
   };
 }
 
-const tell = (act: Act, { school, orderId }: MovingCard) =>
+const notifySchool = (act: Act, { school, orderId }: MovingCard) =>
   notifyOtherSide(act, { to: school, orders: [orderId] });
 
 export async function checkCard(
@@ -76,26 +76,26 @@ export async function checkCard(
     cause,
     ...stated
   }: Stated & { readonly result: 'passed' | 'failed'; readonly cause?: CheckCause | undefined },
-): Promise<Checked | Refusal<'not_found' | 'payer_needed' | CardRefusal>> {
+): Promise<CardCheckResult | Refusal<'not_found' | 'payer_needed' | CardRefusal>> {
   const seat = vendorSeat(act);
-  const card = await hold(act, id);
+  const card = await lockCard(act, id);
   if (!card) return refuse('not_found');
   const no = cardRefusal(card, result === 'passed' ? 'pass' : 'fail');
   if (no ?? card.failed) return refuse(no ?? 'card_failed', { stage: card.stage, ended: card.ended });
   if (result === 'passed') {
     await writeMove(seat, [id], { move: 'pass', from: ['printed'], to: 'checked' });
-    await insertPasses(seat, [{ id, was: wasOf(card) }]);
+    await insertPasses(seat, [{ id, was: stateBeforeCheck(card) }]);
     await insertCardEvents(seat, [id], { kind: 'pass' });
-    await tell(act, card);
+    await notifySchool(act, card);
     return answer(act, card, 'checked');
   }
   const settled = cause && settle(card, cause, stated.payer);
   if (settled === 'payer_needed') return refuse('payer_needed');
-  await insertFail(seat, id, { cause: cause ?? null, words: stated.words, was: wasOf(card) });
+  await insertFail(seat, id, { cause: cause ?? null, words: stated.words, was: stateBeforeCheck(card) });
   if (cause && settled) return fail(act, card, { cause, ...stated }, settled);
   await writeFailed(seat, id);
   await insertCardEvents(seat, [id], { kind: 'failed', words: stated.words });
-  await tell(act, card);
+  await notifySchool(act, card);
   return answer(act, card, 'awaits_cause');
 }
 
@@ -107,8 +107,8 @@ async function fail(
   act: Act,
   card: MovingCard,
   { cause, words }: Because,
-  settled: Settled,
-): Promise<Checked> {
+  settled: PayerDecision,
+): Promise<CardCheckResult> {
   const seat = vendorSeat(act);
   const { id, orderId, school } = card;
   const gone = voidsCard(cause);
@@ -119,7 +119,7 @@ async function fail(
   } else await writeRequeue(seat, id);
   await insertCardEvents(seat, [id], { kind: gone ? 'void' : 'requeued', words: cause });
   await insertOrderEvents(seat, [orderId], { kind: 'failed', count: 1, words: cause });
-  await record(act, {
+  await recordAudit(act, {
     action: 'order.produce',
     subjects: [id, orderId],
     detail: { what: 'failed', cause, ...settled },
@@ -130,18 +130,18 @@ async function fail(
     orders: [orderId],
     line: { kind: 'cards_failed', count: 1, detail: { order: orderId, label: order?.name } },
   });
-  await follow(act, seat, [card], gone ? [id] : []);
+  await syncBothSides(act, seat, [card], gone ? [id] : []);
   return answer(act, card, gone ? 'void' : 'queued', settled);
 }
 
 /** Gives the cause of a card that failed without one. */
-export async function sayCause(
+export async function setCheckCause(
   act: Act,
   id: string,
   because: Because,
-): Promise<Checked | Refusal<'not_found' | 'card_ended' | 'card_not_failed' | 'payer_needed'>> {
+): Promise<CardCheckResult | Refusal<'not_found' | 'card_ended' | 'card_not_failed' | 'payer_needed'>> {
   const seat = vendorSeat(act);
-  const card = await hold(act, id);
+  const card = await lockCard(act, id);
   if (!card) return refuse('not_found');
   if (card.ended !== null) return refuse('card_ended');
   const check = await lastCheck(seat, id);
@@ -158,20 +158,20 @@ export const undoCheckSeconds = 120;
 export async function undoCheck(
   act: Act,
   id: string,
-): Promise<Checked | Refusal<'not_found' | 'check_stands'>> {
+): Promise<CardCheckResult | Refusal<'not_found' | 'check_stands'>> {
   const seat = vendorSeat(act);
-  const card = await hold(act, id);
+  const card = await lockCard(act, id);
   if (!card) return refuse('not_found');
   const check = await lastCheck(seat, id);
   const mine = check !== undefined && check.by === act.user && check.secondsAgo <= undoCheckSeconds;
   if (!mine || card.ended !== null || !stillSo(card, check.result, check.cause))
     return refuse('check_stands');
   const requeued = check.result === 'failed' && check.cause !== null;
-  await writeBack(seat, id, check.was, requeued);
+  await restoreCheckedCard(seat, id, check.was, requeued);
   await undoCheckRow(seat, check.id);
-  if (requeued) await undoReprints(seat, id);
+  if (requeued) await undoLastReprint(seat, id);
   await insertCardEvents(seat, [id], { kind: 'check_undone' });
-  await follow(act, seat, [card]);
+  await syncBothSides(act, seat, [card]);
   return answer(act, card, check.was.stage === 'checked' ? 'checked' : 'printed');
 }
 

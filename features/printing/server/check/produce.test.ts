@@ -9,7 +9,7 @@ import {
   type Stage,
 } from '@lanyard/domain/card';
 import type { Card } from '@lanyard/orders/api-cards';
-import { putInFile, takeOutOfFile } from '@lanyard/orders/server/cards/file-cards';
+import { putCardsInFile, removeCardsFromFile } from '@lanyard/orders/server/cards/file-cards';
 import {
   dispatchCards,
   deliverCards,
@@ -217,7 +217,7 @@ describe('print files', () => {
       cell: at + 1,
       hash: 'ab'.repeat(32),
     }));
-    const put = () => shop.asVendor((act) => putInFile(act, randomUUID(), cells));
+    const put = () => shop.asVendor((act) => putCardsInFile(act, randomUUID(), cells));
     expect((await put()).map(({ why }) => why)).toEqual(['order_not_accepted', 'order_not_accepted']);
     await read(vendor('POST', `/orders/${order.id}/accept`));
     await read(send('POST', `/orders/${order.id}/hold`, { words: 'Wait' }));
@@ -232,11 +232,11 @@ describe('print files', () => {
     const order = await shop.accepted(students);
     const file = await shop.file((await shop.cardsOf(order.id)).map(({ id }) => id));
     expect(await shop.deliveryOf(students[0] ?? '')).toMatchObject({ stage: 'printed' });
-    expect(await shop.asVendor((act) => takeOutOfFile(act, file))).toEqual({ unused: true, cards: 2 });
+    expect(await shop.asVendor((act) => removeCardsFromFile(act, file))).toEqual({ unused: true, cards: 2 });
     expect(await shop.deliveryOf(students[0] ?? '')).toMatchObject({ stage: 'ordered' });
     expect((await shop.order(order.id)).counts).toMatchObject({ queued: 2, printing: 0 });
     const used = await shop.file((await shop.cardsOf(order.id)).map(({ id }) => id));
     await read(shop.move('print', { serials: [(await shop.cardsOf(order.id))[0]?.serial ?? ''] }));
-    expect(await shop.asVendor((act) => takeOutOfFile(act, used))).toEqual({ unused: false, cards: 0 });
+    expect(await shop.asVendor((act) => removeCardsFromFile(act, used))).toEqual({ unused: false, cards: 0 });
   });
 });

@@ -3,30 +3,30 @@ import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 
 import { layout } from '@lanyard/card/layout/layout';
-import type { PictureBytes } from '@lanyard/card/pdf/pdf-painter';
-import type { Printed } from '@lanyard/card/print/card-settings';
+import type { PictureReader } from '@lanyard/card/pdf/pdf-painter';
+import type { PrintTotals } from '@lanyard/card/print/card-settings';
 import { PrintRun, type PausedRun, type RunCard } from '@lanyard/card/print/print-run';
-import { inksForAll } from '@lanyard/card/print/profile-inks';
-import type { Grid } from '@lanyard/card/print/sheet';
+import { sharedProfileInks } from '@lanyard/card/print/profile-inks';
+import type { SheetGrid } from '@lanyard/card/print/sheet';
 import { canonicalInput } from '@lanyard/domain/proof';
 import type { CardToPrint, Design } from '@lanyard/orders/server/read/paint-cards';
 import { photoKey } from '@lanyard/students/photo-address';
 import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
 
 import type { PrintFile } from '../../api-files.ts';
-import type { DrawnCard } from '../queries/print-making.ts';
+import type { CardOnSheet } from '../queries/print-making.ts';
 import { outputProfileOf } from '../settings/printer-profile.ts';
 import { gridOfFile } from './plan-file.ts';
-import { slugOf } from './slug.ts';
+import { slugLineOf } from './slug-line.ts';
 
-export type PartCard = DrawnCard & { readonly print: CardToPrint };
-export type Bytes = () => Promise<Uint8Array>;
+export type PartCard = CardOnSheet & { readonly print: CardToPrint };
+export type LoadBytes = () => Promise<Uint8Array>;
 export type DrawnPart = {
   /** Valid until the next part is drawn, because the buffer is used again. */
   readonly bytes: Uint8Array;
   readonly hashes: readonly { readonly card: string; readonly hash: string }[];
   readonly paused: PausedRun | null;
-  readonly whole: Printed | null;
+  readonly whole: PrintTotals | null;
 };
 
 /**
@@ -51,7 +51,7 @@ type Given = {
 };
 
 /** Starts one run of the job, or resumes where the last run stopped. The returned function draws one part. */
-export async function openDrawing({ file, designs, paused }: Given) {
+export async function startDrawing({ file, designs, paused }: Given) {
   const profile = outputProfileOf(file.printer.profile);
   const documents = new Map(
     designs.map(({ orderId, version, document }) => [`${orderId} ${version}`, document]),
@@ -69,9 +69,9 @@ export async function openDrawing({ file, designs, paused }: Given) {
     held.set(bytes, used);
     used += bytes.length;
   };
-  let photos: ReadonlyMap<string, Bytes> = new Map();
-  let assets: ReadonlyMap<string, Bytes> = new Map();
-  const pictures: PictureBytes = (source, key) => {
+  let photos: ReadonlyMap<string, LoadBytes> = new Map();
+  let assets: ReadonlyMap<string, LoadBytes> = new Map();
+  const pictures: PictureReader = (source, key) => {
     const found = (source === 'photo' ? photos : assets).get(key);
     return found ? found() : Promise.reject(new Error(`the ${source} of a card is missing`));
   };
@@ -80,12 +80,12 @@ export async function openDrawing({ file, designs, paused }: Given) {
     profile,
     fonts,
     pictures,
-    inks: await inksForAll(profile, [...documents.values()]),
+    inks: await sharedProfileInks(profile, [...documents.values()]),
   };
   const run = new PrintRun(gather, settings, paused ?? undefined);
   const duplex = file.printer.profile.duplex !== 'none';
   const sheets = file.printer.kind === 'sheet';
-  const grid: Grid | null = sheets ? gridOfFile(file) : null;
+  const grid: SheetGrid | null = sheets ? gridOfFile(file) : null;
 
   const lay = ({ place, print }: PartCard): RunCard => {
     const look = `${print.orderId} ${print.version}`;
@@ -97,7 +97,10 @@ export async function openDrawing({ file, designs, paused }: Given) {
   };
   return async (
     part: { readonly from: number; readonly to: number; readonly cards: readonly PartCard[] },
-    from: { readonly photos: ReadonlyMap<string, Bytes>; readonly assets: ReadonlyMap<string, Bytes> },
+    from: {
+      readonly photos: ReadonlyMap<string, LoadBytes>;
+      readonly assets: ReadonlyMap<string, LoadBytes>;
+    },
   ): Promise<DrawnPart> => {
     ({ photos, assets } = from);
     used = 0;
@@ -106,7 +109,7 @@ export async function openDrawing({ file, designs, paused }: Given) {
       if (grid) {
         const cells: (RunCard | null)[] = Array.from({ length: file.cells }, () => null);
         for (const card of lying) cells[card.cell - 1] = lay(card);
-        await run.sheet(cells, grid, duplex, slugOf(file, sheet, fonts));
+        await run.sheet(cells, grid, duplex, slugLineOf(file, sheet, fonts));
       } else for (const card of lying) await run.card(lay(card));
       // Let other work of this process run.
       await turn();

@@ -1,14 +1,19 @@
 // Ends print files whose time has passed, and deletes the bytes of files that have ended.
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { deleteSubjects } from '@lanyard/files/queries';
 import { subjectOfPrint } from '@lanyard/files/subject-keys';
 import { job, workInSteps } from '@lanyard/jobs/job';
-import { takeOutOfFile } from '@lanyard/orders/server/cards/file-cards';
+import { removeCardsFromFile } from '@lanyard/orders/server/cards/file-cards';
 import * as z from 'zod/mini';
 
-import { deleteParts, writeFault, writeState } from '../queries/print-files.ts';
-import { endedWithBytes, nextToEnd, withdrawFiles, type FileToEnd } from '../queries/print-making.ts';
+import { deleteFileParts, writeFileFault, writeFileState } from '../queries/print-files.ts';
+import {
+  endedFilesWithBytes,
+  nextFileToEnd,
+  markFilesWithdrawn,
+  type FileToEnd,
+} from '../queries/print-making.ts';
 
 export const endPrintFilesJob = job({ name: 'end-print-files', data: z.object({}), retries: 3 });
 
@@ -17,45 +22,45 @@ export const endPrintFilesJob = job({ name: 'end-print-files', data: z.object({}
  * in the printer.
  */
 async function end(act: Act, { id, state, taken }: FileToEnd): Promise<void> {
-  const unused = !taken && (await takeOutOfFile(act, id)).unused;
-  if (state === 'ready') await writeState(act, id, 'expired', ['ready']);
+  const unused = !taken && (await removeCardsFromFile(act, id)).unused;
+  if (state === 'ready') await writeFileState(act, id, 'expired', ['ready']);
   if (state === 'making') {
-    await writeState(act, id, 'failed', ['making']);
-    await writeFault(act.tx, act.org, id, 'It was not made within a day. Generate it again.');
+    await writeFileState(act, id, 'failed', ['making']);
+    await writeFileFault(act.tx, act.org, id, 'It was not made within a day. Generate it again.');
   }
-  if (state === 'withdrawn' && unused) await writeState(act, id, 'discarded', ['withdrawn']);
-  await tellBrowsers(act, 'orders');
+  if (state === 'withdrawn' && unused) await writeFileState(act, id, 'discarded', ['withdrawn']);
+  await notifyBrowsers(act, 'orders');
 }
 
-async function forgetBytes(act: Act): Promise<void> {
-  const over = await endedWithBytes(act);
+async function deleteStoredBytes(act: Act): Promise<void> {
+  const over = await endedFilesWithBytes(act);
   if (over.length === 0) return;
-  await deleteParts(act, over);
+  await deleteFileParts(act, over);
   await deleteSubjects(act.tx, act.org, over.map(subjectOfPrint));
 }
 
 export const endPrintFilesWork = workInSteps(endPrintFilesJob, async ({ step }) => {
   const endOne = (seen: ReadonlySet<string>) =>
     step(async (act) => {
-      const next = await nextToEnd(act);
+      const next = await nextFileToEnd(act);
       if (next && !seen.has(next.id)) await end(act, next);
       return next?.id;
     });
   const seen = new Set<string>();
   for (let id = await endOne(seen); id !== undefined && !seen.has(id); id = await endOne(seen)) seen.add(id);
-  await step(forgetBytes);
+  await step(deleteStoredBytes);
 });
 
 /**
  * Withdraws print files with a card or an order that the vendor may no longer have. Runs in the transaction of the
  * school's act.
  */
-export async function forgetPrintFiles(
+export async function withdrawPrintFiles(
   { tx, org }: Act,
   which: { readonly cards: readonly string[]; readonly orders: readonly string[] },
 ): Promise<void> {
-  const files = await withdrawFiles(tx, org, which);
+  const files = await markFilesWithdrawn(tx, org, which);
   if (files.length === 0) return;
-  await deleteParts({ tx, org }, files);
+  await deleteFileParts({ tx, org }, files);
   await deleteSubjects(tx, org, files.map(subjectOfPrint));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { createOrganisation, joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
-import { ask, newPerson } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest, newPerson } from '@lanyard/accounts/server/test-people';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { FilePlan, PrintFile } from '../../api-files.ts';
@@ -49,7 +49,7 @@ describe('print files are refused', () => {
     for (const [method, path, body] of calls())
       expect(
         (
-          await ask(town.app, '', `/orgs/${town.vendor.org}${path}`, {
+          await sendTestRequest(town.app, '', `/orgs/${town.vendor.org}${path}`, {
             method,
             key: randomUUID(),
             ...(body ? { body } : {}),
@@ -68,7 +68,7 @@ describe('print files are refused', () => {
     const person = await newPerson(town.db, 'Elsewhere');
     await joinOrganisation(town.withTenant, org, person.id, ['vendor_admin']);
     for (const [method, path, body] of calls()) {
-      const reply = await ask(town.app, person.token, `/orgs/${org}${path}`, {
+      const reply = await sendTestRequest(town.app, person.token, `/orgs/${org}${path}`, {
         method,
         key: randomUUID(),
         ...(body ? { body } : {}),

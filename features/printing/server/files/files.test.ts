@@ -1,4 +1,4 @@
-import { run, withFile } from '@lanyard/card/test-tools';
+import { runTool, withFile } from '@lanyard/card/test-tools';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -122,7 +122,7 @@ describe('a print file of one order', () => {
     const reply = await vendor('GET', `/print-files/${file.id}/ticket`);
     expect(reply.statusCode).toBe(200);
     expect(reply.rawPayload.toString('latin1').match(/\/Type\/Page[^s]/g)?.length).toBe(1);
-    const text = withFile(reply.rawPayload, 'a.pdf', (path) => run('pdftotext', '-layout', path, '-'));
+    const text = withFile(reply.rawPayload, 'a.pdf', (path) => runTool('pdftotext', '-layout', path, '-'));
     expect(text).toContain('2 Mar 2026');
   });
 

@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 
 import { createFonts } from '@lanyard/card/layout/fonts';
 import { layout } from '@lanyard/card/layout/layout';
-import { cutPile, gridOf } from '@lanyard/card/print/sheet';
+import { cutPile, sheetGridOf } from '@lanyard/card/print/sheet';
 import { goldenDocument, goldenValues } from '@lanyard/card/test-golden-cards';
 import { drawnCrest, drawnFace } from '@lanyard/card/test-pictures';
-import { rasterise, run, withFile } from '@lanyard/card/test-tools';
+import { rasterise, runTool, withFile } from '@lanyard/card/test-tools';
 import { readFace } from '@lanyard/fonts/read-face';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { FilePlan, PrintFile, PrintFileInFull } from '../../api-files.ts';
 import type { Stock } from '../../api-settings-printers.ts';
 import { sheetSettingsOf } from '../settings/printer-profile.ts';
-import { bulkOrder } from './test-bulk-order.ts';
+import { createBulkOrder } from './test-bulk-order.ts';
 import { testPrintShop } from './test-print-shop.ts';
 import { scanCell, sheetDpi as dpi, wrongMarks } from './test-read-sheet.ts';
 
@@ -62,18 +62,18 @@ beforeAll(async () => {
     assets: [{ sha256, bytes: crest }],
   });
   stock = await shop.stock();
-  made.alpha = await bulkOrder(town.withTenant, shop.vault, {
+  made.alpha = await createBulkOrder(town.withTenant, shop.vault, {
     ...given('alpha', 'ORD-1', 1000),
     document,
     count: 10,
   });
-  made.beta = await bulkOrder(town.withTenant, shop.vault, {
+  made.beta = await createBulkOrder(town.withTenant, shop.vault, {
     ...given('beta', 'ORD-2', 2000),
     document: other,
     count: 3,
     late: true,
   });
-  made.upright = await bulkOrder(town.withTenant, shop.vault, {
+  made.upright = await createBulkOrder(town.withTenant, shop.vault, {
     ...given('beta', 'ORD-3', 3000),
     document: tall,
     count: 1,
@@ -104,14 +104,18 @@ describe('a file with cards of two schools', () => {
     const file = await shop.made({ ...choice, fill, cards: 14 });
     expect(file).toMatchObject({ state: 'ready', cards: 14, sheets: 3, pages: 6 });
     const pdf = await pdfOf(file);
-    withFile(pdf, 'a.pdf', (path) => run('qpdf', '--check', path));
-    const boxes = withFile(pdf, 'a.pdf', (path) => run('pdfinfo', '-box', path));
+    withFile(pdf, 'a.pdf', (path) => runTool('qpdf', '--check', path));
+    const boxes = withFile(pdf, 'a.pdf', (path) => runTool('pdfinfo', '-box', path));
     for (const name of ['MediaBox', 'TrimBox', 'BleedBox'])
       expect(boxes).toMatch(new RegExp(String.raw`${name}:\s+0.00\s+0.00\s+595.28\s+841.89`));
-    const text = withFile(pdf, 'a.pdf', (path) => run('pdftotext', path, '-'));
+    const text = withFile(pdf, 'a.pdf', (path) => runTool('pdftotext', path, '-'));
     expect(text).toContain(`${file.name} · sheet 1 of 3 · front`);
 
-    const grid = gridOf({ w: stock.width, h: stock.height }, 3, sheetSettingsOf(file.printer.profile, 7));
+    const grid = sheetGridOf(
+      { w: stock.width, h: stock.height },
+      3,
+      sheetSettingsOf(file.printer.profile, 7),
+    );
     const pages = await rasterise(pdf, dpi);
     const inFull = await Promise.all(
       [1, 2, 3].map((sheet) =>
@@ -173,7 +177,7 @@ describe('a file with cards of two schools', () => {
       const png = await sharp(page.data, { raw: { width: page.width, height: page.height, channels: 4 } })
         .png()
         .toBuffer();
-      read_.push(withFile(png, 'a.png', (path) => run('zbarimg', '-q', '--raw', path)).trim());
+      read_.push(withFile(png, 'a.png', (path) => runTool('zbarimg', '-q', '--raw', path)).trim());
     }
     expect(read_).toEqual([...serials('beta'), ...serials('alpha')]);
     const { w, h } = layout(goldenDocument('0'.repeat(64)), goldenValues(0), createFonts(readFace));

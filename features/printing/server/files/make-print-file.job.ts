@@ -1,21 +1,27 @@
 import { UnprintableCard } from '@lanyard/card/print/card-settings';
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { printFileDays, printFileName } from '@lanyard/domain/gang';
 import { isRefusal } from '@lanyard/domain/refusal';
-import { filesIn, type Vault } from '@lanyard/files/files';
+import { vaultFiles, type Vault } from '@lanyard/files/files';
 import { subjectOfPrint } from '@lanyard/files/subject-keys';
 import { job, workInSteps, type Work } from '@lanyard/jobs/job';
-import { advance, failProgress, finishProgress } from '@lanyard/jobs/progress';
-import { takeOutOfFile } from '@lanyard/orders/server/cards/file-cards';
-import { holdOrders } from '@lanyard/orders/server/queries/orders';
-import { cardsInFile, designsIn, type Design } from '@lanyard/orders/server/read/paint-cards';
+import { advanceProgress, failProgress, finishProgress } from '@lanyard/jobs/progress';
+import { removeCardsFromFile } from '@lanyard/orders/server/cards/file-cards';
+import { lockOrders } from '@lanyard/orders/server/queries/orders';
+import { readCardsToPrint, readDesigns, type Design } from '@lanyard/orders/server/read/paint-cards';
 import { vendorSeat } from '@lanyard/place/seat';
 import * as z from 'zod/mini';
 
-import { ordersOfFile, writeFault, writeState } from '../queries/print-files.ts';
-import { cardsOnSheets, fileToMake, keepPart, writeDrawn, type Resumed } from '../queries/print-making.ts';
-import { openDrawing, type Bytes, type DrawnPart, type PartCard } from './draw-part.ts';
+import { ordersOfFile, writeFileFault, writeFileState } from '../queries/print-files.ts';
+import {
+  cardsOnSheets,
+  fileToMake,
+  storeFilePart,
+  writeDrawnHash,
+  type FileToMake,
+} from '../queries/print-making.ts';
+import { startDrawing, type LoadBytes, type DrawnPart, type PartCard } from './draw-part.ts';
 
 export const makePrintFileJob = job({
   name: 'make-print-file',
@@ -27,18 +33,18 @@ export const makePrintFileJob = job({
 /** A part of this size takes about 1 second and has some megabytes. */
 const cardsInPart = 150;
 
-type Begun = Resumed & { readonly designs: readonly Design[] };
-async function begin(act: Act, id: string): Promise<Begun | undefined> {
+type Begun = FileToMake & { readonly designs: readonly Design[] };
+async function readFileToMake(act: Act, id: string): Promise<Begun | undefined> {
   const file = await fileToMake(act, id);
-  return file && { ...file, designs: await designsIn(act, await ordersOfFile(act, id)) };
+  return file && { ...file, designs: await readDesigns(act, await ordersOfFile(act, id)) };
 }
 
 type Read = {
   readonly from: number;
   readonly to: number;
   readonly cards: readonly PartCard[];
-  readonly photos: ReadonlyMap<string, Bytes>;
-  readonly assets: ReadonlyMap<string, Bytes>;
+  readonly photos: ReadonlyMap<string, LoadBytes>;
+  readonly assets: ReadonlyMap<string, LoadBytes>;
 };
 async function readPart(
   vault: Vault,
@@ -51,7 +57,7 @@ async function readPart(
   if (now?.next !== from) return undefined;
   const to = Math.min(from + Math.max(1, Math.floor(cardsInPart / file.cells)), file.sheets + 1);
   const lying = await cardsOnSheets(act, id, from, to);
-  const given = await cardsInFile(
+  const given = await readCardsToPrint(
     act,
     lying.map(({ card }) => card),
   );
@@ -62,11 +68,11 @@ async function readPart(
     if (!print || card.gone) throw new Error('a card of this file is gone');
     return Object.assign(card, { print });
   });
-  const { openMany } = filesIn(vault);
+  const { openMany } = vaultFiles(vault);
   const pictures = given.flatMap(({ id: card, picture }) => (picture ? [[picture, card] as const] : []));
   const kept = Object.assign({}, ...file.designs.map(({ assets }) => assets)) as Record<string, string>;
   const opened = await openMany(act, [...pictures.map(([picture]) => picture), ...Object.values(kept)]);
-  const byKey = (pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, Bytes> =>
+  const byKey = (pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, LoadBytes> =>
     new Map(
       pairs.flatMap(([name, key]) => {
         const bytes = opened.get(name);
@@ -94,12 +100,12 @@ async function keep(
   drawn: DrawnPart,
   progress: string,
 ): Promise<boolean> {
-  const { putFile, removeFile } = filesIn(vault);
+  const { putFile, removeFile } = vaultFiles(vault);
   const sealed = new Map(part.cards.map(({ card, print }) => [card, print]));
   const other = drawn.hashes.filter(({ card, hash }) => sealed.get(card)?.seal !== hash);
   if (other.length > 0) {
     const orders = new Set(other.flatMap(({ card }) => sealed.get(card)?.orderId ?? []));
-    await holdOrders(vendorSeat(act), [...orders]);
+    await lockOrders(vendorSeat(act), [...orders]);
   }
   const file = await putFile(act, {
     subject: subjectOfPrint(id),
@@ -108,7 +114,7 @@ async function keep(
     bytes: drawn.bytes,
   });
   if (isRefusal(file)) throw new Error('a part differs from its own hash');
-  const kept = await keepPart(act, id, {
+  const kept = await storeFilePart(act, id, {
     from: part.from,
     next: part.to,
     file: file.id,
@@ -120,30 +126,30 @@ async function keep(
     await removeFile(act, file.id);
     return false;
   }
-  for (const { card, hash } of other) await writeDrawn(act, id, card, hash);
-  await advance(act, progress, part.cards.length);
+  for (const { card, hash } of other) await writeDrawnHash(act, id, card, hash);
+  await advanceProgress(act, progress, part.cards.length);
   if (drawn.whole) await finishProgress(act, progress);
-  await tellBrowsers(act, 'orders');
+  await notifyBrowsers(act, 'orders');
   return drawn.whole === null;
 }
 
 /** A retry would fail in the same way. The cards therefore wait for a new file, and this file shows why it failed. */
 async function fail(act: Act, id: string, progress: string, fault: string): Promise<void> {
   if (!(await fileToMake(act, id, false))) return;
-  await takeOutOfFile(act, id);
-  if (!(await writeState(act, id, 'failed', ['making']))) throw new Error('discarded in this moment');
-  await writeFault(act.tx, act.org, id, fault);
+  await removeCardsFromFile(act, id);
+  if (!(await writeFileState(act, id, 'failed', ['making']))) throw new Error('discarded in this moment');
+  await writeFileFault(act.tx, act.org, id, fault);
   await failProgress(act, progress, fault);
-  await tellBrowsers(act, 'orders');
+  await notifyBrowsers(act, 'orders');
 }
 
 /** If a worker crashes, the parts it stored remain. The next worker starts at the first missing part. */
 export const makePrintFileWork = (vault: Vault): Work =>
   workInSteps(makePrintFileJob, async ({ step }, { file: id }) => {
-    const file = await step((act) => begin(act, id));
+    const file = await step((act) => readFileToMake(act, id));
     if (!file) return;
     const { progress, paused, designs } = file;
-    const draw = await openDrawing({ file: { ...file, name: printFileName(file.number) }, designs, paused });
+    const draw = await startDrawing({ file: { ...file, name: printFileName(file.number) }, designs, paused });
     for (let from = file.next, more = true; more;) {
       const part = await step((act) => readPart(vault, act, id, file, from));
       if (!part) return;

@@ -1,15 +1,15 @@
-import { record } from '@lanyard/audit/record';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { printFileName } from '@lanyard/domain/gang';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { startProgress } from '@lanyard/jobs/progress';
 import type { Queue } from '@lanyard/jobs/queue';
-import { putInFile } from '@lanyard/orders/server/cards/file-cards';
+import { putCardsInFile } from '@lanyard/orders/server/cards/file-cards';
 
 import type { FileChoice, PrintFile } from '../../api-files.ts';
-import { insertPrintFile, newFileId, printFileById, type Place } from '../queries/print-files.ts';
+import { insertPrintFile, newFileId, printFileById, type CardPlacement } from '../queries/print-files.ts';
 import { makePrintFileJob } from './make-print-file.job.ts';
-import { layOut } from './plan-file.ts';
+import { layOutCards } from './plan-file.ts';
 import { toPrintFile } from './read-files.ts';
 
 type Refused = Refusal<'not_found' | 'invalid_input' | 'nothing_to_print' | 'print_differs'>;
@@ -20,11 +20,11 @@ export async function makePrintFile(
   queue: Queue,
   { cards, ...choice }: FileChoice & { readonly cards: number },
 ): Promise<PrintFile | Refused> {
-  const laid = await layOut(act, choice);
+  const laid = await layOutCards(act, choice);
   if (isRefusal(laid)) return laid;
   if (laid.run.length === 0) return refuse('nothing_to_print');
   if (laid.run.length !== cards) return refuse('print_differs', { cards: laid.run.length });
-  const places: (Place & { hash: string })[] = laid.layout.flatMap((sheet, sheetAt) =>
+  const places: (CardPlacement & { hash: string })[] = laid.layout.flatMap((sheet, sheetAt) =>
     sheet.flatMap((at, cellAt) => {
       const card = laid.run[at];
       return card
@@ -44,7 +44,7 @@ export async function makePrintFile(
   );
   const id = await newFileId(act.tx);
   // The print should equal what was sealed. The job records for each card what it drew.
-  const refused = await putInFile(act, id, places);
+  const refused = await putCardsInFile(act, id, places);
   if (refused.length > 0) return refuse('print_differs', { cards: laid.run.length - refused.length });
   const progress = await startProgress(act, { kind: 'make-print-file', total: laid.run.length });
   const { printer, startAt, sheets, cells } = laid;
@@ -61,7 +61,7 @@ export async function makePrintFile(
     places,
   });
   await queue.enqueue(act, makePrintFileJob, { file: id });
-  await record(act, {
+  await recordAudit(act, {
     action: 'order.produce',
     subjects: [id],
     detail: { what: 'print_file_made', name: printFileName(number), cards },

@@ -1,7 +1,7 @@
 // Lays cards on sheets. The preview in the dialog and the file itself use the same calculation.
-import { freeCells, gridOf, sheetsOf, wayInto } from '@lanyard/card/print/sheet';
+import { freeCells, sheetGridOf, imposeSheets, fitInCell } from '@lanyard/card/print/sheet';
 import type { Act } from '@lanyard/db/tenant';
-import { byNeed } from '@lanyard/domain/gang';
+import { compareFillers } from '@lanyard/domain/gang';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { vendorSeat } from '@lanyard/place/seat';
 
@@ -14,18 +14,18 @@ import {
   type PrintFile,
 } from '../../api-files.ts';
 import {
-  fillersBeside,
-  knownOrders,
-  unprintableOf,
+  fillersFromOtherOrders,
+  countKnownOrders,
+  countUnprintableCards,
   waitingCards,
-  waitingOf,
+  waitingCardsOfOrders,
   type WaitingCard,
 } from '../queries/print-plan.ts';
 import { printerById, stockById } from '../queries/settings-printers.ts';
 import { cardsPerSheet, profileFor, sheetSettingsOf } from '../settings/printer-profile.ts';
 import { wrongField } from '../settings/wrong-field.ts';
 
-export type Laid = Omit<FilePlan, 'groups' | 'leftOut' | 'fillers' | 'shown' | 'free'> & {
+export type FileLayout = Omit<FilePlan, 'groups' | 'leftOut' | 'fillers' | 'shown' | 'free'> & {
   readonly run: readonly WaitingCard[];
   /** For each sheet and cell, the index of the card in `run`, or -1 for an empty cell. */
   readonly layout: readonly (readonly number[])[];
@@ -35,9 +35,9 @@ export type Laid = Omit<FilePlan, 'groups' | 'leftOut' | 'fillers' | 'shown' | '
 
 /** The printer's profile with the settings that the person changed for this file. */
 function profileOf(
-  { kind, profile }: { kind: 'sheet' | 'card'; profile: Laid['printer']['profile'] },
+  { kind, profile }: { kind: 'sheet' | 'card'; profile: FileLayout['printer']['profile'] },
   { duplex, marks, cutStack }: FileChoice,
-): Laid['printer']['profile'] {
+): FileLayout['printer']['profile'] {
   const edge = profile.duplex === 'none' ? 'long-edge' : profile.duplex;
   return profileFor(kind, {
     ...profile,
@@ -47,15 +47,16 @@ function profileOf(
   });
 }
 
-export async function layOut(
+export async function layOutCards(
   act: Act,
   choice: FileChoice,
-): Promise<Laid | Refusal<'not_found' | 'invalid_input'>> {
+): Promise<FileLayout | Refusal<'not_found' | 'invalid_input'>> {
   const seat = vendorSeat(act);
   const stock = await stockById(act.tx, act.org, choice.stock);
   const found = stock && (await printerById(act.tx, act.org, stock.printer));
   if (!stock || !found) return refuse('not_found');
-  if ((await knownOrders(seat, choice.orders)) !== new Set(choice.orders).size) return refuse('not_found');
+  if ((await countKnownOrders(seat, choice.orders)) !== new Set(choice.orders).size)
+    return refuse('not_found');
   if (!stock.active || !found.active)
     return wrongField('body.stock', 'This stock or its printer is not used any more. Choose another.');
   const { id, name, kind } = found;
@@ -64,16 +65,16 @@ export async function layOut(
   if (cells === 0)
     return wrongField('body.stock', 'A card of this size does not fit on the printer’s sheet.');
   if (choice.startAt > cells) return wrongField('body.startAt', `The sheet has ${String(cells)} cells.`);
-  const asked = await waitingOf(seat, choice.orders, choice.section);
+  const asked = await waitingCardsOfOrders(seat, choice.orders, choice.section);
   const fill = choice.fill.length > 0 ? await waitingCards(seat, choice.fill) : [];
   const chosen = new Set(asked.map((card) => card.id));
   const all = [...asked, ...fill.filter((card) => !chosen.has(card.id))];
   const cell = { w: stock.width, h: stock.height };
-  const fitting = all.filter((card) => wayInto(card, cell) !== undefined);
+  const fitting = all.filter((card) => fitInCell(card, cell) !== undefined);
   const run = fitting.slice(0, mostCardsInFile);
   const { startAt } = choice;
   const layout =
-    run.length === 0 ? [] : sheetsOf(run.length, cells, { startAt, order: printer.profile.order });
+    run.length === 0 ? [] : imposeSheets(run.length, cells, { startAt, order: printer.profile.order });
   const { name: label, material, width, height, onHand } = stock;
   return {
     printer,
@@ -90,7 +91,7 @@ export async function layOut(
 }
 
 /** Groups neighbouring cards of the same class and order. */
-export function groupsIn(run: readonly WaitingCard[]): FileGroup[] {
+export function groupCards(run: readonly WaitingCard[]): FileGroup[] {
   const groups: FileGroup[] = [];
   for (const [at, card] of run.entries()) {
     const last = groups.at(-1);
@@ -124,7 +125,7 @@ export async function quotePrintFile(
   act: Act,
   { sheet, ...choice }: FileChoice & { readonly sheet: number },
 ): Promise<FilePlan | Refusal<'not_found' | 'invalid_input'>> {
-  const laid = await layOut(act, choice);
+  const laid = await layOutCards(act, choice);
   if (isRefusal(laid)) return laid;
   const seat = vendorSeat(act);
   const { run, layout: _, otherSize, next, ...plan } = laid;
@@ -134,17 +135,17 @@ export async function quotePrintFile(
   const beside =
     free === 0
       ? []
-      : (await fillersBeside(seat, choice.orders))
-          .filter((card) => !inRun.has(card.id) && wayInto(card, cell) !== undefined)
-          .toSorted((a, b) => byNeed({ ...a, card: a.id }, { ...b, card: b.id }))
+      : (await fillersFromOtherOrders(seat, choice.orders))
+          .filter((card) => !inRun.has(card.id) && fitInCell(card, cell) !== undefined)
+          .toSorted((a, b) => compareFillers({ ...a, card: a.id }, { ...b, card: b.id }))
           .slice(0, free);
-  const leftOut: FilePlan['leftOut'] = await unprintableOf(seat, choice.orders, choice.section);
+  const leftOut: FilePlan['leftOut'] = await countUnprintableCards(seat, choice.orders, choice.section);
   if (otherSize > 0) leftOut.push({ why: 'other_size', count: otherSize });
   if (next > 0) leftOut.push({ why: 'next_file', count: next });
   return {
     ...plan,
     free,
-    groups: groupsIn(run).slice(0, mostGroups),
+    groups: groupCards(run).slice(0, mostGroups),
     leftOut,
     fillers: beside.map((card) => ({
       card: card.id,
@@ -160,20 +161,20 @@ export async function quotePrintFile(
   };
 }
 
-function cellsShown({ run, layout, stock }: Laid, sheet: number): CellCard[] {
+function cellsShown({ run, layout, stock }: FileLayout, sheet: number): CellCard[] {
   const cell = { w: stock.width, h: stock.height };
   return (layout[sheet - 1] ?? []).flatMap((at, place): CellCard[] => {
     const card = run[at];
     if (!card) return [];
     const { id, order, name, serial, colour, again, back } = card;
-    const turned = wayInto(card, cell) === 'turned';
+    const turned = fitInCell(card, cell) === 'turned';
     return [{ cell: place + 1, card: id, order, name, serial, colour, place: at + 1, again, turned, back }];
   });
 }
 
 /** The cells of a file, from the printer and stock as they were when it was made. */
 export const gridOfFile = ({ printer, stock, startAt }: Pick<PrintFile, 'printer' | 'stock' | 'startAt'>) =>
-  gridOf(
+  sheetGridOf(
     { w: stock.width, h: stock.height },
     printer.profile.bleed,
     sheetSettingsOf(printer.profile, startAt),

@@ -1,4 +1,4 @@
-import { wayInto } from '@lanyard/card/print/sheet';
+import { fitInCell } from '@lanyard/card/print/sheet';
 import type { Act } from '@lanyard/db/tenant';
 import { printFileName } from '@lanyard/domain/gang';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
@@ -6,9 +6,9 @@ import { IdKey, pageOf, readCursor } from '@lanyard/orders/server/read/cursor';
 
 import type { PrintFile, PrintFileInFull } from '../../api-files.ts';
 import {
-  cellsOf,
+  fileCellsOf,
   downloadsOf,
-  groupsOf,
+  fileGroupsOf,
   printFileById,
   printFilePage,
   sheetsOfFile,
@@ -47,11 +47,11 @@ export async function getPrintFile(
   const cell = { w: row.stock.width, h: row.stock.height };
   return {
     ...toPrintFile(row),
-    groups: await groupsOf(act, id),
+    groups: await fileGroupsOf(act, id),
     perSheet: row.printer.kind === 'sheet' ? await sheetsOfFile(act, id) : [],
     taken: await downloadsOf(act, id),
-    shown: (await cellsOf(act, id, sheet)).map(({ w, h, ...card }) =>
-      Object.assign(card, { turned: wayInto({ w, h }, cell) === 'turned' }),
+    shown: (await fileCellsOf(act, id, sheet)).map(({ w, h, ...card }) =>
+      Object.assign(card, { turned: fitInCell({ w, h }, cell) === 'turned' }),
     ),
   };
 }

@@ -1,38 +1,38 @@
 // Downloads of a vendor: the print file, its manifest and its ticket. Each download is recorded in a row.
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
-import { giveFaces } from '@lanyard/audit/faces';
-import { record } from '@lanyard/audit/record';
+import { recordExportedFaces } from '@lanyard/audit/faces';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { printFileName } from '@lanyard/domain/gang';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import { filesIn, type Vault } from '@lanyard/files/files';
+import { vaultFiles, type Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
-import { takeOutOfFile } from '@lanyard/orders/server/cards/file-cards';
+import { removeCardsFromFile } from '@lanyard/orders/server/cards/file-cards';
 import { insertOrderEvents } from '@lanyard/orders/server/queries/history';
 import { vendorSeat } from '@lanyard/place/seat';
-import { csvLine } from '@lanyard/students/server/export/harmless';
-import { pulled } from '@lanyard/templates/server/cards/paint-card';
+import { csvLine } from '@lanyard/students/server/export/csv-line';
+import { streamFromWriter } from '@lanyard/templates/server/cards/paint-card';
 
 import type { PrintFile, PrintFileState } from '../../api-files.ts';
 import {
-  groupsOf,
+  fileGroupsOf,
   insertDownload,
-  isAllOpen,
+  areOrdersOpen,
   manifestOf,
   ordersOfFile,
-  partsOf,
+  filePartsOf,
   printFileById,
-  tookLately,
-  writeState,
+  hasRecentDownload,
+  writeFileState,
   type PrintFileRow,
 } from '../queries/print-files.ts';
 import { toPrintFile } from './read-files.ts';
-import { printTicket } from './ticket.ts';
+import { drawTicket } from './ticket.ts';
 
 type What = 'pdf' | 'manifest' | 'ticket';
 async function taken(act: Act, { id, number }: PrintFileRow, what: What): Promise<void> {
   await insertDownload(act, id, what);
-  await record(act, {
+  await recordAudit(act, {
     action: 'order.produce',
     subjects: [id],
     detail: { what: `print_file_${what}`, name: printFileName(number) },
@@ -48,7 +48,7 @@ const over: ReadonlySet<PrintFileState> = new Set(['failed', 'discarded', 'withd
 async function toTake(act: Act, id: string): Promise<PrintFileRow | Gone> {
   const row = await printFileById(act, id);
   if (!row) return refuse('not_found');
-  return over.has(row.state) || !(await isAllOpen(act, id)) ? refuse('print_file_gone') : row;
+  return over.has(row.state) || !(await areOrdersOpen(act, id)) ? refuse('print_file_gone') : row;
 }
 
 type Unready = Gone | Refusal<'print_file_unready'>;
@@ -79,9 +79,9 @@ export async function getPrintFilePdf(
 ): Promise<FileAnswer | Unready | Refusal<'print_file_not_taken'>> {
   const row = await readyToTake(act, id);
   if (!('id' in row)) return row;
-  if (!(await tookLately(act, id))) return refuse('print_file_not_taken');
-  const stream = await filesIn(vault).openInTurn(act, await partsOf(act, id));
-  const faces = await giveFaces(act, { as: 'print file', faces: row.cards, about: [id] });
+  if (!(await hasRecentDownload(act, id))) return refuse('print_file_not_taken');
+  const stream = await vaultFiles(vault).openInTurn(act, await filePartsOf(act, id));
+  const faces = await recordExportedFaces(act, { as: 'print file', faces: row.cards, about: [id] });
   return {
     faces,
     stream: stream as AsyncIterable<Uint8Array>,
@@ -129,11 +129,11 @@ export async function getPrintFileManifest(act: Act, id: string): Promise<FileAn
 export async function getPrintFileTicket(act: Act, id: string): Promise<FileAnswer | Gone> {
   const row = await toTake(act, id);
   if (!('id' in row)) return row;
-  const groups = await groupsOf(act, id);
+  const groups = await fileGroupsOf(act, id);
   const { timeZone } = await enteredOrganisation(act.tx);
   await taken(act, row, 'ticket');
   return {
-    stream: pulled((sink) => printTicket(toPrintFile(row), groups, timeZone, sink)),
+    stream: streamFromWriter((sink) => drawTicket(toPrintFile(row), groups, timeZone, sink)),
     mediaType: 'application/pdf',
     keep: false,
     saveAs: `${printFileName(row.number)}-ticket.pdf`,
@@ -150,9 +150,9 @@ export async function discardPrintFile(
 ): Promise<PrintFile | Gone | Refusal<'print_file_used'>> {
   if (!(await printFileById(act, id))) return refuse('not_found');
   // Lock the cards before the file, as all other code does. Otherwise this act and a recall could wait for each other.
-  const { unused } = await takeOutOfFile(act, id);
+  const { unused } = await removeCardsFromFile(act, id);
   if (!unused) return refuse('print_file_used');
-  if (!(await writeState(act, id, 'discarded', ['making', 'ready', 'withdrawn', 'expired'])))
+  if (!(await writeFileState(act, id, 'discarded', ['making', 'ready', 'withdrawn', 'expired'])))
     return refuse('print_file_gone');
   const row = await printFileById(act, id);
   if (!row) throw new Error('a print file that was discarded is not there');

@@ -1,7 +1,7 @@
 // For tests: a vendor with a printer and a stock, and its print files as the worker makes them.
 import type { PrintFile } from '../../api-files.ts';
 import type { Printer, PrintProfile, Stock } from '../../api-settings-printers.ts';
-import { profile } from '../settings/test-vendor.ts';
+import { testProfile } from '../settings/test-vendor.ts';
 import { testPrinting } from '../test-printing.ts';
 import { endPrintFilesWork } from './end-files.job.ts';
 import { makePrintFileWork } from './make-print-file.job.ts';
@@ -17,7 +17,7 @@ export async function testPrintShop() {
   ): Promise<Stock> => {
     const name = `Printer ${String(++made)}`;
     const printer = await read<Printer>(
-      vendor('POST', '/printers', { name, kind, profile: { ...profile, ...change } }, asAdmin),
+      vendor('POST', '/printers', { name, kind, profile: { ...testProfile, ...change } }, asAdmin),
     );
     const size = { width: 85.6, height: 53.98 };
     return read<Stock>(

@@ -1,6 +1,6 @@
 // For tests: cuts a printed sheet and reads its codes.
-import type { Grid } from '@lanyard/card/print/sheet';
-import { run, withFile, type Pixels } from '@lanyard/card/test-tools';
+import type { SheetGrid } from '@lanyard/card/print/sheet';
+import { runTool, withFile, type RgbaPixels } from '@lanyard/card/test-tools';
 import sharp from 'sharp';
 
 /** Pixels per inch of the rasterised page. */
@@ -9,8 +9,8 @@ const px = (value: number): number => Math.round((value * sheetDpi) / 25.4);
 
 /** The text that a scanner reads in a cell after cutting, or nothing for an empty cell. */
 export async function scanCell(
-  page: Pixels,
-  grid: Grid,
+  page: RgbaPixels,
+  grid: SheetGrid,
   cell: number,
   side: 'front' | 'back',
   turn = 0,
@@ -22,7 +22,7 @@ export async function scanCell(
     .png()
     .toBuffer();
   try {
-    return withFile(cut, 'a.png', (path) => run('zbarimg', '-q', '--raw', path)).trim();
+    return withFile(cut, 'a.png', (path) => runTool('zbarimg', '-q', '--raw', path)).trim();
   } catch {
     // zbarimg exits with 4 if it finds no code.
     return '';
@@ -30,7 +30,7 @@ export async function scanCell(
 }
 
 /** True if there is a dark pixel within one pixel of this position, given in millimetres. */
-export const isBlack = ({ data, width }: Pixels, x: number, y: number): boolean => {
+export const isBlack = ({ data, width }: RgbaPixels, x: number, y: number): boolean => {
   for (let dx = -1; dx <= 1; dx++)
     for (let dy = -1; dy <= 1; dy++)
       if ((data[((px(y) + dy) * width + px(x) + dx) * 4] ?? 255) < 140) return true;
@@ -41,7 +41,7 @@ export const isBlack = ({ data, width }: Pixels, x: number, y: number): boolean 
  * Lists crop marks that are missing at an edge of the block, or that reach into the bleed. An empty list means that all
  * are right.
  */
-export function wrongMarks(page: Pixels, grid: Grid, bleed: number): string[] {
+export function wrongMarks(page: RgbaPixels, grid: SheetGrid, bleed: number): string[] {
   const wrong: string[] = [];
   const right = grid.trim(grid.columns - 1, 'front');
   for (let column = 0; column < grid.columns; column++) {

@@ -3,13 +3,13 @@ import type { CardDocument, CardElement } from '@lanyard/card/document/format';
 import { layout } from '@lanyard/card/layout/layout';
 import type { Sink } from '@lanyard/card/pdf/pdf-file';
 import { printCards } from '@lanyard/card/print/card-pages';
-import { cardPrinter } from '@lanyard/card/print/profile';
+import { cardPrinterProfile } from '@lanyard/card/print/profile';
 import { formatDate } from '@lanyard/format/dates';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
 
 import type { FileGroup, PrintFile } from '../../api-files.ts';
-import { inMillimetres, profileWords } from '../../profile-words.ts';
+import { formatMillimetres, profileWords } from '../../profile-words.ts';
 
 const page = { w: 210, h: 297 };
 const edge = 16;
@@ -92,7 +92,7 @@ function write(file: PrintFile, groups: readonly FileGroup[], timeZone: string):
     h: 15,
   });
   ticket.text(
-    `${counted(file.cards, 'card', 'cards')} on ${file.printer.kind === 'card' ? counted(file.sheets, 'page', 'pages') : counted(file.sheets, 'sheet', 'sheets')}`,
+    `${formatCount(file.cards, 'card', 'cards')} on ${file.printer.kind === 'card' ? formatCount(file.sheets, 'page', 'pages') : formatCount(file.sheets, 'sheet', 'sheets')}`,
     edge,
     35,
     wide,
@@ -109,7 +109,7 @@ function write(file: PrintFile, groups: readonly FileGroup[], timeZone: string):
       [
         file.stock.name,
         file.stock.material,
-        `${inMillimetres(file.stock.width)} × ${inMillimetres(file.stock.height)}`,
+        `${formatMillimetres(file.stock.width)} × ${formatMillimetres(file.stock.height)}`,
       ]
         .filter(Boolean)
         .join(' · '),
@@ -159,7 +159,7 @@ function write(file: PrintFile, groups: readonly FileGroup[], timeZone: string):
     );
   if (groups.length > mostLines)
     ticket.text(
-      `${counted(groups.length - mostLines, 'more class', 'more classes')} in the manifest`,
+      `${formatCount(groups.length - mostLines, 'more class', 'more classes')} in the manifest`,
       edge,
       y,
       wide,
@@ -188,7 +188,7 @@ const families = [
 ];
 
 /** A letter that no font has becomes a question mark, so that the ticket prints with any name of a school. */
-export async function printTicket(
+export async function drawTicket(
   file: PrintFile,
   groups: readonly FileGroup[],
   timeZone: string,
@@ -221,7 +221,7 @@ export async function printTicket(
   }
   return printCards([{ ...list, faults: [] }], sink, {
     title: `${file.name}, job ticket`,
-    profile: cardPrinter,
+    profile: cardPrinterProfile,
     fonts,
     pictures: () => Promise.reject(new Error('there is no picture on a ticket')),
   });

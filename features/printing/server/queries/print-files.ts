@@ -1,12 +1,12 @@
 // Print files: their contents, their progress and their downloads. All rows belong to the vendor.
 import { all, one, only } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
-import { nameOf } from '@lanyard/place/queries';
+import { memberNameOf } from '@lanyard/place/queries';
 import { sql } from 'kysely';
 
 import type { CellCard, FileGroup, PrintFile, PrintFileState } from '../../api-files.ts';
 
-export type Place = {
+export type CardPlacement = {
   readonly card: string;
   readonly order: string;
   readonly sheet: number;
@@ -17,7 +17,7 @@ export type Place = {
 export type NewPrintFile = Pick<PrintFile, 'printer' | 'stock' | 'startAt' | 'cards' | 'sheets' | 'cells'> & {
   readonly id: string;
   readonly progress: string;
-  readonly places: readonly Place[];
+  readonly places: readonly CardPlacement[];
 };
 
 export const newFileId = async (tx: Tx): Promise<string> => {
@@ -48,7 +48,7 @@ export const insertPrintFile = async ({ tx, org, user }: Act, file: NewPrintFile
 export type PrintFileRow = Omit<PrintFile, 'name'> & { readonly number: number };
 /** The names of the orders are read through the vendor's window, so closed orders are not named. */
 const shown = sql`f.id, f.number, f.state, f.printer, f.stock, f.start_at as "startAt", f.cards, f.sheets, f.cells, f.pages,
-  f.bytes::float8 as bytes, ${nameOf(sql`f.made_by`)} as "madeBy", f.made_at as "madeAt", f.ready_at as "readyAt",
+  f.bytes::float8 as bytes, ${memberNameOf(sql`f.made_by`)} as "madeBy", f.made_at as "madeAt", f.ready_at as "readyAt",
   f.expires_at as "expiresAt", coalesce(f.next_sheet - 1, f.sheets) as drawn, f.fault,
   (select coalesce(json_agg(json_build_object('order', o.id, 'name', o.name, 'school', o.school_name, 'colour', o.school_colour,
       'cards', p.cards) order by o.name), '[]')
@@ -81,7 +81,7 @@ export const printFilePage = async (
 };
 
 /** True if every order of the file is still within the vendor's window. */
-export const isAllOpen = async ({ tx, org }: Act, id: string): Promise<boolean> => {
+export const areOrdersOpen = async ({ tx, org }: Act, id: string): Promise<boolean> => {
   const { closed } = await only<{ closed: number }>(tx)`
     select count(*)::int as closed from print_file_orders p
     where p.org_id = ${org} and p.print_file_id = ${id}
@@ -111,7 +111,7 @@ export const manifestOf = ({ tx, org }: Act, id: string) => all<ManifestRow>(tx)
       c.fields->>'student.name' as name, c.fields->>'student.identifier' as identifier, c.serial, p.again, c.ended
     from ${seen} where p.org_id = ${org} and p.print_file_id = ${id} order by p.place`;
 
-export const groupsOf = ({ tx, org }: Act, id: string) => all<FileGroup>(tx)`
+export const fileGroupsOf = ({ tx, org }: Act, id: string) => all<FileGroup>(tx)`
     select o.id as "order", o.name, o.school_name as school, o.school_colour as colour, s.label as section,
       count(*)::int as count, count(*) filter (where p.again)::int as again, min(p.place) as "from", max(p.place) as "to"
     from ${seen} where p.org_id = ${org} and p.print_file_id = ${id} group by 1, 2, 3, 4, 5 order by min(p.place)`;
@@ -127,7 +127,7 @@ export const sheetsOfFile = ({ tx, org }: Act, id: string) => all<{
     from print_file_cards p left join cards c on c.vendor_id = p.org_id and c.id = p.card_id
     where p.org_id = ${org} and p.print_file_id = ${id} group by p.sheet order by p.sheet`;
 
-export const cellsOf = ({ tx, org }: Act, id: string, sheet: number) => all<
+export const fileCellsOf = ({ tx, org }: Act, id: string, sheet: number) => all<
   Omit<CellCard, 'turned'> & { w: number; h: number }
 >(tx)`select p.cell, c.id as card, o.id as "order",
       coalesce(c.fields->>'student.name', '') as name, c.serial, o.school_colour as colour, p.place, p.again,
@@ -138,7 +138,7 @@ export const cellsOf = ({ tx, org }: Act, id: string, sheet: number) => all<
 export const insertDownload = ({ tx, org, user }: Act, id: string, what: 'pdf' | 'manifest' | 'ticket') =>
   tx.insertInto('print_file_downloads').values({ org_id: org, print_file_id: id, what, by: user }).execute();
 /** True if this person downloaded the print file within the last hour. */
-export const tookLately = async ({ tx, org, user }: Act, id: string): Promise<boolean> => {
+export const hasRecentDownload = async ({ tx, org, user }: Act, id: string): Promise<boolean> => {
   const found = await one(tx)`select from print_file_downloads where org_id = ${org} and print_file_id = ${id}
     and by = ${user} and what = 'pdf' and at > now() - interval '1 hour' limit 1`;
   return found !== undefined;
@@ -147,7 +147,7 @@ export const downloadsOf = ({ tx, org }: Act, id: string) => all<{
   what: 'pdf' | 'manifest' | 'ticket';
   by: string | null;
   at: string;
-}>(tx)`select d.what, ${nameOf(sql`d.by`)} as by, d.at from print_file_downloads d
+}>(tx)`select d.what, ${memberNameOf(sql`d.by`)} as by, d.at from print_file_downloads d
     where d.org_id = ${org} and d.print_file_id = ${id} order by d.id desc limit 20`;
 export const ordersOfFile = async ({ tx, org }: Act, id: string): Promise<string[]> => {
   const rows = await all<{ id: string }>(tx)`select order_id as id from print_file_orders
@@ -159,7 +159,7 @@ export const ordersOfFile = async ({ tx, org }: Act, id: string): Promise<string
  * Returns false if the file is no longer in one of these states. If two transactions change one file, the second waits
  * here.
  */
-export const writeState = async (
+export const writeFileState = async (
   { tx, org }: Pick<Act, 'tx' | 'org'>,
   id: string,
   to: PrintFileState,
@@ -170,15 +170,15 @@ export const writeState = async (
     where org_id = ${org} and id = ${id} and state = any (${[...from]}::text[]) returning id`;
   return rows.length === 1;
 };
-export const writeFault = (tx: Tx, org: string, id: string, fault: string) =>
+export const writeFileFault = (tx: Tx, org: string, id: string, fault: string) =>
   sql`update print_files set fault = ${fault.slice(0, 300)} where org_id = ${org} and id = ${id}`.execute(tx);
 
-export const partsOf = async ({ tx, org }: Act, id: string): Promise<string[]> => {
+export const filePartsOf = async ({ tx, org }: Act, id: string): Promise<string[]> => {
   const rows = await all<{ file: string }>(tx)`select file_id as file from print_file_parts
     where org_id = ${org} and print_file_id = ${id} order by part`;
   return rows.map((row) => row.file);
 };
-export const deleteParts = ({ tx, org }: Pick<Act, 'tx' | 'org'>, ids: readonly string[]) =>
+export const deleteFileParts = ({ tx, org }: Pick<Act, 'tx' | 'org'>, ids: readonly string[]) =>
   sql`delete from print_file_parts where org_id = ${org} and print_file_id = any (${[...ids]}::uuid[])`.execute(
     tx,
   );

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 import type { PrintFile, PrintFileState } from '../../api-files.ts';
 
-export type Resumed = {
+export type FileToMake = {
   readonly next: number;
   readonly paused: PausedRun | null;
   readonly number: number;
@@ -19,12 +19,12 @@ export type Resumed = {
   readonly madeAt: string;
 };
 /** `resume` adds the state of the paused run, which is large. */
-export const fileToMake = ({ tx, org }: Act, id: string, resume = true) => one<Resumed>(tx)`
+export const fileToMake = ({ tx, org }: Act, id: string, resume = true) => one<FileToMake>(tx)`
     select next_sheet as next, ${resume ? sql`paused` : sql`null as paused`}, number, printer, stock,
       sheets, cells, start_at as "startAt", progress_id as progress, made_at as "madeAt"
     from print_files where org_id = ${org} and id = ${id} and state = 'making'`;
 
-export type DrawnCard = {
+export type CardOnSheet = {
   readonly sheet: number;
   readonly cell: number;
   readonly place: number;
@@ -35,13 +35,13 @@ export type DrawnCard = {
   readonly gone: boolean;
 };
 /** For the worker: the cards on these sheets, each with the photo that it was sealed with. */
-export const cardsOnSheets = ({ tx, org }: Act, id: string, from: number, to: number) => all<DrawnCard>(tx)`
+export const cardsOnSheets = ({ tx, org }: Act, id: string, from: number, to: number) => all<CardOnSheet>(tx)`
     select p.sheet, p.cell, p.place, p.card_id as card, c.photo_id as photo,
       c.photo_version as "photoVersion", c.id is null as gone
     from print_file_cards p left join cards c on c.vendor_id = p.org_id and c.id = p.card_id and c.print_file_id = p.print_file_id
     where p.org_id = ${org} and p.print_file_id = ${id} and p.sheet >= ${from} and p.sheet < ${to} order by p.sheet, p.cell`;
 
-export type Part = {
+export type FilePart = {
   readonly from: number;
   readonly next: number;
   readonly file: string;
@@ -50,7 +50,7 @@ export type Part = {
   readonly hashes: readonly { readonly card: string; readonly hash: string }[];
 };
 /** For the worker. Returns false if the file has ended or another run has already drawn this part. */
-export const keepPart = async ({ tx, org }: Act, id: string, part: Part): Promise<boolean> => {
+export const storeFilePart = async ({ tx, org }: Act, id: string, part: FilePart): Promise<boolean> => {
   const { whole } = part;
   const found = await one(tx)`update print_files set next_sheet = ${whole ? null : part.next}::int,
       paused = ${whole ? null : JSON.stringify(part.paused)}::json, state = ${whole ? 'ready' : 'making'},
@@ -68,7 +68,7 @@ export const keepPart = async ({ tx, org }: Act, id: string, part: Part): Promis
   return true;
 };
 /** Records what was drawn if it differs from what was sealed. The caller must have locked the orders. */
-export const writeDrawn = ({ tx, org }: Act, id: string, card: string, hash: string) =>
+export const writeDrawnHash = ({ tx, org }: Act, id: string, card: string, hash: string) =>
   sql`update cards set printed_hash = decode(${hash}, 'hex'), version = version + 1
     where vendor_id = ${org} and id = ${card} and print_file_id = ${id}`.execute(tx);
 
@@ -76,7 +76,7 @@ export const writeDrawn = ({ tx, org }: Act, id: string, card: string, hash: str
  * For the worker: withdraws files that have one of these cards, or cards of one of these orders, and that may still
  * have bytes.
  */
-export const withdrawFiles = async (
+export const markFilesWithdrawn = async (
   tx: Tx,
   org: string,
   { cards, orders }: { readonly cards: readonly string[]; readonly orders: readonly string[] },
@@ -97,7 +97,7 @@ export type FileToEnd = { readonly id: string; readonly state: PrintFileState; r
  * For the worker: the next file to end. It is past its last day, was not made within a day, or was withdrawn with cards
  * that wait.
  */
-export const nextToEnd = ({ tx, org }: Act) => one<FileToEnd>(tx)`
+export const nextFileToEnd = ({ tx, org }: Act) => one<FileToEnd>(tx)`
     select f.id, f.state, exists (select from print_file_downloads d
       where d.org_id = f.org_id and d.print_file_id = f.id and d.what = 'pdf') as taken from print_files f
     where f.org_id = ${org} and (f.state = 'ready' and f.expires_at < now()
@@ -107,7 +107,7 @@ export const nextToEnd = ({ tx, org }: Act) => one<FileToEnd>(tx)`
         and not exists (select from print_file_downloads d where d.org_id = f.org_id and d.print_file_id = f.id and d.what = 'pdf'))
     order by f.id limit 1`;
 /** Files that have ended but still have bytes. */
-export const endedWithBytes = async ({ tx, org }: Act): Promise<string[]> => {
+export const endedFilesWithBytes = async ({ tx, org }: Act): Promise<string[]> => {
   const rows = await all<{ id: string }>(tx)`select f.id from print_files f where f.org_id = ${org}
     and f.state not in ('making', 'ready')
     and exists (select from print_file_parts p where p.org_id = f.org_id and p.print_file_id = f.id)`;

@@ -48,7 +48,7 @@ export const priceListOfSchool = (tx: Tx, org: string, school: string | null) =>
     .executeTakeFirst();
 
 /** The school's own price list, or the default if it has none. */
-export const priceListHolding = (tx: Tx, org: string, school: string) =>
+export const effectivePriceList = (tx: Tx, org: string, school: string) =>
   lists(tx, org)
     .where(({ eb, or }) => or([eb('school_id', '=', school), eb('school_id', 'is', null)]))
     .orderBy(sql`school_id nulls last`)
@@ -87,7 +87,7 @@ export const deletePriceList = (tx: Tx, org: string, id: string, version: number
     .executeTakeFirst();
 
 /** Reads the control plane (`act.control`). Returns every school that works or worked with the current vendor. */
-export const schoolsOfVendor = (tx: Tx) =>
+export const schoolsLinkedToVendor = (tx: Tx) =>
   tx
     .selectFrom('ctl.vendor_links as l')
     .innerJoin('ctl.organisations as o', 'o.id', 'l.school_id')

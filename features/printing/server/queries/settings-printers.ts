@@ -121,7 +121,7 @@ export const updateStock = (tx: Tx, org: string, id: string, version: number, st
     .executeTakeFirst();
 
 /** True if another thing of the same kind has the name. */
-export const nameTaken = async (
+export const isNameTaken = async (
   tx: Tx,
   org: string,
   table: 'vendor_printers' | 'vendor_stocks' | 'vendor_couriers',

@@ -40,7 +40,7 @@ export const updateCourier = (
     .executeTakeFirst();
 
 /** A built-in courier gets its row with the first change, as version 2. Returns nothing if the version differs. */
-export const keepBuiltIn = (
+export const storeBuiltInCourier = (
   tx: Tx,
   org: string,
   id: string,

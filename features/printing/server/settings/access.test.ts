@@ -3,7 +3,7 @@
 import { builtInCouriers } from '@lanyard/domain/courier';
 import { expect, test } from 'vitest';
 
-import { prices, profile, testVendor } from './test-vendor.ts';
+import { testPriceList, testProfile, testVendor } from './test-vendor.ts';
 
 const { town, other, send, addPrices, addPrinter, addStock } = testVendor();
 type Address = readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', string, object?];
@@ -25,10 +25,10 @@ async function addresses(): Promise<{ readonly reads: Address[]; readonly edits:
     ],
     edits: [
       ['GET', '/price-lists'],
-      ['POST', '/price-lists', { link: null, prices }],
-      ['PATCH', `/price-lists/${list?.id ?? ''}`, prices],
+      ['POST', '/price-lists', { link: null, prices: testPriceList }],
+      ['PATCH', `/price-lists/${list?.id ?? ''}`, testPriceList],
       ['DELETE', `/price-lists/${list?.id ?? ''}`],
-      ['POST', '/printers', { name: 'New', kind: 'sheet', profile }],
+      ['POST', '/printers', { name: 'New', kind: 'sheet', profile: testProfile }],
       ['PATCH', `/printers/${printer.id}`, { ...printer, name: 'Mine' }],
       ['POST', '/stocks', { ...stock, name: 'New' }],
       ['PATCH', `/stocks/${stock.id}`, { ...stock, name: 'Mine' }],

@@ -1,12 +1,12 @@
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { builtInCouriers } from '@lanyard/domain/courier';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import type { Courier, CourierChange, NewCourier } from '../../api-settings.ts';
-import { nameTaken } from '../queries/settings-printers.ts';
-import { courierRows, insertCourier, keepBuiltIn, updateCourier } from '../queries/settings.ts';
+import { isNameTaken } from '../queries/settings-printers.ts';
+import { courierRows, insertCourier, storeBuiltInCourier, updateCourier } from '../queries/settings.ts';
 import { wrongField } from './wrong-field.ts';
 
 /** The three built-in couriers, then the vendor's own couriers by name. */
@@ -27,18 +27,18 @@ const taken = wrongField('body.name', 'There is a courier with this name already
 const isBuiltInName = (name: string): boolean =>
   builtInCouriers.some((courier) => courier.name.toLowerCase() === name.toLowerCase());
 
-async function told(act: Act, id: string): Promise<Courier> {
+async function recordChangedCourier(act: Act, id: string): Promise<Courier> {
   const courier = await courierHere(act, id);
   if (!courier) throw new Error('kept and not there');
   const { name: label, tracking, active } = courier;
-  await record(act, { action: 'settings.edit', subjects: [id], detail: { label, tracking, active } });
-  await say(act, { kind: 'courier_changed', detail: { label } });
+  await recordAudit(act, { action: 'settings.edit', subjects: [id], detail: { label, tracking, active } });
+  await recordActivity(act, { kind: 'courier_changed', detail: { label } });
   return courier;
 }
 
 export async function addCourier(act: Act, courier: NewCourier): Promise<Courier | Refusal<'invalid_input'>> {
   const made = isBuiltInName(courier.name) ? undefined : await insertCourier(act.tx, act.org, courier);
-  return made ? told(act, made.id) : taken;
+  return made ? recordChangedCourier(act, made.id) : taken;
 }
 
 export async function changeCourier(
@@ -52,11 +52,13 @@ export async function changeCourier(
   if (!was) return refuse('not_found');
   if (
     !was.builtIn &&
-    (isBuiltInName(change.name) || (await nameTaken(tx, org, 'vendor_couriers', change.name, id)))
+    (isBuiltInName(change.name) || (await isNameTaken(tx, org, 'vendor_couriers', change.name, id)))
   )
     return taken;
   const done = was.builtIn
-    ? await keepBuiltIn(tx, org, id, version, { ...change, name: was.name })
+    ? await storeBuiltInCourier(tx, org, id, version, { ...change, name: was.name })
     : await updateCourier(tx, org, id, version, change);
-  return done ? told(act, id) : refuse('changed_meanwhile', { now: await courierHere(act, id) });
+  return done
+    ? recordChangedCourier(act, id)
+    : refuse('changed_meanwhile', { now: await courierHere(act, id) });
 }

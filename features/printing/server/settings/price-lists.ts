@@ -1,25 +1,25 @@
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { compareText } from '@lanyard/format/text';
 
-import type { KeptPriceList, LinkedSchool, NewPriceList, PriceList } from '../../api-settings.ts';
+import type { StoredPriceList, LinkedSchool, NewPriceList, PriceList } from '../../api-settings.ts';
 import {
   allPriceLists,
   deletePriceList,
   insertPriceList,
   priceListById,
   priceListOfSchool,
-  schoolsOfVendor,
+  schoolsLinkedToVendor,
   updatePriceList,
   type PriceListRow,
 } from '../queries/settings-prices.ts';
 
-type Schools = Awaited<ReturnType<typeof schoolsOfVendor>>;
-const schoolsHere = (act: Act): Promise<Schools> => act.control((tx) => schoolsOfVendor(tx));
+type Schools = Awaited<ReturnType<typeof schoolsLinkedToVendor>>;
+const schoolsHere = (act: Act): Promise<Schools> => act.control((tx) => schoolsLinkedToVendor(tx));
 
-function shown({ id, school, prices, changedAt, version }: PriceListRow, schools: Schools): KeptPriceList {
+function shown({ id, school, prices, changedAt, version }: PriceListRow, schools: Schools): StoredPriceList {
   const of = schools.find((each) => each.school === school);
   return {
     id,
@@ -33,7 +33,9 @@ function shown({ id, school, prices, changedAt, version }: PriceListRow, schools
   };
 }
 
-export async function listPriceLists(act: Act): Promise<{ lists: KeptPriceList[]; schools: LinkedSchool[] }> {
+export async function listPriceLists(
+  act: Act,
+): Promise<{ lists: StoredPriceList[]; schools: LinkedSchool[] }> {
   const rows = await allPriceLists(act.tx, act.org);
   const schools = await schoolsHere(act);
   const own = new Set(rows.map(({ school }) => school));
@@ -46,24 +48,29 @@ export async function listPriceLists(act: Act): Promise<{ lists: KeptPriceList[]
 }
 
 /** A dispute may be about prices, so the audit log records every price list as it was set. */
-async function told(act: Act, id: string, how: 'set' | 'removed', list: KeptPriceList): Promise<void> {
+async function recordChangedPrices(
+  act: Act,
+  id: string,
+  how: 'set' | 'removed',
+  list: StoredPriceList,
+): Promise<void> {
   const label = list.school?.name;
-  await record(act, { action: 'settings.edit', subjects: [id], detail: { how, label, ...list.prices } });
-  await say(act, { kind: 'prices_changed', ...(label !== undefined && { detail: { label } }) });
+  await recordAudit(act, { action: 'settings.edit', subjects: [id], detail: { how, label, ...list.prices } });
+  await recordActivity(act, { kind: 'prices_changed', ...(label !== undefined && { detail: { label } }) });
 }
 
-async function kept(act: Act, id: string): Promise<KeptPriceList> {
+async function kept(act: Act, id: string): Promise<StoredPriceList> {
   const row = await priceListById(act.tx, act.org, id);
   if (!row) throw new Error('kept and not there');
   const list = shown(row, await schoolsHere(act));
-  await told(act, id, 'set', list);
+  await recordChangedPrices(act, id, 'set', list);
   return list;
 }
 
 export async function addPriceList(
   act: Act,
   { link, prices }: NewPriceList,
-): Promise<KeptPriceList | Refusal<'not_found' | 'changed_meanwhile'>> {
+): Promise<StoredPriceList | Refusal<'not_found' | 'changed_meanwhile'>> {
   const schools = await schoolsHere(act);
   const of = schools.find((each) => each.linked && each.link === link);
   if (link !== null && !of) return refuse('not_found');
@@ -85,7 +92,7 @@ export async function changePriceList(
   id: string,
   version: number,
   prices: PriceList,
-): Promise<KeptPriceList | Refusal<'not_found' | 'changed_meanwhile'>> {
+): Promise<StoredPriceList | Refusal<'not_found' | 'changed_meanwhile'>> {
   const done = await updatePriceList(act.tx, act.org, id, version, prices);
   return done ? kept(act, id) : unchanged(act, id);
 }
@@ -97,6 +104,6 @@ export async function removePriceList(
 ): Promise<Record<string, never> | Refusal<'not_found' | 'changed_meanwhile'>> {
   const row = await priceListById(act.tx, act.org, id);
   if (!row || !(await deletePriceList(act.tx, act.org, id, version))) return unchanged(act, id);
-  await told(act, id, 'removed', shown(row, await schoolsHere(act)));
+  await recordChangedPrices(act, id, 'removed', shown(row, await schoolsHere(act)));
   return {};
 }

@@ -1,31 +1,31 @@
-import { gridOf } from '@lanyard/card/print/sheet';
-import { crossAt, throughPaper, zeroAt, type Spot } from '@lanyard/card/test-registration';
+import { sheetGridOf } from '@lanyard/card/print/sheet';
+import { findCross, throughPaper, findZero, type PagePoint } from '@lanyard/card/test-registration';
 import { rasterise } from '@lanyard/card/test-tools';
-import { nudgeAfter, turnedOver } from '@lanyard/domain/nudge';
+import { nudgeAfter, turnEdgeOf } from '@lanyard/domain/nudge';
 import { expect, test } from 'vitest';
 
 import { bankCard, type Printer } from '../../api-settings-printers.ts';
 import { sheetSettingsOf } from './printer-profile.ts';
-import { profile, testVendor } from './test-vendor.ts';
+import { testProfile, testVendor } from './test-vendor.ts';
 
 const { send, addPrinter, addStock } = testVendor();
 const dpi = 300;
 const sheetOf = (printer: Printer, query = '') => send('GET', `/printers/${printer.id}/test-sheet${query}`);
 
 /** Simulates a printer that prints every back at this offset, and a person who reads the scales of the sheet. */
-async function reading(printer: Printer, fault: Spot): Promise<Spot> {
+async function reading(printer: Printer, fault: PagePoint): Promise<PagePoint> {
   const reply = await sheetOf(printer);
   const [front, back] = await rasterise(new Uint8Array(reply.rawPayload), dpi);
   if (!front || !back) throw new Error('a page is missing');
-  const grid = gridOf(
+  const grid = sheetGridOf(
     { w: bankCard.width, h: bankCard.height },
     printer.profile.bleed,
     sheetSettingsOf(printer.profile),
   );
   const cell = 2;
-  const cross = crossAt(back, grid.trim(cell, 'back'), dpi);
+  const cross = findCross(back, grid.trim(cell, 'back'), dpi);
   const seen = throughPaper({ x: cross.x + fault.x, y: cross.y + fault.y }, grid, grid.headOver);
-  const zero = zeroAt(front, grid.trim(cell, 'front'), dpi);
+  const zero = findZero(front, grid.trim(cell, 'front'), dpi);
   return { x: seen.x - zero.x, y: seen.y - zero.y };
 }
 
@@ -38,12 +38,12 @@ test.each([
   'the readings of a sheet turned over the %s, landscape %s, align the back with the front',
   async (duplex, landscape) => {
     const printer = await addPrinter({
-      profile: { ...profile, duplex, landscape, nudge: { x: 0.2, y: 0.1 } },
+      profile: { ...testProfile, duplex, landscape, nudge: { x: 0.2, y: 0.1 } },
     });
     const fault = { x: 0.8, y: -0.5 };
     const read = await reading(printer, fault);
     expect(Math.hypot(read.x, read.y)).toBeGreaterThan(0.5);
-    const nudge = nudgeAfter(printer.profile.nudge, read, turnedOver(duplex, landscape));
+    const nudge = nudgeAfter(printer.profile.nudge, read, turnEdgeOf(duplex, landscape));
     const { name, profile: was, active, version } = printer;
     const change = { name, active, profile: { ...was, nudge } };
     const changed = await send('PATCH', `/printers/${printer.id}`, change, { version });
@@ -66,7 +66,7 @@ test('the test sheet is a PDF named after the printer', async () => {
 
 test('the test sheet has the cells of a stock and is refused if the stock does not fit or does not exist', async () => {
   const printer = await addPrinter();
-  const large = await addPrinter({ profile: { ...profile, paper: 'A3' } });
+  const large = await addPrinter({ profile: { ...testProfile, paper: 'A3' } });
   const stock = await addStock(large.id, { width: 200, height: 280 });
   const reply = await sheetOf(large, `?stock=${stock.id}`);
   const pages = await rasterise(new Uint8Array(reply.rawPayload), 30);

@@ -3,8 +3,8 @@ import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { FileAnswer } from '@lanyard/http/endpoint';
 import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
-import { pulled } from '@lanyard/templates/server/cards/paint-card';
-import { fileName } from '@lanyard/templates/server/cards/show-card';
+import { streamFromWriter } from '@lanyard/templates/server/cards/paint-card';
+import { downloadFileName } from '@lanyard/templates/server/cards/show-card';
 
 import { bankCard } from '../../api-settings-printers.ts';
 import { profileWords } from '../../profile-words.ts';
@@ -34,10 +34,10 @@ export async function getPrinterTestSheet(
     fonts: cardFonts(),
   };
   return {
-    stream: pulled((sink) => printTestSheet(test, sink)),
+    stream: streamFromWriter((sink) => printTestSheet(test, sink)),
     mediaType: 'application/pdf',
     keep: false,
-    saveAs: fileName(name, '-test-sheet.pdf'),
+    saveAs: downloadFileName(name, '-test-sheet.pdf'),
     faces: 'none',
   };
 }

@@ -1,6 +1,6 @@
 // Turns a vendor's printer settings into those of the card package.
-import { cardPrinter, type OutputProfile } from '@lanyard/card/print/profile';
-import { CardTooLarge, gridOf, type SheetSettings } from '@lanyard/card/print/sheet';
+import { cardPrinterProfile, type OutputProfile } from '@lanyard/card/print/profile';
+import { CardTooLarge, sheetGridOf, type SheetSettings } from '@lanyard/card/print/sheet';
 
 import type { Printer, PrintProfile } from '../../api-settings-printers.ts';
 
@@ -12,7 +12,7 @@ export const outputProfileOf = ({ bleed, marks, colour, lettering }: PrintProfil
   marks,
   colour: spaces[colour],
   text: lettering,
-  cardsPerFile: cardPrinter.cardsPerFile,
+  cardsPerFile: cardPrinterProfile.cardsPerFile,
 });
 
 export const sheetSettingsOf = (
@@ -42,7 +42,7 @@ export function cardsPerSheet(
 ): number {
   if (kind === 'card') return 1;
   try {
-    return gridOf({ w: width, h: height }, profile.bleed, sheetSettingsOf(profile)).cells;
+    return sheetGridOf({ w: width, h: height }, profile.bleed, sheetSettingsOf(profile)).cells;
   } catch (fault) {
     if (fault instanceof CardTooLarge) return 0;
     throw fault;

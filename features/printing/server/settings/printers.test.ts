@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import type { Printer, Stock } from '../../api-settings-printers.ts';
-import { profile, testVendor } from './test-vendor.ts';
+import { testProfile, testVendor } from './test-vendor.ts';
 
 const { town, send, addPrinter, addStock, activity } = testVendor();
 const printers = async (): Promise<Printer[]> =>
@@ -16,7 +16,7 @@ const changeStock = ({ id, version, ...was }: Stock, to: object) =>
 
 test('a printer is stored as described, changed and retired', async () => {
   const odd = {
-    ...profile,
+    ...testProfile,
     nudge: { x: 0.35, y: -1.2 },
     paper: '13x19',
     landscape: true,
@@ -34,10 +34,10 @@ test('a printer is stored as described, changed and retired', async () => {
 test('settings that a card printer does not use are reset', async () => {
   const { profile: kept } = await addPrinter({
     kind: 'card',
-    profile: { ...profile, bleed: 0.5, nudge: { x: 1, y: 1 } },
+    profile: { ...testProfile, bleed: 0.5, nudge: { x: 1, y: 1 } },
   });
   expect(kept).toEqual({
-    ...profile,
+    ...testProfile,
     margin: 0,
     gutter: 0,
     marks: false,
@@ -51,9 +51,9 @@ test('a name can be used once, in upper or lower case', async () => {
   const one = await addPrinter({ name: 'Canon' });
   const two = await addPrinter({ name: 'Epson' });
   const taken = { code: 'invalid_input', errors: [{ path: 'body.name' }] };
-  expect((await send('POST', '/printers', { name: 'CANON', kind: 'sheet', profile })).json()).toMatchObject(
-    taken,
-  );
+  expect(
+    (await send('POST', '/printers', { name: 'CANON', kind: 'sheet', profile: testProfile })).json(),
+  ).toMatchObject(taken);
   expect((await change(two, { name: 'canon' })).json()).toMatchObject(taken);
   expect((await change(one, { name: 'CANON' })).json()).toMatchObject({ name: 'CANON', version: 2 });
 });
@@ -67,7 +67,7 @@ test.each([
   ['profile.duplex', { duplex: 'tumble' }],
   ['profile.colour', { colour: '/etc/passwd' }],
 ])('%s in %j is refused', async (path, part) => {
-  const body = { name: 'Wrong', kind: 'sheet', profile: { ...profile, ...part } };
+  const body = { name: 'Wrong', kind: 'sheet', profile: { ...testProfile, ...part } };
   expect((await send('POST', '/printers', body)).json()).toMatchObject({
     code: 'invalid_input',
     errors: [{ path: `body.${path}` }],
@@ -80,12 +80,12 @@ test('the number of cards on a sheet follows the settings of the printer', async
   const stock = await addStock(printer.id, { onHand: 400, material: 'PVC 0.76 mm' });
   expect(stock).toMatchObject({ cardsPerSheet: 8, onHand: 400, material: 'PVC 0.76 mm', active: true });
   expect((await addStock(card.id)).cardsPerSheet).toBe(1);
-  expect((await change(printer, { profile: { ...profile, paper: 'SRA3' } })).statusCode).toBe(200);
+  expect((await change(printer, { profile: { ...testProfile, paper: 'SRA3' } })).statusCode).toBe(200);
   expect((await stocks()).find(({ id }) => id === stock.id)?.cardsPerSheet).toBe(18);
   // If the margin is too wide, the stock remains, with 0 cards per sheet.
   const now = (await printers()).find(({ id }) => id === printer.id);
   if (!now) throw new Error('no printer');
-  await change(now, { profile: { ...profile, margin: 60, bleed: 10 } });
+  await change(now, { profile: { ...testProfile, margin: 60, bleed: 10 } });
   expect((await stocks()).find(({ id }) => id === stock.id)?.cardsPerSheet).toBe(0);
   expect((await changeStock(stock, { onHand: 399 })).json()).toMatchObject({
     errors: [{ path: 'body.width' }],

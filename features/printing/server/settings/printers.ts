@@ -1,5 +1,5 @@
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
@@ -7,7 +7,7 @@ import type { NewPrinter, Printer, PrinterChange } from '../../api-settings-prin
 import {
   allPrinters,
   insertPrinter,
-  nameTaken,
+  isNameTaken,
   printerById,
   updatePrinter,
 } from '../queries/settings-printers.ts';
@@ -20,12 +20,16 @@ export const listPrinters = async ({ tx, org }: Act): Promise<{ printers: Printe
 
 const taken = wrongField('body.name', 'There is a printer with this name already.');
 
-async function told(act: Act, id: string): Promise<Printer> {
+async function recordChangedPrinter(act: Act, id: string): Promise<Printer> {
   const printer = await printerById(act.tx, act.org, id);
   if (!printer) throw new Error('kept and not there');
   const { name: label, kind, profile, active } = printer;
-  await record(act, { action: 'settings.edit', subjects: [id], detail: { label, kind, active, ...profile } });
-  await say(act, { kind: 'printer_changed', detail: { label } });
+  await recordAudit(act, {
+    action: 'settings.edit',
+    subjects: [id],
+    detail: { label, kind, active, ...profile },
+  });
+  await recordActivity(act, { kind: 'printer_changed', detail: { label } });
   return printer;
 }
 
@@ -35,7 +39,7 @@ export async function addPrinter(
 ): Promise<Printer | Refusal<'invalid_input'>> {
   const printer = { name, kind, profile: profileFor(kind, profile) };
   const made = await insertPrinter(act.tx, act.org, printer);
-  return made ? told(act, made.id) : taken;
+  return made ? recordChangedPrinter(act, made.id) : taken;
 }
 
 export async function changePrinter(
@@ -48,7 +52,9 @@ export async function changePrinter(
   const was = await printerById(tx, org, id);
   if (!was) return refuse('not_found');
   const change = { name, active, profile: profileFor(was.kind, profile) };
-  if (await nameTaken(tx, org, 'vendor_printers', name, id)) return taken;
+  if (await isNameTaken(tx, org, 'vendor_printers', name, id)) return taken;
   const done = await updatePrinter(tx, org, id, version, change);
-  return done ? told(act, id) : refuse('changed_meanwhile', { now: await printerById(tx, org, id) });
+  return done
+    ? recordChangedPrinter(act, id)
+    : refuse('changed_meanwhile', { now: await printerById(tx, org, id) });
 }

@@ -1,5 +1,5 @@
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
@@ -16,7 +16,7 @@ export async function changeProduction(
 ): Promise<Production | Refusal<'changed_meanwhile'>> {
   const saved = await saveProduction(act.tx, act.org, version, change);
   if (!saved) return refuse('changed_meanwhile', { now: await getProduction(act) });
-  await record(act, { action: 'settings.edit', detail: { ...change } });
-  await say(act, { kind: 'production_changed' });
+  await recordAudit(act, { action: 'settings.edit', detail: { ...change } });
+  await recordActivity(act, { kind: 'production_changed' });
   return saved;
 }

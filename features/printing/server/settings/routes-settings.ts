@@ -1,4 +1,4 @@
-import { handle, type Route } from '@lanyard/http/handle';
+import { createRoutes, type Route } from '@lanyard/http/routes';
 
 import * as printing from '../../api-settings-printers.ts';
 import * as api from '../../api-settings.ts';
@@ -10,7 +10,7 @@ import { changeProduction, getProduction } from './production.ts';
 import { addStock, changeStock, listStocks } from './stocks.ts';
 
 export const vendorSettingsRoutes: readonly Route[] = [
-  ...handle(api, {
+  ...createRoutes(api, {
     listPriceLists: (act) => listPriceLists(act),
     addPriceList: (act, { body }) => addPriceList(act, body),
     changePriceList: (act, { params, version, body }) => changePriceList(act, params.list, version, body),
@@ -21,7 +21,7 @@ export const vendorSettingsRoutes: readonly Route[] = [
     getProduction: (act) => getProduction(act),
     changeProduction: (act, { version, body }) => changeProduction(act, version, body),
   }),
-  ...handle(printing, {
+  ...createRoutes(printing, {
     listPrinters: (act) => listPrinters(act),
     addPrinter: (act, { body }) => addPrinter(act, body),
     changePrinter: (act, { params, version, body }) => changePrinter(act, params.printer, version, body),

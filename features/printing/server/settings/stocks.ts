@@ -1,5 +1,5 @@
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
@@ -8,7 +8,7 @@ import {
   allPrinters,
   allStocks,
   insertStock,
-  nameTaken,
+  isNameTaken,
   printerById,
   stockById,
   updateStock,
@@ -27,7 +27,7 @@ export async function listStocks({ tx, org }: Act): Promise<{ stocks: Stock[] }>
   return { stocks: (await allStocks(tx, org)).map((row) => shown(row, printers.get(row.printer))) };
 }
 
-export async function stockHere({ tx, org }: Act, id: string): Promise<Stock | undefined> {
+export async function readStock({ tx, org }: Act, id: string): Promise<Stock | undefined> {
   const row = await stockById(tx, org, id);
   return row && shown(row, await printerById(tx, org, row.printer));
 }
@@ -43,12 +43,12 @@ async function unfit({ tx, org }: Act, stock: NewStock): Promise<Refusal<'invali
     : wrongField('body.width', 'A card of this size does not fit on the printer’s sheet.');
 }
 
-async function told(act: Act, id: string): Promise<Stock> {
-  const stock = await stockHere(act, id);
+async function recordChangedStock(act: Act, id: string): Promise<Stock> {
+  const stock = await readStock(act, id);
   if (!stock) throw new Error('kept and not there');
   const { name: label, onHand, active } = stock;
-  await record(act, { action: 'settings.edit', subjects: [id], detail: { label, onHand, active } });
-  await say(act, { kind: 'stock_changed', detail: { label } });
+  await recordAudit(act, { action: 'settings.edit', subjects: [id], detail: { label, onHand, active } });
+  await recordActivity(act, { kind: 'stock_changed', detail: { label } });
   return stock;
 }
 
@@ -56,7 +56,7 @@ export async function addStock(act: Act, stock: NewStock): Promise<Stock | Refus
   const wrong = await unfit(act, stock);
   if (wrong) return wrong;
   const made = await insertStock(act.tx, act.org, stock);
-  return made ? told(act, made.id) : taken;
+  return made ? recordChangedStock(act, made.id) : taken;
 }
 
 export async function changeStock(
@@ -68,7 +68,7 @@ export async function changeStock(
   if (!(await stockById(act.tx, act.org, id))) return refuse('not_found');
   const wrong = await unfit(act, change);
   if (wrong) return wrong;
-  if (await nameTaken(act.tx, act.org, 'vendor_stocks', change.name, id)) return taken;
+  if (await isNameTaken(act.tx, act.org, 'vendor_stocks', change.name, id)) return taken;
   const done = await updateStock(act.tx, act.org, id, version, change);
-  return done ? told(act, id) : refuse('changed_meanwhile', { now: await stockHere(act, id) });
+  return done ? recordChangedStock(act, id) : refuse('changed_meanwhile', { now: await readStock(act, id) });
 }

@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto';
 
 import { createOrganisation, joinOrganisation } from '@lanyard/accounts/server/school/create-organisation';
-import { ask, newPerson, type TestPerson } from '@lanyard/accounts/server/test-people';
-import { testTown } from '@lanyard/accounts/server/test-town';
+import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server';
+import { sendTestRequest, newPerson, type TestPerson } from '@lanyard/accounts/server/test-people';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll } from 'vitest';
 
 import type { NewPrinter, NewStock, Printer, PrintProfile, Stock } from '../../api-settings-printers.ts';
-import type { KeptPriceList, PriceList } from '../../api-settings.ts';
+import type { StoredPriceList, PriceList } from '../../api-settings.ts';
 import { vendorSettingsRoutes } from './routes-settings.ts';
 
-export const prices: PriceList = {
+export const testPriceList: PriceList = {
   currency: 'INR',
   perCard: { id_card: 4500, badge: 3000, certificate: 6000, other: 2500 },
   rushPercent: 20,
@@ -19,7 +19,7 @@ export const prices: PriceList = {
   shipping: 15_000,
   minimum: 50_000,
 };
-export const profile: PrintProfile = {
+export const testProfile: PrintProfile = {
   paper: 'A4',
   landscape: false,
   margin: 10,
@@ -42,7 +42,7 @@ type Asked = {
 };
 
 export function testVendor() {
-  const town = testTown(() => vendorSettingsRoutes);
+  const town = testFeatureServer(() => vendorSettingsRoutes);
   const other = { org: '', admin: { id: '', token: '' } as TestPerson };
   const linked = { alpha: '', beta: '' };
   beforeAll(async () => {
@@ -76,7 +76,7 @@ export function testVendor() {
     body?: object,
     asked: Asked = {},
   ): Promise<LightMyRequestResponse> =>
-    ask(
+    sendTestRequest(
       town.app,
       'by' in asked ? asked.by : town.vendor.people.vendor_admin.token,
       `/orgs/${asked.at ?? town.vendor.org}${path}`,
@@ -99,7 +99,12 @@ export function testVendor() {
     linked,
     send,
     addPrinter: (more: Partial<NewPrinter> = {}): Promise<Printer> =>
-      made('/printers', { name: `Printer ${String(++number)}`, kind: 'sheet', profile, ...more }),
+      made('/printers', {
+        name: `Printer ${String(++number)}`,
+        kind: 'sheet',
+        profile: testProfile,
+        ...more,
+      }),
     addStock: (printer: string, more: Partial<NewStock> = {}): Promise<Stock> =>
       made('/stocks', {
         name: `Stock ${String(++number)}`,
@@ -110,7 +115,8 @@ export function testVendor() {
         onHand: null,
         ...more,
       }),
-    addPrices: (link: string | null = null): Promise<KeptPriceList> => made('/price-lists', { link, prices }),
+    addPrices: (link: string | null = null): Promise<StoredPriceList> =>
+      made('/price-lists', { link, prices: testPriceList }),
     activity: async (): Promise<string[]> => {
       const rows = await town.withTenant({ org: town.vendor.org, user: '', as: 'app_worker' }, (act) =>
         act.tx.selectFrom('activity').select('kind').orderBy('id').execute(),

@@ -11,19 +11,20 @@ import { EllipsisVertical } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
 import type { Tile } from '../../api-board.ts';
-import { TileBody, tileLook } from './BoardTile.tsx';
+import { TileBody, tileClasses } from './BoardTile.tsx';
 import { useMoreTiles } from './use-board.ts';
 
-export type Wanted = { readonly tile: Tile; readonly from: QueueStage };
+export type TileAtStage = { readonly tile: Tile; readonly from: QueueStage };
 /** Undefined if the person may not move cards. */
-export type Moving = {
-  readonly menu: MenuHandle<Wanted>;
-  readonly lifted: (Wanted & { readonly over: QueueStage }) | undefined;
+export type TileMoveControls = {
+  readonly menu: MenuHandle<TileAtStage>;
+  readonly lifted: (TileAtStage & { readonly over: QueueStage }) | undefined;
   readonly busy: string | undefined;
   readonly onPointerDown: (event: PointerEvent, tile: Tile, from: QueueStage) => void;
   readonly onKeyDown: (event: KeyboardEvent, tile: Tile, from: QueueStage) => void;
 };
-export const keyOf = (tile: Tile, stage: QueueStage): string => `${tile.order} ${tile.section.id} ${stage}`;
+export const tileKeyOf = (tile: Tile, stage: QueueStage): string =>
+  `${tile.order} ${tile.section.id} ${stage}`;
 
 function Slot({
   tile,
@@ -32,10 +33,10 @@ function Slot({
 }: {
   readonly tile: Tile;
   readonly stage: QueueStage;
-  readonly moving: Moving | undefined;
+  readonly moving: TileMoveControls | undefined;
 }) {
-  const key = keyOf(tile, stage);
-  const isLifted = moving?.lifted !== undefined && keyOf(moving.lifted.tile, moving.lifted.from) === key;
+  const key = tileKeyOf(tile, stage);
+  const isLifted = moving?.lifted !== undefined && tileKeyOf(moving.lifted.tile, moving.lifted.from) === key;
   return (
     <EventArea
       as="li"
@@ -43,7 +44,7 @@ function Slot({
       aria-busy={moving?.busy === key}
       className={clsx(
         'group relative shrink-0 touch-manipulation select-none hover:border-line-2 hover:shadow-2',
-        tileLook(tile),
+        tileClasses(tile),
         moving && 'cursor-grab [-webkit-touch-callout:none]',
         isLifted && 'opacity-45 ring-2 ring-ring',
         moving?.busy === key && 'animate-pulse',
@@ -77,7 +78,7 @@ export interface BoardColumnProps {
   readonly school: string | undefined;
   /** True if the page's address names this column. It is then scrolled into view. */
   readonly wanted: boolean;
-  readonly moving: Moving | undefined;
+  readonly moving: TileMoveControls | undefined;
 }
 
 export function BoardColumn({ stage, cards, tiles, next, school, wanted, moving }: BoardColumnProps) {
@@ -110,7 +111,7 @@ export function BoardColumn({ stage, cards, tiles, next, school, wanted, moving 
         className="flex min-h-24 flex-1 flex-col gap-2 overflow-y-auto px-2 pb-2 -outline-offset-2"
       >
         {[...tiles, ...later].map((tile) => (
-          <Slot key={keyOf(tile, stage)} tile={tile} stage={stage} moving={moving} />
+          <Slot key={tileKeyOf(tile, stage)} tile={tile} stage={stage} moving={moving} />
         ))}
         {tiles.length === 0 && <li className="px-2 py-3 text-xs text-fg-3">No cards</li>}
         {next !== null && (!more || rest.hasNextPage) && (

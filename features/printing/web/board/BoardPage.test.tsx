@@ -1,5 +1,5 @@
-import { TestShop, testWays } from '@lanyard/orders/web/dashboard/TestShop';
-import { idOf } from '@lanyard/orders/web/test-orders';
+import { TestVendorPortal, testOrdersNavigation } from '@lanyard/orders/web/dashboard/TestVendorPortal';
+import { numberedUuid } from '@lanyard/orders/web/test-orders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
@@ -51,9 +51,9 @@ function serve(leftOut: readonly { why: string; count: number }[] = []): unknown
 }
 const show = (side: 'vendor' | 'school' = 'vendor') =>
   render(
-    <TestShop side={side}>
-      <BoardPage search={{}} onSearch={() => undefined} ways={testWays} />
-    </TestShop>,
+    <TestVendorPortal side={side}>
+      <BoardPage search={{}} onSearch={() => undefined} ways={testOrdersNavigation} />
+    </TestVendorPortal>,
   );
 const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name},`) });
 const tile = (label: string) => page.getByRole('link', { name: new RegExp(`^${label} of`) });
@@ -107,7 +107,7 @@ test('the board has a column for each stage with its cards and their problems', 
     .toMatchTextContent(/Queued30.*9-A10 cards of 40.*2d overdue.*9-B.*2 held by the school/);
   await expect.element(column('QC')).toMatchTextContent(/10-B10 cards of 40 · 3 failed/);
   await expect.element(column('Ready')).toMatchTextContent(/Ready0No cards/);
-  await expect.element(tile('9-A')).toHaveAttribute('href', `#order?order=${idOf(1)}`);
+  await expect.element(tile('9-A')).toHaveAttribute('href', `#order?order=${numberedUuid(1)}`);
   await page.getByRole('button', { name: 'Show more in Queued' }).click();
   await expect.element(column('Queued')).toMatchTextContent(/12-C/);
 });
@@ -118,7 +118,7 @@ test.each(['mouse', 'touch'])('a drag by %s moves a tile to the next stage', asy
   await expect.element(tile('10-A')).toBeVisible();
   await drag('10-A', 'QC', pointerType);
   await vi.waitFor(() =>
-    expect(moves).toEqual([{ move: 'print', which: { order: idOf(3), section: idOf(903) } }]),
+    expect(moves).toEqual([{ move: 'print', which: { order: numberedUuid(3), section: numberedUuid(903) } }]),
   );
   await drag('10-B', 'Packing', pointerType);
   await vi.waitFor(() => expect(moves).toHaveLength(2));
@@ -142,7 +142,7 @@ test('a drop on Printing opens the print files and a drop on Ready opens the pac
   await show();
   await expect.element(tile('9-A')).toBeVisible();
   await drag('9-A', 'Printing');
-  await vi.waitFor(() => expect(location.hash).toBe(`#files?generate=${idOf(1)}`));
+  await vi.waitFor(() => expect(location.hash).toBe(`#files?generate=${numberedUuid(1)}`));
   await drag('11-A', 'Ready');
   await vi.waitFor(() => expect(location.hash).toBe('#packages?'));
   expect(moves).toEqual([]);
@@ -161,7 +161,7 @@ test('the keyboard lifts a tile with Space, chooses a stage with the arrows and 
   await expect.element(page.getByText('Over Packing')).toBeInTheDocument();
   await userEvent.keyboard(' ');
   await vi.waitFor(() =>
-    expect(moves).toEqual([{ move: 'pass', which: { order: idOf(4), section: idOf(904) } }]),
+    expect(moves).toEqual([{ move: 'pass', which: { order: numberedUuid(4), section: numberedUuid(904) } }]),
   );
   await expect
     .element(page.getByText('10 cards of 10-B of ORD-2025-0004 moved to Packing').first())

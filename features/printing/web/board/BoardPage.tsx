@@ -2,7 +2,7 @@ import { ActError } from '@lanyard/client/ActError';
 import { boardMove } from '@lanyard/domain/board-move';
 import { queueStages, stageNames } from '@lanyard/domain/queue-stage';
 import { cardsText } from '@lanyard/orders/web/amount-words';
-import { WaysContext, type Ways } from '@lanyard/orders/web/dashboard/destination';
+import { OrdersNavigationContext, type OrdersNavigation } from '@lanyard/orders/web/dashboard/destination';
 import type { BoardSearch } from '@lanyard/orders/web/dashboard/order-search';
 import { VendorHead } from '@lanyard/orders/web/dashboard/VendorHead';
 import { usePlace } from '@lanyard/place/use-place';
@@ -13,15 +13,15 @@ import { MenuGroup, MenuItem, SharedMenu } from '@lanyard/ui/Menu';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
 
-import { BoardColumn, type Wanted } from './BoardColumn.tsx';
-import { TileBody, tileLook } from './BoardTile.tsx';
+import { BoardColumn, type TileAtStage } from './BoardColumn.tsx';
+import { TileBody, tileClasses } from './BoardTile.tsx';
 import { useBoard, useBoardSchools } from './use-board.ts';
-import { useMoving } from './use-moving.ts';
+import { useTileMoves } from './use-tile-moves.ts';
 
 export interface BoardPageProps {
   readonly search: BoardSearch;
   readonly onSearch: (change: Partial<BoardSearch>) => void;
-  readonly ways: Ways;
+  readonly ways: OrdersNavigation;
 }
 
 /** Moves the focus from tile to tile, in the order of the page. */
@@ -39,7 +39,7 @@ function Stages({
   wanted,
   onMove,
 }: {
-  readonly wanted: Wanted;
+  readonly wanted: TileAtStage;
   readonly onMove: (to: (typeof queueStages)[number]) => void;
 }) {
   return (
@@ -72,7 +72,7 @@ function Board({ search, onSearch }: Omit<BoardPageProps, 'ways'>) {
   const { kind } = usePlace();
   const { data, error, isFetching, refetch } = useBoard(search.school);
   const schools = useBoardSchools(search.school);
-  const { moving, lifted, ghost, scroller, moveTo, said } = useMoving();
+  const { moving, lifted, ghost, scroller, moveTo, said } = useTileMoves();
   useHotkey('j', () => focusTile(1));
   useHotkey('k', () => focusTile(-1));
   useHotkey('m', openMenu, { enabled: moving !== undefined });
@@ -146,7 +146,7 @@ function Board({ search, onSearch }: Omit<BoardPageProps, 'ways'>) {
           ref={ghost}
           aria-hidden
           inert
-          className={`pointer-events-none fixed start-0 top-0 z-50 w-56 rotate-2 ${tileLook(lifted.tile)} shadow-3!`}
+          className={`pointer-events-none fixed start-0 top-0 z-50 w-56 rotate-2 ${tileClasses(lifted.tile)} shadow-3!`}
         >
           <TileBody tile={lifted.tile} stage={lifted.from} />
         </div>
@@ -157,8 +157,8 @@ function Board({ search, onSearch }: Omit<BoardPageProps, 'ways'>) {
 
 export function BoardPage({ ways, ...rest }: BoardPageProps) {
   return (
-    <WaysContext value={ways}>
+    <OrdersNavigationContext value={ways}>
       <Board {...rest} />
-    </WaysContext>
+    </OrdersNavigationContext>
   );
 }

@@ -4,7 +4,7 @@ import { formatNumber } from '@lanyard/format/numbers';
 import { addressOf } from '@lanyard/http/call';
 import { getCardPhoto } from '@lanyard/orders/api-cards';
 import { cardsText } from '@lanyard/orders/web/amount-words';
-import { useWays } from '@lanyard/orders/web/dashboard/destination';
+import { useOrdersNavigation } from '@lanyard/orders/web/dashboard/destination';
 import { dueText } from '@lanyard/orders/web/dashboard/order-words';
 import { PriorityGlyph, SchoolDot } from '@lanyard/orders/web/dashboard/OrderBadge';
 import { urgencyOf, urgencyText } from '@lanyard/orders/web/order-looks';
@@ -59,7 +59,7 @@ function Facts({ tile, stage }: { readonly tile: Tile; readonly stage: QueueStag
 
 /** One section of one order. Its cards are printed, checked and packed together. */
 export function TileBody({ tile, stage }: { readonly tile: Tile; readonly stage: QueueStage }) {
-  const { Link } = useWays();
+  const { Link } = useOrdersNavigation();
   const urgency = urgencyOf(tile.dueIn);
   return (
     <>
@@ -96,5 +96,5 @@ export function TileBody({ tile, stage }: { readonly tile: Tile; readonly stage:
   );
 }
 
-export const tileLook = (tile: Tile): string =>
+export const tileClasses = (tile: Tile): string =>
   clsx('rounded-md border border-line bg-surface p-3 shadow-1', edges[urgencyOf(tile.dueIn)]);

@@ -1,13 +1,13 @@
 // For tests: tiles of the board as the server sends them.
-import { idOf } from '@lanyard/orders/web/test-orders';
+import { numberedUuid } from '@lanyard/orders/web/test-orders';
 
 import type { Tile } from '../../api-board.ts';
 
 export const someTile = (n: number, label: string, more: Partial<Tile> = {}): Tile => ({
-  order: idOf(n),
+  order: numberedUuid(n),
   name: `ORD-2025-${String(n).padStart(4, '0')}`,
   school: { id: '7', name: 'Riverside', colour: '#2e77d8' },
-  section: { id: idOf(900 + n), label },
+  section: { id: numberedUuid(900 + n), label },
   cards: 10,
   of: 40,
   failed: 0,

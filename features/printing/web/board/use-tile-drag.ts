@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState, type PointerEvent as React
 
 import type { Tile } from '../../api-board.ts';
 
-export type Lifted = { readonly tile: Tile; readonly from: QueueStage; readonly over: QueueStage };
+export type LiftedTile = { readonly tile: Tile; readonly from: QueueStage; readonly over: QueueStage };
 
 // How many pixels a pointer moves before its press becomes a drag.
 const slack = 6;
@@ -29,8 +29,8 @@ type Press = {
   lifted: boolean;
 };
 
-export function useTileDrag(onDrop: (lifted: Lifted) => void) {
-  const [lifted, setLifted] = useState<Lifted>();
+export function useTileDrag(onDrop: (lifted: LiftedTile) => void) {
+  const [lifted, setLifted] = useState<LiftedTile>();
   const [pressed, setPressed] = useState(false);
   const press = useRef<Press>(undefined);
   /** The picture of the tile that follows the pointer. It moves without rendering on each move. */

@@ -8,7 +8,7 @@ import { useForm } from '@lanyard/forms/use-form';
 import type { Card } from '@lanyard/orders/api-cards';
 import { cardName, causeName } from '@lanyard/orders/web/order/order-words';
 
-import { sayCause } from '../../api-check.ts';
+import { setCheckCause } from '../../api-check.ts';
 import { causeEffect, needsPayer, type StatedPayer } from './check-words.ts';
 
 export interface CauseDialogProps {
@@ -28,7 +28,7 @@ const asksForPayer = ({ cause }: Draft): boolean => cause !== null && needsPayer
 export function CauseDialog({ card, onClose }: CauseDialogProps) {
   const form = useForm({
     start,
-    schema: sayCause.body,
+    schema: setCheckCause.body,
     toBody: (draft) => ({
       cause: draft.cause,
       words: draft.words,
@@ -39,7 +39,7 @@ export function CauseDialog({ card, onClose }: CauseDialogProps) {
       ...(asksForPayer(draft) &&
         draft.payer === null && { payer: 'It does not follow from the cause: say who pays.' }),
     }),
-    act: useAct(sayCause),
+    act: useAct(setCheckCause),
     toVariables: (body) => ({ params: { card: card.id }, body }),
     fieldOfCode: { payer_needed: 'payer' },
     saved: (_, sent) => `${cardName(card)}: ${causeName(sent.cause)}`,

@@ -1,7 +1,7 @@
 import type { Card } from '@lanyard/orders/api-cards';
-import { aCard, inFull, serials } from '@lanyard/orders/web/order/test-cards';
-import { answering, TestPlace, type Asked } from '@lanyard/orders/web/order/test-order';
-import { anOrder, idOf } from '@lanyard/orders/web/test-orders';
+import { aCard, cardInFull, testSerials } from '@lanyard/orders/web/order/test-cards';
+import { stubOrderServer, TestOrderPlace, type LoggedRequest } from '@lanyard/orders/web/order/test-order';
+import { anOrder, numberedUuid } from '@lanyard/orders/web/test-orders';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -15,25 +15,25 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
 });
 
-const ofOrder: CheckSearch = { order: idOf(1) };
+const ofOrder: CheckSearch = { order: numberedUuid(1) };
 function Page({ search: first = ofOrder }: { readonly search?: CheckSearch }) {
   const [search, setSearch] = useState(first);
   return (
-    <TestPlace as="vendor">
+    <TestOrderPlace as="vendor">
       <CheckPage search={search} onSearch={setSearch} go={() => undefined} />
-    </TestPlace>
+    </TestOrderPlace>
   );
 }
 
 /** Serves three printed cards of one order, and checks them as the server would. */
-function table(cards: Card[] = [aCard(1), aCard(2), aCard(3)]): Asked[] {
-  const answers: Record<string, object | ((asked: Asked) => object)> = {
-    [`GET /orders/${idOf(1)}`]: anOrder(),
-    [`GET /orders/${idOf(1)}/cards`]: () => ({
+function table(cards: Card[] = [aCard(1), aCard(2), aCard(3)]): LoggedRequest[] {
+  const answers: Record<string, object | ((asked: LoggedRequest) => object)> = {
+    [`GET /orders/${numberedUuid(1)}`]: anOrder(),
+    [`GET /orders/${numberedUuid(1)}/cards`]: () => ({
       cards: cards.filter(({ stage, ended }) => stage === 'printed' && ended === null),
       next: null,
     }),
-    'GET /cards/find': () => inFull(aCard(3)),
+    'GET /cards/find': () => cardInFull(aCard(3)),
   };
   for (const [index, { id }] of cards.entries()) {
     const now = (): Card => cards[index] ?? aCard(9);
@@ -41,7 +41,7 @@ function table(cards: Card[] = [aCard(1), aCard(2), aCard(3)]): Asked[] {
       cards[index] = { ...now(), ...change };
       return { card: now(), became, payer, basis: null, checked: 1, of: 3 };
     };
-    answers[`GET /cards/${id}`] = () => inFull(now());
+    answers[`GET /cards/${id}`] = () => cardInFull(now());
     answers[`POST /cards/${id}/check`] = ({ body }) => {
       const { result, cause } = body as { result: string; cause?: string };
       if (result === 'passed') return become({ stage: 'checked' }, 'checked', null);
@@ -51,7 +51,7 @@ function table(cards: Card[] = [aCard(1), aCard(2), aCard(3)]): Asked[] {
     };
     answers[`POST /cards/${id}/undo-check`] = () => become({ stage: 'printed' }, 'printed', null);
   }
-  return answering(answers);
+  return stubOrderServer(answers);
 }
 const named = (name: string) =>
   page.getByRole('complementary', { name: 'Decision' }).getByText(name, { exact: true });
@@ -60,7 +60,7 @@ const scan = (text: string): void => {
   for (const key of text.split('').concat('Enter'))
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 };
-const checks = (log: readonly Asked[]) =>
+const checks = (log: readonly LoggedRequest[]) =>
   log.filter(({ path }) => path.endsWith('/check')).map(({ body }) => body);
 
 test('one key decides, the next card of the list appears, and Z undoes', async () => {
@@ -86,12 +86,12 @@ test('the digits of a scanner are read as a serial and the screen then waits for
   const log = table();
   await render(<Page />);
   await expect.element(named('Child 1')).toBeVisible();
-  scan(serials[2] ?? '');
+  scan(testSerials[2] ?? '');
   await expect.element(named('Child 3')).toBeVisible();
   expect(checks(log)).toEqual([]);
   scan('CHECK-PASS');
   await expect.element(page.getByText('Scan the next card')).toBeVisible();
-  expect(log.find(({ path }) => path.endsWith('/check'))?.path).toBe(`/cards/${idOf(103)}/check`);
+  expect(log.find(({ path }) => path.endsWith('/check'))?.path).toBe(`/cards/${numberedUuid(103)}/check`);
   // No card is chosen now, so this key must do nothing.
   await userEvent.keyboard('p');
   // Wait, so that the key above does not count as the first letter of the scanned code.
@@ -111,7 +111,7 @@ test('no key decides while a code is being read', async () => {
   });
   await render(<Page />);
   await expect.element(named('Child 1')).toBeVisible();
-  scan(serials[2] ?? '');
+  scan(testSerials[2] ?? '');
   await expect.element(page.getByRole('button', { name: /^Pass/ })).toHaveAttribute('aria-busy', 'true');
   await userEvent.keyboard('8');
   await userEvent.keyboard('p');
@@ -157,7 +157,7 @@ test('F waits for the cause, a void card asks first, and an unclear cause asks w
 
 test('a card that has ended cannot be checked and says why', async () => {
   table([aCard(1, { ended: 'void', endedWhy: 'pulled' })]);
-  await render(<Page search={{ order: idOf(1), card: idOf(101) }} />);
+  await render(<Page search={{ order: numberedUuid(1), card: numberedUuid(101) }} />);
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('This card is dead. Put it aside. Void because the school took it out of the order.');
@@ -165,11 +165,11 @@ test('a card that has ended cannot be checked and says why', async () => {
 });
 
 test('without an order the page lists the orders with cards to check', async () => {
-  answering({
+  stubOrderServer({
     'GET /orders': {
       orders: [
         anOrder(),
-        anOrder({ id: idOf(2), name: 'ORD-2026-0043', counts: { ...anOrder().counts, printed: 0 } }),
+        anOrder({ id: numberedUuid(2), name: 'ORD-2026-0043', counts: { ...anOrder().counts, printed: 0 } }),
       ],
       next: null,
     },

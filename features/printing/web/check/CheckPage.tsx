@@ -1,10 +1,10 @@
 import { ActError } from '@lanyard/client/ActError';
 import type { CardInFull } from '@lanyard/orders/api-cards';
-import { CardFace } from '@lanyard/orders/web/order/CardFace';
+import { CardFaceImage } from '@lanyard/orders/web/order/CardFaceImage';
 import { passedCounts } from '@lanyard/orders/web/order/order-acts';
 import { cardName } from '@lanyard/orders/web/order/order-words';
-import { orderHref, type Go } from '@lanyard/orders/web/order/PageLink';
-import { faceOf, useCard, useOrder, useOrderCards } from '@lanyard/orders/web/order/use-order';
+import { orderHref, type Navigate } from '@lanyard/orders/web/order/PageLink';
+import { cardFaceAddress, useCard, useOrder, useOrderCards } from '@lanyard/orders/web/order/use-order';
 import { useCaptureKeys } from '@lanyard/photos/web/capture/use-capture-keys';
 import { usePlace } from '@lanyard/place/use-place';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -13,11 +13,11 @@ import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-import { lastOf, nextOf, tally } from './check-session.ts';
+import { lastDecision, nextCardToCheck, countDecisions } from './check-session.ts';
 import { CheckRail, causeKeys } from './CheckRail.tsx';
-import { BetweenCards, ChooseOrder } from './CheckStart.tsx';
+import { BetweenCards, OrderChooser } from './CheckStart.tsx';
 import { CheckTop } from './CheckTop.tsx';
-import { LastChecked } from './LastChecked.tsx';
+import { LastCheckedCards } from './LastCheckedCards.tsx';
 import { keyOfCode } from './table-codes.ts';
 import { useChecking, type Checking } from './use-checking.ts';
 
@@ -31,7 +31,7 @@ export type CheckSearch = {
 export interface CheckPageProps {
   readonly search: CheckSearch;
   readonly onSearch: (to: CheckSearch) => void;
-  readonly go: Go;
+  readonly go: Navigate;
 }
 // The greatest width of a card's picture on this screen, in CSS pixels. The picture itself has 1600.
 const widest = 800;
@@ -54,7 +54,7 @@ function LightTable({
         trueSize ? 'w-[85.6mm]' : 'w-full max-w-[936px] lg:max-w-[min(936px,96dvh)]',
       )}
     >
-      <CardFace
+      <CardFaceImage
         card={card.id}
         width={widest}
         alt={`The card of ${name}, front`}
@@ -150,11 +150,16 @@ function Desk({ search, onSearch, go }: CheckPageProps) {
   );
 }
 
-function Sitting({ order, section, card, go }: CheckSearch & { readonly order: string; readonly go: Go }) {
+function Sitting({
+  order,
+  section,
+  card,
+  go,
+}: CheckSearch & { readonly order: string; readonly go: Navigate }) {
   const checking = useChecking(card);
   const list = useOrderCards(order, { filter: 'printed', section }, 200);
   const { hasNextPage, isFetching, fetchNextPage } = list;
-  const next = nextOf(checking.session, list.data ?? []);
+  const next = nextCardToCheck(checking.session, list.data ?? []);
   useEffect(() => {
     if (next === undefined && hasNextPage && !isFetching) void fetchNextPage();
   }, [next, hasNextPage, isFetching, fetchNextPage]);
@@ -172,18 +177,18 @@ function Sitting({ order, section, card, go }: CheckSearch & { readonly order: s
 
 interface TableProps {
   readonly checking: Checking;
-  readonly cards: Parameters<typeof nextOf>[1];
+  readonly cards: Parameters<typeof nextCardToCheck>[1];
   readonly waiting: boolean;
   readonly order: string | undefined;
   readonly section: string | undefined;
-  readonly go: Go;
+  readonly go: Navigate;
   readonly onOrder?: (order: string) => void;
 }
 
 function Table({ checking, cards, waiting, order: orderId, section, go, onOrder }: TableProps) {
   const { org } = usePlace();
   const { session, trouble, reading } = checking;
-  const next = nextOf(session, cards);
+  const next = nextCardToCheck(session, cards);
   const wanted = session.scanned ?? (session.byScan ? undefined : next?.id);
   const [codes, setCodes] = useState(false);
   const trueSize = useTrueSize();
@@ -199,7 +204,7 @@ function Table({ checking, cards, waiting, order: orderId, section, go, onOrder 
   )?.id;
   useCard(after ?? '', { enabled: after !== undefined });
   useEffect(() => {
-    if (after !== undefined) new Image().src = faceOf(org, after, widest * 2);
+    if (after !== undefined) new Image().src = cardFaceAddress(org, after, widest * 2);
   }, [org, after]);
   useCheckKeys(checking, card, next?.id);
 
@@ -225,9 +230,9 @@ function Table({ checking, cards, waiting, order: orderId, section, go, onOrder 
         }
         checked={checked}
         total={live}
-        tally={tally(session)}
+        tally={countDecisions(session)}
         reading={reading}
-        mayUndo={lastOf(session) !== undefined}
+        mayUndo={lastDecision(session) !== undefined}
         onUndo={checking.undo}
         onSerial={(serial) => void checking.scan(serial)}
         onCodes={() => setCodes(true)}
@@ -257,10 +262,10 @@ function Table({ checking, cards, waiting, order: orderId, section, go, onOrder 
             <LightTable card={card} failing={session.failing} trueSize={trueSize} />
           ) : wanted === undefined ? (
             orderId === undefined && session.found.length === 0 && onOrder ? (
-              <ChooseOrder onOrder={onOrder} />
+              <OrderChooser onOrder={onOrder} />
             ) : (
               <BetweenCards
-                last={lastOf(session)}
+                last={lastDecision(session)}
                 next={next}
                 waiting={waiting || orderId === undefined}
                 onNext={checking.take}
@@ -276,7 +281,7 @@ function Table({ checking, cards, waiting, order: orderId, section, go, onOrder 
             {card?.design.back && !trueSize && (
               <figure className="shrink-0">
                 <div className="w-52">
-                  <CardFace
+                  <CardFaceImage
                     card={card.id}
                     side="back"
                     width={208}
@@ -287,7 +292,7 @@ function Table({ checking, cards, waiting, order: orderId, section, go, onOrder 
                 <figcaption className="mt-1.5 text-xs text-fg-2">Back</figcaption>
               </figure>
             )}
-            <LastChecked found={session.found} onCard={checking.take} />
+            <LastCheckedCards found={session.found} onCard={checking.take} />
           </div>
         </div>
         {card && (

@@ -17,9 +17,9 @@ import {
 import { useState } from 'react';
 
 import { CauseConfirm } from './CauseConfirm.tsx';
-import { standOf } from './check-session.ts';
+import { checkOptionsOf } from './check-session.ts';
 import { causeEffect } from './check-words.ts';
-import { outcomeWords } from './outcome-words.ts';
+import { checkOutcomeWords } from './outcome-words.ts';
 import type { Checking } from './use-checking.ts';
 
 /** The keys 1 to 9 for the first nine causes, and 0 for the tenth. */
@@ -80,7 +80,7 @@ export interface CheckRailProps {
 /** The student, what Lanyard knows about the card, and the buttons that decide. */
 export function CheckRail({ card, checking, otherOrder }: CheckRailProps) {
   const { session, busy, pass, fail, because, confirm, cancel, markPrinted } = checking;
-  const { mayPass, mayFail, trouble } = standOf(card);
+  const { mayPass, mayFail, trouble } = checkOptionsOf(card);
   const [near, setNear] = useState<CheckCause>();
   const last = session.found.find(({ undone }) => !undone);
   return (
@@ -204,7 +204,7 @@ export function CheckRail({ card, checking, otherOrder }: CheckRailProps) {
               ) : (
                 <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green" />
               )}
-              <span>{outcomeWords(last)}</span>
+              <span>{checkOutcomeWords(last)}</span>
             </>
           ) : (
             <>

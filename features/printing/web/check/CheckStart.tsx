@@ -1,5 +1,5 @@
 import { ActError } from '@lanyard/client/ActError';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import type { Card } from '@lanyard/orders/api-cards';
 import { cardName, dueWords } from '@lanyard/orders/web/order/order-words';
 import { Button } from '@lanyard/ui/Button';
@@ -8,11 +8,11 @@ import { Skeleton } from '@lanyard/ui/Skeleton';
 import { CircleCheck, ScanBarcode } from 'lucide-react';
 
 import { useOpenOrders } from '../files/use-print-files.ts';
-import type { Found } from './check-session.ts';
-import { outcomeWords } from './outcome-words.ts';
+import type { CheckDecision } from './check-session.ts';
+import { checkOutcomeWords } from './outcome-words.ts';
 
 /** Shown before the first card: the orders that have cards to check. */
-export function ChooseOrder({ onOrder }: { readonly onOrder: (order: string) => void }) {
+export function OrderChooser({ onOrder }: { readonly onOrder: (order: string) => void }) {
   const { data, error, refetch, isFetching } = useOpenOrders();
   const waiting = data?.filter(({ counts }) => counts.printed > 0);
   return (
@@ -56,7 +56,7 @@ export function ChooseOrder({ onOrder }: { readonly onOrder: (order: string) => 
                 <span className="block truncate text-xs text-fg-3">{`${order.school.name} · ${dueWords(order).words}`}</span>
               </span>
               <span className="tnum text-sm font-medium">
-                {counted(order.counts.printed, 'card', 'cards')}
+                {formatCount(order.counts.printed, 'card', 'cards')}
               </span>
             </button>
           </li>
@@ -67,7 +67,7 @@ export function ChooseOrder({ onOrder }: { readonly onOrder: (order: string) => 
 }
 
 export interface BetweenCardsProps {
-  readonly last: Found | undefined;
+  readonly last: CheckDecision | undefined;
   /** The next card of the list, for people without a scanner. */
   readonly next: Card | undefined;
   /** True while the list is loading. */
@@ -88,7 +88,7 @@ export function BetweenCards({ last, next, waiting, onNext, onLeave }: BetweenCa
       </p>
       {last && (
         <p aria-live="polite" className="text-sm text-fg-2">
-          {outcomeWords(last)}
+          {checkOutcomeWords(last)}
         </p>
       )}
       {next && (

@@ -1,6 +1,6 @@
 import { LogOutButton } from '@lanyard/accounts/web/LogOutButton';
 import { formatNumber } from '@lanyard/format/numbers';
-import { PageLink, type Go } from '@lanyard/orders/web/order/PageLink';
+import { PageLink, type Navigate } from '@lanyard/orders/web/order/PageLink';
 import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { Kbd } from '@lanyard/ui/Kbd';
@@ -22,7 +22,7 @@ import { setSound, soundIsOn } from './check-sounds.ts';
 
 export interface CheckTopProps {
   readonly back: string;
-  readonly go: Go;
+  readonly go: Navigate;
   /** The order of the chosen card, or of the list. */
   readonly of:
     | {

@@ -1,25 +1,25 @@
 import { checkCauses } from '@lanyard/domain/reprint';
 import { aCard } from '@lanyard/orders/web/order/test-cards';
-import { idOf } from '@lanyard/orders/web/test-orders';
+import { numberedUuid } from '@lanyard/orders/web/test-orders';
 import { expect, test } from 'vitest';
 
 import {
-  asksFirst,
-  begun,
-  decided,
-  fail,
-  lastOf,
-  nextOf,
-  scan,
-  standOf,
-  tally,
-  undone,
+  needsAnswerFirst,
+  startCheckSession,
+  addDecision,
+  startFailing,
+  lastDecision,
+  nextCardToCheck,
+  scanCard,
+  checkOptionsOf,
+  countDecisions,
+  undoCheckDecision,
 } from './check-session.ts';
 import { causeEffect, payerFor } from './check-words.ts';
 
 const found = (n: number, result: 'passed' | 'failed') =>
   ({
-    card: idOf(100 + n),
+    card: numberedUuid(100 + n),
     name: `Child ${String(n)}`,
     identifier: null,
     result,
@@ -29,37 +29,39 @@ const found = (n: number, result: 'passed' | 'failed') =>
   }) as const;
 
 test('scanning the next card does not decide the current one and cancels a started fail', () => {
-  const failing = fail(scan(begun(undefined), idOf(101)));
-  const next = scan(failing, idOf(102));
-  expect(next).toMatchObject({ scanned: idOf(102), failing: false, found: [] });
+  const failing = startFailing(scanCard(startCheckSession(undefined), numberedUuid(101)));
+  const next = scanCard(failing, numberedUuid(102));
+  expect(next).toMatchObject({ scanned: numberedUuid(102), failing: false, found: [] });
 });
 
 test('the list gives the next card unless the last one was scanned', () => {
-  expect(decided(scan(begun(undefined), idOf(101)), found(1, 'passed'))).toMatchObject({
+  expect(
+    addDecision(scanCard(startCheckSession(undefined), numberedUuid(101)), found(1, 'passed')),
+  ).toMatchObject({
     scanned: null,
     byScan: true,
   });
-  const session = decided(begun(undefined), found(1, 'passed'));
+  const session = addDecision(startCheckSession(undefined), found(1, 'passed'));
   expect(session).toMatchObject({ scanned: null, byScan: false });
   const cards = [aCard(1), aCard(2, { failed: true }), aCard(3, { stage: 'checked' }), aCard(4)];
-  expect(nextOf(session, cards)?.id).toBe(idOf(104));
+  expect(nextCardToCheck(session, cards)?.id).toBe(numberedUuid(104));
 });
 
 test('a card that is scanned before the last answer stays chosen', () => {
-  const next = scan(begun(idOf(101)), idOf(102));
-  expect(decided(next, found(1, 'passed'))).toMatchObject({
-    scanned: idOf(102),
-    found: [{ card: idOf(101) }],
+  const next = scanCard(startCheckSession(numberedUuid(101)), numberedUuid(102));
+  expect(addDecision(next, found(1, 'passed'))).toMatchObject({
+    scanned: numberedUuid(102),
+    found: [{ card: numberedUuid(101) }],
   });
 });
 
 test('an undone decision makes its card the chosen one and leaves the tally', () => {
-  const two = decided(decided(begun(undefined), found(1, 'passed')), found(2, 'failed'));
-  expect(tally(two)).toEqual({ passed: 1, failed: 1 });
-  const back = undone(two, idOf(102));
-  expect(back.scanned).toBe(idOf(102));
-  expect(tally(back)).toEqual({ passed: 1, failed: 0 });
-  expect(lastOf(back)?.card).toBe(idOf(101));
+  const two = addDecision(addDecision(startCheckSession(undefined), found(1, 'passed')), found(2, 'failed'));
+  expect(countDecisions(two)).toEqual({ passed: 1, failed: 1 });
+  const back = undoCheckDecision(two, numberedUuid(102));
+  expect(back.scanned).toBe(numberedUuid(102));
+  expect(countDecisions(back)).toEqual({ passed: 1, failed: 0 });
+  expect(lastDecision(back)?.card).toBe(numberedUuid(101));
 });
 
 test.each([
@@ -71,13 +73,13 @@ test.each([
   ['packed', { stage: 'packed' }, false, false],
   ['void', { ended: 'void', endedWhy: 'pulled' }, false, false],
 ] as const)('the allowed checks of a card that is %s are as listed', (name, more, mayPass, mayFail) => {
-  const stand = standOf(aCard(1, more));
+  const stand = checkOptionsOf(aCard(1, more));
   expect(stand).toMatchObject({ mayPass, mayFail });
   expect(stand.trouble === null).toBe(name === 'printed');
 });
 
 test('only void and unclear causes ask before they fail a card', () => {
-  expect(checkCauses.filter(asksFirst)).toEqual(['wrong_data', 'wrong_photo', 'other']);
+  expect(checkCauses.filter(needsAnswerFirst)).toEqual(['wrong_data', 'wrong_photo', 'other']);
 });
 
 test.each([

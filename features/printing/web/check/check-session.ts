@@ -3,21 +3,21 @@ import { cardRefusal } from '@lanyard/domain/card';
 import { voidsCard, type CheckCause, type Payer } from '@lanyard/domain/reprint';
 import type { Card } from '@lanyard/orders/api-cards';
 
-import type { Checked } from '../../api-check.ts';
+import type { CardCheckResult } from '../../api-check.ts';
 import { needsPayer } from './check-words.ts';
 
-export type Found = {
+export type CheckDecision = {
   readonly card: string;
   readonly name: string;
   readonly identifier: string | null;
   readonly result: 'passed' | 'failed';
   readonly cause: CheckCause | null;
-  readonly became: Checked['became'];
+  readonly became: CardCheckResult['became'];
   readonly payer: Payer | null;
   readonly undone: boolean;
 };
 
-export type Session = {
+export type CheckSession = {
   /** The chosen card, scanned or picked. Null means the next card of the list. */
   readonly scanned: string | null;
   /**
@@ -30,10 +30,10 @@ export type Session = {
   /** A cause that needs an answer first: who pays, or that the card may become void. */
   readonly asking: CheckCause | null;
   /** The newest decision comes first. */
-  readonly found: readonly Found[];
+  readonly found: readonly CheckDecision[];
 };
 
-export const begun = (card: string | undefined): Session => ({
+export const startCheckSession = (card: string | undefined): CheckSession => ({
   scanned: card ?? null,
   byScan: false,
   failing: false,
@@ -43,37 +43,41 @@ export const begun = (card: string | undefined): Session => ({
 
 const calm = { failing: false, asking: null } as const;
 /** Scanning another card does not decide about this one. */
-export const scan = (session: Session, card: string): Session => ({
+export const scanCard = (session: CheckSession, card: string): CheckSession => ({
   ...session,
   ...calm,
   scanned: card,
   byScan: true,
 });
 /** Chooses the next card of the list, for people without a scanner. */
-export const takeNext = (session: Session, card: string): Session => ({
+export const chooseNextCard = (session: CheckSession, card: string): CheckSession => ({
   ...session,
   ...calm,
   scanned: card,
   byScan: false,
 });
-export const cancel = (session: Session): Session => ({ ...session, ...calm });
-export const fail = (session: Session): Session => ({ ...session, failing: true, asking: null });
-export const ask = (session: Session, cause: CheckCause): Session => ({
+export const cancelFailing = (session: CheckSession): CheckSession => ({ ...session, ...calm });
+export const startFailing = (session: CheckSession): CheckSession => ({
+  ...session,
+  failing: true,
+  asking: null,
+});
+export const askAboutCause = (session: CheckSession, cause: CheckCause): CheckSession => ({
   ...session,
   failing: true,
   asking: cause,
 });
 
 /** A void card cannot be restored, and some causes do not decide who pays. Both need an answer first. */
-export const asksFirst = (cause: CheckCause): boolean => voidsCard(cause) || needsPayer(cause);
+export const needsAnswerFirst = (cause: CheckCause): boolean => voidsCard(cause) || needsPayer(cause);
 
 /** If the next card was scanned before the answer came, that card stays chosen. */
-export const decided = (session: Session, one: Omit<Found, 'undone'>): Session => ({
+export const addDecision = (session: CheckSession, one: Omit<CheckDecision, 'undone'>): CheckSession => ({
   ...session,
   ...((session.scanned ?? one.card) === one.card && { ...calm, scanned: null }),
   found: [{ ...one, undone: false }, ...session.found],
 });
-export const undone = (session: Session, card: string): Session => {
+export const undoCheckDecision = (session: CheckSession, card: string): CheckSession => {
   const at = session.found.findIndex((one) => one.card === card && !one.undone);
   return {
     ...session,
@@ -83,9 +87,12 @@ export const undone = (session: Session, card: string): Session => {
   };
 };
 /** The decision that the key Z undoes. */
-export const lastOf = ({ found }: Session): Found | undefined => found.find((one) => !one.undone);
+export const lastDecision = ({ found }: CheckSession): CheckDecision | undefined =>
+  found.find((one) => !one.undone);
 
-export const tally = ({ found }: Session): { readonly passed: number; readonly failed: number } => {
+export const countDecisions = ({
+  found,
+}: CheckSession): { readonly passed: number; readonly failed: number } => {
   const standing = found.filter((one) => !one.undone);
   return {
     passed: standing.filter(({ result }) => result === 'passed').length,
@@ -94,16 +101,20 @@ export const tally = ({ found }: Session): { readonly passed: number; readonly f
 };
 
 /** The next card of the list that is printed, has not failed and was not decided here. */
-export function nextOf(session: Session, cards: readonly Card[]): Card | undefined {
+export function nextCardToCheck(session: CheckSession, cards: readonly Card[]): Card | undefined {
   const standing = new Set(session.found.filter((one) => !one.undone).map(({ card }) => card));
   return cards.find(
     ({ id, stage, failed, ended }) => stage === 'printed' && !failed && ended === null && !standing.has(id),
   );
 }
 
-export type Stand = { readonly mayPass: boolean; readonly mayFail: boolean; readonly trouble: string | null };
+export type CheckOptions = {
+  readonly mayPass: boolean;
+  readonly mayFail: boolean;
+  readonly trouble: string | null;
+};
 /** What the person may do with the card. The server uses the same rules. */
-export function standOf(card: Card): Stand {
+export function checkOptionsOf(card: Card): CheckOptions {
   const facts = { ...card, inFile: card.file !== null, order: { accepted: true, held: false } };
   const mayPass = cardRefusal(facts, 'pass') === undefined;
   const mayFail = cardRefusal(facts, 'fail') === undefined;

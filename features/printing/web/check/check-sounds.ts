@@ -28,7 +28,7 @@ export function setSound(on: boolean): void {
 }
 
 let audio: AudioContext | undefined;
-export function play(sound: Sound): void {
+export function playSound(sound: Sound): void {
   navigator.vibrate?.(shakes[sound]);
   if (!soundIsOn()) return;
   audio ??= new AudioContext();

@@ -1,11 +1,11 @@
 import { causeName } from '@lanyard/orders/web/order/order-words';
 
-import type { Found } from './check-session.ts';
+import type { CheckDecision } from './check-session.ts';
 
 const pays = { vendor: 'We pay.', school: 'The school pays.', family: 'The family pays.' } as const;
 
 /** The result of the last check: where to put the card, and who pays. */
-export function outcomeWords({ name, result, cause, became, payer }: Found): string {
+export function checkOutcomeWords({ name, result, cause, became, payer }: CheckDecision): string {
   if (result === 'passed') return `${name} passed: on to packing.`;
   const why = cause === null ? '' : `: ${causeName(cause)}`;
   if (became === 'awaits_cause')

@@ -1,29 +1,29 @@
 import { useAct, useActs } from '@lanyard/client/use-act';
-import { useShown } from '@lanyard/client/use-shown';
+import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import type { CheckCause } from '@lanyard/domain/reprint';
 import { readSerial } from '@lanyard/domain/serial';
-import { codeOf } from '@lanyard/http/call';
+import { errorCodeOf } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { findCard, getCard, type Card } from '@lanyard/orders/api-cards';
 import { moveCards } from '@lanyard/orders/api-produce';
 import { cardName } from '@lanyard/orders/web/order/order-words';
 import { useRef, useState } from 'react';
 
-import { checkCard, sayCause, undoCheck, type Checked } from '../../api-check.ts';
+import { checkCard, setCheckCause, undoCheck, type CardCheckResult } from '../../api-check.ts';
 import {
-  ask,
-  asksFirst,
-  begun,
-  cancel,
-  decided,
-  fail,
-  lastOf,
-  scan,
-  standOf,
-  takeNext,
-  undone,
+  askAboutCause,
+  needsAnswerFirst,
+  startCheckSession,
+  cancelFailing,
+  addDecision,
+  startFailing,
+  lastDecision,
+  scanCard,
+  checkOptionsOf,
+  chooseNextCard,
+  undoCheckDecision,
 } from './check-session.ts';
-import { play } from './check-sounds.ts';
+import { playSound } from './check-sounds.ts';
 import { needsPayer, type StatedPayer } from './check-words.ts';
 
 type Judged = {
@@ -34,16 +34,16 @@ type Judged = {
 };
 type Asked = Judged & { readonly card: Card };
 /** A problem that is not visible on the card: an unknown code, or why a key did nothing. */
-export type Trouble = { readonly title: string; readonly hint?: string };
+export type CheckProblem = { readonly title: string; readonly hint?: string };
 
 /** The operator takes the next card before the browser has read the lists again, so acts do not wait for that. */
 const atTheTable = { waits: false } as const;
 
 /** The state of checking cards, with the acts that scan, decide and undo. */
 export function useChecking(first: string | undefined) {
-  const shown = useShown();
-  const [session, setSession] = useState(() => begun(first));
-  const [trouble, setTrouble] = useState<Trouble>();
+  const shown = useAnswerCache();
+  const [session, setSession] = useState(() => startCheckSession(first));
+  const [trouble, setTrouble] = useState<CheckProblem>();
   const [reading, setReading] = useState(false);
   /** If several codes are being read at once, the last one becomes the chosen card. */
   const lastRead = useRef('');
@@ -52,12 +52,12 @@ export function useChecking(first: string | undefined) {
   const keep = (card: Card): void =>
     shown.set(getCard, { params: { card: card.id } }, (known) => known && { ...known, ...card });
   const judge = useActs(
-    [sayCause, checkCard],
-    (send, { card, result, cause, words: said = '', payer }: Asked): Promise<Checked> => {
+    [setCheckCause, checkCard],
+    (send, { card, result, cause, words: said = '', payer }: Asked): Promise<CardCheckResult> => {
       const params = { card: card.id };
       const why = { words: said, ...(payer && { payer }) };
       return card.failed && cause
-        ? send(sayCause, { params, body: { cause, ...why } })
+        ? send(setCheckCause, { params, body: { cause, ...why } })
         : send(checkCard, { params, body: { result, ...(cause && { cause }), ...why } });
     },
     atTheTable,
@@ -71,12 +71,12 @@ export function useChecking(first: string | undefined) {
   const busy = judge.isPending || takeBack.isPending || print.isPending || reading;
   const refused = (error: Error): void => {
     setTrouble({ title: sentenceFor(error) });
-    play('trouble');
+    playSound('trouble');
   };
 
   /** While a code is being read, the screen still shows the card before it. A key is then refused with a sound. */
   const mustWait = (): boolean => {
-    if (reading) play('trouble');
+    if (reading) playSound('trouble');
     return busy;
   };
   const decide = (card: Card, judged: Judged): void => {
@@ -87,10 +87,10 @@ export function useChecking(first: string | undefined) {
       {
         onSuccess: ({ card: judgedCard, became, payer }) => {
           keep(judgedCard);
-          play(judged.result === 'passed' ? 'pass' : 'fail');
+          playSound(judged.result === 'passed' ? 'pass' : 'fail');
           const { result, cause = null } = judged;
           setSession((now) =>
-            decided(now, {
+            addDecision(now, {
               card: card.id,
               name: cardName(card),
               identifier: card.identifier,
@@ -111,21 +111,21 @@ export function useChecking(first: string | undefined) {
     busy,
     reading,
     pass: (card: Card): void => {
-      if (standOf(card).mayPass) decide(card, { result: 'passed' });
+      if (checkOptionsOf(card).mayPass) decide(card, { result: 'passed' });
     },
     /** The first press asks for the cause. A second press leaves the cause for later. */
     fail: (card: Card): void => {
-      if (!standOf(card).mayFail) return;
+      if (!checkOptionsOf(card).mayFail) return;
       if (!session.failing) {
-        if (!mustWait()) setSession(fail);
+        if (!mustWait()) setSession(startFailing);
       } else if (!card.failed) decide(card, { result: 'failed' });
     },
     because: (card: Card, cause: CheckCause): void => {
-      if (!standOf(card).mayFail) return;
-      if (asksFirst(cause)) {
+      if (!checkOptionsOf(card).mayFail) return;
+      if (needsAnswerFirst(cause)) {
         if (mustWait()) return;
         setWords('');
-        setSession((now) => ask(now, cause));
+        setSession((now) => askAboutCause(now, cause));
       } else decide(card, { result: 'failed', cause });
     },
     words,
@@ -134,23 +134,23 @@ export function useChecking(first: string | undefined) {
       if (session.asking === null || needsPayer(session.asking) !== (payer !== undefined)) return;
       decide(card, { result: 'failed', cause: session.asking, words: words.trim(), ...(payer && { payer }) });
     },
-    cancel: () => setSession(cancel),
-    take: (card: string) => setSession((now) => takeNext(now, card)),
+    cancel: () => setSession(cancelFailing),
+    take: (card: string) => setSession((now) => chooseNextCard(now, card)),
     undo: (): void => {
-      const last = lastOf(session);
+      const last = lastDecision(session);
       if (!last || mustWait()) return;
       setTrouble(undefined);
       takeBack.mutate(last.card, {
         onSuccess: ({ card }) => {
           keep(card);
-          play('read');
-          setSession((now) => undone(now, last.card));
+          playSound('read');
+          setSession((now) => undoCheckDecision(now, last.card));
         },
         onError: refused,
       });
     },
     markPrinted: (card: Card): void => {
-      if (!mustWait()) print.mutate(card.serial, { onSuccess: () => play('read'), onError: refused });
+      if (!mustWait()) print.mutate(card.serial, { onSuccess: () => playSound('read'), onError: refused });
     },
     scan: async (code: string): Promise<void> => {
       setTrouble(undefined);
@@ -160,7 +160,7 @@ export function useChecking(first: string | undefined) {
           title: `“${code}” is no card’s serial`,
           hint: 'Scan the code on the card, or type its serial.',
         });
-        play('trouble');
+        playSound('trouble');
         return;
       }
       lastRead.current = serial;
@@ -169,19 +169,19 @@ export function useChecking(first: string | undefined) {
         const card = await shown.read(findCard, { query: { serial } });
         if (lastRead.current !== serial) return;
         shown.set(getCard, { params: { card: card.id } }, card);
-        setSession((now) => scan(now, card.id));
-        play(standOf(card).trouble === null ? 'read' : 'trouble');
+        setSession((now) => scanCard(now, card.id));
+        playSound(checkOptionsOf(card).trouble === null ? 'read' : 'trouble');
       } catch (error) {
         if (lastRead.current !== serial) return;
         setTrouble(
-          codeOf(error) === 'not_found'
+          errorCodeOf(error) === 'not_found'
             ? {
                 title: `No card of yours has the serial ${serial}`,
                 hint: 'Its order may be recalled, or it is of another shop. Put it aside.',
               }
             : { title: sentenceFor(error) },
         );
-        play('trouble');
+        playSound('trouble');
       } finally {
         if (lastRead.current === serial) setReading(false);
       }

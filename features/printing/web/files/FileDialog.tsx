@@ -1,15 +1,15 @@
 import { ActError } from '@lanyard/client/ActError';
-import { useShown } from '@lanyard/client/use-shown';
+import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import { formatShortDateTime } from '@lanyard/format/dates';
 import { addressOf } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { cardsText } from '@lanyard/orders/web/amount-words';
 import { usePlace } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
-import { Button, buttonLook } from '@lanyard/ui/Button';
+import { Button, buttonClasses } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
-import { Progress } from '@lanyard/ui/Progress';
+import { ProgressBar } from '@lanyard/ui/ProgressBar';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -18,11 +18,11 @@ import { useState } from 'react';
 
 import { getPrintFileManifest, getPrintFileTicket, type PrintFileInFull } from '../../api-files.ts';
 import { profileWords } from '../../profile-words.ts';
-import { lookOf, sheetsOf, sizeOf, takenWords } from './file-words.ts';
+import { fileStateBadge, sheetCountText, fileSizeText, downloadNames } from './file-words.ts';
 import { FileGroups } from './FileGroups.tsx';
 import { SheetPager } from './SheetPager.tsx';
 import { SheetPicture } from './SheetPicture.tsx';
-import { useDiscardFile, useMarkPrinted, usePrintFile, useTakeFile } from './use-print-files.ts';
+import { useDiscardFile, useMarkPrinted, usePrintFile, useDownloadFile } from './use-print-files.ts';
 
 export interface FileDialogProps {
   readonly file: string;
@@ -36,7 +36,7 @@ export function FileDialog({ file: id, onClose }: FileDialogProps) {
     <Dialog
       title={file ? `Print file ${file.name}` : 'Print file'}
       description={
-        file && [file.printer.name, file.stock.name, cardsText(file.cards), sheetsOf(file)].join(' · ')
+        file && [file.printer.name, file.stock.name, cardsText(file.cards), sheetCountText(file)].join(' · ')
       }
       open
       size="6xl"
@@ -73,7 +73,7 @@ function FileBody({
   const { timeZone } = usePlace();
   const moment = (at: string): string => formatShortDateTime(at, timeZone);
   const [side, setSide] = useState<'front' | 'back'>('front');
-  const { label, tone } = lookOf(file);
+  const { label, tone } = fileStateBadge(file);
   const here = file.perSheet.find((each) => each.sheet === sheet);
   const note = file.state === 'withdrawn' && !file.waiting ? printedBefore : gone[file.state];
   return (
@@ -83,7 +83,7 @@ function FileBody({
           <Badge label={label} tone={tone} />
         </p>
         {file.state === 'making' && (
-          <Progress
+          <ProgressBar
             label="Being made"
             value={file.drawn}
             max={file.sheets}
@@ -126,7 +126,7 @@ function FileBody({
       <section aria-label="About this file" className="flex flex-col gap-4 text-sm">
         <dl className="flex flex-col gap-2">
           <Fact term="Made">{`${moment(file.madeAt)}${file.madeBy ? `, ${file.madeBy}` : ''}`}</Fact>
-          {file.bytes !== null && <Fact term="Size">{sizeOf(file.bytes)}</Fact>}
+          {file.bytes !== null && <Fact term="Size">{fileSizeText(file.bytes)}</Fact>}
           {file.state === 'ready' && file.expiresAt && (
             <Fact term="Kept until">{moment(file.expiresAt)}</Fact>
           )}
@@ -137,7 +137,7 @@ function FileBody({
           {file.taken.length === 0 && <p className="text-fg-3">Nobody has taken it yet.</p>}
           <ul className="flex flex-col gap-1 text-xs text-fg-2">
             {file.taken.map(({ what, by, at }) => (
-              <li key={`${what} ${at}`}>{`${takenWords[what]}, ${moment(at)}${by ? `, ${by}` : ''}`}</li>
+              <li key={`${what} ${at}`}>{`${downloadNames[what]}, ${moment(at)}${by ? `, ${by}` : ''}`}</li>
             ))}
           </ul>
         </div>
@@ -157,10 +157,10 @@ function Fact({ term, children }: { readonly term: string; readonly children: st
 
 function FileActs({ file, sheet }: { readonly file: PrintFileInFull; readonly sheet: number }) {
   const { org } = usePlace();
-  const shown = useShown();
+  const shown = useAnswerCache();
   const toast = useToast();
   const discard = useDiscardFile();
-  const take = useTakeFile();
+  const take = useDownloadFile();
   const print = useMarkPrinted();
   const params = { org, file: file.id };
   const here = file.perSheet.find((each) => each.sheet === sheet);
@@ -197,7 +197,7 @@ function FileActs({ file, sheet }: { readonly file: PrintFileInFull; readonly sh
             href={addressOf(getPrintFileManifest, params)}
             download
             onClick={taken}
-            className={buttonLook('outline')}
+            className={buttonClasses('outline')}
           >
             <FileSpreadsheet aria-hidden />
             Manifest
@@ -206,7 +206,7 @@ function FileActs({ file, sheet }: { readonly file: PrintFileInFull; readonly sh
             href={addressOf(getPrintFileTicket, params)}
             download
             onClick={taken}
-            className={buttonLook('outline')}
+            className={buttonClasses('outline')}
           >
             <Ticket aria-hidden />
             Job ticket

@@ -1,13 +1,13 @@
 import { formatShortDateTime } from '@lanyard/format/dates';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { cardsText } from '@lanyard/orders/web/amount-words';
 import { usePlace } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
-import { Progress } from '@lanyard/ui/Progress';
+import { ProgressBar } from '@lanyard/ui/ProgressBar';
 
 import type { PrintFile } from '../../api-files.ts';
-import { lookOf, sheetsOf } from './file-words.ts';
+import { fileStateBadge, sheetCountText } from './file-words.ts';
 
 export interface FileListProps {
   readonly files: readonly PrintFile[];
@@ -34,7 +34,7 @@ function factsOf(file: PrintFile, moment: (iso: string) => string): string[] {
     stock.name,
     ...(startAt > 1 ? [`from cell ${String(startAt)}`] : []),
     ...(state === 'ready'
-      ? [downloads === 0 ? 'not downloaded yet' : `downloaded ${counted(downloads, 'time', 'times')}`]
+      ? [downloads === 0 ? 'not downloaded yet' : `downloaded ${formatCount(downloads, 'time', 'times')}`]
       : []),
     ...(state === 'ready' && expiresAt ? [`kept until ${moment(expiresAt)}`] : []),
   ];
@@ -43,7 +43,7 @@ function factsOf(file: PrintFile, moment: (iso: string) => string): string[] {
 function FileRow({ file, onOpen }: { readonly file: PrintFile; readonly onOpen: () => void }) {
   const { timeZone } = usePlace();
   const moment = (at: string): string => formatShortDateTime(at, timeZone);
-  const { label, tone } = lookOf(file);
+  const { label, tone } = fileStateBadge(file);
   const { name, cards, orders, madeAt, madeBy, state, drawn, sheets } = file;
   return (
     <li className="relative grid gap-x-5 gap-y-1 py-4 @3xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_7rem_9rem_auto] @3xl:items-center">
@@ -73,7 +73,7 @@ function FileRow({ file, onOpen }: { readonly file: PrintFile; readonly onOpen: 
       </div>
       <div className="tnum flex flex-wrap items-baseline gap-x-2 text-sm @3xl:block">
         <p>{cardsText(cards)}</p>
-        <p className="text-xs text-fg-3">{sheetsOf(file)}</p>
+        <p className="text-xs text-fg-3">{sheetCountText(file)}</p>
       </div>
       <div className="flex flex-wrap gap-x-2 text-xs text-fg-3 @3xl:block">
         <p>{moment(madeAt)}</p>
@@ -89,7 +89,7 @@ function FileRow({ file, onOpen }: { readonly file: PrintFile; readonly onOpen: 
       </Button>
       {state === 'making' && (
         <div className="col-span-full">
-          <Progress label={`Making ${name}`} value={drawn} max={sheets} thin />
+          <ProgressBar label={`Making ${name}`} value={drawn} max={sheets} thin />
         </div>
       )}
     </li>

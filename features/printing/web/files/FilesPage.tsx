@@ -1,6 +1,6 @@
-import { SettingsLoad } from '@lanyard/accounts/web/SettingsLoad';
+import { SettingsPlaceholder } from '@lanyard/accounts/web/SettingsPlaceholder';
 import { Button } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
 import { FileText, Plus } from 'lucide-react';
@@ -42,7 +42,7 @@ export function FilesPage({ search, onSearch }: FilesPageProps) {
       />
       <Panel>
         {!files && (
-          <SettingsLoad
+          <SettingsPlaceholder
             what="Couldn’t load the print files."
             error={error}
             retrying={isFetching}
@@ -50,7 +50,7 @@ export function FilesPage({ search, onSearch }: FilesPageProps) {
           />
         )}
         {files?.length === 0 && (
-          <Empty
+          <EmptyState
             icon={FileText}
             title="No print file yet"
             hint="Accept an order, then lay its cards on sheets."

@@ -1,10 +1,10 @@
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { cardsText } from '@lanyard/orders/web/amount-words';
 import { Button } from '@lanyard/ui/Button';
 import { Plus, X } from 'lucide-react';
 
 import type { FilePlan } from '../../api-files.ts';
-import { leftOutWords } from './file-words.ts';
+import { fileLeftOutWords } from './file-words.ts';
 
 export interface FillCellsProps {
   readonly plan: FilePlan;
@@ -23,7 +23,7 @@ export function FillCells({ plan, chosen, onChange }: FillCellsProps) {
       {plan.printer.kind === 'sheet' && plan.cards > 0 && (free > 0 || chosen.length > 0) && (
         <div>
           <h3 className="text-sm font-medium">
-            {free > 0 ? `Fill the ${counted(free, 'empty cell', 'empty cells')}` : 'The sheet is full'}
+            {free > 0 ? `Fill the ${formatCount(free, 'empty cell', 'empty cells')}` : 'The sheet is full'}
           </h3>
           <p className="mt-1 text-xs text-fg-3">
             {fillers.length > 0
@@ -67,7 +67,7 @@ export function FillCells({ plan, chosen, onChange }: FillCellsProps) {
           <h3 className="text-sm font-medium">Not in this file</h3>
           <ul className="mt-1 flex flex-col gap-0.5 text-xs text-fg-3">
             {leftOut.map(({ why, count }) => (
-              <li key={why}>{`${cardsText(count)} ${leftOutWords[why]}`}</li>
+              <li key={why}>{`${cardsText(count)} ${fileLeftOutWords[why]}`}</li>
             ))}
           </ul>
         </div>

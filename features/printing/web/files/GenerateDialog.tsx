@@ -2,7 +2,7 @@ import { ActError } from '@lanyard/client/ActError';
 import { cardsText } from '@lanyard/orders/web/amount-words';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -11,14 +11,14 @@ import { useState } from 'react';
 
 import type { FileChoice, PrintFile } from '../../api-files.ts';
 import { useStocks } from '../settings/use-vendor-settings.ts';
-import { sheetsOf } from './file-words.ts';
+import { sheetCountText } from './file-words.ts';
 import { FileGroups } from './FileGroups.tsx';
 import { FillCells } from './FillCells.tsx';
 import { OrderPicker } from './OrderPicker.tsx';
 import { SheetOptions } from './SheetOptions.tsx';
 import { SheetPager } from './SheetPager.tsx';
 import { SheetPicture } from './SheetPicture.tsx';
-import { useMakeFile, usePlan } from './use-print-files.ts';
+import { useMakeFile, useFilePlan } from './use-print-files.ts';
 
 export interface GenerateDialogProps {
   /** Orders that are already chosen when the dialog opens. */
@@ -51,7 +51,7 @@ export function GenerateDialog({ orders: chosen, onClose, onMade }: GenerateDial
           ...options,
         }
       : undefined;
-  const { data: plan, error, isFetching } = usePlan(choice, sheet);
+  const { data: plan, error, isFetching } = useFilePlan(choice, sheet);
   const make = useMakeFile();
   const toast = useToast();
   const begin = (): void => {
@@ -88,7 +88,7 @@ export function GenerateDialog({ orders: chosen, onClose, onMade }: GenerateDial
         <>
           {ready && (
             <p className="me-auto flex items-center gap-4 text-sm text-fg-2">
-              <span>{sheetsOf(plan)}</span>
+              <span>{sheetCountText(plan)}</span>
               <span>{`${cardsText(plan.cards)} after cutting`}</span>
             </p>
           )}
@@ -108,7 +108,7 @@ export function GenerateDialog({ orders: chosen, onClose, onMade }: GenerateDial
       }
     >
       {stocks.data && !stock && (
-        <Empty
+        <EmptyState
           icon={Layers}
           title="No stock yet"
           hint="Add a printer and what it prints on in Settings, Printers & stock. Then generate."
@@ -168,7 +168,7 @@ export function GenerateDialog({ orders: chosen, onClose, onMade }: GenerateDial
             ) : choice ? (
               !error && <Skeleton className="mx-auto aspect-[0.71] h-auto! w-full max-w-96" />
             ) : (
-              <Empty
+              <EmptyState
                 icon={Layers}
                 title="Choose an order"
                 hint="Its cards are laid out here before anything is made."

@@ -1,4 +1,4 @@
-import { SettingsLoad } from '@lanyard/accounts/web/SettingsLoad';
+import { SettingsPlaceholder } from '@lanyard/accounts/web/SettingsPlaceholder';
 import { Button } from '@lanyard/ui/Button';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export function OrderFiles({ order }: { readonly order: string }) {
   return (
     <>
       {!files && (
-        <SettingsLoad
+        <SettingsPlaceholder
           what="Couldn’t load the files."
           error={error}
           retrying={isFetching}

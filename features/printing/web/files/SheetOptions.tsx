@@ -10,8 +10,8 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 
 import type { FileChoice, FilePlan } from '../../api-files.ts';
 import { getPrinterTestSheet, type Stock } from '../../api-settings-printers.ts';
-import { inMillimetres, nudgeWords } from '../../profile-words.ts';
-import { sheetsOf } from './file-words.ts';
+import { formatMillimetres, nudgeWords } from '../../profile-words.ts';
+import { sheetCountText } from './file-words.ts';
 
 export interface SheetOptionsProps {
   readonly stocks: readonly Stock[];
@@ -79,7 +79,7 @@ export function SheetOptions({
           />
           <Switch
             label="Crop marks"
-            hint={`${inMillimetres(profile.bleed)} bleed, marks outside it`}
+            hint={`${formatMillimetres(profile.bleed)} bleed, marks outside it`}
             checked={profile.marks}
             onChange={(marks) => onOptions({ marks })}
           />
@@ -97,8 +97,8 @@ export function SheetOptions({
           <Check good={plan.cards > 0}>{`${cardsText(plan.cards)} from sealed proofs`}</Check>
           <Check good={enough}>
             {plan.stock.onHand === null
-              ? `Needs ${sheetsOf(plan)}`
-              : `Needs ${sheetsOf(plan)}, ${formatNumber(plan.stock.onHand)} on hand`}
+              ? `Needs ${sheetCountText(plan)}`
+              : `Needs ${sheetCountText(plan)}, ${formatNumber(plan.stock.onHand)} on hand`}
           </Check>
           {nudges.length > 0 && <p className="text-xs text-fg-3">{nudges.join(', ')}</p>}
           <a

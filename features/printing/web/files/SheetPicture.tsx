@@ -1,4 +1,4 @@
-import { gridOf } from '@lanyard/card/print/sheet';
+import { sheetGridOf } from '@lanyard/card/print/sheet';
 import { addressOf } from '@lanyard/http/call';
 import { getCardFace } from '@lanyard/orders/api-cards';
 import { usePlace } from '@lanyard/place/use-place';
@@ -36,7 +36,7 @@ export function SheetPicture({ printer, stock, cells, startAt, shown, side, onSt
     );
   }
   const { profile } = printer;
-  const grid = gridOf(card, profile.bleed, { ...profile, startAt: 1 });
+  const grid = sheetGridOf(card, profile.bleed, { ...profile, startAt: 1 });
   const inCell = new Map(shown.map((each) => [each.cell, each]));
   return (
     <ol
@@ -119,7 +119,7 @@ function Face({ card, side }: { readonly card: CellCard; readonly side: Side }) 
   );
 }
 
-type Grid = ReturnType<typeof gridOf>;
+type Grid = ReturnType<typeof sheetGridOf>;
 function CropMarks({
   grid,
   bleed,

@@ -1,5 +1,5 @@
 import { formatUnit } from '@lanyard/format/numbers';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import type { Tone } from '@lanyard/ui/tone';
 
 import type { FilePlan, PrintFile, PrintFileState } from '../../api-files.ts';
@@ -17,13 +17,17 @@ const looks: Readonly<Record<PrintFileState, StateLook>> = {
  * If some cards are printed, a ready file shows the progress of printing. A withdrawn file does so only if none of its
  * cards wait.
  */
-export function lookOf({ state, waiting, begun }: Pick<PrintFile, 'state' | 'waiting' | 'begun'>): StateLook {
+export function fileStateBadge({
+  state,
+  waiting,
+  begun,
+}: Pick<PrintFile, 'state' | 'waiting' | 'begun'>): StateLook {
   if (begun && (state === 'ready' || (state === 'withdrawn' && !waiting)))
     return waiting ? { label: 'Printing', tone: 'yellow' } : { label: 'Printed', tone: 'purple' };
   return looks[state];
 }
 
-export const leftOutWords: Readonly<Record<FilePlan['leftOut'][number]['why'], string>> = {
+export const fileLeftOutWords: Readonly<Record<FilePlan['leftOut'][number]['why'], string>> = {
   card_held: 'held by the school',
   card_unready: 'still being prepared',
   card_in_file: 'in another print file',
@@ -33,9 +37,9 @@ export const leftOutWords: Readonly<Record<FilePlan['leftOut'][number]['why'], s
   next_file: 'more than one file takes: they go into the next',
 };
 
-export const sheetsOf = ({ sheets, printer }: Pick<PrintFile, 'sheets' | 'printer'>): string =>
-  printer.kind === 'card' ? counted(sheets, 'page', 'pages') : counted(sheets, 'sheet', 'sheets');
+export const sheetCountText = ({ sheets, printer }: Pick<PrintFile, 'sheets' | 'printer'>): string =>
+  printer.kind === 'card' ? formatCount(sheets, 'page', 'pages') : formatCount(sheets, 'sheet', 'sheets');
 
-export const sizeOf = (bytes: number): string => formatUnit(Math.max(bytes / 1e6, 0.1), 'megabyte', 1);
+export const fileSizeText = (bytes: number): string => formatUnit(Math.max(bytes / 1e6, 0.1), 'megabyte', 1);
 
-export const takenWords = { pdf: 'Print file', manifest: 'Manifest', ticket: 'Job ticket' } as const;
+export const downloadNames = { pdf: 'Print file', manifest: 'Manifest', ticket: 'Job ticket' } as const;

@@ -5,7 +5,7 @@ import { addressOf } from '@lanyard/http/call';
 import { listOrders } from '@lanyard/orders/api';
 import { moveCards } from '@lanyard/orders/api-produce';
 import { usePlace } from '@lanyard/place/use-place';
-import { saveAddress } from '@lanyard/ui/save-address';
+import { downloadFile } from '@lanyard/ui/download-file';
 import { keepPreviousData } from '@tanstack/react-query';
 
 import {
@@ -58,7 +58,7 @@ export function useWaitingOrders() {
   return { data, ...rest };
 }
 
-export const usePlan = (choice: FileChoice | undefined, sheet: number) =>
+export const useFilePlan = (choice: FileChoice | undefined, sheet: number) =>
   useEndpoint(
     quotePrintFile,
     { body: { ...(choice as FileChoice), sheet } },
@@ -70,10 +70,10 @@ export const useMakeFile = () =>
 export const useDiscardFile = () => useAct(discardPrintFile, (file: string) => ({ params: { file } }));
 
 /** Asks for a fresh proof if the last one is too old, then lets the browser save the file. */
-export function useTakeFile() {
+export function useDownloadFile() {
   const { org } = usePlace();
   return useAct(takePrintFile, (file: string) => ({ params: { file } }), {
-    onSuccess: (_, file) => saveAddress(addressOf(getPrintFilePdf, { org, file })),
+    onSuccess: (_, file) => downloadFile(addressOf(getPrintFilePdf, { org, file })),
   });
 }
 

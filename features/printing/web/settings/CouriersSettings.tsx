@@ -1,4 +1,4 @@
-import { SettingsLoad } from '@lanyard/accounts/web/SettingsLoad';
+import { SettingsPlaceholder } from '@lanyard/accounts/web/SettingsPlaceholder';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { useMay } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
@@ -10,7 +10,7 @@ import { useState } from 'react';
 
 import type { Courier } from '../../api-settings.ts';
 import { CourierDialog } from './CourierDialog.tsx';
-import { useChangeCourier, useCouriers } from './use-vendor-settings.ts';
+import { useChangeCourier, useVendorCouriers } from './use-vendor-settings.ts';
 
 type CourierRowProps = {
   readonly courier: Courier;
@@ -51,7 +51,7 @@ function CourierRow({ courier, mayEdit, onEdit }: CourierRowProps) {
 
 /** The companies that carry packages to schools. */
 export function CouriersSettings() {
-  const { data, error, isFetching, refetch } = useCouriers();
+  const { data, error, isFetching, refetch } = useVendorCouriers();
   const mayEdit = useMay('settings.edit');
   const [open, setOpen] = useState<Courier | 'new'>();
   return (
@@ -71,7 +71,7 @@ export function CouriersSettings() {
         }
       >
         {!data && (
-          <SettingsLoad
+          <SettingsPlaceholder
             what="Couldn’t load the couriers."
             error={error}
             retrying={isFetching}

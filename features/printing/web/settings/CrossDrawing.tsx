@@ -1,4 +1,4 @@
-import type { Reading } from '@lanyard/domain/nudge';
+import type { NudgeReading } from '@lanyard/domain/nudge';
 
 const reach = 5;
 const steps = Array.from({ length: 4 * reach + 1 }, (_, at) => at / 2 - reach);
@@ -9,7 +9,7 @@ const within = (value: number): number => Math.max(-6, Math.min(6, value));
  * Draws what a person sees when the sheet is against the light: the front's scales, and the back's cross at the
  * readings.
  */
-export function CrossDrawing({ reading }: { readonly reading: Reading }) {
+export function CrossDrawing({ reading }: { readonly reading: NudgeReading }) {
   const [x, y] = [within(reading.x), within(reading.y)];
   const scaleAt = -6.5;
   return (

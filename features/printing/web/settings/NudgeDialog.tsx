@@ -1,8 +1,8 @@
-import { nudgeAfter, turnedOver } from '@lanyard/domain/nudge';
+import { nudgeAfter, turnEdgeOf } from '@lanyard/domain/nudge';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { NumberField } from '@lanyard/forms/NumberField';
 import { useEditForm } from '@lanyard/forms/use-form';
-import { buttonLook } from '@lanyard/ui/Button';
+import { buttonClasses } from '@lanyard/ui/Button';
 import { Download } from 'lucide-react';
 
 import { PrintProfile, type Printer } from '../../api-settings-printers.ts';
@@ -31,7 +31,7 @@ const words = (nudge: PrintProfile['nudge']): string =>
 /** The printer's profile with the nudge that the readings ask for. */
 function profileAfter(draft: Reading, { profile }: Printer): PrintProfile {
   const duplex = profile.duplex === 'short-edge' ? 'short-edge' : 'long-edge';
-  const turn = turnedOver(duplex, profile.landscape);
+  const turn = turnEdgeOf(duplex, profile.landscape);
   return { ...profile, nudge: nudgeAfter(draft.printedWith, readingIn(draft), turn) };
 }
 
@@ -72,7 +72,7 @@ export function NudgeDialog({ printer, sheet, onClose }: NudgeDialogProps) {
             <b className="font-semibold">1. Print the test sheet</b> on both sides, at its actual size: no
             “fit to page”.
           </p>
-          <a href={sheet} download className={`${buttonLook()} self-start`}>
+          <a href={sheet} download className={`${buttonClasses()} self-start`}>
             <Download aria-hidden />
             Print test sheet
           </a>

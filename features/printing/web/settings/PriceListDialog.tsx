@@ -8,14 +8,14 @@ import { Field } from '@lanyard/ui/Field';
 import { Select } from '@lanyard/ui/Select';
 import { useState } from 'react';
 
-import { PriceList, type KeptPriceList, type LinkedSchool } from '../../api-settings.ts';
-import { cardTypes, cardTypeWords, draftOf, emptyPrices, readPrices } from './price-draft.ts';
+import { PriceList, type StoredPriceList, type LinkedSchool } from '../../api-settings.ts';
+import { cardTypes, cardTypeWords, priceDraftOf, emptyPrices, readPrices } from './price-draft.ts';
 import { priceFacts } from './PriceFacts.tsx';
 import { useSavePriceList } from './use-vendor-settings.ts';
 
 export interface PriceListDialogProps {
   /** The list to change, or undefined for a new one. */
-  readonly list?: KeptPriceList | undefined;
+  readonly list?: StoredPriceList | undefined;
   /** The schools that a new list can be for. If undefined, the new list is the default. */
   readonly schools?: readonly LinkedSchool[] | undefined;
   /** The prices that a new list starts with. */
@@ -38,7 +38,7 @@ export function PriceListDialog({ list, schools, like, onClose }: PriceListDialo
   const [link, setLink] = useState(schools?.[0]?.link ?? null);
   const form = useEditForm({
     stored: list,
-    draftOf: (stored) => (stored ? draftOf(stored.prices) : like ? draftOf(like) : emptyPrices),
+    draftOf: (stored) => (stored ? priceDraftOf(stored.prices) : like ? priceDraftOf(like) : emptyPrices),
     schema: PriceList,
     toBody: (draft) => readPrices(draft).prices,
     check: (draft) => readPrices(draft).errors,

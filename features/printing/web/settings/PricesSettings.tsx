@@ -1,24 +1,24 @@
-import { SettingsLoad } from '@lanyard/accounts/web/SettingsLoad';
+import { SettingsPlaceholder } from '@lanyard/accounts/web/SettingsPlaceholder';
 import { formatDate } from '@lanyard/format/dates';
 import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 import { usePlace } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
 import { useToast } from '@lanyard/ui/use-toast';
 import { Banknote, Pencil, Plus, School } from 'lucide-react';
 import { useState } from 'react';
 
-import type { KeptPriceList } from '../../api-settings.ts';
+import type { StoredPriceList } from '../../api-settings.ts';
 import { PriceFacts } from './PriceFacts.tsx';
 import { PriceListDialog } from './PriceListDialog.tsx';
 import { usePriceLists, useRemovePriceList } from './use-vendor-settings.ts';
 
-type Open = { readonly edit: KeptPriceList } | { readonly remove: KeptPriceList } | 'default' | 'school';
+type Open = { readonly edit: StoredPriceList } | { readonly remove: StoredPriceList } | 'default' | 'school';
 
-function RemoveDialog({ list, onClose }: { readonly list: KeptPriceList; readonly onClose: () => void }) {
+function RemoveDialog({ list, onClose }: { readonly list: StoredPriceList; readonly onClose: () => void }) {
   const remove = useRemovePriceList();
   const toast = useToast();
   const name = list.school?.name ?? '';
@@ -51,7 +51,7 @@ function SchoolPrices({
   list,
   onOpen,
 }: {
-  readonly list: KeptPriceList;
+  readonly list: StoredPriceList;
   readonly onOpen: (open: Open) => void;
 }) {
   if (!list.school) return null;
@@ -122,7 +122,7 @@ export function PricesSettings() {
         }
       >
         {!data && (
-          <SettingsLoad
+          <SettingsPlaceholder
             what="Couldn’t load the prices."
             error={error}
             retrying={isFetching}
@@ -130,7 +130,7 @@ export function PricesSettings() {
           />
         )}
         {data && !standard && (
-          <Empty
+          <EmptyState
             icon={Banknote}
             title="No prices yet"
             hint="Say what a card costs first. Without prices a school releases an order and sees no total."
@@ -150,7 +150,7 @@ export function PricesSettings() {
           action={own.length > 0 ? addSchool : undefined}
         >
           {own.length === 0 ? (
-            <Empty icon={School} title="Every school pays the default" action={addSchool} />
+            <EmptyState icon={School} title="Every school pays the default" action={addSchool} />
           ) : (
             <ul className="-my-3 divide-y divide-line">
               {own.map((list) => (

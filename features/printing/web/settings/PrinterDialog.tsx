@@ -1,4 +1,4 @@
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { TextField } from '@lanyard/forms/TextField';
 import { useEditForm } from '@lanyard/forms/use-form';
@@ -6,10 +6,10 @@ import { Segmented } from '@lanyard/ui/Segmented';
 import { CreditCard, FileStack } from 'lucide-react';
 
 import { NewPrinter, type Printer } from '../../api-settings-printers.ts';
-import { kindWords, profileWords } from '../../profile-words.ts';
-import { draftOf, drawable, usualCardProfile, usualProfile } from './printer-draft.ts';
+import { printerKindWords, profileWords } from '../../profile-words.ts';
+import { printerDraftOf, drawableProfile, usualCardProfile, usualProfile } from './printer-draft.ts';
 import { ProfileFields } from './ProfileFields.tsx';
-import { countOn, SheetDrawing } from './SheetDrawing.tsx';
+import { countCardsOnSheet, SheetDrawing } from './SheetDrawing.tsx';
 import { useSavePrinter } from './use-vendor-settings.ts';
 
 export interface PrinterDialogProps {
@@ -19,14 +19,14 @@ export interface PrinterDialogProps {
 }
 
 const kinds = [
-  { value: 'sheet', label: kindWords.sheet, icon: FileStack },
-  { value: 'card', label: kindWords.card, icon: CreditCard },
+  { value: 'sheet', label: printerKindWords.sheet, icon: FileStack },
+  { value: 'card', label: printerKindWords.card, icon: CreditCard },
 ] as const;
 
 export function PrinterDialog({ printer, onClose }: PrinterDialogProps) {
   const form = useEditForm({
     stored: printer,
-    draftOf,
+    draftOf: printerDraftOf,
     schema: NewPrinter,
     act: useSavePrinter(),
     toVariables: (body, stored) => ({ body, stored }),
@@ -35,8 +35,8 @@ export function PrinterDialog({ printer, onClose }: PrinterDialogProps) {
     onSaved: onClose,
   });
   const { stored, draft } = form;
-  const profile = drawable(draft.profile);
-  const cards = countOn(profile);
+  const profile = drawableProfile(draft.profile);
+  const cards = countCardsOnSheet(profile);
   return (
     <FormDialog
       form={form}
@@ -72,7 +72,7 @@ export function PrinterDialog({ printer, onClose }: PrinterDialogProps) {
             <figcaption className="text-center text-sm text-fg-2" aria-live="polite">
               {cards === 0
                 ? 'No card of 85.6 × 54 mm fits.'
-                : counted(cards, 'card of 85.6 × 54 mm', 'cards of 85.6 × 54 mm')}
+                : formatCount(cards, 'card of 85.6 × 54 mm', 'cards of 85.6 × 54 mm')}
             </figcaption>
           </figure>
         )}

@@ -2,11 +2,11 @@ import { addressOf } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { usePlace } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
-import { Button, buttonLook } from '@lanyard/ui/Button';
+import { Button, buttonClasses } from '@lanyard/ui/Button';
 import { CreditCard, Download, Move, Pencil } from 'lucide-react';
 
 import { getPrinterTestSheet, type Printer, type Stock } from '../../api-settings-printers.ts';
-import { kindWords, profileWords } from '../../profile-words.ts';
+import { printerKindWords, profileWords } from '../../profile-words.ts';
 import { SheetDrawing } from './SheetDrawing.tsx';
 import { useChangePrinter } from './use-vendor-settings.ts';
 
@@ -42,14 +42,14 @@ export function PrinterRow({ printer, stocks, mayEdit, onEdit, onNudge }: Printe
       <div className="min-w-0 flex-1">
         <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
           {name}
-          <Badge label={kindWords[kind]} tone="neutral" />
+          <Badge label={printerKindWords[kind]} tone="neutral" />
           {!active && <Badge label="Not used any more" tone="neutral" look="dashed" />}
         </h3>
         <p className="mt-0.5 text-sm text-fg-3">{profileWords(printer).join(' · ')}</p>
         {change.error && <p className="text-sm text-red-fg">{sentenceFor(change.error)}</p>}
         <div className="mt-2.5 flex flex-wrap gap-2">
           {active && (
-            <a href={sheet} download className={buttonLook('outline', 'sm')}>
+            <a href={sheet} download className={buttonClasses('outline', 'sm')}>
               <Download aria-hidden />
               Print test sheet
               <span className="sr-only">{`of ${name}`}</span>

@@ -1,7 +1,7 @@
-import { SettingsLoad } from '@lanyard/accounts/web/SettingsLoad';
+import { SettingsPlaceholder } from '@lanyard/accounts/web/SettingsPlaceholder';
 import { useMay } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
 import { Layers, Plus, Printer as PrinterIcon } from 'lucide-react';
@@ -56,7 +56,7 @@ export function PrintersSettings() {
         action={printers.data && printers.data.length > 0 ? addPrinter : undefined}
       >
         {!printers.data && (
-          <SettingsLoad
+          <SettingsPlaceholder
             what="Couldn’t load the printers."
             error={printers.error}
             retrying={printers.isFetching}
@@ -64,7 +64,7 @@ export function PrintersSettings() {
           />
         )}
         {printers.data?.length === 0 && (
-          <Empty
+          <EmptyState
             icon={PrinterIcon}
             title="No printer yet"
             hint="Describe the printer first: its paper, margins and how it turns a sheet. Print files are made for it."
@@ -90,7 +90,7 @@ export function PrintersSettings() {
         action={stocks.data && stocks.data.length > 0 ? addStock : undefined}
       >
         {!stocks.data && (
-          <SettingsLoad
+          <SettingsPlaceholder
             what="Couldn’t load the stock."
             error={stocks.error}
             retrying={stocks.isFetching}
@@ -98,7 +98,7 @@ export function PrintersSettings() {
           />
         )}
         {stocks.data?.length === 0 && (
-          <Empty
+          <EmptyState
             icon={Layers}
             title="No stock yet"
             hint={

@@ -7,7 +7,7 @@ import { useEditForm } from '@lanyard/forms/use-form';
 import { usePlace } from '@lanyard/place/use-place';
 
 import { ProductionChange, type Production } from '../../api-settings.ts';
-import { dueToday, firstLabel, productionFacts, weekdayWords } from './production-words.ts';
+import { newOrderDueDate, firstLabelNumber, productionFacts, weekdayWords } from './production-words.ts';
 import { useChangeProduction } from './use-vendor-settings.ts';
 
 type Draft = {
@@ -37,7 +37,7 @@ export function ProductionForm({ production }: { readonly production: Production
     saved: () => 'Production saved',
   });
   const { dueDays, workingDays, gs1Prefix } = form.draft;
-  const label = firstLabel(gs1Prefix.trim());
+  const label = firstLabelNumber(gs1Prefix.trim());
   return (
     <FormPanel form={form} label="Production" note="Dates of running orders stay as they are.">
       <NumberField
@@ -64,7 +64,7 @@ export function ProductionForm({ production }: { readonly production: Production
         label="Due after so many working days"
         hint={
           dueDays !== null && workingDays.length > 0 && form.problems['dueDays'] === undefined
-            ? `An order released today is due on ${dueToday(dueDays, workingDays, timeZone)}. The school may choose another day.`
+            ? `An order released today is due on ${newOrderDueDate(dueDays, workingDays, timeZone)}. The school may choose another day.`
             : 'The day a new order begins with.'
         }
         min={1}

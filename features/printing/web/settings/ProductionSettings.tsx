@@ -1,4 +1,4 @@
-import { SettingsLoad } from '@lanyard/accounts/web/SettingsLoad';
+import { SettingsPlaceholder } from '@lanyard/accounts/web/SettingsPlaceholder';
 import { useMay } from '@lanyard/place/use-place';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
@@ -16,7 +16,7 @@ export function ProductionSettings() {
       <PageTitle title="Production" note={mayEdit ? undefined : 'The vendor’s admin changes these.'} />
       {!data && (
         <Panel>
-          <SettingsLoad
+          <SettingsPlaceholder
             what="Couldn’t load these settings."
             error={error}
             retrying={isFetching}

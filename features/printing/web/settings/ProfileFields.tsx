@@ -5,14 +5,20 @@ import type { Form } from '@lanyard/forms/use-form';
 import { Field } from '@lanyard/ui/Field';
 import { Select } from '@lanyard/ui/Select';
 
-import { colourSpaces, duplexWays, letterings, papers, sheetOrders } from '../../api-settings-printers.ts';
-import { colourWords, duplexWords, letteringWords, orderWords, paperWords } from '../../profile-words.ts';
+import { colourSpaces, duplexModes, letterings, papers, sheetOrders } from '../../api-settings-printers.ts';
+import {
+  colourWords,
+  duplexWords,
+  letteringWords,
+  sheetOrderWords,
+  paperWords,
+} from '../../profile-words.ts';
 import type { PrinterDraft } from './printer-draft.ts';
 
 const itemsOf = <Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: words[value] }));
 const paperItems = itemsOf(papers, paperWords);
-const duplexItems = itemsOf(duplexWays, duplexWords);
+const duplexItems = itemsOf(duplexModes, duplexWords);
 const sideItems = [
   { value: 'none', label: 'One side' },
   { value: 'long-edge', label: 'Both sides' },
@@ -23,7 +29,7 @@ const turns = [
 ] as const;
 const colourItems = itemsOf(colourSpaces, colourWords);
 const letteringItems = itemsOf(letterings, letteringWords);
-const orderItems = itemsOf(sheetOrders, orderWords);
+const orderItems = itemsOf(sheetOrders, sheetOrderWords);
 
 type Length = 'margin' | 'gutter' | 'bleed';
 const lengths: Readonly<Record<Length, readonly [label: string, hint: string, most: number]>> = {

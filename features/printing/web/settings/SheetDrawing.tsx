@@ -1,4 +1,4 @@
-import { CardTooLarge, gridOf, paperSizes } from '@lanyard/card/print/sheet';
+import { CardTooLarge, sheetGridOf, paperSizes } from '@lanyard/card/print/sheet';
 
 import { bankCard, type PrintProfile } from '../../api-settings-printers.ts';
 
@@ -7,13 +7,13 @@ type Card = { readonly width: number; readonly height: number };
 /** The cells of a sheet, or undefined if no card fits. */
 function cellsOf({ bleed, ...profile }: PrintProfile, { width, height }: Card) {
   try {
-    return gridOf({ w: width, h: height }, bleed, { ...profile, startAt: 1 });
+    return sheetGridOf({ w: width, h: height }, bleed, { ...profile, startAt: 1 });
   } catch (fault) {
     if (fault instanceof CardTooLarge) return undefined;
     throw fault;
   }
 }
-export const countOn = (profile: PrintProfile, card: Card = bankCard): number =>
+export const countCardsOnSheet = (profile: PrintProfile, card: Card = bankCard): number =>
   cellsOf(profile, card)?.cells ?? 0;
 
 export interface SheetDrawingProps {

@@ -1,4 +1,4 @@
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { NumberField } from '@lanyard/forms/NumberField';
 import { SelectField } from '@lanyard/forms/SelectField';
@@ -6,8 +6,8 @@ import { TextField } from '@lanyard/forms/TextField';
 import { useEditForm } from '@lanyard/forms/use-form';
 
 import { bankCard, NewStock, type Printer, type Stock } from '../../api-settings-printers.ts';
-import { inMillimetres } from '../../profile-words.ts';
-import { countOn } from './SheetDrawing.tsx';
+import { formatMillimetres } from '../../profile-words.ts';
+import { countCardsOnSheet } from './SheetDrawing.tsx';
 import { useSaveStock } from './use-vendor-settings.ts';
 
 export interface StockDialogProps {
@@ -27,9 +27,9 @@ function countWords(
 ): string | undefined {
   if (!printer || width === null || height === null) return undefined;
   if (printer.kind === 'card') return 'One card at a time.';
-  const cards = countOn(printer.profile, { width, height });
+  const cards = countCardsOnSheet(printer.profile, { width, height });
   if (cards === 0) return 'A card of this size does not fit on the printer’s sheet.';
-  return counted(cards, 'card on a sheet.', 'cards on a sheet.');
+  return formatCount(cards, 'card on a sheet.', 'cards on a sheet.');
 }
 
 export function StockDialog({ stock, printers, onClose }: StockDialogProps) {
@@ -49,7 +49,7 @@ export function StockDialog({ stock, printers, onClose }: StockDialogProps) {
     facts: (theirs) => ({
       Name: theirs.name,
       Material: theirs.material,
-      Size: `${inMillimetres(theirs.width)} × ${inMillimetres(theirs.height)}`,
+      Size: `${formatMillimetres(theirs.width)} × ${formatMillimetres(theirs.height)}`,
       'On hand': theirs.onHand === null ? 'Not counted' : String(theirs.onHand),
     }),
     saved: ({ name }) => `${name} saved`,

@@ -1,11 +1,11 @@
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
 import { Pencil } from 'lucide-react';
 
 import type { Printer, Stock } from '../../api-settings-printers.ts';
-import { inMillimetres } from '../../profile-words.ts';
+import { formatMillimetres } from '../../profile-words.ts';
 import { useChangeStock } from './use-vendor-settings.ts';
 
 export interface StockRowProps {
@@ -15,8 +15,8 @@ export interface StockRowProps {
   readonly onEdit: () => void;
 }
 
-const cards = (count: number): string => counted(count, 'card', 'cards');
-const sheets = (count: number): string => counted(count, 'sheet', 'sheets');
+const cards = (count: number): string => formatCount(count, 'card', 'cards');
+const sheets = (count: number): string => formatCount(count, 'sheet', 'sheets');
 
 function onHandWords({ onHand, cardsPerSheet }: Stock, printer: Printer | undefined): string {
   if (onHand === null) return 'Not counted';
@@ -29,7 +29,7 @@ export function StockRow({ stock, printer, mayEdit, onEdit }: StockRowProps) {
   const change = useChangeStock();
   const { id, version, name, material, width, height, onHand, active, cardsPerSheet } = stock;
   const facts = [
-    `${inMillimetres(width)} × ${inMillimetres(height)}`,
+    `${formatMillimetres(width)} × ${formatMillimetres(height)}`,
     ...(material === '' ? [] : [material]),
     ...(printer ? [printer.name] : []),
     ...(printer?.kind === 'sheet' && cardsPerSheet > 0 ? [`${cards(cardsPerSheet)} on a sheet`] : []),

@@ -2,7 +2,7 @@ import { schemaErrors } from '@lanyard/forms/form-errors';
 import { describe, expect, it } from 'vitest';
 
 import { PriceList } from '../../api-settings.ts';
-import { draftOf, emptyPrices, readPrices, type PriceDraft } from './price-draft.ts';
+import { priceDraftOf, emptyPrices, readPrices, type PriceDraft } from './price-draft.ts';
 
 /** Returns all errors that the form shows: amounts it cannot read, and values that the contract refuses. */
 function errorsIn(draft: PriceDraft) {
@@ -22,7 +22,7 @@ const prices: PriceList = {
 describe('prices that a person types', () => {
   it.each(['INR', 'JPY', 'KWD'])('are the same in %s after they are written and read', (currency) => {
     const list = { ...prices, currency };
-    expect(readPrices(draftOf(list))).toEqual({ prices: list, errors: {} });
+    expect(readPrices(priceDraftOf(list))).toEqual({ prices: list, errors: {} });
   });
 
   it('have an error for each field of an empty form', () => {
@@ -45,7 +45,7 @@ describe('prices that a person types', () => {
     [{ rushPercent: null }, 'rushPercent', 'Write a whole percent.'],
     [{ rushPercent: 501 }, 'rushPercent', 'At most 500%.'],
   ] as const)('%j: %s', (part, field, message) => {
-    const errors: Readonly<Record<string, string>> = errorsIn({ ...draftOf(prices), ...part });
+    const errors: Readonly<Record<string, string>> = errorsIn({ ...priceDraftOf(prices), ...part });
     expect(errors[field]).toBe(message);
   });
 });

@@ -30,7 +30,7 @@ export const emptyPrices: PriceDraft = {
   minimum: '',
 };
 
-export function draftOf(prices: PriceList): PriceDraft {
+export function priceDraftOf(prices: PriceList): PriceDraft {
   const { currency, perCard, rushPercent } = prices;
   const typed = (minor: number): string => writeMoney(minor, currency);
   return {

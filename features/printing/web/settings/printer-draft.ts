@@ -34,13 +34,13 @@ export type PrinterDraft = {
 const profileOf = ({ kind, profile }: Printer): PrintProfile =>
   kind === 'card' && profile.duplex === 'short-edge' ? { ...profile, duplex: 'long-edge' } : profile;
 
-export const draftOf = (printer: Printer | undefined): PrinterDraft =>
+export const printerDraftOf = (printer: Printer | undefined): PrinterDraft =>
   printer
     ? { name: printer.name, kind: printer.kind, profile: profileOf(printer) }
     : { name: '', kind: 'sheet', profile: usualProfile };
 
 /** A profile to draw while the person types. A missing number counts as 0. */
-export const drawable = ({ margin, gutter, bleed, nudge, ...rest }: ProfileDraft): PrintProfile => ({
+export const drawableProfile = ({ margin, gutter, bleed, nudge, ...rest }: ProfileDraft): PrintProfile => ({
   ...rest,
   margin: margin ?? 0,
   gutter: gutter ?? 0,

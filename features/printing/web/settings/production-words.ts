@@ -2,7 +2,7 @@ import { isGs1Prefix, ssccOf } from '@lanyard/domain/gs1';
 import { afterWorkingDays, weekdays, type Weekday } from '@lanyard/domain/working-day';
 import { formatFullDay, formatWeekday, isoDayAt } from '@lanyard/format/dates';
 import { formatList } from '@lanyard/format/lists';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 
 import type { Production } from '../../api-settings.ts';
 
@@ -15,14 +15,14 @@ const daysWords = (days: readonly Weekday[]): string =>
   formatList(weekdays.filter((day) => days.includes(day)).map((day) => weekdayWords[day]));
 
 const capacityWords = (cardsPerDay: number | null): string =>
-  cardsPerDay === null ? 'Not said' : counted(cardsPerDay, 'card a working day', 'cards a working day');
+  cardsPerDay === null ? 'Not said' : formatCount(cardsPerDay, 'card a working day', 'cards a working day');
 
 /** The due date of an order that would be released now. */
-export const dueToday = (dueDays: number, days: readonly Weekday[], timeZone: string): string =>
+export const newOrderDueDate = (dueDays: number, days: readonly Weekday[], timeZone: string): string =>
   formatFullDay(afterWorkingDays(isoDayAt(Date.now(), timeZone), dueDays, days));
 
 /** The number as it appears under the bars of a carton's label: `(00) 0 8901234 000000001 5`. */
-export function firstLabel(prefix: string): string | undefined {
+export function firstLabelNumber(prefix: string): string | undefined {
   if (!isGs1Prefix(prefix)) return undefined;
   const digits = ssccOf(prefix, 1);
   const end = 1 + prefix.length;
@@ -33,6 +33,6 @@ export function firstLabel(prefix: string): string | undefined {
 export const productionFacts = ({ cardsPerDay, workingDays, dueDays, gs1Prefix }: Production) => ({
   Capacity: capacityWords(cardsPerDay),
   'Working days': daysWords(workingDays),
-  'Due after': counted(dueDays, 'working day', 'working days'),
+  'Due after': formatCount(dueDays, 'working day', 'working days'),
   'GS1 prefix': gs1Prefix ?? 'None',
 });

@@ -28,13 +28,13 @@ import {
   type Courier,
   type CourierChange,
   type NewCourier,
-  type KeptPriceList,
+  type StoredPriceList,
   type PriceList,
 } from '../../api-settings.ts';
 
 /** The body of a form, and the stored record that it changes. */
-export type Saved<Body, Stored> = { readonly body: Body; readonly stored: Stored | undefined };
-export type Versioned<Body> = { readonly id: string; readonly version: number; readonly body: Body };
+export type SaveInput<Body, Stored> = { readonly body: Body; readonly stored: Stored | undefined };
+export type VersionedInput<Body> = { readonly id: string; readonly version: number; readonly body: Body };
 const fresh = { staleTime: 0 } as const;
 
 export const usePriceLists = () => useEndpoint(listPriceLists, {}, fresh);
@@ -42,13 +42,16 @@ export const usePriceLists = () => useEndpoint(listPriceLists, {}, fresh);
 export const useSavePriceList = () =>
   useActs(
     [addPriceList, changePriceList],
-    (send, { body, stored, link }: Saved<PriceList, KeptPriceList> & { readonly link: string | null }) =>
+    (
+      send,
+      { body, stored, link }: SaveInput<PriceList, StoredPriceList> & { readonly link: string | null },
+    ) =>
       stored
         ? send(changePriceList, { params: { list: stored.id }, version: stored.version, body })
         : send(addPriceList, { body: { link, prices: body } }),
   );
 export const useRemovePriceList = () =>
-  useAct(removePriceList, ({ id, version }: Omit<Versioned<unknown>, 'body'>) => ({
+  useAct(removePriceList, ({ id, version }: Omit<VersionedInput<unknown>, 'body'>) => ({
     params: { list: id },
     version,
   }));
@@ -57,7 +60,7 @@ export const usePrinters = () =>
   useEndpoint(listPrinters, {}, { ...fresh, select: ({ printers }) => printers });
 /** Adds a printer, or changes the stored one. */
 export const useSavePrinter = () =>
-  useActs([addPrinter, changePrinter], (send, { body, stored }: Saved<NewPrinter, Printer>) =>
+  useActs([addPrinter, changePrinter], (send, { body, stored }: SaveInput<NewPrinter, Printer>) =>
     stored
       ? send(changePrinter, {
           params: { printer: stored.id },
@@ -67,7 +70,7 @@ export const useSavePrinter = () =>
       : send(addPrinter, { body }),
   );
 export const useChangePrinter = () =>
-  useAct(changePrinter, ({ id, version, body }: Versioned<PrinterChange>) => ({
+  useAct(changePrinter, ({ id, version, body }: VersionedInput<PrinterChange>) => ({
     params: { printer: id },
     version,
     body,
@@ -76,7 +79,7 @@ export const useChangePrinter = () =>
 export const useStocks = () => useEndpoint(listStocks, {}, { ...fresh, select: ({ stocks }) => stocks });
 /** Adds a stock, or changes the stored one. */
 export const useSaveStock = () =>
-  useActs([addStock, changeStock], (send, { body, stored }: Saved<NewStock, Stock>) =>
+  useActs([addStock, changeStock], (send, { body, stored }: SaveInput<NewStock, Stock>) =>
     stored
       ? send(changeStock, {
           params: { stock: stored.id },
@@ -86,17 +89,17 @@ export const useSaveStock = () =>
       : send(addStock, { body }),
   );
 export const useChangeStock = () =>
-  useAct(changeStock, ({ id, version, body }: Versioned<StockChange>) => ({
+  useAct(changeStock, ({ id, version, body }: VersionedInput<StockChange>) => ({
     params: { stock: id },
     version,
     body,
   }));
 
-export const useCouriers = () =>
+export const useVendorCouriers = () =>
   useEndpoint(listCouriers, {}, { ...fresh, select: ({ couriers }) => couriers });
 /** Adds a courier, or changes the stored one. */
 export const useSaveCourier = () =>
-  useActs([addCourier, changeCourier], (send, { body, stored }: Saved<NewCourier, Courier>) =>
+  useActs([addCourier, changeCourier], (send, { body, stored }: SaveInput<NewCourier, Courier>) =>
     stored
       ? send(changeCourier, {
           params: { courier: stored.id },
@@ -106,7 +109,7 @@ export const useSaveCourier = () =>
       : send(addCourier, { body }),
   );
 export const useChangeCourier = () =>
-  useAct(changeCourier, ({ id, version, body }: Versioned<CourierChange>) => ({
+  useAct(changeCourier, ({ id, version, body }: VersionedInput<CourierChange>) => ({
     params: { courier: id },
     version,
     body,

@@ -2,7 +2,7 @@ import { formatShortDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 import type { Order } from '@lanyard/orders/api';
 import { cardsText } from '@lanyard/orders/web/amount-words';
-import { useWays } from '@lanyard/orders/web/dashboard/destination';
+import { useOrdersNavigation } from '@lanyard/orders/web/dashboard/destination';
 import { dueText } from '@lanyard/orders/web/dashboard/order-words';
 import { PriorityGlyph, SchoolDot } from '@lanyard/orders/web/dashboard/OrderBadge';
 import { urgencyOf, urgencyText } from '@lanyard/orders/web/order-looks';
@@ -50,7 +50,7 @@ function Foretold({ line, today }: Pick<TodayLineProps, 'line' | 'today'>) {
 }
 
 export function TodayLine({ line, capacity, today }: TodayLineProps) {
-  const { Link } = useWays();
+  const { Link } = useOrdersNavigation();
   const { order, toGo } = line;
   const urgency = urgencyOf(order.dueIn);
   const ofDay = capacity === undefined || line.today === 0 ? 0 : Math.max(2, (100 * line.today) / capacity);

@@ -1,4 +1,4 @@
-import { TestShop, testWays } from '@lanyard/orders/web/dashboard/TestShop';
+import { TestVendorPortal, testOrdersNavigation } from '@lanyard/orders/web/dashboard/TestVendorPortal';
 import { someOrder } from '@lanyard/orders/web/test-orders';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -45,9 +45,9 @@ test('the plan shows how far today reaches and which dates will be missed', asyn
   let answer: typeof plan = plan;
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer))));
   const shown = await render(
-    <TestShop side="vendor">
-      <TodayPage ways={testWays} />
-    </TestShop>,
+    <TestVendorPortal side="vendor">
+      <TodayPage ways={testOrdersNavigation} />
+    </TestVendorPortal>,
   );
   const lines = page.getByRole('list', { name: 'To make, the soonest due first' }).getByRole('listitem');
   await expect.element(lines.nth(0)).toMatchTextContent(/80 cards · 80 today.*2d overdue.*done today/);
@@ -57,9 +57,9 @@ test('the plan shows how far today reaches and which dates will be missed', asyn
   await shown.unmount();
   answer = { ...plan, capacity: null, late: 1 };
   await render(
-    <TestShop side="vendor">
-      <TodayPage ways={testWays} />
-    </TestShop>,
+    <TestVendorPortal side="vendor">
+      <TodayPage ways={testOrdersNavigation} />
+    </TestVendorPortal>,
   );
   await expect
     .element(page.getByRole('link', { name: 'Production settings' }))
@@ -75,9 +75,9 @@ test.each([
 ])('missed dates are not counted: %s', async (_, answer, missed) => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer))));
   await render(
-    <TestShop side="vendor">
+    <TestVendorPortal side="vendor">
       <Missed />
-    </TestShop>,
+    </TestVendorPortal>,
   );
   await expect.element(page.getByRole('status')).toHaveTextContent(JSON.stringify(missed));
 });

@@ -3,23 +3,27 @@ import { formatDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 import { plural } from '@lanyard/format/plurals';
 import { cardsText, ordersText } from '@lanyard/orders/web/amount-words';
-import { WaysContext, useWays, type Ways } from '@lanyard/orders/web/dashboard/destination';
+import {
+  OrdersNavigationContext,
+  useOrdersNavigation,
+  type OrdersNavigation,
+} from '@lanyard/orders/web/dashboard/destination';
 import { VendorHead } from '@lanyard/orders/web/dashboard/VendorHead';
 import { usePlace } from '@lanyard/place/use-place';
-import { buttonLook } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { buttonClasses } from '@lanyard/ui/Button';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { CalendarX2, Coffee } from 'lucide-react';
 
-import { useToday } from '../board/use-board.ts';
+import { useTodaysWork } from '../board/use-board.ts';
 import { TodayLine } from './TodayLine.tsx';
 
-type Today = NonNullable<ReturnType<typeof useToday>['data']>;
+type Today = NonNullable<ReturnType<typeof useTodaysWork>['data']>;
 
 /** How much of the open work fits into today, and which dates will be missed. */
 function Reach({ data }: { readonly data: Today }) {
-  const { Link } = useWays();
+  const { Link } = useOrdersNavigation();
   const isVendor = usePlace().kind === 'vendor';
   const { capacity, toGo, late, overdue, orders } = data;
   const missed = late - overdue;
@@ -59,7 +63,7 @@ function Reach({ data }: { readonly data: Today }) {
         </p>
       )}
       {isVendor && (
-        <Link to={{ page: 'board' }} className={`${buttonLook('ghost', 'sm')} ms-auto -me-2.5`}>
+        <Link to={{ page: 'board' }} className={`${buttonClasses('ghost', 'sm')} ms-auto -me-2.5`}>
           Open board
         </Link>
       )}
@@ -68,10 +72,10 @@ function Reach({ data }: { readonly data: Today }) {
 }
 
 /** Orders to make today, the earliest due date first. */
-export function TodayPage({ ways }: { readonly ways: Ways }) {
-  const { data, error, isFetching, refetch } = useToday();
+export function TodayPage({ ways }: { readonly ways: OrdersNavigation }) {
+  const { data, error, isFetching, refetch } = useTodaysWork();
   return (
-    <WaysContext value={ways}>
+    <OrdersNavigationContext value={ways}>
       <div className="mx-auto flex max-w-360 flex-col gap-4 lg:gap-5">
         <VendorHead view="today" note={data ? `Today, ${formatDay(data.today)}` : 'Today'} />
         {error && (
@@ -85,7 +89,7 @@ export function TodayPage({ ways }: { readonly ways: Ways }) {
         {!data && !error && <Skeleton className="h-80 rounded-lg!" />}
         {data && data.lines.length === 0 && (
           <Panel>
-            <Empty
+            <EmptyState
               icon={Coffee}
               title="Nothing is to be made."
               hint="Every card that was ordered is printed and checked."
@@ -116,6 +120,6 @@ export function TodayPage({ ways }: { readonly ways: Ways }) {
           </>
         )}
       </div>
-    </WaysContext>
+    </OrdersNavigationContext>
   );
 }

@@ -1,26 +1,26 @@
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { job, workInSteps } from '@lanyard/jobs/job';
-import { advance, finishProgress } from '@lanyard/jobs/progress';
-import { holdRoster } from '@lanyard/students/server/change-roster';
-import { holdStudents, showProofs } from '@lanyard/students/server/proof-status';
+import { advanceProgress, finishProgress } from '@lanyard/jobs/progress';
+import { lockRoster } from '@lanyard/students/server/change-roster';
+import { lockStudentEnrolments, updateProofStatuses } from '@lanyard/students/server/proof-status';
 import * as z from 'zod/mini';
 
-import { proofsMoved } from '../../events.ts';
+import { proofStatusesChanged } from '../../events.ts';
 import {
   approvalById,
   approveProofs,
   endApproval,
   lockPickedFacts,
-  settleRows,
-  waitingRows,
-  type Fact,
-  type Settled,
+  saveApprovalResults,
+  waitingApprovalRows,
+  type PickedProofFacts,
+  type ApprovalRowResult,
 } from '../queries/bulk-approvals.ts';
-import { insertEvents } from '../queries/events.ts';
-import { whyLeftOut, withheldOf } from './pick-proofs.ts';
+import { insertProofEvents } from '../queries/events.ts';
+import { whyLeftOut, withheldSections } from './pick-proofs.ts';
 
 export const approveProofsJob = job({
   name: 'approve-proofs',
@@ -47,16 +47,16 @@ function wholeSections<Row extends { readonly section: string | null }>(
 /** Returns false when no proof is left. */
 async function approveSlice(act: Act, id: string): Promise<boolean> {
   const { tx, org } = act;
-  await holdRoster(act, true);
+  await lockRoster(act, true);
   const bulk = await approvalById(tx, org, id, { alone: true });
   if (!bulk || bulk.endedAt !== null) return false;
-  const rows = wholeSections(await waitingRows(tx, org, id, slice));
+  const rows = wholeSections(await waitingApprovalRows(tx, org, id, slice));
   if (rows.length === 0) {
     await endApproval(tx, org, id);
     await finishProgress(act, bulk.progress);
     return false;
   }
-  await holdStudents(
+  await lockStudentEnrolments(
     act,
     rows.map(({ enrolment }) => enrolment),
   );
@@ -66,7 +66,7 @@ async function approveSlice(act: Act, id: string): Promise<boolean> {
     id,
     rows.map(({ number }) => number),
   );
-  const withheld = await withheldOf(act, facts, bulk.principal);
+  const withheld = await withheldSections(act, facts, bulk.principal);
   const why = new Map(facts.map((fact) => [fact.number, whyLeftOut(fact, withheld)]));
   const versions = await approve(
     act,
@@ -75,32 +75,32 @@ async function approveSlice(act: Act, id: string): Promise<boolean> {
   // A student who was removed in the meantime has no facts.
   const gone = rows
     .filter(({ number }) => !why.has(number))
-    .map(({ number }): Settled => ({ number, why: 'left', version: null }));
-  const settled = facts.map(({ number }): Settled => ({
+    .map(({ number }): ApprovalRowResult => ({ number, why: 'left', version: null }));
+  const settled = facts.map(({ number }): ApprovalRowResult => ({
     number,
     why: why.get(number) ?? null,
     version: versions.get(number) ?? null,
   }));
-  await settleRows(tx, org, id, [...settled, ...gone]);
-  await advance(act, bulk.progress, rows.length);
+  await saveApprovalResults(tx, org, id, [...settled, ...gone]);
+  await advanceProgress(act, bulk.progress, rows.length);
   return true;
 }
 
 /** Approves a slice, with statements over all its rows. Returns the new version of each row. */
-async function approve(act: Act, facts: readonly Fact[]): Promise<ReadonlyMap<number, number>> {
+async function approve(act: Act, facts: readonly PickedProofFacts[]): Promise<ReadonlyMap<number, number>> {
   const able = facts.flatMap(({ proof, version }) => (proof === null ? [] : [{ id: proof, version }]));
   if (able.length === 0) return new Map();
   const approved = await approveProofs(act, able);
   if (approved.length !== able.length) throw new Error('a locked proof was changed by someone else');
-  await insertEvents(
+  await insertProofEvents(
     act,
     approved.map(({ id, number }) => ({ proof: id, number, kind: 'approved' })),
   );
-  await showProofs(
+  await updateProofStatuses(
     act,
     approved.map(({ enrolment }) => ({ id: enrolment, status: 'approved' })),
   );
-  await act.announce(proofsMoved, {
+  await act.announce(proofStatusesChanged, {
     moves: approved.map(({ id, enrolment }) => ({
       proof: id,
       enrolment,
@@ -109,9 +109,9 @@ async function approve(act: Act, facts: readonly Fact[]): Promise<ReadonlyMap<nu
     })),
   });
   for (const [section, { length: count }] of Map.groupBy(facts, (fact) => fact.section))
-    await say(act, { kind: 'proof_approved', section, count });
-  await record(act, { action: 'proof.bulk_approve', subjects: approved.map(({ id }) => id) });
-  await tellBrowsers(act, 'proofs', 'students', 'dashboard');
+    await recordActivity(act, { kind: 'proof_approved', section, count });
+  await recordAudit(act, { action: 'proof.bulk_approve', subjects: approved.map(({ id }) => id) });
+  await notifyBrowsers(act, 'proofs', 'students', 'dashboard');
   const versions = new Map(approved.map(({ id, version }) => [id, version]));
   return new Map(
     facts.flatMap(({ number, proof }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { ask } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import { roles, scopesOf, type Role } from '@lanyard/domain/role';
 import type { Steps, Work } from '@lanyard/jobs/job';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { BulkApproval, BulkPreview } from '../../api-bulk-approve.ts';
 import type { Proof } from '../../api.ts';
-import { giveBack, giveToPrincipal } from '../queries/honest.ts';
+import { giveSectionBack, giveToPrincipal } from '../queries/honest.ts';
 import { testProofs } from '../test-proofs.ts';
 import { approveProofsWork } from './approve-proofs.job.ts';
 
@@ -29,7 +29,7 @@ const proof = (name: string): Proof => {
 
 /** Everything pending again, past the rules. */
 beforeEach(async () => {
-  await worker.step(({ tx, org }) => giveBack(tx, org, section(0)));
+  await worker.step(({ tx, org }) => giveSectionBack(tx, org, section(0)));
   await worker.step(({ tx, org }) =>
     sql`update proofs set status = 'pending', version = version + 1, seal = null, locked_why = null, decision = null,
       decided_by = null, decided_at = null, drawn = true, faults = '[]', blocking = false, issues = '[]', signed = false
@@ -37,7 +37,7 @@ beforeEach(async () => {
   );
   for (const each of await proofs()) here[each.studentName] = each;
 });
-const stand = (name: string, change: ReturnType<typeof sql>) =>
+const setProof = (name: string, change: ReturnType<typeof sql>) =>
   worker.step(({ tx, org }) =>
     sql`update proofs set ${change} where org_id = ${org} and id = ${proof(name).id}`.execute(tx),
   );
@@ -76,11 +76,14 @@ const seen = (...which: string[]) => ({
 });
 
 test('approves and seals every proof that it can, and names the others with the reason', async () => {
-  await stand('Asha', sql`status = 'locked', locked_why = 'sent'`);
-  await stand('Bina', sql`drawn = false`);
-  await stand('Chitra', sql`faults = '[{"code":"overflow","element":"name","detail":""}]'`);
-  await stand('Dev', sql`blocking = true, issues = '[{"tag":"Blurry image","blocking":true,"because":[]}]'`);
-  await stand('Esha', sql`status = 'rejected', decision = 'reject', reason = 'other'`);
+  await setProof('Asha', sql`status = 'locked', locked_why = 'sent'`);
+  await setProof('Bina', sql`drawn = false`);
+  await setProof('Chitra', sql`faults = '[{"code":"overflow","element":"name","detail":""}]'`);
+  await setProof(
+    'Dev',
+    sql`blocking = true, issues = '[{"tag":"Blurry image","blocking":true,"because":[]}]'`,
+  );
+  await setProof('Esha', sql`status = 'rejected', decision = 'reject', reason = 'other'`);
   const students = { students: { matching: { q: '', filter: 'all' }, except: [], also: [] } };
   const seenBefore = await preview(students);
   expect(seenBefore).toMatchObject({ total: 8, able: 2 });
@@ -145,7 +148,7 @@ test('writes one activity line for each section, and one audit row with all subj
 
 test('leaves out proofs that changed after they were seen, and keeps decisions made in between', async () => {
   const chosen = seen('Asha', 'Bina', 'Chitra');
-  await stand('Bina', sql`version = version + 1`);
+  await setProof('Bina', sql`version = version + 1`);
   const started = (await start(chosen, 'reviewer')).json<{ id: string }>();
   await decide(proof('Chitra'), { act: 'reject', reason: 'other' }, 'principal');
   await work(started.id, 'reviewer');
@@ -195,11 +198,11 @@ describe('undo', () => {
   });
   test('restores nothing if something followed from one of the approvals', async () => {
     const { id } = await approve(all);
-    await stand('Asha', sql`stage = 'ordered'`);
+    await setProof('Asha', sql`stage = 'ordered'`);
     const refused = await back(id);
     expect(refused.json()).toMatchObject({ code: 'decision_stands' });
     expect((await proofs('&status=approved')).length).toBe(7);
-    await stand('Asha', sql`stage = 'none'`);
+    await setProof('Asha', sql`stage = 'none'`);
   });
   test('restores nothing if one approval was undone before', async () => {
     const { id } = await approve(seen('Asha', 'Bina'));
@@ -234,7 +237,7 @@ describe('permissions', () => {
     expect(foreign.json()).toMatchObject({ total: 0 });
   });
   test('refuses requests without a session', async () => {
-    const reply = await ask(town.app, undefined, `/orgs/${town.alpha.org}/bulk-approvals`, {
+    const reply = await sendTestRequest(town.app, undefined, `/orgs/${town.alpha.org}/bulk-approvals`, {
       method: 'POST',
       key: randomUUID(),
       body: all,

@@ -14,7 +14,7 @@ import {
   type ApprovalRow,
 } from '../queries/bulk-approvals.ts';
 import { approveProofsJob } from './approve-proofs.job.ts';
-import { pickedBy, whyLeftOut, withheldOf, worstOf } from './pick-proofs.ts';
+import { pickProofs, whyLeftOut, withheldSections, blockingTagOf } from './pick-proofs.ts';
 
 type Caller = { readonly scopes: Scopes; readonly principal: boolean };
 const mostNamed = 5;
@@ -24,8 +24,8 @@ export async function previewBulkApproval(
   { scopes, principal }: Caller,
   chosen: ChosenProofs,
 ): Promise<BulkPreview> {
-  const facts = await factsOfPicked(act.tx, act.org, pickedBy(act, scopes, chosen));
-  const withheld = await withheldOf(act, facts, principal);
+  const facts = await factsOfPicked(act.tx, act.org, pickProofs(act, scopes, chosen));
+  const withheld = await withheldSections(act, facts, principal);
   const groups = new Map<string, { -readonly [K in keyof Group]: Group[K] }>();
   let able = 0;
   for (const fact of facts) {
@@ -34,7 +34,7 @@ export async function previewBulkApproval(
       able++;
       continue;
     }
-    const issue = why === 'blocking' ? worstOf(fact.issues) : null;
+    const issue = why === 'blocking' ? blockingTagOf(fact.issues) : null;
     const group = groups.get(`${why} ${issue ?? ''}`) ?? { why, issue, count: 0, names: [] };
     group.count++;
     if (group.names.length < mostNamed) group.names.push(fact.name);
@@ -55,9 +55,9 @@ export async function startBulkApproval(
   { scopes, principal }: Caller,
   chosen: ChosenProofs,
 ): Promise<{ id: string; total: number; progress: string } | Refusal<'bulk_withheld'>> {
-  const picked = pickedBy(act, scopes, chosen);
+  const picked = pickProofs(act, scopes, chosen);
   const facts = await factsOfPicked(act.tx, act.org, picked);
-  const withheld = await withheldOf(act, facts, principal);
+  const withheld = await withheldSections(act, facts, principal);
   // Proofs that can be approved are, and the result names the others. If this rule alone leaves nothing, the act is refused.
   if (withheld.size > 0 && facts.every(({ section }) => withheld.has(section)))
     return refuse('bulk_withheld');
@@ -70,10 +70,10 @@ export async function startBulkApproval(
 
 export async function getBulkApproval(act: Act, id: string): Promise<BulkApproval | Refusal<'not_found'>> {
   const found = await approvalById(act.tx, act.org, id, { person: act.user });
-  return found ? seen(act, found) : refuse('not_found');
+  return found ? bulkApprovalOf(act, found) : refuse('not_found');
 }
 
-export async function seen(act: Act, found: ApprovalRow): Promise<BulkApproval> {
+export async function bulkApprovalOf(act: Act, found: ApprovalRow): Promise<BulkApproval> {
   const { id, total, progress, endedAt, undoneAt } = found;
   const { rows, ...counts } = await approvalResults(act.tx, act.org, id);
   return {
@@ -91,7 +91,7 @@ export async function seen(act: Act, found: ApprovalRow): Promise<BulkApproval> 
       rollNo,
       outcome,
       why: why as BulkLeftOut | null,
-      issue: worstOf(issues),
+      issue: blockingTagOf(issues),
     })),
   };
 }

@@ -4,33 +4,33 @@ import type { QualityIssue } from '@lanyard/domain/photo-quality';
 import { leftOutOfBulk } from '@lanyard/domain/proof';
 import type { QualityTag } from '@lanyard/domain/quality-tags';
 import type { Scopes } from '@lanyard/domain/role';
-import { chosenBy } from '@lanyard/students/server/chosen-students';
+import { chosenStudentsOf } from '@lanyard/students/server/chosen-students';
 
 import type { BulkLeftOut, ChosenProofs } from '../../api-bulk-approve.ts';
 import { mayBulkApprove } from '../honest/catch-rate.ts';
-import { reviewerOf, searchOf } from '../list-proofs.ts';
+import { proofScopeOf, searchOf } from '../list-proofs.ts';
 import {
   pickedAsStudents,
   pickedByQuery,
   pickedAsSeen,
-  type Fact,
-  type Picked,
+  type PickedProofFacts,
+  type PickedProofs,
 } from '../queries/bulk-approvals.ts';
 
 /** Only proofs that the caller may review. For a reviewer these are their own sections. */
-export function pickedBy(act: Act, scopes: Scopes, chosen: ChosenProofs): Picked {
-  const reviewer = reviewerOf(act, scopes);
+export function pickProofs(act: Act, scopes: Scopes, chosen: ChosenProofs): PickedProofs {
+  const reviewer = proofScopeOf(act, scopes);
   if ('seen' in chosen) return pickedAsSeen(act.org, reviewer, chosen.seen);
   if ('matching' in chosen) return pickedByQuery(act.org, reviewer, searchOf(act, chosen.matching));
   const reach = reviewer === null ? 'all' : 'own';
   const view = { org: act.org, person: act.user, rows: reach, details: reach, former: false } as const;
-  return pickedAsStudents(act.tx, view, chosenBy(chosen.students));
+  return pickedAsStudents(act.tx, view, chosenStudentsOf(chosen.students));
 }
 
 /** Sections that this person must review one by one. The principal may approve a whole class. */
-export async function withheldOf(
+export async function withheldSections(
   act: Act,
-  facts: readonly Pick<Fact, 'section'>[],
+  facts: readonly Pick<PickedProofFacts, 'section'>[],
   principal: boolean,
 ): Promise<ReadonlySet<string>> {
   const withheld = new Set<string>();
@@ -41,7 +41,7 @@ export async function withheldOf(
 }
 
 /** Why a proof is left out. Undefined: it is approved. */
-export function whyLeftOut(fact: Fact, withheld: ReadonlySet<string>): BulkLeftOut | undefined {
+export function whyLeftOut(fact: PickedProofFacts, withheld: ReadonlySet<string>): BulkLeftOut | undefined {
   if (fact.left) return 'left';
   const { status } = fact;
   if (fact.proof === null || status === null) return 'no_proof';
@@ -51,5 +51,5 @@ export function whyLeftOut(fact: Fact, withheld: ReadonlySet<string>): BulkLeftO
   return withheld.has(fact.section) ? 'withheld' : undefined;
 }
 
-export const worstOf = (issues: readonly QualityIssue[]): QualityTag | null =>
+export const blockingTagOf = (issues: readonly QualityIssue[]): QualityTag | null =>
   issues.find(({ blocking }) => blocking)?.tag ?? null;

@@ -1,16 +1,21 @@
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import { holdRoster } from '@lanyard/students/server/change-roster';
-import { holdStudents, showProofs } from '@lanyard/students/server/proof-status';
+import { lockRoster } from '@lanyard/students/server/change-roster';
+import { lockStudentEnrolments, updateProofStatuses } from '@lanyard/students/server/proof-status';
 
 import type { BulkApproval } from '../../api-bulk-approve.ts';
-import { proofsMoved } from '../../events.ts';
-import { approvalById, approvedStudents, markUndone, unapproveProofs } from '../queries/bulk-approvals.ts';
-import { insertEvents } from '../queries/events.ts';
+import { proofStatusesChanged } from '../../events.ts';
+import {
+  approvalById,
+  approvedStudents,
+  markApprovalUndone,
+  unapproveProofs,
+} from '../queries/bulk-approvals.ts';
+import { insertProofEvents } from '../queries/events.ts';
 import { stillUndoable } from '../undo-window.ts';
-import { seen } from './bulk-approve.ts';
+import { bulkApprovalOf } from './bulk-approve.ts';
 
 /** Undoes all approvals or none. If one proof was ordered, signed, changed or decided again, nothing is undone. */
 export async function undoBulkApproval(
@@ -18,27 +23,27 @@ export async function undoBulkApproval(
   id: string,
 ): Promise<BulkApproval | Refusal<'not_found' | 'decision_stands'>> {
   const { tx, org } = act;
-  await holdRoster(act, true);
+  await lockRoster(act, true);
   const bulk = await approvalById(tx, org, id, { person: act.user, alone: true });
   if (!bulk) return refuse('not_found');
-  if (bulk.undoneAt !== null) return seen(act, bulk);
+  if (bulk.undoneAt !== null) return bulkApprovalOf(act, bulk);
   if (!stillUndoable(bulk.secondsAgo)) return refuse('decision_stands');
   const students = await approvedStudents(tx, org, id);
-  await holdStudents(
+  await lockStudentEnrolments(
     act,
     students.map(({ enrolment }) => enrolment),
   );
   const undone = await unapproveProofs(act, id);
   if (undone.length !== students.length) return refuse('decision_stands');
-  await insertEvents(
+  await insertProofEvents(
     act,
     undone.map(({ id: proof, number }) => ({ proof, number, kind: 'undone' })),
   );
-  await showProofs(
+  await updateProofStatuses(
     act,
     undone.map(({ enrolment }) => ({ id: enrolment, status: 'pending' })),
   );
-  await act.announce(proofsMoved, {
+  await act.announce(proofStatusesChanged, {
     moves: undone.map(({ id: proof, enrolment }) => ({
       proof,
       enrolment,
@@ -47,8 +52,8 @@ export async function undoBulkApproval(
     })),
   });
   for (const [section, { length: count }] of Map.groupBy(students, (student) => student.section))
-    await say(act, { kind: 'proof_undone', section, count });
-  await record(act, { action: 'proof.bulk_undo', subjects: undone.map(({ id: proof }) => proof) });
-  await markUndone(tx, org, id);
-  return seen(act, { ...bulk, undoneAt: new Date().toISOString() });
+    await recordActivity(act, { kind: 'proof_undone', section, count });
+  await recordAudit(act, { action: 'proof.bulk_undo', subjects: undone.map(({ id: proof }) => proof) });
+  await markApprovalUndone(tx, org, id);
+  return bulkApprovalOf(act, { ...bulk, undoneAt: new Date().toISOString() });
 }

@@ -1,20 +1,26 @@
 // Acts on a planted pair of the caller. The answers are equal to those for a proof, so that nobody can tell them apart.
 // Undefined: the id is not of a planted pair either.
-import { namesOf } from '@lanyard/accounts/server/queries/members';
+import { personNamesOf } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
-import { isCaught, statusAfter } from '@lanyard/domain/honest-proofing';
+import { isCaught, pairStatusAfter } from '@lanyard/domain/honest-proofing';
 import type { ProofAct } from '@lanyard/domain/proof';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
-import { qualityOf } from '@lanyard/photos/server/quality-of';
+import { photoQualityOf } from '@lanyard/photos/server/photo-quality';
 import { showFaceFile } from '@lanyard/photos/server/show-picture';
 
-import type { Decided, ProofInFull } from '../../api.ts';
-import { fieldLabel } from '../notify-approvers.ts';
+import type { DecidedProof, ProofInFull } from '../../api.ts';
+import { printedFieldLabel } from '../notify-approvers.ts';
 import { pictureSeconds } from '../picture-seconds.ts';
 import { lastYearsPhoto } from '../queries/one.ts';
-import { addPairEvent, findPair, writeAnswer, type Answer, type PairRow } from '../queries/planted.ts';
+import {
+  addPairEvent,
+  findPair,
+  writePairAnswer,
+  type PairAnswer,
+  type PairRow,
+} from '../queries/planted.ts';
 import { stillUndoable } from '../undo-window.ts';
 import { pairAsProof } from './planted.ts';
 
@@ -28,11 +34,11 @@ async function lockPairAsSeen(
 ): Promise<PairRow | Refusal<'changed_meanwhile'> | undefined> {
   const pair = await findPair(act, id, true);
   if (!pair || pair.version === version) return pair;
-  const names = await namesOf(act.tx, [act.user]);
+  const names = await personNamesOf(act.tx, [act.user]);
   const { act: decision, answeredAt: at } = pair;
   return refuse('changed_meanwhile', {
     now: {
-      status: statusAfter(decision),
+      status: pairStatusAfter(decision),
       version: pair.version,
       decision,
       by: decision === null ? null : (names.get(act.user) ?? null),
@@ -41,34 +47,34 @@ async function lockPairAsSeen(
   });
 }
 
-async function write(act: Act, pair: PairRow, answer: Answer | null): Promise<Decided> {
-  const version = await writeAnswer(act, pair.id, pair.version, answer);
+async function write(act: Act, pair: PairRow, answer: PairAnswer | null): Promise<DecidedProof> {
+  const version = await writePairAnswer(act, pair.id, pair.version, answer);
   if (version === undefined) throw new Error('a locked pair was changed by someone else');
   await addPairEvent(act, pair.id, {
     kind: answer ? kinds[answer.act] : 'undone',
     reason: answer?.reason ?? null,
     note: answer?.note ?? '',
   });
-  return { id: pair.id, version, status: statusAfter(answer?.act ?? null), enrolment: pair.enrolment };
+  return { id: pair.id, version, status: pairStatusAfter(answer?.act ?? null), enrolment: pair.enrolment };
 }
 
-export async function answerPlanted(
+export async function answerPlantedPair(
   act: Act,
   id: string,
   version: number,
   { act: what, reason, note }: DecisionInput,
-): Promise<Decided | Refusal<'changed_meanwhile' | 'proof_not_pending'> | undefined> {
+): Promise<DecidedProof | Refusal<'changed_meanwhile' | 'proof_not_pending'> | undefined> {
   const pair = await lockPairAsSeen(act, id, version);
   if (!pair || isRefusal(pair)) return pair;
-  if (pair.act !== null) return refuse('proof_not_pending', { status: statusAfter(pair.act) });
+  if (pair.act !== null) return refuse('proof_not_pending', { status: pairStatusAfter(pair.act) });
   return write(act, pair, { act: what, reason: reason ?? null, note, caught: isCaught(what) });
 }
 
-export async function undoPlanted(
+export async function undoPlantedAnswer(
   act: Act,
   id: string,
   version: number,
-): Promise<Decided | Refusal<'changed_meanwhile' | 'decision_stands'> | undefined> {
+): Promise<DecidedProof | Refusal<'changed_meanwhile' | 'decision_stands'> | undefined> {
   const pair = await lockPairAsSeen(act, id, version);
   if (!pair || isRefusal(pair)) return pair;
   // After the result was shown, the answer cannot be changed.
@@ -76,7 +82,7 @@ export async function undoPlanted(
   return write(act, pair, null);
 }
 
-export async function commentOnPlanted(
+export async function commentOnPlantedPair(
   act: Act,
   id: string,
   note: string,
@@ -91,14 +97,14 @@ export async function plantedInFull(act: Act, id: string): Promise<ProofInFull |
   const pair = await findPair(act, id);
   if (!pair) return undefined;
   const { tx, org } = act;
-  const names = await namesOf(tx, [act.user, pair.madeBy ?? []].flat());
-  const quality = await qualityOf(act, [pair.photo.id]);
+  const names = await personNamesOf(tx, [act.user, pair.madeBy ?? []].flat());
+  const quality = await photoQualityOf(act, [pair.photo.id]);
   const event = { number: 1, fields: [] };
   return {
     ...(await pairAsProof(act, pair)),
     printed: Object.entries(pair.fields).map(([field, value]) => ({
       field,
-      label: fieldLabel(field),
+      label: printedFieldLabel(field),
       value,
     })),
     template: pair.template,
@@ -122,7 +128,7 @@ export async function plantedInFull(act: Act, id: string): Promise<ProofInFull |
   };
 }
 
-export async function showPlanted(
+export async function showPlantedPicture(
   vault: Vault,
   act: Act,
   id: string,

@@ -1,12 +1,12 @@
-import { ask } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import { refuse } from '@lanyard/domain/refusal';
 import { roles, type Role } from '@lanyard/domain/role';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import type { ReviewerStanding, ReviewSummary } from '../../api-honest.ts';
+import type { ReviewerCatchRate, ReviewSummary } from '../../api-honest.ts';
 import type { SectionReview } from '../../api-nudges.ts';
-import { mayBulkApprove, settleSections } from './catch-rate.ts';
-import { mindPairsWork } from './mind-pairs.job.ts';
+import { mayBulkApprove, handSectionsToPrincipal } from './catch-rate.ts';
+import { maintainPairsWork } from './maintain-pairs.job.ts';
 import { testHonest } from './test-honest.ts';
 
 const school = await testHonest();
@@ -17,8 +17,8 @@ const summary = (by: Role = 'reviewer'): Promise<ReviewSummary> =>
   ok('POST', `/sections/${section(0)}/review-summary`, {}, { by });
 const mayBulk = (by: Role = 'reviewer'): Promise<boolean> =>
   town.withTenant(as(by), (act) => mayBulkApprove(act, section(0)));
-const standing = async (): Promise<ReviewerStanding | undefined> =>
-  (await ok<{ reviewers: ReviewerStanding[] }>('GET', '/reviewer-standings', undefined, { by: 'principal' }))
+const readCatchRate = async (): Promise<ReviewerCatchRate | undefined> =>
+  (await ok<{ reviewers: ReviewerCatchRate[] }>('GET', '/reviewer-standings', undefined, { by: 'principal' }))
     .reviewers[0];
 const review = async (): Promise<SectionReview | undefined> =>
   (await ok<{ sections: SectionReview[] }>('GET', '/section-reviews', undefined, { by: 'admin' }))
@@ -47,7 +47,7 @@ test('tells nothing before the first answer, and withholds bulk approval until e
     mayBulkApprove: false,
   });
   expect([await mayBulk('admin'), await mayBulk('principal')]).toEqual([true, true]);
-  expect(await standing()).toMatchObject({ classes: ['9-A'], rate: { percent: null }, under: false });
+  expect(await readCatchRate()).toMatchObject({ classes: ['9-A'], rate: { percent: null }, under: false });
 });
 
 test('a teacher who misses two of three learns it at the end, loses bulk approval, and the class goes to the principal', async () => {
@@ -85,7 +85,7 @@ test('a teacher who misses two of three learns it at the end, loses bulk approva
   expect([...assigned]).toEqual(['principal pending']);
   expect((await proofs('&reviewer=me', 'principal')).length).toBe(9);
   expect((await review())?.withPrincipal).not.toBeNull();
-  expect(await standing()).toMatchObject({ rate: { answered: 3, caught: 1, percent: 33 }, under: true });
+  expect(await readCatchRate()).toMatchObject({ rate: { answered: 3, caught: 1, percent: 33 }, under: true });
   expect(await mails()).toEqual([
     { subject: 'The proofs of 9-A are yours to review', recipient: expect.any(String) as string },
   ]);
@@ -105,7 +105,7 @@ test('reading the result twice changes nothing and sends one email', async () =>
   const [first, second] = await Promise.all([summary(), summary()]);
   expect(first).toEqual(second);
   expect(first.pairs).toHaveLength(3);
-  expect(await worker.step((act) => settleSections(wires(), act))).toEqual([]);
+  expect(await worker.step((act) => handSectionsToPrincipal(wires(), act))).toEqual([]);
   expect(await mails()).toHaveLength(1);
   await again();
 });
@@ -116,19 +116,21 @@ describe('giving the class back', () => {
       expect((await handBack(by)).statusCode, by).toBe(403);
     const path = `/orgs/${town.alpha.org}/sections/${section(0)}/to-principal`;
     expect(
-      (await ask(town.app, town.beta.people.principal.token, path, { method: 'DELETE' })).statusCode,
+      (await sendTestRequest(town.app, town.beta.people.principal.token, path, { method: 'DELETE' }))
+        .statusCode,
     ).toBe(404);
     const elsewhere = `/orgs/${town.beta.org}/sections/${section(0)}/to-principal`;
     expect(
-      (await ask(town.app, town.beta.people.principal.token, elsewhere, { method: 'DELETE' })).statusCode,
+      (await sendTestRequest(town.app, town.beta.people.principal.token, elsewhere, { method: 'DELETE' }))
+        .statusCode,
     ).toBe(404);
-    expect((await ask(town.app, undefined, path, { method: 'DELETE' })).statusCode).toBe(401);
+    expect((await sendTestRequest(town.app, undefined, path, { method: 'DELETE' })).statusCode).toBe(401);
   });
   test('deletes the results of the class and plants other pairs', async () => {
     const replies = await Promise.all([handBack(), handBack()]);
     expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404]);
     expect((await review())?.withPrincipal).toBeNull();
-    expect(await standing()).toMatchObject({ rate: { answered: 0, percent: null }, under: false });
+    expect(await readCatchRate()).toMatchObject({ rate: { answered: 0, percent: null }, under: false });
     expect(await plant()).toBe(3);
     expect(await cards()).toHaveLength(3);
     expect((await proofs('&reviewer=me', 'principal')).length).toBe(0);
@@ -160,7 +162,7 @@ test('an unfinished review with a missed pair is settled by the hourly job, but 
     `update planted_pairs set told_at = null, caught = null, act = null, answered_at = null where act = 'reject'`,
   );
   const run = async (): Promise<void> => {
-    const mind = mindPairsWork(wires());
+    const mind = maintainPairsWork(wires());
     if ('inOne' in mind) await worker.step((act) => mind.inOne(act, {} as never));
   };
   await run();
@@ -212,7 +214,7 @@ test('only the reviewer reads the end of a review, only admin and principal read
   await finish();
   expect((await summary('admin')).pairs).toEqual([]);
   const beta = `/orgs/${town.beta.org}/reviewer-standings`;
-  expect((await ask(town.app, town.beta.people.admin.token, beta)).json()).toMatchObject({
+  expect((await sendTestRequest(town.app, town.beta.people.admin.token, beta)).json()).toMatchObject({
     reviewers: [{ rate: { answered: 0 } }],
   });
 });

@@ -2,15 +2,15 @@
 import { createLayout } from '@lanyard/card/layout/layout';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
-import { filesIn, type Vault } from '@lanyard/files/files';
+import { vaultFiles, type Vault } from '@lanyard/files/files';
 import { subjectOfStudent } from '@lanyard/files/subject-keys';
 import { backlog, type Backlog } from '@lanyard/jobs/backlog';
 import type { Steps } from '@lanyard/jobs/job';
 import { cardPhotos } from '@lanyard/templates/events';
 import { cardFonts } from '@lanyard/templates/server/cards/card-fonts';
 import { serialPlaceholder } from '@lanyard/templates/server/cards/card-values';
-import { picturesOf } from '@lanyard/templates/server/cards/paint-card';
-import { publishedOf } from '@lanyard/templates/server/cards/published';
+import { pictureReaderOf } from '@lanyard/templates/server/cards/paint-card';
+import { readPublishedVersions } from '@lanyard/templates/server/cards/published-versions';
 
 import { drawCard } from '../draw-proofs.ts';
 import {
@@ -21,7 +21,7 @@ import {
   writeDrawnPair,
   type WaitingPair,
 } from '../queries/planting.ts';
-import { clearDropped, plantedBacklog, plantPairs } from './plant-pairs.ts';
+import { deleteEndedPairs, plantedBacklog, plantPairs } from './plant-pairs.ts';
 
 const mostAttempts = 4;
 
@@ -32,7 +32,7 @@ export const drawPlanted = (vault: Vault): Backlog =>
     leaseSeconds: 120,
     claim: async (act, claim) => {
       await plantPairs(act);
-      await clearDropped(act);
+      await deleteEndedPairs(act);
       return claimPairs(act.tx, act.org, claim);
     },
     run: async (steps, pairs) => {
@@ -50,10 +50,10 @@ async function prepare(
   pair: WaitingPair,
 ): Promise<(() => Promise<Drawn>) | undefined> {
   const [face] = (await act.announce(cardPhotos, { ids: [pair.faceEnrolment] })).flat();
-  const version = (await publishedOf(act, [pair.template])).get(pair.template);
+  const version = (await readPublishedVersions(act, [pair.template])).get(pair.template);
   if (!version || face?.photo.key !== pair.photo) return undefined;
   const values = { fields: { ...pair.fields, 'card.serial': serialPlaceholder }, photo: face.photo };
-  const pictures = await picturesOf(vault, act, version.document, [values]);
+  const pictures = await pictureReaderOf(vault, act, version.document, [values]);
   return () => drawCard(createLayout(version.document, cardFonts())(values), pictures);
 }
 
@@ -74,7 +74,7 @@ async function drawPair(vault: Vault, steps: Steps, pair: WaitingPair): Promise<
 async function keep(vault: Vault, act: Act, pair: WaitingPair, { front, back }: Drawn): Promise<void> {
   const put = async (bytes: Uint8Array): Promise<string> => {
     const subject = subjectOfStudent(pair.student);
-    const file = await filesIn(vault).putFile(act, {
+    const file = await vaultFiles(vault).putFile(act, {
       subject,
       mediaType: 'image/png',
       purpose: 'proof',
@@ -86,5 +86,6 @@ async function keep(vault: Vault, act: Act, pair: WaitingPair, { front, back }: 
   if (!front) return;
   const files = { front: await put(front), back: back && (await put(back)) };
   if (await writeDrawnPair(act.tx, act.org, pair, files)) return;
-  for (const file of [files.front, files.back]) if (file !== null) await filesIn(vault).removeFile(act, file);
+  for (const file of [files.front, files.back])
+    if (file !== null) await vaultFiles(vault).removeFile(act, file);
 }

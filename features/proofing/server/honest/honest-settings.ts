@@ -3,20 +3,20 @@ import type { HonestSettings as Change } from '@lanyard/domain/honest-proofing';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import type { HonestSettings } from '../../api-honest.ts';
-import { deleteAnswers, giveBack, saveSettings, settingsRow } from '../queries/honest.ts';
-import type { Wires } from '../wires.ts';
+import type { ProofDependencies } from '../dependencies.ts';
+import { deleteAnswers, giveSectionBack, saveHonestSettings, honestSettingsRow } from '../queries/honest.ts';
 import { plantedBacklog } from './plant-pairs.ts';
 
-export const honestSettings = ({ tx, org }: Act): Promise<HonestSettings> => settingsRow(tx, org);
+export const honestSettings = ({ tx, org }: Act): Promise<HonestSettings> => honestSettingsRow(tx, org);
 
 /** Turning it off deletes all pairs and results. A class that was handed to the principal stays with them until given back. */
 export async function changeHonestSettings(
-  { queue }: Wires,
+  { queue }: ProofDependencies,
   act: Act,
   version: number,
   change: Change,
 ): Promise<HonestSettings | Refusal<'changed_meanwhile'>> {
-  const saved = await saveSettings(act.tx, act.org, version, change);
+  const saved = await saveHonestSettings(act.tx, act.org, version, change);
   if (!saved) return refuse('changed_meanwhile', { now: await honestSettings(act) });
   if (!saved.on) await deleteAnswers(act);
   await queue.wake(act, plantedBacklog);
@@ -25,11 +25,11 @@ export async function changeHonestSettings(
 
 /** Deletes what was measured in the class, and plants other pairs if enough proofs are pending. */
 export async function handBackSection(
-  { queue }: Wires,
+  { queue }: ProofDependencies,
   act: Act,
   section: string,
 ): Promise<Record<string, never> | Refusal<'not_found'>> {
-  if (!(await giveBack(act.tx, act.org, section))) return refuse('not_found');
+  if (!(await giveSectionBack(act.tx, act.org, section))) return refuse('not_found');
   await deleteAnswers(act, section);
   await queue.wake(act, plantedBacklog);
   return {};

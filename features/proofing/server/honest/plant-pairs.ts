@@ -5,29 +5,29 @@ import { daysPlanted, isMeasured, leastProofs, pairUp } from '@lanyard/domain/ho
 import { deleteFile } from '@lanyard/files/queries';
 import { photoKey } from '@lanyard/students/photo-address';
 
-import { hashOf } from '../printed-input.ts';
-import { settingsRow, settingsToPlant } from '../queries/honest.ts';
+import type { ProofDependencies } from '../dependencies.ts';
+import { printedInputHash } from '../printed-input.ts';
+import { honestSettingsRow, lockPlantingSettings } from '../queries/honest.ts';
 import {
   childrenToPair,
   dropPairsOf,
-  dropPast,
+  dropOutdatedPairs,
   insertPairs,
-  reviewingNow,
+  plantingTargets,
   deleteDroppedPairs,
   type NewPair,
 } from '../queries/planting.ts';
-import type { Wires } from '../wires.ts';
 
 export const plantedBacklog = { name: 'draw-planted' } as const;
 
 /** Plants pairs for reviewers who have too few, if enough proofs are pending. Runs in a worker, one at a time. */
 export async function plantPairs(act: Act): Promise<number> {
   const { tx, org } = act;
-  const settings = await settingsToPlant(tx, org);
+  const settings = await lockPlantingSettings(tx, org);
   if (!settings) return 0;
-  await dropPast(tx, org, daysPlanted);
+  await dropOutdatedPairs(tx, org, daysPlanted);
   let planted = 0;
-  for (const reviewing of await reviewingNow(tx, org, leastProofs)) {
+  for (const reviewing of await plantingTargets(tx, org, leastProofs)) {
     const wanted = settings.pairs - reviewing.planted;
     if (wanted <= 0 || !isMeasured(reviewing.roles)) continue;
     const { section, reviewer } = reviewing;
@@ -38,7 +38,7 @@ export async function plantPairs(act: Act): Promise<number> {
         photo: photoKey({ id: face.photo, version: face.photoVersion }),
         fields: shown.fields,
       };
-      return { section, reviewer, shown, face, hash: hashOf(input) };
+      return { section, reviewer, shown, face, hash: printedInputHash(input) };
     });
     await insertPairs(tx, org, pairs);
     planted += pairs.length;
@@ -50,7 +50,7 @@ export async function plantPairs(act: Act): Promise<number> {
 const chance = (): number => randomBytes(4).readUInt32BE(0) / 2 ** 32;
 
 /** Runs in a worker: deletes pairs that are over, with their pictures. */
-export async function clearDropped({ tx, org }: Act): Promise<number> {
+export async function deleteEndedPairs({ tx, org }: Act): Promise<number> {
   const { pairs, files } = await deleteDroppedPairs(tx, org);
   for (const file of files) await deleteFile(tx, org, file);
   return pairs;
@@ -64,8 +64,12 @@ export async function deletePairsOfStudent({ tx, org }: Act, student: string): P
 }
 
 /** Ends the pairs of these students, because their cards may have changed, and plants others. */
-export async function plantedMayDiffer(wires: Wires, act: Act, ids: readonly string[]): Promise<void> {
-  if (!(await settingsRow(act.tx, act.org)).on) return;
+export async function replaceChangedPairs(
+  wires: ProofDependencies,
+  act: Act,
+  ids: readonly string[],
+): Promise<void> {
+  if (!(await honestSettingsRow(act.tx, act.org)).on) return;
   await dropPairsOf(act.tx, act.org, ids);
   await wires.queue.wake(act, plantedBacklog);
 }

@@ -1,4 +1,4 @@
-import { ask } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import { daysPlanted } from '@lanyard/domain/honest-proofing';
 import { proofActs } from '@lanyard/domain/proof';
 import { roles } from '@lanyard/domain/role';
@@ -51,10 +51,12 @@ describe('settings', () => {
     }
     expect(await school.settings()).toEqual({ on: false, pairs: 3, limit: 60, version: 0 });
     const at = `/orgs/${town.alpha.org}/proof-settings`;
-    expect((await ask(town.app, undefined, at)).statusCode).toBe(401);
-    expect((await ask(town.app, town.beta.people.admin.token, at)).statusCode).toBe(404);
+    expect((await sendTestRequest(town.app, undefined, at)).statusCode).toBe(401);
+    expect((await sendTestRequest(town.app, town.beta.people.admin.token, at)).statusCode).toBe(404);
     const { vendor_admin: head } = town.vendor.people;
-    expect((await ask(town.app, head.token, `/orgs/${town.vendor.org}/proof-settings`)).statusCode).toBe(403);
+    expect(
+      (await sendTestRequest(town.app, head.token, `/orgs/${town.vendor.org}/proof-settings`)).statusCode,
+    ).toBe(403);
   });
   test.each([{ pairs: 0 }, { pairs: 6 }, { pairs: 1.5 }, { limit: 49 }, { limit: 101 }, { on: 'yes' }])(
     '%o is refused',
@@ -119,10 +121,12 @@ describe('a planted pair looks like a proof', () => {
     }
     expect(await cards('admin')).toEqual([]);
     const elsewhere = `/orgs/${town.beta.org}/proofs/${card.id}`;
-    expect((await ask(town.app, town.beta.people.reviewer.token, elsewhere)).statusCode).toBe(404);
-    expect((await ask(town.app, undefined, `/orgs/${town.alpha.org}/proofs/${card.id}`)).statusCode).toBe(
-      401,
+    expect((await sendTestRequest(town.app, town.beta.people.reviewer.token, elsewhere)).statusCode).toBe(
+      404,
     );
+    expect(
+      (await sendTestRequest(town.app, undefined, `/orgs/${town.alpha.org}/proofs/${card.id}`)).statusCode,
+    ).toBe(401);
   });
   test('has the same fields in full; its photo is of another child', async () => {
     const [mine, theirs] = await Promise.all(

@@ -1,12 +1,12 @@
 // The planted pairs that a reviewer has not decided yet, in the form of proofs.
 import type { Act } from '@lanyard/db/tenant';
-import { statusAfter } from '@lanyard/domain/honest-proofing';
-import { taskOf } from '@lanyard/domain/proof';
+import { pairStatusAfter } from '@lanyard/domain/honest-proofing';
+import { proofTaskOf } from '@lanyard/domain/proof';
 import { addressOf } from '@lanyard/http/call';
 import { pictureAddress } from '@lanyard/students/photo-address';
 
 import { commentOnProof, decideProof, getProofPicture, type Proof } from '../../api.ts';
-import { shown } from '../list-proofs.ts';
+import { proofsFromRows } from '../list-proofs.ts';
 import type { ProofRow } from '../queries/list.ts';
 import { lastYearsPhoto } from '../queries/one.ts';
 import { openPairs, findPair, type PairRow } from '../queries/planted.ts';
@@ -14,7 +14,7 @@ import { openPairs, findPair, type PairRow } from '../queries/planted.ts';
 const commentsOf = ({ events }: PairRow): number => events.filter(({ kind }) => kind === 'comment').length;
 
 const rowOf = (pair: PairRow, { user }: Act): ProofRow => {
-  const status = statusAfter(pair.act);
+  const status = pairStatusAfter(pair.act);
   return {
     id: pair.id,
     studentId: pair.enrolment,
@@ -44,7 +44,7 @@ const rowOf = (pair: PairRow, { user }: Act): ProofRow => {
     note: pair.note,
     decidedBy: pair.act === null ? null : user,
     decidedAt: pair.answeredAt,
-    task: taskOf({ status, faulty: false, decision: pair.act, reason: pair.reason }) ?? null,
+    task: proofTaskOf({ status, faulty: false, decision: pair.act, reason: pair.reason }) ?? null,
     differs: [],
     changed: [],
     place: [1, 0, '', pair.rollNo, pair.id],
@@ -52,7 +52,7 @@ const rowOf = (pair: PairRow, { user }: Act): ProofRow => {
 };
 
 export async function pairAsProof(act: Act, pair: PairRow): Promise<Proof> {
-  const [proof] = await shown(act, [rowOf(pair, act)]);
+  const [proof] = await proofsFromRows(act, [rowOf(pair, act)]);
   if (!proof) throw new Error('a row that is not shown');
   return proof;
 }
@@ -94,7 +94,7 @@ async function cardOf(act: Act, pair: PairRow) {
 export type PlantedCard = Awaited<ReturnType<typeof cardOf>>;
 
 /** The pairs that this person has not decided in a class, as cards that look like all others. */
-export async function plantedFor(act: Act, section: string): Promise<readonly PlantedCard[]> {
+export async function plantedCardsOf(act: Act, section: string): Promise<readonly PlantedCard[]> {
   const cards: PlantedCard[] = [];
   for (const pair of await openPairs(act, section)) cards.push(await cardOf(act, pair));
   return cards;

@@ -3,26 +3,26 @@ import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
 
 import type { ReviewSummary } from '../../api-honest.ts';
-import { reviewerOf } from '../list-proofs.ts';
-import { sectionState, revealAnswers } from '../queries/planted.ts';
+import type { ProofDependencies } from '../dependencies.ts';
+import { proofScopeOf } from '../list-proofs.ts';
+import { sectionReviewState, revealAnswers } from '../queries/planted.ts';
 import { reviewsSection } from '../queries/section-reviews.ts';
-import type { Wires } from '../wires.ts';
-import { mayBulkApprove, ratesOf, settleSections } from './catch-rate.ts';
+import { mayBulkApprove, ratesOf, handSectionsToPrincipal } from './catch-rate.ts';
 
 /** Returns nothing before the class is finished. A reviewer who knew how many pairs are left would stop looking after the last. */
 export async function getReviewSummary(
-  wires: Wires,
+  wires: ProofDependencies,
   act: Act,
   scopes: Scopes,
   section: string,
 ): Promise<ReviewSummary | Refusal<'not_found'>> {
-  const reviewer = reviewerOf(act, scopes);
+  const reviewer = proofScopeOf(act, scopes);
   const theirs = reviewer === null || (await reviewsSection(act.tx, act.org, reviewer, section));
-  const state = theirs ? await sectionState(act, section) : undefined;
+  const state = theirs ? await sectionReviewState(act, section) : undefined;
   if (!state) return refuse('not_found');
   const finished = state.pending === 0 && state.open === 0;
   const pairs = finished ? await revealAnswers(act, section) : [];
-  const given = finished ? await settleSections(wires, act, section) : [];
+  const given = finished ? await handSectionsToPrincipal(wires, act, section) : [];
   return {
     finished,
     pairs,

@@ -9,7 +9,7 @@ import type { HonestSettings } from '../../api-honest.ts';
 import { nudgeRoutes } from '../nudges/routes-nudges.ts';
 import { testProofs } from '../test-proofs.ts';
 import { drawPlanted } from './draw-planted.ts';
-import { plantedFor, type PlantedCard } from './planted.ts';
+import { plantedCardsOf, type PlantedCard } from './planted.ts';
 import { honestRoutes } from './routes-honest.ts';
 
 export async function testHonest(size = 9) {
@@ -53,7 +53,7 @@ export async function testHonest(size = 9) {
       return ok('PATCH', '/proof-settings', { ...now, ...change }, { by: 'admin', version });
     },
     cards: (by: Role = 'reviewer', at = 0): Promise<readonly PlantedCard[]> =>
-      town.withTenant(as(by), (act) => plantedFor(act, school.section(at))),
+      town.withTenant(as(by), (act) => plantedCardsOf(act, school.section(at))),
     rows: async <Row>(text: string): Promise<Row[]> =>
       worker.step(async ({ tx }) => (await sql<Row>`${sql.raw(text)}`.execute(tx)).rows),
     /** Moves the times at which they were answered, planted or read into the past. */

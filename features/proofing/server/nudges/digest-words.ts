@@ -2,8 +2,8 @@
 import type { ProofTask } from '@lanyard/domain/proof-task';
 import { formatShortDay } from '@lanyard/format/dates';
 import { formatList } from '@lanyard/format/lists';
-import { counted, plural } from '@lanyard/format/plurals';
-import type { Message } from '@lanyard/mail/send';
+import { formatCount, plural } from '@lanyard/format/plurals';
+import type { MailMessage } from '@lanyard/mail/queue-mail';
 
 export type WaitingClass = {
   readonly class: string;
@@ -13,17 +13,17 @@ export type WaitingClass = {
   readonly overdue: boolean;
 };
 /** The classes and locked proofs that wait for one person. */
-export type Waiting = {
+export type DigestContent = {
   readonly classes: readonly WaitingClass[];
   readonly locked: number;
   readonly toSign: readonly string[];
   readonly tasks: readonly { readonly task: ProofTask; readonly count: number }[];
 };
 
-export const hasNothingWaiting = ({ classes, locked, toSign, tasks }: Waiting): boolean =>
+export const isDigestEmpty = ({ classes, locked, toSign, tasks }: DigestContent): boolean =>
   classes.length + locked + toSign.length + tasks.length === 0;
 
-const proofs = (n: number): string => counted(n, 'proof', 'proofs');
+const proofs = (n: number): string => formatCount(n, 'proof', 'proofs');
 
 const taskLines: Readonly<Record<ProofTask, (n: string) => string>> = {
   correction: (n) => `Correct the record: ${n}`,
@@ -48,9 +48,9 @@ function classLine({ class: named, pending, returned, dueOn, overdue }: WaitingC
 }
 
 export function digestMessage(
-  waiting: Waiting,
+  waiting: DigestContent,
   { school, home }: { readonly school: string; readonly home: string },
-): Omit<Message, 'to'> {
+): Omit<MailMessage, 'to'> {
   const { classes, locked, toSign, tasks } = waiting;
   const pending = classes.reduce((sum, each) => sum + each.pending, 0);
   const mended = tasks.reduce((sum, { count }) => sum + count, 0);

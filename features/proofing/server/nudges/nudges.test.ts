@@ -1,4 +1,4 @@
-import { ask } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import { daysBefore } from '@lanyard/domain/day';
 import { roles, type Role } from '@lanyard/domain/role';
 import { isoDayAt } from '@lanyard/format/dates';
@@ -168,8 +168,8 @@ describe('the daily email', () => {
     expect(await rows('select from digest_choices where wanted')).toEqual([]);
     const at = `/orgs/${town.alpha.org}/my-digest`;
     const off = { method: 'PATCH' as const, body: { wanted: false } };
-    expect((await ask(town.app, undefined, at, off)).statusCode).toBe(401);
-    expect((await ask(town.app, town.beta.people.admin.token, at, off)).statusCode).toBe(404);
+    expect((await sendTestRequest(town.app, undefined, at, off)).statusCode).toBe(401);
+    expect((await sendTestRequest(town.app, town.beta.people.admin.token, at, off)).statusCode).toBe(404);
     expect((await send('PATCH', '/my-digest', { wanted: 'no' }, { by: 'reviewer' })).statusCode).toBe(400);
   });
 });
@@ -216,9 +216,10 @@ describe('reminders', () => {
     expect((await remind(`/proofs/${other.id}`, 'reviewer')).statusCode).toBe(404);
     expect((await remind(`/sections/${section(1)}`, 'reviewer')).statusCode).toBe(404);
     const path = `/orgs/${town.beta.org}/sections/${section(0)}/reminder`;
-    expect((await ask(town.app, town.beta.people.principal.token, path, { method: 'POST' })).statusCode).toBe(
-      404,
-    );
+    expect(
+      (await sendTestRequest(town.app, town.beta.people.principal.token, path, { method: 'POST' }))
+        .statusCode,
+    ).toBe(404);
   });
   test('about an overdue class goes to its reviewer, or to the principal if the reviewer sends it', async () => {
     expect((await remind(`/sections/${section(0)}`, 'principal')).json()).toMatchObject({

@@ -2,20 +2,20 @@
 // one of them, the others get it.
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
-import { isOverdue, statusAfter } from '@lanyard/domain/honest-proofing';
+import { isOverdue, pairStatusAfter } from '@lanyard/domain/honest-proofing';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
 import { formatShortDay } from '@lanyard/format/dates';
-import { counted } from '@lanyard/format/plurals';
-import { send, type Message } from '@lanyard/mail/send';
+import { formatCount } from '@lanyard/format/plurals';
+import { queueMail, type MailMessage } from '@lanyard/mail/queue-mail';
 
-import { reviewerOf } from '../list-proofs.ts';
+import type { ProofDependencies } from '../dependencies.ts';
+import { proofScopeOf } from '../list-proofs.ts';
 import { proofToDecide } from '../queries/deciding.ts';
-import { insertEvents } from '../queries/events.ts';
+import { insertProofEvents } from '../queries/events.ts';
 import { namesOfStudents } from '../queries/names.ts';
 import { addPairEvent, findPair } from '../queries/planted.ts';
 import { recipients, sectionReviews, claimReminder, type Recipient } from '../queries/section-reviews.ts';
-import type { Wires } from '../wires.ts';
 
 type Reminded = { to: string[] };
 type Refused = Refusal<'already_reminded' | 'nobody_to_remind'>;
@@ -36,18 +36,23 @@ function whom(
 }
 
 async function sendOnce(
-  { queue }: Wires,
+  { queue }: ProofDependencies,
   act: Act,
   {
     subject,
     to,
     today,
     message,
-  }: { subject: string; to: readonly Recipient[]; today: string; message: Omit<Message, 'to'> | undefined },
+  }: {
+    subject: string;
+    to: readonly Recipient[];
+    today: string;
+    message: Omit<MailMessage, 'to'> | undefined;
+  },
 ): Promise<Reminded | Refused> {
   if (to.length === 0) return refuse('nobody_to_remind');
   if (!(await claimReminder(act.tx, act.org, subject, today, act.user))) return refuse('already_reminded');
-  if (message) for (const { email } of to) await send(queue, act, { to: email, ...message });
+  if (message) for (const { email } of to) await queueMail(queue, act, { to: email, ...message });
   return { to: to.map(({ name }) => firstName(name)) };
 }
 
@@ -55,15 +60,15 @@ const nameIn = (all: readonly Recipient[], id: string): string =>
   all.find((each) => each.id === id)?.name ?? 'Somebody';
 
 export async function remindOfProof(
-  wires: Wires,
+  wires: ProofDependencies,
   act: Act,
   scopes: Scopes,
   id: string,
 ): Promise<Reminded | Refused | Refusal<'not_found' | 'proof_not_locked'>> {
   const { tx, org, user } = act;
-  const proof = await proofToDecide(tx, org, reviewerOf(act, scopes), id);
+  const proof = await proofToDecide(tx, org, proofScopeOf(act, scopes), id);
   const pair = proof ? undefined : await findPair(act, id);
-  const status = proof?.status ?? (pair && statusAfter(pair.act));
+  const status = proof?.status ?? (pair && pairStatusAfter(pair.act));
   const section = proof?.section ?? pair?.section;
   if (status === undefined || section === undefined) return refuse('not_found');
   if (status !== 'locked') return refuse('proof_not_locked', { status });
@@ -85,7 +90,7 @@ export async function remindOfProof(
   });
   if ('to' in done) {
     if (proof)
-      await insertEvents(act, [
+      await insertProofEvents(act, [
         { proof: id, number: proof.number, kind: 'reminded', note: done.to.join(', ') },
       ]);
     else await addPairEvent(act, id, { kind: 'reminded', reason: null, note: done.to.join(', ') });
@@ -93,17 +98,17 @@ export async function remindOfProof(
   return done;
 }
 
-const proofs = (n: number): string => counted(n, 'proof waits', 'proofs wait');
+const proofs = (n: number): string => formatCount(n, 'proof waits', 'proofs wait');
 
 export async function remindOfSection(
-  wires: Wires,
+  wires: ProofDependencies,
   act: Act,
   scopes: Scopes,
   section: string,
 ): Promise<Reminded | Refused | Refusal<'not_found' | 'section_not_overdue'>> {
   const { tx, org, user } = act;
   const { today } = await enteredOrganisation(tx);
-  const [review] = await sectionReviews(tx, org, reviewerOf(act, scopes), today, section);
+  const [review] = await sectionReviews(tx, org, proofScopeOf(act, scopes), today, section);
   if (!review) return refuse('not_found');
   if (!isOverdue(review.dueOn, today, review.pending)) return refuse('section_not_overdue');
   const all = await recipients(tx, org, today);

@@ -1,13 +1,13 @@
-import { handle, type Route } from '@lanyard/http/handle';
+import { createRoutes, type Route } from '@lanyard/http/routes';
 
 import * as api from '../../api-nudges.ts';
+import type { ProofDependencies } from '../dependencies.ts';
 import { chooseDigest, digestWanted } from '../queries/section-reviews.ts';
-import type { Wires } from '../wires.ts';
 import { remindOfProof, remindOfSection } from './remind.ts';
 import { listSectionReviews } from './section-reviews.ts';
 
-export const nudgeRoutes = (wires: Wires): Route[] =>
-  handle(api, {
+export const nudgeRoutes = (wires: ProofDependencies): Route[] =>
+  createRoutes(api, {
     listSectionReviews: (act, { scopes }) => listSectionReviews(act, scopes),
     remindOfProof: (act, { scopes, params }) => remindOfProof(wires, act, scopes, params.proof),
     remindOfSection: (act, { scopes, params }) => remindOfSection(wires, act, scopes, params.section),

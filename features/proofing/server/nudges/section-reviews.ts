@@ -1,16 +1,16 @@
-import { enteredOrganisation, namesOf } from '@lanyard/accounts/server/queries/members';
+import { enteredOrganisation, personNamesOf } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import { isOverdue } from '@lanyard/domain/honest-proofing';
 import type { Scopes } from '@lanyard/domain/role';
 
 import type { SectionReview } from '../../api-nudges.ts';
-import { reviewerOf } from '../list-proofs.ts';
+import { proofScopeOf } from '../list-proofs.ts';
 import { sectionReviews } from '../queries/section-reviews.ts';
 
 export async function listSectionReviews(act: Act, scopes: Scopes): Promise<{ sections: SectionReview[] }> {
   const { today } = await enteredOrganisation(act.tx);
-  const rows = await sectionReviews(act.tx, act.org, reviewerOf(act, scopes), today);
-  const names = await namesOf(
+  const rows = await sectionReviews(act.tx, act.org, proofScopeOf(act, scopes), today);
+  const names = await personNamesOf(
     act.tx,
     rows.flatMap(({ reviewer, deputy }) => [reviewer ?? [], deputy ?? []].flat()),
   );

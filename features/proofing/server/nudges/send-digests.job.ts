@@ -4,57 +4,57 @@ import { isOverdue } from '@lanyard/domain/honest-proofing';
 import { proofTasks, taskRoles, type ProofTask } from '@lanyard/domain/proof-task';
 import { may } from '@lanyard/domain/role';
 import { job, work, type Work } from '@lanyard/jobs/job';
-import { send } from '@lanyard/mail/send';
+import { queueMail } from '@lanyard/mail/queue-mail';
 import * as z from 'zod/mini';
 
+import type { ProofDependencies } from '../dependencies.ts';
 import {
   recipients,
   sectionReviews,
   claimDigest,
-  taskCounts,
+  taskCountsOfYear,
   type Recipient,
-  type SectionReview,
+  type SectionReviewRow,
 } from '../queries/section-reviews.ts';
-import type { Wires } from '../wires.ts';
-import { digestMessage, hasNothingWaiting, type Waiting } from './digest-words.ts';
+import { digestMessage, isDigestEmpty, type DigestContent } from './digest-words.ts';
 
 /** Sends at seven in the school's time zone. */
 export const sendDigestsJob = job({ name: 'send-digests', data: z.object({}), retries: 5 });
-export const sendDigestsWork = (wires: Wires): Work =>
+export const sendDigestsWork = (wires: ProofDependencies): Work =>
   work(sendDigestsJob, async (act) => void (await sendDigests(wires, act)));
 
 /** Returns how many emails were sent. */
-export async function sendDigests({ queue, home }: Wires, act: Act): Promise<number> {
+export async function sendDigests({ queue, home }: ProofDependencies, act: Act): Promise<number> {
   const { tx, org } = act;
   const { kind, name: school, today } = await enteredOrganisation(tx);
   if (kind !== 'school') return 0;
   const sections = await sectionReviews(tx, org, null, today);
-  const tasks = await taskCounts(tx, org);
+  const tasks = await taskCountsOfYear(tx, org);
   let sent = 0;
   for (const person of await recipients(tx, org, today)) {
-    const waiting = waitingFor(person, sections, tasks, today);
-    if (!person.wanted || hasNothingWaiting(waiting)) continue;
+    const waiting = digestContentOf(person, sections, tasks, today);
+    if (!person.wanted || isDigestEmpty(waiting)) continue;
     if (!(await claimDigest(tx, org, person.id, today))) continue;
-    await send(queue, act, { to: person.email, ...digestMessage(waiting, { school, home }) });
+    await queueMail(queue, act, { to: person.email, ...digestMessage(waiting, { school, home }) });
     sent++;
   }
   return sent;
 }
 
 /** A deputy is reminded only if the reviewer is late or missing. If both got an email every day, neither would feel responsible. */
-function isTheirs(review: SectionReview, { id, roles }: Recipient, today: string): boolean {
+function isTheirs(review: SectionReviewRow, { id, roles }: Recipient, today: string): boolean {
   const { reviewer, deputy, withPrincipal, dueOn, pending } = review;
   if (withPrincipal !== null) return roles.includes('principal');
   if (!may(roles, 'proof.review')) return false;
   return reviewer === id || (deputy === id && (reviewer === null || isOverdue(dueOn, today, pending)));
 }
 
-export function waitingFor(
+export function digestContentOf(
   person: Recipient,
-  sections: readonly SectionReview[],
+  sections: readonly SectionReviewRow[],
   tasks: ReadonlyMap<ProofTask, number>,
   today: string,
-): Waiting {
+): DigestContent {
   const principal = may(person.roles, 'proof.decide_locked');
   return {
     classes: sections

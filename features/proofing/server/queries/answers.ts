@@ -9,7 +9,7 @@ export const cardStagesIn = (tx: Tx, org: string, ids: readonly string[]) => all
     select enrolment_id as id, case when stage <> 'none' then stage when status = 'approved' then 'approved' else 'proof' end as stage
     from proofs where org_id = ${org} and enrolment_id = any (${[...ids]}::uuid[])`;
 
-export const fallingBack = (tx: Tx, org: string, version: string, sections: readonly string[]) => all<{
+export const outdatedApprovals = (tx: Tx, org: string, version: string, sections: readonly string[]) => all<{
   section: string;
   approved: number;
   ordered: number;

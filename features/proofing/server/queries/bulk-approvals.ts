@@ -4,34 +4,34 @@ import type { Act, Tx } from '@lanyard/db/tenant';
 import type { QualityIssue } from '@lanyard/domain/photo-quality';
 import type { ProofFacts } from '@lanyard/domain/proof';
 import { isDoubted } from '@lanyard/photos/server/queries/doubts';
-import { shownName } from '@lanyard/students/server/queries/student-columns';
-import { chosenRoster, type Chosen } from '@lanyard/students/server/queries/student-list';
-import type { View } from '@lanyard/students/server/queries/student-who';
+import { shownNameColumn } from '@lanyard/students/server/queries/student-columns';
+import type { StudentAccess } from '@lanyard/students/server/queries/student-conditions';
+import { chosenRoster, type ChosenStudents } from '@lanyard/students/server/queries/student-list';
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Reviewer } from './deciding.ts';
-import { matches, queue, type ProofSearch } from './list.ts';
+import type { ProofScope } from './deciding.ts';
+import { matchesProofSearch, proofQueue, type ProofSearch } from './list.ts';
 
 /** The rows of a selection: (enrolment, proof, seen). */
-export type Picked = RawBuilder<unknown>;
+export type PickedProofs = RawBuilder<unknown>;
 
 export const pickedAsSeen = (
   org: string,
-  reviewer: Reviewer,
+  reviewer: ProofScope,
   seen: readonly { readonly id: string; readonly version: number }[],
-): Picked => sql`select e.id as enrolment, p.id as proof, n.version as seen
-  from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as n(id uuid, version int), ${queue(org, reviewer)} and p.id = n.id`;
+): PickedProofs => sql`select e.id as enrolment, p.id as proof, n.version as seen
+  from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as n(id uuid, version int), ${proofQueue(org, reviewer)} and p.id = n.id`;
 
-export const pickedByQuery = (org: string, reviewer: Reviewer, search: ProofSearch): Picked =>
-  sql`select e.id as enrolment, p.id as proof, null::int as seen from ${queue(org, reviewer)} and ${matches(search)}
+export const pickedByQuery = (org: string, reviewer: ProofScope, search: ProofSearch): PickedProofs =>
+  sql`select e.id as enrolment, p.id as proof, null::int as seen from ${proofQueue(org, reviewer)} and ${matchesProofSearch(search)}
     and ${search.status === undefined ? sql`true` : sql`p.status = ${search.status}`}`;
 
-export const pickedAsStudents = (tx: Tx, view: View, chosen: Chosen): Picked =>
+export const pickedAsStudents = (tx: Tx, view: StudentAccess, chosen: ChosenStudents): PickedProofs =>
   sql`select c.id as enrolment, p.id as proof, null::int as seen from ${chosenRoster(tx, view, chosen).select('e.id')} c
     left join proofs p on p.org_id = ${view.org} and p.enrolment_id = c.id`;
 
 /** What the rules need to know of a proof, as it is now. */
-export type Fact = Omit<ProofFacts, 'status'> & {
+export type PickedProofFacts = Omit<ProofFacts, 'status'> & {
   readonly number: number;
   readonly enrolment: string;
   readonly section: string;
@@ -46,8 +46,8 @@ export type Fact = Omit<ProofFacts, 'status'> & {
   readonly changed: boolean;
   readonly issues: readonly QualityIssue[];
 };
-const facts = (org: string, of: RawBuilder<unknown>) => sql<Fact>`
-  select r.number, e.id as enrolment, e.section_id as section, ${shownName('st')} as name, e.left_on is not null as left, p.id as proof, p.status,
+const facts = (org: string, of: RawBuilder<unknown>) => sql<PickedProofFacts>`
+  select r.number, e.id as enrolment, e.section_id as section, ${shownNameColumn('st')} as name, e.left_on is not null as left, p.id as proof, p.status,
     coalesce(p.drawn, false) as drawn, coalesce(p.faults <> '[]', false) as faulty, coalesce(p.blocking, false) as blocking,
     ${isDoubted(sql`p.org_id`, sql`v.photo_id`)} as doubted,
     coalesce(p.retakes, 0) as retakes, coalesce(p.version, 0) as version, coalesce(p.number, 0) as of,
@@ -58,14 +58,14 @@ const facts = (org: string, of: RawBuilder<unknown>) => sql<Fact>`
   left join proofs p on p.org_id = e.org_id and p.enrolment_id = e.id
   left join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number`;
 
-export const factsOfPicked = (tx: Tx, org: string, picked: Picked) => all<Fact>(tx)`
+export const factsOfPicked = (tx: Tx, org: string, picked: PickedProofs) => all<PickedProofFacts>(tx)`
     ${facts(org, sql`select 0 as number, picked.* from (${picked}) picked`)}
     order by e.class_rank, e.division, e.roll_no, e.id`;
 
 export const insertApproval = async (
   { tx, org, user }: Act,
   given: { readonly principal: boolean; readonly total: number; readonly progress: string },
-  picked: Picked,
+  picked: PickedProofs,
 ): Promise<string> => {
   const { id } = await tx
     .insertInto('bulk_approvals')
@@ -106,7 +106,7 @@ export const approvalById = (
     ${alone ? sql`for update` : sql``}`;
 
 /** The next rows without a result, with their current section. No locks are needed, because each act has one job. */
-export const waitingRows = (tx: Tx, org: string, approval: string, most: number) => all<{
+export const waitingApprovalRows = (tx: Tx, org: string, approval: string, most: number) => all<{
   number: number;
   enrolment: string;
   section: string | null;
@@ -121,15 +121,15 @@ export const lockPickedFacts = async (
   org: string,
   approval: string,
   numbers: readonly number[],
-): Promise<Fact[]> => {
+): Promise<PickedProofFacts[]> => {
   const rows = sql`select number, enrolment_id as enrolment, proof_id as proof, seen from bulk_approval_rows
     where org_id = ${org} and approval_id = ${approval} and number = any (${[...numbers]}::int[])`;
   await sql`select from proofs where org_id = ${org} and enrolment_id in (select enrolment from (${rows}) r)
     order by enrolment_id for update`.execute(tx);
-  return await all<Fact>(tx)`${facts(org, rows)} order by r.number`;
+  return await all<PickedProofFacts>(tx)`${facts(org, rows)} order by r.number`;
 };
 
-export type Approved = {
+export type ApprovedProof = {
   readonly id: string;
   readonly enrolment: string;
   readonly number: number;
@@ -139,7 +139,7 @@ export type Approved = {
 export const approveProofs = (
   { tx, org, user }: Act,
   proofs: readonly { readonly id: string; readonly version: number }[],
-) => all<Approved>(tx)`
+) => all<ApprovedProof>(tx)`
     update proofs p set status = 'approved', version = p.version + 1, decision = 'approve', reason = null, note = '',
       decided_by = ${user}::uuid, decided_at = now(), last_reviewed_at = now(), locked_why = null, seal = p.hash,
       was_returned = p.returned, returned = false, differs = '[]', signed = false
@@ -147,16 +147,16 @@ export const approveProofs = (
     where p.org_id = ${org} and p.id = n.id and p.version = n.version and p.status = 'pending'
     returning p.id, p.enrolment_id as enrolment, p.number, p.version`;
 
-export type Settled = {
+export type ApprovalRowResult = {
   readonly number: number;
   readonly why: string | null;
   readonly version: number | null;
 };
-export const settleRows = async (
+export const saveApprovalResults = async (
   tx: Tx,
   org: string,
   approval: string,
-  settled: readonly Settled[],
+  settled: readonly ApprovalRowResult[],
 ): Promise<void> => {
   await sql`update bulk_approval_rows r set outcome = case when n.why is null then 'approved' else 'left_out' end,
       why = n.why, version = n.version
@@ -179,7 +179,7 @@ export const approvedStudents = (tx: Tx, org: string, approval: string) => all<{
     where r.org_id = ${org} and r.approval_id = ${approval} and r.outcome = 'approved' order by r.number`;
 
 /** Undoes the approvals that nobody has changed since. The caller compares the number. */
-export const unapproveProofs = ({ tx, org }: Act, approval: string) => all<Approved>(tx)`
+export const unapproveProofs = ({ tx, org }: Act, approval: string) => all<ApprovedProof>(tx)`
     update proofs p set status = 'pending', version = p.version + 1, decision = null, reason = null, note = '',
       decided_by = null, decided_at = null, seal = null, returned = p.was_returned
     from bulk_approval_rows r
@@ -187,7 +187,7 @@ export const unapproveProofs = ({ tx, org }: Act, approval: string) => all<Appro
       and p.id = r.proof_id and p.version = r.version and p.status = 'approved' and p.stage = 'none' and not p.signed
     returning p.id, p.enrolment_id as enrolment, p.number, p.version`;
 
-export const markUndone = async (tx: Tx, org: string, id: string): Promise<void> => {
+export const markApprovalUndone = async (tx: Tx, org: string, id: string): Promise<void> => {
   await sql`update bulk_approvals set undone_at = now() where org_id = ${org} and id = ${id}`.execute(tx);
 };
 
@@ -206,7 +206,7 @@ export const approvalResults = async (tx: Tx, org: string, approval: string) => 
       count(*) filter (where outcome = 'left_out')::int as "leftOut"
     from bulk_approval_rows where org_id = ${org} and approval_id = ${approval}`;
   const rows = await all<Result>(tx)`
-    select e.id, ${shownName('st')} as name, e.class || '-' || e.division as class, e.roll_no as "rollNo", r.outcome, r.why,
+    select e.id, ${shownNameColumn('st')} as name, e.class || '-' || e.division as class, e.roll_no as "rollNo", r.outcome, r.why,
       case when r.why = 'blocking' then coalesce(p.issues, '[]') else '[]' end as issues
     from bulk_approval_rows r
     join enrolments e on e.org_id = r.org_id and e.id = r.enrolment_id

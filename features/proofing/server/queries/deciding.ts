@@ -3,15 +3,15 @@ import { one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { LockCause, ProofStage } from '@lanyard/domain/proof';
 import type { ProofStatus } from '@lanyard/domain/student';
-import { openDoubtOf, type OpenDoubt } from '@lanyard/photos/server/queries/doubts';
+import { openDoubtJson, type OpenDoubt } from '@lanyard/photos/server/queries/doubts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /** Null: every section. Otherwise only sections that this person reviews or deputises for in the open year. */
-export type Reviewer = string | null;
-export const within = (org: string, reviewer: Reviewer): RawBuilder<SqlBool> =>
+export type ProofScope = string | null;
+export const isInProofScope = (org: string, reviewer: ProofScope): RawBuilder<SqlBool> =>
   reviewer === null ? sql`true` : isOwnSection(org, sql`e.section_id`, reviewer);
 
-export type Deciding = {
+export type ProofToDecide = {
   readonly id: string;
   readonly enrolment: string;
   readonly student: string;
@@ -41,22 +41,22 @@ export type Deciding = {
 export const proofToDecide = (
   tx: Tx,
   org: string,
-  reviewer: Reviewer,
+  reviewer: ProofScope,
   id: string,
   alone = false,
-) => one<Deciding>(tx)`
+) => one<ProofToDecide>(tx)`
     select p.id, p.enrolment_id as enrolment, p.student_id as student, e.section_id as section, p.number, p.version, p.status,
       p.stage, p.signed, p.drawn, p.faults <> '[]' as faulty, p.blocking, p.retakes, v.photo_id as photo,
-      ${openDoubtOf(sql`p.org_id`, sql`v.photo_id`)} as doubt, p.decision, p.reason, p.note,
+      ${openDoubtJson(sql`p.org_id`, sql`v.photo_id`)} as doubt, p.decision, p.reason, p.note,
       p.decided_by as "decidedBy", p.decided_at as "decidedAt",
       extract(epoch from now() - p.decided_at)::float as "secondsAgo"
     from proofs p
     join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id and e.left_on is null
     join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
-    where p.org_id = ${org} and p.id = ${id} and ${within(org, reviewer)}
+    where p.org_id = ${org} and p.id = ${id} and ${isInProofScope(org, reviewer)}
     ${alone ? sql`for update of p` : sql``}`;
 
-export type Move = {
+export type ProofStatusChange = {
   readonly to: ProofStatus;
   readonly decision: 'approve' | 'reject' | 'retake' | 'send' | 'unlock' | 'reopen' | null;
   readonly reason: string | null;
@@ -66,11 +66,11 @@ export type Move = {
   readonly retakes: number;
 };
 /** Compare-and-set. Returns the new version, or nothing if someone was first. An approval stores the seal. */
-export const moveProof = async (
+export const changeProofStatus = async (
   { tx, org, user }: Act,
   id: string,
   version: number,
-  { to, decision, reason, note, lockedWhy, retakes }: Move,
+  { to, decision, reason, note, lockedWhy, retakes }: ProofStatusChange,
 ): Promise<number | undefined> => {
   const row = await one<{ version: number }>(tx)`
     update proofs set status = ${to}, version = version + 1, decision = ${decision}, reason = ${reason}, note = ${note},
@@ -82,7 +82,7 @@ export const moveProof = async (
 };
 
 /** Restores the status before the person's own decision. */
-export const unmoveProof = async (
+export const undoProofDecision = async (
   { tx, org }: Act,
   id: string,
   version: number,
@@ -95,14 +95,14 @@ export const unmoveProof = async (
   return row?.version;
 };
 
-export const addComment = async (tx: Tx, org: string, id: string): Promise<void> => {
+export const incrementComments = async (tx: Tx, org: string, id: string): Promise<void> => {
   await sql`update proofs set comments = comments + 1, last_reviewed_at = now()
     where org_id = ${org} and id = ${id}`.execute(tx);
 };
 
 /** The student's proof, locked until the transaction ends, if its card shows this photo. */
-export const proofShowing = (tx: Tx, org: string, enrolment: string, photo: string) => one<
-  Pick<Deciding, 'id' | 'number' | 'status' | 'stage' | 'decidedBy'>
+export const lockProofWithPhoto = (tx: Tx, org: string, enrolment: string, photo: string) => one<
+  Pick<ProofToDecide, 'id' | 'number' | 'status' | 'stage' | 'decidedBy'>
 >(tx)`
     select p.id, p.number, p.status, p.stage, p.decided_by as "decidedBy" from proofs p
     join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id and e.left_on is null

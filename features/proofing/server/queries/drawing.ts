@@ -2,8 +2,8 @@
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { PrintedInput } from '@lanyard/domain/proof';
-import type { Claim, Stale } from '@lanyard/jobs/backlog';
-import { isStale } from '@lanyard/jobs/queries';
+import type { RowClaim, StaleClaims } from '@lanyard/jobs/backlog';
+import { isStaleClaim } from '@lanyard/jobs/queries';
 import { sql } from 'kysely';
 
 export type WaitingProof = {
@@ -20,7 +20,7 @@ export type WaitingProof = {
   readonly outdated: boolean;
 };
 
-export const claimProofs = (tx: Tx, org: string, { id, most }: Claim) => all<WaitingProof>(tx)`
+export const claimProofs = (tx: Tx, org: string, { id, most }: RowClaim) => all<WaitingProof>(tx)`
     update proof_versions v set claim = ${id}, claimed_at = now(), attempts = v.attempts + 1
     from proofs p
     where v.org_id = ${org} and p.org_id = v.org_id and p.id = v.proof_id and (v.proof_id, v.number) in (
@@ -31,23 +31,23 @@ export const claimProofs = (tx: Tx, org: string, { id, most }: Claim) => all<Wai
       v.template_version_id as template, v.photo_id || '.' || v.photo_version as photo, v.fields, v.attempts, v.claim,
       p.number <> v.number as outdated`;
 
-export const unclaimProofs = async (tx: Tx, org: string, stale: Stale): Promise<number> => {
+export const unclaimProofs = async (tx: Tx, org: string, stale: StaleClaims): Promise<number> => {
   const rows = await all(tx)`update proof_versions set claimed_at = null, claim = null
-    where org_id = ${org} and drawn_at is null and claimed_at is not null and ${isStale(stale)} returning number`;
+    where org_id = ${org} and drawn_at is null and claimed_at is not null and ${isStaleClaim(stale)} returning number`;
   return rows.length;
 };
 
-export type Drawn = {
+export type DrawnProof = {
   readonly front: string | null;
   readonly back: string | null;
   readonly faults: readonly unknown[];
 };
 /** False: another worker has taken it over. */
-export const writeDrawn = async (
+export const writeDrawnProof = async (
   tx: Tx,
   org: string,
   { proof, number, claim }: WaitingProof,
-  { front, back, faults }: Drawn,
+  { front, back, faults }: DrawnProof,
 ): Promise<boolean> => {
   const found = JSON.stringify(faults);
   // Drawing does not change the version, so that a person who has the proof open can still decide.
@@ -64,6 +64,10 @@ export const writeDrawn = async (
   return row !== undefined;
 };
 
-export const release = (tx: Tx, org: string, { proof, number, claim }: WaitingProof): Promise<unknown> =>
+export const releaseProofClaim = (
+  tx: Tx,
+  org: string,
+  { proof, number, claim }: WaitingProof,
+): Promise<unknown> =>
   sql`update proof_versions set claim = null, claimed_at = null
     where org_id = ${org} and proof_id = ${proof} and number = ${number} and claim = ${claim}`.execute(tx);

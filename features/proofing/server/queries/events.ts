@@ -23,7 +23,7 @@ export const proofEventKinds = [
 ] as const;
 export type ProofEventKind = (typeof proofEventKinds)[number];
 
-export type NewEvent = {
+export type NewProofEvent = {
   readonly proof: string;
   readonly number: number;
   readonly kind: ProofEventKind;
@@ -31,7 +31,10 @@ export type NewEvent = {
   readonly note?: string;
   readonly fields?: readonly string[];
 };
-export const insertEvents = async ({ tx, org, user }: Act, events: readonly NewEvent[]): Promise<void> => {
+export const insertProofEvents = async (
+  { tx, org, user }: Act,
+  events: readonly NewProofEvent[],
+): Promise<void> => {
   if (events.length === 0) return;
   await sql`insert into proof_events (org_id, proof_id, number, by, kind, reason, note, fields)
     select ${org}, n.proof, n.number, ${user || null}::uuid, n.kind, n.reason, coalesce(n.note, ''),
@@ -40,7 +43,7 @@ export const insertEvents = async ({ tx, org, user }: Act, events: readonly NewE
       as n(proof uuid, number int, kind text, reason text, note text, fields jsonb)`.execute(tx);
 };
 
-export type ProofEvent = {
+export type ProofEventRow = {
   readonly id: string;
   readonly number: number;
   readonly at: string;
@@ -51,7 +54,7 @@ export type ProofEvent = {
   readonly fields: string[];
 };
 /** Sorted, the oldest first. */
-export const eventsOf = (tx: Tx, org: string, proof: string): Promise<ProofEvent[]> =>
+export const proofEventsOf = (tx: Tx, org: string, proof: string): Promise<ProofEventRow[]> =>
   tx
     .selectFrom('proof_events')
     .select(['id', 'number', 'at', 'by', 'kind', 'reason', 'note', 'fields'])
@@ -59,7 +62,7 @@ export const eventsOf = (tx: Tx, org: string, proof: string): Promise<ProofEvent
     .where('proof_id', '=', proof)
     .orderBy('id')
     .limit(500)
-    .$castTo<ProofEvent>()
+    .$castTo<ProofEventRow>()
     .execute();
 
 /** The status before the last move. A reviewer cannot undo what the principal decided about a locked proof. */

@@ -6,26 +6,26 @@ import { undoSeconds } from '@lanyard/domain/proof';
 import type { Role } from '@lanyard/domain/role';
 import { sql } from 'kysely';
 
-export type SettingsRow = HonestSettings & { readonly version: number };
+export type HonestSettingsRow = HonestSettings & { readonly version: number };
 
-export const settingsRow = async (tx: Tx, org: string): Promise<SettingsRow> => {
-  const row = await one<SettingsRow>(tx)`
+export const honestSettingsRow = async (tx: Tx, org: string): Promise<HonestSettingsRow> => {
+  const row = await one<HonestSettingsRow>(tx)`
     select honest as on, pairs, catch_limit as limit, version from proof_settings where org_id = ${org}`;
   return row ?? { ...honestDefaults, version: 0 };
 };
 
 /** Locks the settings, so that only one worker plants. Undefined: it is off, or another worker is planting. */
-export const settingsToPlant = (tx: Tx, org: string) => one<SettingsRow>(tx)`
+export const lockPlantingSettings = (tx: Tx, org: string) => one<HonestSettingsRow>(tx)`
     select honest as on, pairs, catch_limit as limit, version from proof_settings
     where org_id = ${org} and honest for no key update skip locked`;
 
 /** Compare-and-set. Version 0: there are no settings yet. */
-export const saveSettings = (
+export const saveHonestSettings = (
   tx: Tx,
   org: string,
   version: number,
   { on, pairs, limit }: HonestSettings,
-) => one<SettingsRow>(tx)`
+) => one<HonestSettingsRow>(tx)`
     insert into proof_settings (org_id, honest, pairs, catch_limit)
     select ${org}, ${on}::boolean, ${pairs}::int, ${limit}::int
     where ${version}::int = 0 or exists (select from proof_settings where org_id = ${org})
@@ -35,7 +35,7 @@ export const saveSettings = (
     returning honest as on, pairs, catch_limit as limit, version`;
 
 /** For each reviewer, whether they caught their last pairs, the newest first. */
-export const answersOf = async (
+export const pairAnswersOf = async (
   tx: Tx,
   org: string,
   reviewers: readonly string[],
@@ -52,7 +52,7 @@ export const answersOf = async (
 };
 
 /** Today's principals, acting ones included. */
-export const rolesOf = async (tx: Tx, org: string, person: string): Promise<Role[]> => {
+export const currentRolesOf = async (tx: Tx, org: string, person: string): Promise<Role[]> => {
   const row = await one<{ roles: Role[] }>(tx)`
     select case when exists (select from acting_principals a, ctl.entered_organisation() o where a.org_id = m.org_id
         and a.person_id = m.person_id and a.ended_at is null and a.until >= (now() at time zone o.time_zone)::date)
@@ -61,7 +61,7 @@ export const rolesOf = async (tx: Tx, org: string, person: string): Promise<Role
   return row?.roles ?? [];
 };
 
-export type SectionRow = {
+export type AnsweredSection = {
   readonly section: string;
   readonly class: string;
   readonly reviewer: string;
@@ -74,7 +74,7 @@ export type SectionRow = {
 const undoable = undoSeconds + 5;
 const restSeconds = 3600;
 /** Classes that are still with their reviewer and have answers. `section`: only this one. */
-export const answeredSections = (tx: Tx, org: string, section?: string) => all<SectionRow>(tx)`
+export const answeredSections = (tx: Tx, org: string, section?: string) => all<AnsweredSection>(tx)`
     select q.section_id as section, s.class || '-' || s.division as class, q.reviewer_id as reviewer,
       (count(*) filter (where not q.caught))::int as missed,
       (count(*) filter (where q.answered_at is null and q.front_file_id is not null))::int as open,
@@ -104,7 +104,7 @@ export const giveToPrincipal = async (
   return found !== undefined;
 };
 
-export const giveBack = async (tx: Tx, org: string, section: string): Promise<boolean> => {
+export const giveSectionBack = async (tx: Tx, org: string, section: string): Promise<boolean> => {
   const found = await one(tx)`
     update proof_sections set to_principal_at = null, to_principal_why = null, version = version + 1
     where org_id = ${org} and section_id = ${section} and to_principal_at is not null returning section_id`;

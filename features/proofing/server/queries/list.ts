@@ -2,14 +2,14 @@
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { QualityIssue } from '@lanyard/domain/photo-quality';
-import type { FieldChange, LockCause, ProofStage } from '@lanyard/domain/proof';
+import type { PrintedFieldChange, LockCause, ProofStage } from '@lanyard/domain/proof';
 import type { ProofTask } from '@lanyard/domain/proof-task';
 import type { ProofStatus } from '@lanyard/domain/student';
-import { openDoubtOf, type OpenDoubt } from '@lanyard/photos/server/queries/doubts';
-import { shownName } from '@lanyard/students/server/queries/student-columns';
+import { openDoubtJson, type OpenDoubt } from '@lanyard/photos/server/queries/doubts';
+import { shownNameColumn } from '@lanyard/students/server/queries/student-columns';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-import { within, type Reviewer } from './deciding.ts';
+import { isInProofScope, type ProofScope } from './deciding.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -27,7 +27,7 @@ export type ProofSearch = {
 
 const likeEscaped = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-// `taskOf` of the domain in SQL; a test compares the two.
+// `proofTaskOf` of the domain in SQL; a test compares the two.
 const photoReasons = sql`('poor_lighting', 'blurry_image', 'wrong_angle', 'background_issues', 'wrong_child')`;
 export const taskColumn = sql<ProofTask | null>`case
     when p.status = 'rejected' then case
@@ -38,7 +38,7 @@ export const taskColumn = sql<ProofTask | null>`case
     when p.status = 'pending' and p.faults <> '[]' then 'layout' end`;
 
 /** The conditions of the filters, over the tables of `queue`. */
-export const matches = (search: ProofSearch): Condition => {
+export const matchesProofSearch = (search: ProofSearch): Condition => {
   const { text, identifier, section, reviewer, issue, task, commented, ageDays } = search;
   const conditions: Condition[] = [];
   if (identifier)
@@ -65,16 +65,22 @@ export const matches = (search: ProofSearch): Condition => {
 };
 
 /** Every proof that the person may see: proofs p, enrolments e, sections s. */
-export const queue = (org: string, reviewer: Reviewer) => sql`proofs p
+export const proofQueue = (org: string, reviewer: ProofScope) => sql`proofs p
   join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id and e.left_on is null
   join sections s on s.org_id = e.org_id and s.id = e.section_id
   where p.org_id = ${org}
     and p.year_id = (select y.id from academic_years y where y.org_id = ${org} and y.is_current)
-    and ${within(org, reviewer)}`;
+    and ${isInProofScope(org, reviewer)}`;
 
 /** The first sort key: proofs that came back are at the top. */
 const rank = sql`(not p.returned)::int`;
-export type Place = readonly [rank: number, classRank: number, division: string, rollNo: string, id: string];
+export type ProofListPlace = readonly [
+  rank: number,
+  classRank: number,
+  division: string,
+  rollNo: string,
+  id: string,
+];
 
 export type ProofRow = {
   readonly id: string;
@@ -100,7 +106,7 @@ export type ProofRow = {
   readonly hasBack: boolean;
   readonly faults: readonly { readonly code: string; readonly element: string; readonly detail: string }[];
   readonly returned: boolean;
-  readonly changed: readonly FieldChange[];
+  readonly changed: readonly PrintedFieldChange[];
   readonly lockedWhy: LockCause | null;
   readonly act: string | null;
   readonly reason: string | null;
@@ -108,24 +114,24 @@ export type ProofRow = {
   readonly decidedBy: string | null;
   readonly decidedAt: string | null;
   readonly task: ProofTask | null;
-  readonly differs: readonly FieldChange[];
-  readonly place: Place;
+  readonly differs: readonly PrintedFieldChange[];
+  readonly place: ProofListPlace;
 };
 
-const columns = sql`p.id, e.id as "studentId", p.student_id as student, ${shownName('st')} as "studentName", e.roll_no as "rollNo",
+const columns = sql`p.id, e.id as "studentId", p.student_id as student, ${shownNameColumn('st')} as "studentName", e.roll_no as "rollNo",
   e.class || '-' || e.division as class, e.section_id as section,
   json_build_object('id', v.photo_id, 'version', v.photo_version) as photo, p.status, p.stage, p.version, p.number,
   s.reviewer_id as assigned, ps.to_principal_at is not null as "toPrincipal", p.last_reviewed_at as "lastReviewed", p.comments, p.issues,
-  ${openDoubtOf(sql`p.org_id`, sql`v.photo_id`)} as doubt, p.drawn,
+  ${openDoubtJson(sql`p.org_id`, sql`v.photo_id`)} as doubt, p.drawn,
   v.back_file_id is not null as "hasBack", p.faults, p.returned, v.changed, p.locked_why as "lockedWhy", p.decision as act, p.reason,
   p.note, p.decided_by as "decidedBy", p.decided_at as "decidedAt", ${taskColumn} as task, p.differs,
   json_build_array(${rank}, e.class_rank, e.division, e.roll_no, p.id) as place`;
 
 const page = (
   org: string,
-  reviewer: Reviewer,
+  reviewer: ProofScope,
   narrowed: Condition,
-) => sql<ProofRow>`select ${columns} from (select p.id from ${queue(org, reviewer)} and ${narrowed}) found
+) => sql<ProofRow>`select ${columns} from (select p.id from ${proofQueue(org, reviewer)} and ${narrowed}) found
   join proofs p on p.org_id = ${org} and p.id = found.id
   join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id
   join sections s on s.org_id = e.org_id and s.id = e.section_id
@@ -136,33 +142,33 @@ const page = (
 export const proofPage = async (
   tx: Tx,
   org: string,
-  reviewer: Reviewer,
+  reviewer: ProofScope,
   search: ProofSearch,
-  { after, limit }: { readonly after?: Place | undefined; readonly limit: number },
+  { after, limit }: { readonly after?: ProofListPlace | undefined; readonly limit: number },
 ): Promise<ProofRow[]> => {
   const inStatus: Condition = search.status === undefined ? sql`true` : sql`p.status = ${search.status}`;
   const later: Condition = after
     ? sql`(${rank}, e.class_rank, e.division, e.roll_no, p.id) > (${after[0]}::int, ${after[1]}::int, ${after[2]}::text, ${after[3]}::text, ${after[4]}::uuid)`
     : sql`true`;
-  const narrowed = sql<SqlBool>`${matches(search)} and ${inStatus} and ${later}
+  const narrowed = sql<SqlBool>`${matchesProofSearch(search)} and ${inStatus} and ${later}
     order by ${rank}, e.class_rank, e.division, e.roll_no, p.id limit ${limit}`;
   return all<ProofRow>(tx)`${page(org, reviewer, narrowed)}
     order by ${rank}, e.class_rank, e.division, e.roll_no, p.id`;
 };
 
-export const proofRow = (tx: Tx, org: string, reviewer: Reviewer, id: string) =>
+export const proofRow = (tx: Tx, org: string, reviewer: ProofScope, id: string) =>
   one<ProofRow>(tx)`${page(org, reviewer, sql`p.id = ${id}`)}`;
 
-export type Counted = Readonly<Record<ProofStatus, number>>;
+export type ProofStatusCounts = Readonly<Record<ProofStatus, number>>;
 /** Counts by status, with every filter except the status. */
-export const statusCounts = async (
+export const countProofStatuses = async (
   tx: Tx,
   org: string,
-  reviewer: Reviewer,
+  reviewer: ProofScope,
   search: ProofSearch,
-): Promise<Counted> => {
+): Promise<ProofStatusCounts> => {
   const rows = await all<{ status: ProofStatus; n: number }>(tx)`
-    select p.status, count(*)::int as n from ${queue(org, reviewer)} and ${matches(search)} group by p.status`;
+    select p.status, count(*)::int as n from ${proofQueue(org, reviewer)} and ${matchesProofSearch(search)} group by p.status`;
   const counted = { pending: 0, approved: 0, rejected: 0, locked: 0 };
   for (const { status, n } of rows) counted[status] = n;
   return counted;

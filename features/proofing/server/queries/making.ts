@@ -1,11 +1,11 @@
 // The data of proofs, and the statements that create and renew many of them at once.
 import { all } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
-import type { FieldChange, LockCause, PrintedInput, ProofStage } from '@lanyard/domain/proof';
+import type { PrintedFieldChange, LockCause, PrintedInput, ProofStage } from '@lanyard/domain/proof';
 import type { PhotoStatus, ProofStatus } from '@lanyard/domain/student';
 import { sql } from 'kysely';
 
-export type Subject = {
+export type ProofSubject = {
   readonly enrolment: string;
   readonly student: string;
   readonly year: string;
@@ -19,7 +19,7 @@ export type Subject = {
 };
 
 /** Only years that are not over, because past years are not proofed again. */
-export const subjectsOf = (tx: Tx, org: string, ids: readonly string[]) => all<Subject>(tx)`
+export const subjectsOf = (tx: Tx, org: string, ids: readonly string[]) => all<ProofSubject>(tx)`
     select e.id as enrolment, e.student_id as student, e.year_id as year, e.section_id as section,
       e.left_on is not null as left, e.photo_status as "photoStatus", e.photo_id || '.' || e.photo_version as photo,
       u.version_id as template
@@ -29,14 +29,14 @@ export const subjectsOf = (tx: Tx, org: string, ids: readonly string[]) => all<S
     where e.org_id = ${org} and e.id = any (${[...ids]}::uuid[]) and (y.is_current or y.starts_on >
       (select c.starts_on from academic_years c where c.org_id = ${org} and c.is_current))`;
 
-export type Standing = {
+export type CurrentProof = {
   readonly id: string;
   readonly enrolment: string;
   readonly number: number;
   readonly status: ProofStatus;
   readonly stage: ProofStage;
   readonly hash: string;
-  readonly differs: readonly FieldChange[];
+  readonly differs: readonly PrintedFieldChange[];
   readonly decidedBy: string | null;
   readonly returned: boolean;
   /** Drawing was given up, because the photo was missing at that moment. */
@@ -46,7 +46,7 @@ export type Standing = {
   readonly input: PrintedInput;
 };
 /** Locked until the transaction ends, so that nobody decides in the meantime. */
-export const lockProofsOf = (tx: Tx, org: string, ids: readonly string[]) => all<Standing>(tx)`
+export const lockProofsOf = (tx: Tx, org: string, ids: readonly string[]) => all<CurrentProof>(tx)`
     select p.id, p.enrolment_id as enrolment, p.number, p.status, p.stage, encode(p.hash, 'hex') as hash, p.differs,
       p.decided_by as "decidedBy", p.returned, p.signed,
       v.drawn_at is not null and v.front_file_id is null and v.faults = '[]' as blank,
@@ -56,7 +56,7 @@ export const lockProofsOf = (tx: Tx, org: string, ids: readonly string[]) => all
     order by p.enrolment_id for update of p`;
 
 /** A version to be written, with the status of its proof afterwards. */
-export type NewVersion = {
+export type NewProofVersion = {
   readonly proof: string;
   readonly enrolment: string;
   readonly student: string;
@@ -70,22 +70,26 @@ export type NewVersion = {
   readonly photo: string;
   readonly photoVersion: number;
   readonly fields: PrintedInput['fields'];
-  readonly changed: readonly FieldChange[];
+  readonly changed: readonly PrintedFieldChange[];
   readonly issues: readonly unknown[];
   readonly blocking: boolean;
 };
 
-const rowsOf = (versions: readonly NewVersion[]) =>
+const rowsOf = (versions: readonly NewProofVersion[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as n(proof uuid, enrolment uuid, student uuid, year uuid,
     number int, status text, "lockedWhy" text, returned boolean, hash text, template uuid, photo uuid, "photoVersion" int,
     fields json, changed jsonb, issues jsonb, blocking boolean)`;
 
-const insertVersions = (tx: Tx, org: string, versions: readonly NewVersion[]): Promise<unknown> =>
+const insertVersions = (tx: Tx, org: string, versions: readonly NewProofVersion[]): Promise<unknown> =>
   sql`insert into proof_versions (org_id, proof_id, number, template_version_id, photo_id, photo_version, fields, hash, changed)
     select ${org}, n.proof, n.number, n.template, n.photo, n."photoVersion", n.fields, decode(n.hash, 'hex'), n.changed
     from ${rowsOf(versions)}`.execute(tx);
 
-export const insertProofs = async (tx: Tx, org: string, versions: readonly NewVersion[]): Promise<void> => {
+export const insertProofs = async (
+  tx: Tx,
+  org: string,
+  versions: readonly NewProofVersion[],
+): Promise<void> => {
   if (versions.length === 0) return;
   await sql`insert into proofs (org_id, id, enrolment_id, student_id, year_id, number, hash, issues, blocking)
     select ${org}, n.proof, n.enrolment, n.student, n.year, n.number, decode(n.hash, 'hex'), n.issues, n.blocking
@@ -94,7 +98,11 @@ export const insertProofs = async (tx: Tx, org: string, versions: readonly NewVe
 };
 
 /** The caller has locked the proofs. Their approvals end. */
-export const renewProofs = async (tx: Tx, org: string, versions: readonly NewVersion[]): Promise<void> => {
+export const renewProofs = async (
+  tx: Tx,
+  org: string,
+  versions: readonly NewProofVersion[],
+): Promise<void> => {
   if (versions.length === 0) return;
   await sql`update proofs p set number = n.number, version = p.version + 1, status = n.status,
       locked_why = case when n.status = 'locked' then coalesce(n."lockedWhy", p.locked_why) end,
@@ -109,7 +117,7 @@ export const renewProofs = async (tx: Tx, org: string, versions: readonly NewVer
 export const writeDiffers = async (
   tx: Tx,
   org: string,
-  rows: readonly { readonly id: string; readonly differs: readonly FieldChange[] }[],
+  rows: readonly { readonly id: string; readonly differs: readonly PrintedFieldChange[] }[],
 ): Promise<void> => {
   if (rows.length === 0) return;
   await sql`update proofs p set differs = n.differs, version = p.version + 1

@@ -1,19 +1,19 @@
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
-import type { FieldChange, PrintedInput } from '@lanyard/domain/proof';
+import type { PrintedFieldChange, PrintedInput } from '@lanyard/domain/proof';
 
-export type VersionRow = {
+export type ProofVersionRow = {
   readonly number: number;
   readonly madeAt: string;
   readonly drawn: boolean;
-  readonly changed: readonly FieldChange[];
+  readonly changed: readonly PrintedFieldChange[];
   readonly fields: PrintedInput['fields'];
   readonly template: { readonly id: string; readonly name: string };
   readonly front: string | null;
   readonly back: string | null;
 };
 /** Sorted, the newest first. */
-export const versionsOf = (tx: Tx, org: string, proof: string) => all<VersionRow>(tx)`
+export const proofVersionsOf = (tx: Tx, org: string, proof: string) => all<ProofVersionRow>(tx)`
     select v.number, v.made_at as "madeAt", v.front_file_id is not null as drawn, v.changed, v.fields,
       json_build_object('id', t.id, 'name', t.name) as template, v.front_file_id as front, v.back_file_id as back
     from proof_versions v
@@ -34,7 +34,7 @@ export const lastYearsPhoto = (tx: Tx, org: string, student: string) => one<{
       and ph.moved_to is null and ph.withdrawn_at is null
     order by y.starts_on desc, ph.taken_at desc limit 1`;
 
-export const sealOf = async (tx: Tx, org: string, proof: string): Promise<string | null> => {
+export const proofSealOf = async (tx: Tx, org: string, proof: string): Promise<string | null> => {
   const row = await one<{ seal: string | null }>(tx)`select encode(seal, 'hex') as seal from proofs
     where org_id = ${org} and id = ${proof}`;
   return row?.seal ?? null;

@@ -4,7 +4,7 @@ import { all, one } from '@lanyard/db/query';
 import type { Act } from '@lanyard/db/tenant';
 import type { QualityIssue } from '@lanyard/domain/photo-quality';
 import type { PrintedInput, ProofAct } from '@lanyard/domain/proof';
-import { shownName } from '@lanyard/students/server/queries/student-columns';
+import { shownNameColumn } from '@lanyard/students/server/queries/student-columns';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 export type PairEvent = {
@@ -44,7 +44,7 @@ export type PairRow = {
 
 /** Pairs that are drawn and active, and whose reviewer still reviews the class. */
 const pairs = (org: string, reviewer: string, narrowed: RawBuilder<SqlBool>) => sql<PairRow>`
-  select q.id, q.section_id as section, q.enrolment_id as enrolment, q.student_id as student, ${shownName('st')} as "studentName",
+  select q.id, q.section_id as section, q.enrolment_id as enrolment, q.student_id as student, ${shownNameColumn('st')} as "studentName",
     e.roll_no as "rollNo", e.class || '-' || e.division as class,
     json_build_object('id', q.photo_id, 'version', q.photo_version) as photo, q.issues, q.version,
     s.reviewer_id as assigned, q.act, q.reason, q.note, q.answered_at as "answeredAt",
@@ -73,18 +73,18 @@ export const openPairs = async ({ tx, org, user }: Act, section: string): Promis
   return all<PairRow>(tx)`${pairs(org, user, open)} order by q.id`;
 };
 
-export type Answer = {
+export type PairAnswer = {
   readonly act: ProofAct;
   readonly reason: string | null;
   readonly note: string;
   readonly caught: boolean;
 };
 /** The caller has locked the pair. Null undoes the answer. */
-export const writeAnswer = async (
+export const writePairAnswer = async (
   { tx, org, user }: Act,
   id: string,
   version: number,
-  answer: Answer | null,
+  answer: PairAnswer | null,
 ): Promise<number | undefined> => {
   const row = await one<{ version: number }>(tx)`
     update planted_pairs set act = ${answer?.act ?? null}, reason = ${answer?.reason ?? null}, note = ${answer?.note ?? ''},
@@ -105,21 +105,21 @@ export const addPairEvent = async (
     where org_id = ${org} and reviewer_id = ${user} and id = ${id}`.execute(tx);
 };
 
-export type Answered = {
+export type RevealedAnswer = {
   readonly id: string;
   readonly studentName: string;
   readonly faceOf: string;
   readonly act: ProofAct;
   readonly caught: boolean;
 };
-export type SectionState = {
+export type SectionReviewState = {
   /** How many drawn proofs of the class are still pending. */
   readonly pending: number;
   readonly open: number;
   readonly withPrincipal: boolean;
 };
 /** For the caller. Undefined if the section is not of this year. */
-export const sectionState = ({ tx, org, user }: Act, section: string) => one<SectionState>(tx)`
+export const sectionReviewState = ({ tx, org, user }: Act, section: string) => one<SectionReviewState>(tx)`
     select (select count(*)::int from proofs p
         join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id and e.left_on is null
         where p.org_id = s.org_id and e.section_id = s.id and p.status = 'pending' and p.drawn) as pending,
@@ -132,14 +132,14 @@ export const sectionState = ({ tx, org, user }: Act, section: string) => one<Sec
     where s.org_id = ${org} and s.id = ${section}`;
 
 /** The caller's answers in a class. Reading them makes them final. */
-export const revealAnswers = ({ tx, org, user }: Act, section: string) => all<Answered>(tx)`
+export const revealAnswers = ({ tx, org, user }: Act, section: string) => all<RevealedAnswer>(tx)`
     with told as (
       update planted_pairs set told_at = coalesce(told_at, now())
       where org_id = ${org} and reviewer_id = ${user} and section_id = ${section} and answered_at is not null
         and dropped_at is null
       returning *
     )
-    select q.id, ${shownName('shown')} as "studentName", ${shownName('face')} as "faceOf", q.act, q.caught from told q
+    select q.id, ${shownNameColumn('shown')} as "studentName", ${shownNameColumn('face')} as "faceOf", q.act, q.caught from told q
     join students shown on shown.org_id = q.org_id and shown.id = q.student_id
     join students face on face.org_id = q.org_id and face.id = q.face_student_id
     order by q.answered_at, q.id`;

@@ -3,12 +3,12 @@ import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { PrintedInput } from '@lanyard/domain/proof';
 import type { Role } from '@lanyard/domain/role';
-import type { Claim, Stale } from '@lanyard/jobs/backlog';
-import { isStale } from '@lanyard/jobs/queries';
-import { shownName } from '@lanyard/students/server/queries/student-columns';
+import type { RowClaim, StaleClaims } from '@lanyard/jobs/backlog';
+import { isStaleClaim } from '@lanyard/jobs/queries';
+import { shownNameColumn } from '@lanyard/students/server/queries/student-columns';
 import { sql } from 'kysely';
 
-export type Reviewing = {
+export type PlantingTarget = {
   readonly section: string;
   readonly reviewer: string;
   readonly roles: Role[];
@@ -16,7 +16,7 @@ export type Reviewing = {
   readonly planted: number;
 };
 /** Reviewers and classes of the year that have enough pending proofs to plant pairs. */
-export const reviewingNow = (tx: Tx, org: string, least: number) => all<Reviewing>(tx)`
+export const plantingTargets = (tx: Tx, org: string, least: number) => all<PlantingTarget>(tx)`
     select s.id as section, m.person_id as reviewer, m.roles,
       (select count(*)::int from planted_pairs q where q.org_id = s.org_id and q.section_id = s.id
         and q.reviewer_id = m.person_id and q.dropped_at is null) as planted
@@ -31,7 +31,7 @@ export const reviewingNow = (tx: Tx, org: string, least: number) => all<Reviewin
         where p.org_id = s.org_id and e.section_id = s.id and p.status = 'pending') >= ${least}::int
     order by s.id, m.person_id`;
 
-export type Child = {
+export type PairedChild = {
   readonly enrolment: string;
   readonly student: string;
   readonly name: string;
@@ -47,9 +47,9 @@ export type Child = {
 export const childrenToPair = (
   tx: Tx,
   org: string,
-  { section, reviewer }: Pick<Reviewing, 'section' | 'reviewer'>,
-) => all<Child>(tx)`
-    select e.id as enrolment, e.student_id as student, ${shownName('st')} as name, v.photo_id as photo, v.photo_version as "photoVersion",
+  { section, reviewer }: Pick<PlantingTarget, 'section' | 'reviewer'>,
+) => all<PairedChild>(tx)`
+    select e.id as enrolment, e.student_id as student, ${shownNameColumn('st')} as name, v.photo_id as photo, v.photo_version as "photoVersion",
       v.template_version_id as template, v.fields, p.issues, p.made_at as "madeAt",
       (select v.by from proof_events v where v.org_id = p.org_id and v.proof_id = p.id order by v.id limit 1) as "madeBy"
     from proofs p
@@ -65,9 +65,9 @@ export const childrenToPair = (
           and e.id in (q.enrolment_id, q.face_enrolment_id))
     order by e.id`;
 
-export type NewPair = Pick<Reviewing, 'section' | 'reviewer'> & {
-  readonly shown: Child;
-  readonly face: Child;
+export type NewPair = Pick<PlantingTarget, 'section' | 'reviewer'> & {
+  readonly shown: PairedChild;
+  readonly face: PairedChild;
   readonly hash: string;
 };
 export const insertPairs = async (tx: Tx, org: string, pairs: readonly NewPair[]): Promise<void> => {
@@ -107,7 +107,7 @@ export type WaitingPair = {
   readonly attempts: number;
   readonly claim: string;
 };
-export const claimPairs = (tx: Tx, org: string, { id, most }: Claim) => all<WaitingPair>(tx)`
+export const claimPairs = (tx: Tx, org: string, { id, most }: RowClaim) => all<WaitingPair>(tx)`
     update planted_pairs q set claim = ${id}, claimed_at = now(), attempts = q.attempts + 1
     where q.org_id = ${org} and q.id in (
       select w.id from planted_pairs w where w.org_id = ${org} and w.drawn_at is null and w.claimed_at is null
@@ -115,9 +115,9 @@ export const claimPairs = (tx: Tx, org: string, { id, most }: Claim) => all<Wait
     returning q.id, q.student_id as student, q.face_enrolment_id as "faceEnrolment",
       q.photo_id || '.' || q.photo_version as photo, q.template_version_id as template, q.fields, q.attempts, q.claim`;
 
-export const unclaimPairs = async (tx: Tx, org: string, stale: Stale): Promise<number> => {
+export const unclaimPairs = async (tx: Tx, org: string, stale: StaleClaims): Promise<number> => {
   const rows = await all(tx)`update planted_pairs set claimed_at = null, claim = null
-    where org_id = ${org} and drawn_at is null and claimed_at is not null and ${isStale(stale)} returning id`;
+    where org_id = ${org} and drawn_at is null and claimed_at is not null and ${isStaleClaim(stale)} returning id`;
   return rows.length;
 };
 
@@ -144,7 +144,7 @@ export const dropPair = (tx: Tx, org: string, id: string): Promise<unknown> =>
   sql`update planted_pairs set dropped_at = now() where org_id = ${org} and id = ${id}`.execute(tx);
 
 /** Ends pairs of signed classes, of people who no longer review the class, and pairs that are too old. */
-export const dropPast = (tx: Tx, org: string, days: number): Promise<unknown> =>
+export const dropOutdatedPairs = (tx: Tx, org: string, days: number): Promise<unknown> =>
   sql`update planted_pairs q set dropped_at = now()
     where q.org_id = ${org} and q.dropped_at is null and (
       q.planted_at < now() - make_interval(days => ${days}::int)

@@ -4,7 +4,7 @@ import type { Tx } from '@lanyard/db/tenant';
 import type { QualityIssue } from '@lanyard/domain/photo-quality';
 
 /** Open proofs only: an approved proof keeps the issues that the reviewer saw. */
-export const openPhotos = (tx: Tx, org: string) => all<{ proof: string; photo: string }>(tx)`
+export const photosOfOpenProofs = (tx: Tx, org: string) => all<{ proof: string; photo: string }>(tx)`
     select p.id as proof, v.photo_id as photo from proofs p
     join proof_versions v on v.org_id = p.org_id and v.proof_id = p.id and v.number = p.number
     where p.org_id = ${org} and p.status <> 'approved' order by p.id`;

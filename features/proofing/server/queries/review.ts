@@ -1,13 +1,13 @@
 // What the full-screen review reads in addition to the queue.
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
-import type { FieldChange } from '@lanyard/domain/proof';
+import type { PrintedFieldChange } from '@lanyard/domain/proof';
 import type { ProofStatus } from '@lanyard/domain/student';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-import { within, type Reviewer } from './deciding.ts';
+import { isInProofScope, type ProofScope } from './deciding.ts';
 
-const ownSection = (reviewer: Reviewer): RawBuilder<SqlBool> =>
+const ownSection = (reviewer: ProofScope): RawBuilder<SqlBool> =>
   reviewer === null ? sql`true` : sql`(s.reviewer_id = ${reviewer} or s.deputy_id = ${reviewer})`;
 const ofThisYear = (org: string): RawBuilder<SqlBool> =>
   sql`s.year_id = (select y.id from academic_years y where y.org_id = ${org} and y.is_current)`;
@@ -16,7 +16,7 @@ const ofThisYear = (org: string): RawBuilder<SqlBool> =>
 export const maySeeSection = async (
   tx: Tx,
   org: string,
-  reviewer: Reviewer,
+  reviewer: ProofScope,
   section: string,
 ): Promise<boolean> => {
   const found = await one(tx)`select from sections s where s.org_id = ${org} and s.id = ${section}
@@ -27,7 +27,7 @@ export const maySeeSection = async (
 export type DeckDetails = {
   readonly id: string;
   readonly retakes: number;
-  readonly changed: readonly FieldChange[];
+  readonly changed: readonly PrintedFieldChange[];
   /** The newest stored photo of an earlier year. */
   readonly lastYear: { readonly id: string; readonly version: number; readonly year: string } | null;
 };
@@ -47,7 +47,7 @@ export const deckDetails = async (tx: Tx, org: string, ids: readonly string[]): 
     where p.org_id = ${org} and p.id = any (${[...ids]}::uuid[])`;
 };
 
-export type SectionRow = {
+export type ReviewSectionRow = {
   readonly id: string;
   readonly class: string;
   readonly mine: boolean;
@@ -59,9 +59,12 @@ export type SectionRow = {
   readonly proofs: number;
 };
 /** The sections in the order of the queue. `user` decides which are their own. */
-export const sectionsToReview = (tx: Tx, org: string, reviewer: Reviewer, user: string) => all<SectionRow>(
-  tx,
-)`
+export const sectionsToReview = (
+  tx: Tx,
+  org: string,
+  reviewer: ProofScope,
+  user: string,
+) => all<ReviewSectionRow>(tx)`
     select s.id, s.class || '-' || s.division as class, s.reviewer_id as reviewer, s.review_due_on as "dueOn",
       coalesce(s.reviewer_id = ${user}::uuid or s.deputy_id = ${user}::uuid, false) as mine,
       (count(p.id) filter (where p.status = 'pending'))::int as pending,
@@ -74,7 +77,7 @@ export const sectionsToReview = (tx: Tx, org: string, reviewer: Reviewer, user: 
     group by s.org_id, s.id, s.class, s.class_rank, s.division, s.reviewer_id, s.deputy_id, s.review_due_on
     order by s.class_rank, s.division, s.id`;
 
-export type StandingRow = {
+export type ChangedProofRow = {
   readonly id: string;
   readonly status: ProofStatus;
   readonly version: number;
@@ -85,14 +88,14 @@ export type StandingRow = {
 };
 type Known = { readonly id: string; readonly version: number; readonly drawn: boolean };
 /** The given proofs that have changed since the caller read them. */
-export const changedStandings = (
+export const changedProofRows = (
   tx: Tx,
   org: string,
-  reviewer: Reviewer,
+  reviewer: ProofScope,
   known: readonly Known[],
-) => all<StandingRow>(tx)`
+) => all<ChangedProofRow>(tx)`
     select p.id, p.status, p.version, p.drawn, p.decision, p.decided_by as by, p.decided_at as at
     from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as k(id uuid, version int, drawn boolean)
     join proofs p on p.org_id = ${org} and p.id = k.id and (p.version <> k.version or p.drawn <> k.drawn)
     join enrolments e on e.org_id = p.org_id and e.id = p.enrolment_id and e.left_on is null
-    where ${within(org, reviewer)}`;
+    where ${isInProofScope(org, reviewer)}`;

@@ -2,13 +2,13 @@ import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
-import type { Reviewer } from './deciding.ts';
+import type { ProofScope } from './deciding.ts';
 
 /** For each person, the classes that they review or deputise for this year. Only those that `reviewer` may see. */
 export const classesByReviewer = async (
   tx: Tx,
   org: string,
-  reviewer: Reviewer,
+  reviewer: ProofScope,
 ): Promise<{ id: string; classes: string[] }[]> => {
   const own = reviewer === null ? sql`true` : sql`(s.reviewer_id = ${reviewer} or s.deputy_id = ${reviewer})`;
   return all<{ id: string; classes: string[] }>(tx)`

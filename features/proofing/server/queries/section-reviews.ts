@@ -6,10 +6,10 @@ import type { ProofTask } from '@lanyard/domain/proof-task';
 import type { Role } from '@lanyard/domain/role';
 import { sql } from 'kysely';
 
-import type { Reviewer } from './deciding.ts';
+import type { ProofScope } from './deciding.ts';
 import { taskColumn } from './list.ts';
 
-export type SectionReview = {
+export type SectionReviewRow = {
   readonly id: string;
   readonly class: string;
   readonly reviewer: string | null;
@@ -29,10 +29,10 @@ export type SectionReview = {
 export const sectionReviews = (
   tx: Tx,
   org: string,
-  reviewer: Reviewer,
+  reviewer: ProofScope,
   today: string,
   only?: string,
-) => all<SectionReview>(tx)`
+) => all<SectionReviewRow>(tx)`
     select s.id, s.class || '-' || s.division as class, s.reviewer_id as reviewer, s.deputy_id as deputy,
       s.review_due_on as "dueOn", count(p.id)::int as proofs,
       (count(*) filter (where p.status = 'pending'))::int as pending,
@@ -51,7 +51,7 @@ export const sectionReviews = (
     group by s.org_id, s.id order by s.class_rank, s.division`;
 
 /** How many open tasks of each kind the year has. */
-export const taskCounts = async (tx: Tx, org: string): Promise<ReadonlyMap<ProofTask, number>> => {
+export const taskCountsOfYear = async (tx: Tx, org: string): Promise<ReadonlyMap<ProofTask, number>> => {
   const rows = await all<{ task: ProofTask; n: number }>(tx)`
     select task, count(*)::int as n from (
       select ${taskColumn} as task from proofs p

@@ -4,9 +4,9 @@ import type { Act, Tx } from '@lanyard/db/tenant';
 import { isDoubted } from '@lanyard/photos/server/queries/doubts';
 import { sql } from 'kysely';
 
-import type { Reviewer } from './deciding.ts';
+import type { ProofScope } from './deciding.ts';
 
-export type SectionRow = {
+export type ProofSectionRow = {
   readonly id: string;
   readonly class: string;
   readonly division: string;
@@ -42,9 +42,9 @@ const inStatus = (status: string) => sql`(count(*) filter (where e.proof_status 
 export const sectionRows = (
   tx: Tx,
   org: string,
-  reviewer: Reviewer,
+  reviewer: ProofScope,
   only: string | null = null,
-) => all<SectionRow>(tx)`with year as materialized (
+) => all<ProofSectionRow>(tx)`with year as materialized (
       select id from academic_years where org_id = ${org} and is_current
     ),
     shown as materialized (
@@ -97,7 +97,7 @@ export const sectionRows = (
     order by s.class_rank, s.division`;
 
 /** Locks the section until the transaction ends: nobody can sign it, reopen it or change its template. */
-export const lockSection = async (tx: Tx, org: string, section: string): Promise<void> => {
+export const lockProofSection = async (tx: Tx, org: string, section: string): Promise<void> => {
   await sql`select from sections where org_id = ${org} and id = ${section} for no key update`.execute(tx);
 };
 
@@ -166,7 +166,11 @@ export const signedPrints = (tx: Tx, org: string, ids: readonly string[]) => all
     where e.org_id = ${org} and e.id = any (${[...ids]}::uuid[]) and e.left_on is null`;
 
 /** Locked, so that nobody can sign the others before the caller's transaction ends. */
-export const signedOf = async (tx: Tx, org: string, sections: readonly string[]): Promise<string[]> => {
+export const lockSignedSections = async (
+  tx: Tx,
+  org: string,
+  sections: readonly string[],
+): Promise<string[]> => {
   await sql`select from sections where org_id = ${org} and id = any (${[...sections]}::uuid[])
     order by id for share`.execute(tx);
   const rows = await all<{ id: string }>(tx)`select section_id as id from proof_sections

@@ -40,7 +40,7 @@ export const readSealed = (
     order by e.class_rank, e.division, e.roll_no, e.id`;
 
 /** Moves approved and locked proofs, and returns these. */
-export const writeStages = (tx: Tx, org: string, proofs: readonly string[], stage: ProofStage) => all<{
+export const writeProofStages = (tx: Tx, org: string, proofs: readonly string[], stage: ProofStage) => all<{
   enrolment: string;
   differs: boolean;
 }>(tx)`update proofs set stage = ${stage}, version = version + 1
@@ -49,7 +49,7 @@ export const writeStages = (tx: Tx, org: string, proofs: readonly string[], stag
     returning enrolment_id as enrolment, differs <> '[]' as differs`;
 
 /** Ends the approvals of these proofs. Their print is void. */
-export const lockApproved = (tx: Tx, org: string, proofs: readonly string[]) => all<{
+export const lockApprovedProofs = (tx: Tx, org: string, proofs: readonly string[]) => all<{
   id: string;
   enrolment: string;
   number: number;

@@ -7,8 +7,8 @@ import { bulkRoutes } from '@lanyard/students/server/bulk-routes';
 import { moveStudentsWork } from '@lanyard/students/server/bulk/move-students.job';
 import { importRoutes } from '@lanyard/students/server/import/routes-import';
 import { rosterPurpose } from '@lanyard/students/server/import/start-import';
-import { importDesk } from '@lanyard/students/server/import/test-import';
-import { pathsOf } from '@lanyard/templates/server/cards/card-values';
+import { importTestClient } from '@lanyard/students/server/import/test-import';
+import { cardPathsOf } from '@lanyard/templates/server/cards/card-values';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { ProofSection } from '../../api-sections.ts';
@@ -33,7 +33,8 @@ const {
   section,
   publish,
 } = school;
-const desk = () => importDesk({ app: town.app, withTenant: town.withTenant, vault, at: () => town.alpha });
+const desk = () =>
+  importTestClient({ app: town.app, withTenant: town.withTenant, vault, at: () => town.alpha });
 
 const seen = async (id = section(0)): Promise<ProofSection> =>
   (
@@ -317,7 +318,7 @@ test('a new template leaves a signed section unchanged and names it', async () =
 });
 
 test('every roster field that a card can show has its paths', () => {
-  const shown = Object.fromEntries(storedFields.map((field) => [field, pathsOf(field).toSorted()]));
+  const shown = Object.fromEntries(storedFields.map((field) => [field, cardPathsOf(field).toSorted()]));
   expect(shown).toEqual({
     name: ['student.legalName', 'student.name'],
     preferred_name: ['student.name'],
@@ -330,8 +331,8 @@ test('every roster field that a card can show has its paths', () => {
     roll_no: ['student.identifier', 'student.rollNumber'],
     left_on: [],
   });
-  expect(pathsOf('custom.house')).toEqual(expect.arrayContaining(['custom.house', 'student.house']));
-  expect(pathsOf('custom.guardian_phone')).toEqual(
+  expect(cardPathsOf('custom.house')).toEqual(expect.arrayContaining(['custom.house', 'student.house']));
+  expect(cardPathsOf('custom.guardian_phone')).toEqual(
     expect.arrayContaining(['custom.guardian_phone', 'custom.guardianPhone']),
   );
 });

@@ -2,19 +2,19 @@
 import type { Act } from '@lanyard/db/tenant';
 import type { StudentPath } from '@lanyard/domain/card-field';
 import type { FrozenField } from '@lanyard/students/events';
-import { pathsOf } from '@lanyard/templates/server/cards/card-values';
+import { cardPathsOf } from '@lanyard/templates/server/cards/card-values';
 
-import { signedOf, signedPrints } from '../queries/sections.ts';
+import { lockSignedSections, signedPrints } from '../queries/sections.ts';
 
 /** The card paths that show a field of the roster. A path stays as it is. */
 function pathsOfField(field: FrozenField): readonly string[] {
   if (field === 'photo') return [];
-  return isPath(field) ? [field] : pathsOf(field);
+  return isPath(field) ? [field] : cardPathsOf(field);
 }
 const isPath = (field: FrozenField): field is StudentPath => field.startsWith('student.');
 
 /** Which of these fields the signed cards of these students print. Every card has the photo. */
-export async function frozenIn(
+export async function frozenCardFields(
   { tx, org }: Act,
   { ids, fields }: { readonly ids: readonly string[]; readonly fields: readonly FrozenField[] },
 ): Promise<{ id: string; fields: FrozenField[] }[]> {
@@ -28,4 +28,4 @@ export async function frozenIn(
 }
 
 export const signedAmong = ({ tx, org }: Act, sections: readonly string[]): Promise<string[]> =>
-  signedOf(tx, org, sections);
+  lockSignedSections(tx, org, sections);

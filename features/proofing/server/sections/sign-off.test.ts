@@ -1,4 +1,4 @@
-import { ask } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import { roles, type Role } from '@lanyard/domain/role';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -74,7 +74,7 @@ describe('permissions', () => {
   test('refuses another school and requests without a session', async () => {
     const foreign = await fromBeta('PATCH', `/proof-sections/${section(0)}/sign-off`, 'principal');
     expect(foreign.statusCode).toBe(404);
-    const out = await ask(town.app, undefined, `/orgs/${town.alpha.org}/proof-sections`);
+    const out = await sendTestRequest(town.app, undefined, `/orgs/${town.alpha.org}/proof-sections`);
     expect(out.statusCode).toBe(401);
   });
 });

@@ -1,31 +1,31 @@
 // The principal signs a section off when every proof it has is approved, and reopens it with a reason.
-import { enteredOrganisation, namesOf } from '@lanyard/accounts/server/queries/members';
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { enteredOrganisation, personNamesOf } from '@lanyard/accounts/server/queries/members';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { isOverdue } from '@lanyard/domain/honest-proofing';
 import { maySignOff } from '@lanyard/domain/proof';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
-import { holdRoster } from '@lanyard/students/server/change-roster';
-import { holdStudents } from '@lanyard/students/server/proof-status';
+import { lockRoster } from '@lanyard/students/server/change-roster';
+import { lockStudentEnrolments } from '@lanyard/students/server/proof-status';
 
 import type { ProofSection } from '../../api-sections.ts';
-import { reviewerOf } from '../list-proofs.ts';
+import { proofScopeOf } from '../list-proofs.ts';
 import { enrolmentsIn } from '../queries/making.ts';
 import {
   lockProofsIn,
-  lockSection,
+  lockProofSection,
   markSigned,
   sectionRows,
   writeReopening,
   writeSignature,
-  type SectionRow,
+  type ProofSectionRow,
 } from '../queries/sections.ts';
 
-async function shown(act: Act, rows: readonly SectionRow[]): Promise<ProofSection[]> {
+async function shown(act: Act, rows: readonly ProofSectionRow[]): Promise<ProofSection[]> {
   const people = rows.flatMap((row) => [row.reviewer, row.deputy, row.signedBy, row.reopenedBy]);
-  const names = await namesOf(
+  const names = await personNamesOf(
     act.tx,
     people.filter((id) => id !== null),
   );
@@ -57,8 +57,8 @@ async function shown(act: Act, rows: readonly SectionRow[]): Promise<ProofSectio
   }));
 }
 
-export async function listSections(act: Act, scopes: Scopes): Promise<{ sections: ProofSection[] }> {
-  return { sections: await shown(act, await sectionRows(act.tx, act.org, reviewerOf(act, scopes))) };
+export async function listProofSections(act: Act, scopes: Scopes): Promise<{ sections: ProofSection[] }> {
+  return { sections: await shown(act, await sectionRows(act.tx, act.org, proofScopeOf(act, scopes))) };
 }
 
 type OutdatedRefusal = Refusal<'not_found' | 'changed_meanwhile'>;
@@ -68,15 +68,15 @@ async function lockSectionAsSeen(
   act: Act,
   id: string,
   version: number,
-): Promise<SectionRow | OutdatedRefusal> {
+): Promise<ProofSectionRow | OutdatedRefusal> {
   const { tx, org } = act;
-  await holdRoster(act, true);
-  await lockSection(tx, org, id);
+  await lockRoster(act, true);
+  await lockProofSection(tx, org, id);
   const [section] = await sectionRows(tx, org, null, id);
   if (!section) return refuse('not_found');
   if (section.version !== version)
     return refuse('changed_meanwhile', { now: (await shown(act, [section]))[0] });
-  await holdStudents(act, await enrolmentsIn(tx, org, [id]));
+  await lockStudentEnrolments(act, await enrolmentsIn(tx, org, [id]));
   await lockProofsIn(tx, org, id);
   // Counted again after the lock, because something may have changed while we waited for it.
   const [held] = await sectionRows(tx, org, null, id);
@@ -102,8 +102,8 @@ export async function signOffSection(
     return refuse('section_not_approved', { pending, approved, rejected, locked, doubted });
   if (!(await writeSignature(act, id, version))) throw new Error('a section that is held was changed');
   const proofs = await markSigned(act.tx, act.org, id, true);
-  await record(act, { action: 'section.sign_off', subjects: [id, ...proofs] });
-  await say(act, { kind: 'section_signed', section: id, count: approved });
+  await recordAudit(act, { action: 'section.sign_off', subjects: [id, ...proofs] });
+  await recordActivity(act, { kind: 'section_signed', section: id, count: approved });
   return seenAgain(act, id);
 }
 
@@ -118,7 +118,7 @@ export async function reopenSection(
   if (section.signedAt === null) return refuse('section_not_signed');
   if (!(await writeReopening(act, id, version, why))) throw new Error('a section that is held was changed');
   const proofs = await markSigned(act.tx, act.org, id, false);
-  await record(act, { action: 'section.reopen', subjects: [id, ...proofs] });
-  await say(act, { kind: 'section_reopened', section: id, detail: { issue: why } });
+  await recordAudit(act, { action: 'section.reopen', subjects: [id, ...proofs] });
+  await recordActivity(act, { kind: 'section_reopened', section: id, detail: { issue: why } });
   return seenAgain(act, id);
 }

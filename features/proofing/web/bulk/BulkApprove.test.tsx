@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 
 import type { BulkApproval, BulkPreview } from '../../api-bulk-approve.ts';
 import type { Proof } from '../../api.ts';
-import { answering, TestPlace } from '../test-place.tsx';
-import { idOf, someProof } from '../test-proofs.ts';
+import { stubProofAnswers, TestProofPlace } from '../test-proof-place.tsx';
+import { testProofId, someProof } from '../test-proofs.ts';
 import { BulkApprove } from './BulkApprove.tsx';
 
 const preview = (more: Partial<BulkPreview> = {}): BulkPreview => ({
@@ -19,19 +19,19 @@ const preview = (more: Partial<BulkPreview> = {}): BulkPreview => ({
   ...more,
 });
 const blocked = someProof(8, { issues: [{ tag: 'Blurry image', blocking: true, because: [] }] });
-const started = { id: idOf(1), total: 2, progress: idOf(2) };
+const started = { id: testProofId(1), total: 2, progress: testProofId(2) };
 const result: BulkApproval = {
-  id: idOf(1),
+  id: testProofId(1),
   total: 2,
   approved: 1,
   leftOut: 1,
-  progress: idOf(2),
+  progress: testProofId(2),
   endedAt: '2026-11-02T08:00:00.000Z',
   undone: false,
   undoSeconds: 10,
   rows: [
     {
-      id: idOf(1003),
+      id: testProofId(1003),
       name: 'Asha 3',
       class: '10-A',
       rollNo: '003',
@@ -40,7 +40,7 @@ const result: BulkApproval = {
       issue: null,
     },
     {
-      id: idOf(1001),
+      id: testProofId(1001),
       name: 'Asha 1',
       class: '10-A',
       rollNo: '001',
@@ -50,21 +50,21 @@ const result: BulkApproval = {
     },
   ],
 };
-const running = { id: idOf(2), kind: 'approve-proofs', state: 'done', done: 2, total: 2, note: '' };
+const running = { id: testProofId(2), kind: 'approve-proofs', state: 'done', done: 2, total: 2, note: '' };
 
 const open = async (proofs: Proof[], more: Partial<BulkPreview> = {}) => {
-  const log = answering({
+  const log = stubProofAnswers({
     'POST /bulk-approvals/preview': preview(more),
     'GET /proofs': { proofs, next: null },
     'POST /bulk-approvals': started,
-    [`GET /progress/${idOf(2)}`]: running,
-    [`GET /bulk-approvals/${idOf(1)}`]: result,
-    [`DELETE /bulk-approvals/${idOf(1)}`]: { ...result, undone: true },
+    [`GET /progress/${testProofId(2)}`]: running,
+    [`GET /bulk-approvals/${testProofId(1)}`]: result,
+    [`DELETE /bulk-approvals/${testProofId(1)}`]: { ...result, undone: true },
   });
   await render(
-    <TestPlace as="principal">
+    <TestProofPlace as="principal">
       <BulkApprove search={{ status: 'all' }} onClose={() => undefined} />
-    </TestPlace>,
+    </TestProofPlace>,
   );
   return log;
 };
@@ -86,8 +86,8 @@ test('ticks every photo that can be approved, and sends only ticked photos that 
   await expect.element(page.getByText('Changed since you looked at it')).toBeVisible();
   expect(log.find(({ method, path }) => method === 'POST' && path === '/bulk-approvals')?.body).toEqual({
     seen: [
-      { id: idOf(1), version: 1 },
-      { id: idOf(3), version: 1 },
+      { id: testProofId(1), version: 1 },
+      { id: testProofId(3), version: 1 },
     ],
   });
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -114,7 +114,7 @@ test('approves nothing before the person has scrolled to the end', async () => {
 test('says that a class must be reviewed one by one', async () => {
   await open([someProof(1)], {
     able: 0,
-    withheld: [idOf(900_000)],
+    withheld: [testProofId(900_000)],
     leftOut: [{ why: 'withheld', issue: null, count: 1, names: ['Asha 1'] }],
   });
   await expect.element(page.getByText('Please review these one by one')).toBeVisible();

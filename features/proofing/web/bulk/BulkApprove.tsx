@@ -1,7 +1,7 @@
 import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
 import { Button } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { ScrollRegion } from '@lanyard/ui/ScrollRegion';
 import { WorkDialog } from '@lanyard/ui/WorkDialog';
 import { CheckCheck } from 'lucide-react';
@@ -96,7 +96,7 @@ export function BulkApprove({ search, onClose }: BulkApproveProps) {
           {start.error && <ActError what="Nothing was approved." error={start.error} />}
           {able?.length === 0 && !list.hasNextPage && (
             <div className="rounded-lg bg-surface">
-              <Empty
+              <EmptyState
                 icon={CheckCheck}
                 title={held > 0 ? 'Please review these one by one' : 'Nothing to approve at once'}
                 hint={data && data.total > 0 ? previewWords(data) : 'No proof waits here.'}

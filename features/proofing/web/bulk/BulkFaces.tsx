@@ -1,4 +1,4 @@
-import { identifier } from '@lanyard/domain/student';
+import { formatIdentifier } from '@lanyard/domain/student';
 import { usePlace } from '@lanyard/place/use-place';
 import { pictureAddress } from '@lanyard/students/photo-address';
 import { EventArea } from '@lanyard/ui/EventArea';
@@ -33,7 +33,7 @@ const Face = memo(function Face({ proof, ticked, onTick }: FaceProps) {
         <PhotoFrame alt="" size="fill" src={photo ? pictureAddress(org, photo, 'thumbnail') : undefined} />
         <span className="absolute start-2 top-2 grid size-6 place-items-center rounded-sm bg-surface">
           <RowCheckbox
-            aria-label={`${studentName}, ${identifier({ class: inClass, division, rollNo })}`}
+            aria-label={`${studentName}, ${formatIdentifier({ class: inClass, division, rollNo })}`}
             checked={ticked}
             onChange={(event) => onTick(id, event.target.checked)}
           />
@@ -42,7 +42,7 @@ const Face = memo(function Face({ proof, ticked, onTick }: FaceProps) {
           {studentName}
         </span>
         <span aria-hidden className="px-1 font-mono text-2xs text-fg-3">
-          {identifier({ class: inClass, division, rollNo })}
+          {formatIdentifier({ class: inClass, division, rollNo })}
         </span>
         <IssueTags issues={issues} most={1} className="px-1" />
       </label>

@@ -1,16 +1,16 @@
 import { ActError } from '@lanyard/client/ActError';
-import { identifier } from '@lanyard/domain/student';
+import { formatIdentifier } from '@lanyard/domain/student';
 import { formatNumber } from '@lanyard/format/numbers';
 import { Button } from '@lanyard/ui/Button';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
-import { Progress } from '@lanyard/ui/Progress';
+import { ProgressBar } from '@lanyard/ui/ProgressBar';
 import { ScrollRegion } from '@lanyard/ui/ScrollRegion';
 import { CircleCheck, CircleMinus, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import type { BulkApproval } from '../../api-bulk-approve.ts';
 import { proofsWord, whySentence } from './bulk-words.ts';
-import { useBulkApproval, type Started } from './use-bulk-approve.ts';
+import { useBulkApproval, type StartedBulkApproval } from './use-bulk-approve.ts';
 
 /** Counts down the seconds to undo, from the moment when the result was shown. */
 function useSeconds(from: number): number {
@@ -58,7 +58,7 @@ function Row({ row }: { readonly row: BulkApproval['rows'][number] }) {
       <span className="min-w-32 flex-1 truncate font-medium">{row.name}</span>
       {why !== null && <span className="text-fg-2">{whySentence({ why, issue: row.issue })}</span>}
       <span className="font-mono text-xs text-fg-3">
-        {identifier({ class: inClass, division, rollNo: row.rollNo })}
+        {formatIdentifier({ class: inClass, division, rollNo: row.rollNo })}
       </span>
     </li>
   );
@@ -84,7 +84,7 @@ function Result({ act }: { readonly act: BulkApproval }) {
 }
 
 /** The progress of the job, then the result of each proof, with Undo while it is possible. */
-export function BulkOutcome({ started }: { readonly started: Started }) {
+export function BulkOutcome({ started }: { readonly started: StartedBulkApproval }) {
   const { running, ended, result, undo } = useBulkApproval(started);
   const act = result.data;
   const failed = running?.state === 'failed';
@@ -93,7 +93,7 @@ export function BulkOutcome({ started }: { readonly started: Started }) {
     <div className="flex min-h-0 flex-1 flex-col gap-4 text-sm">
       <div aria-live="polite" className="flex flex-col gap-3">
         {!act && (
-          <Progress
+          <ProgressBar
             label={failed ? 'Stopped' : ended ? 'Approved' : 'Approving'}
             value={running?.done ?? 0}
             max={Math.max(1, started.total)}

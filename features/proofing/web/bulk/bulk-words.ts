@@ -1,6 +1,6 @@
 import type { QualityTag } from '@lanyard/domain/quality-tags';
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 
 import type { BulkLeftOut } from '../../api-bulk-approve.ts';
 
@@ -56,4 +56,4 @@ export function previewWords({
   return `${formatNumber(able)} can be approved, ${formatNumber(skipped)} skipped: ${reasons}`;
 }
 
-export const proofsWord = (count: number): string => counted(count, 'proof', 'proofs');
+export const proofsWord = (count: number): string => formatCount(count, 'proof', 'proofs');

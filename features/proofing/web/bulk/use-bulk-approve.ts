@@ -1,6 +1,6 @@
 import { useAct } from '@lanyard/client/use-act';
+import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import { useShown } from '@lanyard/client/use-shown';
 import { useProgress } from '@lanyard/students/web/use-progress';
 import { keepPreviousData } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
@@ -14,7 +14,7 @@ import {
 } from '../../api-bulk-approve.ts';
 
 type Chosen = z.input<typeof ChosenProofs>;
-export type Started = z.infer<typeof startBulkApproval.ok>;
+export type StartedBulkApproval = z.infer<typeof startBulkApproval.ok>;
 
 /** Which proofs could be approved now, and why the others could not. */
 export const useBulkPreview = (chosen: Chosen, options: { readonly enabled?: boolean } = {}) =>
@@ -27,8 +27,8 @@ export const useBulkPreview = (chosen: Chosen, options: { readonly enabled?: boo
 export const useStartBulk = () => useAct(startBulkApproval, (chosen: Chosen) => ({ body: chosen }));
 
 /** The progress of the job, and the result of each proof at the end. */
-export function useBulkApproval({ id, progress }: Started) {
-  const shown = useShown();
+export function useBulkApproval({ id, progress }: StartedBulkApproval) {
+  const shown = useAnswerCache();
   const running = useProgress(progress);
   const ended = running?.state === 'done' || running?.state === 'failed';
   const params = { approval: id };

@@ -2,17 +2,17 @@ import { leftOutOfBulk } from '@lanyard/domain/proof';
 import { useCallback, useMemo, useState } from 'react';
 
 import type { Proof } from '../../api.ts';
-import { factsOf } from '../proof-acts.ts';
-import { queryOf, type ProofQuery } from '../proof-query.ts';
+import { proofFactsOf } from '../proof-acts.ts';
+import { proofQueryOf, type ProofQuery } from '../proof-query.ts';
 import { useProofList } from '../use-proofs.ts';
 import { useBulkPreview } from './use-bulk-approve.ts';
 
 const none: ReadonlySet<string> = new Set();
-const isAble = (proof: Proof): boolean => leftOutOfBulk(factsOf(proof)) === undefined;
+const isAble = (proof: Proof): boolean => leftOutOfBulk(proofFactsOf(proof)) === undefined;
 
 /** The proofs that the filters find and that can be approved, which ones are unticked, and whether all were shown. */
 export function useBulkSheet(search: ProofQuery) {
-  const query = { ...queryOf(search), status: 'all' as const };
+  const query = { ...proofQueryOf(search), status: 'all' as const };
   const preview = useBulkPreview({ matching: query });
   const list = useProofList({ ...search, status: 'pending' }, 200);
   const [unticked, setUnticked] = useState(none);

@@ -1,13 +1,13 @@
-import { counted, plural } from '@lanyard/format/plurals';
+import { formatCount, plural } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
 import { ArrowRight, CircleCheck, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { ReviewSection } from '../../api-review.ts';
-import { ownOf, type Tally } from './deck-state.ts';
+import { ownDecisionCount, type ReviewTally } from './deck-state.ts';
 
 export interface FinishScreenProps {
-  readonly tally: Tally;
+  readonly tally: ReviewTally;
   readonly later: number;
   readonly minutes: number;
   /** The next class that has proofs to review. */
@@ -18,7 +18,7 @@ export interface FinishScreenProps {
   readonly onLeave: () => void;
 }
 
-const lines: readonly (readonly [keyof Tally, string])[] = [
+const lines: readonly (readonly [keyof ReviewTally, string])[] = [
   ['approved', 'Approved'],
   ['rejected', 'Rejected'],
   ['retaken', 'Retake requested'],
@@ -37,7 +37,7 @@ export function FinishScreen({
   onNext,
   onLeave,
 }: FinishScreenProps) {
-  const own = ownOf(tally);
+  const own = ownDecisionCount(tally);
   const shown = lines.filter(([key]) => tally[key] > 0);
   return (
     <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto bg-table p-4 lg:p-6">
@@ -52,10 +52,10 @@ export function FinishScreen({
           className="mt-3 text-2xl font-semibold text-balance outline-none"
           ref={(title) => title?.focus()}
         >
-          {later > 0 ? `${counted(later, 'proof is', 'proofs are')} left for later.` : 'All caught up.'}
+          {later > 0 ? `${formatCount(later, 'proof is', 'proofs are')} left for later.` : 'All caught up.'}
         </h2>
         {own > 0 && (
-          <p className="tnum mt-1 text-lg text-fg-2">{`${counted(own, 'proof', 'proofs')} in ${counted(minutes, 'minute', 'minutes')}.`}</p>
+          <p className="tnum mt-1 text-lg text-fg-2">{`${formatCount(own, 'proof', 'proofs')} in ${formatCount(minutes, 'minute', 'minutes')}.`}</p>
         )}
         {own === 0 && later === 0 && <p className="mt-1 text-base text-fg-2">Nothing waits for you here.</p>}
         {(shown.length > 0 || later > 0) && (
@@ -87,7 +87,7 @@ export function FinishScreen({
               className="h-12! text-base!"
               onClick={() => onNext(next.id)}
             >
-              {`Next: ${next.class}, ${counted(next.pending, 'proof', 'proofs')}`}
+              {`Next: ${next.class}, ${formatCount(next.pending, 'proof', 'proofs')}`}
               <ArrowRight aria-hidden />
             </Button>
           )}

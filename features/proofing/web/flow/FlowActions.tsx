@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { ArrowRight, Check, Clock, LockOpen, RotateCcw, X, type LucideIcon } from 'lucide-react';
 
 import type { Forecast } from '../proof-acts.ts';
-import { offlineReason } from './flow-words.ts';
+import { reviewOfflineReason } from './flow-words.ts';
 
 export type FlowAction = 'approve' | 'reject' | 'retake' | 'later' | 'unlock' | 'goOn';
 export interface FlowActionsProps {
@@ -77,7 +77,7 @@ export function FlowActions({ name, locked, settled, online, approve, unseen, on
         className="max-lg:h-14! max-lg:w-full"
       />
     );
-  const offline = online ? undefined : offlineReason;
+  const offline = online ? undefined : reviewOfflineReason;
   const rest: readonly One[] = [
     { doing: 'later', label: 'Later', icon: Clock, keys: 'l', variant: 'outline' },
     locked

@@ -3,15 +3,15 @@ import { Dialog } from '@lanyard/ui/Dialog';
 
 import type { DeckItem } from '../../api-review.ts';
 import { DoubtDialog } from '../DoubtDialog.tsx';
-import { approvalOf, wrongChild, type ReviewDecision } from '../proof-decision.ts';
+import { approvalOf, wrongChildRejection, type ReviewDecision } from '../proof-decision.ts';
 import { doubtWords } from '../proof-words.ts';
 import { ReasonPicker } from '../ReasonPicker.tsx';
 import { FlowKeys } from './FlowKeys.tsx';
-import { WordsDialog } from './WordsDialog.tsx';
+import { PhraseDialog } from './PhraseDialog.tsx';
 
-export type Layer = 'doubt' | 'keys' | 'comment' | 'send' | 'reject' | 'retake' | `locked-${LockedAct}`;
+export type FlowLayer = 'doubt' | 'keys' | 'comment' | 'send' | 'reject' | 'retake' | `locked-${LockedAct}`;
 export interface FlowLayersProps {
-  readonly layer: Layer;
+  readonly layer: FlowLayer;
   readonly item: DeckItem;
   readonly onDecide: (decision: ReviewDecision) => void;
   readonly onComment: (text: string) => void;
@@ -39,7 +39,7 @@ export function FlowLayers({ layer, item, onDecide, onComment, onClose }: FlowLa
           proof={item}
           face={item.pictures.thumbnail}
           onIsChild={() => onDecide(approvalOf(item))}
-          onIsNot={() => onDecide(wrongChild)}
+          onIsNot={() => onDecide(wrongChildRejection)}
           onClose={onClose}
         />
       );
@@ -47,7 +47,7 @@ export function FlowLayers({ layer, item, onDecide, onComment, onClose }: FlowLa
       return <FlowKeys locked={item.status === 'locked'} onClose={onClose} />;
     case 'comment':
       return (
-        <WordsDialog
+        <PhraseDialog
           title={`Comment on ${studentName}`}
           label="Comment"
           placeholder="Add your review comments..."
@@ -60,7 +60,7 @@ export function FlowLayers({ layer, item, onDecide, onComment, onClose }: FlowLa
       );
     case 'send':
       return (
-        <WordsDialog
+        <PhraseDialog
           title={`Send ${studentName} to the principal`}
           label="Why the principal should decide"
           act="Send"
@@ -97,7 +97,7 @@ export function FlowLayers({ layer, item, onDecide, onComment, onClose }: FlowLa
   const act = layer.slice('locked-'.length) as LockedAct;
   const { title, variant } = lockedWords[act];
   return (
-    <WordsDialog
+    <PhraseDialog
       title={`${title} ${studentName}`}
       label={act === 'approve' && item.doubt ? `${doubtWords(item.doubt, studentName)} Reason` : 'Reason'}
       act={title}

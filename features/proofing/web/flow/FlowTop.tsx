@@ -1,7 +1,7 @@
 import { LogOutButton } from '@lanyard/accounts/web/LogOutButton';
 import { Badge } from '@lanyard/ui/Badge';
 import { IconButton } from '@lanyard/ui/IconButton';
-import { Progress } from '@lanyard/ui/Progress';
+import { ProgressBar } from '@lanyard/ui/ProgressBar';
 import { CircleHelp, CloudUpload, WifiOff, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -74,7 +74,7 @@ export function FlowTop({
         </div>
       </header>
       <div className="shrink-0 bg-line">
-        <Progress
+        <ProgressBar
           thin
           tone="green"
           label="Decided"

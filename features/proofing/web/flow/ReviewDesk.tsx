@@ -1,6 +1,6 @@
 import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
-import { isUndecided } from '@lanyard/http/call';
+import { isUnanswered } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { useMay, usePlace } from '@lanyard/place/use-place';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
@@ -13,21 +13,27 @@ import type { DeckStatus, ReviewSection } from '../../api-review.ts';
 import { forecastDecision } from '../proof-acts.ts';
 import { approvalOf, type ReviewDecision } from '../proof-decision.ts';
 import { useComment } from '../use-proofs.ts';
-import { nextCards, countOf, sumOf, type Card } from './deck-state.ts';
+import { nextCards, cardCountOf, tallySum, type DeckCard } from './deck-state.ts';
 import { FinishScreen } from './FinishScreen.tsx';
-import { leftWords } from './flow-words.ts';
+import { minutesLeftWords } from './flow-words.ts';
 import { FlowActions, type FlowAction } from './FlowActions.tsx';
-import type { Layer } from './FlowLayers.tsx';
+import type { FlowLayer } from './FlowLayers.tsx';
 import { NewsList, UndoButton } from './FlowNews.tsx';
 import { FlowTop } from './FlowTop.tsx';
-import { Leaving, Stamp, tilt, type LeavingCard, type Way } from './Leaving.tsx';
+import {
+  LeavingAnimation,
+  Stamp,
+  tilt,
+  type LeavingCard,
+  type LeavingDirection,
+} from './LeavingAnimation.tsx';
 import { minutesLeft, minutesSpent } from './pace.ts';
-import { Sheet } from './Sheet.tsx';
+import { ProofSheet } from './ProofSheet.tsx';
 import { SheetButtons } from './SheetButtons.tsx';
+import { useCardSeen } from './use-card-seen.ts';
 import { useFlowKeys, useHeldKey } from './use-flow-keys.ts';
 import { usePrefetch } from './use-prefetch.ts';
-import { usePictureStore, useReviewSession, useView } from './use-review-session.ts';
-import { useSeen } from './use-seen.ts';
+import { usePictureStore, useReviewSession, useReviewView } from './use-review-session.ts';
 import { useSwipe } from './use-swipe.ts';
 
 const layers = () => import('./FlowLayers.tsx');
@@ -44,7 +50,7 @@ export interface ReviewDeskProps {
   readonly onLeave: () => void;
 }
 
-const ways: Readonly<Record<ReviewDecision['act'], Way>> = {
+const ways: Readonly<Record<ReviewDecision['act'], LeavingDirection>> = {
   approve: 'right',
   reject: 'left',
   retake: 'left',
@@ -61,14 +67,14 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
   const online = useOnline();
   const wide = useMedia('(min-width: 1024px)');
   const session = useReviewSession(section, status);
-  const view = useView(session);
+  const view = useReviewView(session);
   const store = usePictureStore();
-  const [layer, setLayer] = useState<Layer>();
+  const [layer, setLayer] = useState<FlowLayer>();
   const [gone, setGone] = useState<LeavingCard | null>(null);
   const [lastYear, setLastYear] = useHeldKey('y');
   const { deck, pace, tally, total, before } = view;
   const card = deck.current === null ? undefined : deck.cards.get(deck.current);
-  const { isSeen, unseen } = useSeen(card, store);
+  const { isSeen, unseen } = useCardSeen(card, store);
   usePrefetch(deck, store, lastYear);
 
   // Loaded nextCards, so that the first press of R does not wait.
@@ -79,10 +85,10 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
 
   const isOpen = card?.state.is === 'open' || card?.state.is === 'later';
   const may = (): boolean => isOpen && online && isSeen();
-  const fly = (of: Card, way: Way, from = still): void => {
+  const fly = (of: DeckCard, way: LeavingDirection, from = still): void => {
     if (!wide) setGone({ card: of, way, from });
   };
-  const forecastOf = ({ item }: Card, decision: Pick<ReviewDecision, 'by' | 'act'>) =>
+  const forecastOf = ({ item }: DeckCard, decision: Pick<ReviewDecision, 'by' | 'act'>) =>
     forecastDecision({ ...item, drawn: item.pictures.card !== null }, decision, principal);
   const decide = (decision: ReviewDecision, from = still): void => {
     setLayer(undefined);
@@ -145,14 +151,14 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
       const { comments } = await sendComment({ proof: card.item.id, text });
       session.setComments(card.item.id, comments);
     } catch (error) {
-      const what = isUndecided(error)
+      const what = isUnanswered(error)
         ? 'We don’t know whether the comment was saved.'
         : 'The comment was not saved.';
       session.showFailure(`${what} ${sentenceFor(error)}`);
     }
   };
 
-  const done = sumOf(tally);
+  const done = tallySum(tally);
   const all = before + total;
   const open = Math.max(0, all - done);
   const minutes = minutesLeft(pace, open);
@@ -171,7 +177,7 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
       undo={wide ? null : undo}
       {...(card && {
         count: `${String(before + deck.order.indexOf(card.item.id) + 1)} of ${String(all)}`,
-        left: minutes === undefined ? undefined : leftWords(minutes),
+        left: minutes === undefined ? undefined : minutesLeftWords(minutes),
         onKeys: () => setLayer('keys'),
       })}
     />
@@ -200,7 +206,7 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
       <>
         <FinishScreen
           tally={tally}
-          later={countOf(deck, 'later')}
+          later={cardCountOf(deck, 'later')}
           minutes={minutesSpent(pace)}
           next={next}
           note={note}
@@ -225,7 +231,7 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
       <>
         <div className="relative min-h-0 flex-1 touch-none overflow-hidden bg-table" {...hand}>
           {beneath && !drag && !gone && (
-            <Sheet
+            <ProofSheet
               key={beneath.item.id}
               beneath
               card={beneath}
@@ -236,7 +242,7 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
             />
           )}
           {beneath && drag && (
-            <Sheet
+            <ProofSheet
               key={beneath.item.id}
               beneath
               card={beneath}
@@ -245,7 +251,7 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
               lastYear={false}
             />
           )}
-          <Sheet
+          <ProofSheet
             key={card.item.id}
             card={card}
             store={store}
@@ -264,11 +270,11 @@ export function ReviewDesk({ section, status, title, next, note, onNext, onLeave
             }
           >
             {aimed && <Stamp way={aimed} />}
-          </Sheet>
+          </ProofSheet>
           <div className="pointer-events-none absolute inset-x-3 top-3 z-20 mx-auto max-w-md *:*:pointer-events-auto">
             {newsList}
           </div>
-          {gone && <Leaving gone={gone} store={store} timeZone={timeZone} onEnd={endLeaving} />}
+          {gone && <LeavingAnimation gone={gone} store={store} timeZone={timeZone} onEnd={endLeaving} />}
         </div>
         <footer className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:flex-row lg:items-center lg:justify-end lg:gap-6 lg:px-6">
           {wide && view.undoable && (

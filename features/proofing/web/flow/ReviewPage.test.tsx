@@ -1,5 +1,5 @@
-import { testSchool } from '@lanyard/accounts/web/test-school';
-import { useUnsettledToast } from '@lanyard/client/use-unsettled-toast';
+import { testSchoolMembership } from '@lanyard/accounts/web/test-school-membership';
+import { useLostAnswerToast } from '@lanyard/client/use-lost-answer-toast';
 import { PlaceContext, type Place } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { ReviewPage, type ReviewSearch } from './ReviewPage.tsx';
 import { deckItem } from './test-deck.ts';
 
 const place: Omit<Place, 'roles'> = {
-  ...testSchool,
+  ...testSchoolMembership,
   timeZone: 'UTC',
   person: { id: 'me', name: 'Meera Nair', email: '' },
 };
@@ -83,7 +83,7 @@ async function serve({ items, sections = [section(0)], decide }: Server): Promis
 const style = '.fixed { position: fixed } .inset-0 { inset: 0 } .z-40 { z-index: 40 } .z-50 { z-index: 50 }';
 const onLeave = vi.fn();
 function Unsettled() {
-  useUnsettledToast();
+  useLostAnswerToast();
   return null;
 }
 function Page({ roles, start }: { readonly roles: Place['roles']; readonly start: ReviewSearch }) {

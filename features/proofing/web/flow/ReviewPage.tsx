@@ -1,7 +1,7 @@
 import { ActError } from '@lanyard/client/ActError';
 import { useMay } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { useOnline } from '@lanyard/ui/use-online';
 import { CircleCheck, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -58,13 +58,15 @@ export function ReviewPage({ search, onSearch, onLeave, finishNote }: ReviewPage
     </Button>
   );
   if (status === 'locked' && !principal)
-    return frame(<Empty icon={UserX} title="Locked proofs are the principal’s to decide" action={back} />);
+    return frame(
+      <EmptyState icon={UserX} title="Locked proofs are the principal’s to decide" action={back} />,
+    );
   const named = sections.find(({ id }) => id === search.section);
   if (search.section !== undefined && !named)
-    return frame(<Empty icon={UserX} title="This class is not yours to review" action={back} />);
+    return frame(<EmptyState icon={UserX} title="This class is not yours to review" action={back} />);
   if (sections.length === 0)
     return frame(
-      <Empty
+      <EmptyState
         icon={CircleCheck}
         title="No class is assigned to you"
         hint="The office assigns reviewers in Settings, Sections."

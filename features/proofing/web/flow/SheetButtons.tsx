@@ -3,7 +3,7 @@ import { Kbd } from '@lanyard/ui/Kbd';
 import { History, MessageSquare, Send } from 'lucide-react';
 
 import type { DeckItem } from '../../api-review.ts';
-import { offlineReason } from './flow-words.ts';
+import { reviewOfflineReason } from './flow-words.ts';
 
 export interface SheetButtonsProps {
   readonly item: DeckItem;
@@ -18,7 +18,7 @@ const compact = 'max-lg:w-11 max-lg:px-0! max-lg:[&_svg]:size-5!';
 /** The buttons that reviewers need less often. */
 export function SheetButtons({ item, settled, online, onLayer, onLastYear }: SheetButtonsProps) {
   const { lastYear } = item.pictures;
-  const why = online ? undefined : offlineReason;
+  const why = online ? undefined : reviewOfflineReason;
   return (
     <div className="flex flex-wrap gap-1.5 max-lg:absolute max-lg:end-2 max-lg:top-2 max-lg:gap-0 lg:mt-auto">
       <Button

@@ -4,7 +4,7 @@ import { CircleAlert, Lock, RotateCcw, UserCheck, UserRoundX, type LucideIcon } 
 import type { ReactNode } from 'react';
 
 import { doubtWords, lockWords } from '../proof-words.ts';
-import type { Card } from './deck-state.ts';
+import type { DeckCard } from './deck-state.ts';
 import { changeWords, doneWords, winnerWords } from './flow-words.ts';
 
 interface NoteProps {
@@ -40,7 +40,7 @@ export function SheetNotes({
   card: { item, state },
   timeZone,
 }: {
-  readonly card: Card;
+  readonly card: DeckCard;
   readonly timeZone: string;
 }) {
   const { changed, returned, lockedWhy, decision, studentName, doubt } = item;

@@ -1,5 +1,5 @@
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { usePlace } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
@@ -112,7 +112,7 @@ export function StartScreen({ sections, principal, onPick, onAll, onLocked }: St
           >
             <Lock aria-hidden className="size-5 shrink-0" />
             <span className="flex-1 text-md font-semibold">
-              {counted(locked, 'locked proof needs your decision', 'locked proofs need your decision')}
+              {formatCount(locked, 'locked proof needs your decision', 'locked proofs need your decision')}
             </span>
             <ArrowRight aria-hidden className="size-5" />
           </button>

@@ -3,10 +3,10 @@ import { Skeleton } from '@lanyard/ui/Skeleton';
 import { clsx } from 'clsx';
 import { ImageOff } from 'lucide-react';
 
-import type { Picture, PictureStore } from './picture-store.ts';
+import type { PictureState, PictureStore } from './picture-store.ts';
 
 interface StoredPictureProps {
-  readonly picture: Picture | null;
+  readonly picture: PictureState | null;
   readonly alt: string;
   readonly className: string;
   readonly fit?: 'cover' | 'contain';

@@ -9,7 +9,7 @@ export type OthersDecision = Omit<ChangedProof, 'version'>;
 
 export type CardState =
   /** Waits for a decision. `trouble`: why the card is back. */
-  | { readonly is: 'open'; readonly trouble?: Trouble }
+  | { readonly is: 'open'; readonly trouble?: CardTrouble }
   | { readonly is: 'later' }
   | {
       readonly is: 'decided';
@@ -20,12 +20,12 @@ export type CardState =
   /** Someone else decided first. */
   | { readonly is: 'taken'; readonly winner: OthersDecision }
   | { readonly is: 'gone' };
-export type Trouble = { readonly sentence: string; readonly isFailure: boolean };
+export type CardTrouble = { readonly sentence: string; readonly isFailure: boolean };
 
-export type Card = { readonly item: DeckItem; readonly state: CardState };
+export type DeckCard = { readonly item: DeckItem; readonly state: CardState };
 export type Deck = {
   readonly order: readonly string[];
-  readonly cards: ReadonlyMap<string, Card>;
+  readonly cards: ReadonlyMap<string, DeckCard>;
   /** Null: no card is left to review. */
   readonly current: string | null;
 };
@@ -55,7 +55,7 @@ export function nextCards(deck: Deck, count: number): readonly string[] {
   return found;
 }
 
-export function withCard(deck: Deck, id: string, change: Partial<Card>): Deck {
+export function withCard(deck: Deck, id: string, change: Partial<DeckCard>): Deck {
   const card = deck.cards.get(id);
   return card ? { ...deck, cards: new Map(deck.cards).set(id, { ...card, ...change }) } : deck;
 }
@@ -83,7 +83,7 @@ export const decideCard = (deck: Deck, id: string, decision: ReviewDecision, to:
 export const putOffCard = (deck: Deck, id: string): Deck =>
   leaveCard(withCard(deck, id, { state: { is: 'later' } }), id);
 
-export function markSaved(deck: Deck, id: string, to: ProofStatus): Deck {
+export function markCardSaved(deck: Deck, id: string, to: ProofStatus): Deck {
   const state = deck.cards.get(id)?.state;
   return state?.is === 'decided' ? withCard(deck, id, { state: { ...state, to, saved: true } }) : deck;
 }
@@ -97,7 +97,7 @@ function placeNext(deck: Deck, id: string): Deck {
   return { ...deck, order };
 }
 
-export const returnCard = (deck: Deck, id: string, trouble: Trouble): Deck =>
+export const returnCard = (deck: Deck, id: string, trouble: CardTrouble): Deck =>
   placeNext(withCard(deck, id, { state: { is: 'open', trouble } }), id);
 
 /** Shows the card as it is now, after someone changed it. */
@@ -140,18 +140,18 @@ export function openPutOff(deck: Deck): Deck {
   return { ...opened, current: nextOpen(opened, null) };
 }
 
-export type Tally = Readonly<
+export type ReviewTally = Readonly<
   Record<'approved' | 'rejected' | 'retaken' | 'sent' | 'unlocked' | 'others', number>
 >;
-export const noTally: Tally = { approved: 0, rejected: 0, retaken: 0, sent: 0, unlocked: 0, others: 0 };
+export const noTally: ReviewTally = { approved: 0, rejected: 0, retaken: 0, sent: 0, unlocked: 0, others: 0 };
 
-const tallyKey = ({ decision, to }: Extract<CardState, { is: 'decided' }>): keyof Tally => {
+const tallyKey = ({ decision, to }: Extract<CardState, { is: 'decided' }>): keyof ReviewTally => {
   if (to === 'locked') return 'sent';
   if (to === 'approved') return 'approved';
   if (to === 'pending') return 'unlocked';
   return decision.act === 'retake' ? 'retaken' : 'rejected';
 };
-export function tallyOf(deck: Deck, before: Tally = noTally): Tally {
+export function tallyOf(deck: Deck, before: ReviewTally = noTally): ReviewTally {
   const tally = { ...before };
   for (const { state } of deck.cards.values()) {
     if (state.is === 'decided') tally[tallyKey(state)]++;
@@ -159,9 +159,10 @@ export function tallyOf(deck: Deck, before: Tally = noTally): Tally {
   }
   return tally;
 }
-export const sumOf = (tally: Tally): number => Object.values(tally).reduce((sum, each) => sum + each, 0);
+export const tallySum = (tally: ReviewTally): number =>
+  Object.values(tally).reduce((sum, each) => sum + each, 0);
 /** How many the person decided themselves. */
-export const ownOf = (tally: Tally): number => sumOf(tally) - tally.others;
+export const ownDecisionCount = (tally: ReviewTally): number => tallySum(tally) - tally.others;
 
-export const countOf = (deck: Deck, is: CardState['is']): number =>
+export const cardCountOf = (deck: Deck, is: CardState['is']): number =>
   [...deck.cards.values()].filter(({ state }) => state.is === is).length;

@@ -1,5 +1,5 @@
 import { formatTime } from '@lanyard/format/dates';
-import { codeOf, isUndecided } from '@lanyard/http/call';
+import { errorCodeOf, isUnanswered } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 
 import type { DeckItem } from '../../api-review.ts';
@@ -46,9 +46,9 @@ export function winnerWords(
 
 /** Says why a card is back. */
 export const troubleWords = (error: unknown): string => {
-  if (isUndecided(error))
+  if (isUnanswered(error))
     return 'We don’t know whether this was saved: the connection was lost. Decide again.';
-  return codeOf(error) === 'offline'
+  return errorCodeOf(error) === 'offline'
     ? 'Not saved: the connection was lost. Decide again.'
     : `Not saved. ${sentenceFor(error)}`;
 };
@@ -61,7 +61,7 @@ export const doneWords: Readonly<Record<ReviewDecision['act'], (name: string) =>
   unlock: (name) => `Unlocked ${name}`,
 };
 
-export const offlineReason = 'You are offline. Decisions need a connection.';
+export const reviewOfflineReason = 'You are offline. Decisions need a connection.';
 
-export const leftWords = (minutes: number): string =>
+export const minutesLeftWords = (minutes: number): string =>
   minutes <= 1 ? 'less than a minute left' : `about ${String(minutes)} minutes left`;

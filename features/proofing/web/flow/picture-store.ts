@@ -1,15 +1,15 @@
 // Fetches pictures ahead, decodes them and stores them in memory. The server forbids the browser to cache them.
 
-export type Picture =
+export type PictureState =
   | { readonly state: 'loading' | 'failed' }
   | { readonly state: 'ready'; readonly url: string };
 /** `instead`: the small picture, used if the large one cannot be fetched, such as after too many requests. */
-export type WantedPicture = { readonly address: string; readonly instead?: string | null | undefined };
+export type PictureRequest = { readonly address: string; readonly instead?: string | null | undefined };
 
-type Stored = { picture: Picture; readonly stop: AbortController; image?: HTMLImageElement };
+type Stored = { picture: PictureState; readonly stop: AbortController; image?: HTMLImageElement };
 export type PictureStore = ReturnType<typeof pictureStore>;
 
-const loading: Picture = { state: 'loading' };
+const loading: PictureState = { state: 'loading' };
 
 /** Waits before each retry, in milliseconds. Phones lose the connection now and then. A refusal is not retried. */
 const pauses = [300, 1500];
@@ -36,7 +36,7 @@ export function pictureStore() {
     if (picture.state === 'ready') URL.revokeObjectURL(picture.url);
   };
 
-  async function load({ address, instead }: WantedPicture, into: Stored): Promise<void> {
+  async function load({ address, instead }: PictureRequest, into: Stored): Promise<void> {
     const { signal } = into.stop;
     try {
       const blob = await fetched(address, signal).catch((fault: unknown) => {
@@ -48,7 +48,7 @@ export function pictureStore() {
       image.src = url;
       await image.decode().catch(() => undefined);
       if (signal.aborted) return URL.revokeObjectURL(url);
-      Object.assign(into, { image, picture: { state: 'ready', url } satisfies Picture });
+      Object.assign(into, { image, picture: { state: 'ready', url } satisfies PictureState });
     } catch {
       if (signal.aborted) return;
       into.picture = { state: 'failed' };
@@ -61,9 +61,9 @@ export function pictureStore() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    get: (address: string): Picture => stored.get(address)?.picture ?? loading,
+    get: (address: string): PictureState => stored.get(address)?.picture ?? loading,
     /** Stores these pictures and drops all others. The most urgent comes first. */
-    want(all: readonly WantedPicture[]): void {
+    want(all: readonly PictureRequest[]): void {
       const addresses = new Set(all.map(({ address }) => address));
       for (const [address, each] of stored)
         if (!addresses.has(address)) {

@@ -1,10 +1,10 @@
-import { Refused } from '@lanyard/http/call';
+import { RefusedError } from '@lanyard/http/call';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { ReviewDeck } from '../../api-review.ts';
-import { countOf } from './deck-state.ts';
+import { cardCountOf } from './deck-state.ts';
 import { deckItem } from './test-deck.ts';
-import { approve, reject, testReview } from './test-review.ts';
+import { testApproval, testRejection, testReview } from './test-review.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -21,11 +21,11 @@ describe('two reviewers of one class', () => {
   test('says who decided what and when if someone was first, and goes on', async () => {
     const { session, current, settle } = testReview(2, {
       answering: () => {
-        throw new Refused('changed_meanwhile', { now });
+        throw new RefusedError('changed_meanwhile', { now });
       },
     });
     await settle();
-    session.decide(reject, 'rejected');
+    session.decide(testRejection, 'rejected');
     await settle();
     expect(current()).toBe('Child 2');
     expect(session.view().notices).toMatchObject([{ text: 'Anita Rao approved Child 1 at 10:31.' }]);
@@ -36,11 +36,11 @@ describe('two reviewers of one class', () => {
   test('counts an own decision as own if its answer was lost', async () => {
     const { session, settle } = testReview(2, {
       answering: () => {
-        throw new Refused('changed_meanwhile', { now: { ...now, by: 'Meera Nair' } });
+        throw new RefusedError('changed_meanwhile', { now: { ...now, by: 'Meera Nair' } });
       },
     });
     await settle();
-    session.decide(approve, 'approved');
+    session.decide(testApproval, 'approved');
     await settle();
     expect(session.view().tally).toMatchObject({ approved: 1, others: 0 });
     expect(session.view().notices).toEqual([]);
@@ -51,7 +51,7 @@ describe('two reviewers of one class', () => {
     await settle();
     session.applyNews([{ id: items[0]?.id ?? '', drawn: true, ...now, status: 'approved' }]);
     expect(current()).toBe('Child 1');
-    session.decide(approve, 'approved');
+    session.decide(testApproval, 'approved');
     expect(session.view().saving).toBe(0); // one's key does nothing
     session.showNextOpen();
     expect(current()).toBe('Child 2');
@@ -63,19 +63,19 @@ describe('two reviewers of one class', () => {
       one: changed,
       answering: (name, version) => {
         if (version === 1 && name === 'Child 1')
-          throw new Refused('changed_meanwhile', {
+          throw new RefusedError('changed_meanwhile', {
             now: { ...now, status: 'pending', decision: null, by: null },
           });
         return { id: name, version: version + 1, status: 'approved', enrolment: '' };
       },
     });
     await settle();
-    session.decide(approve, 'approved');
+    session.decide(testApproval, 'approved');
     await settle();
     expect(current()).toBe('Child 2');
-    session.decide(approve, 'approved');
+    session.decide(testApproval, 'approved');
     expect(current()).toBe('Child One');
-    session.decide(approve, 'approved');
+    session.decide(testApproval, 'approved');
     await settle();
     expect(sent.at(-1)).toBe('approve Child One 5');
   });
@@ -86,26 +86,26 @@ describe('a decision that is not saved', () => {
     let fails = true;
     const { session, current, sent, settle } = testReview(3, {
       answering: (name, version) => {
-        if (fails) throw new Refused('fault');
+        if (fails) throw new RefusedError('fault');
         return { id: name, version: version + 1, status: 'approved', enrolment: '' };
       },
     });
     await settle();
-    session.decide(approve, 'approved');
+    session.decide(testApproval, 'approved');
     await settle();
     expect(current()).toBe('Child 2');
     expect(session.view().notices).toMatchObject([
       { tone: 'failed', text: 'Child 1 was not saved and is back.' },
     ]);
     fails = false;
-    session.decide(approve, 'approved');
+    session.decide(testApproval, 'approved');
     expect(current()).toBe('Child 1');
     const { deck } = session.view();
     expect(deck.cards.get(deck.current ?? '')?.state).toMatchObject({
       is: 'open',
       trouble: { isFailure: true },
     });
-    session.decide(approve, 'approved');
+    session.decide(testApproval, 'approved');
     await settle();
     expect(sent).toEqual(['approve Child 1 1', 'approve Child 2 1', 'approve Child 1 1']);
     expect(session.view().tally.approved).toBe(2);
@@ -116,27 +116,27 @@ describe('a decision that is not saved', () => {
     const { session, sent, settle } = testReview(4, {
       answering: () =>
         new Promise((_, no) => {
-          fail = () => no(new Refused('offline'));
+          fail = () => no(new RefusedError('offline'));
         }),
     });
     await settle();
-    for (let time = 0; time < 3; time++) session.decide(approve, 'approved');
+    for (let time = 0; time < 3; time++) session.decide(testApproval, 'approved');
     await settle();
     fail?.();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toEqual(['approve Child 1 1']);
     expect(session.view()).toMatchObject({ saving: 0, undoable: null });
-    expect(countOf(session.view().deck, 'open')).toBe(4);
+    expect(cardCountOf(session.view().deck, 'open')).toBe(4);
   });
 
   test('is shown again at once after the last card', async () => {
     const { session, current, settle } = testReview(1, {
       answering: () => {
-        throw new Refused('fault');
+        throw new RefusedError('fault');
       },
     });
     await settle();
-    session.decide(approve, 'approved');
+    session.decide(testApproval, 'approved');
     expect(current()).toBeUndefined();
     await settle();
     expect(current()).toBe('Child 1');
@@ -153,7 +153,7 @@ describe('pages and reloading', () => {
     const { session, settle } = testReview(0, { pages: [page(1, 'x'), page(21, null)] });
     await settle();
     expect(session.view()).toMatchObject({ total: 40, more: true });
-    for (let time = 0; time < 9; time++) session.decide(approve, 'approved');
+    for (let time = 0; time < 9; time++) session.decide(testApproval, 'approved');
     await settle();
     expect(session.view()).toMatchObject({ total: 40, more: false });
     expect(session.view().deck.order).toHaveLength(40);
@@ -172,9 +172,9 @@ describe('pages and reloading', () => {
     });
     await settle();
     fails = true;
-    session.decide(approve, 'approved');
+    session.decide(testApproval, 'approved');
     await settle();
-    expect(session.view()).toMatchObject({ more: true, error: expect.any(Refused) as unknown });
+    expect(session.view()).toMatchObject({ more: true, error: expect.any(RefusedError) as unknown });
     expect(session.view().notices).toMatchObject([{ text: 'More proofs could not be loaded.' }]);
     fails = false;
     session.load();
@@ -186,7 +186,7 @@ describe('pages and reloading', () => {
   test('a reload keeps the figures, the cards that were put off and the current card', async () => {
     const first = testReview(5);
     await first.settle();
-    first.session.decide(approve, 'approved');
+    first.session.decide(testApproval, 'approved');
     first.session.putOff();
     first.session.step(1);
     await first.settle();
@@ -197,6 +197,6 @@ describe('pages and reloading', () => {
     await second.settle();
     expect(second.current()).toBe('Child 4');
     expect(second.session.view()).toMatchObject({ before: 1, tally: { approved: 1 }, total: 4 });
-    expect(countOf(second.session.view().deck, 'later')).toBe(1);
+    expect(cardCountOf(second.session.view().deck, 'later')).toBe(1);
   });
 });

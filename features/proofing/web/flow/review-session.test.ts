@@ -1,8 +1,8 @@
-import { Refused } from '@lanyard/http/call';
+import { RefusedError } from '@lanyard/http/call';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { countOf } from './deck-state.ts';
-import { approve, reject, testReview } from './test-review.ts';
+import { cardCountOf } from './deck-state.ts';
+import { testApproval, testRejection, testReview } from './test-review.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -22,10 +22,10 @@ describe('the queue', () => {
       },
     });
     await settle();
-    session.decide(approve, 'approved');
+    session.decide(testApproval, 'approved');
     expect(current()).toBe('Child 2'); // nobody waited
-    session.decide(approve, 'approved');
-    session.decide(reject, 'rejected');
+    session.decide(testApproval, 'approved');
+    session.decide(testRejection, 'rejected');
     expect(current()).toBe('Child 4');
     expect(session.view().saving).toBe(3);
     for (const left of [2, 1, 0]) {
@@ -40,13 +40,13 @@ describe('the queue', () => {
   test('shows the end after the last card, with the number of cards that were put off', async () => {
     const { session, current, settle } = testReview(3);
     await settle();
-    session.decide(approve, 'approved');
+    session.decide(testApproval, 'approved');
     session.putOff();
-    session.decide(reject, 'rejected');
+    session.decide(testRejection, 'rejected');
     await settle();
     expect(current()).toBeUndefined();
     expect(session.view().tally).toMatchObject({ approved: 1, rejected: 1 });
-    expect(countOf(session.view().deck, 'later')).toBe(1);
+    expect(cardCountOf(session.view().deck, 'later')).toBe(1);
     session.openPutOff();
     expect(current()).toBe('Child 2');
   });
@@ -56,7 +56,7 @@ describe('the queue', () => {
       answering: (_, version) => ({ id: '', version: version + 1, status: 'locked', enrolment: '' }),
     });
     await settle();
-    session.decide(approve, 'approved');
+    session.decide(testApproval, 'approved');
     await settle();
     expect(session.view().tally).toMatchObject({ approved: 0, sent: 1 });
     expect(session.view().notices).toMatchObject([{ text: 'Child 1 went to the principal.' }]);
@@ -65,9 +65,9 @@ describe('the queue', () => {
   test('does not decide a decided card again', async () => {
     const { session, sent, settle } = testReview(2);
     await settle();
-    session.decide(approve, 'approved');
+    session.decide(testApproval, 'approved');
     session.step(-1);
-    session.decide(reject, 'rejected');
+    session.decide(testRejection, 'rejected');
     await settle();
     expect(sent).toEqual(['approve Child 1 1']);
   });
@@ -85,8 +85,8 @@ describe('undo', () => {
       },
     });
     await settle();
-    session.decide(approve, 'approved');
-    session.decide(approve, 'approved');
+    session.decide(testApproval, 'approved');
+    session.decide(testApproval, 'approved');
     void session.undo();
     expect(current()).toBe('Child 2');
     answer?.();
@@ -97,11 +97,11 @@ describe('undo', () => {
   test('of a saved decision sends the version that came back, and the next decision the one after', async () => {
     const { session, sent, current, settle } = testReview(2);
     await settle();
-    session.decide(approve, 'approved');
+    session.decide(testApproval, 'approved');
     await settle();
     void session.undo();
     expect(current()).toBe('Child 1');
-    session.decide(reject, 'rejected');
+    session.decide(testRejection, 'rejected');
     await settle();
     expect(sent).toEqual(['approve Child 1 1', 'undo Child 1 2', 'reject Child 1 3']);
     expect(session.view().tally).toMatchObject({ approved: 0, rejected: 1 });
@@ -110,9 +110,9 @@ describe('undo', () => {
   test('is possible for ten seconds, the last decision first', async () => {
     const { session, current, settle } = testReview(4);
     await settle();
-    session.decide(approve, 'approved');
+    session.decide(testApproval, 'approved');
     await vi.advanceTimersByTimeAsync(6000);
-    session.decide(approve, 'approved');
+    session.decide(testApproval, 'approved');
     expect(session.view().undoable?.words).toBe('Approved Child 2');
     await vi.advanceTimersByTimeAsync(5000);
     void session.undo();
@@ -126,12 +126,12 @@ describe('undo', () => {
   test('that is refused shows the decision again, and says so', async () => {
     const { session, current, settle } = testReview(2, {
       answering: (name, version, decision) => {
-        if (decision.by === 'undo') throw new Refused('decision_stands');
+        if (decision.by === 'undo') throw new RefusedError('decision_stands');
         return { id: name, version: version + 1, status: 'approved', enrolment: '' };
       },
     });
     await settle();
-    session.decide(approve, 'approved');
+    session.decide(testApproval, 'approved');
     await settle();
     void session.undo();
     await settle();

@@ -1,15 +1,15 @@
 // The full-screen review: the cards of a deck, which one is shown, and what became of each decision. The screen only shows it.
 import type { ProofStatus } from '@lanyard/domain/student';
-import { codeOf, isUndecided } from '@lanyard/http/call';
+import { errorCodeOf, isUnanswered } from '@lanyard/http/call';
 
-import type { DeckItem, ReviewDeck, Standing } from '../../api-review.ts';
+import type { DeckItem, ReviewDeck, ChangedDeckProof } from '../../api-review.ts';
 import type { DecisionSession } from '../decision-session.ts';
-import type { Outcome, ReviewDecision } from '../proof-decision.ts';
+import type { DecisionOutcome, ReviewDecision } from '../proof-decision.ts';
 import * as decks from './deck-state.ts';
-import type { Card, Deck, OthersDecision, Tally } from './deck-state.ts';
+import type { DeckCard, Deck, OthersDecision, ReviewTally } from './deck-state.ts';
 import { doneWords, troubleWords, winnerWords } from './flow-words.ts';
-import type { Keeper } from './kept-review.ts';
-import { decidedAt, paceFrom, type Pace } from './pace.ts';
+import { recordDecisionTime, paceFrom, type ReviewPace } from './pace.ts';
+import type { ReviewStorage } from './saved-review.ts';
 
 /** Reads the deck from the server. */
 export type DeckReader = {
@@ -18,7 +18,7 @@ export type DeckReader = {
 };
 export type Notice = { readonly id: number; readonly tone: 'note' | 'failed'; readonly text: string };
 export type Undoable = { readonly id: string; readonly words: string };
-export type View = {
+export type ReviewView = {
   readonly deck: Deck;
   readonly phase: 'loading' | 'ready' | 'failed';
   readonly error: unknown;
@@ -26,8 +26,8 @@ export type View = {
   readonly saving: number;
   readonly undoable: Undoable | null;
   readonly notices: readonly Notice[];
-  readonly pace: Pace;
-  readonly tally: Tally;
+  readonly pace: ReviewPace;
+  readonly tally: ReviewTally;
   /** How many were decided before the page was reloaded. They are no longer in the deck. */
   readonly before: number;
   /** How many cards there are, with those of pages that are not loaded yet. */
@@ -37,7 +37,7 @@ export type View = {
 type Setting = {
   readonly decisions: DecisionSession;
   readonly reader: DeckReader;
-  readonly keeper: Keeper;
+  readonly keeper: ReviewStorage;
   readonly timeZone: string;
 };
 export type ReviewSession = ReturnType<typeof reviewSession>;
@@ -53,7 +53,7 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
   let next: string | null | undefined; // undefined: no page was read yet
   let loading = false;
   let noticed = 0;
-  let view: View = {
+  let view: ReviewView = {
     deck: decks.emptyDeck,
     phase: 'loading',
     error: null,
@@ -62,7 +62,7 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
     notices: [],
     pace: paceFrom(Date.now(), kept?.spent),
     tally: earlier,
-    before: decks.sumOf(earlier),
+    before: decks.tallySum(earlier),
     total: 0,
     more: false,
   };
@@ -75,7 +75,7 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
     const isHere = deck.cards.get(id)?.state.is === 'decided';
     return isHere ? { id, words: doneWords[undoable.decision.act](studentName) } : null;
   }
-  function set(change: Partial<View>): void {
+  function set(change: Partial<ReviewView>): void {
     const deck = change.deck ?? view.deck;
     view = {
       ...view,
@@ -98,7 +98,8 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
   };
   const addNotice = (text: string, tone: Notice['tone'] = 'note'): void =>
     set({ notices: [...view.notices, { id: noticed++, tone, text }].slice(-noticesKept) });
-  const cardOf = (id: string | null): Card | undefined => (id === null ? undefined : view.deck.cards.get(id));
+  const cardOf = (id: string | null): DeckCard | undefined =>
+    id === null ? undefined : view.deck.cards.get(id);
   const nameOf = (id: string): string => cardOf(id)?.item.studentName ?? '';
 
   async function load(): Promise<void> {
@@ -132,12 +133,12 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
     }
   }
   const loadAhead = (): void => {
-    if (decks.countOf(view.deck, 'open') < nearTheEnd) void load();
+    if (decks.cardCountOf(view.deck, 'open') < nearTheEnd) void load();
   };
 
-  async function showOutcome(id: string, decision: ReviewDecision, outcome: Outcome): Promise<void> {
+  async function showOutcome(id: string, decision: ReviewDecision, outcome: DecisionOutcome): Promise<void> {
     if (outcome.is === 'saved') {
-      set({ deck: decks.markSaved(view.deck, id, outcome.status) });
+      set({ deck: decks.markCardSaved(view.deck, id, outcome.status) });
       if (outcome.status === 'locked' && decision.act !== 'send')
         addNotice(`${nameOf(id)} went to the principal.`);
       storeProgress();
@@ -149,7 +150,7 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
     // Otherwise the undo, or the failure of the earlier decision, has changed the deck already.
   }
   async function putBack(id: string, error: unknown): Promise<void> {
-    const code = codeOf(error);
+    const code = errorCodeOf(error);
     // Someone doubted the photo after the card was shown. The card is read again, and shows who doubts it.
     if (code === 'photo_doubted') return readAgain(id);
     const name = nameOf(id);
@@ -159,7 +160,7 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
     }
     set({ deck: decks.returnCard(view.deck, id, { sentence: troubleWords(error), isFailure: true }) });
     addNotice(
-      isUndecided(error)
+      isUnanswered(error)
         ? `We don’t know whether ${name} was saved. The card is back.`
         : `${name} was not saved and is back.`,
       'failed',
@@ -182,7 +183,7 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
     if (item && cardOf(id)?.state.is === 'open') set({ deck: decks.withCard(view.deck, id, { item }) });
   }
   /** Whether to ask the server for news about this card: it is open, and has all decisions that were made here. */
-  const isWatched = (card: Card | undefined): card is Card =>
+  const isWatched = (card: DeckCard | undefined): card is DeckCard =>
     card?.state.is === 'open' && !decisions.isAheadOf(card.item);
 
   return {
@@ -205,7 +206,7 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
       if (!outcome) return;
       set({
         deck: decks.decideCard(view.deck, id, decision, to),
-        pace: decidedAt(view.pace, Date.now()),
+        pace: recordDecisionTime(view.pace, Date.now()),
         notices: view.notices.filter(({ tone }) => tone === 'failed'),
       });
       void outcome.then((what) => showOutcome(id, decision, what));
@@ -259,7 +260,7 @@ export function reviewSession({ decisions, reader, keeper, timeZone }: Setting) 
         )
         .join(','),
     /** Others decided, or a picture was drawn. */
-    applyNews(changed: readonly Standing[]): void {
+    applyNews(changed: readonly ChangedDeckProof[]): void {
       for (const { id, status, version, ...winner } of changed) {
         const card = cardOf(id);
         if (!isWatched(card)) continue;

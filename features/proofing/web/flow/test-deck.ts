@@ -1,15 +1,15 @@
 // For tests.
 import type { DeckItem } from '../../api-review.ts';
-import { idOf } from '../test-proofs.ts';
+import { testProofId } from '../test-proofs.ts';
 
 export const deckItem = (n: number, more: Partial<DeckItem> = {}): DeckItem => ({
-  id: idOf(n),
+  id: testProofId(n),
   version: 1,
   number: 1,
   studentName: `Child ${String(n)}`,
   rollNo: String(n).padStart(3, '0'),
   class: '9-A',
-  section: idOf(900),
+  section: testProofId(900),
   status: 'pending',
   issues: [],
   doubt: null,
@@ -18,12 +18,12 @@ export const deckItem = (n: number, more: Partial<DeckItem> = {}): DeckItem => (
   comments: 0,
   lockedWhy: null,
   decision: null,
-  decideAt: `/api/v1/orgs/7/proofs/${idOf(n)}/decision`,
-  commentAt: `/api/v1/orgs/7/proofs/${idOf(n)}/comments`,
+  decideAt: `/api/v1/orgs/7/proofs/${testProofId(n)}/decision`,
+  commentAt: `/api/v1/orgs/7/proofs/${testProofId(n)}/comments`,
   pictures: {
-    photo: `/api/v1/orgs/7/photos/${idOf(n)}/card?v=1`,
-    thumbnail: `/api/v1/orgs/7/photos/${idOf(n)}/thumbnail?v=1`,
-    card: `/api/v1/orgs/7/proofs/${idOf(n)}/picture?side=front&number=1`,
+    photo: `/api/v1/orgs/7/photos/${testProofId(n)}/card?v=1`,
+    thumbnail: `/api/v1/orgs/7/photos/${testProofId(n)}/thumbnail?v=1`,
+    card: `/api/v1/orgs/7/proofs/${testProofId(n)}/picture?side=front&number=1`,
     lastYear: null,
   },
   retakes: 0,

@@ -1,31 +1,35 @@
 // For tests: a review whose server is a function.
-import { Refused } from '@lanyard/http/call';
+import { RefusedError } from '@lanyard/http/call';
 import { vi } from 'vitest';
 
 import type { DeckItem, ReviewDeck } from '../../api-review.ts';
-import type { Decided } from '../../api.ts';
+import type { DecidedProof } from '../../api.ts';
 import { createDecisionSession } from '../decision-session.ts';
-import { actOf, type Decision, type ReviewDecision } from '../proof-decision.ts';
-import type { Keeper, KeptReview } from './kept-review.ts';
+import { decisionActOf, type ProofDecision, type ReviewDecision } from '../proof-decision.ts';
 import { reviewSession } from './review-session.ts';
+import type { ReviewStorage, SavedReview } from './saved-review.ts';
 import { deckItem } from './test-deck.ts';
 
-type Answering = (name: string, version: number, decision: Decision) => Decided | Promise<Decided>;
+type Answering = (
+  name: string,
+  version: number,
+  decision: ProofDecision,
+) => DecidedProof | Promise<DecidedProof>;
 
-const statuses: Readonly<Record<string, Decided['status']>> = { approve: 'approved', undo: 'pending' };
+const statuses: Readonly<Record<string, DecidedProof['status']>> = { approve: 'approved', undo: 'pending' };
 const saved: Answering = (name, version, decision) => ({
   id: name,
   version: version + 1,
-  status: statuses[actOf(decision)] ?? 'rejected',
+  status: statuses[decisionActOf(decision)] ?? 'rejected',
   enrolment: name,
 });
-export const approve: ReviewDecision = { by: 'reviewer', act: 'approve' };
-export const reject: ReviewDecision = { by: 'reviewer', act: 'reject', reason: 'other', note: '' };
+export const testApproval: ReviewDecision = { by: 'reviewer', act: 'approve' };
+export const testRejection: ReviewDecision = { by: 'reviewer', act: 'reject', reason: 'other', note: '' };
 
 type Setting = {
   readonly answering?: Answering;
   readonly pages?: readonly ReviewDeck[];
-  readonly kept?: KeptReview;
+  readonly kept?: SavedReview;
   readonly one?: DeckItem;
   readonly failing?: () => boolean;
 };
@@ -34,7 +38,7 @@ export function testReview(count: number, { answering = saved, pages, kept, one,
   const known = [...items, ...(pages ?? []).flatMap((page) => page.items)];
   const sent: string[] = [];
   let memory = kept;
-  const keeper: Keeper = {
+  const keeper: ReviewStorage = {
     read: () => memory,
     write: (next) => {
       memory = next;
@@ -47,7 +51,7 @@ export function testReview(count: number, { answering = saved, pages, kept, one,
     send: async ({ id, version }, decision) => {
       const name =
         [one, ...known].find((item) => item?.id === id && item.version <= version)?.studentName ?? '';
-      sent.push(`${actOf(decision)} ${name} ${String(version)}`);
+      sent.push(`${decisionActOf(decision)} ${name} ${String(version)}`);
       return answering(name, version, decision);
     },
     lists: {
@@ -64,7 +68,7 @@ export function testReview(count: number, { answering = saved, pages, kept, one,
     reader: {
       page: () =>
         failing?.()
-          ? Promise.reject(new Refused('fault'))
+          ? Promise.reject(new RefusedError('fault'))
           : Promise.resolve(pages?.[read++] ?? { items, next: null, total: count }),
       one: () => Promise.resolve(one),
     },

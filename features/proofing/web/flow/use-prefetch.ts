@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { nextCards, type Deck } from './deck-state.ts';
-import type { PictureStore, WantedPicture } from './picture-store.ts';
+import type { PictureStore, PictureRequest } from './picture-store.ts';
 
 const next = 3;
 const behind = 3; // for an undo, or a step back
@@ -13,7 +13,7 @@ export function usePrefetch(deck: Deck, store: PictureStore, lastYear: boolean):
     const { current, cards } = deck;
     if (current !== null)
       visited.current = [current, ...visited.current.filter((id) => id !== current)].slice(0, behind + 1);
-    const wanted: WantedPicture[] = [];
+    const wanted: PictureRequest[] = [];
     for (const id of new Set([...visited.current, ...nextCards(deck, next)])) {
       const { photo = null, thumbnail, card = null, lastYear: old } = cards.get(id)?.item.pictures ?? {};
       if (photo !== null) wanted.push({ address: photo, instead: thumbnail });

@@ -1,17 +1,17 @@
+import { useAnswerCache, type AnswerCache } from '@lanyard/client/use-answer-cache';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import { useShown, type Shown } from '@lanyard/client/use-shown';
 import { call } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-import { getReviewDeck, listReviewSections, listStandings, type DeckStatus } from '../../api-review.ts';
+import { getReviewDeck, listReviewSections, listChangedProofs, type DeckStatus } from '../../api-review.ts';
 import { useDecisionSession } from '../use-decision-session.ts';
-import { createKeeper } from './kept-review.ts';
-import { pictureStore, type Picture, type PictureStore } from './picture-store.ts';
+import { pictureStore, type PictureState, type PictureStore } from './picture-store.ts';
 import { reviewSession, type DeckReader, type ReviewSession } from './review-session.ts';
+import { createReviewStorage } from './saved-review.ts';
 
-function deckReader(shown: Shown, section: string | undefined, status: DeckStatus): DeckReader {
+function deckReader(shown: AnswerCache, section: string | undefined, status: DeckStatus): DeckReader {
   return {
     page: (after) => shown.read(getReviewDeck, { query: { section, status, after } }),
     one: async (proof) => (await shown.read(getReviewDeck, { query: { section, status, proof } })).items[0],
@@ -21,13 +21,13 @@ function deckReader(shown: Shown, section: string | undefined, status: DeckStatu
 /** One review of one deck, for as long as the screen is there. */
 export function useReviewSession(section: string | undefined, status: DeckStatus): ReviewSession {
   const { org, person, timeZone } = usePlace();
-  const shown = useShown();
+  const shown = useAnswerCache();
   const decisions = useDecisionSession();
   const [session] = useState(() =>
     reviewSession({
       decisions,
       reader: deckReader(shown, section, status),
-      keeper: createKeeper([org, person.id, section ?? 'all', status]),
+      keeper: createReviewStorage([org, person.id, section ?? 'all', status]),
       timeZone,
     }),
   );
@@ -38,7 +38,9 @@ export function useReviewSession(section: string | undefined, status: DeckStatus
     queryKey: ['proofs', org, 'standings of the deck'],
     queryFn: async ({ signal }) => {
       const of = session.watchedCards();
-      return of === '' ? [] : (await call(listStandings, { params: { org }, query: { of } }, signal)).changed;
+      return of === ''
+        ? []
+        : (await call(listChangedProofs, { params: { org }, query: { of } }, signal)).changed;
     },
     gcTime: 0,
   });
@@ -47,7 +49,8 @@ export function useReviewSession(section: string | undefined, status: DeckStatus
   }, [standings.data, session]);
   return session;
 }
-export const useView = (session: ReviewSession) => useSyncExternalStore(session.subscribe, session.view);
+export const useReviewView = (session: ReviewSession) =>
+  useSyncExternalStore(session.subscribe, session.view);
 
 export const useReviewSections = () =>
   useEndpoint(listReviewSections, {}, { staleTime: 0, select: ({ sections }) => sections });
@@ -57,5 +60,5 @@ export function usePictureStore(): PictureStore {
   useEffect(() => store.clear, [store]);
   return store;
 }
-export const usePicture = (store: PictureStore, address: string | null): Picture | null =>
+export const usePicture = (store: PictureStore, address: string | null): PictureState | null =>
   useSyncExternalStore(store.subscribe, () => (address === null ? null : store.get(address)));

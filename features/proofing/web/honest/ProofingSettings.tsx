@@ -11,7 +11,7 @@ import { Skeleton } from '@lanyard/ui/Skeleton';
 
 import { HonestChange, type HonestSettings } from '../../api-honest.ts';
 import { SectionReviews } from '../nudges/SectionReviews.tsx';
-import { ReviewerStandings } from './ReviewerStandings.tsx';
+import { ReviewerCatchRates } from './ReviewerCatchRates.tsx';
 import { useHonestSettings, useSaveHonest, type HonestDraft } from './use-honest.ts';
 import { WhatTeachersSee } from './WhatTeachersSee.tsx';
 
@@ -113,7 +113,7 @@ function HonestForm({ settings }: { readonly settings: HonestSettings }) {
         </div>
       </FormPanel>
       <WhatTeachersSee limit={draft.limit ?? stored.limit} />
-      {stored.on && <ReviewerStandings />}
+      {stored.on && <ReviewerCatchRates />}
     </>
   );
 }

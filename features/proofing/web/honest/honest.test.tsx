@@ -1,4 +1,4 @@
-import { testSchool } from '@lanyard/accounts/web/test-school';
+import { testSchoolMembership } from '@lanyard/accounts/web/test-school-membership';
 import { PlaceContext, type Place } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -7,15 +7,15 @@ import { describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
-import type { HonestSettings, ReviewerStanding, ReviewSummary } from '../../api-honest.ts';
+import type { HonestSettings, ReviewerCatchRate, ReviewSummary } from '../../api-honest.ts';
 import type { SectionReview } from '../../api-nudges.ts';
 import { DigestSwitch } from '../nudges/DigestSwitch.tsx';
-import { idOf } from '../test-proofs.ts';
+import { testProofId } from '../test-proofs.ts';
 import { ProofingSettings } from './ProofingSettings.tsx';
 import { ReviewOutcome } from './ReviewOutcome.tsx';
 
 const place: Omit<Place, 'roles'> = {
-  ...testSchool,
+  ...testSchoolMembership,
   person: { id: '', name: 'Priya Sharma', email: '' },
 };
 
@@ -48,9 +48,9 @@ async function open(
 }
 
 const section: SectionReview = {
-  id: idOf(1),
+  id: testProofId(1),
   class: '10-A',
-  reviewer: { id: idOf(2), name: 'Meera Nair' },
+  reviewer: { id: testProofId(2), name: 'Meera Nair' },
   deputy: null,
   dueOn: '2025-11-10',
   overdue: true,
@@ -62,8 +62,8 @@ const section: SectionReview = {
   signed: false,
   remindedToday: false,
 };
-const meera: ReviewerStanding = {
-  id: idOf(2),
+const meera: ReviewerCatchRate = {
+  id: testProofId(2),
   name: 'Meera Nair',
   classes: ['10-A', '10-B'],
   rate: { answered: 3, caught: 1, percent: 33 },
@@ -165,7 +165,7 @@ describe('classes under review', () => {
 
 describe('the end of a review', () => {
   const pair = (n: number, caught: boolean): ReviewSummary['pairs'][number] => ({
-    id: idOf(n),
+    id: testProofId(n),
     studentName: `Child ${String(n)}`,
     faceOf: `Face ${String(n)}`,
     act: caught ? 'reject' : 'approve',

@@ -6,7 +6,7 @@ import {
   getHonestSettings,
   getReviewSummary,
   handBackSection,
-  listReviewerStandings,
+  listReviewerCatchRates,
 } from '../../api-honest.ts';
 
 export const useHonestSettings = () => useEndpoint(getHonestSettings, {}, { staleTime: 0 });
@@ -19,7 +19,7 @@ export type HonestDraft = {
 };
 export const useSaveHonest = () => useAct(changeHonestSettings);
 
-export const useStandings = () => useEndpoint(listReviewerStandings, {});
+export const useReviewerCatchRates = () => useEndpoint(listReviewerCatchRates, {});
 
 const mostAsked = 8;
 /**

@@ -4,10 +4,10 @@ import { Button } from '@lanyard/ui/Button';
 import { useToast } from '@lanyard/ui/use-toast';
 import { BellRing } from 'lucide-react';
 
-import { useRemind, type Reminded } from './use-nudges.ts';
+import { useRemind, type ReminderSubject } from './use-nudges.ts';
 
 export interface RemindButtonProps {
-  readonly of: Reminded;
+  readonly of: ReminderSubject;
   /** What the reminder is about, for screen readers: "9-A". */
   readonly what: string;
   readonly disabledReason?: string | undefined;

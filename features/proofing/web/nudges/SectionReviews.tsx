@@ -1,11 +1,11 @@
 import { ActError } from '@lanyard/client/ActError';
 import { failedToast } from '@lanyard/client/failed-toast';
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { useMay } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useToast } from '@lanyard/ui/use-toast';
@@ -17,10 +17,10 @@ import { DueMark } from './DueMark.tsx';
 import { RemindButton } from './RemindButton.tsx';
 import { useSectionReviews } from './use-nudges.ts';
 
-function standing({ proofs, pending, returned, locked, signed }: SectionReview): string {
+function reviewStatusWords({ proofs, pending, returned, locked, signed }: SectionReview): string {
   if (signed) return 'Signed off';
   if (pending === 0 && locked === 0) return `All ${formatNumber(proofs)} decided`;
-  const parts = [`${String(pending)} of ${counted(proofs, 'proof', 'proofs')} to review`];
+  const parts = [`${String(pending)} of ${formatCount(proofs, 'proof', 'proofs')} to review`];
   if (returned > 0) parts.push(`${formatNumber(returned)} came back`);
   if (locked > 0) parts.push(`${formatNumber(locked)} locked`);
   return parts.join(' · ');
@@ -68,7 +68,7 @@ function Row({ section }: { readonly section: SectionReview }) {
           {withPrincipal !== null && <Badge tone="purple" icon={UserRoundCheck} label="With the principal" />}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-3">
-          <span>{standing(section)}</span>
+          <span>{reviewStatusWords(section)}</span>
           <DueMark dueOn={section.dueOn} overdue={overdue} />
         </p>
       </div>
@@ -92,7 +92,7 @@ export function SectionReviews() {
   return (
     <Panel title="Classes under review" note="Reviewer, deputy and due date are set under Classes.">
       {data?.sections.length === 0 ? (
-        <Empty icon={ScanFace} title="No class has proofs yet" hint="They come with the photos." />
+        <EmptyState icon={ScanFace} title="No class has proofs yet" hint="They come with the photos." />
       ) : data ? (
         <ul className="-my-3 divide-y divide-line">
           {data.sections.map((section) => (

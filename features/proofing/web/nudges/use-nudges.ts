@@ -1,6 +1,6 @@
 import { useAct, useActs } from '@lanyard/client/use-act';
+import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import { useShown } from '@lanyard/client/use-shown';
 
 import {
   chooseMyDigest,
@@ -12,9 +12,9 @@ import {
 
 export const useSectionReviews = () => useEndpoint(listSectionReviews, {});
 
-export type Reminded = { readonly proof: string } | { readonly section: string };
+export type ReminderSubject = { readonly proof: string } | { readonly section: string };
 export const useRemind = () =>
-  useActs([remindOfProof, remindOfSection], (send, of: Reminded) =>
+  useActs([remindOfProof, remindOfSection], (send, of: ReminderSubject) =>
     'proof' in of
       ? send(remindOfProof, { params: { proof: of.proof } })
       : send(remindOfSection, { params: { section: of.section } }),
@@ -22,7 +22,7 @@ export const useRemind = () =>
 
 export const useDigest = () => useEndpoint(getMyDigest, {}, { staleTime: 0 });
 export function useChooseDigest() {
-  const shown = useShown();
+  const shown = useAnswerCache();
   return useAct(chooseMyDigest, (wanted: boolean) => ({ body: { wanted } }), {
     onSuccess: (kept) => shown.set(getMyDigest, {}, kept),
   });

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
-import { decisions, testProofServer } from '../test-proof-server.ts';
-import { idOf, someProof, someProofs } from '../test-proofs.ts';
+import { sentDecisions, testProofServer } from '../test-proof-server.ts';
+import { testProofId, someProof, someProofs } from '../test-proofs.ts';
 import { TestQueue } from '../TestQueue.tsx';
 
 beforeEach(async () => {
@@ -21,16 +21,24 @@ test('shows one proof in full: facts, issues with measures, card, changes, comme
   const issues = [
     { tag: 'Blurry image' as const, blocking: true, because: [{ measure: 'sharpness' as const, score: 15 }] },
   ];
-  const event = { id: idOf(1), number: 1, at: now(), by: 'Meera Nair', reason: null, note: '', fields: [] };
+  const event = {
+    id: testProofId(1),
+    number: 1,
+    at: now(),
+    by: 'Meera Nair',
+    reason: null,
+    note: '',
+    fields: [],
+  };
   testProofServer([someProof(1, { issues, comments: 1 }), someProof(2)], undefined, {
     changed: [{ field: 'student.name', label: 'Name', from: 'Asa 1', to: 'Asha 1' }],
     history: [
       { ...event, kind: 'made' },
-      { ...event, id: idOf(2), kind: 'comment', note: 'Is this her?' },
-      { ...event, id: idOf(3), kind: 'rejected', reason: 'wrong_data' },
+      { ...event, id: testProofId(2), kind: 'comment', note: 'Is this her?' },
+      { ...event, id: testProofId(3), kind: 'rejected', reason: 'wrong_data' },
     ],
   });
-  await render(<TestQueue search={{ proof: idOf(1) }} />);
+  await render(<TestQueue search={{ proof: testProofId(1) }} />);
   await expect.element(name('Asha 1')).toBeVisible();
   await expect.element(review()).toMatchTextContent(/1 of 2 · 2 left/);
   await expect
@@ -51,7 +59,7 @@ test('shows one proof in full: facts, issues with measures, card, changes, comme
 
 test('only a pending proof can be decided; a decision goes on to the next that waits', async () => {
   const log = testProofServer([someProof(1), someProof(2, { status: 'approved' }), someProof(3)]);
-  await render(<TestQueue search={{ proof: idOf(2) }} />);
+  await render(<TestQueue search={{ proof: testProofId(2) }} />);
   await expect.element(name('Asha 2')).toBeVisible();
   for (const act of ['Approve', 'Reject', 'Request Retake'])
     await expect.element(button(act)).not.toBeInTheDocument();
@@ -68,7 +76,7 @@ test('only a pending proof can be decided; a decision goes on to the next that w
   await expect.element(name('Asha 3')).toBeVisible();
   await userEvent.keyboard('r5');
   await expect.element(review()).toMatchTextContent(/School office: Repair the photo/);
-  expect(decisions(log).map(({ body }) => body)).toMatchObject([
+  expect(sentDecisions(log).map(({ body }) => body)).toMatchObject([
     { act: 'approve' },
     { act: 'reject', reason: 'wrong_child' },
   ]);
@@ -76,7 +84,7 @@ test('only a pending proof can be decided; a decision goes on to the next that w
 
 test('a reviewer sends a proof to the principal with a reason', async () => {
   const log = testProofServer(someProofs(1));
-  await render(<TestQueue search={{ proof: idOf(1) }} />);
+  await render(<TestQueue search={{ proof: testProofId(1) }} />);
   await button('More decisions').click();
   await page.getByRole('menuitem', { name: 'Send to principal' }).click();
   await button('Send to principal').click();
@@ -86,29 +94,31 @@ test('a reviewer sends a proof to the principal with a reason', async () => {
   await expect
     .element(review())
     .toMatchTextContent(/Needs principal approval.*Only the principal can decide/s);
-  expect(decisions(log)).toMatchObject([{ body: { act: 'send', note: 'The parents asked for it' } }]);
+  expect(sentDecisions(log)).toMatchObject([{ body: { act: 'send', note: 'The parents asked for it' } }]);
 });
 
 test('the principal approves, rejects and unlocks a locked proof, each with a reason', async () => {
   const locked = someProof(1, { status: 'locked', lockedWhy: 'third_retake' });
   testProofServer([locked]);
-  const shown = await render(<TestQueue search={{ proof: idOf(1) }} />);
+  const shown = await render(<TestQueue search={{ proof: testProofId(1) }} />);
   await expect.element(review()).toMatchTextContent(/A third retake was requested/);
   await expect.element(button('Approve as principal')).not.toBeInTheDocument();
   await shown.unmount();
   const log = testProofServer([locked], ({ path }) =>
     path.endsWith('/locked')
-      ? { body: { id: idOf(1), version: 2, status: 'pending', enrolment: idOf(9) } }
+      ? { body: { id: testProofId(1), version: 2, status: 'pending', enrolment: testProofId(9) } }
       : undefined,
   );
-  await render(<TestQueue roles={['principal']} search={{ proof: idOf(1) }} />);
+  await render(<TestQueue roles={['principal']} search={{ proof: testProofId(1) }} />);
   for (const act of ['Approve as principal', 'Reject', 'Unlock'])
     await expect.element(button(act)).toBeEnabled();
   await button('Unlock').click();
   await review().getByLabelText('Why may the reviewer decide again?').fill('Look once more');
   await button('Unlock').click();
   await expect.element(page.getByText('Asha 1 unlocked').first()).toBeVisible();
-  expect(decisions(log)).toMatchObject([{ version: '"1"', body: { act: 'unlock', note: 'Look once more' } }]);
+  expect(sentDecisions(log)).toMatchObject([
+    { version: '"1"', body: { act: 'unlock', note: 'Look once more' } },
+  ]);
 });
 
 test('a rejected proof says whose task it is, and the principal reopens it with a reason', async () => {
@@ -121,10 +131,10 @@ test('a rejected proof says whose task it is, and the principal reopens it with 
   };
   const log = testProofServer([someProof(1, { status: 'rejected', task: 'capture', decision })], ({ path }) =>
     path.endsWith('/reopening')
-      ? { body: { id: idOf(1), version: 2, status: 'pending', enrolment: idOf(9) } }
+      ? { body: { id: testProofId(1), version: 2, status: 'pending', enrolment: testProofId(9) } }
       : undefined,
   );
-  await render(<TestQueue roles={['principal']} search={{ proof: idOf(1) }} />);
+  await render(<TestQueue roles={['principal']} search={{ proof: testProofId(1) }} />);
   await expect
     .element(review())
     .toMatchTextContent(
@@ -139,7 +149,7 @@ test('a rejected proof says whose task it is, and the principal reopens it with 
 
 test('sends a comment once, and sends a typed comment together with a decision', async () => {
   const log = testProofServer(someProofs(2));
-  await render(<TestQueue search={{ proof: idOf(1) }} />);
+  await render(<TestQueue search={{ proof: testProofId(1) }} />);
   const box = () => review().getByPlaceholder('Add your review comments...');
   await expect.element(box()).toBeVisible();
   await userEvent.keyboard('c');
@@ -162,7 +172,7 @@ test('sends a comment whose answer was lost to its own proof again, also after t
   const log = testProofServer(someProofs(2), ({ path }) =>
     path.endsWith('/comments') && lost++ === 0 ? { status: 503, body: {}, retryAfter: '0.5' } : undefined,
   );
-  await render(<TestQueue search={{ proof: idOf(1) }} />);
+  await render(<TestQueue search={{ proof: testProofId(1) }} />);
   await review().getByPlaceholder('Add your review comments...').fill('Looks like her brother');
   await button('Comment').click();
   await userEvent.keyboard('{Escape}');
@@ -174,11 +184,11 @@ test('sends a comment whose answer was lost to its own proof again, also after t
 });
 
 test('shows last year’s photo on demand, and zooms both while Space is held', async () => {
-  const photo = { id: idOf(70), version: 1 };
+  const photo = { id: testProofId(70), version: 1 };
   testProofServer([someProof(1, { photo })], undefined, {
-    lastYear: { id: idOf(71), version: 1, year: '2024' },
+    lastYear: { id: testProofId(71), version: 1, year: '2024' },
   });
-  await render(<TestQueue search={{ proof: idOf(1) }} />);
+  await render(<TestQueue search={{ proof: testProofId(1) }} />);
   await expect.element(review().getByRole('button', { name: 'Last year’s photo beside it' })).toBeVisible();
   await userEvent.keyboard('y');
   await expect.element(review().getByText('Last year · 2024')).toBeVisible();
@@ -191,6 +201,6 @@ test('shows last year’s photo on demand, and zooms both while Space is held', 
 
 test('says that a proof of an unknown address could not be loaded', async () => {
   testProofServer(someProofs(1));
-  await render(<TestQueue search={{ proof: idOf(77) }} />);
+  await render(<TestQueue search={{ proof: testProofId(77) }} />);
   await expect.element(review().getByRole('alert')).toMatchTextContent(/Couldn’t load this proof/);
 });

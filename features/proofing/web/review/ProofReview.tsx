@@ -11,21 +11,21 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { Proof } from '../../api.ts';
-import { offlineReason, reasonAgainst, reasonAgainstDeciding } from '../proof-acts.ts';
-import { approvalOf, type Decision } from '../proof-decision.ts';
+import { decisionsOfflineReason, reasonAgainstProofAct, reasonAgainstDeciding } from '../proof-acts.ts';
+import { approvalOf, type ProofDecision } from '../proof-decision.ts';
 import { ProofStatusBadge } from '../ProofStatusBadge.tsx';
-import type { Deciding } from '../use-deciding.ts';
+import type { ProofDecisions } from '../use-proof-decisions.ts';
 import { useComment, useProof } from '../use-proofs.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import { ReviewChanges } from './ReviewChanges.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
-import { hasFoot, ReviewFoot, type Question } from './ReviewFoot.tsx';
+import { hasFoot, ReviewFoot, type ReviewQuestion } from './ReviewFoot.tsx';
 import { ReviewHistory } from './ReviewHistory.tsx';
 import { ReviewIssues } from './ReviewIssues.tsx';
 import { ReviewPhoto } from './ReviewPhoto.tsx';
 import { ReviewStatus } from './ReviewStatus.tsx';
 import { ReviewThread } from './ReviewThread.tsx';
-import { useAhead } from './use-ahead.ts';
+import { useProofPrefetch } from './use-proof-prefetch.ts';
 
 export interface ProofReviewProps {
   readonly id: string;
@@ -34,7 +34,7 @@ export interface ProofReviewProps {
   readonly total: number;
   /** How many proofs of the list are pending. */
   readonly left: number | undefined;
-  readonly deciding: Deciding;
+  readonly deciding: ProofDecisions;
   /** Opened to write a comment: the comment field gets the focus. */
   readonly commenting: boolean;
   readonly fetchMore: (() => void) | undefined;
@@ -65,11 +65,11 @@ export function ProofReview({
   const { data: full, error, refetch, isFetching } = useProof(id);
   const at = proofs.findIndex((each) => each.id === id);
   const proof: Proof | undefined = proofs[at] ?? full;
-  const ahead = useAhead(proofs, at);
+  const ahead = useProofPrefetch(proofs, at);
   const [compared, setCompared] = useState(false);
-  const [open, setOpen] = useState<{ readonly proof: string; readonly question: Question }>();
+  const [open, setOpen] = useState<{ readonly proof: string; readonly question: ReviewQuestion }>();
   const question = open?.proof === id ? open.question : undefined;
-  const ask = (next: Question | undefined) => setOpen(next && { proof: id, question: next });
+  const ask = (next: ReviewQuestion | undefined) => setOpen(next && { proof: id, question: next });
 
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const draft = drafts[id] ?? '';
@@ -90,8 +90,8 @@ export function ProofReview({
 
   const here = { roles, online };
   const barred = reasonAgainstDeciding(here);
-  const offline = online ? undefined : offlineReason;
-  const decide = (decision: Decision): void => {
+  const offline = online ? undefined : decisionsOfflineReason;
+  const decide = (decision: ProofDecision): void => {
     if (!proof) return;
     ask(undefined);
     if (draft.trim() !== '') sendComment(); // a comment that was typed before a decision is sent with it
@@ -100,7 +100,7 @@ export function ProofReview({
     if (decision.by === 'reviewer' && onwards) onProof(onwards.id);
   };
   const may = (act: 'approve' | 'reject' | 'retake') =>
-    proof && reasonAgainst(act, proof, here) === undefined;
+    proof && reasonAgainstProofAct(act, proof, here) === undefined;
   const inDialog = { inDialog: true, enabled: question === undefined };
   const goTo = (there: Proof | undefined) => there && onProof(there.id);
   useHotkey('ArrowRight', () => goTo(next), inDialog);
@@ -173,7 +173,7 @@ export function ProofReview({
               barred={barred}
               unfit={
                 proof.status === 'pending'
-                  ? reasonAgainst('approve', proof, { ...here, online: true })
+                  ? reasonAgainstProofAct('approve', proof, { ...here, online: true })
                   : undefined
               }
               offline={offline}

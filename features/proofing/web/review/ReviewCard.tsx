@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import type { Proof } from '../../api.ts';
 import { CardPicture } from '../CardPicture.tsx';
-import { Part } from './Part.tsx';
+import { ReviewPart } from './ReviewPart.tsx';
 
 const sides = [
   { value: 'front', label: 'Front' },
@@ -20,7 +20,7 @@ export function ReviewCard({ proof }: { readonly proof: Proof }) {
     enabled: proof.hasBack,
   });
   return (
-    <Part
+    <ReviewPart
       title="On the card"
       tools={
         proof.hasBack && (
@@ -29,6 +29,6 @@ export function ReviewCard({ proof }: { readonly proof: Proof }) {
       }
     >
       <CardPicture proof={proof} side={side} className="max-w-80!" />
-    </Part>
+    </ReviewPart>
   );
 }

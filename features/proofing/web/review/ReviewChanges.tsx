@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 
 import type { ProofInFull } from '../../api.ts';
-import { Part } from './Part.tsx';
+import { ReviewPart } from './ReviewPart.tsx';
 
 type Change = ProofInFull['changed'][number];
 // The values of a photo and a template are ids, which mean nothing to people.
@@ -12,7 +12,7 @@ const shown = (value: Change['from']): string => (value === null || value === ''
 export function ReviewChanges({ changed }: { readonly changed: readonly Change[] }) {
   if (changed.length === 0) return null;
   return (
-    <Part title="What changed since the last version">
+    <ReviewPart title="What changed since the last version">
       <ul className="flex flex-col gap-1 rounded-md bg-blue-bg px-3 py-2 text-sm text-blue-fg">
         {changed.map(({ field, label, from, to }) => (
           <li key={field} className="flex flex-wrap items-baseline gap-x-2">
@@ -30,6 +30,6 @@ export function ReviewChanges({ changed }: { readonly changed: readonly Change[]
           </li>
         ))}
       </ul>
-    </Part>
+    </ReviewPart>
   );
 }

@@ -2,11 +2,11 @@ import { formatDateTime } from '@lanyard/format/dates';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { usePlace } from '@lanyard/place/use-place';
 import { Skeleton } from '@lanyard/ui/Skeleton';
-import { useMinutes } from '@lanyard/ui/use-minutes';
+import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 import { clsx } from 'clsx';
 
 import type { Proof, ProofInFull } from '../../api.ts';
-import { Part } from './Part.tsx';
+import { ReviewPart } from './ReviewPart.tsx';
 
 interface FactsProps {
   readonly proof: Proof;
@@ -37,13 +37,13 @@ function Fact({ label, children, title, wide = false }: FactProps) {
 
 export function ReviewFacts({ proof, full }: FactsProps) {
   const { timeZone } = usePlace();
-  const now = useMinutes();
+  const now = useMinuteClock();
   const { rollNo, assignedTo, lastReviewed } = proof;
   const others =
     full?.printed.filter(({ field, value }) => !elsewhere.test(field) && value !== null && value !== '') ??
     [];
   return (
-    <Part title="Student information">
+    <ReviewPart title="Student information">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm">
         <Fact label="Roll number">{rollNo}</Fact>
         <Fact label="Class">{proof.class}</Fact>
@@ -67,6 +67,6 @@ export function ReviewFacts({ proof, full }: FactsProps) {
           <Skeleton className="w-40" />
         )}
       </dl>
-    </Part>
+    </ReviewPart>
   );
 }

@@ -9,12 +9,12 @@ import { Check, Ellipsis, Lock, LockOpen, RotateCcw, X } from 'lucide-react';
 
 import type { Proof } from '../../api.ts';
 import { DoubtDialog } from '../DoubtDialog.tsx';
-import { approvalOf, wrongChild, type Decision } from '../proof-decision.ts';
+import { approvalOf, wrongChildRejection, type ProofDecision } from '../proof-decision.ts';
 import { doubtWords } from '../proof-words.ts';
 import { ReasonPicker } from '../ReasonPicker.tsx';
 import { WhyForm } from './WhyForm.tsx';
 
-export type Question =
+export type ReviewQuestion =
   | 'doubt'
   | 'reject'
   | 'retake'
@@ -26,18 +26,18 @@ export type Question =
 
 export interface ReviewFootProps {
   readonly proof: Proof;
-  readonly question: Question | undefined;
+  readonly question: ReviewQuestion | undefined;
   /** Why this person cannot decide. */
   readonly barred: string | undefined;
   /** Why the proof cannot be approved. */
   readonly unfit: string | undefined;
   /** Why the principal cannot act. */
   readonly offline: string | undefined;
-  readonly onQuestion: (question: Question | undefined) => void;
-  readonly onDecide: (decision: Decision) => void;
+  readonly onQuestion: (question: ReviewQuestion | undefined) => void;
+  readonly onDecide: (decision: ProofDecision) => void;
 }
 
-type ReasonQuestion = Exclude<Question, 'doubt' | 'reject' | 'retake'>;
+type ReasonQuestion = Exclude<ReviewQuestion, 'doubt' | 'reject' | 'retake'>;
 const whys: Readonly<Record<ReasonQuestion, { readonly ask: string; readonly act: string }>> = {
   send: { ask: 'Why should the principal decide?', act: 'Send to principal' },
   approve_locked: { ask: 'Why is it right?', act: 'Approve as principal' },
@@ -46,7 +46,7 @@ const whys: Readonly<Record<ReasonQuestion, { readonly ask: string; readonly act
   reopen: { ask: 'Why should it be reviewed again?', act: 'Reopen' },
 };
 
-function decisionOf(question: ReasonQuestion, note: string, doubt: Proof['doubt']): Decision {
+function decisionOf(question: ReasonQuestion, note: string, doubt: Proof['doubt']): ProofDecision {
   if (question === 'send') return { by: 'reviewer', act: 'send', note };
   if (question === 'reopen') return { by: 'reopening', note };
   const act = { approve_locked: 'approve', reject_locked: 'reject', unlock: 'unlock' } as const;
@@ -169,7 +169,7 @@ export function ReviewFoot(props: ReviewFootProps) {
         face={proof.photo && pictureAddress(org, proof.photo, 'thumbnail')}
         onClose={() => onQuestion(undefined)}
         onIsChild={() => onDecide(approvalOf(proof))}
-        onIsNot={() => onDecide(wrongChild)}
+        onIsNot={() => onDecide(wrongChildRejection)}
       />
     );
   if (question)

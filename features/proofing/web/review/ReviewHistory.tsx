@@ -1,16 +1,16 @@
 import { formatDateTime } from '@lanyard/format/dates';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { usePlace } from '@lanyard/place/use-place';
-import { useMinutes } from '@lanyard/ui/use-minutes';
+import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 import { ChevronRight } from 'lucide-react';
 
 import type { ProofInFull } from '../../api.ts';
-import { eventWords } from './event-words.ts';
+import { proofEventWords } from './event-words.ts';
 
 /** Everything that happened except comments, the newest first. */
 export function ReviewHistory({ history }: { readonly history: ProofInFull['history'] }) {
   const { timeZone } = usePlace();
-  const now = useMinutes();
+  const now = useMinuteClock();
   const events = history.filter(({ kind }) => kind !== 'comment').toReversed();
   if (events.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function ReviewHistory({ history }: { readonly history: ProofInFull['hist
       <ol className="ms-2 mt-1 flex flex-col gap-2.5 border-s border-line ps-4 text-sm">
         {events.map((event) => (
           <li key={event.id}>
-            <p>{eventWords(event)}</p>
+            <p>{proofEventWords(event)}</p>
             {event.note !== '' && <p className="text-fg-2">{`“${event.note}”`}</p>}
             <p className="text-xs text-fg-3" title={formatDateTime(event.at, timeZone)}>
               {`${event.by ?? 'Lanyard'} · ${formatTimeAgo(event.at, now)} · version ${String(event.number)}`}

@@ -6,7 +6,7 @@ import { Check, OctagonAlert, TriangleAlert } from 'lucide-react';
 
 import type { Proof } from '../../api.ts';
 import { measureWords } from '../proof-words.ts';
-import { Part } from './Part.tsx';
+import { ReviewPart } from './ReviewPart.tsx';
 
 interface ReviewIssuesProps {
   readonly issues: Proof['issues'];
@@ -18,7 +18,7 @@ interface ReviewIssuesProps {
 export function ReviewIssues({ issues, score }: ReviewIssuesProps) {
   const thresholds = useQualitySettings().data?.thresholds;
   return (
-    <Part
+    <ReviewPart
       title="Quality issues"
       tools={
         score != null && (
@@ -67,6 +67,6 @@ export function ReviewIssues({ issues, score }: ReviewIssuesProps) {
           </li>
         ))}
       </ul>
-    </Part>
+    </ReviewPart>
   );
 }

@@ -1,6 +1,6 @@
 import { formatPercent } from '@lanyard/format/numbers';
 import { usePlace } from '@lanyard/place/use-place';
-import { pictureAddress, type PictureOf } from '@lanyard/students/photo-address';
+import { pictureAddress, type PhotoReference } from '@lanyard/students/photo-address';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { hotkeysAreOn, useHotkey } from '@lanyard/ui/use-hotkey';
 import { clsx } from 'clsx';
@@ -8,18 +8,18 @@ import { Columns2, Minus, Plus } from 'lucide-react';
 import { useEffect } from 'react';
 
 import type { Proof, ProofInFull } from '../../api.ts';
-import { useZoom, type Zooming } from './use-zoom.ts';
+import { useZoom, type ZoomControls } from './use-zoom.ts';
 
 interface PictureProps {
-  readonly photo: PictureOf;
+  readonly photo: PhotoReference;
   readonly alt: string;
-  readonly zooming: Zooming;
+  readonly zooming: ZoomControls;
   /** Photos of the next proofs. They are loaded but hidden. */
-  readonly ahead?: readonly PictureOf[];
+  readonly ahead?: readonly PhotoReference[];
   readonly caption?: string | undefined;
 }
 
-const nobody: readonly PictureOf[] = [];
+const nobody: readonly PhotoReference[] = [];
 
 /** Shows the small picture until the large one is loaded. Also loads the pictures of the next proofs. */
 function Picture({ photo, alt, zooming, ahead = nobody, caption }: PictureProps) {
@@ -69,7 +69,7 @@ export interface ReviewPhotoProps {
   readonly lastYear: ProofInFull['lastYear'] | undefined;
   readonly compared: boolean;
   readonly onCompare: (compared: boolean) => void;
-  readonly ahead: readonly PictureOf[];
+  readonly ahead: readonly PhotoReference[];
 }
 
 export function ReviewPhoto({ proof, lastYear, compared, onCompare, ahead }: ReviewPhotoProps) {

@@ -1,7 +1,7 @@
 import { may } from '@lanyard/domain/role';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
-import { useMinutes } from '@lanyard/ui/use-minutes';
+import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 import { clsx } from 'clsx';
 import {
   CircleCheck,
@@ -17,13 +17,13 @@ import {
 import type { ReactNode } from 'react';
 
 import type { Proof, ProofInFull } from '../../api.ts';
-import { unsavedTitle, type Trouble } from '../decision-trouble.ts';
+import { unsavedTitle, type DecisionTrouble } from '../decision-trouble.ts';
 import { RemindButton } from '../nudges/RemindButton.tsx';
 import {
   cameBackWords,
   decidedWords,
   doubtWords,
-  faultWords,
+  proofFaultWords,
   lockWords,
   reasonWords,
   taskWords,
@@ -124,14 +124,14 @@ function Approved({
 export interface ReviewStatusProps {
   readonly proof: Proof;
   readonly full: ProofInFull | undefined;
-  readonly trouble: Trouble | undefined;
+  readonly trouble: DecisionTrouble | undefined;
   readonly barred: string | undefined;
   readonly onAgain: () => void;
 }
 
 /** The status of the proof, the reason, and who acts next. */
 export function ReviewStatus({ proof, full, trouble, barred, onAgain }: ReviewStatusProps) {
-  const now = useMinutes();
+  const now = useMinuteClock();
   const { status, faults, returned, doubt, studentName } = proof;
   const changed = full?.changed.map(({ label }) => label) ?? proof.cameBack ?? [];
   return (
@@ -172,7 +172,7 @@ export function ReviewStatus({ proof, full, trouble, barred, onAgain }: ReviewSt
             key={`${fault.code} ${fault.element}`}
             icon={FileWarning}
             look="bg-red-bg text-red-fg"
-            title={faultWords(fault)}
+            title={proofFaultWords(fault)}
           >
             <p>It cannot be approved. The school office has the task to make the card fit.</p>
           </Note>

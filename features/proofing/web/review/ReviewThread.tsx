@@ -6,11 +6,11 @@ import { Avatar } from '@lanyard/ui/Avatar';
 import { Button } from '@lanyard/ui/Button';
 import { Kbd } from '@lanyard/ui/Kbd';
 import { TextArea } from '@lanyard/ui/TextArea';
-import { useMinutes } from '@lanyard/ui/use-minutes';
+import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 import type { RefObject } from 'react';
 
 import type { ProofInFull } from '../../api.ts';
-import { Part } from './Part.tsx';
+import { ReviewPart } from './ReviewPart.tsx';
 
 interface ReviewThreadProps {
   readonly history: ProofInFull['history'] | undefined;
@@ -37,10 +37,10 @@ export function ReviewThread({
 }: ReviewThreadProps) {
   const { timeZone } = usePlace();
   const mayComment = useMay('proof.comment');
-  const now = useMinutes();
+  const now = useMinuteClock();
   const comments = history?.filter(({ kind }) => kind === 'comment') ?? [];
   return (
-    <Part title="Comments" tools={<Kbd className="coarse:hidden">C</Kbd>}>
+    <ReviewPart title="Comments" tools={<Kbd className="coarse:hidden">C</Kbd>}>
       {comments.length > 0 && (
         <ol className="flex flex-col gap-3">
           {comments.map(({ id, by, at, note }) => (
@@ -89,6 +89,6 @@ export function ReviewThread({
           )}
         </form>
       )}
-    </Part>
+    </ReviewPart>
   );
 }

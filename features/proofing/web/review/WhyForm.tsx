@@ -1,6 +1,6 @@
 import { FormBody } from '@lanyard/forms/FormBody';
 import { TextAreaField } from '@lanyard/forms/TextField';
-import { givesTo, useForm } from '@lanyard/forms/use-form';
+import { localFormAct, useForm } from '@lanyard/forms/use-form';
 import { Button } from '@lanyard/ui/Button';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
@@ -20,7 +20,7 @@ export function WhyForm({ ask, act, onSend, onCancel }: WhyFormProps) {
   const form = useForm({
     start: { note: '' },
     schema: Why,
-    act: givesTo(({ note }: { readonly note: string }) => onSend(note)),
+    act: localFormAct(({ note }: { readonly note: string }) => onSend(note)),
   });
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -23,7 +23,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** "Rejected: Blurry image", "Approval void: Name". */
-export function eventWords({ kind, reason, fields }: Event): string {
+export function proofEventWords({ kind, reason, fields }: Event): string {
   if (reason !== null && reason in lockWords) return lockWords[reason as keyof typeof lockWords];
   const about = reasonWords(reason) ?? (fields.length > 0 ? fields.join(', ') : undefined);
   const what = words[kind] ?? kind;

@@ -76,4 +76,4 @@ export function useZoom() {
     pointer: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
   };
 }
-export type Zooming = ReturnType<typeof useZoom>;
+export type ZoomControls = ReturnType<typeof useZoom>;

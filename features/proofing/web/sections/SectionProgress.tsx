@@ -1,11 +1,11 @@
 import { formatNumber } from '@lanyard/format/numbers';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { Badge } from '@lanyard/ui/Badge';
-import { useMinutes } from '@lanyard/ui/use-minutes';
+import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 import { CalendarClock, PenLine } from 'lucide-react';
 
 import type { ProofSection } from '../../api-sections.ts';
-import { dayWords, proofsOf } from './section-words.ts';
+import { dayWords, proofCountOf } from './section-words.ts';
 
 const parts = [
   ['approved', 'bg-green'],
@@ -44,10 +44,10 @@ export function SectionProgress({ section }: { readonly section: ProofSection })
 }
 
 export function SectionState({ section }: { readonly section: ProofSection }) {
-  const now = useMinutes();
+  const now = useMinuteClock();
   const { signed, reopened, toPrincipal, dueOn, overdue } = section;
   if (signed) {
-    const since = proofsOf(section) - signed.proofs;
+    const since = proofCountOf(section) - signed.proofs;
     return (
       <div>
         <Badge label="Signed off" tone="green" icon={PenLine} />

@@ -5,7 +5,7 @@ import { useForm } from '@lanyard/forms/use-form';
 import * as z from 'zod/mini';
 
 import { reopenSection, type ProofSection } from '../../api-sections.ts';
-import { openWords, sectionName } from './section-words.ts';
+import { openStudentsWords, proofSectionName } from './section-words.ts';
 import { useSigning } from './use-sections.ts';
 
 export interface SigningDialogProps {
@@ -18,7 +18,7 @@ const SignOff = z.object({ why: z.optional(z.string()) });
 /** Says what the sign-off does before the principal confirms it. Reopening asks for a reason. */
 export function SigningDialog({ section, onClose }: SigningDialogProps) {
   const reopening = section.signed !== null;
-  const name = sectionName(section);
+  const name = proofSectionName(section);
   const form = useForm({
     start: { why: '' },
     schema: reopening ? reopenSection.body : SignOff,
@@ -28,7 +28,7 @@ export function SigningDialog({ section, onClose }: SigningDialogProps) {
     saved: () => (reopening ? `${name} is open again` : `${name} is signed off`),
     onSaved: onClose,
   });
-  const beside = openWords(section);
+  const beside = openStudentsWords(section);
   return (
     <FormDialog
       form={form}

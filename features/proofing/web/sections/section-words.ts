@@ -1,17 +1,17 @@
 import { formatDay, formatShortDay } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted, plural } from '@lanyard/format/plurals';
+import { formatCount, plural } from '@lanyard/format/plurals';
 
 import type { ProofSection } from '../../api-sections.ts';
 
-export const sectionName = ({ class: of, division }: ProofSection): string => `${of}-${division}`;
-export const proofsOf = ({ pending, approved, rejected, locked }: ProofSection): number =>
+export const proofSectionName = ({ class: of, division }: ProofSection): string => `${of}-${division}`;
+export const proofCountOf = ({ pending, approved, rejected, locked }: ProofSection): number =>
   pending + approved + rejected + locked;
 
 /** Why the class cannot be signed off. Undefined: it can. */
-export function missingWords(section: ProofSection): string | undefined {
+export function signOffBlockedWords(section: ProofSection): string | undefined {
   const { pending, rejected, locked, doubted } = section;
-  if (proofsOf(section) === 0) return 'There is no proof to sign yet.';
+  if (proofCountOf(section) === 0) return 'There is no proof to sign yet.';
   const missing = [
     pending > 0 && `${formatNumber(pending)} pending`,
     rejected > 0 && `${formatNumber(rejected)} rejected`,
@@ -27,10 +27,10 @@ export function missingWords(section: ProofSection): string | undefined {
 }
 
 /** Says how many students the sign-off leaves open. */
-export function openWords({ noPhoto, noProof }: ProofSection): string | undefined {
+export function openStudentsWords({ noPhoto, noProof }: ProofSection): string | undefined {
   const open = noPhoto + noProof;
   if (open === 0) return undefined;
-  return counted(
+  return formatCount(
     open,
     'student has no card yet. It stays open beside the signature.',
     'students have no card yet. Theirs stay open beside the signature.',

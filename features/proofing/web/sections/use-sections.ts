@@ -1,6 +1,6 @@
 import { useActs } from '@lanyard/client/use-act';
+import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import { useShown } from '@lanyard/client/use-shown';
 
 import { listProofSections, reopenSection, signOffSection, type ProofSection } from '../../api-sections.ts';
 
@@ -10,7 +10,7 @@ export const useProofSections = () =>
 type Signing = { readonly section: ProofSection; readonly why?: string | undefined };
 /** Signs a class off. With a reason, reopens it. */
 export function useSigning() {
-  const shown = useShown();
+  const shown = useAnswerCache();
   return useActs(
     [signOffSection, reopenSection],
     (send, { section: { id, version }, why }: Signing) => {

@@ -2,7 +2,7 @@ import { ActError } from '@lanyard/client/ActError';
 import { useMay } from '@lanyard/place/use-place';
 import { isAtSchool, type Student } from '@lanyard/students/api';
 import { Skeleton } from '@lanyard/ui/Skeleton';
-import { useMinutes } from '@lanyard/ui/use-minutes';
+import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 import type { ComponentType, ReactNode } from 'react';
 
 import type { ProofInFull } from '../../api.ts';
@@ -24,7 +24,7 @@ export interface StudentProofProps {
 
 /** What to know besides the status, one line each. */
 function Lines({ proof }: { readonly proof: ProofInFull }) {
-  const now = useMinutes();
+  const now = useMinuteClock();
   const { decision, status, lockedWhy, task, returned, changed, differs } = proof;
   const why = decision && [reasonWords(decision.reason), decision.note].filter(Boolean).join(': ');
   return (

@@ -1,14 +1,14 @@
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
-import { filesIn, type Vault } from '@lanyard/files/files';
+import { vaultFiles, type Vault } from '@lanyard/files/files';
 import { job, work, workInSteps, type Work } from '@lanyard/jobs/job';
-import { advance, failProgress, finishProgress } from '@lanyard/jobs/progress';
+import { advanceProgress, failProgress, finishProgress } from '@lanyard/jobs/progress';
 import * as z from 'zod/mini';
 
 import { ReportQuery } from '../../api.ts';
 import { narrowedText } from '../../report-words.ts';
 import { getReport } from '../get-report.ts';
-import { exportToMake, forgetReportExports, keepReportFile } from '../queries/exports.ts';
+import { exportToMake, deleteReportExports, saveReportFile } from '../queries/exports.ts';
 import { reportMediaTypes, writeReport } from './write-report.ts';
 
 export const makeReportJob = job({ name: 'make-report', data: z.object({ export: z.uuid() }), retries: 3 });
@@ -26,7 +26,7 @@ async function read(act: Act, id: string) {
     await failProgress(act, row.progress, 'There is no such period. Choose another and export again.');
     return undefined;
   }
-  await advance(act, row.progress, 1);
+  await advanceProgress(act, row.progress, 1);
   return { ...row, report, narrowed: narrowedText(asked) };
 }
 
@@ -38,7 +38,7 @@ export const makeReportWork = (vault: Vault): Work =>
     const { format, report, narrowed, asks, progress } = found;
     const bytes = await writeReport(format, report, { narrowed, asks });
     await step(async (act) => {
-      const { putFile, removeFile } = filesIn(vault);
+      const { putFile, removeFile } = vaultFiles(vault);
       const file = await putFile(act, {
         subject: 'org',
         mediaType: reportMediaTypes[format],
@@ -46,15 +46,16 @@ export const makeReportWork = (vault: Vault): Work =>
         bytes,
       });
       if (isRefusal(file)) throw new Error('a report differs from its own hash');
-      if (!(await keepReportFile(act.tx, act.org, id, file.id))) await removeFile(act, file.id);
-      await advance(act, progress, 2);
+      if (!(await saveReportFile(act.tx, act.org, id, file.id))) await removeFile(act, file.id);
+      await advanceProgress(act, progress, 2);
       await finishProgress(act, progress);
     });
   });
 
-export const forgetReportsJob = job({ name: 'forget-reports', data: z.object({}), retries: 3 });
+export const deleteReportsJob = job({ name: 'forget-reports', data: z.object({}), retries: 3 });
 /** Deletes files that are older than a day. */
-export const forgetReportsWork = (vault: Vault): Work =>
-  work(forgetReportsJob, async (act) => {
-    for (const file of await forgetReportExports(act.tx, act.org)) await filesIn(vault).removeFile(act, file);
+export const deleteReportsWork = (vault: Vault): Work =>
+  work(deleteReportsJob, async (act) => {
+    for (const file of await deleteReportExports(act.tx, act.org))
+      await vaultFiles(vault).removeFile(act, file);
   });

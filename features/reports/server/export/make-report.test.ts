@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
-import { testTown } from '@lanyard/accounts/server/test-town';
+import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server';
+import { sendTestRequest, type TestOrganisation } from '@lanyard/accounts/server/test-people';
 import type { Role } from '@lanyard/domain/role';
 import { diskStore } from '@lanyard/files/disk-store';
 import type { Vault } from '@lanyard/files/files';
@@ -19,18 +19,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { earlyReport, testReport, testRow } from '../../test-report.ts';
 import { reportPdf } from '../pdf/report-pdf.ts';
 import { reportRoutes } from '../routes.ts';
-import { rhythmsOn, sendDue } from '../schedule/send-reports.job.ts';
-import { enrol } from '../test-season.ts';
-import { forgetReportsWork, makeReportWork } from './make-report.job.ts';
+import { rhythmsOn, sendDueReports } from '../schedule/send-reports.job.ts';
+import { enrolTestStudents } from '../test-season.ts';
+import { deleteReportsWork, makeReportWork } from './make-report.job.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lanyard-reports-'));
 const vault: Vault = { store: diskStore(folder), keys: ringOf(randomBytes(32)) };
-const town = testTown(({ queue }) => reportRoutes(vault, queue));
+const town = testFeatureServer(({ queue }) => reportRoutes(vault, queue));
 let owner: Client;
 beforeAll(async () => {
   owner = new Client({ connectionString: town.ownerUrl });
   await owner.connect();
-  await enrol(owner, town.alpha.org, 10);
+  await enrolTestStudents(owner, town.alpha.org, 10);
 });
 afterAll(async () => {
   await owner.end();
@@ -45,7 +45,7 @@ const send = (
   at: TestOrganisation = town.alpha,
   from: TestOrganisation = at,
 ) =>
-  ask(town.app, from.people[by].token, `/orgs/${at.org}${path}`, {
+  sendTestRequest(town.app, from.people[by].token, `/orgs/${at.org}${path}`, {
     method,
     ...(body && { body }),
     ...(method === 'POST' && { key: randomUUID() }),
@@ -189,7 +189,7 @@ test('a file is only for the person who asked for it, for a day, and is then del
   const files = async () =>
     (await owner.query(`select from app.files where purpose = 'report'`)).rowCount ?? 0;
   const before = await files();
-  await run(forgetReportsWork(vault), {});
+  await run(deleteReportsWork(vault), {});
   expect(await files()).toBe(before - 1);
 });
 
@@ -215,7 +215,7 @@ test('files and schedules are refused to photographers and strangers, and so are
   expect((await send('POST', '/reports', asking, 'admin', town.alpha, town.beta)).statusCode).toBe(404);
   expect(
     (
-      await ask(town.app, undefined, `/orgs/${town.alpha.org}/reports`, {
+      await sendTestRequest(town.app, undefined, `/orgs/${town.alpha.org}/reports`, {
         method: 'POST',
         body: asking,
         key: randomUUID(),
@@ -243,7 +243,9 @@ describe('reports by email', () => {
         .execute(),
     );
   const morning = (day: string) =>
-    town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, (act) => sendDue(town, act, day));
+    town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, (act) =>
+      sendDueReports(town, act, day),
+    );
 
   test('are due on the days of each rhythm', () => {
     expect(['2025-11-03', '2025-11-01', '2025-12-01', '2025-11-04'].map(rhythmsOn)).toEqual([

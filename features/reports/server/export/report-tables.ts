@@ -1,34 +1,34 @@
 // A report as tables for a spreadsheet.
-import { nothing } from '@lanyard/domain/rate';
+import { noValueText } from '@lanyard/domain/rate';
 import {
-  labelOf,
+  performanceLabelOf,
   metricRules,
   qualityFigures,
   qualityMetrics,
-  rateOf,
+  completionRateOf,
   targetText,
-  totalOf,
-  verdictOf,
+  totalProgressOf,
+  metricVerdictOf,
   type QualityFigure,
 } from '@lanyard/domain/report';
 import { reportNames } from '@lanyard/domain/report-names';
 import { reprintCauses } from '@lanyard/domain/reprint';
 import { formatDateTime } from '@lanyard/format/dates';
-import type { Cell } from '@lanyard/students/server/export/write-workbook';
+import type { WorkbookCell } from '@lanyard/students/server/export/write-workbook';
 
 import type { Report } from '../../api.ts';
-import { daysText, kpisOf, sentencesOf, spanNames } from '../../report-words.ts';
+import { reportDaysText, kpisOf, sentencesOf, spanNames } from '../../report-words.ts';
 
 export type ReportTable = {
   readonly name: string;
   readonly head: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: readonly (readonly WorkbookCell[])[];
 };
 
-const verdictWords = { met: 'Met', missed: 'Missed', none: nothing } as const;
-const or = (value: number | null): Cell => value ?? nothing;
+const verdictWords = { met: 'Met', missed: 'Missed', none: noValueText } as const;
+const or = (value: number | null): WorkbookCell => value ?? noValueText;
 /** A number, so that people can calculate with it. If there are few cases, the words. */
-const cellOf = ({ value, text, fewCases }: QualityFigure): Cell => (fewCases ? text : or(value));
+const cellOf = ({ value, text, fewCases }: QualityFigure): WorkbookCell => (fewCases ? text : or(value));
 
 function summary(report: Report): ReportTable {
   const sentences = sentencesOf(report);
@@ -39,7 +39,7 @@ function summary(report: Report): ReportTable {
       ['Report', reportNames[report.report], ''],
       [report.organisation.kind === 'school' ? 'School' : 'Vendor', report.organisation.name, ''],
       ...(report.own ? [['Classes', report.own.join(', '), '']] : []),
-      ['Period', daysText(report, 0), ''],
+      ['Period', reportDaysText(report, 0), ''],
       ['Generated on', formatDateTime(report.generatedAt, report.timeZone), report.timeZone],
       ['In a sentence', [sentences.finding.text, sentences.quality ?? ''].join(' ').trim(), ''],
       ...kpisOf(report).map(({ name, value, unit, note }) => [
@@ -51,7 +51,7 @@ function summary(report: Report): ReportTable {
   };
 }
 
-function standing(report: Report): ReportTable {
+function performanceTable(report: Report): ReportTable {
   const rows = report.rows ?? [];
   if (report.organisation.kind === 'vendor')
     return {
@@ -61,11 +61,11 @@ function standing(report: Report): ReportTable {
         row.name,
         row.students,
         row.delivered,
-        or(rateOf(row)),
-        labelOf(rateOf(row)) ?? nothing,
+        or(completionRateOf(row)),
+        performanceLabelOf(completionRateOf(row)) ?? noValueText,
       ]),
     };
-  const all = totalOf(rows);
+  const all = totalProgressOf(rows);
   return {
     name: 'Classes',
     head: ['Name', 'Total Students', 'Captured', 'Approved', 'Delivered', 'Completion Rate', 'Performance'],
@@ -75,8 +75,8 @@ function standing(report: Report): ReportTable {
       row.captured,
       row.approved,
       row.delivered,
-      or(rateOf(row)),
-      labelOf(rateOf(row)) ?? nothing,
+      or(completionRateOf(row)),
+      performanceLabelOf(completionRateOf(row)) ?? noValueText,
     ]),
   };
 }
@@ -90,7 +90,7 @@ function quality(report: Report): ReportTable {
       metricRules[metric].name,
       figures[metric].text,
       targetText(metric),
-      verdictWords[verdictOf(metric, figures[metric].value)],
+      verdictWords[metricVerdictOf(metric, figures[metric].value)],
     ]),
   };
 }
@@ -148,8 +148,8 @@ const onTime = (report: Report): ReportTable => ({
 });
 
 const parts: Readonly<Record<Report['report'], readonly ((report: Report) => ReportTable)[]>> = {
-  overview: [summary, standing, quality, trend, reprints],
-  school_performance: [summary, standing],
+  overview: [summary, performanceTable, quality, trend, reprints],
+  school_performance: [summary, performanceTable],
   quality_metrics: [summary, quality, trend, issues, decisions, reprints],
   vendor_kpis: [summary, quality, trend, onTime, reprints],
 };

@@ -1,17 +1,17 @@
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import { daysOf } from '@lanyard/domain/report';
+import { periodDaysOf } from '@lanyard/domain/report';
 import { reportNames } from '@lanyard/domain/report-names';
 import type { Scopes } from '@lanyard/domain/role';
-import { filesIn, type Vault } from '@lanyard/files/files';
+import { vaultFiles, type Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
 import { startProgress } from '@lanyard/jobs/progress';
 import type { Queue } from '@lanyard/jobs/queue';
 
 import type { ReportFormat } from '../../api-export.ts';
 import type { ReportQuery } from '../../api.ts';
-import { insertReportExport, madeExport } from '../queries/exports.ts';
+import { insertReportExport, finishedReportExport } from '../queries/exports.ts';
 import { makeReportJob, reportSteps } from './make-report.job.ts';
 
 type Asked = {
@@ -28,7 +28,7 @@ export async function startReport(
 ): Promise<{ id: string; progress: string } | Refusal<'invalid_input'>> {
   const { today } = await enteredOrganisation(act.tx);
   const { from, until } = report;
-  const days = daysOf(report.period, today, { ...(from && { from }), ...(until && { until }) });
+  const days = periodDaysOf(report.period, today, { ...(from && { from }), ...(until && { until }) });
   if (!days)
     return refuse('invalid_input', {
       errors: [
@@ -55,8 +55,8 @@ export async function getReportFile(
   act: Act,
   id: string,
 ): Promise<FileAnswer | Refusal<'not_found'>> {
-  const found = await madeExport(act.tx, act.org, act.user, id);
-  const file = found?.file ? await filesIn(vault).openFile(act, found.file) : undefined;
+  const found = await finishedReportExport(act.tx, act.org, act.user, id);
+  const file = found?.file ? await vaultFiles(vault).openFile(act, found.file) : undefined;
   if (!found || !file) return refuse('not_found');
   const { stream, length, mediaType } = file;
   return { stream, length, mediaType, keep: false, saveAs: found.name, faces: 'none' };

@@ -1,4 +1,4 @@
-import { csvLine } from '@lanyard/students/server/export/harmless';
+import { csvLine } from '@lanyard/students/server/export/csv-line';
 import { writeWorkbook } from '@lanyard/students/server/export/write-workbook';
 
 import type { ReportFormat } from '../../api-export.ts';

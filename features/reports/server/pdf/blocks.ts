@@ -1,46 +1,46 @@
 // The charts of a report on paper. They use stripes, dashes and shades, so that people can read them in black and
 // white.
-import { nothing } from '@lanyard/domain/rate';
+import { noValueText } from '@lanyard/domain/rate';
 import {
   behindRate,
   gapText,
   metricRules,
   qualityFigures,
   qualityMetrics,
-  rateOf,
-  totalOf,
-  verdictOf,
+  completionRateOf,
+  totalProgressOf,
+  metricVerdictOf,
 } from '@lanyard/domain/report';
 import { formatShortDay } from '@lanyard/format/dates';
 import { formatDecimal, formatNumber } from '@lanyard/format/numbers';
 
-import type { Report, Row } from '../../api.ts';
-import { kpisOf, orNothing, stepTitle } from '../../report-words.ts';
-import { left, right, type, type Flow } from './flow.ts';
-import { brokenInto, inks, type Paper } from './paper.ts';
+import type { Report, ReportRow } from '../../api.ts';
+import { kpisOf, countOrDash, stepTitle } from '../../report-words.ts';
+import { pageLeft, pageRight, textStyles, type PageFlow } from './page-flow.ts';
+import { wrapText, inks, type Paper } from './paper.ts';
 
-export function kpiRow(flow: Flow, report: Report): void {
+export function drawKpiRow(flow: PageFlow, report: Report): void {
   const kpis = kpisOf(report);
   const { paper } = flow;
-  const width = (right - left) / kpis.length;
-  paper.line([left, flow.y, right, flow.y], inks.line);
+  const width = (pageRight - pageLeft) / kpis.length;
+  paper.line([pageLeft, flow.y, pageRight, flow.y], inks.line);
   kpis.forEach(({ name, value, unit, note }, i) => {
-    const x = left + i * width + (i === 0 ? 0 : 4.2);
-    if (i > 0) paper.line([left + i * width, flow.y, left + i * width, flow.y + 24], inks.line);
+    const x = pageLeft + i * width + (i === 0 ? 0 : 4.2);
+    if (i > 0) paper.line([pageLeft + i * width, flow.y, pageLeft + i * width, flow.y + 24], inks.line);
     const wide = paper.text(x, flow.y + 10, value, { size: 19, weight: 600 });
     paper.text(x + wide + 1.4, flow.y + 10, unit, { size: 9, ink: inks.soft });
     paper.text(x, flow.y + 15.6, name, { size: 8.5, weight: 600 });
-    paper.text(x, flow.y + 20, note.join(' ').trim(), type.small);
+    paper.text(x, flow.y + 20, note.join(' ').trim(), textStyles.small);
   });
   flow.y += 24;
-  paper.line([left, flow.y, right, flow.y], inks.line);
+  paper.line([pageLeft, flow.y, pageRight, flow.y], inks.line);
   flow.y += 9;
 }
 
 function legend(paper: Paper, end: number, y: number, words: readonly (readonly [string, string])[]): void {
   let x = end;
   for (const [word, ink] of words.toReversed()) {
-    x -= paper.text(x, y, word, { ...type.small, align: 'end' }) + 1.4;
+    x -= paper.text(x, y, word, { ...textStyles.small, align: 'end' }) + 1.4;
     paper.rect(x - 3.6, y - 1.9, 3.6, 2.2, ink);
     x -= 6;
   }
@@ -48,29 +48,29 @@ function legend(paper: Paper, end: number, y: number, words: readonly (readonly 
 
 const rowHeight = 6.6;
 /** Draws for each class how many students are captured, approved and delivered, as parts of the total. */
-export function pipeline(flow: Flow, rows: readonly Row[], width: number): void {
+export function drawPipeline(flow: PageFlow, rows: readonly ReportRow[], width: number): void {
   const { paper } = flow;
-  const end = left + width;
+  const end = pageLeft + width;
   const columns = { delivered: end - 26, total: end - 12, rate: end };
-  const [from, to] = [left + 13, end - 42];
+  const [from, to] = [pageLeft + 13, end - 42];
   const head = (title: string): void => {
-    paper.text(left, flow.y + 3.6, title, type.title);
+    paper.text(pageLeft, flow.y + 3.6, title, textStyles.title);
     legend(paper, end, flow.y + 3.6, [
       ['captured', inks.pale],
       ['approved', inks.mid],
       ['delivered', inks.brand],
     ]);
     flow.y += 8;
-    paper.text(left, flow.y + 3, 'Class', type.head);
-    paper.text(columns.delivered, flow.y + 3, 'Delivered', { ...type.head, align: 'end' });
-    paper.text(columns.total, flow.y + 3, 'Total', { ...type.head, align: 'end' });
-    paper.text(columns.rate, flow.y + 3, '%', { ...type.head, align: 'end' });
+    paper.text(pageLeft, flow.y + 3, 'Class', textStyles.head);
+    paper.text(columns.delivered, flow.y + 3, 'Delivered', { ...textStyles.head, align: 'end' });
+    paper.text(columns.total, flow.y + 3, 'Total', { ...textStyles.head, align: 'end' });
+    paper.text(columns.rate, flow.y + 3, '%', { ...textStyles.head, align: 'end' });
     flow.y += 5;
-    paper.line([left, flow.y, end, flow.y], inks.line);
+    paper.line([pageLeft, flow.y, end, flow.y], inks.line);
   };
   head('Processing Pipeline');
   const drawn = (
-    row: Pick<Row, 'students' | 'captured' | 'approved' | 'delivered'>,
+    row: Pick<ReportRow, 'students' | 'captured' | 'approved' | 'delivered'>,
     name: string,
     sum: boolean,
   ): void => {
@@ -79,11 +79,11 @@ export function pipeline(flow: Flow, rows: readonly Row[], width: number): void 
       head('Processing Pipeline, continued');
     }
     const y = flow.y + 4.5;
-    const style = sum ? type.strong : type.cell;
-    paper.text(left, y, name, type.strong);
+    const style = sum ? textStyles.strong : textStyles.cell;
+    paper.text(pageLeft, y, name, textStyles.strong);
     paper.text(columns.delivered, y, formatNumber(row.delivered), { ...style, align: 'end' });
     paper.text(columns.total, y, formatNumber(row.students), { ...style, align: 'end' });
-    paper.text(columns.rate, y, orNothing(rateOf(row)), { ...type.strong, align: 'end' });
+    paper.text(columns.rate, y, countOrDash(completionRateOf(row)), { ...textStyles.strong, align: 'end' });
     if (!sum) {
       paper.rect(from, flow.y + 1.8, to - from, 3.1, inks.track);
       for (const [of, ink] of [
@@ -97,31 +97,31 @@ export function pipeline(flow: Flow, rows: readonly Row[], width: number): void 
   };
   rows.forEach((row, i) => {
     drawn(row, row.name, false);
-    if (i < rows.length - 1) paper.line([left, flow.y, end, flow.y], inks.hair, 0.2);
+    if (i < rows.length - 1) paper.line([pageLeft, flow.y, end, flow.y], inks.hair, 0.2);
   });
   if (rows.length > 1) {
-    paper.line([left, flow.y, end, flow.y], inks.fg, 0.5);
-    drawn(totalOf(rows), 'All', true);
+    paper.line([pageLeft, flow.y, end, flow.y], inks.fg, 0.5);
+    drawn(totalProgressOf(rows), 'All', true);
   }
   flow.y += 6;
 }
 
-export function qualityList(flow: Flow, report: Report, x: number): void {
+export function drawQualityList(flow: PageFlow, report: Report, x: number): void {
   const { paper } = flow;
   const figures = qualityFigures(report.quality);
-  flow.heading('Quality against target', '', right - x, x);
+  flow.heading('Quality against target', '', pageRight - x, x);
   for (const metric of qualityMetrics) {
     const { value, text, fewCases } = figures[metric];
-    const verdict = verdictOf(metric, value);
+    const verdict = metricVerdictOf(metric, value);
     const { name, target, better, unit } = metricRules[metric];
-    paper.line([x, flow.y, right, flow.y], inks.hair, 0.2);
-    paper.text(x, flow.y + 4.6, name, type.cell);
-    paper.text(right, flow.y + 4.6, text, { ...type.strong, align: 'end' });
+    paper.line([x, flow.y, pageRight, flow.y], inks.hair, 0.2);
+    paper.text(x, flow.y + 4.6, name, textStyles.cell);
+    paper.text(pageRight, flow.y + 4.6, text, { ...textStyles.strong, align: 'end' });
     paper.text(
       x,
       flow.y + 8.6,
       `target at ${better === 'more' ? 'least' : 'most'} ${formatDecimal(target, 1)}${unit}`,
-      type.small,
+      textStyles.small,
     );
     const gap = gapText(metric, value ?? 0);
     const word = {
@@ -129,15 +129,22 @@ export function qualityList(flow: Flow, report: Report, x: number): void {
       missed: fewCases ? 'missed' : better === 'more' ? `${gap} short` : `${gap} over`,
       none: 'nothing to judge',
     };
-    const wide = paper.text(right, flow.y + 8.6, word[verdict], {
-      ...type.small,
+    const wide = paper.text(pageRight, flow.y + 8.6, word[verdict], {
+      ...textStyles.small,
       align: 'end',
       ink: verdict === 'missed' ? inks.bad : verdict === 'met' ? inks.good : inks.faint,
     });
-    if (verdict === 'missed') paper.dot(right - wide - 2, flow.y + 7.7, 0.8, inks.bad);
+    if (verdict === 'missed') paper.dot(pageRight - wide - 2, flow.y + 7.7, 0.8, inks.bad);
     if (verdict === 'met')
       paper.line(
-        [right - wide - 3.4, flow.y + 7.5, right - wide - 2.5, flow.y + 8.5, right - wide - 1, flow.y + 6.4],
+        [
+          pageRight - wide - 3.4,
+          flow.y + 7.5,
+          pageRight - wide - 2.5,
+          flow.y + 8.5,
+          pageRight - wide - 1,
+          flow.y + 6.4,
+        ],
         inks.good,
         0.4,
       );
@@ -147,14 +154,14 @@ export function qualityList(flow: Flow, report: Report, x: number): void {
 }
 
 type Bar = { readonly label: string; readonly count: number; readonly striped?: boolean };
-export function bars(flow: Flow, title: string, rows: readonly Bar[], x: number, note: string): void {
+export function drawBars(flow: PageFlow, title: string, rows: readonly Bar[], x: number, note: string): void {
   const { paper } = flow;
-  flow.heading(title, '', right - x, x);
+  flow.heading(title, '', pageRight - x, x);
   const most = Math.max(1, ...rows.map(({ count }) => count));
   const from = x + 31;
-  const width = right - from - 9;
+  const width = pageRight - from - 9;
   for (const { label, count, striped = false } of rows) {
-    paper.text(x, flow.y + 3.4, label, type.cell);
+    paper.text(x, flow.y + 3.4, label, textStyles.cell);
     (striped ? paper.stripes : paper.rect).call(
       paper,
       from,
@@ -163,11 +170,11 @@ export function bars(flow: Flow, title: string, rows: readonly Bar[], x: number,
       3,
       inks.fg,
     );
-    paper.text(right, flow.y + 3.4, formatNumber(count), { ...type.strong, align: 'end' });
+    paper.text(pageRight, flow.y + 3.4, formatNumber(count), { ...textStyles.strong, align: 'end' });
     flow.y += 6;
   }
-  for (const line of brokenInto(note, type.small, right - x)) {
-    paper.text(x, flow.y + 3.2, line, type.small);
+  for (const line of wrapText(note, textStyles.small, pageRight - x)) {
+    paper.text(x, flow.y + 3.2, line, textStyles.small);
     flow.y += 3.8;
   }
   flow.y += 6;
@@ -181,7 +188,7 @@ const nice = (most: number): number => {
 };
 export const trendHeight = 52;
 /** Uses a full line, dashes and dots instead of colours. */
-export function trend(flow: Flow, report: Report, width: number): void {
+export function drawTrend(flow: PageFlow, report: Report, width: number): void {
   const { paper } = flow;
   const steps = report.trend;
   // A vendor has no photos and no proofs.
@@ -198,14 +205,14 @@ export function trend(flow: Flow, report: Report, width: number): void {
     isSchool ? 'line captured, dashed approved, dotted delivered' : 'delivered',
     width,
   );
-  const [from, to, top, foot] = [left + 9, left + width, flow.y + 1, flow.y + 32];
+  const [from, to, top, foot] = [pageLeft + 9, pageLeft + width, flow.y + 1, flow.y + 32];
   const most = nice(Math.max(3, ...steps.flatMap((step) => drawn.map(([of]) => step[of] ?? 0))));
   const y = (count: number): number => foot - ((foot - top) * count) / most;
   const x = (step: number): number => from + ((to - from) * (step + 0.5)) / Math.max(1, steps.length);
   for (const share of [0, 0.25, 0.5, 0.75, 1]) {
     paper.line([from, y(most * share), to, y(most * share)], inks.hair, 0.2);
     paper.text(from - 2, y(most * share) + 1, formatNumber(most * share), {
-      ...type.small,
+      ...textStyles.small,
       align: 'end',
     });
   }
@@ -220,7 +227,7 @@ export function trend(flow: Flow, report: Report, width: number): void {
   const every = Math.max(1, Math.ceil(steps.length / 6));
   steps.forEach((step, i) => {
     if (i % every === 0)
-      paper.text(x(i), foot + 4.4, formatShortDay(step.from), { ...type.small, align: 'middle' });
+      paper.text(x(i), foot + 4.4, formatShortDay(step.from), { ...textStyles.small, align: 'middle' });
   });
   flow.y = foot + 11;
 }
@@ -228,34 +235,37 @@ export function trend(flow: Flow, report: Report, width: number): void {
 /**
  * Draws a grey shade for each share, because the screen's green is lost in print. A ring marks shares below the limit.
  */
-export function heatMap(flow: Flow, rows: readonly Row[]): void {
+export function drawHeatMap(flow: PageFlow, rows: readonly ReportRow[]): void {
   const { paper } = flow;
   const classes = [...new Set(rows.map((row) => row.class ?? row.name))];
   const divisions = [...new Set(rows.map((row) => row.division ?? ''))];
-  const cell = { w: Math.min(26, (right - left - 14) / Math.max(1, divisions.length)), h: 8.4 };
+  const cell = { w: Math.min(26, (pageRight - pageLeft - 14) / Math.max(1, divisions.length)), h: 8.4 };
   flow.need(16 + Math.min(6, classes.length) * cell.h);
   flow.heading('Classes', `percent delivered; ringed under ${String(behindRate)}`);
   divisions.forEach((division, i) => {
-    paper.text(left + 14 + (i + 0.5) * cell.w, flow.y + 3, division, { ...type.head, align: 'middle' });
+    paper.text(pageLeft + 14 + (i + 0.5) * cell.w, flow.y + 3, division, {
+      ...textStyles.head,
+      align: 'middle',
+    });
   });
   flow.y += 5;
   for (const inClass of classes) {
     flow.need(cell.h);
-    paper.text(left + 9, flow.y + 5, inClass, { ...type.head, align: 'end' });
+    paper.text(pageLeft + 9, flow.y + 5, inClass, { ...textStyles.head, align: 'end' });
     divisions.forEach((division, i) => {
       const row = rows.find(
         (each) => (each.class ?? each.name) === inClass && (each.division ?? '') === division,
       );
       if (!row) return;
-      const rate = rateOf(row);
-      const [x, w, h] = [left + 14 + i * cell.w + 0.6, cell.w - 1.2, cell.h - 1.2];
+      const rate = completionRateOf(row);
+      const [x, w, h] = [pageLeft + 14 + i * cell.w + 0.6, cell.w - 1.2, cell.h - 1.2];
       const shade = Math.round(252 - 0.85 * (rate ?? 0))
         .toString(16)
         .padStart(2, '0');
       paper.rect(x, flow.y, w, h, rate === null ? inks.track : `#${shade}${shade}${shade}`);
       if (rate !== null && rate < behindRate) paper.frame(x, flow.y, w, h, inks.fg, 0.6);
-      paper.text(x + w / 2, flow.y + 4.9, rate === null ? nothing : String(rate), {
-        ...type.strong,
+      paper.text(x + w / 2, flow.y + 4.9, rate === null ? noValueText : String(rate), {
+        ...textStyles.strong,
         align: 'middle',
       });
     });

@@ -2,14 +2,14 @@
 // millimetres, and y points down.
 import type { Op, TextOp } from '@lanyard/card/layout/draw-list';
 import { createFonts, type Face, type Fonts } from '@lanyard/card/layout/fonts';
-import { shapeLine, type Line } from '@lanyard/card/layout/line';
+import { shapeLine, type TextLine } from '@lanyard/card/layout/line';
 import { rgbInks } from '@lanyard/card/pdf/inks';
-import { num, PdfFile } from '@lanyard/card/pdf/pdf-file';
+import { pdfNumber, PdfFile } from '@lanyard/card/pdf/pdf-file';
 import { PdfPainter, resourceDictionary, type Resources } from '@lanyard/card/pdf/pdf-painter';
-import { faceOf } from '@lanyard/fonts/families';
+import { nearestFace } from '@lanyard/fonts/families';
 import { readFace } from '@lanyard/fonts/read-face';
 
-export const sheet = { w: 210, h: 297, margin: 15 } as const;
+export const paperSize = { w: 210, h: 297, margin: 15 } as const;
 const point = 72 / 25.4;
 export const inks = {
   fg: '#191e28',
@@ -25,7 +25,7 @@ export const inks = {
   bad: '#7a4a05',
 } as const;
 
-export type Style = {
+export type TextStyle = {
   /** The font size in points. */
   readonly size: number;
   readonly weight?: 400 | 600 | 700;
@@ -44,25 +44,25 @@ const others: readonly (readonly [RegExp, string])[] = [
 ];
 let opened: Fonts | undefined;
 const fonts = (): Fonts => (opened ??= createFonts(readFace));
-function chainOf(text: string, { weight = 400, serif = false }: Style): Face[] {
+function chainOf(text: string, { weight = 400, serif = false }: TextStyle): Face[] {
   const families = [
     ...(serif ? ['Source Serif 4'] : []),
     'Noto Sans',
     ...others.flatMap(([script, family]) => (script.test(text) ? [family] : [])),
   ];
   return families.flatMap((family) => {
-    const key = faceOf(family, weight);
+    const key = nearestFace(family, weight);
     return key === undefined ? [] : [fonts().face(key)];
   });
 }
-const shaped = (text: string, style: Style): Line =>
+const shaped = (text: string, style: TextStyle): TextLine =>
   shapeLine(text, { chain: chainOf(text, style), direction: 'auto', tracking: 0 });
-const emOf = ({ size }: Style): number => size / point;
+const emOf = ({ size }: TextStyle): number => size / point;
 
-export const widthOf = (text: string, style: Style): number => shaped(text, style).width * emOf(style);
+export const widthOf = (text: string, style: TextStyle): number => shaped(text, style).width * emOf(style);
 
 /** Breaks text at spaces. A word longer than the line gets a line of its own. */
-export function brokenInto(text: string, style: Style, width: number): readonly string[] {
+export function wrapText(text: string, style: TextStyle, width: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter((each) => each !== '')) {
     const longer = lines.length === 0 ? word : `${lines.at(-1) ?? ''} ${word}`;
@@ -89,7 +89,7 @@ export class Paper {
   }
 
   /** `y` is the baseline. Returns the width. */
-  text(x: number, y: number, text: string, style: Style, page?: number): number {
+  text(x: number, y: number, text: string, style: TextStyle, page?: number): number {
     if (text === '') return 0;
     const line = shaped(text, style);
     const em = emOf(style);
@@ -113,11 +113,11 @@ export class Paper {
     x: number,
     y: number,
     text: string,
-    style: Style & { readonly leading: number },
+    style: TextStyle & { readonly leading: number },
     width: number,
   ): number {
     let at = y;
-    for (const line of brokenInto(text, style, width)) {
+    for (const line of wrapText(text, style, width)) {
       this.text(x, at, line, style);
       at += style.leading;
     }
@@ -198,14 +198,14 @@ export class Paper {
       outlines: false,
       pictures: noPictures,
     });
-    const box = [0, 0, sheet.w, sheet.h] as const;
+    const box = [0, 0, paperSize.w, paperSize.h] as const;
     for (const ops of this.#pages) {
       const resources: Resources = new Map();
       const content = await painter.side([{ key: null, ops }], 'page', box, resources);
-      const toPaper = `${num(point)} 0 0 ${num(-point)} 0 ${num(sheet.h * point)} cm`;
+      const toPaper = `${pdfNumber(point)} 0 0 ${pdfNumber(-point)} 0 ${pdfNumber(paperSize.h * point)} cm`;
       const body = file.stream('', `q ${toPaper}\n${content}Q\n`);
       file.page(
-        `/MediaBox[0 0 ${num(sheet.w * point)} ${num(sheet.h * point)}]/Contents ${String(body)} 0 R/Resources${resourceDictionary(resources)}`,
+        `/MediaBox[0 0 ${pdfNumber(paperSize.w * point)} ${pdfNumber(paperSize.h * point)}]/Contents ${String(body)} 0 R/Resources${resourceDictionary(resources)}`,
       );
     }
     painter.finish();

@@ -1,13 +1,13 @@
 // A report for a school board: a finding as its title and the figures behind it. It has no names and no photos.
-import { nothing } from '@lanyard/domain/rate';
+import { noValueText } from '@lanyard/domain/rate';
 import {
-  labelOf,
+  performanceLabelOf,
   metricRules,
   qualityFigures,
   qualityMetrics,
-  rateOf,
-  totalOf,
-  type Standing,
+  completionRateOf,
+  totalProgressOf,
+  type ProgressCounts,
 } from '@lanyard/domain/report';
 import { reportNames } from '@lanyard/domain/report-names';
 import { reprintCauses } from '@lanyard/domain/reprint';
@@ -15,47 +15,55 @@ import { formatDateTime, formatShortDay } from '@lanyard/format/dates';
 import { formatNumber, formatPercent } from '@lanyard/format/numbers';
 
 import type { Report } from '../../api.ts';
-import { daysText, orNothing, headlineFor, sentencesOf, spanNames } from '../../report-words.ts';
-import { bars, heatMap, kpiRow, pipeline, qualityList, trend, trendHeight } from './blocks.ts';
-import { drawTable, Flow, left, right, type } from './flow.ts';
-import { brokenInto, inks } from './paper.ts';
+import { reportDaysText, countOrDash, headlineFor, sentencesOf, spanNames } from '../../report-words.ts';
+import {
+  drawBars,
+  drawHeatMap,
+  drawKpiRow,
+  drawPipeline,
+  drawQualityList,
+  drawTrend,
+  trendHeight,
+} from './blocks.ts';
+import { drawTable, PageFlow, pageLeft, pageRight, textStyles } from './page-flow.ts';
+import { wrapText, inks } from './paper.ts';
 
 type More = { readonly narrowed: string; readonly asks: readonly string[] };
 const column = { narrow: 129, wide: 106 } as const;
 /** Up to this many classes fit beside the quality list. More classes get the full width of the page. */
 const fewRows = 14;
 
-function head(flow: Flow, report: Report, narrowed: string): void {
+function head(flow: PageFlow, report: Report, narrowed: string): void {
   const { paper } = flow;
   const name = { size: 15, weight: 600, serif: true, ink: inks.brand } as const;
-  const lines = brokenInto(report.organisation.name, name, 110).slice(0, 2);
-  lines.forEach((line, i) => paper.text(left, 22 + i * 6.2, line, name));
+  const lines = wrapText(report.organisation.name, name, 110).slice(0, 2);
+  lines.forEach((line, i) => paper.text(pageLeft, 22 + i * 6.2, line, name));
   const scope = report.own ? `Classes ${report.own.join(', ')}` : narrowed;
-  paper.text(left, 22 + lines.length * 6.2 - 0.8, scope, type.small);
-  paper.text(right, 18.5, reportNames[report.report], { ...type.strong, align: 'end' });
-  paper.text(right, 23.5, daysText(report, 0), { size: 8.5, ink: inks.soft, align: 'end' });
-  paper.text(right, 28.5, `Generated on ${formatDateTime(report.generatedAt, report.timeZone)}`, {
+  paper.text(pageLeft, 22 + lines.length * 6.2 - 0.8, scope, textStyles.small);
+  paper.text(pageRight, 18.5, reportNames[report.report], { ...textStyles.strong, align: 'end' });
+  paper.text(pageRight, 23.5, reportDaysText(report, 0), { size: 8.5, ink: inks.soft, align: 'end' });
+  paper.text(pageRight, 28.5, `Generated on ${formatDateTime(report.generatedAt, report.timeZone)}`, {
     size: 8.5,
     ink: inks.soft,
     align: 'end',
   });
   flow.y = 34;
-  paper.line([left, flow.y, right, flow.y], inks.fg, 0.6);
+  paper.line([pageLeft, flow.y, pageRight, flow.y], inks.fg, 0.6);
   flow.y += 11.5;
 }
 
-function opening(flow: Flow, report: Report): void {
+function opening(flow: PageFlow, report: Report): void {
   const rows = report.rows ?? [];
   const headline = headlineFor(report);
   flow.y = flow.paper.paragraph(
-    left,
+    pageLeft,
     flow.y,
     headline,
     { size: 23, weight: 600, serif: true, leading: 10 },
-    right - left,
+    pageRight - pageLeft,
   );
   const { finding, quality } = sentencesOf(report);
-  const all = totalOf(rows);
+  const all = totalProgressOf(rows);
   const more = report.deliveredInPeriod;
   const delivered =
     report.rows === null || all.students === 0
@@ -67,36 +75,36 @@ function opening(flow: Flow, report: Report): void {
     .filter((each) => each !== '')
     .join(' ');
   flow.y = flow.paper.paragraph(
-    left,
+    pageLeft,
     flow.y - 0.5,
     words,
     { size: 11.5, serif: true, ink: inks.soft, leading: 6.2 },
-    right - left,
+    pageRight - pageLeft,
   );
   flow.y += 3;
 }
 
-function asked(flow: Flow, asks: readonly string[], x: number): void {
+function drawRequests(flow: PageFlow, asks: readonly string[], x: number): void {
   if (asks.length === 0) return;
-  const width = right - x - 8;
-  const lines = asks.map((ask, i) => brokenInto(`${String(i + 1)}. ${ask}`, type.cell, width - 4));
+  const width = pageRight - x - 8;
+  const lines = asks.map((ask, i) => wrapText(`${String(i + 1)}. ${ask}`, textStyles.cell, width - 4));
   const height = 13 + lines.reduce((sum, each) => sum + each.length * 4.4 + 1, 0);
   flow.need(height);
-  flow.paper.frame(x, flow.y, right - x, height, inks.fg, 0.35);
-  flow.paper.text(x + 4, flow.y + 7, 'Asked of the board', type.title);
+  flow.paper.frame(x, flow.y, pageRight - x, height, inks.fg, 0.35);
+  flow.paper.text(x + 4, flow.y + 7, 'Asked of the board', textStyles.title);
   let y = flow.y + 13;
   for (const each of lines) {
-    each.forEach((line, i) => flow.paper.text(x + 4 + (i > 0 ? 4 : 0), y + i * 4.4, line, type.cell));
+    each.forEach((line, i) => flow.paper.text(x + 4 + (i > 0 ? 4 : 0), y + i * 4.4, line, textStyles.cell));
     y += each.length * 4.4 + 1;
   }
   flow.y += height + 8;
 }
 
-function causes(flow: Flow, report: Report, x: number): void {
+function causes(flow: PageFlow, report: Report, x: number): void {
   const rows = report.reprints ?? [];
   const paid = (payer: 'vendor' | 'school') =>
     rows.filter((each) => each.payer === payer).reduce((sum, { count }) => sum + count, 0);
-  bars(
+  drawBars(
     flow,
     'Why cards were printed again',
     rows.slice(0, 8).map(({ cause, payer, count }) => ({
@@ -113,14 +121,14 @@ function causes(flow: Flow, report: Report, x: number): void {
 
 const end = (label: string, share = 1) => ({ label, share, align: 'end' }) as const;
 
-const rateText = (row: Standing): string => {
-  const rate = rateOf(row);
-  return rate === null ? nothing : formatPercent(rate);
+const rateText = (row: ProgressCounts): string => {
+  const rate = completionRateOf(row);
+  return rate === null ? noValueText : formatPercent(rate);
 };
 
-function summary(flow: Flow, report: Report): void {
+function summary(flow: PageFlow, report: Report): void {
   const rows = report.rows ?? [];
-  const all = totalOf(rows);
+  const all = totalProgressOf(rows);
   const isSchool = report.organisation.kind === 'school';
   const cells = (row: typeof all & { name: string }): string[] => [
     row.name,
@@ -129,7 +137,7 @@ function summary(flow: Flow, report: Report): void {
       : [row.students, row.delivered]
     ).map((count) => formatNumber(count)),
     rateText(row),
-    labelOf(rateOf(row)) ?? nothing,
+    performanceLabelOf(completionRateOf(row)) ?? noValueText,
   ];
   drawTable(flow, {
     title: 'School Performance Summary',
@@ -148,7 +156,7 @@ function summary(flow: Flow, report: Report): void {
 }
 
 /** Draws two columns of different heights. The flow continues below the longer one. */
-function beside(flow: Flow, one: () => void, other: () => void): void {
+function beside(flow: PageFlow, one: () => void, other: () => void): void {
   const { y } = flow;
   one();
   const first = flow.y;
@@ -157,43 +165,44 @@ function beside(flow: Flow, one: () => void, other: () => void): void {
   flow.y = Math.max(first, flow.y);
 }
 
-function overview(flow: Flow, report: Report, { asks }: More): void {
+function overview(flow: PageFlow, report: Report, { asks }: More): void {
   // The rows of a vendor's report are schools, which the summary already shows.
   const rows = (report.organisation.kind === 'school' && report.rows) || [];
   const rail = (): void => {
-    qualityList(flow, report, column.narrow);
+    drawQualityList(flow, report, column.narrow);
     causes(flow, report, column.narrow);
   };
-  if (rows.length <= fewRows && rows.length > 0) beside(flow, () => pipeline(flow, rows, column.wide), rail);
-  else beside(flow, () => trend(flow, report, column.wide), rail);
+  if (rows.length <= fewRows && rows.length > 0)
+    beside(flow, () => drawPipeline(flow, rows, column.wide), rail);
+  else beside(flow, () => drawTrend(flow, report, column.wide), rail);
   if (rows.length <= fewRows && rows.length > 0) {
     const together = asks.length === 0 ? trendHeight - 9 : Math.max(trendHeight - 9, 20 + 6 * asks.length);
     flow.need(together);
     if (asks.length > 0)
       beside(
         flow,
-        () => trend(flow, report, column.wide),
-        () => asked(flow, asks, column.narrow),
+        () => drawTrend(flow, report, column.wide),
+        () => drawRequests(flow, asks, column.narrow),
       );
-    else trend(flow, report, right - left);
+    else drawTrend(flow, report, pageRight - pageLeft);
   } else {
-    asked(flow, asks, left);
+    drawRequests(flow, asks, pageLeft);
     flow.need(40);
-    if (rows.length > 0) pipeline(flow, rows, right - left);
+    if (rows.length > 0) drawPipeline(flow, rows, pageRight - pageLeft);
   }
   summary(flow, report);
 }
 
-function qualityPages(flow: Flow, report: Report, { asks }: More): void {
+function qualityPages(flow: PageFlow, report: Report, { asks }: More): void {
   beside(
     flow,
-    () => trend(flow, report, column.wide),
-    () => qualityList(flow, report, column.narrow),
+    () => drawTrend(flow, report, column.wide),
+    () => drawQualityList(flow, report, column.narrow),
   );
   const { issues, decisions } = report;
   flow.need(60);
   const { y } = flow;
-  bars(
+  drawBars(
     flow,
     'Issues by kind',
     issues.kinds.map(({ tag, count }) => ({ label: tag, count })),
@@ -205,13 +214,16 @@ function qualityPages(flow: Flow, report: Report, { asks }: More): void {
   flow.heading('From photo to decision', '', column.wide);
   const most = Math.max(1, ...decisions.spans.map(({ count }) => count));
   for (const { within, count } of decisions.spans) {
-    flow.paper.text(left, flow.y + 3.4, spanNames[within], type.cell);
-    flow.paper.rect(left + 31, flow.y + 0.9, ((column.wide - 42) * count) / most, 3, inks.fg);
-    flow.paper.text(left + column.wide, flow.y + 3.4, formatNumber(count), { ...type.strong, align: 'end' });
+    flow.paper.text(pageLeft, flow.y + 3.4, spanNames[within], textStyles.cell);
+    flow.paper.rect(pageLeft + 31, flow.y + 0.9, ((column.wide - 42) * count) / most, 3, inks.fg);
+    flow.paper.text(pageLeft + column.wide, flow.y + 3.4, formatNumber(count), {
+      ...textStyles.strong,
+      align: 'end',
+    });
     flow.y += 6;
   }
   flow.y = Math.max(after, flow.y + 6);
-  asked(flow, asks, left);
+  drawRequests(flow, asks, pageLeft);
   drawTable(flow, {
     title: report.step === 'day' ? 'Quality per day' : 'Quality per week',
     columns: [
@@ -234,16 +246,16 @@ function qualityPages(flow: Flow, report: Report, { asks }: More): void {
   });
 }
 
-function vendorPages(flow: Flow, report: Report, { asks }: More): void {
+function vendorPages(flow: PageFlow, report: Report, { asks }: More): void {
   beside(
     flow,
-    () => trend(flow, report, column.wide),
+    () => drawTrend(flow, report, column.wide),
     () => {
-      qualityList(flow, report, column.narrow);
+      drawQualityList(flow, report, column.narrow);
       causes(flow, report, column.narrow);
     },
   );
-  asked(flow, asks, left);
+  drawRequests(flow, asks, pageLeft);
   drawTable(flow, {
     title: 'On time, by vendor',
     columns: [
@@ -253,26 +265,29 @@ function vendorPages(flow: Flow, report: Report, { asks }: More): void {
     ],
     rows: report.vendorKpis.onTime?.map(({ name, ratio }) => [
       name,
-      orNothing(ratio?.part ?? null),
-      orNothing(ratio?.whole ?? null),
+      countOrDash(ratio?.part ?? null),
+      countOrDash(ratio?.whole ?? null),
     ]) ?? [['No package was delivered in this period.', '', '']],
   });
   if (report.organisation.kind === 'vendor') summary(flow, report);
 }
 
 export async function reportPdf(report: Report, more: More): Promise<Uint8Array> {
-  const flow = new Flow([report.organisation.name, `${reportNames[report.report]} · ${daysText(report, 0)}`]);
+  const flow = new PageFlow([
+    report.organisation.name,
+    `${reportNames[report.report]} · ${reportDaysText(report, 0)}`,
+  ]);
   head(flow, report, more.narrowed);
   opening(flow, report);
-  kpiRow(flow, report);
+  drawKpiRow(flow, report);
   switch (report.report) {
     case 'overview':
       overview(flow, report, more);
       break;
     case 'school_performance':
       if (report.organisation.kind === 'school' && (report.rows?.length ?? 0) > 0)
-        heatMap(flow, report.rows ?? []);
-      asked(flow, more.asks, left);
+        drawHeatMap(flow, report.rows ?? []);
+      drawRequests(flow, more.asks, pageLeft);
       summary(flow, report);
       break;
     case 'quality_metrics':

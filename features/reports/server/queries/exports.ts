@@ -39,7 +39,7 @@ export const exportToMake = (tx: Tx, org: string, id: string) =>
     .executeTakeFirst();
 
 /** Returns false if another run stored a file first. */
-export const keepReportFile = async (tx: Tx, org: string, id: string, file: string): Promise<boolean> => {
+export const saveReportFile = async (tx: Tx, org: string, id: string, file: string): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('report_exports')
     .set({ file_id: file })
@@ -51,7 +51,7 @@ export const keepReportFile = async (tx: Tx, org: string, id: string, file: stri
 };
 
 /** Only the person who asked for the file gets it, and only for a day. */
-export const madeExport = (tx: Tx, org: string, person: string, id: string) =>
+export const finishedReportExport = (tx: Tx, org: string, person: string, id: string) =>
   tx
     .selectFrom('report_exports')
     .select(['file_id as file', 'name'])
@@ -63,7 +63,7 @@ export const madeExport = (tx: Tx, org: string, person: string, id: string) =>
     .executeTakeFirst();
 
 /** Deletes expired exports and returns their files. Runs as the worker. */
-export const forgetReportExports = async (tx: Tx, org: string): Promise<readonly string[]> => {
+export const deleteReportExports = async (tx: Tx, org: string): Promise<readonly string[]> => {
   const rows = await tx
     .deleteFrom('report_exports')
     .where('org_id', '=', org)

@@ -14,7 +14,7 @@ export const schedulesOf = ({ tx, org, user }: Act) =>
     .execute();
 
 /** Adds a schedule or changes its rhythm. The next email comes on the next day of the new rhythm. */
-export const putSchedule = ({ tx, org, user }: Act, report: ReportType, every: Rhythm) =>
+export const saveSchedule = ({ tx, org, user }: Act, report: ReportType, every: Rhythm) =>
   tx
     .insertInto('report_schedules')
     .values({ org_id: org, person_id: user, report, every })
@@ -29,9 +29,14 @@ export const dropSchedule = ({ tx, org, user }: Act, report: ReportType) =>
     .where('report', '=', report)
     .execute();
 
-export type Due = { readonly person: string; readonly report: ReportType; readonly every: Rhythm };
+export type DueReport = { readonly person: string; readonly report: ReportType; readonly every: Rhythm };
 /** Takes the schedules of these rhythms that had no email today, and marks them as sent. Runs as the worker. */
-export const takeDue = (tx: Tx, org: string, today: string, rhythms: readonly Rhythm[]) => all<Due>(tx)`
+export const claimDueReports = (
+  tx: Tx,
+  org: string,
+  today: string,
+  rhythms: readonly Rhythm[],
+) => all<DueReport>(tx)`
     update report_schedules set sent_on = ${today}::date
     where org_id = ${org} and every = any (${rhythms}::text[]) and (sent_on is null or sent_on < ${today}::date)
     returning person_id as person, report, every`;

@@ -2,7 +2,7 @@ import type { Act } from '@lanyard/db/tenant';
 import { reportTypes, type ReportType } from '@lanyard/domain/report-names';
 
 import type { ReportRhythm, Schedules } from '../../api-export.ts';
-import { dropSchedule, putSchedule, schedulesOf } from '../queries/schedules.ts';
+import { dropSchedule, saveSchedule, schedulesOf } from '../queries/schedules.ts';
 
 export async function listSchedules(act: Act): Promise<Schedules> {
   const kept = await schedulesOf(act);
@@ -19,6 +19,6 @@ export async function scheduleReport(
   { report, every }: { readonly report: ReportType; readonly every: ReportRhythm },
 ): Promise<Schedules> {
   if (every === 'never') await dropSchedule(act, report);
-  else await putSchedule(act, report, every);
+  else await saveSchedule(act, report, every);
   return listSchedules(act);
 }

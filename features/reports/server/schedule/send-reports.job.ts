@@ -1,18 +1,18 @@
-import type { Front } from '@lanyard/accounts/server/door/front';
-import { enteredOrganisation, members } from '@lanyard/accounts/server/queries/members';
+import type { AccountDependencies } from '@lanyard/accounts/server/door/account-dependencies';
+import { enteredOrganisation, currentMembers } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
 import { reportNames, type Period, type ReportType } from '@lanyard/domain/report-names';
 import { scopesOf } from '@lanyard/domain/role';
 import { job, work, type Work } from '@lanyard/jobs/job';
-import { send } from '@lanyard/mail/send';
+import { queueMail } from '@lanyard/mail/queue-mail';
 import * as z from 'zod/mini';
 
-import { daysText, kpisOf, sentencesOf } from '../../report-words.ts';
+import { reportDaysText, kpisOf, sentencesOf } from '../../report-words.ts';
 import { getReport } from '../get-report.ts';
-import { dropSchedulesOf, takeDue, type Due, type Rhythm } from '../queries/schedules.ts';
+import { dropSchedulesOf, claimDueReports, type DueReport, type Rhythm } from '../queries/schedules.ts';
 
-export type ReportWires = Pick<Front, 'queue' | 'home'>;
+export type ReportDependencies = Pick<AccountDependencies, 'queue' | 'home'>;
 
 export const sendReportsJob = job({ name: 'send-reports', data: z.object({}), retries: 5 });
 
@@ -23,15 +23,15 @@ export const rhythmsOn = (day: string): readonly Rhythm[] => [
 ];
 
 /** Runs every morning in the organisation's time zone. Each email is sent once, however often the job runs. */
-export const sendReportsWork = (wires: ReportWires): Work =>
+export const sendReportsWork = (wires: ReportDependencies): Work =>
   work(sendReportsJob, async (act) => {
     const { today } = await enteredOrganisation(act.tx);
-    await sendDue(wires, act, today);
+    await sendDueReports(wires, act, today);
   });
 
-export async function sendDue(wires: ReportWires, act: Act, today: string): Promise<void> {
+export async function sendDueReports(wires: ReportDependencies, act: Act, today: string): Promise<void> {
   const rhythms = rhythmsOn(today);
-  const letters = rhythms.length > 0 ? await takeDue(act.tx, act.org, today, rhythms) : [];
+  const letters = rhythms.length > 0 ? await claimDueReports(act.tx, act.org, today, rhythms) : [];
   if (letters.length > 0) await writeLetters(wires, act, letters);
 }
 
@@ -43,8 +43,12 @@ const addressOf = (home: string, report: ReportType, period: Period): string =>
  * An email has the sentence, the figures and a link to the page. It never has the file: the page checks who may see the
  * report.
  */
-async function writeLetters({ queue, home }: ReportWires, act: Act, letters: readonly Due[]): Promise<void> {
-  const people = new Map((await members(act.tx, act.org)).map((member) => [member.id, member]));
+async function writeLetters(
+  { queue, home }: ReportDependencies,
+  act: Act,
+  letters: readonly DueReport[],
+): Promise<void> {
+  const people = new Map((await currentMembers(act.tx, act.org)).map((member) => [member.id, member]));
   const gone = letters.filter(
     ({ person }) => scopesOf(people.get(person)?.roles ?? [], 'report.read').length === 0,
   );
@@ -65,9 +69,9 @@ async function writeLetters({ queue, home }: ReportWires, act: Act, letters: rea
     const figures = kpisOf(report).map(
       ({ name, value, unit }) => `${name}: ${[value, unit].join(' ').trim()}`,
     );
-    await send(queue, act, {
+    await queueMail(queue, act, {
       to: member.email,
-      subject: `${report.organisation.name}: ${reportNames[type]}, ${daysText(report)}`,
+      subject: `${report.organisation.name}: ${reportNames[type]}, ${reportDaysText(report)}`,
       body: [
         [finding.text, quality ?? ''].join(' ').trim(),
         figures.join('\n'),

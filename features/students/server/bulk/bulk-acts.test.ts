@@ -1,4 +1,4 @@
-import { rollNo } from '@lanyard/domain/student';
+import { formatRollNo } from '@lanyard/domain/student';
 import type { Steps, Work } from '@lanyard/jobs/job';
 import { describe, expect, test } from 'vitest';
 
@@ -55,7 +55,7 @@ test('everything a query finds is moved as one job, with a result for each', asy
     'Bulk gone': 'Left the school',
     'Bulk there': 'Was there already',
     'Bulk 0': '',
-    'Bulk 2': `New roll number ${rollNo(Number(there.rollNo) + 1)}, was ${movers[2]?.rollNo ?? ''}`,
+    'Bulk 2': `New roll number ${formatRollNo(Number(there.rollNo) + 1)}, was ${movers[2]?.rollNo ?? ''}`,
   });
   expect(await record(stays.id)).toMatchObject({ division: 'A' });
   expect(await record(movers[0]?.id ?? '')).toMatchObject({ division: 'B', rollNo: movers[0]?.rollNo });
@@ -100,7 +100,7 @@ describe('a plan of moves', () => {
     expect(rolls([row(1, '007'), row(2, '007')], [])).toEqual(['007', '008']);
   });
   test('a full section takes whom it can, then nobody', () => {
-    const taken = Array.from({ length: 998 }, (_, i) => rollNo(i + 2));
+    const taken = Array.from({ length: 998 }, (_, i) => formatRollNo(i + 2));
     const { moves, settled } = planMoves([row(1, '500'), row(2, '501')], 'new', taken);
     expect(moves.map(({ roll_no: to }) => to)).toEqual(['001']);
     expect(settled).toMatchObject([

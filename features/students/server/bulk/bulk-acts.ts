@@ -1,4 +1,4 @@
-import { record } from '@lanyard/audit/record';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { startProgress } from '@lanyard/jobs/progress';
@@ -6,10 +6,10 @@ import type { Queue } from '@lanyard/jobs/queue';
 
 import type { BulkAct } from '../../api-bulk.ts';
 import type { SelectedStudents } from '../../selected-students.ts';
-import { chosenBy, provenOf, wholeSchool } from '../chosen-students.ts';
+import { chosenStudentsOf, selectionAuditDetail, wholeSchoolAccess } from '../chosen-students.ts';
 import { bulkActById, bulkResults, insertBulkAct } from '../queries/bulk.ts';
 import { currentSection } from '../queries/sections.ts';
-import { chosenCount } from '../queries/student-list.ts';
+import { countChosenStudents } from '../queries/student-list.ts';
 import { moveStudentsJob } from './move-students.job.ts';
 
 type Started = { readonly id: string; readonly total: number; readonly progress: string };
@@ -20,15 +20,15 @@ export async function startBulkAct(
   students: SelectedStudents,
   { kind, detail }: { readonly kind: string; readonly detail: object },
 ): Promise<Started> {
-  const view = wholeSchool(act.org, act.user);
-  const chosen = chosenBy(students);
-  const total = await chosenCount(act.tx, view, chosen);
+  const view = wholeSchoolAccess(act.org, act.user);
+  const chosen = chosenStudentsOf(students);
+  const total = await countChosenStudents(act.tx, view, chosen);
   const progress = await startProgress(act, { kind: `${kind}-students`, total });
   const id = await insertBulkAct(act, view, chosen, { kind, detail, progress, total });
-  await record(act, {
+  await recordAudit(act, {
     action: `student.bulk_${kind}`,
     subjects: [id],
-    detail: { total, ...detail, ...provenOf(students) },
+    detail: { total, ...detail, ...selectionAuditDetail(students) },
   });
   return { id, total, progress };
 }

@@ -1,22 +1,27 @@
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal } from '@lanyard/domain/refusal';
-import { rollNo as threeDigits } from '@lanyard/domain/student';
+import { formatRollNo as threeDigits } from '@lanyard/domain/student';
 import { job, workInSteps } from '@lanyard/jobs/job';
-import { advance, finishProgress } from '@lanyard/jobs/progress';
+import { advanceProgress, finishProgress } from '@lanyard/jobs/progress';
 import * as z from 'zod/mini';
 
-import { changeRoster, holdRoster } from '../change-roster.ts';
-import { askInstead, frozenOf, placeFields, signedReason } from '../corrections/ask-instead.ts';
+import { changeRoster, lockRoster } from '../change-roster.ts';
+import {
+  requestFrozenCorrections,
+  readFrozenFields,
+  changedPlaceFields,
+  signedOffReason,
+} from '../corrections/frozen-fields.ts';
 import {
   bulkActById,
-  rollNosOf,
-  settleRows,
-  waitingRows,
-  type Settled,
-  type WaitingRow,
+  takenRollNos,
+  writeBulkOutcomes,
+  pendingBulkRows,
+  type BulkRowOutcome,
+  type PendingBulkRow,
 } from '../queries/bulk.ts';
-import type { Row } from '../queries/roster-source.ts';
-import { sectionToEnrolIn } from '../queries/sections.ts';
+import type { RosterSourceRow } from '../queries/roster-source.ts';
+import { lockCurrentSection } from '../queries/sections.ts';
 
 export const moveStudentsJob = job({ name: 'move-students', data: z.object({ act: z.uuid() }), retries: 5 });
 
@@ -30,20 +35,20 @@ export const moveStudentsWork = workInSteps(moveStudentsJob, async (steps, { act
 /** False when nobody waits any more. */
 async function moveSlice(act: Act, id: string): Promise<boolean> {
   const { tx, org } = act;
-  await holdRoster(act, true);
+  await lockRoster(act, true);
   const bulk = await bulkActById(tx, org, id);
   if (!bulk) return false;
-  const rows = await waitingRows(tx, org, id, slice);
+  const rows = await pendingBulkRows(tx, org, id, slice);
   if (rows.length === 0) {
     await finishProgress(act, bulk.progress);
     return false;
   }
   const { section } = bulk.detail as { readonly section: string };
-  const there = await sectionToEnrolIn(tx, org, section);
+  const there = await lockCurrentSection(tx, org, section);
   const signed = there ? await askForSigned(act, rows, there) : new Set<number>();
   const open = rows.filter(({ number }) => !signed.has(number));
   const plan = there
-    ? planMoves(open, section, await rollNosOf(tx, org, section))
+    ? planMoves(open, section, await takenRollNos(tx, org, section))
     : { moves: [], settled: rows.map(({ number }) => leftOut(number, 'The class does not exist any more')) };
   if (plan.moves.length > 0) {
     const done = await changeRoster(act, {
@@ -56,52 +61,52 @@ async function moveSlice(act: Act, id: string): Promise<boolean> {
     if (isRefusal(done)) throw new Error(`moving was refused: ${done.code}`);
   }
   const asked = [...signed].map((number) => leftOut(number, 'Signed off: sent as a correction request'));
-  await settleRows(tx, org, id, [...plan.settled, ...asked]);
-  await advance(act, bulk.progress, rows.length);
+  await writeBulkOutcomes(tx, org, id, [...plan.settled, ...asked]);
+  await advanceProgress(act, bulk.progress, rows.length);
   return true;
 }
 
 /** Whose signed card says their class: the move is asked for. */
 async function askForSigned(
   act: Act,
-  rows: readonly WaitingRow[],
+  rows: readonly PendingBulkRow[],
   to: { readonly id: string; readonly class: string; readonly division: string },
 ): Promise<ReadonlySet<number>> {
   const going = rows.filter(({ section, leftOn }) => section !== to.id && leftOn === null);
   const there = `${to.class}-${to.division}`;
-  const frozen = await frozenOf(
+  const frozen = await readFrozenFields(
     act,
     going.map(({ id }) => id),
     ['class', 'division'],
   );
   const held = going.filter(({ id, place }) =>
-    placeFields(place, there).some((field) => frozen.get(id)?.has(field)),
+    changedPlaceFields(place, there).some((field) => frozen.get(id)?.has(field)),
   );
-  await askInstead(
+  await requestFrozenCorrections(
     act,
     held.map(({ id, place }) => ({
       enrolment: id,
       field: 'section',
       was: place,
       proposed: there,
-      reason: signedReason,
+      reason: signedOffReason,
     })),
   );
   return new Set(held.map(({ number }) => number));
 }
 
-const leftOut = (number: number, note: string): Settled => ({ number, outcome: 'left_out', note });
+const leftOut = (number: number, note: string): BulkRowOutcome => ({ number, outcome: 'left_out', note });
 
 /** Everybody keeps their roll number where it is free, and gets the next free one where it is not. */
 export function planMoves(
-  rows: readonly WaitingRow[],
+  rows: readonly PendingBulkRow[],
   section: string,
   taken: readonly string[],
-): { readonly moves: readonly Row[]; readonly settled: readonly Settled[] } {
+): { readonly moves: readonly RosterSourceRow[]; readonly settled: readonly BulkRowOutcome[] } {
   const held = new Set(taken);
-  const moves: Row[] = [];
-  const settled: Settled[] = [];
-  const mover = ({ section: from, leftOn }: WaitingRow): boolean => from !== section && leftOn === null;
+  const moves: RosterSourceRow[] = [];
+  const settled: BulkRowOutcome[] = [];
+  const mover = ({ section: from, leftOn }: PendingBulkRow): boolean => from !== section && leftOn === null;
   // Who can keep a number keeps it, whoever comes before them in the list.
   const keeps = new Set<number>();
   for (const row of rows)

@@ -1,23 +1,23 @@
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import type { Correction } from '../../api-corrections.ts';
 import { photoAccepted } from '../../events.ts';
 import { readPhotoKey } from '../../photo-address.ts';
-import { holdRoster } from '../change-roster.ts';
+import { lockRoster } from '../change-roster.ts';
 import {
   correctionById,
-  correctionsBy,
-  openCorrections,
-  settleCorrection,
+  correctionsByStatus,
+  countOpenCorrections,
+  writeCorrectionDecision,
   type CorrectionRow,
 } from '../queries/corrections.ts';
-import { recordToChange, type Kept } from '../queries/records.ts';
+import { lockStudentRecord, type StoredStudent } from '../queries/records.ts';
 import { writeEdit } from '../records/edit-student.ts';
-import { flatChange, keptValue } from '../records/merge-edit.ts';
-import { frozenIn } from './frozen-edit.ts';
+import { flattenChange, storedValue } from '../records/merge-edit.ts';
+import { frozenFieldsOfEdit } from './frozen-edit.ts';
 import { readProposal } from './read-proposal.ts';
 
 const shown = ({
@@ -36,8 +36,8 @@ export const listCorrections = async (
   { tx, org }: Act,
   status: Correction['status'],
 ): Promise<{ corrections: Correction[]; open: number }> => ({
-  corrections: (await correctionsBy(tx, org, status)).map(shown),
-  open: await openCorrections(tx, org),
+  corrections: (await correctionsByStatus(tx, org, status)).map(shown),
+  open: await countOpenCorrections(tx, org),
 });
 
 type Undone = Refusal<
@@ -58,25 +58,26 @@ export async function decideCorrection(
   version: number,
   decision: { readonly status: 'accepted' | 'declined'; readonly answer: string },
 ): Promise<Correction | Undone> {
-  const year = await holdRoster(act);
+  const year = await lockRoster(act);
   const row = await correctionById(act.tx, act.org, id);
   if (!year || !row) return refuse('not_found');
   // A correction that was left open when its year closed can be declined only: the roster of that year stays as it was.
   if (row.year !== year && decision.status === 'accepted') return refuse('year_over');
-  if (!(await settleCorrection(act, id, version, decision)))
+  if (!(await writeCorrectionDecision(act, id, version, decision)))
     return refuse('changed_meanwhile', { now: shown(row) });
-  const kept = await recordToChange(act.tx, act.org, row.year, row.student_id);
+  const kept = await lockStudentRecord(act.tx, act.org, row.year, row.student_id);
   if (!kept) return refuse('not_found');
   if (decision.status === 'accepted') {
     const done = await accept(act, row, kept);
     if (isRefusal(done)) return done;
-  } else await say(act, { kind: 'correction_declined', student: kept.student, section: kept.section });
-  await record(act, { action: `correction.${decision.status}`, subjects: [id, row.student_id] });
+  } else
+    await recordActivity(act, { kind: 'correction_declined', student: kept.student, section: kept.section });
+  await recordAudit(act, { action: `correction.${decision.status}`, subjects: [id, row.student_id] });
   const after = await correctionById(act.tx, act.org, id);
   return after ? shown(after) : refuse('not_found');
 }
 
-async function accept(act: Act, row: CorrectionRow, kept: Kept): Promise<Undone | undefined> {
+async function accept(act: Act, row: CorrectionRow, kept: StoredStudent): Promise<Undone | undefined> {
   const { student_id: id, field: named } = row;
   if (named === 'photo') {
     const photo = readPhotoKey(row.proposed ?? '')?.id;
@@ -87,9 +88,9 @@ async function accept(act: Act, row: CorrectionRow, kept: Kept): Promise<Undone 
   if (isRefusal(proposal)) return proposal;
   // What the office did itself meanwhile need not be done again.
   const { field, change } = proposal;
-  if (keptValue(kept, field) === flatChange(change).get(field)) return undefined;
+  if (storedValue(kept, field) === flattenChange(change).get(field)) return undefined;
   const apply = new Set([field]);
-  if ((await frozenIn(act, id, kept, change, apply)).size > 0)
+  if ((await frozenFieldsOfEdit(act, id, kept, change, apply)).size > 0)
     return refuse('section_signed', { section: `${kept.class}-${kept.division}` });
   const done = await writeEdit(act, id, kept, change, apply, 'correction');
   return isRefusal(done) ? done : undefined;

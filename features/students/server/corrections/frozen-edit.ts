@@ -1,38 +1,44 @@
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import { eachText, findField, findText, type Texts } from '@lanyard/domain/student-field';
+import { eachText, findField, findText, type TextValues } from '@lanyard/domain/student-field';
 
 import type { StudentChange } from '../../api-records.ts';
 import type { FrozenField } from '../../events.ts';
-import type { Kept } from '../queries/records.ts';
+import type { StoredStudent } from '../queries/records.ts';
 import { currentSection } from '../queries/sections.ts';
-import { flatChange, keptValue } from '../records/merge-edit.ts';
-import { askInstead, frozenOf, placeFields, signedReason, textPaths } from './ask-instead.ts';
+import { flattenChange, storedValue } from '../records/merge-edit.ts';
+import {
+  requestFrozenCorrections,
+  readFrozenFields,
+  changedPlaceFields,
+  signedOffReason,
+  changedTextPaths,
+} from './frozen-fields.ts';
 
 const rosterField = (field: string): FrozenField => (findField(field)?.key ?? field) as FrozenField;
 
 /** What one field of an edit changes of a card. */
-function frozenBy(kept: Kept, change: StudentChange, apply: ReadonlySet<string>) {
+function frozenBy(kept: StoredStudent, change: StudentChange, apply: ReadonlySet<string>) {
   const wanted = eachText(({ name }) => (apply.has(name) ? (change[name] ?? null) : kept[name]));
   return (field: string): readonly FrozenField[] => {
     const text = findText(field);
-    return text ? textPaths(text.name, kept, wanted as Texts) : [rosterField(field)];
+    return text ? changedTextPaths(text.name, kept, wanted as TextValues) : [rosterField(field)];
   };
 }
 
 /** Of an edit, what the signed card of this student prints. Who moves takes the number with them: both or neither. */
-export async function frozenIn(
+export async function frozenFieldsOfEdit(
   act: Act,
   id: string,
-  kept: Kept,
+  kept: StoredStudent,
   change: StudentChange,
   apply: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
   const to = apply.has('section') && (await currentSection(act.tx, act.org, change.section ?? ''));
-  const placed = to ? placeFields(placeOf(kept), placeOf(to)) : [];
+  const placed = to ? changedPlaceFields(placeOf(kept), placeOf(to)) : [];
   const by = frozenBy(kept, change, apply);
   const others = [...apply].filter((field) => field !== 'section').flatMap(by);
-  const held = (await frozenOf(act, [id], [...others, ...placed])).get(id) ?? new Set<FrozenField>();
+  const held = (await readFrozenFields(act, [id], [...others, ...placed])).get(id) ?? new Set<FrozenField>();
   const frozen = new Set([...apply].filter((field) => by(field).some((each) => held.has(each))));
   if (placed.some((field) => held.has(field))) frozen.add('section');
   for (const [one, other] of [
@@ -46,24 +52,24 @@ export async function frozenIn(
 const placeOf = (at: { readonly class: string; readonly division: string }): string =>
   `${at.class}-${at.division}`;
 
-export async function askForEdit(
+export async function requestEditCorrections(
   act: Act,
   id: string,
-  kept: Kept,
+  kept: StoredStudent,
   change: StudentChange,
   frozen: ReadonlySet<string>,
 ): Promise<Refusal<'not_found'> | undefined> {
   const to = frozen.has('section') ? await currentSection(act.tx, act.org, change.section ?? '') : undefined;
   if (frozen.has('section') && !to) return refuse('not_found');
-  const wanted = flatChange(change);
-  await askInstead(
+  const wanted = flattenChange(change);
+  await requestFrozenCorrections(
     act,
     [...frozen].map((field) => ({
       enrolment: id,
       field: rosterField(field),
-      was: field === 'section' ? placeOf(kept) : keptValue(kept, field),
+      was: field === 'section' ? placeOf(kept) : storedValue(kept, field),
       proposed: field === 'section' && to ? placeOf(to) : (wanted.get(field) ?? null),
-      reason: signedReason,
+      reason: signedOffReason,
     })),
   );
   return undefined;

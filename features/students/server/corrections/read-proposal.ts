@@ -1,6 +1,6 @@
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import { rollNo as threeDigits } from '@lanyard/domain/student';
+import { formatRollNo as threeDigits } from '@lanyard/domain/student';
 import { findText } from '@lanyard/domain/student-field';
 
 import type { StudentChange } from '../../api-records.ts';

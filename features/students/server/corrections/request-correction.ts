@@ -1,11 +1,11 @@
-import { say } from '@lanyard/audit/activity';
+import { recordActivity } from '@lanyard/audit/activity';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
 import { findText } from '@lanyard/domain/student-field';
 
 import { insertCorrection } from '../queries/corrections.ts';
-import { detailsOf } from '../queries/records.ts';
+import { readRecordDetails } from '../queries/records.ts';
 import { getRecord } from '../records/get-record.ts';
 import { readProposal } from './read-proposal.ts';
 
@@ -17,7 +17,7 @@ export async function requestCorrection(
 ): Promise<{ id: string } | Refusal<'not_found' | 'invalid_input'>> {
   const record = await getRecord(act, scopes, id);
   if (isRefusal(record)) return record;
-  const details = await detailsOf(act.tx, act.org, record.id);
+  const details = await readRecordDetails(act.tx, act.org, record.id);
   if (!details || record.lastYear !== undefined) return refuse('not_found');
   const read = await readProposal(act, field, proposed);
   if (isRefusal(read)) return read;
@@ -32,6 +32,6 @@ export async function requestCorrection(
     proposed: read.proposed,
     reason,
   });
-  await say(act, { kind: 'correction_asked', student: details.student, section: details.section });
+  await recordActivity(act, { kind: 'correction_asked', student: details.student, section: details.section });
   return { id: made.id };
 }

@@ -1,15 +1,15 @@
-import { everyField, ownFieldsAt, type TextName } from '@lanyard/domain/student-field';
+import { everyField, ownFieldsPosition, type TextName } from '@lanyard/domain/student-field';
 
 import type { ExportRow } from '../queries/exports.ts';
 
-export type Column = { readonly label: string; readonly of: (row: ExportRow) => string };
+export type ExportColumn = { readonly label: string; readonly of: (row: ExportRow) => string };
 
 const words: Readonly<Record<string, string>> = { not_asked: 'Not asked' };
 const word = (status: string): string =>
   words[status] ?? `${status.charAt(0).toUpperCase()}${status.slice(1)}`;
 
 type ExportedName = TextName | 'class' | 'division' | 'rollNo' | 'consent';
-type Placed = Column & { readonly at: number };
+type Placed = ExportColumn & { readonly at: number };
 const builtIn = everyField.flatMap(({ key, name, exported }): Placed[] => {
   if (!exported || name === undefined) return [];
   const { heading, at } = exported;
@@ -18,14 +18,14 @@ const builtIn = everyField.flatMap(({ key, name, exported }): Placed[] => {
 });
 
 /** What the list shows and the record holds; a school's own fields before the statuses. */
-export const columnsOf = (
+export const exportColumnsOf = (
   own: readonly { readonly key: string; readonly label: string }[],
-): readonly Column[] => [
+): readonly ExportColumn[] => [
   ...[
     ...builtIn,
     ...own.map(({ key, label }): Placed => ({
       label,
-      at: ownFieldsAt,
+      at: ownFieldsPosition,
       of: ({ custom }) => custom[key] ?? '',
     })),
   ].toSorted((one, other) => one.at - other.at),

@@ -1,13 +1,13 @@
-import type { Progress } from '@lanyard/accounts/api-jobs';
+import type { JobProgressState } from '@lanyard/accounts/api-jobs';
 import { connect } from '@lanyard/db/connect';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { SelectedStudents } from '../../selected-students.ts';
 import { testRoster } from '../test-roster.ts';
-import { csvLine, harmless } from './harmless.ts';
+import { csvLine, escapeFormula } from './csv-line.ts';
 import { unzip } from './test-unzip.ts';
-import { namesOf } from './write-oneroster.ts';
+import { splitName } from './write-oneroster.ts';
 
 const { town, send, add } = testRoster();
 const everybody: SelectedStudents = { matching: { q: '', filter: 'all' }, except: [], also: [] };
@@ -74,7 +74,7 @@ describe('CSV', () => {
   test.each(['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\0'])(
     'a cell that begins with %j is made harmless',
     (sign) => {
-      expect(harmless(`${sign}1`)).toBe(`'${sign}1`);
+      expect(escapeFormula(`${sign}1`)).toBe(`'${sign}1`);
       expect(csvLine([`${sign}"x"`])).toMatch(/^"?'/);
     },
   );
@@ -138,7 +138,7 @@ test('OneRoster has its files, by their header names', async () => {
 });
 
 test('a name in two parts is the name again', () => {
-  expect(['Asha Rao', 'Cher', 'Maria del Mar Gil'].map(namesOf)).toEqual([
+  expect(['Asha Rao', 'Cher', 'Maria del Mar Gil'].map(splitName)).toEqual([
     { given: 'Asha', family: 'Rao' },
     { given: 'Cher', family: '' },
     { given: 'Maria del Mar', family: 'Gil' },
@@ -158,7 +158,7 @@ test('is proven, told and counted; the file is its maker’s', async () => {
         .limit(1)
         .execute();
       const state = await tx.selectFrom('job_progress').selectAll().where('id', '=', progress).execute();
-      return { rows: { audit, state: state as unknown as Progress[] } };
+      return { rows: { audit, state: state as unknown as JobProgressState[] } };
     },
   );
   expect(JSON.stringify(rows.audit)).not.toContain('"q"');

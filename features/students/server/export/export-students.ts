@@ -1,27 +1,32 @@
 import { currentSections } from '@lanyard/accounts/server/queries/sections';
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act, Caller, WithTenant } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { FileAnswer } from '@lanyard/http/endpoint';
-import { advance, failProgress, finishProgress, startProgress } from '@lanyard/jobs/progress';
+import { advanceProgress, failProgress, finishProgress, startProgress } from '@lanyard/jobs/progress';
 
 import type { ExportFormat } from '../../api-export.ts';
 import type { SelectedStudents } from '../../selected-students.ts';
-import { chosenBy, everyYear, provenOf, wholeSchool } from '../chosen-students.ts';
-import { exportById, exportPage, insertExport, schoolNow, type ExportRow } from '../queries/exports.ts';
+import {
+  chosenStudentsOf,
+  everyYearAccess,
+  selectionAuditDetail,
+  wholeSchoolAccess,
+} from '../chosen-students.ts';
+import { exportById, exportPage, insertExport, readSchoolYear, type ExportRow } from '../queries/exports.ts';
+import type { StudentAccess } from '../queries/student-conditions.ts';
 import { allFields } from '../queries/student-fields.ts';
-import { chosenCount } from '../queries/student-list.ts';
-import type { View } from '../queries/student-who.ts';
-import { columnsOf } from './columns.ts';
-import { ended } from './ended.ts';
-import { writeCsv, type Pages } from './write-csv.ts';
+import { countChosenStudents } from '../queries/student-list.ts';
+import { exportColumnsOf } from './columns.ts';
+import { withEndCallback } from './with-end-callback.ts';
+import { writeCsv, type ExportPages } from './write-csv.ts';
 import { writeOneRoster } from './write-oneroster.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 /** OneRoster tells other systems who is in the school, so a former student is in no such file. */
-const viewFor = (format: ExportFormat, { org, user }: Pick<Caller, 'org' | 'user'>): View =>
-  format === 'oneroster' ? wholeSchool(org, user) : everyYear(org, user);
+const viewFor = (format: ExportFormat, { org, user }: Pick<Caller, 'org' | 'user'>): StudentAccess =>
+  format === 'oneroster' ? wholeSchoolAccess(org, user) : everyYearAccess(org, user);
 
 type Asked = { readonly format: ExportFormat; readonly students: SelectedStudents; readonly purpose: string };
 
@@ -29,15 +34,15 @@ export async function startExport(
   act: Act,
   { format, students, purpose }: Asked,
 ): Promise<{ id: string; total: number; progress: string }> {
-  const total = await chosenCount(act.tx, viewFor(format, act), chosenBy(students));
+  const total = await countChosenStudents(act.tx, viewFor(format, act), chosenStudentsOf(students));
   const progress = await startProgress(act, { kind: 'export-students', total });
   const { id } = await insertExport(act, { format, students, total, progress });
-  await record(act, {
+  await recordAudit(act, {
     action: 'student.export',
     subjects: [id],
-    detail: { format, total, purpose, ...provenOf(students) },
+    detail: { format, total, purpose, ...selectionAuditDetail(students) },
   });
-  await say(act, { kind: 'students_exported', count: total });
+  await recordActivity(act, { kind: 'students_exported', count: total });
   return { id, total, progress };
 }
 
@@ -57,22 +62,28 @@ export async function getExportFile(
 ): Promise<FileAnswer | Refusal<'not_found'>> {
   const { tx, org, user, as } = act;
   const found = await exportById(tx, org, user, id);
-  const school = await schoolNow(tx, org);
+  const school = await readSchoolYear(tx, org);
   if (!found || !school) return refuse('not_found');
   const { format, progress } = found;
   const caller: Caller = { org, user, as };
   const students = found.students as SelectedStudents;
-  const columns = columnsOf((await allFields(tx, org)).filter(({ retired }) => !retired));
+  const columns = exportColumnsOf((await allFields(tx, org)).filter(({ retired }) => !retired));
   const sections = format === 'oneroster' ? await currentSections(tx, org) : [];
   let told = 0;
-  const pages = (): Pages =>
+  const pages = (): ExportPages =>
     readPages(async (after) =>
       withTenant(caller, async (step) => {
-        const rows = await exportPage(step.tx, viewFor(format, caller), chosenBy(students), after, pageSize);
+        const rows = await exportPage(
+          step.tx,
+          viewFor(format, caller),
+          chosenStudentsOf(students),
+          after,
+          pageSize,
+        );
         // OneRoster reads them twice, and counts them once.
         const more = Math.min(rows.length, found.total - told);
         told += more;
-        if (more > 0) await advance(step, progress, more);
+        if (more > 0) await advanceProgress(step, progress, more);
         return rows;
       }),
     );
@@ -83,7 +94,7 @@ export async function getExportFile(
   }[format]();
   const { mediaType, ending } = types[format];
   return {
-    stream: ended(stream, (whole) =>
+    stream: withEndCallback(stream, (whole) =>
       withTenant(caller, (step) =>
         whole
           ? finishProgress(step, progress)

@@ -1,11 +1,14 @@
 import type { ExportRow } from '../queries/exports.ts';
-import type { Column } from './columns.ts';
-import { csvLine } from './harmless.ts';
+import type { ExportColumn } from './columns.ts';
+import { csvLine } from './csv-line.ts';
 
-export type Pages = AsyncIterable<readonly ExportRow[]>;
+export type ExportPages = AsyncIterable<readonly ExportRow[]>;
 
 /** With the mark that tells Excel it is UTF-8. */
-export async function* writeCsv(columns: readonly Column[], pages: Pages): AsyncIterable<Uint8Array> {
+export async function* writeCsv(
+  columns: readonly ExportColumn[],
+  pages: ExportPages,
+): AsyncIterable<Uint8Array> {
   yield Buffer.from(`\uFEFF${csvLine(columns.map(({ label }) => label))}`);
   for await (const rows of pages)
     yield Buffer.from(rows.map((row) => csvLine(columns.map((column) => column.of(row)))).join(''));

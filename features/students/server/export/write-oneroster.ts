@@ -1,7 +1,7 @@
 import type { ExportRow } from '../queries/exports.ts';
-import { csvLine } from './harmless.ts';
-import type { Pages } from './write-csv.ts';
-import { writeZip, type ZipPart } from './write-zip.ts';
+import { csvLine } from './csv-line.ts';
+import type { ExportPages } from './write-csv.ts';
+import { writeZip, type ZipTextPart } from './write-zip.ts';
 
 export type OneRosterSchool = {
   readonly org: string;
@@ -14,13 +14,13 @@ export type OneRosterSchool = {
 };
 
 const text = (...lines: readonly (readonly string[])[]): string => lines.map(csvLine).join('');
-const file = (name: string, ...lines: readonly (readonly string[])[]): ZipPart => ({
+const file = (name: string, ...lines: readonly (readonly string[])[]): ZipTextPart => ({
   name,
   text: () => [text(...lines)],
 });
 
 /** Read together they are the name again; somebody with one name has no family name. */
-export function namesOf(name: string): { given: string; family: string } {
+export function splitName(name: string): { given: string; family: string } {
   const at = name.lastIndexOf(' ');
   return at === -1
     ? { given: name, family: '' }
@@ -30,7 +30,7 @@ export function namesOf(name: string): { given: string; family: string } {
 const userHead =
   'sourcedId,status,dateLastModified,enabledUser,orgSourcedIds,role,username,userIds,givenName,familyName,middleName,identifier,email,sms,phone,agentSourcedIds,grades,password';
 const user = (org: string, row: ExportRow): string[] => {
-  const { given, family } = namesOf(row.name);
+  const { given, family } = splitName(row.name);
   return [
     row.student,
     'active',
@@ -57,7 +57,7 @@ const enrolmentHead =
 
 async function* linesOf(
   head: string,
-  pages: Pages,
+  pages: ExportPages,
   of: (row: ExportRow) => readonly string[],
 ): AsyncIterable<string> {
   yield `${head}\r\n`;
@@ -65,7 +65,10 @@ async function* linesOf(
 }
 
 /** OneRoster 1.1, bulk: a section is a homeroom class, `identifier` the admission number. */
-export function writeOneRoster(school: OneRosterSchool, pagesAgain: () => Pages): AsyncIterable<Uint8Array> {
+export function writeOneRoster(
+  school: OneRosterSchool,
+  pagesAgain: () => ExportPages,
+): AsyncIterable<Uint8Array> {
   const { org, name, year, label, startsOn, endsOn, sections } = school;
   const here = `school-${org}`;
   const bulk = ['academicSessions', 'classes', 'courses', 'enrollments', 'orgs', 'users'];

@@ -1,13 +1,15 @@
 import { writeZip } from './write-zip.ts';
 
-export type Cell = string | number;
-export type Sheet = {
+export type WorkbookCell = string | number;
+export type WorkbookSheet = {
   /** At most 31 letters, none of []:*?/\ */
   readonly name: string;
   /** In letters, one per column. */
   readonly widths: readonly number[];
   readonly head: readonly string[];
-  readonly rows: AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>;
+  readonly rows:
+    | AsyncIterable<readonly (readonly WorkbookCell[])[]>
+    | Iterable<readonly (readonly WorkbookCell[])[]>;
 };
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -23,14 +25,14 @@ const escaped = (text: string): string =>
   text.replaceAll(unwritable, '').replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 /** A text is typed as text, so nothing in it is ever a formula, and a roll number keeps its zeros. */
-const written = (cell: Cell, style: string): string =>
+const written = (cell: WorkbookCell, style: string): string =>
   typeof cell === 'number'
     ? `<c${style}><v>${String(cell)}</v></c>`
     : `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
-const row = (cells: readonly Cell[], style = ''): string =>
+const row = (cells: readonly WorkbookCell[], style = ''): string =>
   `<row>${cells.map((cell) => written(cell, style)).join('')}</row>`;
 
-async function* sheet({ widths, head: labels, rows }: Sheet): AsyncIterable<string> {
+async function* sheet({ widths, head: labels, rows }: WorkbookSheet): AsyncIterable<string> {
   const columns = widths.map(
     (width, i) =>
       `<col min="${String(i + 1)}" max="${String(i + 1)}" width="${String(width)}" customWidth="1"/>`,
@@ -44,10 +46,12 @@ async function* sheet({ widths, head: labels, rows }: Sheet): AsyncIterable<stri
 const part = (name: string, xml: string) => ({ name, text: () => [`${head}${xml}`] });
 const relation = (id: string, kind: string, target: string): string =>
   `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`;
-const each = (sheets: readonly Sheet[], write: (number: string, sheet: Sheet) => string): string =>
-  sheets.map((of, i) => write(String(i + 1), of)).join('');
+const each = (
+  sheets: readonly WorkbookSheet[],
+  write: (number: string, sheet: WorkbookSheet) => string,
+): string => sheets.map((of, i) => write(String(i + 1), of)).join('');
 
-export const writeWorkbook = (sheets: readonly Sheet[]): AsyncIterable<Uint8Array> =>
+export const writeWorkbook = (sheets: readonly WorkbookSheet[]): AsyncIterable<Uint8Array> =>
   writeZip([
     part(
       '[Content_Types].xml',

@@ -1,13 +1,13 @@
-import type { Column } from './columns.ts';
-import type { Pages } from './write-csv.ts';
+import type { ExportColumn } from './columns.ts';
+import type { ExportPages } from './write-csv.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
-async function* cellsOf(columns: readonly Column[], pages: Pages) {
+async function* cellsOf(columns: readonly ExportColumn[], pages: ExportPages) {
   for await (const rows of pages) yield rows.map((row) => columns.map((column) => column.of(row)));
 }
 
 /** One sheet, every cell of it text. */
-export const writeXlsx = (columns: readonly Column[], pages: Pages): AsyncIterable<Uint8Array> =>
+export const writeXlsx = (columns: readonly ExportColumn[], pages: ExportPages): AsyncIterable<Uint8Array> =>
   writeWorkbook([
     {
       name: 'Students',

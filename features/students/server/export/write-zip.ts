@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import { ZipFile } from 'yazl';
 
-export type ZipPart = {
+export type ZipTextPart = {
   readonly name: string;
   readonly text: () => AsyncIterable<string> | Iterable<string>;
 };
@@ -12,7 +12,7 @@ async function* bytes(text: AsyncIterable<string> | Iterable<string>): AsyncIter
 }
 
 /** One part after the other, each begun when the one before is through: nothing waits in memory. */
-export async function* writeZip(parts: readonly ZipPart[]): AsyncIterable<Uint8Array> {
+export async function* writeZip(parts: readonly ZipTextPart[]): AsyncIterable<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   zip.on('error', (fault: unknown) =>

@@ -1,15 +1,15 @@
-import { say } from '@lanyard/audit/activity';
+import { recordActivity } from '@lanyard/audit/activity';
 import type { Act } from '@lanyard/db/tenant';
 import { fieldKey, type FieldRule } from '@lanyard/domain/custom-field';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 
-import type { FieldChange, NewField, StudentField } from '../../api-fields.ts';
+import type { StudentFieldChange, NewField, StudentField } from '../../api-fields.ts';
 import {
   allFields,
   fieldById,
   insertField,
-  labelTaken,
-  orderFields as putInOrder,
+  isFieldLabelTaken,
+  writeFieldOrder as putInOrder,
   updateField,
 } from '../queries/student-fields.ts';
 
@@ -47,10 +47,10 @@ async function insertWithKey(act: Act, field: FieldRule): Promise<string> {
   throw new Error('a hundred fields of one name');
 }
 
-async function told(act: Act, id: string): Promise<StudentField | Refusal<'not_found'>> {
+async function recordChangedField(act: Act, id: string): Promise<StudentField | Refusal<'not_found'>> {
   const field = await fieldById(act.tx, act.org, id);
   if (!field) return refuse('not_found');
-  await say(act, { kind: 'field_changed', detail: { label: field.label } });
+  await recordActivity(act, { kind: 'field_changed', detail: { label: field.label } });
   return field;
 }
 
@@ -60,8 +60,8 @@ export async function addField(
 ): Promise<StudentField | Refusal<'field_taken' | 'invalid_input'>> {
   const rules = rulesOf(kind, given);
   if (isRefusal(rules)) return rules;
-  if (await labelTaken(act.tx, act.org, label)) return refuse('field_taken');
-  const field = await told(act, await insertWithKey(act, { label, kind, ...rules }));
+  if (await isFieldLabelTaken(act.tx, act.org, label)) return refuse('field_taken');
+  const field = await recordChangedField(act, await insertWithKey(act, { label, kind, ...rules }));
   if (isRefusal(field)) throw new Error('made and not there');
   return field;
 }
@@ -70,16 +70,16 @@ export async function changeField(
   act: Act,
   id: string,
   version: number,
-  { label, retired, ...given }: FieldChange,
+  { label, retired, ...given }: StudentFieldChange,
 ): Promise<StudentField | Refusal<'not_found' | 'field_taken' | 'invalid_input' | 'changed_meanwhile'>> {
   const now = await fieldById(act.tx, act.org, id);
   if (!now) return refuse('not_found');
   const rules = rulesOf(now.kind, given);
   if (isRefusal(rules)) return rules;
-  if (await labelTaken(act.tx, act.org, label, id)) return refuse('field_taken');
+  if (await isFieldLabelTaken(act.tx, act.org, label, id)) return refuse('field_taken');
   const done = await updateField(act.tx, act.org, id, version, { label, retired, ...rules });
   if (!done) return refuse('changed_meanwhile', { now: await fieldById(act.tx, act.org, id) });
-  return told(act, id);
+  return recordChangedField(act, id);
 }
 
 export async function orderFields(act: Act, ids: readonly string[]): Promise<{ fields: StudentField[] }> {

@@ -1,35 +1,35 @@
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
 import { cardStages as everyStage, type CardStage } from '@lanyard/domain/card-stage';
-import { effectOf } from '@lanyard/domain/import-decision';
+import { rosterEffectOf } from '@lanyard/domain/import-decision';
 import { isRefusal } from '@lanyard/domain/refusal';
 import { findText } from '@lanyard/domain/student-field';
 import { job, work } from '@lanyard/jobs/job';
 import { failProgress, finishProgress } from '@lanyard/jobs/progress';
-import { forgetUpload } from '@lanyard/uploads/quarantine';
+import { deleteUpload } from '@lanyard/uploads/quarantine';
 import * as z from 'zod/mini';
 
-import { replacementsAsked } from '../../events.ts';
+import { replacementsRequested } from '../../events.ts';
 import { cardStagesOf } from '../card-stages.ts';
 import { changeRoster } from '../change-roster.ts';
 import {
-  changedPage,
+  changedRowsPage,
   countLeftOut,
-  fieldsWritten,
-  holdYear,
-  keepSources,
+  readWrittenFields,
+  lockYear,
+  saveSources,
   leaveOutGone,
   leaveOutStale,
-  leaveOutTaken,
-  replacementsWanted,
-  rosterSource,
+  leaveOutTakenRows,
+  enrolmentsToReplace,
+  importRosterSource,
 } from '../queries/import-apply.ts';
-import { comingAndGoing, countKinds } from '../queries/import-differences.ts';
-import { byEnrolment, type Found, type Into } from '../queries/import-rows.ts';
-import { forMany, roomToSort } from '../queries/import-settle.ts';
+import { withoutNestedLoops, raiseSortMemory } from '../queries/import-checks.ts';
+import { countNewAndLeft, countDifferences } from '../queries/import-differences.ts';
+import { studentsByEnrolment, type MatchedStudent, type ImportTarget } from '../queries/import-rows.ts';
 import { lockImport, updateImport } from '../queries/imports.ts';
-import { askForSigned } from './ask-for-signed.ts';
-import { countsOf } from './view-import.ts';
+import { requestSignedCorrections } from './request-signed-corrections.ts';
+import { importCountsOf } from './view-import.ts';
 
 export const applyImportJob = job({
   name: 'apply-import',
@@ -43,7 +43,7 @@ const asText = (value: unknown): string | null =>
   value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** What a field of the roster is now, as it was written down when the two were compared. */
-function nowIn(found: Found, field: string): string | null {
+function nowIn(found: MatchedStudent, field: string): string | null {
   const text = findText(field);
   if (text) return found[text.name];
   if (field === 'section') return `${found.class}-${found.division}`;
@@ -52,24 +52,28 @@ function nowIn(found: Found, field: string): string | null {
   if (field === 'left') return found.left ? 'left' : null;
   return asText(found.custom[field.slice('custom:'.length)]);
 }
-const isAsSeen = (found: Found, changes: Changes): boolean =>
+const isAsSeen = (found: MatchedStudent, changes: Changes): boolean =>
   Object.entries(changes).every(([field, [was]]) => nowIn(found, field) === was);
 
 /** A card that went on meanwhile makes of a quiet change a costly one: nobody decided that. */
 const wentTooFar = (seen: string, now: CardStage): boolean => {
   const before = everyStage.find((stage) => stage === seen) ?? 'no_photo';
-  return effectOf(before) !== effectOf(now) && everyStage.indexOf(now) > everyStage.indexOf(before);
+  return (
+    rosterEffectOf(before) !== rosterEffectOf(now) && everyStage.indexOf(now) > everyStage.indexOf(before)
+  );
 };
 
 /** Rows that are no longer as somebody saw them when they decided are left out and named. */
-async function leaveOutChanged(act: Act, into: Into): Promise<void> {
+async function leaveOutChanged(act: Act, into: ImportTarget): Promise<void> {
   for (let after = -2_000_000_000; ;) {
-    const rows = await changedPage(act.tx, into, after);
+    const rows = await changedRowsPage(act.tx, into, after);
     const last = rows.at(-1);
     if (!last) return;
     after = last.no;
     const ids = rows.map(({ enrolment }) => enrolment);
-    const found = new Map((await byEnrolment(act.tx, into, ids)).map((each) => [each.enrolment, each]));
+    const found = new Map(
+      (await studentsByEnrolment(act.tx, into, ids)).map((each) => [each.enrolment, each]),
+    );
     const stages = await cardStagesOf(act, ids);
     const gone = rows.filter(({ enrolment }) => !found.has(enrolment));
     const stale = rows.filter(({ enrolment, kind, changes, stage }) => {
@@ -90,40 +94,40 @@ export const applyImportWork = work(applyImportJob, async (act, { import: id }) 
   const kept = await lockImport(tx, org, id);
   if (kept?.state !== 'applying') return;
   const progress = kept.progress ?? '';
-  await tellBrowsers(act, 'imports', 'progress');
-  await roomToSort(tx);
-  const into: Into = { org, import: id, year: kept.year };
-  if (!(await holdYear(tx, org, kept.year))) {
+  await notifyBrowsers(act, 'imports', 'progress');
+  await raiseSortMemory(tx);
+  const into: ImportTarget = { org, import: id, year: kept.year };
+  if (!(await lockYear(tx, org, kept.year))) {
     await updateImport(tx, org, id, { state: 'differences' });
     await failProgress(act, progress, 'The year was rolled over meanwhile. Begin a new import.');
     return;
   }
   await leaveOutChanged(act, into);
-  await askForSigned(act, into, kept.name);
-  await forMany(tx, () => leaveOutTaken(tx, into));
-  const done = await forMany(tx, async () =>
+  await requestSignedCorrections(act, into, kept.name);
+  await withoutNestedLoops(tx, () => leaveOutTakenRows(tx, into));
+  const done = await withoutNestedLoops(tx, async () =>
     changeRoster(act, {
       kind: 'import',
       year: kept.year,
-      source: rosterSource(into, `Import of ${kept.name}`.slice(0, 200)),
-      fields: await fieldsWritten(tx, into),
+      source: importRosterSource(into, `Import of ${kept.name}`.slice(0, 200)),
+      fields: await readWrittenFields(tx, into),
       detail: { import: id, file: kept.name },
     }),
   );
   // What could be in the way was looked for under the same lock.
   if (isRefusal(done)) throw new Error(`the roster refused an import: ${done.code}`);
-  await forMany(tx, () => keepSources(tx, into));
-  const replaced = await replacementsWanted(tx, into);
+  await withoutNestedLoops(tx, () => saveSources(tx, into));
+  const replaced = await enrolmentsToReplace(tx, into);
   if (replaced.length > 0)
-    await act.announce(replacementsAsked, { ids: replaced, changeSet: done.changeSet });
-  const { left } = await comingAndGoing(tx, into);
-  const counted = await countKinds(tx, into);
-  await forgetUpload(act, id);
+    await act.announce(replacementsRequested, { ids: replaced, changeSet: done.changeSet });
+  const { left } = await countNewAndLeft(tx, into);
+  const counted = await countDifferences(tx, into);
+  await deleteUpload(act, id);
   await updateImport(tx, org, id, {
     state: 'applied',
     change_set_id: done.changeSet,
     sample: null,
-    counts: counted ? countsOf(counted) : null,
+    counts: counted ? importCountsOf(counted) : null,
     result: {
       added: done.made.length,
       changed: done.changed.length - left,

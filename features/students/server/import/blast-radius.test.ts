@@ -1,34 +1,35 @@
 // What a change causes depends on how far the card has gone; neighbours to the right say how far.
-import { testTown } from '@lanyard/accounts/server/test-town';
-import { when } from '@lanyard/db/tenant';
+import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server';
+import { answerEvent } from '@lanyard/db/tenant';
 import { cardStages as everyStage, type CardStage } from '@lanyard/domain/card-stage';
-import { decisionsAt, effectOf } from '@lanyard/domain/import-decision';
+import { rosterDecisionsAt, rosterEffectOf } from '@lanyard/domain/import-decision';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
 import type { Difference, DifferenceGroup } from '../../api-differences.ts';
-import { cardStages, replacementsAsked, studentsChanged } from '../../events.ts';
-import { dumpRoster, importDesk, importDoor, testVault } from './test-import.ts';
+import { cardStagesRequested, replacementsRequested, studentsChanged } from '../../events.ts';
+import { dumpRoster, importTestClient, importTestRoutes, testVault } from './test-import.ts';
 
 /** By roll number: 1 has no photo … 7 was delivered. */
 const reached = new Map<string, CardStage>();
 const announced: { fields: readonly string[]; ids: readonly string[] }[] = [];
 const replaced: string[] = [];
 const vault = testVault();
-const town = testTown(importDoor(vault), [
-  when(cardStages, (_, { ids }) =>
+const town = testFeatureServer(importTestRoutes(vault), [
+  answerEvent(cardStagesRequested, (_, { ids }) =>
     Promise.resolve(ids.flatMap((id) => ({ id, stage: reached.get(id) ?? ('no_photo' as const) }))),
   ),
-  when(studentsChanged, (_, { fields, ids }) => {
+  answerEvent(studentsChanged, (_, { fields, ids }) => {
     announced.push({ fields, ids });
     return Promise.resolve();
   }),
-  when(replacementsAsked, (_, { ids }) => {
+  answerEvent(replacementsRequested, (_, { ids }) => {
     replaced.push(...ids);
     return Promise.resolve();
   }),
 ]);
-const desk = () => importDesk({ app: town.app, withTenant: town.withTenant, vault, at: () => town.alpha });
+const desk = () =>
+  importTestClient({ app: town.app, withTenant: town.withTenant, vault, at: () => town.alpha });
 type Group = typeof DifferenceGroup._zod.output;
 const list = (suffix: string, rolls = [1, 2, 3, 4, 5, 6, 7]): string =>
   [
@@ -55,7 +56,7 @@ test('changes are grouped by stage, furthest first, each with its effect and wha
   expect(compared.hints).toMatchObject({ touchOrdered: 3 });
   const { groups } = (await at.send('GET', `/${id}/groups?kind=changed`)).json<{ groups: Group[] }>();
   expect(groups.map(({ stage, effect, offered, count }) => [stage, effect, offered, count])).toEqual(
-    everyStage.toReversed().map((stage) => [stage, effectOf(stage), decisionsAt(stage), 1]),
+    everyStage.toReversed().map((stage) => [stage, rosterEffectOf(stage), rosterDecisionsAt(stage), 1]),
   );
   // An ordered card is held or left out; nobody may let it print with what it has.
   const ordered = groups.find(({ stage }) => stage === 'ordered');

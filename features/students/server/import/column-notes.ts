@@ -1,5 +1,5 @@
 import type { ImportField } from '@lanyard/domain/import-field';
-import { isOneCase, titleCase, turnedRound } from '@lanyard/domain/name-words';
+import { isOneCase, titleCase, putFirstNameFirst } from '@lanyard/domain/name-words';
 
 import type { columnNotes } from '../../api-import.ts';
 import type { ColumnStats } from '../queries/imports.ts';
@@ -7,7 +7,11 @@ import type { ColumnStats } from '../queries/imports.ts';
 type Note = { readonly note: (typeof columnNotes)[number]; readonly count: number; readonly example: string };
 
 /** What will be done to the values of a column, once it is known what it is. */
-export function notesOf(field: ImportField | null, stats: ColumnStats, samples: readonly string[]): Note[] {
+export function columnNotesOf(
+  field: ImportField | null,
+  stats: ColumnStats,
+  samples: readonly string[],
+): Note[] {
   const notes: Note[] = [];
   const note = (name: Note['note'], count: number, example = ''): void => {
     if (count > 0) notes.push({ note: name, count, example });
@@ -17,7 +21,11 @@ export function notesOf(field: ImportField | null, stats: ColumnStats, samples: 
     note('capitals_to_title_case', stats.capitals, shouted === undefined ? '' : titleCase(shouted));
   }
   if (field === 'name' && stats.commas > stats.filled * 0.6)
-    note('last_name_first', stats.commas, turnedRound(samples.find((sample) => sample.includes(',')) ?? ''));
+    note(
+      'last_name_first',
+      stats.commas,
+      putFirstNameFirst(samples.find((sample) => sample.includes(',')) ?? ''),
+    );
   if (field === 'class') note('class_words', stats.classWords);
   if (field === 'roll_no') note('three_digits', stats.shortNumbers, (samples[0] ?? '').padStart(3, '0'));
   if (field === 'admission_no' || field === 'source_id') note('tells_who_is_who', stats.filled);

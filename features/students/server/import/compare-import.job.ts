@@ -1,18 +1,18 @@
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Vault } from '@lanyard/files/files';
 import { job, workInSteps, type Work } from '@lanyard/jobs/job';
-import { advance, finishProgress } from '@lanyard/jobs/progress';
-import type { FileRow } from '@lanyard/roster-files/read-file';
+import { advanceProgress, finishProgress } from '@lanyard/jobs/progress';
+import type { RosterFileRow } from '@lanyard/roster-files/read-file';
 import { FileRefused } from '@lanyard/roster-files/refused';
 import * as z from 'zod/mini';
 
-import { forgetRows, type Into } from '../queries/import-rows.ts';
+import { deleteImportRows, type ImportTarget } from '../queries/import-rows.ts';
 import { importById, updateImport } from '../queries/imports.ts';
+import { checkImportRows } from './check-import-rows.ts';
 import { stageBatch } from './match-rows.ts';
+import { readImportFile } from './read-import-file.ts';
 import { refuseFile } from './read-import.job.ts';
-import { readFile } from './read-walled.ts';
-import { cellsOf, rulesOf } from './row-rules.ts';
-import { settleImport } from './settle-import.ts';
+import { cellsByField, readImportRules } from './row-rules.ts';
 
 export const compareImportJob = job({
   name: 'compare-import',
@@ -30,25 +30,25 @@ export const compareImportWork = (vault: Vault): Work =>
     const begun = await step(async ({ tx }) => {
       const found = await importById(tx, org, id);
       if (found?.state !== 'comparing') return undefined;
-      await forgetRows(tx, org, id);
-      return { found, rules: await rulesOf(tx, org, found) };
+      await deleteImportRows(tx, org, id);
+      return { found, rules: await readImportRules(tx, org, found) };
     });
     if (!begun) return;
     const { found, rules } = begun;
-    const into: Into = { org, import: id, year: found.year };
-    let batch: FileRow[] = [];
+    const into: ImportTarget = { org, import: id, year: found.year };
+    let batch: RosterFileRow[] = [];
     const flush = (): Promise<void> => {
-      const rows = batch.map(([no, cells]) => ({ no, cells: cellsOf(rules, cells) }));
+      const rows = batch.map(([no, cells]) => ({ no, cells: cellsByField(rules, cells) }));
       batch = [];
       return step(async (act) => {
         await stageBatch(act, into, rules, rows);
-        await advance(act, found.progress ?? '', rows.length);
-        await tellBrowsers(act, 'progress');
+        await advanceProgress(act, found.progress ?? '', rows.length);
+        await notifyBrowsers(act, 'progress');
       });
     };
     const wanted = { ...found.wanted, ...chosen(found.reading), columns: rules.columns.map(({ at }) => at) };
     try {
-      for await (const piece of readFile(vault, steps, id, wanted)) {
+      for await (const piece of readImportFile(vault, steps, id, wanted)) {
         if (!('rows' in piece)) continue;
         batch.push(...piece.rows);
         if (batch.length >= batchRows) await flush();
@@ -62,10 +62,10 @@ export const compareImportWork = (vault: Vault): Work =>
     await step(async (act) => {
       const now = await importById(act.tx, org, id);
       if (now?.state !== 'comparing') return;
-      await settleImport(act, into, now.reading?.complete ?? true);
+      await checkImportRows(act, into, now.reading?.complete ?? true);
       await updateImport(act.tx, org, id, { state: 'differences' });
       await finishProgress(act, found.progress ?? '');
-      await tellBrowsers(act, 'imports', 'progress');
+      await notifyBrowsers(act, 'imports', 'progress');
     });
   });
 

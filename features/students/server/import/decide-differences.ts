@@ -1,49 +1,51 @@
 import type { Act } from '@lanyard/db/tenant';
 import { cardStages } from '@lanyard/domain/card-stage';
-import { decisionsAt, type Decision } from '@lanyard/domain/import-decision';
+import { rosterDecisionsAt, type RosterDecision } from '@lanyard/domain/import-decision';
 import { readRow } from '@lanyard/domain/import-row';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 
 import type { Import } from '../../api-import.ts';
-import { askedRows, writeDecisions, type Kind } from '../queries/import-differences.ts';
-import { byEnrolment, stageRows, type Into, type StagedRow } from '../queries/import-rows.ts';
-import { updateImport, type KeptImport } from '../queries/imports.ts';
-import { compared, stagedTexts } from './match-rows.ts';
-import { rulesOf, widenedBy } from './row-rules.ts';
-import { settleImport } from './settle-import.ts';
-import { openImport, seeAgain } from './view-import.ts';
+import { readQuestionRows, writeDecisions, type DifferenceRowKind } from '../queries/import-differences.ts';
+import { studentsByEnrolment, stageRows, type ImportTarget, type StagedRow } from '../queries/import-rows.ts';
+import { updateImport, type StoredRosterImport } from '../queries/imports.ts';
+import { checkImportRows } from './check-import-rows.ts';
+import { compareWithStudent, stagedTexts } from './match-rows.ts';
+import { readImportRules, widenRules } from './row-rules.ts';
+import { lockImportInState, readChangedImport } from './view-import.ts';
 
-type Of = { readonly rows: readonly number[] } | { readonly kind: Kind; readonly group?: string | undefined };
+type Of =
+  | { readonly rows: readonly number[] }
+  | { readonly kind: DifferenceRowKind; readonly group?: string | undefined };
 type Answer = 'same_person' | 'another_person';
 
 export async function decideDifferences(
   act: Act,
   id: string,
   of: Of,
-  decision: Decision | Answer,
+  decision: RosterDecision | Answer,
 ): Promise<{ decided: number; import: Import } | Refusal<'not_found' | 'import_not_ready'>> {
-  const kept = await openImport(act, id, 'decide');
+  const kept = await lockImportInState(act, id, 'decide');
   if (isRefusal(kept)) return kept;
   const at = { org: act.org, import: id };
   let decided: number;
   if (decision === 'same_person' || decision === 'another_person')
     decided = await answer(act, kept, of, decision);
   else {
-    const stages = cardStages.filter((stage) => decisionsAt(stage).includes(decision));
+    const stages = cardStages.filter((stage) => rosterDecisionsAt(stage).includes(decision));
     decided = await writeDecisions(act.tx, at, of, decision, stages);
   }
   if (decided > 0) await updateImport(act.tx, act.org, id, {});
-  return { decided, import: await seeAgain(act, id) };
+  return { decided, import: await readChangedImport(act, id) };
 }
 
 /** The same person: compared with whom it may be. Another: new, and whoever stood there has left. */
-async function answer(act: Act, kept: KeptImport, of: Of, said: Answer): Promise<number> {
-  const into: Into = { org: act.org, import: kept.id, year: kept.year };
-  const asked = await askedRows(act.tx, into, of);
-  const rules = widenedBy(await rulesOf(act.tx, act.org, kept), asked);
+async function answer(act: Act, kept: StoredRosterImport, of: Of, said: Answer): Promise<number> {
+  const into: ImportTarget = { org: act.org, import: kept.id, year: kept.year };
+  const asked = await readQuestionRows(act.tx, into, of);
+  const rules = widenRules(await readImportRules(act.tx, act.org, kept), asked);
   const known = new Map(
     (
-      await byEnrolment(
+      await studentsByEnrolment(
         act.tx,
         into,
         asked.map(({ candidate }) => candidate.student),
@@ -69,7 +71,7 @@ async function answer(act: Act, kept: KeptImport, of: Of, said: Answer): Promise
       group_key: null,
       decision: null,
     };
-    if (said === 'same_person') return found ? [{ ...row, ...compared(values, found) }] : [];
+    if (said === 'same_person') return found ? [{ ...row, ...compareWithStudent(values, found) }] : [];
     // Marked as told apart, so that the same name does not ask again.
     return [
       {
@@ -84,6 +86,6 @@ async function answer(act: Act, kept: KeptImport, of: Of, said: Answer): Promise
     ];
   });
   if (rows.length > 0) await stageRows(act.tx, into, rows);
-  await settleImport(act, into, kept.reading?.complete ?? true);
+  await checkImportRows(act, into, kept.reading?.complete ?? true);
   return rows.length;
 }

@@ -1,5 +1,5 @@
 import type { Act } from '@lanyard/db/tenant';
-import { undoDays } from '@lanyard/domain/import-state';
+import { importUndoDays } from '@lanyard/domain/import-state';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import { startProgress } from '@lanyard/jobs/progress';
 import type { Queue } from '@lanyard/jobs/queue';
@@ -7,12 +7,12 @@ import type * as z from 'zod/mini';
 
 import type { listLeftOut as leftOutEndpoint } from '../../api-differences.ts';
 import type { Import } from '../../api-import.ts';
-import { holdYear } from '../queries/import-apply.ts';
-import { countKinds, differencePage, leftOutPage } from '../queries/import-differences.ts';
+import { lockYear } from '../queries/import-apply.ts';
+import { countDifferences, differencePage, leftOutPage } from '../queries/import-differences.ts';
 import { updateImport } from '../queries/imports.ts';
 import { applyImportJob } from './apply-import.job.ts';
 import { undoImportJob } from './undo-import.job.ts';
-import { lookAt, openImport, seeAgain } from './view-import.ts';
+import { readImportInState, lockImportInState, readChangedImport } from './view-import.ts';
 
 type NotReady = Refusal<'not_found' | 'import_not_ready'>;
 
@@ -23,15 +23,15 @@ export async function applyImport(
   id: string,
   version: number,
 ): Promise<Import | NotReady | Refusal<'changed_meanwhile' | 'year_over'>> {
-  const kept = await openImport(act, id, 'apply');
+  const kept = await lockImportInState(act, id, 'apply');
   if (isRefusal(kept)) return kept;
-  if (kept.version !== version) return refuse('changed_meanwhile', { now: await seeAgain(act, id) });
-  if (!(await holdYear(act.tx, act.org, kept.year))) return refuse('year_over');
-  const counted = await countKinds(act.tx, { org: act.org, import: id });
+  if (kept.version !== version) return refuse('changed_meanwhile', { now: await readChangedImport(act, id) });
+  if (!(await lockYear(act.tx, act.org, kept.year))) return refuse('year_over');
+  const counted = await countDifferences(act.tx, { org: act.org, import: id });
   const progress_id = await startProgress(act, { kind: 'apply-import', total: counted?.willApply ?? null });
   await updateImport(act.tx, act.org, id, { state: 'applying', progress_id });
   await queue.enqueue(act, applyImportJob, { import: id });
-  return seeAgain(act, id);
+  return readChangedImport(act, id);
 }
 
 export async function undoImport(
@@ -39,15 +39,15 @@ export async function undoImport(
   queue: Queue,
   id: string,
 ): Promise<Import | NotReady | Refusal<'undo_over' | 'year_over'>> {
-  const kept = await openImport(act, id, 'undo');
+  const kept = await lockImportInState(act, id, 'undo');
   if (isRefusal(kept)) return kept;
-  if (kept.appliedAt === null || Date.parse(kept.appliedAt) + undoDays * 86_400_000 < Date.now())
+  if (kept.appliedAt === null || Date.parse(kept.appliedAt) + importUndoDays * 86_400_000 < Date.now())
     return refuse('undo_over');
-  if (!(await holdYear(act.tx, act.org, kept.year))) return refuse('year_over');
+  if (!(await lockYear(act.tx, act.org, kept.year))) return refuse('year_over');
   const progress_id = await startProgress(act, { kind: 'undo-import' });
   await updateImport(act.tx, act.org, id, { state: 'undoing', progress_id });
   await queue.enqueue(act, undoImportJob, { import: id });
-  return seeAgain(act, id);
+  return readChangedImport(act, id);
 }
 
 type LeftOut = z.infer<typeof leftOutEndpoint.ok>;
@@ -56,7 +56,7 @@ export async function listLeftOut(
   id: string,
   { after, limit }: { readonly after?: number | undefined; readonly limit: number },
 ): Promise<LeftOut | NotReady> {
-  const kept = await lookAt(act, id);
+  const kept = await readImportInState(act, id);
   if (isRefusal(kept)) return kept;
   const rows = await leftOutPage(act.tx, { org: act.org, import: id }, kept.state === 'undone', after, limit);
   return {
@@ -77,7 +77,7 @@ export async function downloadRejected(
   act: Act,
   id: string,
 ): Promise<{ name: string; csv: string; rows: number } | NotReady> {
-  const kept = await lookAt(act, id);
+  const kept = await readImportInState(act, id);
   if (isRefusal(kept)) return kept;
   const rows = await differencePage(
     act.tx,

@@ -1,11 +1,11 @@
-import { testTown } from '@lanyard/accounts/server/test-town';
+import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server';
 import { expect, test } from 'vitest';
 
-import { dumpRoster, importDesk, importDoor, testVault } from './test-import.ts';
+import { dumpRoster, importTestClient, importTestRoutes, testVault } from './test-import.ts';
 import { packZip } from './test-zip.ts';
 
 const vault = testVault();
-const town = testTown(importDoor(vault));
+const town = testFeatureServer(importTestRoutes(vault));
 
 const row = (no: number, cells: readonly string[]): string =>
   `<row r="${String(no)}">${cells.join('')}</row>`;
@@ -27,7 +27,7 @@ const workbook = {
 };
 
 test('an Excel file: the sheet is chosen, dates and zeros are as seen, merged cells hold for all they cover', async () => {
-  const at = importDesk({ app: town.app, withTenant: town.withTenant, vault, at: () => town.alpha });
+  const at = importTestClient({ app: town.app, withTenant: town.withTenant, vault, at: () => town.alpha });
   const read = await at.upload(packZip(workbook), 'roster.xlsx');
   expect(read.reading).toMatchObject({ format: 'xlsx', sheet: 'Notes', sheets: ['Notes', 'Students'] });
   await at.send('POST', `/${read.id}/reading`, { sheet: 'Students' });
@@ -60,7 +60,7 @@ const oneRoster = (grade: string) => ({
 });
 
 test('a OneRoster zip: students and their homeroom by column name; numbered by us; its next file finds them', async () => {
-  const at = importDesk({ app: town.app, withTenant: town.withTenant, vault, at: () => town.beta });
+  const at = importTestClient({ app: town.app, withTenant: town.withTenant, vault, at: () => town.beta });
   const read = await at.upload(packZip(oneRoster('9')), 'oneroster.zip');
   expect(read.reading).toMatchObject({ format: 'oneroster', rosterVersion: '1.2', rows: 2 });
   const { needs, ready } = await at.columns(read.id);

@@ -3,7 +3,7 @@ import type { Work } from '@lanyard/jobs/job';
 
 import { applyImportWork } from './apply-import.job.ts';
 import { compareImportWork } from './compare-import.job.ts';
-import { forgetImportsWork } from './forget-imports.job.ts';
+import { deleteImportsWork } from './delete-imports.job.ts';
 import { readImportWork } from './read-import.job.ts';
 import { undoImportWork } from './undo-import.job.ts';
 
@@ -13,5 +13,5 @@ export const importWorks = (vault: Vault): readonly Work[] => [
   compareImportWork(vault),
   applyImportWork,
   undoImportWork,
-  forgetImportsWork,
+  deleteImportsWork,
 ];

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import { importTown, messy } from './test-import.ts';
+import { importTestSchools, messyRosterFile } from './test-import.ts';
 
-const { desk, roster, asWorker } = importTown();
+const { desk, roster, asWorker } = importTestSchools();
 
 test('a messy CSV is understood: semicolons, Latin-1, a title line, names turned round, X and 10th', async () => {
   const at = desk();
-  const read = await at.upload(messy, 'class list.csv');
+  const read = await at.upload(messyRosterFile, 'class list.csv');
   expect(read).toMatchObject({
     state: 'columns',
     step: 'columns',

@@ -1,43 +1,45 @@
-import { namesOf } from '@lanyard/accounts/server/queries/members';
+import { personNamesOf } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
 import { cardStages, type CardStage } from '@lanyard/domain/card-stage';
 import { cellProblems } from '@lanyard/domain/import-cell';
-import { decisionsAt, effectOf } from '@lanyard/domain/import-decision';
-import { fieldLabels } from '@lanyard/domain/import-field';
+import { rosterDecisionsAt, rosterEffectOf } from '@lanyard/domain/import-decision';
+import { importFieldLabels } from '@lanyard/domain/import-field';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 import { everyField } from '@lanyard/domain/student-field';
 import type * as z from 'zod/mini';
 
 import type { Difference, DifferenceGroup, getEffects as effectsEndpoint } from '../../api-differences.ts';
 import {
-  comingAndGoing,
-  placesKept,
+  countNewAndLeft,
+  countKeptPlaces,
   differencePage,
   effectCounts,
-  groupsOfKind,
-  reviewersTold,
+  readDifferenceGroups,
+  reviewersToNotify,
   type DifferenceRow,
-  type GroupRow,
-  type Kind,
-  type Page,
+  type DifferenceGroupRow,
+  type DifferenceRowKind,
+  type DifferencePageRequest,
 } from '../queries/import-differences.ts';
-import { ownFields } from '../queries/imports.ts';
-import { countSigned } from './ask-for-signed.ts';
-import { rulesOf, type ImportRules } from './row-rules.ts';
-import { lookAt } from './view-import.ts';
+import { activeCustomFields } from '../queries/imports.ts';
+import { countSignedRows } from './request-signed-corrections.ts';
+import { readImportRules, type ImportRules } from './row-rules.ts';
+import { readImportInState } from './view-import.ts';
 
 type NotReady = Refusal<'not_found' | 'import_not_ready'>;
 type Group = z.infer<typeof DifferenceGroup>;
 
 /** Fields as people call them: ours, the school's own, and the place. */
 async function labelsOf(act: Act): Promise<(field: string) => string> {
-  const own = new Map((await ownFields(act.tx, act.org)).map(({ key, label }) => [`custom:${key}`, label]));
+  const own = new Map(
+    (await activeCustomFields(act.tx, act.org)).map(({ key, label }) => [`custom:${key}`, label]),
+  );
   return (field) =>
     field === 'section'
       ? 'Class'
       : field === 'left'
         ? 'Left'
-        : (own.get(field) ?? fieldLabels.get(field) ?? field);
+        : (own.get(field) ?? importFieldLabels.get(field) ?? field);
 }
 
 const rank = (field: string): number => {
@@ -77,9 +79,9 @@ function difference(row: DifferenceRow, label: (field: string) => string): Diffe
 export async function listDifferences(
   act: Act,
   id: string,
-  page: Page,
+  page: DifferencePageRequest,
 ): Promise<{ differences: Difference[]; next: number | null } | NotReady> {
-  const kept = await lookAt(act, id, 'decide');
+  const kept = await readImportInState(act, id, 'decide');
   if (isRefusal(kept)) return kept;
   const rows = await differencePage(act.tx, { org: act.org, import: id }, page);
   const label = await labelsOf(act);
@@ -101,7 +103,7 @@ function optionsFor(field: string, { places, sections, own }: ImportRules): stri
   return rule ? [...rule.options] : [];
 }
 
-function errorGroup({ key, count, suggestion }: GroupRow, rules: ImportRules): Group {
+function errorGroup({ key, count, suggestion }: DifferenceGroupRow, rules: ImportRules): Group {
   const [name = '', field = 'roll_no', ...found] = (key ?? '').split('|');
   const problem = cellProblems.find((each) => each === name) ?? 'not_valid';
   return {
@@ -123,25 +125,29 @@ const far = ({ stage }: { readonly stage: CardStage | null }): number =>
   cardStages.indexOf(stage ?? 'no_photo');
 
 type Decided = Group['decisions'];
-function stageGroup({ key, count, decisions }: GroupRow, kind: Kind): Group {
+function stageGroup({ key, count, decisions }: DifferenceGroupRow, kind: DifferenceRowKind): Group {
   const stage = cardStages.find((each) => each === key) ?? 'no_photo';
   return {
     ...noStage,
     key: key ?? '',
     count,
     stage,
-    effect: effectOf(stage),
+    effect: rosterEffectOf(stage),
     decisions: (decisions ?? []) as Decided,
-    offered: kind === 'left' ? ['update', 'leave_out'] : [...decisionsAt(stage)],
+    offered: kind === 'left' ? ['update', 'leave_out'] : [...rosterDecisionsAt(stage)],
   };
 }
 
-export async function listGroups(act: Act, id: string, kind: Kind): Promise<{ groups: Group[] } | NotReady> {
-  const kept = await lookAt(act, id, 'decide');
+export async function listGroups(
+  act: Act,
+  id: string,
+  kind: DifferenceRowKind,
+): Promise<{ groups: Group[] } | NotReady> {
+  const kept = await readImportInState(act, id, 'decide');
   if (isRefusal(kept)) return kept;
-  const rows = await groupsOfKind(act.tx, { org: act.org, import: id }, kind);
+  const rows = await readDifferenceGroups(act.tx, { org: act.org, import: id }, kind);
   if (kind === 'error') {
-    const rules = await rulesOf(act.tx, act.org, kept);
+    const rules = await readImportRules(act.tx, act.org, kept);
     return { groups: rows.map((row) => errorGroup(row, rules)) };
   }
   if (kind === 'changed' || kind === 'left') {
@@ -164,24 +170,24 @@ export async function listGroups(act: Act, id: string, kind: Kind): Promise<{ gr
 
 type Effects = z.infer<typeof effectsEndpoint.ok>;
 export async function getEffects(act: Act, id: string): Promise<Effects | NotReady> {
-  const kept = await lookAt(act, id, 'decide');
+  const kept = await readImportInState(act, id, 'decide');
   if (isRefusal(kept)) return kept;
   const of = { org: act.org, import: id };
   const stages = await effectCounts(act.tx, of);
-  const told = await reviewersTold(act.tx, of);
-  const names = await namesOf(
+  const told = await reviewersToNotify(act.tx, of);
+  const names = await personNamesOf(
     act.tx,
     told.map(({ reviewer }) => reviewer),
   );
-  const going = await comingAndGoing(act.tx, of);
+  const going = await countNewAndLeft(act.tx, of);
   return {
     stages: stages
       .toSorted((a, b) => far(b) - far(a))
-      .map((each) => Object.assign(each, { effect: effectOf(each.stage) })),
+      .map((each) => Object.assign(each, { effect: rosterEffectOf(each.stage) })),
     ...going,
     photosToTake: going.new,
-    placesKept: await placesKept(act.tx, of),
-    signed: await countSigned(act, of),
+    placesKept: await countKeptPlaces(act.tx, of),
+    signed: await countSignedRows(act, of),
     told: told.map(({ reviewer, proofs }) => ({ name: names.get(reviewer) ?? '', proofs })),
   };
 }

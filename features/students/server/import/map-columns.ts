@@ -1,11 +1,11 @@
 import type { Act } from '@lanyard/db/tenant';
 import { headingKey } from '@lanyard/domain/guess-field';
 import {
-  builtInFields,
-  fieldLabels,
-  givers,
-  identities,
-  mappedTwice,
+  builtInImportFields,
+  importFieldLabels,
+  fieldsThatGive,
+  identifyingFields,
+  fieldsMappedTwice,
   missingFields,
   stayingFields,
   type ImportField,
@@ -17,34 +17,37 @@ import type { Queue } from '@lanyard/jobs/queue';
 
 import type { Import, ImportColumns } from '../../api-import.ts';
 import {
-  keepMappings,
-  ownFields,
+  saveMappings,
+  activeCustomFields,
   updateImport,
-  type KeptColumn,
-  type KeptImport,
+  type StoredColumn,
+  type StoredRosterImport,
 } from '../queries/imports.ts';
-import { notesOf } from './column-notes.ts';
+import { columnNotesOf } from './column-notes.ts';
 import { compareImportJob } from './compare-import.job.ts';
-import { lookAt, openImport, seeAgain } from './view-import.ts';
+import { readImportInState, lockImportInState, readChangedImport } from './view-import.ts';
 
 type NotReady = Refusal<'not_found' | 'import_not_ready'>;
 type Choice = { readonly at: number; readonly field: string | null };
 
 export async function getColumns(act: Act, id: string): Promise<ImportColumns | NotReady> {
-  const kept = await lookAt(act, id, 'map');
+  const kept = await readImportInState(act, id, 'map');
   return isRefusal(kept) ? kept : columnsOf(act, kept);
 }
 
-const mappedIn = (columns: readonly KeptColumn[]): ImportField[] =>
+const mappedIn = (columns: readonly StoredColumn[]): ImportField[] =>
   columns.flatMap(({ field }) => field ?? []);
 
-async function columnsOf(act: Act, kept: KeptImport): Promise<ImportColumns> {
+async function columnsOf(act: Act, kept: StoredRosterImport): Promise<ImportColumns> {
   const columns = kept.columns ?? [];
-  const own = await ownFields(act.tx, act.org);
+  const own = await activeCustomFields(act.tx, act.org);
   const mapped = mappedIn(columns);
   const missing = missingFields(mapped);
   const fields = [
-    ...builtInFields.map((field) => ({ field: field as string, label: fieldLabels.get(field) ?? field })),
+    ...builtInImportFields.map((field) => ({
+      field: field as string,
+      label: importFieldLabels.get(field) ?? field,
+    })),
     ...own.map(({ key, label }) => ({ field: `custom:${key}`, label })),
   ];
   const optional = fields.filter(
@@ -58,11 +61,11 @@ async function columnsOf(act: Act, kept: KeptImport): Promise<ImportColumns> {
       field,
       how,
       since,
-      notes: notesOf(field, stats, samples),
+      notes: columnNotesOf(field, stats, samples),
     })),
     fields,
     needs: neededFields.map((each) => {
-      const giving = givers(each);
+      const giving = fieldsThatGive(each);
       const from = columns
         .filter(({ field }) => field !== null && giving.includes(field))
         .map(({ name }) => name);
@@ -73,12 +76,12 @@ async function columnsOf(act: Act, kept: KeptImport): Promise<ImportColumns> {
       };
     }),
     absent: optional.filter(({ field }) => !mapped.includes(field as ImportField)).map(({ label }) => label),
-    ready: missing.length === 0 && mappedTwice(mapped).length === 0,
+    ready: missing.length === 0 && fieldsMappedTwice(mapped).length === 0,
     version: kept.version,
   };
 }
 
-const become = ({ name, samples, stats }: KeptColumn, field: ImportField | null): KeptColumn => ({
+const become = ({ name, samples, stats }: StoredColumn, field: ImportField | null): StoredColumn => ({
   name,
   samples,
   stats,
@@ -93,15 +96,15 @@ export async function changeColumns(
   version: number,
   choices: readonly Choice[],
 ): Promise<ImportColumns | NotReady | Refusal<'changed_meanwhile'>> {
-  const kept = await openImport(act, id, 'map');
+  const kept = await lockImportInState(act, id, 'map');
   if (isRefusal(kept)) return kept;
   if (kept.version !== version) return refuse('changed_meanwhile', { now: await columnsOf(act, kept) });
-  const own = await ownFields(act.tx, act.org);
-  const known = new Set<string>([...builtInFields, ...own.map(({ key }) => `custom:${key}`)]);
+  const own = await activeCustomFields(act.tx, act.org);
+  const known = new Set<string>([...builtInImportFields, ...own.map(({ key }) => `custom:${key}`)]);
   const chosen = new Map(
     choices.filter(({ field }) => field === null || known.has(field)).map((each) => [each.at, each]),
   );
-  const columns = (kept.columns ?? []).map((column, at): KeptColumn => {
+  const columns = (kept.columns ?? []).map((column, at): StoredColumn => {
     const choice = chosen.get(at);
     if (!choice) {
       // A field is filled by one column: the one chosen last.
@@ -120,17 +123,21 @@ export async function compareImport(
   queue: Queue,
   id: string,
 ): Promise<Import | NotReady | Refusal<'columns_missing'>> {
-  const kept = await openImport(act, id, 'compare');
+  const kept = await lockImportInState(act, id, 'compare');
   if (isRefusal(kept)) return kept;
   const columns = kept.columns ?? [];
   const mapped = mappedIn(columns);
   const missing = missingFields(mapped);
-  if (missing.length > 0 || mappedTwice(mapped).length > 0)
-    return refuse('columns_missing', { missing, twice: mappedTwice(mapped), identities });
+  if (missing.length > 0 || fieldsMappedTwice(mapped).length > 0)
+    return refuse('columns_missing', {
+      missing,
+      twice: fieldsMappedTwice(mapped),
+      identities: identifyingFields,
+    });
   const headings = new Map(columns.map(({ name, field }) => [headingKey(name).slice(0, 100), field]));
   headings.delete('');
   if (headings.size > 0)
-    await keepMappings(
+    await saveMappings(
       act.tx,
       act.org,
       [...headings].map(([heading, field]) => ({ heading, field })),
@@ -138,5 +145,5 @@ export async function compareImport(
   const progress_id = await startProgress(act, { kind: 'compare-import', total: kept.reading?.rows ?? null });
   await updateImport(act.tx, act.org, id, { state: 'comparing', progress_id });
   await queue.enqueue(act, compareImportJob, { import: id });
-  return seeAgain(act, id);
+  return readChangedImport(act, id);
 }

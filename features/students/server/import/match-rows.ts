@@ -1,28 +1,28 @@
 // A batch of rows of the file: each read by the rules, found in the roster, compared, and put beside the others.
 import type { Act } from '@lanyard/db/tenant';
-import { changesOf, matchAtPlace, type Changes } from '@lanyard/domain/compare-row';
-import { readRow, type Cells, type ReadRow, type RowValues } from '@lanyard/domain/import-row';
-import { fold, identifier } from '@lanyard/domain/student';
+import { rowChangesOf, matchAtPlace, type RowChanges } from '@lanyard/domain/compare-row';
+import { readRow, type Cells, type RowResult, type RowValues } from '@lanyard/domain/import-row';
+import { foldText, formatIdentifier } from '@lanyard/domain/student';
 import { eachColumn, shownName } from '@lanyard/domain/student-field';
 
 import {
-  byAdmissionNo,
-  byPlace,
-  bySourceId,
+  studentsByAdmissionNo,
+  studentsByPlace,
+  studentsBySourceId,
   stageRows,
-  type Found,
-  type Into,
+  type MatchedStudent,
+  type ImportTarget,
   type StagedRow,
   type StagedTexts,
 } from '../queries/import-rows.ts';
 import type { ImportRules } from './row-rules.ts';
 
 type NumberedCells = { readonly no: number; readonly cells: Cells };
-type Read = NumberedCells & ReadRow & { readonly section: string | undefined };
+type Read = NumberedCells & RowResult & { readonly section: string | undefined };
 
-export type Match =
-  | { readonly by: 'admission_no' | 'source_id' | 'roll_no'; readonly found: Found }
-  | { readonly by: 'doubt'; readonly found: Found; readonly likeness: number }
+export type RowMatch =
+  | { readonly by: 'admission_no' | 'source_id' | 'roll_no'; readonly found: MatchedStudent }
+  | { readonly by: 'doubt'; readonly found: MatchedStudent; readonly likeness: number }
   | { readonly by: 'nobody' };
 
 const placeKey = (section: string, rollNo: string): string => `${section} ${rollNo}`;
@@ -32,25 +32,25 @@ const texts = (values: readonly (string | undefined)[]): string[] => [
 
 export async function matchRows(
   act: Act,
-  into: Into,
+  into: ImportTarget,
   rules: ImportRules,
   rows: readonly NumberedCells[],
-): Promise<readonly { readonly row: Read; readonly match: Match }[]> {
+): Promise<readonly { readonly row: Read; readonly match: RowMatch }[]> {
   const read = rows.map((row): Read => {
     const one = readRow(row.cells, rules);
     return { ...row, ...one, section: one.values.place && rules.sectionOf(one.values.place) };
   });
   const { tx } = act;
   const values = read.map((row) => row.values);
-  const sources = await bySourceId(tx, into, texts(values.map(({ sourceId }) => sourceId)));
-  const numbers = await byAdmissionNo(tx, into, texts(values.map(({ admissionNo }) => admissionNo)));
+  const sources = await studentsBySourceId(tx, into, texts(values.map(({ sourceId }) => sourceId)));
+  const numbers = await studentsByAdmissionNo(tx, into, texts(values.map(({ admissionNo }) => admissionNo)));
   const bySource = new Map(sources.map((found) => [found.source, found]));
   const byNumber = new Map(numbers.map((found) => [found.admissionNo, found]));
   const placed = read.filter(
     ({ section, values: { rollNo, sourceId = '', admissionNo = '' } }) =>
       section !== undefined && rollNo !== undefined && !bySource.has(sourceId) && !byNumber.has(admissionNo),
   );
-  const at = await byPlace(
+  const at = await studentsByPlace(
     tx,
     into,
     placed.map(({ section }) => section ?? ''),
@@ -62,10 +62,10 @@ export async function matchRows(
 
 function matchOne(
   { values, section = '' }: Read,
-  bySource: ReadonlyMap<string, Found>,
-  byNumber: ReadonlyMap<string | null, Found>,
-  standing: ReadonlyMap<string, Found>,
-): Match {
+  bySource: ReadonlyMap<string, MatchedStudent>,
+  byNumber: ReadonlyMap<string | null, MatchedStudent>,
+  standing: ReadonlyMap<string, MatchedStudent>,
+): RowMatch {
   const { sourceId, admissionNo, rollNo } = values;
   const source = sourceId === undefined ? undefined : bySource.get(sourceId);
   if (source) return { by: 'source_id', found: source };
@@ -88,7 +88,7 @@ const asText = (value: object): string | null =>
 /** Longer than any text may be, and short enough for a row in error. */
 const mostStaged = 200;
 const stagedText = (text: string | undefined): string | null => text?.slice(0, mostStaged) ?? null;
-const foldedOrNull = (text: string | null): string | null => (text === null ? null : fold(text));
+const foldedOrNull = (text: string | null): string | null => (text === null ? null : foldText(text));
 /** The texts of a row of a file, with what they are found by. */
 export const stagedTexts = (values: RowValues): StagedTexts =>
   eachColumn(
@@ -138,10 +138,10 @@ const nothing = {
 } as const;
 
 /** Somebody without a place of their own this year is new here, whoever they were. */
-const isHere = (match: Match): match is Match & { found: Found } =>
+const isHere = (match: RowMatch): match is RowMatch & { found: MatchedStudent } =>
   'found' in match && match.found.enrolment !== null;
 
-function staged({ row, match }: { readonly row: Read; readonly match: Match }): StagedRow {
+function staged({ row, match }: { readonly row: Read; readonly match: RowMatch }): StagedRow {
   const base = { ...written(row), ...nothing };
   const { problems } = row;
   if (problems[0])
@@ -162,7 +162,7 @@ function staged({ row, match }: { readonly row: Read; readonly match: Match }): 
       candidate: JSON.stringify({
         student: match.found.enrolment,
         name: match.found.name,
-        identifier: identifier(match.found),
+        identifier: formatIdentifier(match.found),
         likeness: Math.round(match.likeness * 100) / 100,
       }),
     };
@@ -173,14 +173,14 @@ function staged({ row, match }: { readonly row: Read; readonly match: Match }): 
       decision: 'update',
       student_id: 'found' in match ? match.found.student : null,
     };
-  return { ...base, ...compared(row.values, match.found) };
+  return { ...base, ...compareWithStudent(row.values, match.found) };
 }
 
-export function compared(
+export function compareWithStudent(
   values: RowValues,
-  found: Found,
+  found: MatchedStudent,
 ): Pick<StagedRow, 'kind' | 'changes' | 'student_id' | 'enrolment_id' | 'decision'> {
-  const changes: Changes = changesOf(values, found);
+  const changes: RowChanges = rowChangesOf(values, found);
   const same = Object.keys(changes).length === 0;
   return {
     kind: same ? 'same' : 'changed',
@@ -192,7 +192,7 @@ export function compared(
   };
 }
 
-function movesName(changes: Changes, found: Found): boolean {
+function movesName(changes: RowChanges, found: MatchedStudent): boolean {
   const {
     name = [null, found.name],
     preferred_name: preferred = [null, found.preferredName],
@@ -204,7 +204,7 @@ function movesName(changes: Changes, found: Found): boolean {
 
 export async function stageBatch(
   act: Act,
-  into: Into,
+  into: ImportTarget,
   rules: ImportRules,
   rows: readonly NumberedCells[],
 ): Promise<void> {

@@ -1,19 +1,19 @@
 import type { Act } from '@lanyard/db/tenant';
-import { fieldLabels, stayingFields } from '@lanyard/domain/import-field';
+import { importFieldLabels, stayingFields } from '@lanyard/domain/import-field';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
-import { identifier } from '@lanyard/domain/student';
+import { formatIdentifier } from '@lanyard/domain/student';
 import { findText } from '@lanyard/domain/student-field';
 import type * as z from 'zod/mini';
 
 import type { previewRow as endpoint } from '../../api-import.ts';
-import { sampleOf } from '../queries/imports.ts';
-import { matchRows, type Match } from './match-rows.ts';
-import { cellsOf, rulesOf } from './row-rules.ts';
-import { lookAt } from './view-import.ts';
+import { readSampleRows } from '../queries/imports.ts';
+import { matchRows, type RowMatch } from './match-rows.ts';
+import { cellsByField, readImportRules } from './row-rules.ts';
+import { readImportInState } from './view-import.ts';
 
 type Preview = z.infer<typeof endpoint.ok>;
 
-const studentOf = (match: Match): string | null => ('found' in match ? match.found.enrolment : null);
+const studentOf = (match: RowMatch): string | null => ('found' in match ? match.found.enrolment : null);
 
 /** One of the first hundred rows, read and matched as it would be. */
 export async function previewRow(
@@ -21,13 +21,13 @@ export async function previewRow(
   id: string,
   row: number,
 ): Promise<Preview | Refusal<'not_found' | 'import_not_ready'>> {
-  const kept = await lookAt(act, id, 'map');
+  const kept = await readImportInState(act, id, 'map');
   if (isRefusal(kept)) return kept;
-  const rules = await rulesOf(act.tx, act.org, kept);
-  const sample = await sampleOf(act.tx, act.org, id);
+  const rules = await readImportRules(act.tx, act.org, kept);
+  const sample = await readSampleRows(act.tx, act.org, id);
   const at = Math.min(row, sample.length);
   const [no, cells] = sample[at - 1] ?? [0, []];
-  const mapped = cellsOf(
+  const mapped = cellsByField(
     rules,
     rules.columns.map((column) => cells[column.at] ?? ''),
   );
@@ -45,11 +45,11 @@ export async function previewRow(
     row: no,
     of: sample.length,
     name: values.name || null,
-    identifier: place && rollNo !== undefined ? identifier({ ...place, rollNo }) : null,
+    identifier: place && rollNo !== undefined ? formatIdentifier({ ...place, rollNo }) : null,
     fields: [
       ...stayingFields.flatMap((field) => {
         const value = shown(field);
-        return value === undefined ? [] : [{ label: fieldLabels.get(field) ?? field, value }];
+        return value === undefined ? [] : [{ label: importFieldLabels.get(field) ?? field, value }];
       }),
       ...Object.entries(custom).map(([key, value]) => ({
         label: rules.own.get(key)?.rule.label ?? key,

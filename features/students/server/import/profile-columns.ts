@@ -6,7 +6,7 @@ import type { ImportField } from '@lanyard/domain/import-field';
 import { readConsent } from '@lanyard/domain/import-row';
 import { isOneCase } from '@lanyard/domain/name-words';
 
-import type { ColumnStats, KeptColumn } from '../queries/imports.ts';
+import type { ColumnStats, StoredColumn } from '../queries/imports.ts';
 
 type Counting = { -readonly [Key in keyof ColumnStats]: ColumnStats[Key] };
 type Profile = { readonly stats: Counting; readonly samples: string[] };
@@ -58,12 +58,12 @@ export function profileColumns(count: number): ColumnProfiles {
 type Remembered = { readonly heading: string; readonly field: string | null; readonly usedAt: string };
 
 /** Remembered first, then guessed; a field the school no longer has is not remembered. */
-export function columnsFrom(
+export function suggestColumns(
   names: readonly string[],
   { profiles }: ColumnProfiles,
   own: readonly OwnField[],
   remembered: readonly Remembered[],
-): readonly KeptColumn[] {
+): readonly StoredColumn[] {
   const counted = profiles();
   const guesses = guessFields(
     names.map((name, i) => ({ name, samples: counted[i]?.samples ?? [] })),
@@ -80,7 +80,7 @@ export function columnsFrom(
     if (before.field !== null) taken.add(before.field);
     return before;
   });
-  return names.map((name, i): KeptColumn => {
+  return names.map((name, i): StoredColumn => {
     const before = first[i];
     const guessed = guesses[i]?.field ?? null;
     const field = (

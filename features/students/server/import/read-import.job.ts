@@ -1,24 +1,24 @@
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
-import { fileSentences, type FileReason } from '@lanyard/domain/import-state';
+import { fileRefusalSentences, type FileRefusalReason } from '@lanyard/domain/import-state';
 import type { Vault } from '@lanyard/files/files';
 import { job, workInSteps, type Steps, type Work } from '@lanyard/jobs/job';
-import { advance, failProgress, finishProgress, startProgress } from '@lanyard/jobs/progress';
-import type { FileRow, Head } from '@lanyard/roster-files/read-file';
+import { advanceProgress, failProgress, finishProgress, startProgress } from '@lanyard/jobs/progress';
+import type { RosterFileRow, RosterFileHead } from '@lanyard/roster-files/read-file';
 import { FileRefused } from '@lanyard/roster-files/refused';
 import { UploadJobData } from '@lanyard/uploads/purpose';
-import { forgetUpload, keepUpload, settleUpload } from '@lanyard/uploads/quarantine';
+import { deleteUpload, keepUpload, settleUpload } from '@lanyard/uploads/quarantine';
 
 import {
   importById,
   lockImport,
   mappingsOf,
-  ownFields,
+  activeCustomFields,
   updateImport,
-  type KeptImport,
+  type StoredRosterImport,
 } from '../queries/imports.ts';
-import { columnsFrom, profileColumns, type ColumnProfiles } from './profile-columns.ts';
-import { readFile } from './read-walled.ts';
+import { suggestColumns, profileColumns, type ColumnProfiles } from './profile-columns.ts';
+import { readImportFile } from './read-import-file.ts';
 
 export const readImportJob = job({
   name: 'read-import',
@@ -30,13 +30,13 @@ export const readImportJob = job({
 
 const sampleRows = 100;
 
-export async function beginReading(act: Act, id: string, patch: object = {}): Promise<void> {
+export async function startReading(act: Act, id: string, patch: object = {}): Promise<void> {
   const progress_id = await startProgress(act, { kind: 'read-import' });
   await updateImport(act.tx, act.org, id, { ...patch, state: 'reading', progress_id });
 }
 
 /** Nothing when there is nothing to read. A file that has just come and that no import waits for is not kept. */
-const takeOver = (vault: Vault, { org, step }: Steps, id: string): Promise<KeptImport | undefined> =>
+const takeOver = (vault: Vault, { org, step }: Steps, id: string): Promise<StoredRosterImport | undefined> =>
   step(async (act) => {
     const found = await lockImport(act.tx, org, id);
     if (found?.state !== 'reading') {
@@ -44,8 +44,8 @@ const takeOver = (vault: Vault, { org, step }: Steps, id: string): Promise<KeptI
       return undefined;
     }
     if (!(await keepUpload(act, id))) return found;
-    await beginReading(act, id);
-    await tellBrowsers(act, 'imports');
+    await startReading(act, id);
+    await notifyBrowsers(act, 'imports');
     return importById(act.tx, org, id);
   });
 
@@ -55,13 +55,13 @@ export const readImportWork = (vault: Vault): Work =>
     const { org, step } = steps;
     const found = await takeOver(vault, steps, id);
     if (!found) return;
-    const sample: FileRow[] = [];
-    let head: Head | undefined;
+    const sample: RosterFileRow[] = [];
+    let head: RosterFileHead | undefined;
     let profiles: ColumnProfiles = profileColumns(0);
     let rows = 0;
     let told = 0;
     try {
-      for await (const piece of readFile(vault, steps, id, found.wanted)) {
+      for await (const piece of readImportFile(vault, steps, id, found.wanted)) {
         if ('head' in piece) {
           ({ head } = piece);
           profiles = profileColumns(head.columns.length);
@@ -75,7 +75,7 @@ export const readImportWork = (vault: Vault): Work =>
         if (rows - told < 20_000) continue;
         const by = rows - told;
         told = rows;
-        await step((act) => advance(act, found.progress ?? '', by));
+        await step((act) => advanceProgress(act, found.progress ?? '', by));
       }
     } catch (fault) {
       if (!(fault instanceof FileRefused)) throw fault;
@@ -88,10 +88,10 @@ export const readImportWork = (vault: Vault): Work =>
       const now = await importById(act.tx, org, id);
       if (now?.state !== 'reading') return;
       const { columns: names, ...reading } = seen;
-      const columns = columnsFrom(
+      const columns = suggestColumns(
         names,
         profiles,
-        await ownFields(act.tx, org),
+        await activeCustomFields(act.tx, org),
         await mappingsOf(act.tx, org),
       );
       await updateImport(act.tx, org, id, {
@@ -101,7 +101,7 @@ export const readImportWork = (vault: Vault): Work =>
         sample,
       });
       await finishProgress(act, found.progress ?? '');
-      await tellBrowsers(act, 'imports', 'progress');
+      await notifyBrowsers(act, 'imports', 'progress');
     });
   });
 
@@ -109,11 +109,11 @@ export const refuseFile = (
   { org, step }: Steps,
   id: string,
   progress: string | null,
-  reason: FileReason,
+  reason: FileRefusalReason,
 ): Promise<void> =>
   step(async (act) => {
     await updateImport(act.tx, org, id, { state: 'refused', reason });
-    await forgetUpload(act, id);
-    await failProgress(act, progress ?? '', fileSentences[reason]);
-    await tellBrowsers(act, 'imports', 'progress');
+    await deleteUpload(act, id);
+    await failProgress(act, progress ?? '', fileRefusalSentences[reason]);
+    await notifyBrowsers(act, 'imports', 'progress');
   });

@@ -4,11 +4,11 @@ import { readRow, type Cells, type RowProblem } from '@lanyard/domain/import-row
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 
 import type { Import } from '../../api-import.ts';
-import { rowsInError, type Into } from '../queries/import-rows.ts';
+import { rowsInError, type ImportTarget } from '../queries/import-rows.ts';
+import { checkImportRows } from './check-import-rows.ts';
 import { stageBatch } from './match-rows.ts';
-import { rulesOf, widenedBy, type ImportRules } from './row-rules.ts';
-import { settleImport } from './settle-import.ts';
-import { openImport, seeAgain } from './view-import.ts';
+import { readImportRules, widenRules, type ImportRules } from './row-rules.ts';
+import { lockImportInState, readChangedImport } from './view-import.ts';
 
 type Repair =
   | { readonly row: number; readonly field: string; readonly value: string }
@@ -23,7 +23,7 @@ function withValue(cells: Cells, field: ImportField, value: string, rules: Impor
 }
 
 /** The value given, or each cell's own suggestion; a row nobody can mend so stays as it is. */
-function mend(
+function repairCell(
   cells: Cells,
   first: RowProblem | undefined,
   repair: Repair,
@@ -39,10 +39,10 @@ export async function repairCells(
   id: string,
   repair: Repair,
 ): Promise<{ mended: number; import: Import } | Refusal<'not_found' | 'import_not_ready'>> {
-  const kept = await openImport(act, id, 'repair');
+  const kept = await lockImportInState(act, id, 'repair');
   if (isRefusal(kept)) return kept;
-  const into: Into = { org: act.org, import: id, year: kept.year };
-  const rules = await rulesOf(act.tx, act.org, kept);
+  const into: ImportTarget = { org: act.org, import: id, year: kept.year };
+  const rules = await readImportRules(act.tx, act.org, kept);
   const found = await rowsInError(
     act.tx,
     into,
@@ -50,12 +50,12 @@ export async function repairCells(
   );
   const rows = found.flatMap(({ no, cells, problems }) => {
     const [first] = (problems ?? []) as unknown as readonly RowProblem[];
-    const mended = mend(cells as unknown as Cells, first, repair, rules);
+    const mended = repairCell(cells as unknown as Cells, first, repair, rules);
     return mended ? [{ no, cells: mended }] : [];
   });
-  const widened = widenedBy(rules, rows);
+  const widened = widenRules(rules, rows);
   await stageBatch(act, into, widened, rows);
-  await settleImport(act, into, kept.reading?.complete ?? true);
+  await checkImportRows(act, into, kept.reading?.complete ?? true);
   const mended = rows.filter(({ cells }) => readRow(cells, widened).problems.length === 0).length;
-  return { mended, import: await seeAgain(act, id) };
+  return { mended, import: await readChangedImport(act, id) };
 }

@@ -1,4 +1,4 @@
-import { handle, type Route } from '@lanyard/http/handle';
+import { createRoutes, type Route } from '@lanyard/http/routes';
 import type { Queue } from '@lanyard/jobs/queue';
 
 import * as differences from '../../api-differences.ts';
@@ -9,23 +9,23 @@ import { getEffects, listDifferences, listGroups } from './list-differences.ts';
 import { changeColumns, compareImport, getColumns } from './map-columns.ts';
 import { previewRow } from './preview-row.ts';
 import { repairCells } from './repair-cells.ts';
-import { dropImport, readAgain, startImport } from './start-import.ts';
+import { dropImport, rereadImport, startImport } from './start-import.ts';
 import { getImport, listImports } from './view-import.ts';
 
 export const importRoutes = (queue: Queue): Route[] => [
-  ...handle(api, {
+  ...createRoutes(api, {
     listImports: (act) => listImports(act),
     startImport: (act, { body }) => startImport(act, body),
     getImport: (act, { params }) => getImport(act, params.import),
     dropImport: (act, { params }) => dropImport(act, queue, params.import),
-    readAgain: (act, { params, body }) => readAgain(act, queue, params.import, body),
+    rereadImport: (act, { params, body }) => rereadImport(act, queue, params.import, body),
     getColumns: (act, { params }) => getColumns(act, params.import),
     changeColumns: (act, { params, version, body }) =>
       changeColumns(act, params.import, version, body.columns),
     previewRow: (act, { params, query }) => previewRow(act, params.import, query.row),
     compareImport: (act, { params }) => compareImport(act, queue, params.import),
   }),
-  ...handle(differences, {
+  ...createRoutes(differences, {
     listDifferences: (act, { params, query }) => listDifferences(act, params.import, query),
     listGroups: (act, { params, query }) => listGroups(act, params.import, query.kind),
     repairCells: (act, { params, body }) => repairCells(act, params.import, body),

@@ -1,10 +1,15 @@
 import type { Tx } from '@lanyard/db/tenant';
-import { placesOf } from '@lanyard/domain/class-words';
+import { classFinderOf } from '@lanyard/domain/class-words';
 import type { OwnFieldRule } from '@lanyard/domain/import-custom';
 import type { ImportField } from '@lanyard/domain/import-field';
 import type { Cells, RowRules } from '@lanyard/domain/import-row';
 
-import { ownFields, sectionsOfYear, type KeptColumn, type KeptImport } from '../queries/imports.ts';
+import {
+  activeCustomFields,
+  sectionsOfYear,
+  type StoredColumn,
+  type StoredRosterImport,
+} from '../queries/imports.ts';
 
 /** How rows of one import are read: its columns, the school's sections and its own fields. */
 export type ImportRules = RowRules & {
@@ -13,18 +18,22 @@ export type ImportRules = RowRules & {
   readonly sections: readonly { readonly id: string; readonly class: string; readonly division: string }[];
 };
 
-export const mappedColumns = (columns: readonly KeptColumn[]) =>
+export const mappedColumns = (columns: readonly StoredColumn[]) =>
   columns.flatMap(({ field }, at) => (field === null ? [] : [{ at, field }]));
 
-export async function rulesOf(tx: Tx, org: string, { columns, year }: KeptImport): Promise<ImportRules> {
+export async function readImportRules(
+  tx: Tx,
+  org: string,
+  { columns, year }: StoredRosterImport,
+): Promise<ImportRules> {
   const sections = await sectionsOfYear(tx, org, year);
-  const own = (await ownFields(tx, org)) as readonly OwnFieldRule[];
+  const own = (await activeCustomFields(tx, org)) as readonly OwnFieldRule[];
   const kept = columns ?? [];
   const mapped = mappedColumns(kept);
   const bySection = new Map(sections.map((each) => [`${each.class}\n${each.division}`, each.id]));
   const nameColumn = kept.find(({ field }) => field === 'name')?.stats;
   return {
-    places: placesOf(sections),
+    places: classFinderOf(sections),
     own: new Map(
       own.flatMap((rule) => {
         const column = kept.find(({ field }) => field === `custom:${rule.key}`);
@@ -41,7 +50,7 @@ export async function rulesOf(tx: Tx, org: string, { columns, year }: KeptImport
 }
 
 /** The cells of a row by field; `cells` are those of the mapped columns, in their order. */
-export function cellsOf(rules: ImportRules, cells: readonly string[]): Cells {
+export function cellsByField(rules: ImportRules, cells: readonly string[]): Cells {
   const named: Partial<Record<ImportField, string>> = {};
   for (let i = 0; i < rules.columns.length; i++) {
     const column = rules.columns[i];
@@ -51,7 +60,7 @@ export function cellsOf(rules: ImportRules, cells: readonly string[]): Cells {
 }
 
 /** A row that was repaired or read before may speak in fields the file has not: a division where it had both in one. */
-export const widenedBy = (rules: ImportRules, rows: readonly { readonly cells: Cells }[]): ImportRules => ({
+export const widenRules = (rules: ImportRules, rows: readonly { readonly cells: Cells }[]): ImportRules => ({
   ...rules,
   mapped: new Set([...rules.mapped, ...rows.flatMap(({ cells }) => Object.keys(cells) as ImportField[])]),
 });

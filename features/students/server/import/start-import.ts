@@ -4,11 +4,11 @@ import type { Queue } from '@lanyard/jobs/queue';
 import { purpose } from '@lanyard/uploads/purpose';
 
 import { rosterRules, type Import } from '../../api-import.ts';
-import { forgetRows } from '../queries/import-rows.ts';
+import { deleteImportRows } from '../queries/import-rows.ts';
 import { importById, insertImport, updateImport } from '../queries/imports.ts';
-import { forgetImportsJob } from './forget-imports.job.ts';
-import { beginReading, readImportJob } from './read-import.job.ts';
-import { openImport, seeAgain } from './view-import.ts';
+import { deleteImportsJob } from './delete-imports.job.ts';
+import { startReading, readImportJob } from './read-import.job.ts';
+import { lockImportInState, readChangedImport } from './view-import.ts';
 
 type NotReady = Refusal<'not_found' | 'import_not_ready'>;
 
@@ -28,21 +28,21 @@ export async function startImport(
 ): Promise<Import> {
   const made = await insertImport(act.tx, act.org, act.user, file);
   if (!made) throw new Error('a school without a current year');
-  return seeAgain(act, made.id);
+  return readChangedImport(act, made.id);
 }
 
-export async function readAgain(
+export async function rereadImport(
   act: Act,
   queue: Queue,
   id: string,
   wanted: object,
 ): Promise<Import | NotReady> {
-  const kept = await openImport(act, id, 'read');
+  const kept = await lockImportInState(act, id, 'read');
   if (isRefusal(kept)) return kept;
-  await forgetRows(act.tx, act.org, id);
-  await beginReading(act, id, { wanted: { ...kept.wanted, ...wanted } });
+  await deleteImportRows(act.tx, act.org, id);
+  await startReading(act, id, { wanted: { ...kept.wanted, ...wanted } });
   await queue.enqueue(act, readImportJob, { upload: id });
-  return seeAgain(act, id);
+  return readChangedImport(act, id);
 }
 
 /** Nothing of the file stays. */
@@ -52,10 +52,10 @@ export async function dropImport(
   id: string,
 ): Promise<Record<string, never> | NotReady> {
   if ((await importById(act.tx, act.org, id))?.state === 'dropped') return {};
-  const kept = await openImport(act, id, 'drop');
+  const kept = await lockImportInState(act, id, 'drop');
   if (isRefusal(kept)) return kept;
-  await forgetRows(act.tx, act.org, id);
+  await deleteImportRows(act.tx, act.org, id);
   await updateImport(act.tx, act.org, id, { state: 'dropped', columns: null, sample: null });
-  await queue.enqueue(act, forgetImportsJob, {});
+  await queue.enqueue(act, deleteImportsJob, {});
   return {};
 }

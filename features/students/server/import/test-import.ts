@@ -5,16 +5,16 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Front } from '@lanyard/accounts/server/door/front';
+import type { AccountDependencies } from '@lanyard/accounts/server/door/account-dependencies';
 import { accountRoutes } from '@lanyard/accounts/server/routes';
 import { schoolRoutes } from '@lanyard/accounts/server/school/routes-school';
-import { ask, type TestOrganisation } from '@lanyard/accounts/server/test-people';
-import { testTown } from '@lanyard/accounts/server/test-town';
+import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server';
+import { sendTestRequest, type TestOrganisation } from '@lanyard/accounts/server/test-people';
 import type { WithTenant } from '@lanyard/db/tenant';
 import { diskStore } from '@lanyard/files/disk-store';
-import { filesIn, type Vault } from '@lanyard/files/files';
+import { vaultFiles, type Vault } from '@lanyard/files/files';
 import { noVault } from '@lanyard/files/files-config';
-import type { Route } from '@lanyard/http/handle';
+import type { Route } from '@lanyard/http/routes';
 import { ringOf } from '@lanyard/keys/key-ring';
 import { partSize } from '@lanyard/uploads/api';
 import { uploadRoutes } from '@lanyard/uploads/routes';
@@ -36,14 +36,14 @@ export function testVault(): Vault {
   return { store: diskStore(folder), keys: ringOf(randomBytes(32)) };
 }
 
-export const importDoor =
+export const importTestRoutes =
   (vault: Vault) =>
-  (front: Front): Route[] => [
+  (front: AccountDependencies): Route[] => [
     ...accountRoutes(front),
     ...schoolRoutes(front),
     ...studentRoutes,
     ...importRoutes(front.queue),
-    ...uploadRoutes({ files: filesIn(vault), queue: front.queue, purposes: [rosterPurpose] }),
+    ...uploadRoutes({ files: vaultFiles(vault), queue: front.queue, purposes: [rosterPurpose] }),
   ];
 
 type Desk = {
@@ -54,7 +54,7 @@ type Desk = {
 };
 
 /** Does what the state of the import waits for, as a worker would. */
-export async function workOn(
+export async function runImportWork(
   withTenant: WithTenant,
   org: string,
   name: string,
@@ -72,7 +72,7 @@ export async function workOn(
 const octets = 'application/octet-stream';
 const hashed = (bytes: Buffer, as: 'hex' | 'base64'): string => createHash('sha256').update(bytes).digest(as);
 
-export function importDesk({ app, withTenant, vault, at }: Desk) {
+export function importTestClient({ app, withTenant, vault, at }: Desk) {
   type By = { readonly token?: string | undefined };
   const send = (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -80,21 +80,21 @@ export function importDesk({ app, withTenant, vault, at }: Desk) {
     body?: object,
     { token = at().people.staff.token, version }: By & { readonly version?: number } = {},
   ): Promise<LightMyRequestResponse> =>
-    ask(app, token, `/orgs/${at().org}/imports${path}`, {
+    sendTestRequest(app, token, `/orgs/${at().org}/imports${path}`, {
       method,
       ...(body ? { body } : {}),
       key: randomUUID(),
       headers: version === undefined ? {} : { 'if-match': `"${String(version)}"` },
     });
   const work = (name: string, id: string): Promise<void> =>
-    workOn(withTenant, at().org, name, id, { vault, by: at().people.staff.id });
+    runImportWork(withTenant, at().org, name, id, { vault, by: at().people.staff.id });
   /** One request of the upload of that id. */
   const sendUpload = (
     method: 'GET' | 'POST' | 'PATCH',
     path: string,
     { token = at().people.staff.token, body, digest }: By & { body?: object; digest?: string } = {},
   ): Promise<LightMyRequestResponse> =>
-    ask(app, token, `/orgs/${at().org}/uploads${path}`, {
+    sendTestRequest(app, token, `/orgs/${at().org}/uploads${path}`, {
       method,
       ...(body ? { body } : {}),
       key: randomUUID(),
@@ -193,7 +193,7 @@ export const dumpRoster = async (withTenant: WithTenant, org: string): Promise<r
 };
 
 /** A list as an office has it. */
-export const messy = Buffer.from(
+export const messyRosterFile = Buffer.from(
   [
     'Riverside Public School;;;',
     'Name;Std;Div;R.No',
@@ -206,11 +206,11 @@ export const messy = Buffer.from(
 );
 
 /** A town whose roster is empty before each test. */
-export function importTown() {
+export function importTestSchools() {
   const vault = testVault();
-  const town = testTown(importDoor(vault));
+  const town = testFeatureServer(importTestRoutes(vault));
   const desk = (at = () => town.alpha) =>
-    importDesk({ app: town.app, withTenant: town.withTenant, vault, at });
+    importTestClient({ app: town.app, withTenant: town.withTenant, vault, at });
   const roster = () => dumpRoster(town.withTenant, town.alpha.org);
   const asWorker = (text: ReturnType<typeof sql>) =>
     town.withTenant({ org: town.alpha.org, user: '', as: 'app_worker' }, ({ tx }) => text.execute(tx));

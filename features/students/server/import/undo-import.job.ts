@@ -1,9 +1,15 @@
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import type { Act } from '@lanyard/db/tenant';
-import { isPrinted } from '@lanyard/domain/import-decision';
+import { isStagePrinted } from '@lanyard/domain/import-decision';
 import { isRefusal } from '@lanyard/domain/refusal';
-import { fold } from '@lanyard/domain/student';
-import { eachText, findText, foldedTexts, storedFields, type Texts } from '@lanyard/domain/student-field';
+import { foldText } from '@lanyard/domain/student';
+import {
+  eachText,
+  findText,
+  foldedTexts,
+  storedFields,
+  type TextValues,
+} from '@lanyard/domain/student-field';
 import { job, work } from '@lanyard/jobs/job';
 import { failProgress, finishProgress } from '@lanyard/jobs/progress';
 import * as z from 'zod/mini';
@@ -11,18 +17,18 @@ import * as z from 'zod/mini';
 import type { FrozenField } from '../../events.ts';
 import { cardStagesOf } from '../card-stages.ts';
 import { changeRoster, type RosterChange } from '../change-roster.ts';
-import { frozenOf, textPaths } from '../corrections/ask-instead.ts';
-import { countLeftOut, holdYear } from '../queries/import-apply.ts';
-import { forMany } from '../queries/import-settle.ts';
+import { readFrozenFields, changedTextPaths } from '../corrections/frozen-fields.ts';
+import { countLeftOut, lockYear } from '../queries/import-apply.ts';
+import { withoutNestedLoops } from '../queries/import-checks.ts';
 import {
   leaveOutPrinted,
   leaveOutSigned,
-  leaveOutTaken,
+  leaveOutTakenPlaces,
   leaveOutTouched,
   undoPage,
   undoSource,
-  type FoldedBack,
-  type Undoing,
+  type RestoredFoldedNames,
+  type ImportUndo,
   type UndoRow,
 } from '../queries/import-undo.ts';
 import { lockImport, updateImport } from '../queries/imports.ts';
@@ -35,8 +41,8 @@ export const undoImportJob = job({
 });
 
 /** What is printed stays and is named; the others' old names are folded for the search. */
-async function lookThrough(act: Act, undoing: Undoing): Promise<FoldedBack> {
-  const folded: FoldedBack[number][] = [];
+async function checkUndoRows(act: Act, undoing: ImportUndo): Promise<RestoredFoldedNames> {
+  const folded: RestoredFoldedNames[number][] = [];
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const rows = await undoPage(act.tx, undoing, after);
     const last = rows.at(-1);
@@ -46,10 +52,10 @@ async function lookThrough(act: Act, undoing: Undoing): Promise<FoldedBack> {
       act,
       rows.map(({ id }) => id),
     );
-    const printed = rows.map(({ id }) => id).filter((id) => isPrinted(stages.get(id) ?? 'no_photo'));
+    const printed = rows.map(({ id }) => id).filter((id) => isStagePrinted(stages.get(id) ?? 'no_photo'));
     await leaveOutPrinted(act.tx, undoing, printed);
     const fields = [...new Set(rows.flatMap(frozenBy))];
-    const frozen = await frozenOf(
+    const frozen = await readFrozenFields(
       act,
       rows.map(({ id }) => id),
       fields,
@@ -69,16 +75,18 @@ const foldedBack = (before: State) =>
   Object.fromEntries(
     foldedTexts.flatMap(({ key, text }) => {
       const value = before[key];
-      return typeof value === 'string' ? [[text.folded, fold(value)]] : [];
+      return typeof value === 'string' ? [[text.folded, foldText(value)]] : [];
     }),
   );
 
 /** What of a card changes when this student gets back what was before. */
 function frozenBy({ fields, before, texts }: UndoRow): FrozenField[] {
-  const back = eachText(({ key, name }) => (before && key in before ? before[key] : texts[name])) as Texts;
+  const back = eachText(({ key, name }) =>
+    before && key in before ? before[key] : texts[name],
+  ) as TextValues;
   return fields.flatMap((field): readonly FrozenField[] => {
     const text = findText(field);
-    return text ? textPaths(text.name, texts, back) : [field as FrozenField];
+    return text ? changedTextPaths(text.name, texts, back) : [field as FrozenField];
   });
 }
 
@@ -87,16 +95,16 @@ export const undoImportWork = work(undoImportJob, async (act, { import: id }) =>
   const { tx, org } = act;
   const kept = await lockImport(tx, org, id);
   if (kept?.state !== 'undoing' || kept.changeSet === null) return;
-  await tellBrowsers(act, 'imports', 'progress');
-  if (!(await holdYear(tx, org, kept.year))) {
+  await notifyBrowsers(act, 'imports', 'progress');
+  if (!(await lockYear(tx, org, kept.year))) {
     await updateImport(tx, org, id, { state: 'applied' });
     await failProgress(act, kept.progress ?? '', 'The year is over: it can be read, not changed.');
     return;
   }
-  const undoing: Undoing = { org, import: id, changeSet: kept.changeSet };
-  await forMany(tx, () => leaveOutTouched(tx, undoing));
-  const folded = await lookThrough(act, undoing);
-  await forMany(tx, () => leaveOutTaken(tx, undoing));
+  const undoing: ImportUndo = { org, import: id, changeSet: kept.changeSet };
+  await withoutNestedLoops(tx, () => leaveOutTouched(tx, undoing));
+  const folded = await checkUndoRows(act, undoing);
+  await withoutNestedLoops(tx, () => leaveOutTakenPlaces(tx, undoing));
   const set: RosterChange = {
     kind: 'undo',
     year: kept.year,
@@ -105,7 +113,7 @@ export const undoImportWork = work(undoImportJob, async (act, { import: id }) =>
     fields: storedFields.filter((field) => field !== 'year_id'),
     detail: { import: id, file: kept.name },
   };
-  const done = await forMany(tx, () => changeRoster(act, set));
+  const done = await withoutNestedLoops(tx, () => changeRoster(act, set));
   if (isRefusal(done)) throw new Error(`the roster refused to undo an import: ${done.code}`);
   await updateImport(tx, org, id, {
     state: 'undone',

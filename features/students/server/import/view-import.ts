@@ -1,16 +1,16 @@
-import { namesOf } from '@lanyard/accounts/server/queries/members';
+import { personNamesOf } from '@lanyard/accounts/server/queries/members';
 import type { Act } from '@lanyard/db/tenant';
-import { mayImport, stepOf, undoDays, type ImportAct } from '@lanyard/domain/import-state';
+import { mayImport, importStepOf, importUndoDays, type ImportAct } from '@lanyard/domain/import-state';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 
 import type { Import } from '../../api-import.ts';
-import { countKinds } from '../queries/import-differences.ts';
-import { importById, importsLately, lockImport, type KeptImport } from '../queries/imports.ts';
+import { countDifferences } from '../queries/import-differences.ts';
+import { importById, recentRosterImports, lockImport, type StoredRosterImport } from '../queries/imports.ts';
 
 const compared = new Set(['differences', 'applying']);
 
 type Counts = NonNullable<Import['counts']>;
-export const countsOf = ({ error, asked, changed, new: added, left, same }: Counts): Counts => ({
+export const importCountsOf = ({ error, asked, changed, new: added, left, same }: Counts): Counts => ({
   error,
   asked,
   changed,
@@ -19,17 +19,17 @@ export const countsOf = ({ error, asked, changed, new: added, left, same }: Coun
   same,
 });
 
-export async function viewImport(act: Act, kept: KeptImport, name?: string): Promise<Import> {
+export async function viewImport(act: Act, kept: StoredRosterImport, name?: string): Promise<Import> {
   const { reading, columns } = kept;
   const counted = compared.has(kept.state)
-    ? await countKinds(act.tx, { org: act.org, import: kept.id })
+    ? await countDifferences(act.tx, { org: act.org, import: kept.id })
     : undefined;
-  const names = name === undefined ? await namesOf(act.tx, [kept.startedBy]) : undefined;
+  const names = name === undefined ? await personNamesOf(act.tx, [kept.startedBy]) : undefined;
   return {
     id: kept.id,
     name: kept.name,
     state: kept.state,
-    step: stepOf(kept.state),
+    step: importStepOf(kept.state),
     reason: kept.reason,
     size: kept.size,
     received: kept.received,
@@ -47,7 +47,7 @@ export async function viewImport(act: Act, kept: KeptImport, name?: string): Pro
       readings: reading.readings.map(({ encoding, words }) => ({ encoding, words: [...words] })),
     },
     against: kept.against,
-    counts: counted ? countsOf(counted) : kept.counts,
+    counts: counted ? importCountsOf(counted) : kept.counts,
     hints: counted
       ? {
           touchOrdered: counted.touchOrdered,
@@ -59,7 +59,8 @@ export async function viewImport(act: Act, kept: KeptImport, name?: string): Pro
     startedBy: name ?? names?.get(kept.startedBy) ?? '',
     startedAt: kept.startedAt,
     appliedAt: kept.appliedAt,
-    undoUntil: kept.appliedAt && new Date(Date.parse(kept.appliedAt) + undoDays * 86_400_000).toISOString(),
+    undoUntil:
+      kept.appliedAt && new Date(Date.parse(kept.appliedAt) + importUndoDays * 86_400_000).toISOString(),
     undoneAt: kept.undoneAt,
     result: kept.result,
     version: kept.version,
@@ -67,22 +68,22 @@ export async function viewImport(act: Act, kept: KeptImport, name?: string): Pro
 }
 
 /** The import as it stands, if it is where this may be done; nobody else moves it meanwhile. */
-export async function openImport(
+export async function lockImportInState(
   act: Act,
   id: string,
   to: ImportAct,
-): Promise<KeptImport | Refusal<'not_found' | 'import_not_ready'>> {
+): Promise<StoredRosterImport | Refusal<'not_found' | 'import_not_ready'>> {
   const kept = await lockImport(act.tx, act.org, id);
   if (!kept || kept.state === 'dropped') return refuse('not_found');
   return mayImport(kept.state, to) ? kept : refuse('import_not_ready', { state: kept.state });
 }
 
 /** For looking only. */
-export async function lookAt(
+export async function readImportInState(
   act: Act,
   id: string,
   to?: ImportAct,
-): Promise<KeptImport | Refusal<'not_found' | 'import_not_ready'>> {
+): Promise<StoredRosterImport | Refusal<'not_found' | 'import_not_ready'>> {
   const kept = await importById(act.tx, act.org, id);
   if (!kept || kept.state === 'dropped') return refuse('not_found');
   return to === undefined || mayImport(kept.state, to)
@@ -96,15 +97,15 @@ export async function getImport(act: Act, id: string): Promise<Import | Refusal<
 }
 
 /** After a change: what it has become. */
-export async function seeAgain(act: Act, id: string): Promise<Import> {
+export async function readChangedImport(act: Act, id: string): Promise<Import> {
   const seen = await getImport(act, id);
   if (isRefusal(seen)) throw new Error('an import that was changed is not there');
   return seen;
 }
 
 export async function listImports(act: Act): Promise<{ imports: Import[] }> {
-  const found = await importsLately(act.tx, act.org);
-  const names = await namesOf(
+  const found = await recentRosterImports(act.tx, act.org);
+  const names = await personNamesOf(
     act.tx,
     found.map(({ startedBy }) => startedBy),
   );

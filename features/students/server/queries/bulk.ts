@@ -3,15 +3,15 @@ import type { Act, Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
 import type { BulkRow } from '../../api-bulk.ts';
-import { shownName } from './student-columns.ts';
-import { chosenRoster, type Chosen } from './student-list.ts';
-import type { View } from './student-who.ts';
+import { shownNameColumn } from './student-columns.ts';
+import type { StudentAccess } from './student-conditions.ts';
+import { chosenRoster, type ChosenStudents } from './student-list.ts';
 
 /** The act and its rows, as the selection finds them now: what somebody saw is what is acted on. */
 export const insertBulkAct = async (
   { tx, org, user }: Act,
-  view: View,
-  chosen: Chosen,
+  view: StudentAccess,
+  chosen: ChosenStudents,
   given: { kind: string; detail: object; progress: string; total: number },
 ): Promise<string> => {
   const { id } = await tx
@@ -50,7 +50,7 @@ export const bulkActById = (tx: Tx, org: string, id: string, person?: string) =>
     .$if(person !== undefined, (query) => query.where('made_by', '=', person ?? ''))
     .executeTakeFirst();
 
-export type WaitingRow = {
+export type PendingBulkRow = {
   readonly number: number;
   readonly id: string;
   readonly section: string;
@@ -62,25 +62,25 @@ export type WaitingRow = {
 };
 
 /** The next rows nobody has worked on. One job per act: nobody else takes them. */
-export const waitingRows = (tx: Tx, org: string, act: string, most: number) => all<WaitingRow>(tx)`
+export const pendingBulkRows = (tx: Tx, org: string, act: string, most: number) => all<PendingBulkRow>(tx)`
     select b.number, e.id, e.section_id as section, e.class || '-' || e.division as place,
       e.roll_no as "rollNo", e.left_on as "leftOn", e.version
     from bulk_rows b join enrolments e on e.org_id = b.org_id and e.id = b.enrolment_id
     where b.org_id = ${org} and b.act_id = ${act} and b.outcome is null order by b.number limit ${most}`;
 
-export type Settled = {
+export type BulkRowOutcome = {
   readonly number: number;
   readonly outcome: 'done' | 'left_out';
   readonly note: string;
 };
 
-export const settleRows = (tx: Tx, org: string, act: string, settled: readonly Settled[]) =>
+export const writeBulkOutcomes = (tx: Tx, org: string, act: string, settled: readonly BulkRowOutcome[]) =>
   sql`update bulk_rows b set outcome = r.outcome, note = r.note
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as r(number int, outcome text, note text)
     where b.org_id = ${org} and b.act_id = ${act} and b.number = r.number`.execute(tx);
 
 /** Roll numbers of a section that somebody has. */
-export const rollNosOf = async (tx: Tx, org: string, section: string): Promise<string[]> => {
+export const takenRollNos = async (tx: Tx, org: string, section: string): Promise<string[]> => {
   const rows = await tx
     .selectFrom('enrolments')
     .select('roll_no')
@@ -97,7 +97,7 @@ export const bulkResults = async (tx: Tx, org: string, act: string) => {
       count(*) filter (where outcome = 'left_out')::int as "leftOut"
     from bulk_rows where org_id = ${org} and act_id = ${act}`;
   const rows = await all<BulkRow>(tx)`
-    select e.id, ${shownName()} as name, e.class, e.division, e.roll_no as "rollNo", b.outcome, b.note
+    select e.id, ${shownNameColumn()} as name, e.class, e.division, e.roll_no as "rollNo", b.outcome, b.note
     from bulk_rows b join enrolments e on e.org_id = b.org_id and e.id = b.enrolment_id
     join students s on s.org_id = e.org_id and s.id = e.student_id
     where b.org_id = ${org} and b.act_id = ${act} and b.outcome is not null

@@ -2,21 +2,21 @@ import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
-import { toChange, toMake, toRemove, type RosterSource } from './roster-source.ts';
+import { isToChange, isToCreate, isToRemove, type RosterSource } from './roster-source.ts';
 import {
   changesSearch,
   changesTexts,
   foldedNames,
-  has,
-  newNames,
-  personOf,
-  searchAfter,
+  changesField,
+  newFoldedNames,
+  historyValuesOf,
+  updatedSearchText,
   textEntries,
   textKeys,
-  textsAfter,
+  updatedTexts,
 } from './student-columns.ts';
 
-export type Into = {
+export type ChangeSetTarget = {
   readonly org: string;
   readonly year: string;
   readonly changeSet: string;
@@ -39,16 +39,16 @@ export const openChangeSet = (tx: Tx, org: string, year: string | undefined, alo
     ${alone ? sql`for no key update` : sql`for share`}`;
 
 /** Who stands in a place that somebody else of the same set will take is put aside: a place has one holder at any moment. */
-export const stepAside = (tx: Tx, { org, year }: Into, source: RosterSource) =>
+export const vacatePlaces = (tx: Tx, { org, year }: ChangeSetTarget, source: RosterSource) =>
   sql`with src as materialized (${source}),
     target as (
       select src.enrolment_id as id, coalesce(src.section_id, e.section_id) as section_id, coalesce(src.roll_no, e.roll_no) as roll_no
       from src left join enrolments e on e.org_id = ${org} and e.id = src.enrolment_id
       -- Who comes back takes the place they left, without naming it.
-      where src.roll_no is not null or src.section_id is not null or (${has('left_on')} and src.left_on is null)
+      where src.roll_no is not null or src.section_id is not null or (${changesField('left_on')} and src.left_on is null)
     )
     update enrolments e set left_on = '-infinity' from src
-    where e.org_id = ${org} and e.year_id = ${year} and e.id = src.enrolment_id and e.left_on is null and ${toChange}
+    where e.org_id = ${org} and e.year_id = ${year} and e.id = src.enrolment_id and e.left_on is null and ${isToChange}
       and (e.section_id, e.roll_no) in (select t.section_id, t.roll_no from target t where t.id is distinct from e.id)
       and e.version = coalesce(src.version, e.version)`.execute(tx);
 
@@ -58,15 +58,15 @@ const placeOf = (row: string) =>
 /** Compare-and-set of every row that is to be changed, its history and its consents, in one statement. */
 export const changeEnrolments = (
   tx: Tx,
-  { org, year, changeSet, by }: Into,
+  { org, year, changeSet, by }: ChangeSetTarget,
   source: RosterSource,
-) => all<Changed>(tx)`with src as materialized (select src.* from (${source}) src where ${toChange}),
+) => all<Changed>(tx)`with src as materialized (select src.* from (${source}) src where ${isToChange}),
     es as (
       update enrolments e set section_id = coalesce(t.id, e.section_id), class = coalesce(t.class, e.class),
         class_rank = coalesce(t.class_rank, e.class_rank), division = coalesce(t.division, e.division),
         roll_no = coalesce(src.roll_no, e.roll_no),
-        left_on = case when ${has('left_on')} then src.left_on else nullif(e.left_on, '-infinity') end,
-        search = ${searchAfter('e', sql`coalesce(src.roll_no, e.roll_no)`)},
+        left_on = case when ${changesField('left_on')} then src.left_on else nullif(e.left_on, '-infinity') end,
+        search = ${updatedSearchText('e', sql`coalesce(src.roll_no, e.roll_no)`)},
         updated_at = now(), version = e.version + 1
       from src left join sections t on t.org_id = ${org} and t.id = src.section_id
       where e.org_id = ${org} and e.year_id = ${year} and e.id = src.enrolment_id
@@ -76,17 +76,17 @@ export const changeEnrolments = (
         (new.left_on is not null)::int - (nullif(old.left_on, '-infinity') is not null)::int as gone
     ),
     ss as (
-      update students s set ${textsAfter},
+      update students s set ${updatedTexts},
         custom = case when src.custom is null then s.custom else jsonb_strip_nulls(s.custom || src.custom) end,
         consent = coalesce(src.consent, s.consent), version = s.version + 1
       from es join src on src.enrolment_id = es.id
       where s.org_id = ${org} and s.id = es.student_id
         and (src.custom is not null or src.consent is not null or ${changesTexts})
-      returning s.id, ${personOf('old')} as before, ${personOf('new')} as after
+      returning s.id, ${historyValuesOf('old')} as before, ${historyValuesOf('new')} as after
     ),
     -- A name is searched for in every year.
     other_years as (
-      update enrolments o set search = ${searchAfter('o', sql`right(o.search, 3)`)}
+      update enrolments o set search = ${updatedSearchText('o', sql`right(o.search, 3)`)}
       from es join src on src.enrolment_id = es.id
       where (${changesSearch}) and o.org_id = ${org} and o.student_id = es.student_id and o.id <> es.id
     ),
@@ -114,15 +114,15 @@ export const changeEnrolments = (
 
 export const removeEnrolments = (
   tx: Tx,
-  { org, year, changeSet }: Into,
+  { org, year, changeSet }: ChangeSetTarget,
   source: RosterSource,
-) => all<Changed>(tx)`with src as materialized (select src.* from (${source}) src where ${toRemove}),
+) => all<Changed>(tx)`with src as materialized (select src.* from (${source}) src where ${isToRemove}),
     gone as (
       delete from enrolments e using src, students s
       where e.org_id = ${org} and e.year_id = ${year} and e.id = src.enrolment_id
         and e.version = coalesce(src.version, e.version) and s.org_id = ${org} and s.id = e.student_id
       returning e.id, e.student_id,
-        jsonb_build_object('year_id', e.year_id) || ${placeOf('e')} || ${personOf('s')} as before
+        jsonb_build_object('year_id', e.year_id) || ${placeOf('e')} || ${historyValuesOf('s')} as before
     ),
     people as (
       delete from students s using gone
@@ -136,16 +136,16 @@ export const removeEnrolments = (
     select src.enrolment_id as id, gone.student_id as student, 0 as left from src left join gone on gone.id = src.enrolment_id`;
 
 /** New enrolments, with their students where those are new too. A section that is not of the year makes none. */
-export const makeEnrolments = (
+export const createEnrolments = (
   tx: Tx,
-  { org, year, changeSet, by }: Into,
+  { org, year, changeSet, by }: ChangeSetTarget,
   source: RosterSource,
 ) => all<Changed>(tx)`with src as materialized (
       select uuidv7() as id, coalesce(src.student_id, uuidv7()) as person, src.*,
         t.class, t.class_rank, t.division, t.id is not null as placed
       from (${source}) src
       left join sections t on t.org_id = ${org} and t.year_id = ${year} and t.id = src.section_id
-      where ${toMake}
+      where ${isToCreate}
     ),
     people as (
       insert into students (org_id, id, ${textKeys}, custom, consent)
@@ -155,7 +155,7 @@ export const makeEnrolments = (
     places as (
       insert into enrolments (org_id, id, student_id, year_id, section_id, class, class_rank, division, roll_no, search)
       select ${org}, src.id, src.person, ${year}, src.section_id, src.class, src.class_rank, src.division, src.roll_no,
-        ${newNames(sql`(select ${foldedNames('o')} from enrolments o
+        ${newFoldedNames(sql`(select ${foldedNames('o')} from enrolments o
           where o.org_id = ${org} and o.student_id = src.student_id limit 1)`)} || ' ' || src.roll_no
       from src where placed
     ),

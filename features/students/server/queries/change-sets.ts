@@ -3,8 +3,8 @@ import type { Act, Tx } from '@lanyard/db/tenant';
 import type { ChangeSetKind } from '@lanyard/domain/change-set';
 import { sql } from 'kysely';
 
-import type { Into } from './change-roster.ts';
-import { toRemove, type RosterSource } from './roster-source.ts';
+import type { ChangeSetTarget } from './change-roster.ts';
+import { isToRemove, type RosterSource } from './roster-source.ts';
 
 type NewChangeSet = {
   readonly kind: ChangeSetKind;
@@ -12,7 +12,7 @@ type NewChangeSet = {
   readonly undoes?: string;
 };
 
-export const insertChangeSet = ({ tx }: Act, into: Into, { kind, counts, undoes }: NewChangeSet) =>
+export const insertChangeSet = ({ tx }: Act, into: ChangeSetTarget, { kind, counts, undoes }: NewChangeSet) =>
   tx
     .insertInto('change_sets')
     .values({
@@ -33,13 +33,13 @@ export const backToSavepoint = (tx: Tx) => sql`rollback to savepoint roster`.exe
 type Taken = { readonly section: string; readonly rollNo: string };
 
 /** The places of the set that somebody outside of it holds, or that two of it want. */
-export const takenPlaces = (tx: Tx, { org, year }: Into, source: RosterSource) => all<Taken>(tx)`
+export const takenPlaces = (tx: Tx, { org, year }: ChangeSetTarget, source: RosterSource) => all<Taken>(tx)`
     with src as materialized (${source}),
     target as (
       select src.enrolment_id as id, coalesce(src.section_id, e.section_id) as section_id,
         coalesce(src.roll_no, e.roll_no) as roll_no
       from src left join enrolments e on e.org_id = ${org} and e.year_id = ${year} and e.id = src.enrolment_id
-      where not coalesce(${toRemove}, false)
+      where not coalesce(${isToRemove}, false)
         and case when 'left_on' = any (src.fields) then src.left_on else e.left_on end is null
     ),
     wanted as (
@@ -54,7 +54,11 @@ export const takenPlaces = (tx: Tx, { org, year }: Into, source: RosterSource) =
     group by section_id, roll_no having count(*) > 1 order by 1, 2 limit 20`;
 
 /** Admission numbers of the set that another student has, or two of it want. */
-export const takenNumbers = async (tx: Tx, { org }: Into, source: RosterSource): Promise<string[]> => {
+export const takenNumbers = async (
+  tx: Tx,
+  { org }: ChangeSetTarget,
+  source: RosterSource,
+): Promise<string[]> => {
   const rows = await all<{ no: string }>(tx)`with src as materialized (${source}),
     wanted as (
       select src.admission_no as no, coalesce(src.student_id, e.student_id) as student_id

@@ -3,7 +3,7 @@ import type { Act, Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
 import type { Correction } from '../../api-corrections.ts';
-import { shownName, textCases } from './student-columns.ts';
+import { shownNameColumn, textCases } from './student-columns.ts';
 
 export const insertCorrection = (
   { tx, org, user }: Act,
@@ -29,7 +29,7 @@ export const insertCorrection = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-export type NewCorrection = {
+export type CorrectionInsert = {
   readonly enrolment: string;
   readonly field: string;
   readonly was: string | null;
@@ -39,7 +39,7 @@ export type NewCorrection = {
 /** Those that nobody has asked for yet; answers whom they are about. */
 export const insertCorrections = async (
   { tx, org, user }: Act,
-  wanted: readonly NewCorrection[],
+  wanted: readonly CorrectionInsert[],
 ): Promise<{ student: string; section: string }[]> => {
   if (wanted.length === 0) return [];
   return all<{ student: string; section: string }>(tx)`with made as (
@@ -65,7 +65,7 @@ export type CorrectionRow = Omit<Correction, 'student'> & {
 };
 
 const corrections = (org: string) => sql`
-  select c.id, e.id as student_id, e.year_id as year, ${shownName()} as name, e.class, e.division, e.roll_no as "rollNo", c.field, f.label, c.was,
+  select c.id, e.id as student_id, e.year_id as year, ${shownNameColumn()} as name, e.class, e.division, e.roll_no as "rollNo", c.field, f.label, c.was,
     case c.field ${textCases()} when 'roll_no' then e.roll_no
       when 'section' then e.class || '-' || e.division
       when 'photo' then e.photo_id || '.' || e.photo_version else s.custom ->> substr(c.field, 8) end as now,
@@ -79,14 +79,14 @@ const corrections = (org: string) => sql`
   left join ctl.members() d on d.id = c.decided_by
   where c.org_id = ${org}`;
 
-export const correctionsBy = (tx: Tx, org: string, status: string) => all<CorrectionRow>(tx)`
+export const correctionsByStatus = (tx: Tx, org: string, status: string) => all<CorrectionRow>(tx)`
     ${corrections(org)} and c.status = ${status}
     order by c.asked_at desc, c.id desc limit 200`;
 
 export const correctionById = (tx: Tx, org: string, id: string) =>
   one<CorrectionRow>(tx)`${corrections(org)} and c.id = ${id}`;
 
-export const openCorrections = async (tx: Tx, org: string): Promise<number> => {
+export const countOpenCorrections = async (tx: Tx, org: string): Promise<number> => {
   const { count } = await tx
     .selectFrom('corrections')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -97,7 +97,7 @@ export const openCorrections = async (tx: Tx, org: string): Promise<number> => {
 };
 
 /** Compare-and-set: an open correction is decided once. */
-export const settleCorrection = (
+export const writeCorrectionDecision = (
   { tx, org, user }: Act,
   id: string,
   version: number,

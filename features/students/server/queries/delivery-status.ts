@@ -2,16 +2,16 @@ import type { Tx } from '@lanyard/db/tenant';
 import type { DeliveryStatus } from '@lanyard/domain/student';
 import { sql } from 'kysely';
 
-export type ShownDelivery = {
+export type StudentDeliveryStatus = {
   /** The enrolment. */
   readonly id: string;
   readonly status: DeliveryStatus;
 };
 
-export const writeDeliveries = async (
+export const writeDeliveryStatuses = async (
   tx: Tx,
   org: string,
-  shown: readonly ShownDelivery[],
+  shown: readonly StudentDeliveryStatus[],
 ): Promise<void> => {
   await sql`update enrolments e set delivery_status = s.status, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as s(id uuid, status text)

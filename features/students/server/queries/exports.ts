@@ -1,13 +1,13 @@
 import { one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { Consent, DeliveryStatus, PhotoStatus, ProofStatus } from '@lanyard/domain/student';
-import { textFields, type Texts } from '@lanyard/domain/student-field';
+import { textFields, type TextValues } from '@lanyard/domain/student-field';
 import { sql } from 'kysely';
 
 import type { ExportFormat } from '../../api-export.ts';
 import type { SelectedStudents } from '../../selected-students.ts';
-import { chosenRoster, type Chosen } from './student-list.ts';
-import type { View } from './student-who.ts';
+import type { StudentAccess } from './student-conditions.ts';
+import { chosenRoster, type ChosenStudents } from './student-list.ts';
 
 export const insertExport = (
   { tx, org, user }: Act,
@@ -37,7 +37,7 @@ export const exportById = (tx: Tx, org: string, person: string, id: string) =>
     .where('made_at', '>', sql<string>`now() - interval '1 hour'`)
     .executeTakeFirst();
 
-export type ExportRow = Texts & {
+export type ExportRow = TextValues & {
   readonly id: string;
   readonly student: string;
   readonly section: string;
@@ -59,8 +59,8 @@ export type ExportRow = Texts & {
 /** The next page in the order of the list; continues after a key, so that nobody is skipped or written twice. */
 export const exportPage = async (
   tx: Tx,
-  view: View,
-  chosen: Chosen,
+  view: StudentAccess,
+  chosen: ChosenStudents,
   after: readonly string[] | undefined,
   limit: number,
 ): Promise<ExportRow[]> => {
@@ -101,7 +101,7 @@ export const exportPage = async (
   return rows as ExportRow[];
 };
 
-export const schoolNow = (tx: Tx, org: string) => one<{
+export const readSchoolYear = (tx: Tx, org: string) => one<{
   name: string;
   year: string;
   label: string;
@@ -111,6 +111,6 @@ export const schoolNow = (tx: Tx, org: string) => one<{
     select o.name, y.id as year, y.label, y.starts_on as "startsOn", y.ends_on as "endsOn"
     from ctl.entered_organisation() o, academic_years y where y.org_id = ${org} and y.is_current`;
 
-export const forgetExports = (tx: Tx, org: string) =>
+export const deleteOldExports = (tx: Tx, org: string) =>
   sql`with gone as (delete from exports where org_id = ${org} and made_at < now() - interval '1 day')
     delete from bulk_acts where org_id = ${org} and made_at < now() - interval '30 days'`.execute(tx);

@@ -1,7 +1,7 @@
 import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 
-export type HistoryRow = {
+export type StudentHistoryRow = {
   readonly id: string;
   readonly at: string;
   readonly by: string | null;
@@ -22,7 +22,7 @@ export const historyOf = (
   org: string,
   student: string,
   { limit, about }: { readonly limit: number; readonly about: readonly string[] },
-) => all<HistoryRow>(tx)`
+) => all<StudentHistoryRow>(tx)`
     select l.id, l.at, m.name as by, l.kind, l.undoes, l.before, l.after, l.detail, count(*) over ()::int as total from (
       select s.id, s.made_at as at, s.made_by as person, s.kind, s.undoes is not null as undoes, c.before, c.after,
         '{}'::jsonb as detail

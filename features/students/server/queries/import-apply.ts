@@ -1,18 +1,18 @@
 import { all, one, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { RosterField } from '@lanyard/domain/change-set';
-import { eachColumn, type Texts } from '@lanyard/domain/student-field';
+import { eachColumn, type TextValues } from '@lanyard/domain/student-field';
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Into } from './import-rows.ts';
-import { rowColumns, type RosterSource } from './roster-source.ts';
+import type { ImportTarget } from './import-rows.ts';
+import { rosterColumns, type RosterSource } from './roster-source.ts';
 import { namedTexts, textsJson } from './student-columns.ts';
 
-const wanted = ({ org, import: id }: Pick<Into, 'org' | 'import'>) =>
+const wanted = ({ org, import: id }: Pick<ImportTarget, 'org' | 'import'>) =>
   sql`r.org_id = ${org} and r.import_id = ${id} and r.kind in ('changed', 'new', 'left') and r.decision <> 'leave_out'`;
 
 /** The year, held as `changeRoster` holds it, so that what is checked now is still so when it is written. False: it is over. */
-export const holdYear = async (tx: Tx, org: string, year: string): Promise<boolean> => {
+export const lockYear = async (tx: Tx, org: string, year: string): Promise<boolean> => {
   const row = await one<{ current: boolean }>(tx)`select is_current as current from academic_years
     where org_id = ${org} and id = ${year} for no key update`;
   return row?.current ?? false;
@@ -23,7 +23,7 @@ type Why = 'changed_since' | 'printed' | 'roll_no_taken' | 'number_taken' | 'gon
 /** Takes rows out of the set and keeps their names. */
 const leaveOut = async (
   tx: Tx,
-  { org, import: id }: Into,
+  { org, import: id }: ImportTarget,
   rows: readonly number[],
   why: Why,
   /** Named, and written all the same: only some of their fields are left out. */
@@ -42,7 +42,7 @@ const leaveOut = async (
 };
 
 /** Rows with what they were compared with, a page at a time, to be compared again. */
-export const changedPage = (tx: Tx, into: Into, after: number) =>
+export const changedRowsPage = (tx: Tx, into: ImportTarget, after: number) =>
   all<{
     no: number;
     kind: string;
@@ -57,24 +57,30 @@ export type ApprovedRow = {
   readonly enrolment: string;
   readonly changes: Readonly<Record<string, readonly [string | null, string | null]>>;
   /** As the roster has them now. */
-  readonly texts: Texts;
+  readonly texts: TextValues;
 };
 /** Those whose proof was approved when they were compared, or whose card had gone further. */
-export const approvedPage = (tx: Tx, into: Pick<Into, 'org' | 'import'>, after: number) => all<ApprovedRow>(
-  tx,
-)`
+export const approvedRowsPage = (
+  tx: Tx,
+  into: Pick<ImportTarget, 'org' | 'import'>,
+  after: number,
+) => all<ApprovedRow>(tx)`
     select r.row_no as no, r.enrolment_id as enrolment, r.changes, ${textsJson()} as texts
       from import_rows r join students s on s.org_id = r.org_id and s.id = r.student_id
       where ${wanted(into)} and r.kind = 'changed' and r.stage not in ('no_photo', 'photo') and r.changes is not null
         and r.row_no > ${after} order by r.row_no limit 5000`;
 
-export type HeldBack = {
+export type LeftOutFields = {
   readonly no: number;
   readonly keys: readonly string[];
   readonly custom: readonly string[];
 };
 /** Takes fields out of rows, which are named; a row with nothing left is left out. */
-export const holdBack = async (tx: Tx, into: Into, rows: readonly HeldBack[]): Promise<void> => {
+export const leaveOutFields = async (
+  tx: Tx,
+  into: ImportTarget,
+  rows: readonly LeftOutFields[],
+): Promise<void> => {
   if (rows.length === 0) return;
   const partly = await all<{ no: number }>(tx)`update import_rows r
     set changes = r.changes - n.keys, custom = r.custom - n.custom
@@ -88,12 +94,13 @@ export const holdBack = async (tx: Tx, into: Into, rows: readonly HeldBack[]): P
   await leaveOut(tx, into, numbers, 'signed_off', [...written]);
 };
 
-export const leaveOutStale = (tx: Tx, into: Into, rows: readonly number[]) =>
+export const leaveOutStale = (tx: Tx, into: ImportTarget, rows: readonly number[]) =>
   leaveOut(tx, into, rows, 'changed_since');
-export const leaveOutGone = (tx: Tx, into: Into, rows: readonly number[]) => leaveOut(tx, into, rows, 'gone');
+export const leaveOutGone = (tx: Tx, into: ImportTarget, rows: readonly number[]) =>
+  leaveOut(tx, into, rows, 'gone');
 
 /** Whoever would meet somebody at their place, or take a number another student has; until nobody does. */
-export async function leaveOutTaken(tx: Tx, into: Into): Promise<void> {
+export async function leaveOutTakenRows(tx: Tx, into: ImportTarget): Promise<void> {
   for (;;) {
     const rows = await all<{ no: number }>(tx)`with target as (
         select r.row_no, r.enrolment_id, coalesce(case when r.kind = 'new' or r.changes ? 'section' then r.section_id end, e.section_id) as section_id,
@@ -136,7 +143,7 @@ const changes = (field: string) => sql`r.changes ? ${sql.lit(field)}`;
 const shown = (field: string) =>
   sql`coalesce(r.changes -> ${sql.lit(field)} ->> 1, ${sql.ref(`r.${field}`)})`;
 /** The decided rows as the writer takes them. A field that did not change is null. */
-export const rosterSource = (into: Into, basis: string): RosterSource => {
+export const importRosterSource = (into: ImportTarget, basis: string): RosterSource => {
   const isNew = sql`r.kind = 'new'`;
   const ifChanged = (field: string, value: RawBuilder<unknown> = sql.ref(`r.${field}`)) =>
     sql`case when ${isNew} or ${changes(field)} then ${value} end`;
@@ -147,7 +154,7 @@ export const rosterSource = (into: Into, basis: string): RosterSource => {
     ({ key, text: { needed } }) => (needed === undefined ? ifChanged : ifNamed)(key, shown(key)),
     ({ key, text: { folded = 'folded' } }) => ifNamed(key, sql.ref(`r.${folded}`)),
   );
-  return sql`select ${rowColumns({
+  return sql`select ${rosterColumns({
     enrolment_id: sql`r.enrolment_id`,
     student_id: sql`case when ${isNew} then r.student_id end`,
     fields: sql`case r.kind when 'left' then array['left_on'] when 'changed' then array_remove(array[
@@ -163,7 +170,7 @@ export const rosterSource = (into: Into, basis: string): RosterSource => {
     from import_rows r where ${wanted(into)}`;
 };
 
-export const fieldsWritten = async (tx: Tx, into: Into): Promise<RosterField[]> => {
+export const readWrittenFields = async (tx: Tx, into: ImportTarget): Promise<RosterField[]> => {
   const rows = await all<{ field: string }>(tx)`
     select distinct key as field from import_rows r, jsonb_object_keys(r.changes) key
       where ${wanted(into)} and r.kind = 'changed'
@@ -178,14 +185,14 @@ export const fieldsWritten = async (tx: Tx, into: Into): Promise<RosterField[]> 
 };
 
 /** Enrolments for whose printed cards a replacement was asked. */
-export const replacementsWanted = async (tx: Tx, into: Into): Promise<string[]> =>
+export const enrolmentsToReplace = async (tx: Tx, into: ImportTarget): Promise<string[]> =>
   (
     await all<{ id: string }>(tx)`select r.enrolment_id as id from import_rows r
       where ${wanted(into)} and r.kind = 'changed' and r.decision = 'replace'`
   ).map(({ id }) => id);
 
 /** So that the other system's next file finds them. */
-export const keepSources = (tx: Tx, into: Into) =>
+export const saveSources = (tx: Tx, into: ImportTarget) =>
   sql`insert into student_sources (org_id, source_id, student_id)
     select ${into.org}, r.source_id, coalesce(r.student_id, e.student_id)
     from import_rows r
@@ -196,7 +203,11 @@ export const keepSources = (tx: Tx, into: Into) =>
       and coalesce(r.student_id, e.student_id) is not null
     on conflict (org_id, source_id) do nothing`.execute(tx);
 
-export const countLeftOut = async (tx: Tx, { org, import: id }: Into, undone: boolean): Promise<number> =>
+export const countLeftOut = async (
+  tx: Tx,
+  { org, import: id }: ImportTarget,
+  undone: boolean,
+): Promise<number> =>
   (
     await only<{ n: number }>(tx)`select count(*)::int as n from import_left_out
       where org_id = ${org} and import_id = ${id} and of_undo = ${undone}`

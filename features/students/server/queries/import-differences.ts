@@ -5,16 +5,16 @@ import type { CellProblem } from '@lanyard/domain/import-cell';
 import { sql } from 'kysely';
 
 import type { Student } from '../../api.ts';
-import { shownPhoto } from './photo-status.ts';
+import { capturedPhoto } from './photo-status.ts';
 
-export type Kind = 'error' | 'asked' | 'changed' | 'new' | 'left' | 'same';
+export type DifferenceRowKind = 'error' | 'asked' | 'changed' | 'new' | 'left' | 'same';
 type Of = { readonly org: string; readonly import: string };
 
 // Those that would be written.
 const counts = sql`kind in ('changed', 'new', 'left') and decision <> 'leave_out'`;
 
-export const countKinds = (tx: Tx, { org, import: id }: Of) => one<
-  Record<Kind | 'willApply' | 'touchOrdered' | 'joinSections', number>
+export const countDifferences = (tx: Tx, { org, import: id }: Of) => one<
+  Record<DifferenceRowKind | 'willApply' | 'touchOrdered' | 'joinSections', number>
 >(tx)`select ${sql.join(
   (['error', 'asked', 'changed', 'new', 'left', 'same'] as const).map(
     (kind) => sql`(count(*) filter (where kind = ${kind}))::int as ${sql.ref(kind)}`,
@@ -26,7 +26,7 @@ export const countKinds = (tx: Tx, { org, import: id }: Of) => one<
 
 export type DifferenceRow = {
   readonly no: number;
-  readonly kind: Kind;
+  readonly kind: DifferenceRowKind;
   readonly name: string;
   readonly class: string | null;
   readonly division: string | null;
@@ -55,15 +55,15 @@ export type DifferenceRow = {
   readonly decision: string | null;
 };
 
-export type Page = {
-  readonly kind: Kind;
+export type DifferencePageRequest = {
+  readonly kind: DifferenceRowKind;
   readonly group?: string | undefined;
   readonly after?: number | undefined;
   readonly limit: number;
 };
 
 // New ones are grouped by their section.
-const inGroup = (kind: Kind, group: string | undefined) =>
+const inGroup = (kind: DifferenceRowKind, group: string | undefined) =>
   group === undefined
     ? sql`true`
     : kind === 'new'
@@ -73,9 +73,9 @@ const inGroup = (kind: Kind, group: string | undefined) =>
 export const differencePage = (
   tx: Tx,
   { org, import: id }: Of,
-  { kind, group, after, limit }: Page,
+  { kind, group, after, limit }: DifferencePageRequest,
 ) => all<DifferenceRow>(tx)`select r.row_no as no, r.kind, r.name, r.class, r.division, r.roll_no as "rollNo",
-      r.enrolment_id as enrolment, ${shownPhoto} as photo,
+      r.enrolment_id as enrolment, ${capturedPhoto} as photo,
       case when e.id is not null then jsonb_build_object('class', e.class, 'division', e.division, 'rollNo', e.roll_no) end as was,
       r.stage, r.changes, r.cells, r.problems, r.candidate, r.decision
     from import_rows r left join enrolments e on e.org_id = r.org_id and e.id = r.enrolment_id
@@ -83,16 +83,16 @@ export const differencePage = (
       and r.row_no > ${after ?? -2_000_000_000}
     order by r.row_no limit ${limit}`;
 
-export type GroupRow = {
+export type DifferenceGroupRow = {
   readonly key: string | null;
   readonly count: number;
   readonly decisions: readonly { readonly decision: string; readonly count: number }[] | null;
   readonly suggestion: string | null;
 };
 
-export const groupsOfKind = async (tx: Tx, { org, import: id }: Of, kind: Kind) => {
+export const readDifferenceGroups = async (tx: Tx, { org, import: id }: Of, kind: DifferenceRowKind) => {
   const key = kind === 'new' ? sql`r.class || '-' || r.division` : sql`r.group_key`;
-  return all<GroupRow>(tx)`with per as (
+  return all<DifferenceGroupRow>(tx)`with per as (
       select ${key} as key, r.decision, count(*)::int as count, min(r.problems -> 0 ->> 'suggestion') as suggestion
       from import_rows r where r.org_id = ${org} and r.import_id = ${id} and r.kind = ${kind} group by 1, 2
     )
@@ -103,7 +103,7 @@ export const groupsOfKind = async (tx: Tx, { org, import: id }: Of, kind: Kind) 
 
 type Which =
   | { readonly rows: readonly number[] }
-  | { readonly kind: Kind; readonly group?: string | undefined };
+  | { readonly kind: DifferenceRowKind; readonly group?: string | undefined };
 
 /** Only rows to which the decision is offered. */
 export const writeDecisions = async (
@@ -125,7 +125,7 @@ export const writeDecisions = async (
   return rows.length;
 };
 
-export const askedRows = async (tx: Tx, { org, import: id }: Of, of: Which) => {
+export const readQuestionRows = async (tx: Tx, { org, import: id }: Of, of: Which) => {
   const which = 'rows' in of ? sql`r.row_no = any (${of.rows}::int[])` : sql`${of.kind} = 'asked'`;
   return all<{ no: number; cells: Record<string, string>; candidate: { student: string } }>(tx)`
     select r.row_no as no, r.cells, r.candidate from import_rows r
@@ -148,7 +148,7 @@ export const effectCounts = (tx: Tx, { org, import: id }: Of) => all<{
     from import_rows r where r.org_id = ${org} and r.import_id = ${id} and r.kind = 'changed' group by r.stage`;
 
 /** Rows whose roll number somebody keeps who is not in the file: they would be left out when it is applied. */
-export const placesKept = async (tx: Tx, { org, import: id }: Of): Promise<number> => {
+export const countKeptPlaces = async (tx: Tx, { org, import: id }: Of): Promise<number> => {
   const { kept } = await only<{ kept: number }>(tx)`select count(*)::int as kept
     from import_rows h join import_rows r using (org_id, import_id, section_id, roll_no)
     where h.org_id = ${org} and h.import_id = ${id} and h.kind = 'left' and h.decision = 'leave_out'
@@ -156,7 +156,7 @@ export const placesKept = async (tx: Tx, { org, import: id }: Of): Promise<numbe
   return kept;
 };
 
-export const comingAndGoing = (tx: Tx, { org, import: id }: Of) => only<{
+export const countNewAndLeft = (tx: Tx, { org, import: id }: Of) => only<{
   left: number;
   leftCards: number;
   new: number;
@@ -170,9 +170,10 @@ export const comingAndGoing = (tx: Tx, { org, import: id }: Of) => only<{
  * Reviewers of the sections whose approved proofs come back. The rows first and by themselves: nobody has counted tables
  * that were filled a moment ago, and a plan that looks through all rows for each student takes many seconds.
  */
-export const reviewersTold = (tx: Tx, { org, import: id }: Of) => all<{ reviewer: string; proofs: number }>(
-  tx,
-)`
+export const reviewersToNotify = (tx: Tx, { org, import: id }: Of) => all<{
+  reviewer: string;
+  proofs: number;
+}>(tx)`
     with r as materialized (
       select org_id, enrolment_id from import_rows
       where org_id = ${org} and import_id = ${id} and kind = 'changed' and stage = 'approved'

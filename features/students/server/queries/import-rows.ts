@@ -1,15 +1,15 @@
 import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
-import type { Known } from '@lanyard/domain/compare-row';
+import type { KnownStudent } from '@lanyard/domain/compare-row';
 import { foldedTexts, textFields, type FoldedName, type TextKey } from '@lanyard/domain/student-field';
 import { sql } from 'kysely';
 
 import { textColumns } from './student-columns.ts';
 
 /** Where rows are kept: which import of which organisation, in which year. */
-export type Into = { readonly org: string; readonly import: string; readonly year: string };
+export type ImportTarget = { readonly org: string; readonly import: string; readonly year: string };
 
-export type Found = Known & {
+export type MatchedStudent = KnownStudent & {
   readonly student: string;
   /** Null: somebody of an earlier year. */
   readonly enrolment: string | null;
@@ -21,33 +21,42 @@ const known = sql`s.id as student, e.id as enrolment, ${textColumns()}, coalesce
   s.custom, e.left_on is not null as "left"`;
 
 /** By the school's own number; an erased student is nobody. */
-export const byAdmissionNo = async (tx: Tx, { org, year }: Into, numbers: readonly string[]) =>
+export const studentsByAdmissionNo = async (
+  tx: Tx,
+  { org, year }: ImportTarget,
+  numbers: readonly string[],
+) =>
   numbers.length === 0
     ? []
-    : await all<Found>(tx)`select ${known} from students s
+    : await all<MatchedStudent>(tx)`select ${known} from students s
           left join enrolments e on e.org_id = s.org_id and e.student_id = s.id and e.year_id = ${year}
           where s.org_id = ${org} and s.admission_no = any (${numbers}) and s.erased_at is null`;
 
-export const bySourceId = async (tx: Tx, { org, year }: Into, ids: readonly string[]) =>
+export const studentsBySourceId = async (tx: Tx, { org, year }: ImportTarget, ids: readonly string[]) =>
   ids.length === 0
     ? []
-    : await all<Found & { source: string }>(tx)`
+    : await all<MatchedStudent & { source: string }>(tx)`
           select ${known}, src.source_id as source from student_sources src
           join students s on s.org_id = src.org_id and s.id = src.student_id
           left join enrolments e on e.org_id = s.org_id and e.student_id = s.id and e.year_id = ${year}
           where src.org_id = ${org} and src.source_id = any (${ids}) and s.erased_at is null`;
 
 /** Who stands at a place now. */
-export const byPlace = async (tx: Tx, { org }: Into, sections: readonly string[], rolls: readonly string[]) =>
+export const studentsByPlace = async (
+  tx: Tx,
+  { org }: ImportTarget,
+  sections: readonly string[],
+  rolls: readonly string[],
+) =>
   sections.length === 0
     ? []
-    : await all<Found & { section: string }>(tx)`select ${known}, e.section_id as section
+    : await all<MatchedStudent & { section: string }>(tx)`select ${known}, e.section_id as section
           from unnest(${sections}::uuid[], ${rolls}::text[]) as w(section_id, roll_no)
           join enrolments e on e.org_id = ${org} and e.section_id = w.section_id and e.roll_no = w.roll_no and e.left_on is null
           join students s on s.org_id = e.org_id and s.id = e.student_id`;
 
-export const byEnrolment = (tx: Tx, { org, year }: Into, ids: readonly string[]) =>
-  all<Found>(tx)`select ${known} from enrolments e
+export const studentsByEnrolment = (tx: Tx, { org, year }: ImportTarget, ids: readonly string[]) =>
+  all<MatchedStudent>(tx)`select ${known} from enrolments e
       join students s on s.org_id = e.org_id and s.id = e.student_id
       where e.org_id = ${org} and e.year_id = ${year} and e.id = any (${ids}::uuid[])`;
 
@@ -100,7 +109,7 @@ const kinds: Readonly<Record<string, string>> = {
 const names = Object.keys(kinds) as (keyof StagedRow)[];
 
 /** Arrays, one per column: a statement of one shape however many rows there are. A row that is there already is replaced. */
-export const stageRows = (tx: Tx, into: Into, rows: readonly StagedRow[]) => {
+export const stageRows = (tx: Tx, into: ImportTarget, rows: readonly StagedRow[]) => {
   const arrays = names.map((name) => {
     const values = rows.map((row) => row[name]);
     // A column nobody fills costs nothing.
@@ -116,13 +125,13 @@ export const stageRows = (tx: Tx, into: Into, rows: readonly StagedRow[]) => {
     )}, stage = null`.execute(tx);
 };
 
-export const forgetRows = (tx: Tx, org: string, id: string) =>
+export const deleteImportRows = (tx: Tx, org: string, id: string) =>
   tx.deleteFrom('import_rows').where('org_id', '=', org).where('import_id', '=', id).execute();
 
 /** Of a group, or some: what the file said, to be read once more. */
 export const rowsInError = (
   tx: Tx,
-  { org, import: id }: Into,
+  { org, import: id }: ImportTarget,
   which: { readonly row: number } | { readonly group: string },
 ) =>
   tx

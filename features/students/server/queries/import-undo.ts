@@ -1,22 +1,22 @@
 import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
-import { foldedTexts, textFields, type FoldedName, type Texts } from '@lanyard/domain/student-field';
+import { foldedTexts, textFields, type FoldedName, type TextValues } from '@lanyard/domain/student-field';
 import { sql } from 'kysely';
 
-import { rowColumns, type RosterSource } from './roster-source.ts';
-import { namedTexts, shownName, textsJson } from './student-columns.ts';
+import { rosterColumns, type RosterSource } from './roster-source.ts';
+import { namedTexts, shownNameColumn, textsJson } from './student-columns.ts';
 
-export type Undoing = { readonly org: string; readonly import: string; readonly changeSet: string };
+export type ImportUndo = { readonly org: string; readonly import: string; readonly changeSet: string };
 
 type Why = 'changed_since' | 'printed' | 'roll_no_taken' | 'gone' | 'signed_off';
-const outside = ({ org, import: id }: Undoing) =>
+const outside = ({ org, import: id }: ImportUndo) =>
   sql`not exists (select from import_left_out l where l.org_id = ${org} and l.import_id = ${id} and l.of_undo
     and l.enrolment_id = c.enrolment_id)`;
 
 /** Names them, and takes them out of what is undone. */
 const leaveOut = async (
   tx: Tx,
-  { org, import: id, changeSet }: Undoing,
+  { org, import: id, changeSet }: ImportUndo,
   which: readonly string[],
   why: Why,
 ) => {
@@ -24,7 +24,7 @@ const leaveOut = async (
   await sql`insert into import_left_out (org_id, import_id, id, of_undo, row_no, enrolment_id, name, identifier, why)
     select ${org}, ${id}, coalesce((select max(l.id) from import_left_out l where l.org_id = ${org} and l.import_id = ${id}), 0)
       + row_number() over (order by e.class_rank, e.division, e.roll_no, c.enrolment_id), true, null, c.enrolment_id,
-      coalesce(${shownName()}, c.after ->> 'name', ''), coalesce(concat_ws('-', e.class, e.division, e.roll_no::int), ''), ${why}
+      coalesce(${shownNameColumn()}, c.after ->> 'name', ''), coalesce(concat_ws('-', e.class, e.division, e.roll_no::int), ''), ${why}
     from student_changes c
     left join enrolments e on e.org_id = c.org_id and e.id = c.enrolment_id
     left join students s on s.org_id = c.org_id and s.id = c.student_id
@@ -34,7 +34,7 @@ const leaveOut = async (
 };
 
 /** Whoever another set has touched since, or who is not there any more. */
-export async function leaveOutTouched(tx: Tx, undoing: Undoing): Promise<void> {
+export async function leaveOutTouched(tx: Tx, undoing: ImportUndo): Promise<void> {
   const { org, changeSet } = undoing;
   const rows = await all<{ id: string; gone: boolean }>(tx)`select c.enrolment_id as id, e.id is null as gone
     from student_changes c
@@ -48,10 +48,10 @@ export async function leaveOutTouched(tx: Tx, undoing: Undoing): Promise<void> {
   await leaveOut(tx, undoing, ids(false), 'changed_since');
 }
 
-export const leaveOutPrinted = (tx: Tx, undoing: Undoing, ids: readonly string[]) =>
+export const leaveOutPrinted = (tx: Tx, undoing: ImportUndo, ids: readonly string[]) =>
   leaveOut(tx, undoing, ids, 'printed');
 
-export const leaveOutSigned = (tx: Tx, undoing: Undoing, ids: readonly string[]) =>
+export const leaveOutSigned = (tx: Tx, undoing: ImportUndo, ids: readonly string[]) =>
   leaveOut(tx, undoing, ids, 'signed_off');
 
 export type UndoRow = {
@@ -59,10 +59,10 @@ export type UndoRow = {
   /** What changed, with what the student gets back. Null if the import made the student. */
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly fields: readonly string[];
-  readonly texts: Texts;
+  readonly texts: TextValues;
 };
 /** A page of those still to be undone, with the texts that each student has now. */
-export const undoPage = (tx: Tx, undoing: Undoing, after: string) => all<UndoRow>(
+export const undoPage = (tx: Tx, undoing: ImportUndo, after: string) => all<UndoRow>(
   tx,
 )`select c.enrolment_id as id, c.before,
       case when c.before is null then '{}' else array(select jsonb_object_keys(c.before || c.after)) end as fields,
@@ -74,7 +74,7 @@ export const undoPage = (tx: Tx, undoing: Undoing, after: string) => all<UndoRow
     order by c.enrolment_id limit 5000`;
 
 /** Whose old place somebody has taken who stays there; until nobody's is. */
-export async function leaveOutTaken(tx: Tx, undoing: Undoing): Promise<void> {
+export async function leaveOutTakenPlaces(tx: Tx, undoing: ImportUndo): Promise<void> {
   const { org, changeSet } = undoing;
   for (;;) {
     const rows = await all<{ id: string }>(tx)`with back as (
@@ -102,15 +102,17 @@ export async function leaveOutTaken(tx: Tx, undoing: Undoing): Promise<void> {
 const back = (field: string) => sql`c.before ->> ${sql.lit(field)}`;
 
 /** The folded texts that students get back, by the id of the enrolment. */
-export type FoldedBack = readonly ({ readonly id: string } & Readonly<Partial<Record<FoldedName, string>>>)[];
+export type RestoredFoldedNames = readonly ({ readonly id: string } & Readonly<
+  Partial<Record<FoldedName, string>>
+>)[];
 const foldedColumns = foldedTexts.map(({ text }) => text.folded);
 
 /**
  * The set turned round. Whoever it made is taken away, or has left where there is something of theirs already: a photo
  * does not vanish with a list.
  */
-export const undoSource = (undoing: Undoing, folded: FoldedBack): RosterSource => sql`
-  select ${rowColumns({
+export const undoSource = (undoing: ImportUndo, folded: RestoredFoldedNames): RosterSource => sql`
+  select ${rosterColumns({
     enrolment_id: sql`c.enrolment_id`,
     fields: sql`case when c.before is null then array[case when (e.photo_status, e.proof_status, e.delivery_status) = ('missing', 'pending', 'pending')
           then 'removed' else 'left_on' end]

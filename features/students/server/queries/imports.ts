@@ -1,8 +1,8 @@
 import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { ImportField } from '@lanyard/domain/import-field';
-import type { FileReason, ImportState } from '@lanyard/domain/import-state';
-import type { FileRow, Head, Wanted } from '@lanyard/roster-files/read-file';
+import type { FileRefusalReason, ImportState } from '@lanyard/domain/import-state';
+import type { RosterFileRow, RosterFileHead, RosterReadOptions } from '@lanyard/roster-files/read-file';
 import { sql } from 'kysely';
 
 import type { Import } from '../../api-import.ts';
@@ -19,7 +19,7 @@ export type ColumnStats = {
 };
 
 /** What is kept of a column: its name, a few values and what it becomes. */
-export type KeptColumn = {
+export type StoredColumn = {
   readonly name: string;
   readonly samples: readonly string[];
   readonly field: ImportField | null;
@@ -27,7 +27,7 @@ export type KeptColumn = {
   readonly since: string | null;
   readonly stats: ColumnStats;
 };
-export type KeptReading = Omit<Head, 'columns'> & { readonly rows: number };
+export type StoredReading = Omit<RosterFileHead, 'columns'> & { readonly rows: number };
 export type ImportResult = {
   readonly added: number;
   readonly changed: number;
@@ -67,33 +67,41 @@ const columns = [
 
 const rows = (tx: Tx, org: string) => tx.selectFrom('imports').select(columns).where('org_id', '=', org);
 type Raw = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
-export type KeptImport = Omit<
+export type StoredRosterImport = Omit<
   Raw,
   'state' | 'reason' | 'reading' | 'wanted' | 'columns' | 'counts' | 'result'
 > & {
   readonly state: ImportState;
-  readonly reason: FileReason | null;
-  readonly reading: KeptReading | null;
-  readonly wanted: Wanted;
-  readonly columns: readonly KeptColumn[] | null;
+  readonly reason: FileRefusalReason | null;
+  readonly reading: StoredReading | null;
+  readonly wanted: RosterReadOptions;
+  readonly columns: readonly StoredColumn[] | null;
   readonly counts: Import['counts'];
   readonly result: ImportResult | null;
 };
 // The columns of json are written by us only.
-const kept = (row: Raw): KeptImport => row as unknown as KeptImport;
+const kept = (row: Raw): StoredRosterImport => row as unknown as StoredRosterImport;
 
-export const importById = async (tx: Tx, org: string, id: string): Promise<KeptImport | undefined> => {
+export const importById = async (
+  tx: Tx,
+  org: string,
+  id: string,
+): Promise<StoredRosterImport | undefined> => {
   const row = await rows(tx, org).where('id', '=', id).executeTakeFirst();
   return row && kept(row);
 };
 
 /** Nobody else moves it until we are done. */
-export const lockImport = async (tx: Tx, org: string, id: string): Promise<KeptImport | undefined> => {
+export const lockImport = async (
+  tx: Tx,
+  org: string,
+  id: string,
+): Promise<StoredRosterImport | undefined> => {
   const row = await rows(tx, org).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && kept(row);
 };
 
-export const importsLately = async (tx: Tx, org: string): Promise<KeptImport[]> => {
+export const recentRosterImports = async (tx: Tx, org: string): Promise<StoredRosterImport[]> => {
   const found = await rows(tx, org)
     .where('state', '<>', 'dropped')
     .where('started_at', '>', sql<string>`now() - interval '31 days'`)
@@ -126,11 +134,11 @@ export const insertImport = (tx: Tx, org: string, by: string, file: { name: stri
 
 type Patch = Partial<{
   readonly state: ImportState;
-  readonly reason: FileReason | null;
-  readonly reading: KeptReading;
-  readonly wanted: Wanted;
-  readonly columns: readonly KeptColumn[] | null;
-  readonly sample: readonly FileRow[] | null;
+  readonly reason: FileRefusalReason | null;
+  readonly reading: StoredReading;
+  readonly wanted: RosterReadOptions;
+  readonly columns: readonly StoredColumn[] | null;
+  readonly sample: readonly RosterFileRow[] | null;
   readonly progress_id: string;
   readonly against: number;
   readonly elsewhere: number;
@@ -156,14 +164,14 @@ export const updateImport = (tx: Tx, org: string, id: string, patch: Patch) =>
     .where('id', '=', id)
     .execute();
 
-export const sampleOf = async (tx: Tx, org: string, id: string): Promise<readonly FileRow[]> => {
+export const readSampleRows = async (tx: Tx, org: string, id: string): Promise<readonly RosterFileRow[]> => {
   const row = await tx
     .selectFrom('imports')
     .select('sample')
     .where('org_id', '=', org)
     .where('id', '=', id)
     .executeTakeFirst();
-  return (row?.sample ?? []) as unknown as readonly FileRow[];
+  return (row?.sample ?? []) as unknown as readonly RosterFileRow[];
 };
 
 export const mappingsOf = (tx: Tx, org: string) =>
@@ -173,7 +181,7 @@ export const mappingsOf = (tx: Tx, org: string) =>
     .where('org_id', '=', org)
     .execute();
 
-export const keepMappings = (
+export const saveMappings = (
   tx: Tx,
   org: string,
   mapped: readonly { readonly heading: string; readonly field: string | null }[],
@@ -189,7 +197,7 @@ export const keepMappings = (
     )
     .execute();
 
-export const ownFields = (tx: Tx, org: string) =>
+export const activeCustomFields = (tx: Tx, org: string) =>
   tx
     .selectFrom('custom_fields')
     .select(['key', 'label', 'kind', 'options', 'pattern', 'most', 'required'])
@@ -211,14 +219,14 @@ export const sectionsOfYear = (tx: Tx, org: string, year: string) =>
 const isOld = sql`i.started_at < now() - interval '31 days'`;
 
 /** Rows of imports that ended a day ago or were begun a month ago; whom they left out stays with the import. */
-export const forgetStaging = (tx: Tx, org: string) =>
+export const deleteOldStaging = (tx: Tx, org: string) =>
   sql`delete from import_rows r using imports i
     where r.org_id = ${org} and i.org_id = ${org} and i.id = r.import_id
       and (${isOld} or (i.state in ('applied', 'undone', 'dropped', 'refused')
         and coalesce(i.undone_at, i.applied_at, i.started_at) < now() - interval '1 day'))`.execute(tx);
 
 /** Files whose import was given up or left lying for a month; the others went when theirs ended. */
-export const filesToForget = async (tx: Tx, org: string): Promise<string[]> => {
+export const filesToDelete = async (tx: Tx, org: string): Promise<string[]> => {
   const found = await all<{ id: string }>(tx)`select i.id from imports i
     where i.org_id = ${org} and (${isOld} or i.state = 'dropped')
       and exists (select from upload_parts p where p.org_id = ${org} and p.upload_id = i.id)`;

@@ -5,19 +5,23 @@ import { sql } from 'kysely';
 import type { Student } from '../../api.ts';
 
 /** Of enrolments as `e`: what names the picture of one that is captured. */
-export const shownPhoto = sql<
+export const capturedPhoto = sql<
   Student['photo']
 >`case when e.photo_status = 'captured' and e.photo_id is not null
   then json_build_object('id', e.photo_id, 'version', e.photo_version) end`;
 
-export type ShownPhoto = {
+export type StudentPhotoStatus = {
   /** The enrolment. */
   readonly id: string;
   readonly status: PhotoStatus;
   readonly photo: { readonly id: string; readonly version: number } | null;
 };
 
-export const writePhotos = async (tx: Tx, org: string, shown: readonly ShownPhoto[]): Promise<void> => {
+export const writePhotoStatuses = async (
+  tx: Tx,
+  org: string,
+  shown: readonly StudentPhotoStatus[],
+): Promise<void> => {
   const rows = shown.map(({ id, status, photo }) => ({
     id,
     status,

@@ -1,12 +1,12 @@
 import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { Consent } from '@lanyard/domain/student';
-import type { RecordTextName, Texts } from '@lanyard/domain/student-field';
+import type { RecordTextName, TextValues } from '@lanyard/domain/student-field';
 import { sql } from 'kysely';
 
-import { recordTexts, textColumns } from './student-columns.ts';
+import { recordTextColumns, textColumns } from './student-columns.ts';
 
-export type Details = Readonly<Record<RecordTextName, string | null>> & {
+export type RecordDetails = Readonly<Record<RecordTextName, string | null>> & {
   readonly student: string;
   readonly section: string;
   readonly custom: Readonly<Record<string, string>>;
@@ -16,8 +16,8 @@ export type Details = Readonly<Record<RecordTextName, string | null>> & {
 };
 
 /** What the list does not show of one enrolment, whoever may see it. */
-export const detailsOf = (tx: Tx, org: string, id: string) => one<Details>(tx)`
-    select e.student_id as student, e.section_id as section, ${recordTexts()}, s.custom, s.consent,
+export const readRecordDetails = (tx: Tx, org: string, id: string) => one<RecordDetails>(tx)`
+    select e.student_id as student, e.section_id as section, ${recordTextColumns()}, s.custom, s.consent,
       (select m.name from ctl.members() m where m.id = t.reviewer_id) as "classTeacher",
       (select count(*)::int from corrections c
         where c.org_id = e.org_id and c.enrolment_id = e.id and c.status = 'open') as corrections
@@ -26,7 +26,7 @@ export const detailsOf = (tx: Tx, org: string, id: string) => one<Details>(tx)`
     join sections t on t.org_id = e.org_id and t.id = e.section_id
     where e.org_id = ${org} and e.id = ${id}`;
 
-export const sectionOf = async (tx: Tx, org: string, id: string): Promise<string> => {
+export const sectionIdOf = async (tx: Tx, org: string, id: string): Promise<string> => {
   const { section_id: section } = await tx
     .selectFrom('enrolments')
     .select('section_id')
@@ -42,16 +42,16 @@ export const consentLines = (tx: Tx, org: string, student: string) => all<Line>(
     left join ctl.members() m on m.id = c.recorded_by
     where c.org_id = ${org} and c.student_id = ${student} order by c.id desc limit 50`;
 
-export type KnownBy = { readonly id: string; readonly year: string; readonly former: boolean };
+export type CurrentEnrolment = { readonly id: string; readonly year: string; readonly former: boolean };
 /** The enrolment by which the student of any enrolment is known now: that of the open year, or else the last one. */
-export const knownBy = (tx: Tx, org: string, id: string) => one<KnownBy>(tx)`
+export const readCurrentEnrolment = (tx: Tx, org: string, id: string) => one<CurrentEnrolment>(tx)`
     select e.id, e.year_id as year, not y.is_current as former from enrolments e
     join academic_years y on y.org_id = e.org_id and y.id = e.year_id
     where e.org_id = ${org}
       and e.student_id = (select asked.student_id from enrolments asked where asked.org_id = ${org} and asked.id = ${id})
     order by y.is_current desc, y.starts_on desc limit 1`;
 
-export type Kept = Texts & {
+export type StoredStudent = TextValues & {
   readonly student: string;
   readonly year: string;
   readonly custom: Readonly<Record<string, string>>;
@@ -68,11 +68,11 @@ export type Kept = Texts & {
  * The record as it is now. Both rows are locked, because without a lock we would read what was there before we waited.
  * Undefined if the enrolment is of another year or the student was erased.
  */
-export const recordToChange = async (tx: Tx, org: string, year: string, id: string) => {
-  // The student before the enrolment, as `holdEnrolments` does: in the other order two would wait for each other.
+export const lockStudentRecord = async (tx: Tx, org: string, year: string, id: string) => {
+  // The student before the enrolment, as `lockEnrolments` does: in the other order two would wait for each other.
   await sql`select from students where org_id = ${org} and id = (select e.student_id from enrolments e
     where e.org_id = ${org} and e.id = ${id}) for update`.execute(tx);
-  return one<Kept>(tx)`
+  return one<StoredStudent>(tx)`
     select e.student_id as student, e.year_id as year, ${textColumns()}, s.custom, s.consent, e.section_id as section,
       e.class, e.division, e.roll_no as "rollNo", e.left_on as "leftOn", e.version
     from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id

@@ -2,14 +2,14 @@ import { all, one } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import { sql } from 'kysely';
 
-import { rowColumns, type RosterSource } from './roster-source.ts';
+import { rosterColumns, type RosterSource } from './roster-source.ts';
 import { foldedNames } from './student-columns.ts';
 
-export type Move = { readonly from: string; readonly to: string | null };
-export type Plan = {
+export type SectionMove = { readonly from: string; readonly to: string | null };
+export type PlacementPlan = {
   readonly org: string;
   readonly from: string;
-  readonly moves: readonly Move[];
+  readonly moves: readonly SectionMove[];
   readonly byName: boolean;
 };
 
@@ -46,7 +46,7 @@ export const sectionSizes = async (
 };
 
 // Numbers are kept where they are free; who comes second to one gets the next after the highest.
-const placed = ({ org, from, moves, byName }: Plan) => sql`moves as (
+const placed = ({ org, from, moves, byName }: PlacementPlan) => sql`moves as (
     select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m("from" uuid, "to" uuid)
   ),
   people as (
@@ -66,21 +66,23 @@ const placed = ({ org, from, moves, byName }: Plan) => sql`moves as (
     from people p join highest h using (section_id)
   )`;
 
-export type Outcome = {
+export type SectionOutcome = {
   readonly section: string;
   readonly students: number;
   readonly renumbered: number;
   readonly photos: number;
   readonly highest: number;
 };
-export const outcomes = (tx: Tx, plan: Plan) => all<Outcome>(tx)`with ${placed(plan)}
+export const readSectionOutcomes = (tx: Tx, plan: PlacementPlan) => all<SectionOutcome>(
+  tx,
+)`with ${placed(plan)}
     select section_id as section, count(*)::int as students,
       (count(*) filter (where number <> had::int))::int as renumbered,
       (count(*) filter (where photo_status = 'captured'))::int as photos, max(number)::int as highest
     from placed group by 1`;
 
-export const promotions = (plan: Plan): RosterSource => sql`with ${placed(plan)}
-  select ${rowColumns({
+export const promotionSource = (plan: PlacementPlan): RosterSource => sql`with ${placed(plan)}
+  select ${rosterColumns({
     student_id: sql`student_id`,
     folded: sql`folded`,
     section_id: sql`section_id`,
@@ -94,7 +96,7 @@ export const carryPhotoStatus = (tx: Tx, org: string, from: string, into: string
     where n.org_id = ${org} and n.year_id = ${into} and o.org_id = ${org} and o.year_id = ${from}
       and o.student_id = n.student_id and o.photo_status = 'captured'`.execute(tx);
 
-export const keepRollOver = (
+export const insertRollOver = (
   tx: Tx,
   org: string,
   over: { readonly set: string; readonly from: string; readonly into: string; readonly carried: boolean },
@@ -110,7 +112,7 @@ export const keepRollOver = (
     })
     .execute();
 
-export type KeptRollOver = {
+export type StoredRollOver = {
   readonly id: string;
   readonly from: string;
   readonly into: string;
@@ -120,7 +122,7 @@ export type KeptRollOver = {
   readonly current: boolean;
 };
 /** Those not undone, the newest first; `id` of one. */
-export const rollOvers = (tx: Tx, org: string, id?: string) => all<KeptRollOver>(tx)`
+export const rollOvers = (tx: Tx, org: string, id?: string) => all<StoredRollOver>(tx)`
     select r.change_set_id as id, f.id as from, i.id as into, f.label as "fromLabel",
       i.label as "intoLabel", c.made_at as at, i.is_current as current
     from roll_overs r
@@ -131,7 +133,12 @@ export const rollOvers = (tx: Tx, org: string, id?: string) => all<KeptRollOver>
     order by c.made_at desc limit 1`;
 
 /** Has anybody written into the year since, but the roll-over itself? */
-export const changedSince = async (tx: Tx, org: string, year: string, set: string): Promise<boolean> => {
+export const isYearChangedSince = async (
+  tx: Tx,
+  org: string,
+  year: string,
+  set: string,
+): Promise<boolean> => {
   const found = await one(tx)`
     select from change_sets where org_id = ${org} and year_id = ${year} and id <> ${set}
     and made_at >= (select made_at from change_sets where org_id = ${org} and id = ${set}) limit 1`;
@@ -151,11 +158,11 @@ export const enrolmentsAfter = async (tx: Tx, org: string, year: string, after: 
       .execute()
   ).map(({ id }) => id);
 
-export const demotions = (org: string, set: string): RosterSource => sql`
-  select ${rowColumns({ enrolment_id: sql`c.enrolment_id`, fields: sql`array['removed']` })}
+export const demotionSource = (org: string, set: string): RosterSource => sql`
+  select ${rosterColumns({ enrolment_id: sql`c.enrolment_id`, fields: sql`array['removed']` })}
   from student_changes c where c.org_id = ${org} and c.change_set_id = ${set}`;
 
-export const markUndone = (tx: Tx, org: string, set: string, undo: string) =>
+export const markRollOverUndone = (tx: Tx, org: string, set: string, undo: string) =>
   tx
     .updateTable('roll_overs')
     .set({ undo_set_id: undo })

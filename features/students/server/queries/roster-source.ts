@@ -19,7 +19,7 @@ export type RosterSource = RawBuilder<unknown>;
 type TextColumns = Readonly<Partial<Record<TextKey, string | null>>> &
   Readonly<Partial<Record<FoldedName, string | null>>>;
 
-export type Row = TextColumns & {
+export type RosterSourceRow = TextColumns & {
   readonly enrolment_id?: string;
   /** Of an enrolment to be made: somebody who is known already. */
   readonly student_id?: string;
@@ -55,18 +55,18 @@ const definitions = sql.raw(
     .map(([column, kind]) => `${column} ${kind}`)
     .join(', '),
 );
-export const givenRows = (rows: readonly Row[]): RosterSource =>
+export const rosterSourceOf = (rows: readonly RosterSourceRow[]): RosterSource =>
   sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${definitions})`;
 
 /** Every column of a `RosterSource`. Those that are not given are null: they leave their fields alone. */
-export const rowColumns = (given: Readonly<Partial<Record<keyof Row, RawBuilder<unknown>>>>) =>
+export const rosterColumns = (given: Readonly<Partial<Record<keyof RosterSourceRow, RawBuilder<unknown>>>>) =>
   sql.join(
     Object.entries(kinds).map(
       ([column, kind]) =>
-        sql`(${given[column as keyof Row] ?? sql`null`})::${sql.raw(kind)} as ${sql.ref(column)}`,
+        sql`(${given[column as keyof RosterSourceRow] ?? sql`null`})::${sql.raw(kind)} as ${sql.ref(column)}`,
     ),
   );
 
-export const toMake = sql`src.enrolment_id is null`;
-export const toRemove = sql`src.enrolment_id is not null and 'removed' = any (src.fields)`;
-export const toChange = sql`src.enrolment_id is not null and 'removed' <> all (coalesce(src.fields, '{}'))`;
+export const isToCreate = sql`src.enrolment_id is null`;
+export const isToRemove = sql`src.enrolment_id is not null and 'removed' = any (src.fields)`;
+export const isToChange = sql`src.enrolment_id is not null and 'removed' <> all (coalesce(src.fields, '{}'))`;

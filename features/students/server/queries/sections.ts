@@ -17,7 +17,7 @@ export const currentSection = (tx: Tx, org: string, id: string) =>
   currentSections(tx, org, id).executeTakeFirst();
 
 /** The same, and nobody removes the section before we are done: who enrols into it would meet a fault. */
-export const sectionToEnrolIn = (tx: Tx, org: string, id: string) =>
+export const lockCurrentSection = (tx: Tx, org: string, id: string) =>
   currentSections(tx, org, id).forKeyShare(['s']).executeTakeFirst();
 
 /** After the highest; when that is 999, the lowest gap; nothing in a full section. */

@@ -14,14 +14,14 @@ const list = (parts: readonly RawBuilder<unknown>[], between = sql`, `): RawBuil
 const column = (row: string, name: string): RawBuilder<unknown> => sql.ref(`${row}.${name}`);
 
 /** The name people call a student by, of a row of `students`: what lists show, people say and cards print. */
-export const shownName = (student = 's'): RawBuilder<string> =>
+export const shownNameColumn = (student = 's'): RawBuilder<string> =>
   sql<string>`coalesce(${column(student, 'preferred_name')}, ${column(student, 'name')})`;
 
 /** The texts of a row of `students`, by their names in the API. */
 export const textColumns = (student = 's'): RawBuilder<unknown> =>
   list(textFields.map(({ key, name }) => sql`${column(student, key)} as ${sql.ref(name)}`));
 /** By what the record of one student calls them. */
-export const recordTexts = (student = 's'): RawBuilder<unknown> =>
+export const recordTextColumns = (student = 's'): RawBuilder<unknown> =>
   list(textFields.map(({ key, text }) => sql`${column(student, key)} as ${sql.ref(text.recordAs)}`));
 export const textsJson = (student = 's'): RawBuilder<unknown> =>
   sql`jsonb_build_object(${list(textFields.map(({ key, name }) => sql`${sql.lit(name)}, ${column(student, key)}`))})`;
@@ -33,7 +33,7 @@ export const textCases = (student = 's'): RawBuilder<unknown> =>
   );
 
 /** What the history says of a row of `students`, which may be the `old` or `new` one of an update. */
-export const personOf = (student: string): RawBuilder<unknown> =>
+export const historyValuesOf = (student: string): RawBuilder<unknown> =>
   sql`jsonb_build_object(${list(
     everyField
       .filter(({ of }) => of === 'student')
@@ -45,21 +45,21 @@ export const textKeys = list(textFields.map(({ key }) => sql.ref(key)));
 export const textEntries = list(textFields.map(({ key }) => sql`${sql.lit(key)}, ${sql.ref(key)}`));
 
 /** A field that may become null is named in `fields`: null alone leaves it as it is. */
-export const has = (field: OptionalTextKey | 'left_on'): RawBuilder<unknown> =>
+export const changesField = (field: OptionalTextKey | 'left_on'): RawBuilder<unknown> =>
   sql`${sql.lit(field)} = any (src.fields)`;
 const optional: ReadonlySet<string> = new Set(optionalTexts.map(({ key }) => key));
 const mayBeNull = (key: string): key is OptionalTextKey => optional.has(key);
 
 /** The texts as a change `src` leaves them in a row `s` of students. */
-export const textsAfter = list(
+export const updatedTexts = list(
   textFields.map(({ key }) =>
     mayBeNull(key)
-      ? sql`${sql.ref(key)} = case when ${has(key)} then ${column('src', key)} else ${column('s', key)} end`
+      ? sql`${sql.ref(key)} = case when ${changesField(key)} then ${column('src', key)} else ${column('s', key)} end`
       : sql`${sql.ref(key)} = coalesce(${column('src', key)}, ${column('s', key)})`,
   ),
 );
 export const changesTexts = list(
-  textFields.map(({ key }) => (mayBeNull(key) ? has(key) : sql`${column('src', key)} is not null`)),
+  textFields.map(({ key }) => (mayBeNull(key) ? changesField(key) : sql`${column('src', key)} is not null`)),
   sql` or `,
 );
 
@@ -74,20 +74,20 @@ export const namedTexts = (isNamed: (key: string) => RawBuilder<unknown>): RawBu
 export const foldedNames = (enrolment: string): RawBuilder<string> =>
   sql<string>`left(${column(enrolment, 'search')}, -4)`;
 /** The folded legal name alone, as a file's name is folded. */
-export const foldedName = (enrolment: string): RawBuilder<string> =>
+export const foldedLegalName = (enrolment: string): RawBuilder<string> =>
   sql<string>`split_part(${foldedNames(enrolment)}, E'\n', -1)`;
 /** Null if there is only the legal name. */
 const foldedPreferred = (enrolment: string) => sql`substring(${foldedNames(enrolment)} from E'^(.*)\n')`;
 /** The folded names of an enrolment that is made; `otherwise` those of a student who is known already. */
-export const newNames = (otherwise: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const newFoldedNames = (otherwise: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`concat_ws(E'\n', src.folded_preferred, coalesce(src.folded, ${otherwise}))`;
 /** The search text after a change `src` of a row of enrolments. */
-export const searchAfter = (enrolment: string, rollNo: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`concat_ws(E'\n', case when ${has('preferred_name')} then src.folded_preferred else ${foldedPreferred(enrolment)} end,
-    coalesce(src.folded, ${foldedName(enrolment)})) || ' ' || ${rollNo}`;
+export const updatedSearchText = (enrolment: string, rollNo: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`concat_ws(E'\n', case when ${changesField('preferred_name')} then src.folded_preferred else ${foldedPreferred(enrolment)} end,
+    coalesce(src.folded, ${foldedLegalName(enrolment)})) || ' ' || ${rollNo}`;
 export const changesSearch = list(
   foldedTexts.map(({ key, text }) =>
-    mayBeNull(key) ? has(key) : sql`${column('src', text.folded)} is not null`,
+    mayBeNull(key) ? changesField(key) : sql`${column('src', text.folded)} is not null`,
   ),
   sql` or `,
 );

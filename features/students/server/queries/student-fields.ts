@@ -46,7 +46,7 @@ export const insertField = (tx: Tx, org: string, { options, ...field }: NewField
     .returning('id')
     .executeTakeFirst();
 
-export const labelTaken = async (tx: Tx, org: string, label: string, but?: string): Promise<boolean> =>
+export const isFieldLabelTaken = async (tx: Tx, org: string, label: string, but?: string): Promise<boolean> =>
   (await tx
     .selectFrom('custom_fields')
     .select('id')
@@ -87,7 +87,7 @@ export const updateField = (
     .executeTakeFirst();
 
 /** Those that are not named keep their place after the others. */
-export const orderFields = (tx: Tx, org: string, ids: readonly string[]) =>
+export const writeFieldOrder = (tx: Tx, org: string, ids: readonly string[]) =>
   sql`update custom_fields f set position = o.position
     from unnest(${[...ids]}::uuid[]) with ordinality o(id, position)
     where f.org_id = ${org} and f.id = o.id and f.position is distinct from o.position`.execute(tx);

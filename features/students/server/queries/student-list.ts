@@ -1,50 +1,50 @@
 import { all } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { StudentFilter, StudentSort } from '@lanyard/domain/student';
-import { unkeepable } from '@lanyard/http/unkeepable';
+import { findUnstorableValue } from '@lanyard/http/find-unstorable-value';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import * as z from 'zod/mini';
 
-import { shownPhoto } from './photo-status.ts';
-import { shownName } from './student-columns.ts';
+import { capturedPhoto } from './photo-status.ts';
+import { shownNameColumn } from './student-columns.ts';
 import {
-  among,
-  detailed,
-  everybody,
-  filters,
-  former,
-  gone,
-  living,
-  matches,
-  ofTheListOnly,
-  ownSection,
-  type Condition,
-  type Sought,
-  type View,
-} from './student-who.ts';
+  isInList,
+  mayReadDetails,
+  isVisibleStudent,
+  filterConditions,
+  isFormerStudent,
+  hasLeftSchool,
+  isCurrentStudent,
+  matchesListQuery,
+  usesListFieldsOnly,
+  isInOwnSection,
+  type StudentCondition,
+  type StudentListQuery,
+  type StudentAccess,
+} from './student-conditions.ts';
 
 /** `who` says which enrolments, and of which year. */
-const roster = (tx: Tx, view: View, who: Condition) =>
+const roster = (tx: Tx, view: StudentAccess, who: StudentCondition) =>
   tx
     .selectFrom('enrolments as e')
     .where('e.org_id', '=', view.org)
     .where(who)
-    .$if(view.rows === 'own', (query) => query.where(ownSection(view)));
+    .$if(view.rows === 'own', (query) => query.where(isInOwnSection(view)));
 
-const withName = (tx: Tx, view: View, who: Condition) => {
-  const isDetailed = detailed(view);
+const withName = (tx: Tx, view: StudentAccess, who: StudentCondition) => {
+  const isDetailed = mayReadDetails(view);
   return roster(tx, view, who)
     .innerJoin('students as s', (join) =>
       join.onRef('s.org_id', '=', 'e.org_id').onRef('s.id', '=', 'e.student_id'),
     )
     .select([
       'e.id',
-      shownName().as('name'),
+      shownNameColumn().as('name'),
       'e.roll_no as rollNo',
       'e.class',
       'e.division',
       'e.photo_status as photoStatus',
-      shownPhoto.as('photo'),
+      capturedPhoto.as('photo'),
       'e.left_on as leftOn',
       'e.version',
       delayed(view).as('delayed'),
@@ -73,8 +73,8 @@ const lastYear = sql<string | undefined>`(select y.label from academic_years y
 
 /** Its package is late: asked only of cards that are on their way, by the rule packages have. */
 const delayed = (
-  view: View,
-): Condition => sql`(e.delivery_status = 'dispatched' and ${detailed(view)} and exists (
+  view: StudentAccess,
+): StudentCondition => sql`(e.delivery_status = 'dispatched' and ${mayReadDetails(view)} and exists (
   select from cards c join package_cards m on m.org_id = c.org_id and m.card_id = c.id and m.out_at is null
   join packages p on p.org_id = m.org_id and p.id = m.package_id
   where c.org_id = e.org_id and c.enrolment_id = e.id and c.ended is null
@@ -95,7 +95,7 @@ const yearsAgo = 'years_ago';
 const columnsOf = (sort: StudentSort, filter: StudentFilter): readonly string[] =>
   filter === 'former' && sort === 'class' ? [yearsAgo, ...place] : sorts[sort];
 
-export type Page = {
+export type StudentPageRequest = {
   readonly sort: StudentSort;
   readonly order: 'asc' | 'desc';
   readonly after?: readonly string[];
@@ -118,10 +118,10 @@ const parts: Readonly<Record<string, z.ZodMiniType>> = {
   'e.updated_at': z.string().check(z.refine(isInstant)),
 };
 /** What a page said it ends at, or something like it: the database reads every part as its column. */
-export const isKeyOf = (sort: StudentSort, filter: StudentFilter, key: unknown): key is string[] =>
+export const isPageKey = (sort: StudentSort, filter: StudentFilter, key: unknown): key is string[] =>
   Array.isArray(key) &&
   key.length === columnsOf(sort, filter).length &&
-  unkeepable(key, 'after') === undefined &&
+  findUnstorableValue(key, 'after') === undefined &&
   columnsOf(sort, filter).every((column, at) => (parts[column] ?? z.string()).safeParse(key[at]).success);
 
 /** What a row keeps from somebody sorts as nothing: neither the order nor the key of a page may tell it. */
@@ -131,30 +131,35 @@ const kept = {
   'e.updated_at': '-infinity',
 } as const;
 const isKept = (column: string): column is keyof typeof kept => Object.hasOwn(kept, column);
-const sortable = (view: View, column: string): RawBuilder<unknown> => {
+const sortable = (view: StudentAccess, column: string): RawBuilder<unknown> => {
   if (column === yearsAgo)
     return sql`(select date '9999-12-31' - y.starts_on from academic_years y
       where y.org_id = e.org_id and y.id = e.year_id)`;
   return view.details === 'own' && view.rows === 'all' && isKept(column)
-    ? sql`(case when ${ownSection(view)} then ${sql.ref(column)} else ${sql.lit(kept[column])} end)`
+    ? sql`(case when ${isInOwnSection(view)} then ${sql.ref(column)} else ${sql.lit(kept[column])} end)`
     : sql.ref(column);
 };
 
 /** One page by key: the rows after `after` in the sort's own columns, each row with its key. */
-export const studentPage = (tx: Tx, view: View, sought: Sought, { sort, order, after, limit }: Page) => {
+export const studentPage = (
+  tx: Tx,
+  view: StudentAccess,
+  sought: StudentListQuery,
+  { sort, order, after, limit }: StudentPageRequest,
+) => {
   const columns = columnsOf(sort, sought.filter).map((column) => sortable(view, column));
   const key = sql.join(columns);
   const beyond = sql.raw(order === 'asc' ? '>' : '<');
   return columns
     .reduce(
       (query, column) => query.orderBy(column, order),
-      withName(tx, view, among(view, sought))
+      withName(tx, view, isInList(view, sought))
         .select([
           's.id as person',
           sql<string[]>`array[${sql.join(columns.map((column) => sql`${column}::text`))}]`.as('key'),
         ])
-        .where(matches(sought))
-        .$if(!ofTheListOnly(sought), (query) => query.where(detailed(view)))
+        .where(matchesListQuery(sought))
+        .$if(!usesListFieldsOnly(sought), (query) => query.where(mayReadDetails(view)))
         .$if(after !== undefined, (query) =>
           query.where(sql<SqlBool>`(${key}) ${beyond} (${sql.join(after ?? [])})`),
         ),
@@ -164,8 +169,8 @@ export const studentPage = (tx: Tx, view: View, sought: Sought, { sort, order, a
 };
 
 /** The student of any of their enrolments, as they are now: in the open year, or in the last year they were here. */
-export const studentById = (tx: Tx, view: View, id: string) =>
-  withName(tx, view, everybody(view))
+export const studentById = (tx: Tx, view: StudentAccess, id: string) =>
+  withName(tx, view, isVisibleStudent(view))
     .where(
       'e.student_id',
       '=',
@@ -173,48 +178,56 @@ export const studentById = (tx: Tx, view: View, id: string) =>
     )
     .executeTakeFirst();
 
-export type Chosen = {
-  readonly matching: Sought | null;
+export type ChosenStudents = {
+  readonly matching: StudentListQuery | null;
   readonly except: readonly string[];
   readonly also: readonly string[];
 };
 
 /** Everybody a selection names, however many: by its query, never by ids alone. */
-export const chosenRoster = (tx: Tx, view: View, { matching, except, also }: Chosen) => {
+export const chosenRoster = (tx: Tx, view: StudentAccess, { matching, except, also }: ChosenStudents) => {
   const found = matching
-    ? sql`(${among(view, matching)} and ${matches(matching)}
-        and ${ofTheListOnly(matching) ? sql`true` : detailed(view)} and e.id <> all (${[...except]}::uuid[]))`
+    ? sql`(${isInList(view, matching)} and ${matchesListQuery(matching)}
+        and ${usesListFieldsOnly(matching) ? sql`true` : mayReadDetails(view)} and e.id <> all (${[...except]}::uuid[]))`
     : sql`false`;
-  return roster(tx, view, sql`(${everybody(view)} and (${found} or e.id = any (${[...also]}::uuid[])))`);
+  return roster(
+    tx,
+    view,
+    sql`(${isVisibleStudent(view)} and (${found} or e.id = any (${[...also]}::uuid[])))`,
+  );
 };
 
-export const chosenCount = async (tx: Tx, view: View, chosen: Chosen): Promise<number> => {
+export const countChosenStudents = async (
+  tx: Tx,
+  view: StudentAccess,
+  chosen: ChosenStudents,
+): Promise<number> => {
   const { count } = await chosenRoster(tx, view, chosen)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
 };
 
-const countIf = (condition: Condition): RawBuilder<number> =>
+const countIf = (condition: StudentCondition): RawBuilder<number> =>
   sql<number>`(count(*) filter (where ${condition}))::int`;
 
-const goneCount = (tx: Tx, view: View) =>
-  roster(tx, view, gone(view))
-    .where(detailed(view))
+const goneCount = (tx: Tx, view: StudentAccess) =>
+  roster(tx, view, hasLeftSchool(view))
+    .where(mayReadDetails(view))
     .select(sql<number>`count(*)::int`.as('count'));
 
 /** Total and filters in one pass over the status index. */
-export const statusCounts = (tx: Tx, view: View) => {
-  const seen = detailed(view);
-  return roster(tx, view, living(view))
+export const studentStatusCounts = (tx: Tx, view: StudentAccess) => {
+  const seen = mayReadDetails(view);
+  return roster(tx, view, isCurrentStudent(view))
     .select([
-      countIf(filters.all).as('all'),
-      countIf(filters.missing_photo).as('missing_photo'),
-      countIf(sql`${filters.pending_proof} and ${seen}`).as('pending_proof'),
-      countIf(sql`${filters.ready_for_delivery} and ${seen}`).as('ready_for_delivery'),
-      countIf(filters.captured).as('captured'),
-      countIf(sql`${filters.in_production} and ${seen}`).as('in_production'),
-      countIf(sql`${filters.delivered} and ${seen}`).as('delivered'),
+      countIf(filterConditions.all).as('all'),
+      countIf(filterConditions.missing_photo).as('missing_photo'),
+      countIf(sql`${filterConditions.pending_proof} and ${seen}`).as('pending_proof'),
+      countIf(sql`${filterConditions.ready_for_delivery} and ${seen}`).as('ready_for_delivery'),
+      countIf(filterConditions.captured).as('captured'),
+      countIf(sql`${filterConditions.in_production} and ${seen}`).as('in_production'),
+      countIf(sql`${filterConditions.delivered} and ${seen}`).as('delivered'),
       sql<number>`(${goneCount(tx, view)})`.as('left'),
     ])
     .executeTakeFirstOrThrow();
@@ -222,22 +235,26 @@ export const statusCounts = (tx: Tx, view: View) => {
 
 export type FormerYear = { readonly label: string; readonly students: number };
 /** How many former students were last enrolled in which year, the newest year first. */
-export const formerYears = (tx: Tx, view: View) => all<FormerYear>(tx)`
+export const formerYears = (tx: Tx, view: StudentAccess) => all<FormerYear>(tx)`
     select y.label, count(*)::int as students
     from enrolments e join academic_years y on y.org_id = e.org_id and y.id = e.year_id
-    where e.org_id = ${view.org} and ${former} group by y.id, y.label, y.starts_on order by y.starts_on desc`;
+    where e.org_id = ${view.org} and ${isFormerStudent} group by y.id, y.label, y.starts_on order by y.starts_on desc`;
 
-export const matchingCount = async (tx: Tx, view: View, sought: Sought): Promise<number> => {
-  const { count } = await roster(tx, view, among(view, sought))
+export const countMatchingStudents = async (
+  tx: Tx,
+  view: StudentAccess,
+  sought: StudentListQuery,
+): Promise<number> => {
+  const { count } = await roster(tx, view, isInList(view, sought))
     .select(countIf(sql`true`).as('count'))
-    .where(matches(sought))
-    .$if(!ofTheListOnly(sought), (query) => query.where(detailed(view)))
+    .where(matchesListQuery(sought))
+    .$if(!usesListFieldsOnly(sought), (query) => query.where(mayReadDetails(view)))
     .executeTakeFirstOrThrow();
   return count;
 };
 
 /** Their enrolments, for whoever acts on all of them. */
-export const chosenIds = async (tx: Tx, view: View, chosen: Chosen): Promise<string[]> => {
+export const chosenIds = async (tx: Tx, view: StudentAccess, chosen: ChosenStudents): Promise<string[]> => {
   const rows = await chosenRoster(tx, view, chosen).select('e.id').execute();
   return rows.map(({ id }) => id);
 };

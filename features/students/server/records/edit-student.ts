@@ -1,19 +1,19 @@
 import type { Act } from '@lanyard/db/tenant';
 import type { ChangeSetKind } from '@lanyard/domain/change-set';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import { rollNo as threeDigits } from '@lanyard/domain/student';
+import { formatRollNo as threeDigits } from '@lanyard/domain/student';
 import { eachText } from '@lanyard/domain/student-field';
 
 import type { EditedStudent, StudentChange, StudentRecord } from '../../api-records.ts';
-import { changeRoster, holdRoster } from '../change-roster.ts';
-import { askForEdit, frozenIn } from '../corrections/frozen-edit.ts';
+import { changeRoster, lockRoster } from '../change-roster.ts';
+import { requestEditCorrections, frozenFieldsOfEdit } from '../corrections/frozen-edit.ts';
 import { readCustomValues } from '../custom-values.ts';
-import { knownBy, recordToChange, type Kept } from '../queries/records.ts';
-import type { Row } from '../queries/roster-source.ts';
-import { nextRollNo, sectionToEnrolIn } from '../queries/sections.ts';
-import { textRow } from '../text-row.ts';
+import { readCurrentEnrolment, lockStudentRecord, type StoredStudent } from '../queries/records.ts';
+import type { RosterSourceRow } from '../queries/roster-source.ts';
+import { nextRollNo, lockCurrentSection } from '../queries/sections.ts';
+import { rosterTextRow } from '../roster-text-row.ts';
 import { getRecord } from './get-record.ts';
-import { flatChange, keptValue, mergeEdit } from './merge-edit.ts';
+import { flattenChange, storedValue, mergeEdit } from './merge-edit.ts';
 
 type Edit = { readonly change: StudentChange; readonly was: Readonly<Record<string, string | null>> };
 type Unwritten = Refusal<
@@ -25,9 +25,9 @@ export async function editStudent(
   enrolment: string,
   { change, was }: Edit,
 ): Promise<EditedStudent | Unwritten | Refusal<'year_over'>> {
-  const open = await holdRoster(act);
-  const known = open && (await knownBy(act.tx, act.org, enrolment));
-  const kept = known && (await recordToChange(act.tx, act.org, known.year, known.id));
+  const open = await lockRoster(act);
+  const known = open && (await readCurrentEnrolment(act.tx, act.org, enrolment));
+  const kept = known && (await lockStudentRecord(act.tx, act.org, known.year, known.id));
   if (!kept) return refuse('not_found');
   // The roster of a closed year stays as it was. Consent is about the child, in any year.
   if (known.former && Object.keys(change).some((field) => field !== 'consent')) return refuse('year_over');
@@ -36,14 +36,14 @@ export async function editStudent(
     change.custom && (await readCustomValues(act, change.custom, { isNew: false, at: 'body.change.custom' }));
   if (isRefusal(custom)) return custom;
   const read: StudentChange = custom ? { ...change, custom } : change;
-  const { apply, conflicts } = mergeEdit(kept, flatChange(read), was);
+  const { apply, conflicts } = mergeEdit(kept, flattenChange(read), was);
   if (conflicts.length > 0) {
     const now = await getRecord(act, ['all'], id);
-    const values = Object.fromEntries(conflicts.map((field) => [field, keptValue(kept, field)]));
+    const values = Object.fromEntries(conflicts.map((field) => [field, storedValue(kept, field)]));
     return refuse('changed_meanwhile', { conflicts: values, now });
   }
-  const frozen = await frozenIn(act, id, kept, read, apply);
-  const asked = frozen.size > 0 && (await askForEdit(act, id, kept, read, frozen));
+  const frozen = await frozenFieldsOfEdit(act, id, kept, read, apply);
+  const asked = frozen.size > 0 && (await requestEditCorrections(act, id, kept, read, frozen));
   if (isRefusal(asked)) return asked;
   const rest = new Set([...apply].filter((field) => !frozen.has(field)));
   const done =
@@ -62,13 +62,14 @@ const kindOf = (apply: ReadonlySet<string>): ChangeSetKind =>
 export async function writeEdit(
   act: Act,
   id: string,
-  kept: Kept,
+  kept: StoredStudent,
   change: StudentChange,
   apply: ReadonlySet<string>,
   kind: ChangeSetKind,
 ): Promise<StudentRecord | Unwritten> {
   const section = apply.has('section') ? (change.section ?? kept.section) : kept.section;
-  if (apply.has('section') && !(await sectionToEnrolIn(act.tx, act.org, section))) return refuse('not_found');
+  if (apply.has('section') && !(await lockCurrentSection(act.tx, act.org, section)))
+    return refuse('not_found');
   const done = await changeRoster(act, {
     kind,
     year: kept.year,
@@ -81,12 +82,12 @@ export async function writeEdit(
   return refuse('roll_no_taken', { rollNo, free: await nextRollNo(act.tx, act.org, section) });
 }
 
-function rowOf(change: StudentChange, apply: ReadonlySet<string>): Row {
+function rowOf(change: StudentChange, apply: ReadonlySet<string>): RosterSourceRow {
   const { section, rollNo, consent, custom = {} } = change;
   const texts = eachText(({ name }) => (apply.has(name) ? change[name] : undefined));
   const own = Object.entries(custom).filter(([key]) => apply.has(`custom.${key}`));
   return {
-    ...textRow(texts),
+    ...rosterTextRow(texts),
     ...(section !== undefined && apply.has('section') ? { section_id: section } : {}),
     ...(rollNo !== undefined && apply.has('rollNo') ? { roll_no: threeDigits(rollNo) } : {}),
     ...(consent && apply.has('consent') ? { consent: consent.answer, basis: consent.basis } : {}),

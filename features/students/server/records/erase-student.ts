@@ -1,5 +1,5 @@
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import { shownName, textFields } from '@lanyard/domain/student-field';
@@ -9,7 +9,7 @@ import { studentErased } from '../../events.ts';
 import { openChangeSet } from '../queries/change-roster.ts';
 import { insertChangeSet } from '../queries/change-sets.ts';
 import { blankHistory, blankStudent, erasures, insertErasure } from '../queries/erase.ts';
-import { knownBy, recordToChange } from '../queries/records.ts';
+import { readCurrentEnrolment, lockStudentRecord } from '../queries/records.ts';
 
 /**
  * For good: the student's own rows here, and what everybody else keeps of them by the answerers of `studentErased`, in
@@ -23,8 +23,8 @@ export async function eraseStudent(
   const { tx, org } = act;
   const open = await openChangeSet(tx, org, undefined, true);
   // Erasure goes by the child, whatever year they were here in.
-  const known = open && (await knownBy(tx, org, id));
-  const kept = known && (await recordToChange(tx, org, known.year, known.id));
+  const known = open && (await readCurrentEnrolment(tx, org, id));
+  const kept = known && (await lockStudentRecord(tx, org, known.year, known.id));
   if (!kept) return refuse('not_found');
   if (name.normalize('NFC').trim() !== shownName(kept))
     return refuse('invalid_input', {
@@ -45,8 +45,12 @@ export async function eraseStudent(
     removed,
     reason,
   });
-  await record(act, { action: 'student.erase', subjects: [id, kept.student, made.id], detail: { removed } });
-  await say(act, { kind: 'student_erased', section: kept.section });
+  await recordAudit(act, {
+    action: 'student.erase',
+    subjects: [id, kept.student, made.id],
+    detail: { removed },
+  });
+  await recordActivity(act, { kind: 'student_erased', section: kept.section });
   const [certificate] = await erasures(tx, org, made.id);
   return certificate ?? refuse('not_found');
 }

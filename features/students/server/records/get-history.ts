@@ -2,14 +2,14 @@ import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
 
-import type { FieldMove, HistoryLine } from '../../api-records.ts';
-import { historyOf, type HistoryRow } from '../queries/history.ts';
-import { detailsOf } from '../queries/records.ts';
+import type { HistoryFieldChange, HistoryLine } from '../../api-records.ts';
+import { historyOf, type StudentHistoryRow } from '../queries/history.ts';
+import { readRecordDetails } from '../queries/records.ts';
 import { allFields } from '../queries/student-fields.ts';
 import { getRecord } from './get-record.ts';
 
 /** Told by the sets, with what changed. */
-const toldBySets = [
+const kindsFromChangeSets = [
   'student_added',
   'student_changed',
   'student_moved',
@@ -29,15 +29,18 @@ export async function getHistory(
 ): Promise<{ lines: HistoryLine[]; total: number } | Refusal<'not_found'>> {
   const record = await getRecord(act, scopes, id);
   if (isRefusal(record)) return record;
-  const details = await detailsOf(act.tx, act.org, record.id);
-  const rows = await historyOf(act.tx, act.org, details?.student ?? '', { limit, about: toldBySets });
+  const details = await readRecordDetails(act.tx, act.org, record.id);
+  const rows = await historyOf(act.tx, act.org, details?.student ?? '', {
+    limit,
+    about: kindsFromChangeSets,
+  });
   const labels = new Map(
     (await allFields(act.tx, act.org)).map(({ key, label }) => [`custom.${key}`, label]),
   );
   return { lines: rows.map((row) => lineOf(row, labels)), total: rows[0]?.total ?? 0 };
 }
 
-const lineOf = (row: HistoryRow, labels: ReadonlyMap<string, string>): HistoryLine => ({
+const lineOf = (row: StudentHistoryRow, labels: ReadonlyMap<string, string>): HistoryLine => ({
   id: row.id,
   at: row.at,
   by: row.by,
@@ -51,9 +54,12 @@ const text = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 
 /** Class and division change as one: 10-A. */
-function movesOf({ before, after }: HistoryRow, labels: ReadonlyMap<string, string>): FieldMove[] {
+function movesOf(
+  { before, after }: StudentHistoryRow,
+  labels: ReadonlyMap<string, string>,
+): HistoryFieldChange[] {
   const keys = Object.keys({ ...before, ...after });
-  const moves: FieldMove[] = keys
+  const moves: HistoryFieldChange[] = keys
     .filter((key) => !['section_id', 'year_id', 'class', 'division'].includes(key))
     .map((field) => ({
       field,
@@ -66,13 +72,13 @@ function movesOf({ before, after }: HistoryRow, labels: ReadonlyMap<string, stri
   return moves;
 }
 
-function sectionIn(state: HistoryRow['before']): string | null {
+function sectionIn(state: StudentHistoryRow['before']): string | null {
   const inClass = text(state?.['class']);
   const division = text(state?.['division']);
   return [inClass, division].filter((part) => part !== null).join('-') || null;
 }
 
-function wordsOf(detail: HistoryRow['detail']): HistoryLine['detail'] {
+function wordsOf(detail: StudentHistoryRow['detail']): HistoryLine['detail'] {
   const issue = text(detail['issue']);
   const inPackage = text(detail['package']);
   return { ...(issue === null ? {} : { issue }), ...(inPackage === null ? {} : { package: inPackage }) };

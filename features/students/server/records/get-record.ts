@@ -6,7 +6,7 @@ import { textFields, type RecordTextName } from '@lanyard/domain/student-field';
 import type { StudentRecord } from '../../api-records.ts';
 import type { Student } from '../../api.ts';
 import { getStudent } from '../list-students.ts';
-import { consentLines, detailsOf, sectionOf } from '../queries/records.ts';
+import { consentLines, readRecordDetails, sectionIdOf } from '../queries/records.ts';
 
 const noTexts = Object.fromEntries(textFields.map(({ text }) => [text.recordAs, null])) as Record<
   RecordTextName,
@@ -38,9 +38,9 @@ export async function getRecord(
       ...untold,
       custom: {},
       consents: [],
-      section: await sectionOf(act.tx, act.org, found.id),
+      section: await sectionIdOf(act.tx, act.org, found.id),
     };
-  const details = await detailsOf(act.tx, act.org, found.id);
+  const details = await readRecordDetails(act.tx, act.org, found.id);
   if (!details) return refuse('not_found');
   const { student, ...rest } = details;
   return {

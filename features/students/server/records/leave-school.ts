@@ -1,20 +1,24 @@
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import { rollNo as threeDigits } from '@lanyard/domain/student';
+import { formatRollNo as threeDigits } from '@lanyard/domain/student';
 
 import type { StudentRecord } from '../../api-records.ts';
-import { changeRoster, holdRoster, type Undone } from '../change-roster.ts';
-import { recordToChange, type Kept } from '../queries/records.ts';
-import { nextRollNo, sectionToEnrolIn } from '../queries/sections.ts';
+import { changeRoster, lockRoster, type RosterChangeRefusal } from '../change-roster.ts';
+import { lockStudentRecord, type StoredStudent } from '../queries/records.ts';
+import { nextRollNo, lockCurrentSection } from '../queries/sections.ts';
 import { getRecord } from './get-record.ts';
 
-async function recordNow(act: Act, id: string): Promise<Kept | Refusal<'not_found'>> {
-  const year = await holdRoster(act);
-  return (year && (await recordToChange(act.tx, act.org, year, id))) || refuse('not_found');
+async function recordNow(act: Act, id: string): Promise<StoredStudent | Refusal<'not_found'>> {
+  const year = await lockRoster(act);
+  return (year && (await lockStudentRecord(act.tx, act.org, year, id))) || refuse('not_found');
 }
 
 /** Said twice, it is true once. */
-export async function leaveSchool(act: Act, id: string, on: string): Promise<StudentRecord | Undone> {
+export async function leaveSchool(
+  act: Act,
+  id: string,
+  on: string,
+): Promise<StudentRecord | RosterChangeRefusal> {
   const kept = await recordNow(act, id);
   if (isRefusal(kept)) return kept;
   if (kept.leftOn === null) {
@@ -32,12 +36,12 @@ export async function comeBack(
   act: Act,
   id: string,
   { section: given, rollNo: number }: { section?: string | undefined; rollNo?: number | undefined },
-): Promise<StudentRecord | Undone> {
+): Promise<StudentRecord | RosterChangeRefusal> {
   const kept = await recordNow(act, id);
   if (isRefusal(kept)) return kept;
   if (kept.leftOn === null) return getRecord(act, ['all'], id);
   const section = given ?? kept.section;
-  if (!(await sectionToEnrolIn(act.tx, act.org, section))) return refuse('not_found');
+  if (!(await lockCurrentSection(act.tx, act.org, section))) return refuse('not_found');
   const rollNo = number === undefined ? kept.rollNo : threeDigits(number);
   const done = await changeRoster(act, {
     kind: 'return',

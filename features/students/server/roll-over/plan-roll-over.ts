@@ -10,16 +10,16 @@ import type {
 } from '../../api-roll-over.ts';
 import { sectionsOfYear } from '../queries/imports.ts';
 import {
-  changedSince,
-  outcomes,
+  isYearChangedSince,
+  readSectionOutcomes,
   rollOvers,
   sectionSizes,
   yearsAhead,
-  type Plan,
+  type PlacementPlan,
 } from '../queries/roll-over.ts';
 
 type Suggestion = z.infer<typeof suggestEndpoint.ok>;
-export type Preview = z.infer<typeof previewEndpoint.ok>;
+export type PlanPreview = z.infer<typeof previewEndpoint.ok>;
 
 const target = (section: { id: string; class: string; division: string }) => ({
   section: section.id,
@@ -30,7 +30,7 @@ const target = (section: { id: string; class: string; division: string }) => ({
 async function lastRollOver(act: Act): Promise<Suggestion['last']> {
   const [last] = await rollOvers(act.tx, act.org);
   if (!last) return null;
-  const undoable = last.current && !(await changedSince(act.tx, act.org, last.into, last.id));
+  const undoable = last.current && !(await isYearChangedSince(act.tx, act.org, last.into, last.id));
   return { id: last.id, from: last.fromLabel, into: last.intoLabel, at: last.at, undoable };
 }
 
@@ -57,18 +57,18 @@ export async function suggestRollOver(act: Act): Promise<Suggestion> {
   };
 }
 
-export type Placed = {
-  readonly plan: Plan;
-  readonly preview: Preview;
+export type PlannedRollOver = {
+  readonly plan: PlacementPlan;
+  readonly preview: PlanPreview;
   readonly from: string;
   readonly into: string;
 };
 
 /** What the plan does. Sections of other years or schools are not found. */
-export async function placeAll(
+export async function planRollOver(
   act: Act,
   wanted: RollOverPlan,
-): Promise<Placed | Refusal<'not_found' | 'year_over'>> {
+): Promise<PlannedRollOver | Refusal<'not_found' | 'year_over'>> {
   const [from, ...ahead] = await yearsAhead(act.tx, act.org);
   const into = ahead.find(({ id }) => id === wanted.into);
   if (!from) return refuse('not_found');
@@ -79,13 +79,13 @@ export async function placeAll(
   for (const { from: each, to } of moves.values())
     if (!there.has(each) || (to !== null && !targets.has(to))) return refuse('not_found');
   const sizes = await sectionSizes(act.tx, act.org, from.id);
-  const plan: Plan = {
+  const plan: PlacementPlan = {
     org: act.org,
     from: from.id,
     moves: [...moves.values()],
     byName: wanted.rollNumbers === 'by_name',
   };
-  const made = await outcomes(act.tx, plan);
+  const made = await readSectionOutcomes(act.tx, plan);
   const sum = (of: (each: (typeof made)[number]) => number): number =>
     made.reduce((all, each) => all + of(each), 0);
   const count = (goes: (section: string) => boolean): number =>

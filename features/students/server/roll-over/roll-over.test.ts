@@ -3,24 +3,28 @@ import { randomUUID } from 'node:crypto';
 import type { Year } from '@lanyard/accounts/api-school';
 import { accountRoutes } from '@lanyard/accounts/server/routes';
 import { schoolRoutes } from '@lanyard/accounts/server/school/routes-school';
-import { ask } from '@lanyard/accounts/server/test-people';
-import { testTown } from '@lanyard/accounts/server/test-town';
-import { when } from '@lanyard/db/tenant';
+import { testFeatureServer } from '@lanyard/accounts/server/test-feature-server';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
+import { answerEvent } from '@lanyard/db/tenant';
 import type { CardStage } from '@lanyard/domain/card-stage';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
-import { cardStages } from '../../events.ts';
+import { cardStagesRequested } from '../../events.ts';
 import { studentRoutes } from '../routes.ts';
 import { rollOverRoutes } from './routes-roll-over.ts';
 
 let reached: CardStage = 'no_photo';
-const town = testTown(
+const town = testFeatureServer(
   (front) => [...accountRoutes(front), ...schoolRoutes(front), ...studentRoutes, ...rollOverRoutes],
-  [when(cardStages, (_, { ids }) => Promise.resolve(ids.map((id) => ({ id, stage: reached }))))],
+  [
+    answerEvent(cardStagesRequested, (_, { ids }) =>
+      Promise.resolve(ids.map((id) => ({ id, stage: reached }))),
+    ),
+  ],
 );
 const send = (method: 'GET' | 'POST', path: string, body?: object, token = town.alpha.people.staff.token) =>
-  ask(town.app, token, `/orgs/${town.alpha.org}${path}`, {
+  sendTestRequest(town.app, token, `/orgs/${town.alpha.org}${path}`, {
     method,
     ...(body ? { body } : {}),
     key: randomUUID(),
@@ -60,17 +64,22 @@ beforeAll(async () => {
         rollNo: roll,
       });
   await asWorker(sql`update enrolments set photo_status = 'captured' where roll_no = '001'`);
-  const opened = await ask(town.app, town.alpha.people.admin.token, `/orgs/${town.alpha.org}/years`, {
-    method: 'POST',
-    key: randomUUID(),
-    body: {
-      label: '2026',
-      startsOn: '2026-04-01',
-      endsOn: '2027-03-31',
-      classes: ['9', '10'],
-      divisions: ['A', 'B'],
+  const opened = await sendTestRequest(
+    town.app,
+    town.alpha.people.admin.token,
+    `/orgs/${town.alpha.org}/years`,
+    {
+      method: 'POST',
+      key: randomUUID(),
+      body: {
+        label: '2026',
+        startsOn: '2026-04-01',
+        endsOn: '2027-03-31',
+        classes: ['9', '10'],
+        divisions: ['A', 'B'],
+      },
     },
-  });
+  );
   expect(opened.statusCode).toBe(201);
 });
 
@@ -156,7 +165,7 @@ test('rolled over, undone and rolled over again; of two at once one wins; the ol
 
   const again = (await send('POST', '/roll-over', whole)).json<{ id: string }>();
   const { years } = (
-    await ask(town.app, town.alpha.people.admin.token, `/orgs/${town.alpha.org}/years`)
+    await sendTestRequest(town.app, town.alpha.people.admin.token, `/orgs/${town.alpha.org}/years`)
   ).json<{ years: Year[] }>();
   expect(years.find(({ current }) => current)?.label).toBe('2026');
   const sections = await asWorker(

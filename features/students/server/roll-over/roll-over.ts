@@ -7,28 +7,28 @@ import type { RollOverPlan } from '../../api-roll-over.ts';
 import { yearRolledOver } from '../../events.ts';
 import { cardStagesOf } from '../card-stages.ts';
 import { changeRoster, type RosterChange } from '../change-roster.ts';
-import { holdYear } from '../queries/import-apply.ts';
-import { forMany } from '../queries/import-settle.ts';
+import { lockYear } from '../queries/import-apply.ts';
+import { withoutNestedLoops } from '../queries/import-checks.ts';
 import {
   carryPhotoStatus,
-  changedSince,
-  demotions,
+  isYearChangedSince,
+  demotionSource,
   enrolmentsAfter,
-  keepRollOver,
-  markUndone,
-  promotions,
+  insertRollOver,
+  markRollOverUndone,
+  promotionSource,
   rollOvers,
   sectionSizes,
   yearVersion,
   yearsAhead,
 } from '../queries/roll-over.ts';
-import { placeAll, type Preview } from './plan-roll-over.ts';
+import { planRollOver, type PlanPreview } from './plan-roll-over.ts';
 
 export async function previewRollOver(
   act: Act,
   wanted: RollOverPlan,
-): Promise<Preview | Refusal<'not_found' | 'year_over'>> {
-  const placed = await placeAll(act, wanted);
+): Promise<PlanPreview | Refusal<'not_found' | 'year_over'>> {
+  const placed = await planRollOver(act, wanted);
   return isRefusal(placed) ? placed : placed.preview;
 }
 
@@ -42,8 +42,8 @@ export async function rollOver(
   const { tx, org } = act;
   const [current] = await yearsAhead(tx, org);
   // Nobody writes into the old year while it is read.
-  if (!current || !(await holdYear(tx, org, current.id))) return refuse('year_over');
-  const placed = await placeAll(act, wanted);
+  if (!current || !(await lockYear(tx, org, current.id))) return refuse('year_over');
+  const placed = await planRollOver(act, wanted);
   if (isRefusal(placed)) return placed;
   const { plan, preview, from, into } = placed;
   if (preview.unplaced > 0 || preview.overfull.length > 0) return refuse('plan_incomplete', { preview });
@@ -51,14 +51,14 @@ export async function rollOver(
   const set: RosterChange = {
     kind: 'roll_over',
     year: into,
-    source: promotions(plan),
+    source: promotionSource(plan),
     fields: ['year_id', 'section_id', 'class', 'division', 'roll_no'],
     detail: { from, into, left: preview.leaving },
   };
-  const done = await forMany(tx, () => changeRoster(act, set));
+  const done = await withoutNestedLoops(tx, () => changeRoster(act, set));
   if (isRefusal(done)) throw new Error(`the roster refused a roll-over: ${done.code}`);
-  if (wanted.carryPhotos) await forMany(tx, () => carryPhotoStatus(tx, org, from, into));
-  await keepRollOver(tx, org, { set: done.changeSet, from, into, carried: wanted.carryPhotos });
+  if (wanted.carryPhotos) await withoutNestedLoops(tx, () => carryPhotoStatus(tx, org, from, into));
+  await insertRollOver(tx, org, { set: done.changeSet, from, into, carried: wanted.carryPhotos });
   const moved = await makeCurrent(act, into, await yearVersion(tx, org, into));
   if (isRefusal(moved)) throw new Error(`the new year was refused: ${moved.code}`);
   await act.announce(yearRolledOver, {
@@ -89,20 +89,20 @@ export async function undoRollOver(act: Act, set: string): Promise<{ id: string 
   const { tx, org } = act;
   const [over] = await rollOvers(tx, org, set);
   if (!over) return refuse('not_found');
-  if (!over.current || !(await holdYear(tx, org, over.into))) return refuse('undo_over');
+  if (!over.current || !(await lockYear(tx, org, over.into))) return refuse('undo_over');
   if (await hasCards(act, over.into)) return refuse('cards_in_year');
-  if (await changedSince(tx, org, over.into, set)) return refuse('changed_since');
+  if (await isYearChangedSince(tx, org, over.into, set)) return refuse('changed_since');
   const back: RosterChange = {
     kind: 'undo',
     year: over.into,
     undoes: set,
-    source: demotions(org, set),
+    source: demotionSource(org, set),
     fields: ['year_id'],
     detail: { from: over.from, into: over.into },
   };
-  const done = await forMany(tx, () => changeRoster(act, back));
+  const done = await withoutNestedLoops(tx, () => changeRoster(act, back));
   if (isRefusal(done)) throw new Error(`the roster refused to undo a roll-over: ${done.code}`);
-  await markUndone(tx, org, set, done.changeSet);
+  await markRollOverUndone(tx, org, set, done.changeSet);
   const moved = await makeCurrent(act, over.from, await yearVersion(tx, org, over.from));
   if (isRefusal(moved)) throw new Error(`the old year was refused: ${moved.code}`);
   return { id: done.changeSet };

@@ -1,10 +1,10 @@
-import { handle, type Route } from '@lanyard/http/handle';
+import { createRoutes, type Route } from '@lanyard/http/routes';
 
 import * as api from '../../api-roll-over.ts';
 import { suggestRollOver } from './plan-roll-over.ts';
 import { previewRollOver, rollOver, undoRollOver } from './roll-over.ts';
 
-export const rollOverRoutes: Route[] = handle(api, {
+export const rollOverRoutes: Route[] = createRoutes(api, {
   suggestRollOver: (act) => suggestRollOver(act),
   previewRollOver: (act, { body }) => previewRollOver(act, body),
   rollOver: (act, { body }) => rollOver(act, body),

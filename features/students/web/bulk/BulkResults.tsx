@@ -1,4 +1,4 @@
-import { identifier } from '@lanyard/domain/student';
+import { formatIdentifier } from '@lanyard/domain/student';
 import { formatNumber } from '@lanyard/format/numbers';
 import { ScrollRegion } from '@lanyard/ui/ScrollRegion';
 import { CircleCheck, CircleMinus } from 'lucide-react';
@@ -16,7 +16,7 @@ function Row({ row }: { readonly row: BulkRow }) {
       />
       <span className="min-w-0 flex-1 truncate">{row.name}</span>
       {row.note !== '' && <span className="text-xs text-fg-3">{row.note}</span>}
-      <span className="font-mono text-xs">{identifier(row)}</span>
+      <span className="font-mono text-xs">{formatIdentifier(row)}</span>
     </li>
   );
 }

@@ -3,13 +3,13 @@ import { FormDialog } from '@lanyard/forms/FormDialog';
 import { useForm } from '@lanyard/forms/use-form';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { Progress } from '@lanyard/ui/Progress';
+import { ProgressBar } from '@lanyard/ui/ProgressBar';
 import { useState } from 'react';
 
 import { moveStudents, type StartedMove } from '../../api-bulk.ts';
 import { SectionFields } from '../SectionFields.tsx';
-import { selectedOf } from '../selected.ts';
-import { countOf, type Selection, type View } from '../selection.ts';
+import { selectedStudentsOf } from '../selected.ts';
+import { selectionCountOf, type Selection, type StudentListView } from '../selection.ts';
 import { useProgress } from '../use-progress.ts';
 import { useSections } from '../use-students.ts';
 import { BulkResults } from './BulkResults.tsx';
@@ -17,19 +17,19 @@ import { useBulkAct, useMoveMany } from './use-bulk.ts';
 
 export interface MoveManyDialogProps {
   readonly selection: Selection;
-  readonly view: View | undefined;
+  readonly view: StudentListView | undefined;
   readonly onClose: () => void;
 }
 
 /** Everybody who is selected, loaded or not, as one job. */
 export function MoveManyDialog({ selection, view, onClose }: MoveManyDialogProps) {
-  const count = view ? countOf(selection, view) : (selection.matching?.count ?? selection.also.size);
+  const count = view ? selectionCountOf(selection, view) : (selection.matching?.count ?? selection.also.size);
   const { data: sections = [] } = useSections();
   const [started, setStarted] = useState<StartedMove>();
   const form = useForm({
     start: { section: '' },
     schema: moveStudents.body,
-    toBody: ({ section }) => ({ students: selectedOf(selection), section }),
+    toBody: ({ section }) => ({ students: selectedStudentsOf(selection), section }),
     act: useMoveMany(),
     onSaved: setStarted,
   });
@@ -68,7 +68,7 @@ function Moving({ started, onClose }: { readonly started: StartedMove; readonly 
       }
     >
       <div className="flex flex-col gap-4" aria-live="polite">
-        <Progress
+        <ProgressBar
           label={ended ? 'Moved' : 'Moving'}
           value={progress?.done ?? 0}
           max={Math.max(1, started.total)}

@@ -1,7 +1,7 @@
-import type { Progress as JobProgress } from '@lanyard/accounts/api-jobs';
+import type { JobProgressState as JobProgress } from '@lanyard/accounts/api-jobs';
 import { formatNumber } from '@lanyard/format/numbers';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
-import { Progress } from '@lanyard/ui/Progress';
+import { ProgressBar } from '@lanyard/ui/ProgressBar';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -20,7 +20,7 @@ export function ExportProgress({ progress, total, onRetry, children }: ExportPro
       {progress?.state === 'failed' ? (
         <ErrorNote what="The export did not end." hint={progress.note} onRetry={onRetry} />
       ) : (
-        <Progress
+        <ProgressBar
           label={progress?.state === 'done' ? 'Exported' : 'Exporting'}
           value={progress?.done ?? 0}
           max={Math.max(1, total)}

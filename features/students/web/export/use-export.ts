@@ -1,7 +1,7 @@
 import { useAct } from '@lanyard/client/use-act';
 import { addressOf } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
-import { saveAddress } from '@lanyard/ui/save-address';
+import { downloadFile } from '@lanyard/ui/download-file';
 
 import { getExportFile, startExport, type ExportFormat } from '../../api-export.ts';
 import type { SelectedStudents } from '../../selected-students.ts';
@@ -11,6 +11,6 @@ export function useExport() {
   const { org } = usePlace();
   return useAct(startExport, (body: Wanted) => ({ body }), {
     // The browser saves the file itself, so no file is too long for the page.
-    onSuccess: ({ id }) => saveAddress(addressOf(getExportFile, { org, export: id })),
+    onSuccess: ({ id }) => downloadFile(addressOf(getExportFile, { org, export: id })),
   });
 }

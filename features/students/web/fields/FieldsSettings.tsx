@@ -2,7 +2,7 @@ import { ActError } from '@lanyard/client/ActError';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Badge } from '@lanyard/ui/Badge';
 import { Button } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
@@ -11,7 +11,7 @@ import { ArrowDown, ArrowUp, ListPlus, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 
 import type { StudentField } from '../../api-fields.ts';
-import { useFields } from '../records/use-record.ts';
+import { useStudentFields } from '../records/use-record.ts';
 import { FieldDialog } from './FieldDialog.tsx';
 import { kindWords } from './kind-words.ts';
 import { useChangeField, useOrderFields } from './use-fields-settings.ts';
@@ -80,7 +80,7 @@ function FieldRow({ field, onEdit, onMove, first, last }: RowProps) {
 
 /** What a school keeps of its students: asked for when one is added, shown in the panel, usable on cards. */
 export function FieldsSettings() {
-  const { data, asked, error, isFetching, refetch } = useFields();
+  const { data, asked, error, isFetching, refetch } = useStudentFields();
   const order = useOrderFields();
   const [open, setOpen] = useState<StudentField | 'new'>();
   const retired = data?.filter((field) => field.retired) ?? [];
@@ -114,7 +114,7 @@ export function FieldsSettings() {
         )}
         {!data && !error && <Skeleton className="h-24" />}
         {data && asked.length === 0 && (
-          <Empty
+          <EmptyState
             icon={ListPlus}
             title="No fields of your own yet"
             hint="Add what your cards show or your office needs."

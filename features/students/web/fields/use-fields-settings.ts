@@ -4,7 +4,7 @@ import {
   addField,
   changeField,
   orderFields,
-  type FieldChange,
+  type StudentFieldChange,
   type NewField,
   type StudentField,
 } from '../../api-fields.ts';
@@ -24,7 +24,7 @@ export const useSaveField = () =>
     },
   );
 export const useChangeField = () =>
-  useAct(changeField, ({ id, version, ...body }: FieldChange & { id: string; version: number }) => ({
+  useAct(changeField, ({ id, version, ...body }: StudentFieldChange & { id: string; version: number }) => ({
     params: { field: id },
     version,
     body,

@@ -7,13 +7,13 @@ import { HeadCell, Table, TableFrame } from '@lanyard/ui/Table';
 import { ArrowRight, Check, CircleSlash2, Info, RotateCcw, Sparkles } from 'lucide-react';
 
 import type { ImportColumns } from '../../api-import.ts';
-import { noteSentence, type Column } from './column-words.ts';
+import { noteSentence, type ImportColumn } from './column-words.ts';
 
 // No field is called so.
 const none = 'none';
 
 interface HowProps {
-  readonly column: Column;
+  readonly column: ImportColumn;
   readonly busy: boolean;
   readonly onConfirm: () => void;
 }
@@ -48,7 +48,7 @@ function HowWeKnow({ column, busy, onConfirm }: HowProps) {
   );
 }
 
-function Samples({ column }: { readonly column: Column }) {
+function Samples({ column }: { readonly column: ImportColumn }) {
   return (
     <>
       <p className={`tnum text-sm leading-5 ${column.notes.length > 0 ? 'line-clamp-1' : 'line-clamp-2'}`}>
@@ -77,7 +77,7 @@ export interface ColumnTableProps {
   readonly columns: ImportColumns;
   /** The column that is being changed. */
   readonly busy: number | undefined;
-  readonly onChoose: (column: Column, field: string | null) => void;
+  readonly onChoose: (column: ImportColumn, field: string | null) => void;
 }
 
 const cell = 'border-b border-line/70 px-3 max-sm:block max-sm:border-0 max-sm:px-0';

@@ -16,7 +16,7 @@ import { useState } from 'react';
 
 import type { Import, ImportColumns } from '../../api-import.ts';
 import { matchedSentences } from './column-words.ts';
-import { expectation, fieldLabel, problemTitles } from './problem-words.ts';
+import { expectation, importFieldLabel, problemTitles } from './problem-words.ts';
 import { usePreviewRow } from './use-import.ts';
 
 type Need = ImportColumns['needs'][number];
@@ -128,7 +128,7 @@ export function RowPreview({ job }: { readonly job: Import }) {
               {data.problems.map((problem) => (
                 <li key={`${problem.field} ${problem.problem}`} className="flex items-start gap-2">
                   <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-                  {`${fieldLabel(problem.field)}, ${problem.found === '' ? 'empty' : `“${problem.found}”`}: ${problemTitles[problem.problem].toLowerCase()}, ${expectation({ ...problem, suggestion: null, with: null })}`}
+                  {`${importFieldLabel(problem.field)}, ${problem.found === '' ? 'empty' : `“${problem.found}”`}: ${problemTitles[problem.problem].toLowerCase()}, ${expectation({ ...problem, suggestion: null, with: null })}`}
                 </li>
               ))}
             </ul>

@@ -4,14 +4,14 @@ import { Skeleton } from '@lanyard/ui/Skeleton';
 import type { Import } from '../../api-import.ts';
 import { NeedsPanel, RowPreview } from './ColumnsAside.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
 import { useChangeColumns } from './use-import-acts.ts';
-import { useColumns } from './use-import.ts';
-import { Working } from './Working.tsx';
+import { useImportColumns } from './use-import.ts';
 
 export function ColumnsStep({ job }: { readonly job: Import }) {
-  const { data: columns, error, isFetching, refetch } = useColumns(job);
+  const { data: columns, error, isFetching, refetch } = useImportColumns(job);
   const change = useChangeColumns(job.id, columns);
-  if (job.state === 'comparing') return <Working job={job} />;
+  if (job.state === 'comparing') return <ImportProgress job={job} />;
   if (!columns)
     return error ? (
       <ActError
@@ -53,7 +53,7 @@ export function ColumnsStep({ job }: { readonly job: Import }) {
 
 /** Why it cannot be compared yet; undefined when it can. */
 export function useColumnsReason(job: Import): string | undefined {
-  const { data: columns } = useColumns(job);
+  const { data: columns } = useImportColumns(job);
   if (!columns) return 'The columns are being loaded.';
   const asked = columns.columns.find(({ how }) => how === 'confirm');
   if (asked) return `Confirm first that “${asked.name}” is the photo consent.`;

@@ -1,24 +1,24 @@
 import type { CardStage } from '@lanyard/domain/card-stage';
 import { Button } from '@lanyard/ui/Button';
-import { controlLook } from '@lanyard/ui/control';
+import { controlClasses } from '@lanyard/ui/control';
 import { Select } from '@lanyard/ui/Select';
 import { useMedia } from '@lanyard/ui/use-media';
 import { ChevronsUpDown } from 'lucide-react';
 
 import type { DifferenceKind } from './import-search.ts';
 import { choiceWord } from './import-words.ts';
-import type { Choice } from './use-differences.ts';
+import type { DifferenceChoice } from './use-differences.ts';
 
 export interface DecisionControlProps {
   /** Whom it is about, for those who cannot see where it stands. */
   readonly label: string;
   readonly kind: DifferenceKind;
   readonly stage: CardStage | null;
-  readonly offered: readonly Choice[];
+  readonly offered: readonly DifferenceChoice[];
   /** Null when those it is about differ. */
-  readonly value: Choice | null;
+  readonly value: DifferenceChoice | null;
   readonly busy: boolean;
-  readonly onDecide: (choice: Choice) => void;
+  readonly onDecide: (choice: DifferenceChoice) => void;
   /** One of many in a list. */
   readonly quiet?: boolean;
 }
@@ -64,7 +64,7 @@ export function DecisionControl({
             const choice = offered.find((each) => each === event.target.value);
             if (choice) onDecide(choice);
           }}
-          className={`h-8 w-full appearance-none truncate ps-2.5 pe-8 text-sm coarse:h-11 ${controlLook}`}
+          className={`h-8 w-full appearance-none truncate ps-2.5 pe-8 text-sm coarse:h-11 ${controlClasses}`}
         >
           {offered.map((choice) => (
             <option key={choice} value={choice}>

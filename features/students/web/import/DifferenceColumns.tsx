@@ -4,23 +4,23 @@ import { RowCheckbox } from '@lanyard/ui/RowCheckbox';
 import type { Difference } from '../../api-differences.ts';
 import { StudentPhoto } from '../StudentPhoto.tsx';
 import { DecisionControl } from './DecisionControl.tsx';
-import { identifierOf, valueWord } from './import-words.ts';
-import { Marked } from './Marked.tsx';
-import type { Choice } from './use-differences.ts';
+import { differenceIdentifier, valueWord } from './import-words.ts';
+import { MarkedChange } from './MarkedChange.tsx';
+import type { DifferenceChoice } from './use-differences.ts';
 
 /** What cells need besides the difference: what is known and done in its group. */
 export type DifferenceContext = {
-  readonly offered: readonly Choice[];
+  readonly offered: readonly DifferenceChoice[];
   readonly selected: ReadonlySet<number>;
   readonly busy: boolean;
   /** Undefined if there is nothing to decide. */
   readonly onSelect: ((id: number, selected: boolean) => void) | undefined;
-  readonly onDecide: (rows: readonly number[], choice: Choice) => void;
+  readonly onDecide: (rows: readonly number[], choice: DifferenceChoice) => void;
 };
 type Column = DataColumn<Difference, DifferenceContext>;
 
 function Identity({ row }: { readonly row: Difference }) {
-  const identifier = identifierOf(row);
+  const identifier = differenceIdentifier(row);
   return (
     <div className="flex min-w-0 items-center gap-3">
       <StudentPhoto photo={row.photo} />
@@ -44,7 +44,7 @@ function WhatChanges({ row }: { readonly row: Difference }) {
         <div key={field} className="flex items-start max-sm:block">
           <dt className="w-24 shrink-0 text-xs leading-5 text-fg-3">{label}</dt>
           <dd className="min-w-0">
-            <Marked was={valueWord(field, was)} is={valueWord(field, is)} />
+            <MarkedChange was={valueWord(field, was)} is={valueWord(field, is)} />
           </dd>
         </div>
       ))}
@@ -108,4 +108,4 @@ const facts: readonly Column[] = [
 // Made once: rows are compared by their columns.
 const wide: readonly Column[] = [select, ...facts];
 
-export const columnsFor = (onPhone: boolean): readonly Column[] => (onPhone ? facts : wide);
+export const differenceColumnsFor = (onPhone: boolean): readonly Column[] => (onPhone ? facts : wide);

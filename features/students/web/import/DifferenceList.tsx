@@ -1,6 +1,6 @@
 import { ActError } from '@lanyard/client/ActError';
 import { Button } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { GroupedTable } from '@lanyard/ui/GroupedTable';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useMedia } from '@lanyard/ui/use-media';
@@ -8,10 +8,15 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Import } from '../../api-import.ts';
-import { columnsFor } from './DifferenceColumns.tsx';
-import { DifferenceGroup } from './DifferenceGroup.tsx';
+import { differenceColumnsFor } from './DifferenceColumns.tsx';
+import { DifferenceGroupItem } from './DifferenceGroupItem.tsx';
 import type { DifferenceKind } from './import-search.ts';
-import { useDecide, useGroups, type Choice, type DifferenceGroup as Group } from './use-differences.ts';
+import {
+  useDecideDifferences,
+  useDifferenceGroups,
+  type DifferenceChoice,
+  type DifferenceGroup as Group,
+} from './use-differences.ts';
 
 type Kind = Extract<DifferenceKind, 'changed' | 'new' | 'left' | 'same'>;
 export interface DifferenceListProps {
@@ -53,10 +58,10 @@ const wholeOf = (count: number): Group[] =>
       ];
 
 export function DifferenceList({ job, kind }: DifferenceListProps) {
-  const { data, error, isFetching, refetch } = useGroups(job, kind);
-  const decide = useDecide(job.id);
+  const { data, error, isFetching, refetch } = useDifferenceGroups(job, kind);
+  const decide = useDecideDifferences(job.id);
   const onPhone = useMedia('(width < 40rem)');
-  const columns = columnsFor(onPhone);
+  const columns = differenceColumnsFor(onPhone);
   const [shown, setShown] = useState(shownAtOnce);
   const [selected, setSelected] = useState<ReadonlyMap<number, string>>(new Map());
   const select = (group: string) => (ids: readonly number[], on: boolean) =>
@@ -68,7 +73,7 @@ export function DifferenceList({ job, kind }: DifferenceListProps) {
       }
       return after;
     });
-  const decideRows = (rows: readonly number[], decision: Choice): void =>
+  const decideRows = (rows: readonly number[], decision: DifferenceChoice): void =>
     decide.mutate({ of: { rows: [...rows] }, decision }, { onSuccess: () => setSelected(new Map()) });
 
   if (error && !data)
@@ -95,7 +100,7 @@ export function DifferenceList({ job, kind }: DifferenceListProps) {
         after={
           <>
             {!groups && <Skeleton className="m-4 h-32" />}
-            {groups?.length === 0 && <Empty icon={CircleCheck} title={nobody[kind]} />}
+            {groups?.length === 0 && <EmptyState icon={CircleCheck} title={nobody[kind]} />}
             {groups && groups.length > shown && (
               <div className="p-3">
                 <Button onClick={() => setShown(shown + shownAtOnce)}>Show more groups</Button>
@@ -105,7 +110,7 @@ export function DifferenceList({ job, kind }: DifferenceListProps) {
         }
       >
         {groups?.slice(0, shown).map((group, at) => (
-          <DifferenceGroup
+          <DifferenceGroupItem
             key={`${kind} ${group.key}`}
             job={job}
             kind={kind}

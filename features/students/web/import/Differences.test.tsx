@@ -2,19 +2,19 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
-import { newLetters } from './Marked.tsx';
+import { newLetters } from './MarkedChange.tsx';
 import {
-  at,
+  importPath,
   importId,
   importServer,
   noEffects,
-  posts,
-  serverOf,
+  writeRequestsTo,
+  importServerOf,
   someDifference,
   someGroup,
   someImport,
-  type Answer,
-  type Asked,
+  type ImportServerAnswer,
+  type ImportServerRequest,
 } from './test-import-server.ts';
 import { TestImport } from './TestImport.tsx';
 
@@ -30,10 +30,12 @@ test('new letters are told from the old value, whole letters of any script', () 
 });
 
 describe('differences', () => {
-  const changed = ({ path, query, method }: Asked): Answer | undefined => {
-    if (path === `${at}/groups`) return { body: { groups: query.includes('changed') ? [someGroup()] : [] } };
-    if (path === `${at}/differences`) return { body: { differences: [someDifference()], next: null } };
-    if (path === `${at}/decisions` && method === 'POST')
+  const changed = ({ path, query, method }: ImportServerRequest): ImportServerAnswer | undefined => {
+    if (path === `${importPath}/groups`)
+      return { body: { groups: query.includes('changed') ? [someGroup()] : [] } };
+    if (path === `${importPath}/differences`)
+      return { body: { differences: [someDifference()], next: null } };
+    if (path === `${importPath}/decisions` && method === 'POST')
       return { body: { decided: 1, import: someImport({ version: 4, willApply: 0 }) } };
     return undefined;
   };
@@ -42,8 +44,8 @@ describe('differences', () => {
     let job = someImport();
     const log = importServer((asked) => {
       // The page reads the import again after each act.
-      if (asked.path === `${at}/decisions`) job = someImport({ version: 4, willApply: 0 });
-      return changed(asked) ?? { body: asked.path === at ? job : noEffects };
+      if (asked.path === `${importPath}/decisions`) job = someImport({ version: 4, willApply: 0 });
+      return changed(asked) ?? { body: asked.path === importPath ? job : noEffects };
     });
     await render(<TestImport search={{ import: importId }} />);
     await expect.element(page.getByText('Card ordered').first()).toBeVisible();
@@ -55,17 +57,17 @@ describe('differences', () => {
     expect(words).toEqual(['Hold for the principal', 'Leave out']);
     await decision.selectOptions('Leave out');
     await expect
-      .poll(() => posts(log, `${at}/decisions`))
+      .poll(() => writeRequestsTo(log, `${importPath}/decisions`))
       .toMatchObject([{ body: { of: { rows: [7] }, decision: 'leave_out' } }]);
     await expect.element(page.getByRole('button', { name: /^Nothing to apply/ })).toBeVisible();
   });
 
   test('what is left out and until when it can be undone stand at the foot; it is written once', async () => {
-    const answer = Promise.withResolvers<Answer>();
+    const answer = Promise.withResolvers<ImportServerAnswer>();
     let job = someImport();
     const log = importServer((asked) => {
-      if (asked.path === `${at}/apply`) return answer.promise;
-      return changed(asked) ?? (asked.path === at ? { body: job } : { body: noEffects });
+      if (asked.path === `${importPath}/apply`) return answer.promise;
+      return changed(asked) ?? (asked.path === importPath ? { body: job } : { body: noEffects });
     });
     await render(<TestImport search={{ import: importId }} />);
     await expect
@@ -80,12 +82,14 @@ describe('differences', () => {
     job = someImport({ state: 'applying', version: 5 });
     answer.resolve({ body: job });
     await expect.element(page.getByText('Writing the changes').first()).toBeVisible();
-    expect(posts(log, `${at}/apply`)).toMatchObject([{ body: { version: 3 } }]);
+    expect(writeRequestsTo(log, `${importPath}/apply`)).toMatchObject([{ body: { version: 3 } }]);
   });
 
   test('decided by somebody else meanwhile: nothing is written and it says so', async () => {
-    serverOf(someImport(), (asked) =>
-      asked.path === `${at}/apply` ? { status: 409, body: { code: 'changed_meanwhile' } } : changed(asked),
+    importServerOf(someImport(), (asked) =>
+      asked.path === `${importPath}/apply`
+        ? { status: 409, body: { code: 'changed_meanwhile' } }
+        : changed(asked),
     );
     await render(<TestImport search={{ import: importId }} />);
     await page.getByRole('button', { name: /^Apply 1 change/ }).click();
@@ -96,9 +100,9 @@ describe('differences', () => {
 
   test('the unchanged are listed, and there is nothing to apply', async () => {
     const counts = { error: 0, asked: 0, changed: 0, new: 0, left: 0, same: 40 };
-    serverOf(someImport({ counts, willApply: 0 }), ({ path }) => {
-      if (path === `${at}/groups`) return { body: { groups: [] } };
-      if (path !== `${at}/differences`) return undefined;
+    importServerOf(someImport({ counts, willApply: 0 }), ({ path }) => {
+      if (path === `${importPath}/groups`) return { body: { groups: [] } };
+      if (path !== `${importPath}/differences`) return undefined;
       const same = someDifference({ kind: 'same', stage: null, changes: [] });
       return { body: { differences: [same], next: null } };
     });
@@ -112,11 +116,11 @@ describe('differences', () => {
 
   test('a list of many turns its pages and never stands in the document as a whole', async () => {
     const total = 100_000;
-    serverOf(
+    importServerOf(
       someImport({ counts: { error: 0, asked: 0, changed: total, new: 0, left: 0, same: 0 } }),
       ({ path, query }) => {
-        if (path === `${at}/groups`) return { body: { groups: [someGroup({ count: total })] } };
-        if (path !== `${at}/differences`) return undefined;
+        if (path === `${importPath}/groups`) return { body: { groups: [someGroup({ count: total })] } };
+        if (path !== `${importPath}/differences`) return undefined;
         const asked = new URLSearchParams(query);
         const from = Number(asked.get('after') ?? 0);
         const limit = Number(asked.get('limit'));
@@ -163,22 +167,22 @@ describe('errors', () => {
         mendsAll: true,
       },
     });
-  const parts = ({ path, query, method }: Asked): Answer | undefined => {
-    if (path === `${at}/groups`) return { body: { groups: [group(7, 'O07'), group(8, '1O8')] } };
-    if (path === `${at}/differences`)
+  const parts = ({ path, query, method }: ImportServerRequest): ImportServerAnswer | undefined => {
+    if (path === `${importPath}/groups`) return { body: { groups: [group(7, 'O07'), group(8, '1O8')] } };
+    if (path === `${importPath}/differences`)
       return {
         body: {
           differences: [decodeURIComponent(query).includes('O07') ? cell(7, 'O07') : cell(8, '1O8')],
           next: null,
         },
       };
-    if (path === `${at}/repairs` && method === 'POST')
+    if (path === `${importPath}/repairs` && method === 'POST')
       return { body: { mended: 1, import: someImport({ version: 9 }) } };
     return undefined;
   };
 
   test('Enter takes the suggestion, Tab goes to the next bad cell, Alt Enter mends all alike', async () => {
-    const log = serverOf(someImport(), parts);
+    const log = importServerOf(someImport(), parts);
     await render(<TestImport search={{ import: importId, show: 'error' }} />);
     await expect.element(page.getByText('Not a roll number').first()).toBeVisible();
     const first = page.getByRole('textbox', { name: 'Row 7, Roll No' });
@@ -188,14 +192,14 @@ describe('errors', () => {
     await expect.element(page.getByRole('textbox', { name: 'Row 8, Roll No' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect
-      .poll(() => posts(log, `${at}/repairs`).map(({ body }) => body))
+      .poll(() => writeRequestsTo(log, `${importPath}/repairs`).map(({ body }) => body))
       .toEqual([{ row: 8, field: 'roll_no', value: '008' }]);
     await expect.element(first).toBeEnabled();
     await first.click();
     await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
     await expect
       .poll(() =>
-        posts(log, `${at}/repairs`)
+        writeRequestsTo(log, `${importPath}/repairs`)
           .slice(1)
           .map(({ body }) => body),
       )
@@ -204,9 +208,9 @@ describe('errors', () => {
 });
 
 test('a doubtful pair is asked, never guessed', async () => {
-  const log = serverOf(someImport(), ({ path, method }) => {
-    if (path === `${at}/groups`) return { body: { groups: [] } };
-    if (path === `${at}/differences`)
+  const log = importServerOf(someImport(), ({ path, method }) => {
+    if (path === `${importPath}/groups`) return { body: { groups: [] } };
+    if (path === `${importPath}/differences`)
       return {
         body: {
           differences: [
@@ -220,7 +224,7 @@ test('a doubtful pair is asked, never guessed', async () => {
           next: null,
         },
       };
-    if (path === `${at}/decisions` && method === 'POST')
+    if (path === `${importPath}/decisions` && method === 'POST')
       return { body: { decided: 1, import: someImport({ version: 4 }) } };
     return undefined;
   });
@@ -229,7 +233,7 @@ test('a doubtful pair is asked, never guessed', async () => {
   await expect.element(page.getByText('9-A-2')).toBeVisible();
   await page.getByRole('button', { name: 'Somebody else' }).click();
   await expect
-    .poll(() => posts(log, `${at}/decisions`))
+    .poll(() => writeRequestsTo(log, `${importPath}/decisions`))
     .toMatchObject([{ body: { of: { rows: [7] }, decision: 'another_person' } }]);
 });
 
@@ -243,22 +247,22 @@ describe('the end', () => {
     result: { added: 3, changed: 6, left: 2, leftOut: 1 },
   });
   let undone = false;
-  const parts = ({ path, method }: Asked): Answer | undefined => {
+  const parts = ({ path, method }: ImportServerRequest): ImportServerAnswer | undefined => {
     const undoing = { body: { ...done, state: 'undoing', version: 9 } };
-    if (path === `${at}/rejected`) return { body: { name: 'rows.csv', csv: 'Row', rows: 4 } };
-    if (path === `${at}/left-out`)
+    if (path === `${importPath}/rejected`) return { body: { name: 'rows.csv', csv: 'Row', rows: 4 } };
+    if (path === `${importPath}/left-out`)
       return {
         body: {
           leftOut: [{ id: 1, row: 4, name: 'Asha Rao', identifier: '10-A-7', student: null, why: 'printed' }],
           next: null,
         },
       };
-    if (path === `${at}/undo` && method === 'POST') undone = true;
-    return undone && (path === at || path === `${at}/undo`) ? undoing : undefined;
+    if (path === `${importPath}/undo` && method === 'POST') undone = true;
+    return undone && (path === importPath || path === `${importPath}/undo`) ? undoing : undefined;
   };
 
   test('result, rejected rows, whom it left out, and undo', async () => {
-    const log = serverOf(done, parts);
+    const log = importServerOf(done, parts);
     await render(<TestImport search={{ import: importId, step: 'columns' }} />);
     await expect.element(page.getByText('The roster is up to date')).toBeVisible();
     await expect.element(page.getByText('The card is printed')).toBeVisible();
@@ -266,12 +270,12 @@ describe('the end', () => {
     await page.getByRole('button', { name: 'Undo this import' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click();
     await expect.element(page.getByText('Putting the roster back').first()).toBeVisible();
-    expect(posts(log, `${at}/undo`)).toHaveLength(1);
+    expect(writeRequestsTo(log, `${importPath}/undo`)).toHaveLength(1);
     undone = false;
   });
 
   test('after its last day it cannot be undone, and says so', async () => {
-    serverOf({ ...done, undoUntil: '2025-12-14T00:00:00.000Z' }, parts);
+    importServerOf({ ...done, undoUntil: '2025-12-14T00:00:00.000Z' }, parts);
     await render(<TestImport search={{ import: importId }} />);
     await expect.element(page.getByText(/too late to undo it/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Undo this import' })).not.toBeInTheDocument();

@@ -1,20 +1,20 @@
 import { ActError } from '@lanyard/client/ActError';
-import { undoDays } from '@lanyard/domain/import-state';
+import { importUndoDays } from '@lanyard/domain/import-state';
 import { formatDate } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted, plural } from '@lanyard/format/plurals';
+import { formatCount, plural } from '@lanyard/format/plurals';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Kbd } from '@lanyard/ui/Kbd';
 import { useHotkey } from '@lanyard/ui/use-hotkey';
-import { useMinutes } from '@lanyard/ui/use-minutes';
+import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 import { Undo2 } from 'lucide-react';
 
 import type { Import } from '../../api-import.ts';
 import { rowsWord } from './import-words.ts';
 import { modEnter } from './key-names.ts';
 import { useDownloadRejected } from './use-differences.ts';
-import { useApply } from './use-import-acts.ts';
+import { useApplyImport } from './use-import-acts.ts';
 import { WizardFoot } from './WizardFrame.tsx';
 
 export interface DifferencesFootProps {
@@ -25,7 +25,7 @@ export interface DifferencesFootProps {
 
 function leftOutSentence(errors: number, asked: number): string {
   const rows = `${formatNumber(errors)} ${rowsWord(errors)} in error`;
-  const questions = counted(asked, 'question', 'questions');
+  const questions = formatCount(asked, 'question', 'questions');
   if (errors > 0 && asked > 0) return `${rows} and ${questions} are left out.`;
   if (errors > 0)
     return plural(errors, `${rows} is left out unless fixed.`, `${rows} are left out unless fixed.`);
@@ -41,11 +41,11 @@ function leftOutSentence(errors: number, asked: number): string {
 /** The only write of the wizard: what it writes and until when it can be undone always stand beside it. */
 export function DifferencesFoot({ job, onBack, onApplied }: DifferencesFootProps) {
   const { timeZone } = usePlace();
-  const apply = useApply(job.id);
+  const apply = useApplyImport(job.id);
   const download = useDownloadRejected(job.id);
   const errors = job.counts?.error ?? 0;
   const writes = job.willApply ?? 0;
-  const until = formatDate(useMinutes() + undoDays * 86_400_000, timeZone);
+  const until = formatDate(useMinuteClock() + importUndoDays * 86_400_000, timeZone);
   const busy = apply.isPending || job.state === 'applying';
   const run = (): void => {
     if (!busy && writes > 0) apply.mutate(job.version, { onSuccess: onApplied });
@@ -93,7 +93,7 @@ export function DifferencesFoot({ job, onBack, onApplied }: DifferencesFootProps
               : plural(writes, 'Apply 1 change', `Apply ${formatNumber(writes)} changes`)}
           </span>
           <span className="text-xs font-normal opacity-85 sm:hidden">
-            {`${out} Undo for ${String(undoDays)} days.`}
+            {`${out} Undo for ${String(importUndoDays)} days.`}
           </span>
           <Kbd onInk className="px-1.5 max-sm:hidden">
             {modEnter}

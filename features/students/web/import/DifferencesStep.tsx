@@ -1,16 +1,16 @@
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted, plural } from '@lanyard/format/plurals';
+import { formatCount, plural } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
 import { CircleHelp } from 'lucide-react';
 
 import type { Import } from '../../api-import.ts';
-import { AskedList } from './AskedList.tsx';
 import { DifferenceList } from './DifferenceList.tsx';
+import { DifferenceTiles } from './DifferenceTiles.tsx';
 import { EffectsPanel } from './EffectsPanel.tsx';
 import { ErrorList } from './ErrorList.tsx';
-import { kindShown, type DifferenceKind } from './import-search.ts';
-import { Tiles } from './Tiles.tsx';
-import { Working } from './Working.tsx';
+import { shownKindOf, type DifferenceKind } from './import-search.ts';
+import { ImportProgress } from './ImportProgress.tsx';
+import { QuestionList } from './QuestionList.tsx';
 
 export interface DifferencesStepProps {
   readonly job: Import;
@@ -30,7 +30,7 @@ function AskedNote({ count, on, onShow }: AskedNoteProps) {
     <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-yellow-line bg-yellow-bg px-4 py-2.5 text-sm text-yellow-fg">
       <CircleHelp aria-hidden className="size-4 shrink-0" />
       <p className="min-w-52 flex-1">
-        {counted(
+        {formatCount(
           count,
           'row may be a student you have already. It is left out until you say.',
           'rows may be students you have already. They are left out until you say.',
@@ -46,15 +46,15 @@ function AskedNote({ count, on, onShow }: AskedNoteProps) {
 }
 
 export function DifferencesStep({ job, show, onShow }: DifferencesStepProps) {
-  if (job.state === 'applying') return <Working job={job} />;
-  const kind = kindShown(job, show);
+  if (job.state === 'applying') return <ImportProgress job={job} />;
+  const kind = shownKindOf(job, show);
   const asked = job.counts?.asked ?? 0;
   return (
     <>
-      <Tiles job={job} show={kind} onShow={onShow} />
+      <DifferenceTiles job={job} show={kind} onShow={onShow} />
       {asked > 0 && <AskedNote count={asked} on={kind === 'asked'} onShow={() => onShow('asked')} />}
       {kind === 'error' && <ErrorList job={job} />}
-      {kind === 'asked' && <AskedList job={job} />}
+      {kind === 'asked' && <QuestionList job={job} />}
       {kind !== 'error' && kind !== 'asked' && (
         <div className="grid gap-5 sm:min-h-0 sm:flex-1 lg:grid-cols-[minmax(0,1fr)_19.5rem] lg:grid-rows-1">
           <DifferenceList key={kind} job={job} kind={kind} />

@@ -3,17 +3,17 @@ import { formatNumber } from '@lanyard/format/numbers';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Panel } from '@lanyard/ui/Panel';
-import { useMinutes } from '@lanyard/ui/use-minutes';
+import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 import { CircleCheck, Download, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 import type { Import } from '../../api-import.ts';
 import { rowsWord } from './import-words.ts';
-import { LeftOut } from './LeftOut.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import { LeftOutRows } from './LeftOutRows.tsx';
 import { saveFile } from './save-file.ts';
 import { UndoDialog } from './UndoDialog.tsx';
-import { useRejected } from './use-differences.ts';
-import { Working } from './Working.tsx';
+import { useRejectedRows } from './use-differences.ts';
 
 export interface DoneStepProps {
   readonly job: Import;
@@ -29,7 +29,7 @@ const applied: readonly (readonly [string, (result: Result) => number])[] = [
   ['Left out', ({ leftOut }) => leftOut],
 ];
 // Undoing is a change of the roster as well: whoever was added is taken out, whoever left is put back.
-const putBack: typeof applied = [
+const undoneLines: typeof applied = [
   ['Put back as they were', ({ added, changed }) => added + changed],
   ['Taken out again', ({ left }) => left],
   ['Left as they are now', ({ leftOut }) => leftOut],
@@ -37,10 +37,10 @@ const putBack: typeof applied = [
 
 export function DoneStep({ job, actions }: DoneStepProps) {
   const { timeZone } = usePlace();
-  const now = useMinutes();
+  const now = useMinuteClock();
   const [undoing, setUndoing] = useState(false);
-  const { data: rejected } = useRejected(job);
-  if (job.state === 'undoing') return <Working job={job} />;
+  const { data: rejected } = useRejectedRows(job);
+  if (job.state === 'undoing') return <ImportProgress job={job} />;
   const { result, undoUntil } = job;
   const undone = job.state === 'undone';
   const undoable = job.state === 'applied' && undoUntil !== null && Date.parse(undoUntil) > now;
@@ -68,7 +68,7 @@ export function DoneStep({ job, actions }: DoneStepProps) {
         </div>
         {result && (
           <dl className="tnum grid auto-cols-fr grid-flow-col gap-3 max-sm:grid-flow-row max-sm:grid-cols-2">
-            {(undone ? putBack : applied).map(([word, count]) => (
+            {(undone ? undoneLines : applied).map(([word, count]) => (
               <div key={word} className="rounded-md border border-line p-3">
                 <dt className="text-xs text-fg-3">{word}</dt>
                 <dd className="text-xl font-semibold">{formatNumber(count(result))}</dd>
@@ -92,7 +92,7 @@ export function DoneStep({ job, actions }: DoneStepProps) {
           )}
         </div>
       </Panel>
-      {result && result.leftOut > 0 && <LeftOut job={job} total={result.leftOut} />}
+      {result && result.leftOut > 0 && <LeftOutRows job={job} total={result.leftOut} />}
       {undoing && <UndoDialog job={job} onClose={() => setUndoing(false)} onUndone={() => undefined} />}
     </div>
   );

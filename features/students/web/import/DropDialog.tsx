@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 
 import type { Import } from '../../api-import.ts';
-import { useDrop } from './use-import-acts.ts';
+import { useDropImport } from './use-import-acts.ts';
 
 export interface DropDialogProps {
   readonly job: Import;
@@ -10,7 +10,7 @@ export interface DropDialogProps {
 }
 
 export function DropDialog({ job, onClose, onDropped }: DropDialogProps) {
-  const drop = useDrop(job.id);
+  const drop = useDropImport(job.id);
   return (
     <ConfirmDialog
       title="Give up this import"

@@ -1,16 +1,16 @@
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted, plural } from '@lanyard/format/plurals';
+import { formatCount, plural } from '@lanyard/format/plurals';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { Avatar } from '@lanyard/ui/Avatar';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
-import { tint } from '@lanyard/ui/tone';
+import { tintClasses } from '@lanyard/ui/tone';
 import type * as z from 'zod/mini';
 
 import type { getEffects } from '../../api-differences.ts';
 import type { Import } from '../../api-import.ts';
-import { stageWords } from './import-words.ts';
-import { useEffects } from './use-differences.ts';
+import { cardStageWords } from './import-words.ts';
+import { useImportEffects } from './use-differences.ts';
 
 type Effects = z.infer<typeof getEffects.ok>;
 type Stage = Effects['stages'][number];
@@ -19,12 +19,12 @@ type Stage = Effects['stages'][number];
 function outcomes({ effect, update, replace, leaveOut, stopped }: Stage): string {
   const going = update - stopped;
   const clauses = [
-    replace > 0 && `${counted(replace, 'card', 'cards')} replaced`,
+    replace > 0 && `${formatCount(replace, 'card', 'cards')} replaced`,
     going > 0 && effect === 'quiet' && `${formatNumber(going)} updated quietly`,
     going > 0 && effect === 'proof_again' && `${formatNumber(going)} proofed again`,
     going > 0 && effect === 'hold' && `${formatNumber(going)} held for the principal`,
     going > 0 && effect === 'differs' && `${formatNumber(going)} updated, the card stays`,
-    stopped > 0 && `${counted(stopped, 'stops', 'stop')}: no consent`,
+    stopped > 0 && `${formatCount(stopped, 'stops', 'stop')}: no consent`,
     leaveOut > 0 && `${formatNumber(leaveOut)} left out`,
   ].filter((clause) => clause !== false);
   return clauses.join(', ');
@@ -34,14 +34,14 @@ function Stages({ stages }: { readonly stages: readonly Stage[] }) {
   return (
     <ol className="flex flex-col">
       {stages.map((stage, at) => {
-        const { title, tone } = stageWords[stage.stage];
+        const { title, tone } = cardStageWords[stage.stage];
         return (
           <li key={stage.stage} className="relative flex gap-3 pb-4 last:pb-0">
             {at < stages.length - 1 && (
               <span aria-hidden className="absolute start-[13px] top-7 h-[calc(100%-28px)] w-0.5 bg-line" />
             )}
             <span
-              className={`tnum grid h-7 min-w-7 shrink-0 place-items-center rounded-full px-1 text-xs font-bold ${tint[tone]}`}
+              className={`tnum grid h-7 min-w-7 shrink-0 place-items-center rounded-full px-1 text-xs font-bold ${tintClasses[tone]}`}
             >
               {formatNumber(stage.count)}
             </span>
@@ -58,7 +58,7 @@ function Stages({ stages }: { readonly stages: readonly Stage[] }) {
 
 /** The blast radius added up: what happens, and who is told. */
 export function EffectsPanel({ job }: { readonly job: Import }) {
-  const { data, error } = useEffects(job);
+  const { data, error } = useImportEffects(job);
   const changed = job.counts?.changed ?? 0;
   return (
     <Panel
@@ -88,7 +88,7 @@ export function EffectsPanel({ job }: { readonly job: Import }) {
           )}
           {data.signed > 0 && (
             <p className="mt-4 rounded-md bg-purple-bg p-3 text-sm text-purple-fg">
-              {counted(
+              {formatCount(
                 data.signed,
                 'row becomes a correction request: its class is signed off.',
                 'rows become correction requests: their classes are signed off.',
@@ -105,7 +105,7 @@ export function EffectsPanel({ job }: { readonly job: Import }) {
                   <li key={name} className="flex items-center gap-2.5">
                     <Avatar name={name} size="sm" tone="neutral" />
                     <span className="min-w-0 truncate">{name}</span>
-                    <span className="tnum ms-auto text-fg-3">{counted(proofs, 'proof', 'proofs')}</span>
+                    <span className="tnum ms-auto text-fg-3">{formatCount(proofs, 'proof', 'proofs')}</span>
                   </li>
                 ))}
               </ul>

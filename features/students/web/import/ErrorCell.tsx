@@ -5,11 +5,11 @@ import { WandSparkles } from 'lucide-react';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 import { altEnter } from './key-names.ts';
-import { expectation, fieldLabel, type Problem } from './problem-words.ts';
+import { expectation, importFieldLabel, type DifferenceProblem } from './problem-words.ts';
 
 export interface ErrorCellProps {
   readonly row: number;
-  readonly problem: Problem;
+  readonly problem: DifferenceProblem;
   /** What it can be, in order; empty when that is open. */
   readonly options: readonly string[];
   /** How many cells of the group are wrong like this one. */
@@ -53,7 +53,7 @@ export function ErrorCell({
   const [open, setOpen] = useState(false);
   const { field, found, suggestion } = problem;
   const why = expectation(problem, options);
-  const label = `Row ${String(row)}, ${fieldLabel(field)}`;
+  const label = `Row ${String(row)}, ${importFieldLabel(field)}`;
   const typed = value.trim() !== found && value.trim() !== '' ? value.trim() : undefined;
   const next = typed ?? suggestion ?? undefined;
   const forAll = alike > 1 && onMendAll && (next !== undefined || mendsAll) ? onMendAll : undefined;

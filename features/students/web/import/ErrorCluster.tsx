@@ -7,20 +7,20 @@ import { useState } from 'react';
 
 import type { Import } from '../../api-import.ts';
 import type { Cluster } from './error-clusters.ts';
-import type { columnsFor } from './ErrorColumns.tsx';
+import type { errorColumnsFor } from './ErrorColumns.tsx';
 import { ErrorGroup } from './ErrorGroup.tsx';
 import { problemTitles } from './problem-words.ts';
 import { RepairAll } from './RepairAll.tsx';
-import type { Repair } from './use-differences.ts';
+import type { CellRepair } from './use-differences.ts';
 
 export interface ErrorClusterProps {
   readonly job: Import;
   readonly cluster: Cluster;
   /** So many of its groups are open from the beginning. */
   readonly opened: number;
-  readonly columns: ReturnType<typeof columnsFor>;
+  readonly columns: ReturnType<typeof errorColumnsFor>;
   readonly busy: boolean;
-  readonly onRepair: (repairs: readonly Repair[]) => void;
+  readonly onRepair: (repairs: readonly CellRepair[]) => void;
 }
 
 const shownAtOnce = 20;

@@ -2,8 +2,8 @@ import type { DataColumn } from '@lanyard/ui/data-column';
 
 import type { Difference } from '../../api-differences.ts';
 import { ErrorCell } from './ErrorCell.tsx';
-import { fieldLabel, placeOf, type CellPlace } from './problem-words.ts';
-import type { DifferenceGroup, Repair } from './use-differences.ts';
+import { importFieldLabel, cellColumnOf, type CellColumn } from './problem-words.ts';
+import type { DifferenceGroup, CellRepair } from './use-differences.ts';
 
 /** What cells need besides the row in error: what mends the rows of its group. */
 export type ErrorContext = {
@@ -11,14 +11,14 @@ export type ErrorContext = {
   readonly busy: boolean;
   /** How many cells one press mends. */
   readonly alike: number;
-  readonly onRepair: (repairs: readonly Repair[]) => void;
+  readonly onRepair: (repairs: readonly CellRepair[]) => void;
   readonly onMendAll: (() => void) | undefined;
 };
 type Column = DataColumn<Difference, ErrorContext>;
 
 interface BadCellsProps {
   readonly row: Difference;
-  readonly place: CellPlace;
+  readonly place: CellColumn;
   readonly context: ErrorContext;
 }
 
@@ -26,14 +26,14 @@ interface BadCellsProps {
 function BadCells({ row, place, context }: BadCellsProps) {
   const { group, busy, alike: count, onRepair, onMendAll } = context;
   const { repair } = group;
-  const problems = row.problems.filter(({ field }) => placeOf(field) === place);
+  const problems = row.problems.filter(({ field }) => cellColumnOf(field) === place);
   return problems.map((problem) => {
     const alike = repair?.field === problem.field && repair.problem === problem.problem;
     // Two students of one number are not mended alike: that would only move the quarrel.
     const forAll = alike && (onMendAll !== undefined || problem.with === null);
     return (
       <div key={`${problem.field} ${problem.problem}`}>
-        {place === 'other' && <p className="mb-0.5 text-xs text-fg-3">{fieldLabel(problem.field)}</p>}
+        {place === 'other' && <p className="mb-0.5 text-xs text-fg-3">{importFieldLabel(problem.field)}</p>}
         <ErrorCell
           row={row.row ?? 0}
           problem={problem}
@@ -56,17 +56,17 @@ function BadCells({ row, place, context }: BadCellsProps) {
 
 /** On a phone the cells stand under each other in a card, each with its label. */
 const cell = 'py-1.5 max-sm:px-0';
-const place = (id: Exclude<CellPlace, 'other'>, label: string, width: string): Column => ({
+const place = (id: Exclude<CellColumn, 'other'>, label: string, width: string): Column => ({
   id,
   label,
   width,
   className: cell,
   cell: (row, context) => {
     const values = { name: row.name, class: row.class, division: row.division, roll_no: row.rollNo };
-    const isBad = row.problems.some(({ field }) => placeOf(field) === id);
+    const isBad = row.problems.some(({ field }) => cellColumnOf(field) === id);
     return (
       <div className={id === 'name' ? 'font-medium' : 'tnum'}>
-        <span className="text-xs font-normal text-fg-3 sm:hidden">{`${fieldLabel(id)} `}</span>
+        <span className="text-xs font-normal text-fg-3 sm:hidden">{`${importFieldLabel(id)} `}</span>
         {isBad ? <BadCells row={row} place={id} context={context} /> : <bdi>{values[id]}</bdi>}
       </div>
     );
@@ -104,4 +104,5 @@ const columnsWithOther: readonly Column[] = [
   },
 ];
 
-export const columnsFor = (withOther: boolean): readonly Column[] => (withOther ? columnsWithOther : columns);
+export const errorColumnsFor = (withOther: boolean): readonly Column[] =>
+  withOther ? columnsWithOther : columns;

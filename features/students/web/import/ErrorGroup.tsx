@@ -5,10 +5,10 @@ import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useState } from 'react';
 
 import type { Import } from '../../api-import.ts';
-import type { columnsFor } from './ErrorColumns.tsx';
+import type { errorColumnsFor } from './ErrorColumns.tsx';
 import { Pager } from './Pager.tsx';
 import { RepairAll } from './RepairAll.tsx';
-import { useDifferences, type DifferenceGroup, type Repair } from './use-differences.ts';
+import { useDifferences, type DifferenceGroup, type CellRepair } from './use-differences.ts';
 
 export interface ErrorGroupProps {
   readonly job: Import;
@@ -16,11 +16,11 @@ export interface ErrorGroupProps {
   /** Its title stands above it, with what mends it. */
   readonly alone: boolean;
   readonly opened: boolean;
-  readonly columns: ReturnType<typeof columnsFor>;
+  readonly columns: ReturnType<typeof errorColumnsFor>;
   readonly busy: boolean;
   /** How many cells one press mends. */
   readonly alike: number;
-  readonly onRepair: (repairs: readonly Repair[]) => void;
+  readonly onRepair: (repairs: readonly CellRepair[]) => void;
   /** Every cell in its own way; undefined when no rule does. */
   readonly onMendAll: (() => void) | undefined;
 }

@@ -1,6 +1,6 @@
 import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { GroupedTable } from '@lanyard/ui/GroupedTable';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -10,18 +10,18 @@ import { CircleCheck } from 'lucide-react';
 import type { Import } from '../../api-import.ts';
 import { clustersOf } from './error-clusters.ts';
 import { ErrorCluster } from './ErrorCluster.tsx';
-import { columnsFor } from './ErrorColumns.tsx';
+import { errorColumnsFor } from './ErrorColumns.tsx';
 import { rowsWord } from './import-words.ts';
-import { placeOf } from './problem-words.ts';
-import { useGroups, useRepair } from './use-differences.ts';
+import { cellColumnOf } from './problem-words.ts';
+import { useDifferenceGroups, useRepairCells } from './use-differences.ts';
 
 // Each open group asks for its rows.
 const openedAtOnce = 12;
 
 /** Rows in error, grouped by what repairs them. */
 export function ErrorList({ job }: { readonly job: Import }) {
-  const { data: groups, error, isFetching, refetch } = useGroups(job, 'error');
-  const repair = useRepair(job.id);
+  const { data: groups, error, isFetching, refetch } = useDifferenceGroups(job, 'error');
+  const repair = useRepairCells(job.id);
   const onPhone = useMedia('(width < 40rem)');
   if (error && !groups)
     return (
@@ -33,8 +33,9 @@ export function ErrorList({ job }: { readonly job: Import }) {
       />
     );
   const left = job.counts?.error ?? 0;
-  const withOther = groups?.some((group) => group.repair && placeOf(group.repair.field) === 'other') ?? false;
-  const columns = columnsFor(withOther);
+  const withOther =
+    groups?.some((group) => group.repair && cellColumnOf(group.repair.field) === 'other') ?? false;
+  const columns = errorColumnsFor(withOther);
   const clusters = clustersOf(groups ?? []);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
@@ -52,7 +53,7 @@ export function ErrorList({ job }: { readonly job: Import }) {
           <>
             {!groups && <Skeleton className="m-4 h-32" />}
             {groups?.length === 0 && (
-              <Empty
+              <EmptyState
                 icon={CircleCheck}
                 title="No row is in error"
                 hint="Everything in the file can be read."

@@ -1,15 +1,15 @@
 import { ActError } from '@lanyard/client/ActError';
-import { fileSentences } from '@lanyard/domain/import-state';
+import { fileRefusalSentences } from '@lanyard/domain/import-state';
 import { formatNumber } from '@lanyard/format/numbers';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
 
 import type { Import } from '../../api-import.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { FirstValues } from './FirstValues.tsx';
+import { ImportUploadProgress, ImportProgress } from './ImportProgress.tsx';
 import { ReadingPanel } from './ReadingPanel.tsx';
-import { useUpload } from './uploads.ts';
-import { startSentence, useSendFile, useStartImport } from './use-start-import.ts';
-import { Sending, Working } from './Working.tsx';
+import { useImportUpload } from './uploads.ts';
+import { startErrorSentence, useSendFile, useStartImport } from './use-start-import.ts';
 
 export interface FileStepProps {
   readonly job: Import;
@@ -18,14 +18,14 @@ export interface FileStepProps {
 
 /** The browser forgot the file when its tab was closed; what arrived is kept. */
 function Interrupted({ job, onStarted }: FileStepProps) {
-  const upload = useUpload(job.id);
+  const upload = useImportUpload(job.id);
   const start = useStartImport(onStarted);
   const send = useSendFile(start.mutate);
   const isIt = (file: File): boolean => file.size === job.size && file.name === job.name;
   return (
     <>
       {upload?.error != null && <ActError what="The file could not be sent." error={upload.error} />}
-      {start.error && <ErrorNote what="This file was not taken." hint={startSentence(start.error)} />}
+      {start.error && <ErrorNote what="This file was not taken." hint={startErrorSentence(start.error)} />}
       <FileDrop
         title={`Choose ${job.name} again`}
         hint={`${formatNumber(Math.round(job.received / 1000))} of ${formatNumber(Math.ceil(job.size / 1000))} kB arrived. The same file goes on from there; another one begins a new import.`}
@@ -42,7 +42,9 @@ function Refused({ job, onStarted }: FileStepProps) {
     <>
       <ErrorNote
         what={`${job.name} was not taken.`}
-        hint={start.error ? startSentence(start.error) : job.reason ? fileSentences[job.reason] : ''}
+        hint={
+          start.error ? startErrorSentence(start.error) : job.reason ? fileRefusalSentences[job.reason] : ''
+        }
       />
       <FileDrop
         title="Choose another file"
@@ -55,16 +57,16 @@ function Refused({ job, onStarted }: FileStepProps) {
 }
 
 export function FileStep({ job, onStarted }: FileStepProps) {
-  const upload = useUpload(job.id);
+  const upload = useImportUpload(job.id);
   if (job.state === 'receiving')
     return upload && upload.error == null ? (
-      <Sending job={job} />
+      <ImportUploadProgress job={job} />
     ) : (
       <Interrupted job={job} onStarted={onStarted} />
     );
   if (job.state === 'refused' || job.state === 'dropped')
     return <Refused key={job.id} job={job} onStarted={onStarted} />;
-  if (job.state === 'reading' || !job.reading) return <Working job={job} />;
+  if (job.state === 'reading' || !job.reading) return <ImportProgress job={job} />;
   return (
     <>
       <ReadingPanel job={job} reading={job.reading} />

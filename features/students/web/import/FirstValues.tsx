@@ -3,11 +3,11 @@ import { Skeleton } from '@lanyard/ui/Skeleton';
 import { HeadCell, TableCell, TableFrame } from '@lanyard/ui/Table';
 
 import type { Import } from '../../api-import.ts';
-import { useColumns } from './use-import.ts';
+import { useImportColumns } from './use-import.ts';
 
 /** The first different values of every column, as the file has them: columns, not rows, so none looks empty. */
 export function FirstValues({ job }: { readonly job: Import }) {
-  const { data, error, isFetching, refetch } = useColumns(job);
+  const { data, error, isFetching, refetch } = useImportColumns(job);
   if (error && !data)
     return (
       <ActError

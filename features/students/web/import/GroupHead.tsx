@@ -1,11 +1,11 @@
 import { formatNumber } from '@lanyard/format/numbers';
 import { RowCheckbox } from '@lanyard/ui/RowCheckbox';
 
+import { CardReach } from './CardReach.tsx';
 import { DecisionControl } from './DecisionControl.tsx';
 import type { DifferenceKind } from './import-search.ts';
-import { effectSentence, stageWords } from './import-words.ts';
-import { Reach } from './Reach.tsx';
-import type { Choice, DifferenceGroup } from './use-differences.ts';
+import { effectSentence, cardStageWords } from './import-words.ts';
+import type { DifferenceChoice, DifferenceGroup } from './use-differences.ts';
 
 export interface GroupHeadProps {
   readonly kind: DifferenceKind;
@@ -18,7 +18,7 @@ export interface GroupHeadProps {
   /** How many are not on show yet. */
   readonly hidden: number;
   readonly onShow: () => void;
-  readonly onDecide: (choice: Choice) => void;
+  readonly onDecide: (choice: DifferenceChoice) => void;
 }
 
 export function GroupHead({
@@ -33,7 +33,7 @@ export function GroupHead({
   onDecide,
 }: GroupHeadProps) {
   const { stage, section, key, count, offered, decisions } = group;
-  const title = stage ? stageWords[stage].title : (section ?? key);
+  const title = stage ? cardStageWords[stage].title : (section ?? key);
   const everyOne = inSight.length > 0 && inSight.every((id) => selected.has(id));
   const sole = decisions.length > 1 ? null : (decisions[0]?.decision ?? offered[0] ?? null);
   return (
@@ -47,7 +47,7 @@ export function GroupHead({
           onChange={() => onSelect(everyOne ? [...selected] : inSight, !everyOne)}
         />
       )}
-      {stage && <Reach stage={stage} />}
+      {stage && <CardReach stage={stage} />}
       <span className="text-sm font-semibold max-sm:text-base">{title}</span>
       <span className="tnum text-sm text-fg-3">{formatNumber(count)}</span>
       {stage && (

@@ -5,15 +5,15 @@ import { page, userEvent } from 'vitest/browser';
 
 import type { Import, ImportColumns } from '../../api-import.ts';
 import {
-  at,
+  importPath,
   importId,
   importServer,
-  posts,
-  serverOf,
+  writeRequestsTo,
+  importServerOf,
   someColumns,
   someImport,
-  type Answer,
-  type Asked,
+  type ImportServerAnswer,
+  type ImportServerRequest,
 } from './test-import-server.ts';
 import { TestImport } from './TestImport.tsx';
 
@@ -26,7 +26,7 @@ describe('the file', () => {
   const size = partSize + 1;
   const longFile = (): File => new File(['x'.repeat(size)], 'long.csv', { type: 'text/x-odd' });
   /** An import whose file comes as an upload; `begun` and `sent` may answer instead. */
-  function receiver(over: Partial<Record<'begun' | 'sent', () => Answer | undefined>> = {}) {
+  function receiver(over: Partial<Record<'begun' | 'sent', () => ImportServerAnswer | undefined>> = {}) {
     let received = 0;
     const now = (): Import => {
       const state = received < size ? 'receiving' : 'reading';
@@ -40,7 +40,7 @@ describe('the file', () => {
         received,
       });
     };
-    const upload = (state = 'receiving'): Answer => ({
+    const upload = (state = 'receiving'): ImportServerAnswer => ({
       body: { id: importId, purpose: 'roster', size, received, state, reason: null, file: null },
     });
     const log = importServer(({ method, path, query }) => {
@@ -55,9 +55,9 @@ describe('the file', () => {
         received = query === '?offset=0' ? partSize : size;
         return upload();
       }
-      return path === at ? { body: now() } : undefined;
+      return path === importPath ? { body: now() } : undefined;
     });
-    const offsets = (): string[] => posts(log, `/uploads/${importId}`).map(({ query }) => query);
+    const offsets = (): string[] => writeRequestsTo(log, `/uploads/${importId}`).map(({ query }) => query);
     return { log, offsets };
   }
   const chooseLong = async (): Promise<void> =>
@@ -71,8 +71,8 @@ describe('the file', () => {
     await render(<TestImport />);
     await chooseLong();
     await expect.element(page.getByText('Reading the file').first()).toBeVisible();
-    expect(posts(log, '/imports')).toMatchObject([{ body: { name: 'long.csv', size } }]);
-    expect(posts(log, '/uploads')).toMatchObject([
+    expect(writeRequestsTo(log, '/imports')).toMatchObject([{ body: { name: 'long.csv', size } }]);
+    expect(writeRequestsTo(log, '/uploads')).toMatchObject([
       { body: { id: importId, purpose: 'roster', size, mediaType: 'application/octet-stream' } },
     ]);
     expect(offsets()).toEqual(['?offset=0', `?offset=${String(partSize)}`, `?offset=${String(partSize)}`]);
@@ -107,7 +107,7 @@ describe('the file', () => {
     await expect.element(page.getByText('Choose long.csv again')).toBeVisible();
     await chooseLong();
     await expect.element(page.getByText('Reading the file').first()).toBeVisible();
-    expect(posts(log, '/imports')).toHaveLength(imports);
+    expect(writeRequestsTo(log, '/imports')).toHaveLength(imports);
   });
 
   test('what is refused on its way is said', async () => {
@@ -129,7 +129,7 @@ describe('the file', () => {
     Object.defineProperty(input, 'files', { value: [file] });
     input.dispatchEvent(new Event('change', { bubbles: true }));
     await expect.element(page.getByRole('alert')).toMatchTextContent(/larger than 50 MB/);
-    expect(posts(log, '/imports')).toHaveLength(0);
+    expect(writeRequestsTo(log, '/imports')).toHaveLength(0);
   });
 
   test('rows pasted anywhere on the page are a file', async () => {
@@ -137,7 +137,7 @@ describe('the file', () => {
       if (path === '/imports' && method === 'POST')
         return { status: 201, body: someImport({ state: 'reading', step: 'file', reading: null }) };
       if (path === '/imports') return { body: { imports: [] } };
-      return path === at
+      return path === importPath
         ? { body: someImport({ state: 'reading', step: 'file', reading: null }) }
         : undefined;
     });
@@ -145,11 +145,13 @@ describe('the file', () => {
     const data = new DataTransfer();
     data.setData('text/plain', 'Name\tClass\nAsha\t9');
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-    await expect.poll(() => posts(log, '/imports')).toMatchObject([{ body: { name: 'Pasted rows.csv' } }]);
+    await expect
+      .poll(() => writeRequestsTo(log, '/imports'))
+      .toMatchObject([{ body: { name: 'Pasted rows.csv' } }]);
   });
 
   test('a refused one says why in a sentence, and another can be chosen', async () => {
-    serverOf(
+    importServerOf(
       someImport({ state: 'refused', step: 'file', reason: 'old_excel', reading: null, counts: null }),
     );
     await render(<TestImport search={{ import: importId }} />);
@@ -161,8 +163,8 @@ describe('the file', () => {
 test('a OneRoster zip is named with its version, and who numbers its students', async () => {
   const roster = { ...reading, format: 'oneroster', encoding: null, delimiter: null, rosterVersion: '1.1' };
   const job = someImport({ state: 'columns', step: 'columns', counts: null, reading: roster as Reading });
-  serverOf(job, ({ path }) =>
-    path === `${at}/columns`
+  importServerOf(job, ({ path }) =>
+    path === `${importPath}/columns`
       ? { body: someColumns({ needs: [{ field: 'roll_no', from: [], state: 'given' }] }) }
       : undefined,
   );
@@ -181,9 +183,9 @@ describe('columns', () => {
   beforeEach(() => {
     chosen = false;
   });
-  const parts = ({ path, method }: Asked): Answer | undefined => {
-    if (path === at && chosen) return { body: { ...atColumns, version: 4 } };
-    if (path === `${at}/preview`)
+  const parts = ({ path, method }: ImportServerRequest): ImportServerAnswer | undefined => {
+    if (path === importPath && chosen) return { body: { ...atColumns, version: 4 } };
+    if (path === `${importPath}/preview`)
       return {
         body: {
           row: 2,
@@ -196,7 +198,7 @@ describe('columns', () => {
           student: null,
         },
       };
-    if (path === `${at}/columns`) {
+    if (path === `${importPath}/columns`) {
       chosen ||= method === 'PATCH';
       if (chosen) return { body: someColumns({ columns: confirmed, version: 4 }) };
     }
@@ -204,7 +206,7 @@ describe('columns', () => {
   };
 
   test('how we know stands beside each; consent asks before anything is compared', async () => {
-    const log = serverOf(atColumns, parts);
+    const log = importServerOf(atColumns, parts);
     await render(<TestImport search={{ import: importId }} />);
     await expect.element(page.getByText('Same as June 2025')).toBeVisible();
     await expect.element(page.getByText('214 in capitals or small letters become Title Case')).toBeVisible();
@@ -213,18 +215,18 @@ describe('columns', () => {
     await expect.element(compare).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('button', { name: /^Please confirm/ }).click();
     await expect
-      .poll(() => posts(log, `${at}/columns`))
+      .poll(() => writeRequestsTo(log, `${importPath}/columns`))
       .toMatchObject([{ method: 'PATCH', body: { columns: [{ at: 1, field: 'consent' }] } }]);
     await expect.element(compare).not.toHaveAttribute('aria-disabled', 'true');
   });
 
   test('a field that another column had is given up by it', async () => {
-    const log = serverOf(atColumns, parts);
+    const log = importServerOf(atColumns, parts);
     await render(<TestImport search={{ import: importId }} />);
     await page.getByRole('combobox', { name: 'Field for Photo OK?' }).click();
     await page.getByRole('option', { name: 'Name' }).click();
     await expect
-      .poll(() => posts(log, `${at}/columns`))
+      .poll(() => writeRequestsTo(log, `${importPath}/columns`))
       .toMatchObject([
         {
           body: {
@@ -242,7 +244,7 @@ test('offline it says so, and Retry asks again', async () => {
   let up = false;
   importServer(({ path }) => {
     if (!up) throw new TypeError('the network is down');
-    if (path === at) return { body: someImport({ state: 'reading', step: 'file', reading: null }) };
+    if (path === importPath) return { body: someImport({ state: 'reading', step: 'file', reading: null }) };
     return undefined;
   });
   await render(<TestImport search={{ import: importId }} />);

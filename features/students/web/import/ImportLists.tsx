@@ -1,5 +1,5 @@
 import { ActError } from '@lanyard/client/ActError';
-import { fileSentences, mayImport } from '@lanyard/domain/import-state';
+import { fileRefusalSentences, mayImport } from '@lanyard/domain/import-state';
 import { formatDate } from '@lanyard/format/dates';
 import { formatNumber } from '@lanyard/format/numbers';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
@@ -7,7 +7,7 @@ import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
-import { useMinutes } from '@lanyard/ui/use-minutes';
+import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 import { FileSpreadsheet, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
@@ -18,7 +18,7 @@ import { rowsWord } from './import-words.ts';
 import { UndoDialog } from './UndoDialog.tsx';
 import { isAtWork, useImports } from './use-import.ts';
 
-const standing: Readonly<Record<Import['state'], string>> = {
+const importStateWords: Readonly<Record<Import['state'], string>> = {
   receiving: 'The file has not arrived in full: choose it again to go on',
   reading: 'Being read',
   columns: 'Next: say what the columns are',
@@ -34,13 +34,13 @@ const standing: Readonly<Record<Import['state'], string>> = {
 
 function sentenceOf(job: Import, timeZone: string): string {
   const { state, result, counts, reason } = job;
-  if (state === 'refused' && reason) return fileSentences[reason];
+  if (state === 'refused' && reason) return fileRefusalSentences[reason];
   if (state === 'differences' && counts)
     return `Next: decide about ${formatNumber(counts.changed + counts.new + counts.left)} differences, ${formatNumber(counts.error)} ${rowsWord(counts.error)} in error`;
   if (state === 'applied' && result)
     return `${formatNumber(result.added)} added, ${formatNumber(result.changed)} changed, ${formatNumber(result.left)} left`;
   if (state === 'undone' && job.undoneAt) return `Undone on ${formatDate(job.undoneAt, timeZone)}`;
-  return standing[state];
+  return importStateWords[state];
 }
 
 type Open = { readonly job: Import; readonly act: 'undo' | 'drop' };
@@ -99,7 +99,7 @@ function ImportItem({ job, now, onOpen, onSearch }: ImportItemProps) {
 
 export function ImportLists({ onSearch }: { readonly onSearch: OnImportSearch }) {
   const { data, error, isFetching, refetch } = useImports();
-  const now = useMinutes();
+  const now = useMinuteClock();
   const [open, setOpen] = useState<Open>();
   if (error && !data)
     return (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-import { readSearch, type AskedSearch, type OnImportSearch } from './import-search.ts';
+import { readImportSearch, type RawImportSearch, type OnImportSearch } from './import-search.ts';
 import { ImportStart } from './ImportStart.tsx';
 import { ImportWizard } from './ImportWizard.tsx';
 
 export interface ImportPageProps {
   /** As it stands in the address; what makes no sense is passed over. */
-  readonly search: AskedSearch;
+  readonly search: RawImportSearch;
   readonly onSearch: OnImportSearch;
   /** A place for the way to the list of students. */
   readonly studentsLink: ReactNode;
@@ -14,7 +14,7 @@ export interface ImportPageProps {
 
 /** The whole of an import is in its address: closing the tab loses nothing. */
 export function ImportPage({ search: asked, onSearch, studentsLink }: ImportPageProps) {
-  const search = readSearch(asked);
+  const search = readImportSearch(asked);
   if (search.import === undefined) return <ImportStart onSearch={onSearch} />;
   return (
     <ImportWizard

@@ -9,8 +9,8 @@ import { FileDrop } from './FileDrop.tsx';
 import type { OnImportSearch } from './import-search.ts';
 import { ImportLists } from './ImportLists.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
-import { saveTemplate } from './save-file.ts';
-import { startSentence, useStartImport } from './use-start-import.ts';
+import { saveRosterTemplate } from './save-file.ts';
+import { startErrorSentence, useStartImport } from './use-start-import.ts';
 
 /** The first page: a new file, and what was begun or done before. */
 export function ImportStart({ onSearch }: { readonly onSearch: OnImportSearch }) {
@@ -22,7 +22,7 @@ export function ImportStart({ onSearch }: { readonly onSearch: OnImportSearch })
         title="Import Students"
         note="Bring the list as it is. You see every difference before anything is written."
         actions={
-          <Button variant="ghost" onClick={saveTemplate}>
+          <Button variant="ghost" onClick={saveRosterTemplate}>
             <Download aria-hidden />
             Download a template
           </Button>
@@ -31,7 +31,7 @@ export function ImportStart({ onSearch }: { readonly onSearch: OnImportSearch })
       {start.error && (
         <ErrorNote
           what="This file was not taken."
-          hint={startSentence(start.error)}
+          hint={startErrorSentence(start.error)}
           reference={referenceOf(start.error)}
         />
       )}

@@ -16,9 +16,9 @@ import { DifferencesStep } from './DifferencesStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
 import { DropDialog } from './DropDialog.tsx';
 import { FileStep } from './FileStep.tsx';
-import { stepShown, type ImportSearch, type OnImportSearch } from './import-search.ts';
+import { shownStepOf, type ImportSearch, type OnImportSearch } from './import-search.ts';
 import { modEnter } from './key-names.ts';
-import { useCompare } from './use-import-acts.ts';
+import { useCompareImport } from './use-import-acts.ts';
 import { isAtWork, useImport } from './use-import.ts';
 import { WizardFoot, WizardFrame } from './WizardFrame.tsx';
 
@@ -80,7 +80,7 @@ function FileFoot({ job, onSearch }: StepFootProps) {
 }
 
 function ColumnsFoot({ job, onSearch }: StepFootProps) {
-  const compare = useCompare(job.id);
+  const compare = useCompareImport(job.id);
   const reason = useColumnsReason(job);
   const busy = compare.isPending || job.state === 'comparing';
   const go = (): void => {
@@ -149,7 +149,7 @@ export function ImportWizard({ id, search, onSearch, studentsLink }: ImportWizar
         <Skeleton className="h-80" />
       </div>
     );
-  const at = stepShown(job, search.step);
+  const at = shownStepOf(job, search.step);
   const later = (): void => {
     toast.show({ kind: 'done', title: 'Saved. You find it here under To finish.' });
     leave();

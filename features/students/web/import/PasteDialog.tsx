@@ -1,7 +1,7 @@
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { TextAreaField } from '@lanyard/forms/TextField';
-import { givesTo, useForm } from '@lanyard/forms/use-form';
+import { localFormAct, useForm } from '@lanyard/forms/use-form';
 import * as z from 'zod/mini';
 
 import { pastedFile } from './FileDrop.tsx';
@@ -17,7 +17,7 @@ export function PasteDialog({ onFile, onClose }: PasteDialogProps) {
   const form = useForm({
     start: { text: '' },
     schema: Pasted,
-    act: givesTo(({ text }: z.infer<typeof Pasted>) => onFile(pastedFile(text))),
+    act: localFormAct(({ text }: z.infer<typeof Pasted>) => onFile(pastedFile(text))),
   });
   const rows = form.draft.text.split('\n').filter((line) => line.trim() !== '').length - 1;
   return (
@@ -26,7 +26,7 @@ export function PasteDialog({ onFile, onClose }: PasteDialogProps) {
       title="Paste from a sheet"
       description="Copy the cells with their headings in Excel or Google Sheets, and paste them here."
       size="xl"
-      act={rows < 1 ? 'Read the rows' : `Read ${counted(rows, 'row', 'rows')}`}
+      act={rows < 1 ? 'Read the rows' : `Read ${formatCount(rows, 'row', 'rows')}`}
       disabledReason={rows < 1 ? 'Paste the headings and at least one row.' : undefined}
       onClose={onClose}
     >

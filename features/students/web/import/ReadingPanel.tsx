@@ -6,24 +6,30 @@ import { Select } from '@lanyard/ui/Select';
 import { Check } from 'lucide-react';
 
 import type { Import } from '../../api-import.ts';
-import { delimiterWords, encodingWords, formatWords, type Delimiter, type Reading } from './column-words.ts';
-import { useReadAgain, type Rereading } from './use-import-acts.ts';
+import {
+  delimiterWords,
+  encodingWords,
+  formatWords,
+  type ReadingDelimiter,
+  type ImportReading,
+} from './column-words.ts';
+import { useRereadImport, type RereadRequest } from './use-import-acts.ts';
 
 export interface ReadingPanelProps {
   readonly job: Import;
-  readonly reading: Reading;
+  readonly reading: ImportReading;
 }
 
-const delimiterItems = (Object.keys(delimiterWords) as Delimiter[]).map((value) => ({
+const delimiterItems = (Object.keys(delimiterWords) as ReadingDelimiter[]).map((value) => ({
   value,
   label: delimiterWords[value],
 }));
 const encodingItems = encodings.map((value) => ({ value, label: encodingWords[value] }));
 
 interface ReadingsProps {
-  readonly reading: Reading;
+  readonly reading: ImportReading;
   readonly busy: boolean;
-  readonly onChoose: (encoding: Reading['readings'][number]['encoding']) => void;
+  readonly onChoose: (encoding: ImportReading['readings'][number]['encoding']) => void;
 }
 
 /** The same words read in each way that makes sense, side by side. */
@@ -60,8 +66,8 @@ function Readings({ reading, busy, onChoose }: ReadingsProps) {
 
 /** How the file was read: found by us, changed by the person. */
 export function ReadingPanel({ job, reading }: ReadingPanelProps) {
-  const again = useReadAgain(job.id);
-  const change = (how: Rereading): void => {
+  const again = useRereadImport(job.id);
+  const change = (how: RereadRequest): void => {
     if (!again.isPending) again.mutate(how);
   };
   const { format, encoding, delimiter, sheet, sheets, rosterVersion, complete } = reading;

@@ -5,12 +5,12 @@ import { Select } from '@lanyard/ui/Select';
 import { useState } from 'react';
 
 import { altEnter } from './key-names.ts';
-import type { DifferenceGroup, Repair } from './use-differences.ts';
+import type { DifferenceGroup, CellRepair } from './use-differences.ts';
 
 export interface RepairAllProps {
   readonly group: DifferenceGroup;
   readonly busy: boolean;
-  readonly onRepair: (repairs: readonly Repair[]) => void;
+  readonly onRepair: (repairs: readonly CellRepair[]) => void;
 }
 
 /** `“X th” is [10] Apply to 4`. */

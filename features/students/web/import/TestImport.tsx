@@ -1,5 +1,5 @@
 import type { Membership } from '@lanyard/accounts/api';
-import { testSchool } from '@lanyard/accounts/web/test-school';
+import { testSchoolMembership } from '@lanyard/accounts/web/test-school-membership';
 import { PlaceContext } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import type { ImportSearch } from './import-search.ts';
 import { ImportPage } from './ImportPage.tsx';
 
 const school: Membership = {
-  ...testSchool,
+  ...testSchoolMembership,
   roles: ['staff'],
 };
 const person = { id: '', name: 'Priya Sharma', email: '' };

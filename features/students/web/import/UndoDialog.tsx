@@ -2,7 +2,7 @@ import { formatNumber } from '@lanyard/format/numbers';
 import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 
 import type { Import } from '../../api-import.ts';
-import { useUndo } from './use-import-acts.ts';
+import { useUndoImport } from './use-import-acts.ts';
 
 export interface UndoDialogProps {
   readonly job: Import;
@@ -11,7 +11,7 @@ export interface UndoDialogProps {
 }
 
 export function UndoDialog({ job, onClose, onUndone }: UndoDialogProps) {
-  const undo = useUndo(job.id);
+  const undo = useUndoImport(job.id);
   const { added = 0, changed = 0, left = 0 } = job.result ?? {};
   return (
     <ConfirmDialog

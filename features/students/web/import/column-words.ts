@@ -3,9 +3,9 @@ import { formatNumber } from '@lanyard/format/numbers';
 
 import type { columnNotes, Import, ImportColumns } from '../../api-import.ts';
 
-export type Column = ImportColumns['columns'][number];
-export type Reading = NonNullable<Import['reading']>;
-type Note = Column['notes'][number];
+export type ImportColumn = ImportColumns['columns'][number];
+export type ImportReading = NonNullable<Import['reading']>;
+type Note = ImportColumn['notes'][number];
 
 const notes: Readonly<Record<(typeof columnNotes)[number], (note: Note) => string>> = {
   capitals_to_title_case: ({ count }) =>
@@ -31,8 +31,8 @@ export const encodingWords: Readonly<Record<Encoding, string>> = {
   'utf-16be': 'Unicode (UTF-16, big-endian)',
   'windows-1252': 'Western (Latin-1)',
 };
-export type Delimiter = NonNullable<Reading['delimiter']>;
-export const delimiterWords: Readonly<Record<Delimiter, string>> = {
+export type ReadingDelimiter = NonNullable<ImportReading['delimiter']>;
+export const delimiterWords: Readonly<Record<ReadingDelimiter, string>> = {
   ',': 'Comma',
   ';': 'Semicolon',
   '\t': 'Tab',

@@ -13,26 +13,26 @@ export type ImportSearch = {
 };
 export type OnImportSearch = (change: ImportSearch, options?: { readonly replace?: boolean }) => void;
 
-export type AskedSearch = {
+export type RawImportSearch = {
   readonly import?: string | undefined;
   readonly step?: string | undefined;
   readonly show?: string | undefined;
 };
 /** Whatever is no step or kind is as if it were not there. */
-export const readSearch = (asked: AskedSearch): ImportSearch => ({
+export const readImportSearch = (asked: RawImportSearch): ImportSearch => ({
   import: asked.import,
   step: importSteps.find((step) => step === asked.step),
   show: differenceKinds.find((kind) => kind === asked.show),
 });
 
 /** An address may ask for a step that is not reached yet, or one that cannot be gone back to any more. */
-export function stepShown({ state, step }: Import, asked: ImportStep | undefined): ImportStep {
+export function shownStepOf({ state, step }: Import, asked: ImportStep | undefined): ImportStep {
   if (asked === undefined || !mayImport(state, 'map')) return step;
   return importSteps.indexOf(asked) <= importSteps.indexOf(step) ? asked : step;
 }
 
 /** What waits for somebody comes first: questions and errors, then what changes. */
-export function kindShown({ counts }: Import, asked: DifferenceKind | undefined): DifferenceKind {
+export function shownKindOf({ counts }: Import, asked: DifferenceKind | undefined): DifferenceKind {
   if (asked) return asked;
   const order = ['changed', 'new', 'error', 'left'] as const;
   return order.find((kind) => (counts?.[kind] ?? 0) > 0) ?? 'same';

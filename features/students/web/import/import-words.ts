@@ -1,16 +1,16 @@
 import type { CardStage } from '@lanyard/domain/card-stage';
-import { effectOf, type Effect } from '@lanyard/domain/import-decision';
-import { identifier } from '@lanyard/domain/student';
+import { rosterEffectOf, type RosterEffect } from '@lanyard/domain/import-decision';
+import { formatIdentifier } from '@lanyard/domain/student';
 import { plural } from '@lanyard/format/plurals';
 import type { Tone } from '@lanyard/ui/tone';
 
 import type { Difference } from '../../api-differences.ts';
 import type { DifferenceKind } from './import-search.ts';
-import type { Choice } from './use-differences.ts';
+import type { DifferenceChoice } from './use-differences.ts';
 
-export type StageWords = { readonly title: string; readonly reach: number; readonly tone: Tone };
+export type CardStageWords = { readonly title: string; readonly reach: number; readonly tone: Tone };
 /** `reach` of the five dashes: roster, photo, proof, order, card. */
-export const stageWords: Readonly<Record<CardStage, StageWords>> = {
+export const cardStageWords: Readonly<Record<CardStage, CardStageWords>> = {
   delivered: { title: 'Card delivered', reach: 5, tone: 'red' },
   printed: { title: 'Card printed', reach: 5, tone: 'red' },
   ordered: { title: 'Card ordered', reach: 4, tone: 'purple' },
@@ -21,44 +21,44 @@ export const stageWords: Readonly<Record<CardStage, StageWords>> = {
 };
 export const reachNames = ['the roster', 'photo', 'proof', 'order', 'card'] as const;
 
-const changeEffects: Readonly<Record<Effect, string>> = {
+const changeEffects: Readonly<Record<RosterEffect, string>> = {
   quiet: 'nobody has to do anything',
   proof_again: 'falls back to pending, the reviewer is told',
   hold: 'held until the principal decides',
   differs: 'the printed card shows the old value',
 };
-const leftEffects: Readonly<Record<Effect, string>> = {
+const leftEffects: Readonly<Record<RosterEffect, string>> = {
   quiet: 'out of every list, nothing is deleted',
   proof_again: 'out of every list, no card is made',
   hold: 'the card is cancelled',
   differs: 'the card stays with the student',
 };
 export function effectSentence(kind: DifferenceKind, stage: CardStage): string {
-  const effect = effectOf(stage);
+  const effect = rosterEffectOf(stage);
   if (kind === 'left') return leftEffects[effect];
   return stage === 'delivered' ? 'the card in the child’s hand is wrong' : changeEffects[effect];
 }
 
-const updateWords: Readonly<Record<Effect, string>> = {
+const updateWords: Readonly<Record<RosterEffect, string>> = {
   quiet: 'Update',
   proof_again: 'Proof again',
   hold: 'Hold for the principal',
   differs: 'Keep the card',
 };
 /** The same decision is another word for another card: what will happen, not what it is called inside. */
-export function choiceWord(choice: Choice, kind: DifferenceKind, stage: CardStage | null): string {
+export function choiceWord(choice: DifferenceChoice, kind: DifferenceKind, stage: CardStage | null): string {
   if (choice === 'same_person') return 'Same student';
   if (choice === 'another_person') return 'Somebody else';
   if (choice === 'replace') return 'Replace the card';
   if (kind === 'left') return choice === 'leave_out' ? 'Keep' : 'Mark as left';
   if (choice === 'leave_out') return 'Leave out';
   if (kind === 'new') return 'Add';
-  return updateWords[effectOf(stage ?? 'no_photo')];
+  return updateWords[rosterEffectOf(stage ?? 'no_photo')];
 }
 
 /** Empty while the row's place is not known. */
-export const identifierOf = (row: Difference): string =>
-  row.class === '' || row.division === '' || row.rollNo === '' ? '' : identifier(row);
+export const differenceIdentifier = (row: Difference): string =>
+  row.class === '' || row.division === '' || row.rollNo === '' ? '' : formatIdentifier(row);
 
 const consentWords: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No', not_asked: 'Not asked' };
 /** A value as people say it: some fields keep words of their own. */

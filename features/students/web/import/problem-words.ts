@@ -1,10 +1,10 @@
 import type { CellProblem } from '@lanyard/domain/import-cell';
-import { fieldLabels } from '@lanyard/domain/import-field';
-import { findField, type Needed } from '@lanyard/domain/student-field';
+import { importFieldLabels } from '@lanyard/domain/import-field';
+import { findField, type NeededField } from '@lanyard/domain/student-field';
 
 import type { Difference } from '../../api-differences.ts';
 
-export type Problem = Difference['problems'][number];
+export type DifferenceProblem = Difference['problems'][number];
 
 /** What a group of bad cells is called. */
 export const problemTitles: Readonly<Record<CellProblem, string>> = {
@@ -56,7 +56,7 @@ const placesOf: ReadonlySet<CellProblem> = new Set([
 
 /** What was expected, or who stands in the way. */
 export function expectation(
-  { problem, found, with: other }: Problem,
+  { problem, found, with: other }: DifferenceProblem,
   options: readonly string[] = [],
 ): string {
   if (other)
@@ -71,8 +71,8 @@ export function expectation(
 }
 
 /** Under which of the four columns a bad cell stands; the others have one of their own. */
-export type CellPlace = Needed | 'other';
-export const placeOf = (field: string): CellPlace => findField(field)?.imported?.under ?? 'other';
+export type CellColumn = NeededField | 'other';
+export const cellColumnOf = (field: string): CellColumn => findField(field)?.imported?.under ?? 'other';
 
-export const fieldLabel = (field: string): string =>
-  fieldLabels.get(field) ?? field.replace(/^custom:/, '').replaceAll('_', ' ');
+export const importFieldLabel = (field: string): string =>
+  importFieldLabels.get(field) ?? field.replace(/^custom:/, '').replaceAll('_', ' ');

@@ -11,4 +11,4 @@ export function saveFile(name: string, text: string): void {
 
 // With a mark in front, Excel reads the accents of a name right.
 const template = '\uFEFFName,Class,Division,Roll No,Admission number,Photo consent\r\n';
-export const saveTemplate = (): void => saveFile('Class list.csv', template);
+export const saveRosterTemplate = (): void => saveFile('Class list.csv', template);

@@ -104,21 +104,21 @@ export const someColumns = (over: Partial<ImportColumns> = {}): ImportColumns =>
   ...over,
 });
 
-export type Asked = {
+export type ImportServerRequest = {
   readonly method: string;
   readonly path: string;
   readonly query: string;
   readonly body: unknown;
 };
-export type Answer = { readonly status?: number; readonly body: unknown };
-type Answers = (asked: Asked) => Answer | Promise<Answer> | undefined;
+export type ImportServerAnswer = { readonly status?: number; readonly body: unknown };
+type Answers = (asked: ImportServerRequest) => ImportServerAnswer | Promise<ImportServerAnswer> | undefined;
 
 /** For tests: answers by the end of the path; returns what was asked. */
-export function importServer(answers: Answers): Asked[] {
-  const log: Asked[] = [];
+export function importServer(answers: Answers): ImportServerRequest[] {
+  const log: ImportServerRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const url = new URL(address, location.origin);
-    const asked: Asked = {
+    const asked: ImportServerRequest = {
       method,
       path: url.pathname.replace(/^.*\/orgs\/7/, ''),
       query: url.search,
@@ -131,10 +131,12 @@ export function importServer(answers: Answers): Asked[] {
   return log;
 }
 
-export const at = `/imports/${importId}`;
+export const importPath = `/imports/${importId}`;
 /** What was asked to be done there. */
-export const posts = (log: readonly Asked[], path: string): readonly Asked[] =>
-  log.filter((asked) => asked.method !== 'GET' && asked.path === path);
+export const writeRequestsTo = (
+  log: readonly ImportServerRequest[],
+  path: string,
+): readonly ImportServerRequest[] => log.filter((asked) => asked.method !== 'GET' && asked.path === path);
 export const noEffects = {
   stages: [],
   left: 0,
@@ -146,15 +148,15 @@ export const noEffects = {
 };
 
 /** The server of an import: the import itself, and what the test gives for the rest. */
-export const serverOf = (
+export const importServerOf = (
   job: Import,
-  parts: (asked: Asked) => Answer | undefined = () => undefined,
-): Asked[] =>
+  parts: (asked: ImportServerRequest) => ImportServerAnswer | undefined = () => undefined,
+): ImportServerRequest[] =>
   importServer((asked) => {
     const given = parts(asked);
     if (given) return given;
-    if (asked.path === at) return { body: job };
-    if (asked.path === `${at}/effects`) return { body: noEffects };
-    if (asked.path === `${at}/columns`) return { body: someColumns() };
+    if (asked.path === importPath) return { body: job };
+    if (asked.path === `${importPath}/effects`) return { body: noEffects };
+    if (asked.path === `${importPath}/columns`) return { body: someColumns() };
     return undefined;
   });

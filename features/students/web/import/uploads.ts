@@ -1,11 +1,11 @@
 // Files on their way to the server. They outlive the page that began them: going to another page loses nothing.
-import { codeOf, isUnreached } from '@lanyard/http/call';
+import { errorCodeOf, isUnreached } from '@lanyard/http/call';
 import { sendUpload } from '@lanyard/uploads/send-upload';
 import { useSyncExternalStore } from 'react';
 
 import { rosterRules } from '../../api-import.ts';
 
-export type Upload = {
+export type ImportUpload = {
   readonly sent: number;
   readonly size: number;
   /** No network: it goes on by itself. */
@@ -13,9 +13,9 @@ export type Upload = {
   readonly error: unknown;
 };
 
-const uploads = new Map<string, Upload>();
+const uploads = new Map<string, ImportUpload>();
 const listeners = new Set<() => void>();
-function set(id: string, upload: Upload | undefined): void {
+function set(id: string, upload: ImportUpload | undefined): void {
   if (upload) uploads.set(id, upload);
   else uploads.delete(id);
   for (const listener of listeners) listener();
@@ -24,7 +24,7 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
-export const useUpload = (id: string): Upload | undefined =>
+export const useImportUpload = (id: string): ImportUpload | undefined =>
   useSyncExternalStore(subscribe, () => uploads.get(id));
 
 const typeOf = ({ type }: Blob): string =>
@@ -69,7 +69,7 @@ export async function sendFile(
       set(id, undefined);
       return state !== 'refused';
     } catch (fault) {
-      const code = codeOf(fault);
+      const code = errorCodeOf(fault);
       if (isUnreached(fault)) {
         say(true);
         await reconnected();

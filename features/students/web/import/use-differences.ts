@@ -1,6 +1,6 @@
 import { useAct, useActs } from '@lanyard/client/use-act';
+import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import { useShown } from '@lanyard/client/use-shown';
 import { mayImport } from '@lanyard/domain/import-state';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
@@ -18,19 +18,19 @@ import {
 import type { Import } from '../../api-import.ts';
 import type { DifferenceKind } from './import-search.ts';
 import { saveFile } from './save-file.ts';
-import { useKeepImport } from './use-import-acts.ts';
-import { ofVersion } from './use-import.ts';
+import { useCacheImport } from './use-import-acts.ts';
+import { versionOptions } from './use-import.ts';
 
 export type DifferenceGroup = z.infer<typeof Group>;
-export type Choice = DifferenceGroup['offered'][number];
+export type DifferenceChoice = DifferenceGroup['offered'][number];
 
 const mayDecide = ({ state }: Import): boolean => mayImport(state, 'decide');
 
-export const useGroups = (job: Import, kind: DifferenceKind) =>
+export const useDifferenceGroups = (job: Import, kind: DifferenceKind) =>
   useEndpoint(
     listGroups,
     { params: { import: job.id }, query: { kind } },
-    { ...ofVersion(job), enabled: mayDecide(job), select: ({ groups }) => groups },
+    { ...versionOptions(job), enabled: mayDecide(job), select: ({ groups }) => groups },
   );
 
 /** One page after another, never more than one in the document: a list of 100,000 stays as light as one of 50. */
@@ -56,7 +56,7 @@ export function useDifferences(
   const query = useEndpoint(
     listDifferences,
     { params: { import: job.id }, query: { kind, group, limit, after } },
-    { ...ofVersion(job), enabled: enabled && mayDecide(job) },
+    { ...versionOptions(job), enabled: enabled && mayDecide(job) },
   );
   return { ...query, ...stepsFrom(query.data?.next ?? null) };
 }
@@ -66,29 +66,33 @@ export function useLeftOut(job: Import) {
   const query = useEndpoint(
     listLeftOut,
     { params: { import: job.id }, query: { after, limit: 50 } },
-    ofVersion(job),
+    versionOptions(job),
   );
   return { ...query, ...stepsFrom(query.data?.next ?? null) };
 }
 
-export const useEffects = (job: Import) =>
-  useEndpoint(getEffects, { params: { import: job.id } }, { ...ofVersion(job), enabled: mayDecide(job) });
+export const useImportEffects = (job: Import) =>
+  useEndpoint(
+    getEffects,
+    { params: { import: job.id } },
+    { ...versionOptions(job), enabled: mayDecide(job) },
+  );
 
-export type Decision = z.input<typeof decideDifferences.body>;
-export function useDecide(id: string) {
-  const keep = useKeepImport(id);
-  return useAct(decideDifferences, (body: Decision) => ({ params: { import: id }, body }), {
+export type DifferenceDecision = z.input<typeof decideDifferences.body>;
+export function useDecideDifferences(id: string) {
+  const keep = useCacheImport(id);
+  return useAct(decideDifferences, (body: DifferenceDecision) => ({ params: { import: id }, body }), {
     waits: false,
     onSuccess: ({ import: now }) => keep(now),
   });
 }
 
-export type Repair = z.input<typeof repairCells.body>;
-export function useRepair(id: string) {
-  const keep = useKeepImport(id);
+export type CellRepair = z.input<typeof repairCells.body>;
+export function useRepairCells(id: string) {
+  const keep = useCacheImport(id);
   return useActs(
     [repairCells],
-    async (send, repairs: readonly Repair[]): Promise<void> => {
+    async (send, repairs: readonly CellRepair[]): Promise<void> => {
       for (const body of repairs) keep((await send(repairCells, { params: { import: id }, body })).import);
     },
     { waits: false },
@@ -96,11 +100,11 @@ export function useRepair(id: string) {
 }
 
 /** After applying, nobody counts the rows in error any more. The file itself says how many they were. */
-export const useRejected = (job: Import) =>
-  useEndpoint(downloadRejected, { params: { import: job.id } }, ofVersion(job));
+export const useRejectedRows = (job: Import) =>
+  useEndpoint(downloadRejected, { params: { import: job.id } }, versionOptions(job));
 
 export function useDownloadRejected(id: string) {
-  const shown = useShown();
+  const shown = useAnswerCache();
   return useActs([], () => shown.read(downloadRejected, { params: { import: id } }), {
     onSuccess: ({ name, csv }) => saveFile(name, csv),
   });

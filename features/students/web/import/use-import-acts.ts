@@ -1,5 +1,5 @@
 import { useAct } from '@lanyard/client/use-act';
-import { useShown } from '@lanyard/client/use-shown';
+import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import type * as z from 'zod/mini';
 
 import { applyImport, undoImport } from '../../api-differences.ts';
@@ -9,48 +9,48 @@ import {
   dropImport,
   getColumns,
   getImport,
-  readAgain,
+  rereadImport,
   type Import,
   type ImportColumns,
 } from '../../api-import.ts';
 
 /** Shows the import that an act answered. With its version the page reads the lists of the import. */
-export function useKeepImport(id: string): (now: Import) => void {
-  const shown = useShown();
+export function useCacheImport(id: string): (now: Import) => void {
+  const shown = useAnswerCache();
   return (now) => shown.set(getImport, { params: { import: id } }, now);
 }
 
-export type Rereading = z.input<typeof readAgain.body>;
-export const useReadAgain = (id: string) =>
-  useAct(readAgain, (body: Rereading) => ({ params: { import: id }, body }), {
+export type RereadRequest = z.input<typeof rereadImport.body>;
+export const useRereadImport = (id: string) =>
+  useAct(rereadImport, (body: RereadRequest) => ({ params: { import: id }, body }), {
     waits: false,
-    onSuccess: useKeepImport(id),
+    onSuccess: useCacheImport(id),
   });
 
-export const useCompare = (id: string) =>
+export const useCompareImport = (id: string) =>
   useAct<typeof compareImport, void>(compareImport, () => ({ params: { import: id } }), {
     waits: false,
-    onSuccess: useKeepImport(id),
+    onSuccess: useCacheImport(id),
   });
 
-export const useApply = (id: string) =>
+export const useApplyImport = (id: string) =>
   useAct(applyImport, (version: number) => ({ params: { import: id }, body: { version } }), {
     waits: false,
-    onSuccess: useKeepImport(id),
+    onSuccess: useCacheImport(id),
   });
 
-export const useUndo = (id: string) =>
+export const useUndoImport = (id: string) =>
   useAct<typeof undoImport, void>(undoImport, () => ({ params: { import: id } }), {
     waits: false,
-    onSuccess: useKeepImport(id),
+    onSuccess: useCacheImport(id),
   });
 
-export const useDrop = (id: string) =>
+export const useDropImport = (id: string) =>
   useAct<typeof dropImport, void>(dropImport, () => ({ params: { import: id } }));
 
 type Chosen = { readonly at: number; readonly field: string | null };
 export function useChangeColumns(id: string, columns: ImportColumns | undefined) {
-  const shown = useShown();
+  const shown = useAnswerCache();
   const params = { import: id };
   return useAct(
     changeColumns,

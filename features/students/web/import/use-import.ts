@@ -8,7 +8,7 @@ import { getColumns, getImport, listImports, previewRow, type Import } from '../
  * For what belongs to one version of an import: its columns, differences and effects. They read no topic. When something
  * changed, only the import is read again. Another version then reads the rest, if its state still has it.
  */
-export const ofVersion = ({ version }: Pick<Import, 'version'>) =>
+export const versionOptions = ({ version }: Pick<Import, 'version'>) =>
   ({ gcTime: 60_000, placeholderData: keepPreviousData, keyedBy: version }) as const;
 
 // The server reports changes live. In case a report gets lost, the page also asks after this many milliseconds.
@@ -39,12 +39,12 @@ export const useImport = (id: string) =>
 
 const mayMap = ({ state }: Import): boolean => mayImport(state, 'map');
 
-export const useColumns = (job: Import) =>
-  useEndpoint(getColumns, { params: { import: job.id } }, { ...ofVersion(job), enabled: mayMap(job) });
+export const useImportColumns = (job: Import) =>
+  useEndpoint(getColumns, { params: { import: job.id } }, { ...versionOptions(job), enabled: mayMap(job) });
 
 export const usePreviewRow = (job: Import, row: number) =>
   useEndpoint(
     previewRow,
     { params: { import: job.id }, query: { row } },
-    { ...ofVersion(job), enabled: mayMap(job) },
+    { ...versionOptions(job), enabled: mayMap(job) },
   );

@@ -1,6 +1,6 @@
 import { useActs } from '@lanyard/client/use-act';
-import { useShown } from '@lanyard/client/use-shown';
-import { fileLimits, fileSentences } from '@lanyard/domain/import-state';
+import { useAnswerCache } from '@lanyard/client/use-answer-cache';
+import { fileLimits, fileRefusalSentences } from '@lanyard/domain/import-state';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { usePlace } from '@lanyard/place/use-place';
 
@@ -9,7 +9,7 @@ import { sendFile } from './uploads.ts';
 
 /** Refused before a byte is sent. */
 class Unfit extends Error {}
-export const startSentence = (error: unknown): string =>
+export const startErrorSentence = (error: unknown): string =>
   error instanceof Unfit ? error.message : sentenceFor(error);
 
 /** A name the contract takes: what stands in front of it matters least. */
@@ -22,7 +22,7 @@ const nameOf = (file: File): string =>
 /** `onOther` takes a file that is not the one this import began with. */
 export function useSendFile(onOther?: (file: File) => void) {
   const { org } = usePlace();
-  const shown = useShown();
+  const shown = useAnswerCache();
   return async ({ id }: Import, file: File): Promise<void> => {
     const isIt = await sendFile(org, id, file, () => shown.refresh('imports'));
     if (!isIt) onOther?.(file);
@@ -30,13 +30,13 @@ export function useSendFile(onOther?: (file: File) => void) {
 }
 
 export function useStartImport(onStarted: (id: string) => void) {
-  const shown = useShown();
+  const shown = useAnswerCache();
   const sendTo = useSendFile();
   return useActs(
     [startImport],
     async (send, file: File) => {
-      if (file.size === 0) throw new Unfit(fileSentences.empty);
-      if (file.size > fileLimits.bytes) throw new Unfit(fileSentences.too_large);
+      if (file.size === 0) throw new Unfit(fileRefusalSentences.empty);
+      if (file.size > fileLimits.bytes) throw new Unfit(fileRefusalSentences.too_large);
       return { begun: await send(startImport, { body: { name: nameOf(file), size: file.size } }), file };
     },
     {

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@lanyard/format/dates';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Download, Printer } from 'lucide-react';
@@ -17,7 +17,7 @@ const words: Readonly<Record<string, readonly [string, string]>> = {
 };
 export const removedWords = ({ what, count }: Certificate['removed'][number]): string => {
   const [one, many] = words[what] ?? [what, what];
-  return counted(count, one, many);
+  return formatCount(count, one, many);
 };
 
 type Line = readonly [string, string];

@@ -1,5 +1,5 @@
 import { ActError } from '@lanyard/client/ActError';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { SidePanel } from '@lanyard/ui/SidePanel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { FileCheck2 } from 'lucide-react';
@@ -14,7 +14,7 @@ export function Certificates({ onClose }: { readonly onClose: () => void }) {
     <SidePanel title="Erasure certificates" open onClose={onClose} width="wide">
       {error && !data && <ActError what="Couldn’t load the certificates." error={error} />}
       {!data && !error && <Skeleton className="h-40" />}
-      {data?.length === 0 && <Empty icon={FileCheck2} title="Nobody was erased" />}
+      {data?.length === 0 && <EmptyState icon={FileCheck2} title="Nobody was erased" />}
       <div className="flex flex-col gap-8">
         {data?.map((certificate) => (
           <CertificateSheet key={certificate.id} certificate={certificate} />

@@ -1,5 +1,5 @@
 import { ActError } from '@lanyard/client/ActError';
-import { identifier } from '@lanyard/domain/student';
+import { formatIdentifier } from '@lanyard/domain/student';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { useEditForm } from '@lanyard/forms/use-form';
 import { Dialog } from '@lanyard/ui/Dialog';
@@ -8,13 +8,13 @@ import { Skeleton } from '@lanyard/ui/Skeleton';
 import { StudentChange, type StudentRecord } from '../../api-records.ts';
 import { ConsentFields } from './ConsentFields.tsx';
 import { consentWords } from './field-words.ts';
-import type { DialogOfStudent } from './LeaveDialogs.tsx';
+import type { StudentDialogProps } from './LeaveDialogs.tsx';
 import { useEditStudent, useRecord } from './use-record.ts';
 
 const title = 'Record consent';
 
 /** The one thing on the record of a former student that still changes. */
-export function ConsentDialog({ student, onClose }: DialogOfStudent) {
+export function ConsentDialog({ student, onClose }: StudentDialogProps) {
   const { data: record, error, isFetching, refetch } = useRecord(student.id);
   if (record) return <ConsentForm student={student} record={record} onClose={onClose} />;
   return (
@@ -35,7 +35,7 @@ export function ConsentDialog({ student, onClose }: DialogOfStudent) {
 
 const answerOf = ({ consent }: StudentRecord) => consent ?? 'not_asked';
 
-function ConsentForm({ student, record, onClose }: DialogOfStudent & { readonly record: StudentRecord }) {
+function ConsentForm({ student, record, onClose }: StudentDialogProps & { readonly record: StudentRecord }) {
   const form = useEditForm({
     stored: record,
     draftOf: (stored) => ({ consent: { answer: answerOf(stored), basis: '' } }),
@@ -56,7 +56,7 @@ function ConsentForm({ student, record, onClose }: DialogOfStudent & { readonly 
     <FormDialog
       form={form}
       title={title}
-      description={`${student.name}, ${identifier(student)}. If the answer does not allow photos, Lanyard hides every photo of ${student.name} for good.`}
+      description={`${student.name}, ${formatIdentifier(student)}. If the answer does not allow photos, Lanyard hides every photo of ${student.name} for good.`}
       act="Record consent"
       disabledReason={isChanged ? undefined : 'The record already has this answer.'}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { scopesOf } from '@lanyard/domain/role';
-import { identifier } from '@lanyard/domain/student';
+import { formatIdentifier } from '@lanyard/domain/student';
 import { everyField } from '@lanyard/domain/student-field';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { SelectField } from '@lanyard/forms/SelectField';
@@ -8,9 +8,9 @@ import { useForm } from '@lanyard/forms/use-form';
 import { usePlace } from '@lanyard/place/use-place';
 
 import { NewCorrection } from '../../api-corrections.ts';
-import type { DialogOfStudent } from './LeaveDialogs.tsx';
+import type { StudentDialogProps } from './LeaveDialogs.tsx';
 import { useRequestCorrection } from './use-corrections.ts';
-import { useFields } from './use-record.ts';
+import { useStudentFields } from './use-record.ts';
 
 const offered = (to: 'list' | 'record') =>
   everyField
@@ -18,9 +18,9 @@ const offered = (to: 'list' | 'record') =>
     .map(({ key, label }) => ({ value: key as string, label }));
 
 /** For people who may not edit: what is wrong, what it should be, and why. The office decides. */
-export function CorrectionDialog({ student, onClose }: DialogOfStudent) {
+export function CorrectionDialog({ student, onClose }: StudentDialogProps) {
   const seesRecord = scopesOf(usePlace().roles, 'student.read').some((scope) => scope !== 'list');
-  const { asked } = useFields();
+  const { asked } = useStudentFields();
   const form = useForm({
     start: { field: 'name', proposed: '', reason: '' },
     schema: NewCorrection,
@@ -44,7 +44,7 @@ export function CorrectionDialog({ student, onClose }: DialogOfStudent) {
     <FormDialog
       form={form}
       title="Request a correction"
-      description={`${student.name}, ${identifier(student)}. The office decides and you need do nothing more.`}
+      description={`${student.name}, ${formatIdentifier(student)}. The office decides and you need do nothing more.`}
       act="Send to the office"
       failed="Nothing was sent."
       onClose={onClose}

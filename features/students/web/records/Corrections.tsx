@@ -1,23 +1,23 @@
 import { ActError } from '@lanyard/client/ActError';
-import { identifier } from '@lanyard/domain/student';
+import { formatIdentifier } from '@lanyard/domain/student';
 import { formatNumber } from '@lanyard/format/numbers';
 import { formatTimeAgo } from '@lanyard/format/time-ago';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { PhotoFrame } from '@lanyard/ui/PhotoFrame';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { SidePanel } from '@lanyard/ui/SidePanel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { TextInput } from '@lanyard/ui/TextInput';
-import { useMinutes } from '@lanyard/ui/use-minutes';
+import { useMinuteClock } from '@lanyard/ui/use-minute-clock';
 import { useToast } from '@lanyard/ui/use-toast';
 import { ArrowRight, Check, ListChecks, X } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Correction } from '../../api-corrections.ts';
 import { pictureAddress, readPhotoKey } from '../../photo-address.ts';
-import { fieldLabel, fieldValue } from './field-words.ts';
+import { studentFieldLabel, fieldValue } from './field-words.ts';
 import { useCorrections, useDecideCorrection } from './use-corrections.ts';
 
 export interface CorrectionsProps {
@@ -62,7 +62,10 @@ export function Corrections({ onClose, onStudent }: CorrectionsProps) {
         )}
         {!data && !error && <Skeleton className="h-40" />}
         {data?.corrections.length === 0 && (
-          <Empty icon={ListChecks} title={status === 'open' ? 'Nothing waits for the office' : 'None yet'} />
+          <EmptyState
+            icon={ListChecks}
+            title={status === 'open' ? 'Nothing waits for the office' : 'None yet'}
+          />
         )}
         <ul className="flex flex-col gap-3">
           {data?.corrections.map((correction) => (
@@ -89,9 +92,9 @@ function CorrectionCard({ correction, onStudent }: CardProps) {
   const { org } = usePlace();
   const decide = useDecideCorrection();
   const toast = useToast();
-  const clock = useMinutes();
+  const clock = useMinuteClock();
   const [answer, setAnswer] = useState('');
-  const word = fieldLabel(field, label);
+  const word = studentFieldLabel(field, label);
   const settle = (status: 'accepted' | 'declined') =>
     decide.mutate(
       { id: correction.id, version: correction.version, status, answer },
@@ -103,7 +106,7 @@ function CorrectionCard({ correction, onStudent }: CardProps) {
         <Button size="sm" variant="ghost" className="-ms-2.5" onClick={() => onStudent(student.id)}>
           {student.name}
         </Button>
-        <span className="font-mono text-sm text-fg-2">{identifier(student)}</span>
+        <span className="font-mono text-sm text-fg-2">{formatIdentifier(student)}</span>
       </p>
       {field === 'photo' ? (
         <div className="mt-1 flex items-center gap-3 text-sm">

@@ -3,7 +3,7 @@ import { ActError } from '@lanyard/client/ActError';
 import type { TextName } from '@lanyard/domain/student-field';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { useEditForm } from '@lanyard/forms/use-form';
-import { Refused } from '@lanyard/http/call';
+import { RefusedError } from '@lanyard/http/call';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useState } from 'react';
@@ -16,10 +16,10 @@ import { StudentTexts } from '../StudentTexts.tsx';
 import { useSections } from '../use-students.ts';
 import { ConsentFields } from './ConsentFields.tsx';
 import { CustomInput } from './CustomInputs.tsx';
-import { draftOf, editsOf, merged } from './edit-draft.ts';
+import { studentDraftOf, draftEditsOf, mergeDrafts } from './edit-draft.ts';
 import { EditConflicts } from './EditConflicts.tsx';
-import { fieldLabel, fieldValue } from './field-words.ts';
-import { useEditStudent, useFields, useRecord } from './use-record.ts';
+import { studentFieldLabel, fieldValue } from './field-words.ts';
+import { useEditStudent, useStudentFields, useRecord } from './use-record.ts';
 
 export interface EditStudentProps {
   readonly id: string;
@@ -29,7 +29,7 @@ export interface EditStudentProps {
 /** Waits for the record, the school's fields and its sections. */
 export function EditStudent({ id, onClose }: EditStudentProps) {
   const record = useRecord(id);
-  const fields = useFields();
+  const fields = useStudentFields();
   const sections = useSections();
   const error = record.error ?? fields.error ?? sections.error;
   if (record.data && fields.data && sections.data)
@@ -51,7 +51,7 @@ interface EditFormProps {
 /** The fields that someone else changed too, with their values. */
 type Conflicts = Readonly<Record<string, string | null>>;
 const conflictsIn = (refusal: unknown): Conflicts =>
-  refusal instanceof Refused ? ((refusal.problem['conflicts'] as Conflicts | undefined) ?? {}) : {};
+  refusal instanceof RefusedError ? ((refusal.problem['conflicts'] as Conflicts | undefined) ?? {}) : {};
 
 function EditForm({ record, fields, sections, onClose }: EditFormProps) {
   const [conflicts, setConflicts] = useState<Conflicts>({});
@@ -59,26 +59,26 @@ function EditForm({ record, fields, sections, onClose }: EditFormProps) {
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const keys = fields.map(({ key }) => key);
   const labelOf = (field: string): string =>
-    fieldLabel(field, fields.find(({ key }) => field === `custom.${key}`)?.label ?? null);
+    studentFieldLabel(field, fields.find(({ key }) => field === `custom.${key}`)?.label ?? null);
   const act = useEditStudent(record.id);
   const form = useEditForm({
     stored: record,
-    draftOf,
+    draftOf: studentDraftOf,
     schema: StudentChange,
-    toBody: (draft, stored) => editsOf(stored, draft, keys, theirs).change,
+    toBody: (draft, stored) => draftEditsOf(stored, draft, keys, theirs).change,
     check: ({ rollNo }) => (rollNo === null ? { rollNo: 'Write the roll number.' } : {}),
     act,
     toVariables: (change, stored, draft) => ({
       version: stored.version,
       change,
-      was: editsOf(stored, draft, keys, theirs).was,
+      was: draftEditsOf(stored, draft, keys, theirs).was,
     }),
     fieldsAt: 'body.change.',
     fieldOfCode: { roll_no_taken: 'rollNo', admission_no_taken: 'admissionNo' },
     // The other values are on screen from here on, so that what is sent next is a choice.
     merge: (mine, before, now, refusal) => {
       setConflicts((earlier) => ({ ...earlier, ...conflictsIn(refusal) }));
-      return merged(before, mine, draftOf(now), keys);
+      return mergeDrafts(before, mine, studentDraftOf(now), keys);
     },
     saved: (saved) =>
       saved.sent.length === 0
@@ -103,7 +103,7 @@ function EditForm({ record, fields, sections, onClose }: EditFormProps) {
     if (field === 'rollNo') return draft.rollNo === null ? null : String(draft.rollNo).padStart(3, '0');
     return draft[field as TextName | 'section'];
   };
-  const isNothing = Object.keys(editsOf(stored, draft, keys, theirs).was).length === 0;
+  const isNothing = Object.keys(draftEditsOf(stored, draft, keys, theirs).was).length === 0;
   return (
     <FormDialog
       form={form}

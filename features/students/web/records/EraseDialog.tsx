@@ -1,4 +1,4 @@
-import { identifier } from '@lanyard/domain/student';
+import { formatIdentifier } from '@lanyard/domain/student';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { TextField } from '@lanyard/forms/TextField';
 import { useForm } from '@lanyard/forms/use-form';
@@ -7,15 +7,15 @@ import { useState } from 'react';
 
 import { eraseStudent, type Certificate } from '../../api-records.ts';
 import { CertificateSheet } from './CertificateSheet.tsx';
-import type { DialogOfStudent } from './LeaveDialogs.tsx';
-import { useErase } from './use-record.ts';
+import type { StudentDialogProps } from './LeaveDialogs.tsx';
+import { useEraseStudent } from './use-record.ts';
 
 /** The name is typed, because nothing brings it back; the certificate stays. */
 export function EraseDialog({
   student,
   onClose,
   onErased,
-}: DialogOfStudent & { readonly onErased: () => void }) {
+}: StudentDialogProps & { readonly onErased: () => void }) {
   const [certificate, setCertificate] = useState<Certificate>();
   const form = useForm({
     start: { name: '', reason: '' },
@@ -24,7 +24,7 @@ export function EraseDialog({
       name.trim().normalize('NFC') === student.name
         ? {}
         : { name: 'Type the name exactly as it is written.' },
-    act: useErase(student.id),
+    act: useEraseStudent(student.id),
     onSaved: (made) => {
       setCertificate(made);
       onErased();
@@ -40,7 +40,7 @@ export function EraseDialog({
     <FormDialog
       form={form}
       title="Erase"
-      description={`Everything personal about ${student.name}, ${identifier(student)}, is removed for good: name, numbers, details, consent, photos and what the history says of them. Cards that were printed stay printed.`}
+      description={`Everything personal about ${student.name}, ${formatIdentifier(student)}, is removed for good: name, numbers, details, consent, photos and what the history says of them. Cards that were printed stay printed.`}
       act="Erase for good"
       failed="Nothing was erased."
       variant="danger"

@@ -24,8 +24,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-import type { FieldMove, HistoryLine } from '../../api-records.ts';
-import { fieldLabel, fieldValue } from './field-words.ts';
+import type { HistoryFieldChange, HistoryLine } from '../../api-records.ts';
+import { studentFieldLabel, fieldValue } from './field-words.ts';
 
 type Look = { readonly icon: LucideIcon; readonly tone: string };
 const plain = 'text-fg-3';
@@ -60,14 +60,15 @@ const looks: Partial<Readonly<Record<HistoryLine['kind'], Look>>> = {
   photo_doubt_ended: { icon: ScanFace, tone: 'text-fg-3' },
   photo_confirmed: { icon: ScanFace, tone: 'text-green-fg' },
 };
-export const lookOf = ({ kind }: HistoryLine): Look => looks[kind] ?? { icon: History, tone: plain };
+export const historyAppearanceOf = ({ kind }: HistoryLine): Look =>
+  looks[kind] ?? { icon: History, tone: plain };
 
 /** Old value struck through, new one after it; said in words too. */
-function Move({ move }: { readonly move: FieldMove }) {
+function Move({ move }: { readonly move: HistoryFieldChange }) {
   const { field, label, from, to } = move;
   return (
     <span className="block">
-      {fieldLabel(field, label)}{' '}
+      {studentFieldLabel(field, label)}{' '}
       {from !== null && (
         <>
           <span className="sr-only">from </span>
@@ -138,7 +139,7 @@ const headlines: Partial<Readonly<Record<HistoryLine['kind'], (line: HistoryLine
 /** Lines whose headline says it all. */
 const whole: ReadonlySet<HistoryLine['kind']> = new Set(['add', 'leave', 'return', 'roll_over', 'erase']);
 
-export function Sentence({ line }: { readonly line: HistoryLine }) {
+export function HistorySentence({ line }: { readonly line: HistoryLine }) {
   const headline = headlines[line.kind]?.(line);
   const moves = whole.has(line.kind) || isNew(line) ? [] : line.moves;
   return (

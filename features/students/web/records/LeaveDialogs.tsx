@@ -1,4 +1,4 @@
-import { identifier } from '@lanyard/domain/student';
+import { formatIdentifier } from '@lanyard/domain/student';
 import { isoDayAt } from '@lanyard/format/dates';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { TextField } from '@lanyard/forms/TextField';
@@ -13,20 +13,20 @@ import type { Student } from '../../api.ts';
 import { RollNoField } from '../RollNoField.tsx';
 import { SectionFields } from '../SectionFields.tsx';
 import { useSections } from '../use-students.ts';
-import { useComeBack, useLeave, useRecord } from './use-record.ts';
+import { useComeBack, useLeaveSchool, useRecord } from './use-record.ts';
 
-export interface DialogOfStudent {
+export interface StudentDialogProps {
   readonly student: Student;
   readonly onClose: () => void;
 }
 
-export function LeaveDialog({ student, onClose }: DialogOfStudent) {
+export function LeaveDialog({ student, onClose }: StudentDialogProps) {
   const { timeZone } = usePlace();
   const [today] = useState(() => isoDayAt(Date.now(), timeZone));
   const form = useForm({
     start: { on: today },
     schema: leaveSchool.body,
-    act: useLeave(student.id),
+    act: useLeaveSchool(student.id),
     toVariables: ({ on }) => on,
     saved: ({ name }) => `${name} left the school`,
     onSaved: onClose,
@@ -35,7 +35,7 @@ export function LeaveDialog({ student, onClose }: DialogOfStudent) {
     <FormDialog
       form={form}
       title="Left school"
-      description={`${student.name}, ${identifier(student)}, leaves every list, total and queue. They can come back.`}
+      description={`${student.name}, ${formatIdentifier(student)}, leaves every list, total and queue. They can come back.`}
       act="Mark as left"
       failed="Nothing was changed."
       onClose={onClose}
@@ -46,7 +46,7 @@ export function LeaveDialog({ student, onClose }: DialogOfStudent) {
 }
 
 /** Waits for the section that the student was in. */
-export function ComeBackDialog({ student, onClose }: DialogOfStudent) {
+export function ComeBackDialog({ student, onClose }: StudentDialogProps) {
   const record = useRecord(student.id);
   if (record.isPending)
     return (
@@ -57,7 +57,7 @@ export function ComeBackDialog({ student, onClose }: DialogOfStudent) {
   return <ComeBackForm student={student} section={record.data?.section ?? ''} onClose={onClose} />;
 }
 
-function ComeBackForm({ student, section, onClose }: DialogOfStudent & { readonly section: string }) {
+function ComeBackForm({ student, section, onClose }: StudentDialogProps & { readonly section: string }) {
   const { data: sections = [] } = useSections();
   const act = useComeBack(student.id);
   const rollNo: number | null = Number(student.rollNo);

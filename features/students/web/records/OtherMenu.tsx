@@ -13,14 +13,14 @@ import {
 } from 'lucide-react';
 
 import type { Student } from '../../api.ts';
-import type { Layer, StudentPlaces } from '../student-acts.ts';
+import type { StudentLayer, StudentPlaces } from '../student-acts.ts';
 
 export interface OtherMenuProps {
   readonly student: Student;
   readonly from: Element;
   readonly places: StudentPlaces;
   readonly onClose: () => void;
-  readonly onLayer: (layer: Layer) => void;
+  readonly onLayer: (layer: StudentLayer) => void;
   readonly onView: () => void;
 }
 

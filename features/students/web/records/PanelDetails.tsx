@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 
 import type { StudentRecord } from '../../api-records.ts';
 import { consentWords } from './field-words.ts';
-import { useFields } from './use-record.ts';
+import { useStudentFields } from './use-record.ts';
 
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
@@ -19,7 +19,7 @@ function Line({ label, children }: { readonly label: string; readonly children: 
 
 /** What stands on the record besides name and place; an empty field of the school's says so. */
 function Details({ record }: { readonly record: StudentRecord }) {
-  const { data: fields = [] } = useFields();
+  const { data: fields = [] } = useStudentFields();
   const shown = fields.filter(({ key, retired }) => !retired || record.custom[key] !== undefined);
   return (
     <section aria-labelledby="student-details">

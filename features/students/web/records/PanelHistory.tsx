@@ -7,7 +7,7 @@ import { Skeleton } from '@lanyard/ui/Skeleton';
 import { useState } from 'react';
 
 import type { HistoryLine } from '../../api-records.ts';
-import { lookOf, Sentence } from './HistoryWords.tsx';
+import { historyAppearanceOf, HistorySentence } from './HistoryWords.tsx';
 import { useHistory } from './use-record.ts';
 
 const first = 5;
@@ -22,7 +22,7 @@ interface LineProps {
 }
 
 function Line({ line, day, timeZone, last }: LineProps) {
-  const { icon: Icon, tone } = lookOf(line);
+  const { icon: Icon, tone } = historyAppearanceOf(line);
   return (
     <li className="grid grid-cols-[3.5rem_1rem_minmax(0,1fr)] gap-x-3 pb-4 text-sm">
       <span className="tnum pt-px text-end text-xs text-fg-3">{day}</span>
@@ -31,7 +31,7 @@ function Line({ line, day, timeZone, last }: LineProps) {
         {!last && <span aria-hidden className="absolute top-6 -bottom-3.5 w-px bg-line-2" />}
       </span>
       <div className="min-w-0 wrap-anywhere">
-        <Sentence line={line} />
+        <HistorySentence line={line} />
         <p className="text-xs text-fg-3">
           <time dateTime={line.at}>{formatTime(line.at, timeZone)}</time>
           {line.by !== null && `, ${line.by}`}

@@ -1,10 +1,10 @@
-import { identifier } from '@lanyard/domain/student';
+import { formatIdentifier } from '@lanyard/domain/student';
 import { formatDay } from '@lanyard/format/dates';
 import type { ReactNode } from 'react';
 
 import type { StudentRecord } from '../../api-records.ts';
 import { StudentPhoto } from '../StudentPhoto.tsx';
-import { useFields } from './use-record.ts';
+import { useStudentFields } from './use-record.ts';
 
 interface PanelIdentityProps {
   readonly record: StudentRecord;
@@ -13,7 +13,7 @@ interface PanelIdentityProps {
 }
 
 export function PanelIdentity({ record, acts }: PanelIdentityProps) {
-  const { asked } = useFields();
+  const { asked } = useStudentFields();
   const first = asked.find(({ key }) => record.custom[key] !== undefined);
   const notes = [
     `Roll No ${record.rollNo}`,
@@ -29,7 +29,7 @@ export function PanelIdentity({ record, acts }: PanelIdentityProps) {
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-fg-2">
           <span className="rounded-md bg-well px-2.5 py-0.5 font-mono text-md font-semibold text-fg">
-            {identifier(record)}
+            {formatIdentifier(record)}
           </span>
           <span>{notes.join(' · ')}</span>
         </p>

@@ -13,8 +13,8 @@ import { ChevronLeft, ChevronRight, Ellipsis, Link, MessageSquareWarning, Pencil
 
 import type { StudentRecord } from '../../api-records.ts';
 import type { Student } from '../../api.ts';
-import type { Layer, StudentPlaces } from '../student-acts.ts';
-import { FormerActs } from './FormerActs.tsx';
+import type { StudentLayer, StudentPlaces } from '../student-acts.ts';
+import { FormerStudentActions } from './FormerStudentActions.tsx';
 import { PanelCells } from './PanelCells.tsx';
 import { PanelDetails } from './PanelDetails.tsx';
 import { PanelHistory } from './PanelHistory.tsx';
@@ -26,7 +26,7 @@ export interface StudentPanelProps {
   readonly onShow: (student: string) => void;
   readonly onClose: () => void;
   readonly onEdit: () => void;
-  readonly onLayer: (layer: Layer) => void;
+  readonly onLayer: (layer: StudentLayer) => void;
   readonly onCorrections: () => void;
   readonly rows: readonly Student[];
   readonly total: number;
@@ -74,7 +74,7 @@ export function StudentPanel({
   const acts = record && (
     <>
       {former ? (
-        <FormerActs student={record} onLayer={onLayer} />
+        <FormerStudentActions student={record} onLayer={onLayer} />
       ) : (
         <Button keys="e" tip={mayEdit ? 'Edit' : 'Request a correction'} onClick={edit}>
           {mayEdit ? <Pencil aria-hidden /> : <MessageSquareWarning aria-hidden />}

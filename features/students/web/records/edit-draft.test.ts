@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import type { StudentRecord } from '../../api-records.ts';
 import { someStudents } from '../some-students.ts';
-import { draftOf, editsOf } from './edit-draft.ts';
+import { studentDraftOf, draftEditsOf } from './edit-draft.ts';
 
 const [student] = someStudents(1);
 if (!student) throw new Error('no student');
@@ -21,20 +21,20 @@ const record: StudentRecord = {
 const keys = ['house', 'bus'];
 
 test('nothing changed is nothing sent', () => {
-  expect(editsOf(record, draftOf(record), keys)).toEqual({ change: {}, was: {} });
-  const spaced = { ...draftOf(record), name: ` ${record.name} `, admissionNo: '  ' };
-  expect(editsOf(record, spaced, keys)).toEqual({ change: {}, was: {} });
+  expect(draftEditsOf(record, studentDraftOf(record), keys)).toEqual({ change: {}, was: {} });
+  const spaced = { ...studentDraftOf(record), name: ` ${record.name} `, admissionNo: '  ' };
+  expect(draftEditsOf(record, spaced, keys)).toEqual({ change: {}, was: {} });
 });
 
 test('each field goes with what was seen of it', () => {
   const draft = {
-    ...draftOf(record),
+    ...studentDraftOf(record),
     admissionNo: 'A-1',
     rollNo: 7,
     consent: { answer: 'yes' as const, basis: 'Letter' },
     custom: { house: '', bus: '4' },
   };
-  expect(editsOf(record, draft, keys)).toEqual({
+  expect(draftEditsOf(record, draft, keys)).toEqual({
     change: {
       admissionNo: 'A-1',
       rollNo: 7,
@@ -52,8 +52,8 @@ test('each field goes with what was seen of it', () => {
 });
 
 test('a field left to somebody else is not sent', () => {
-  const draft = { ...draftOf(record), name: 'Mine', rollNo: 7 };
-  expect(editsOf(record, draft, keys, new Set(['name']))).toEqual({
+  const draft = { ...studentDraftOf(record), name: 'Mine', rollNo: 7 };
+  expect(draftEditsOf(record, draft, keys, new Set(['name']))).toEqual({
     change: { rollNo: 7 },
     was: { rollNo: '001' },
   });

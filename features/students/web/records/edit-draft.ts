@@ -1,18 +1,18 @@
-import { rollNo as threeDigits } from '@lanyard/domain/student';
+import { formatRollNo as threeDigits } from '@lanyard/domain/student';
 import { eachText, textFields, type TextName } from '@lanyard/domain/student-field';
 
 import type { StudentChange, StudentRecord } from '../../api-records.ts';
 import type { ConsentDraft } from './ConsentFields.tsx';
 
 /** What somebody sees in the form. */
-export type Draft = Readonly<Record<TextName, string>> & {
+export type StudentDraft = Readonly<Record<TextName, string>> & {
   readonly section: string;
   readonly rollNo: number | null;
   readonly consent: ConsentDraft;
   readonly custom: Readonly<Record<string, string>>;
 };
 
-export const draftOf = (record: StudentRecord): Draft => ({
+export const studentDraftOf = (record: StudentRecord): StudentDraft => ({
   ...eachText(({ text }) => record[text.recordAs] ?? ''),
   section: record.section,
   rollNo: Number(record.rollNo),
@@ -31,7 +31,7 @@ function flatRecord(record: StudentRecord, keys: readonly string[]): Record<stri
     ...Object.fromEntries(keys.map((key) => [`custom.${key}`, custom[key] ?? null])),
   };
 }
-function flatDraft(draft: Draft, keys: readonly string[]): Record<string, string | null> {
+function flatDraft(draft: StudentDraft, keys: readonly string[]): Record<string, string | null> {
   return {
     ...eachText(({ name, text: { needed, printable } }) => {
       const typed = draft[name].trim();
@@ -45,15 +45,15 @@ function flatDraft(draft: Draft, keys: readonly string[]): Record<string, string
   };
 }
 
-export type Edits = { readonly change: StudentChange; readonly was: Record<string, string | null> };
+export type DraftEdits = { readonly change: StudentChange; readonly was: Record<string, string | null> };
 
 /** Only what differs from what was seen; `theirs` leaves a field as somebody else made it. */
-export function editsOf(
+export function draftEditsOf(
   seen: StudentRecord,
-  draft: Draft,
+  draft: StudentDraft,
   keys: readonly string[],
   theirs: ReadonlySet<string> = new Set(),
-): Edits {
+): DraftEdits {
   const before = flatRecord(seen, keys);
   const after = flatDraft(draft, keys);
   const fields = Object.keys(after).filter((field) => after[field] !== before[field] && !theirs.has(field));
@@ -78,8 +78,13 @@ export function editsOf(
 }
 
 /** Puts the person's changes over the values that are stored now. Fields that they did not change keep the stored value. */
-export function merged(before: StudentRecord, mine: Draft, now: Draft, keys: readonly string[]): Draft {
-  const touched = new Set(Object.keys(editsOf(before, mine, keys).was));
+export function mergeDrafts(
+  before: StudentRecord,
+  mine: StudentDraft,
+  now: StudentDraft,
+  keys: readonly string[],
+): StudentDraft {
+  const touched = new Set(Object.keys(draftEditsOf(before, mine, keys).was));
   return {
     ...eachText(({ name }) => (touched.has(name) ? mine : now)[name]),
     section: touched.has('section') ? mine.section : now.section,

@@ -8,7 +8,7 @@ export const consentWords: Readonly<Record<Consent, string>> = {
 };
 
 /** A field as people call it; a school's own by its label, or its key when nobody knows it any more. */
-export const fieldLabel = (field: string, own?: string | null): string =>
+export const studentFieldLabel = (field: string, own?: string | null): string =>
   own ??
   (field === 'photo' ? 'Photo' : findField(field)?.label) ??
   field.replace(/^custom\./, '').replaceAll('_', ' ');

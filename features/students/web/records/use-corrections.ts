@@ -11,14 +11,14 @@ import {
 export const useCorrections = (status: Correction['status']) =>
   useEndpoint(listCorrections, { query: { status } });
 
-export type Decision = {
+export type CorrectionDecision = {
   readonly id: string;
   readonly version: number;
   readonly status: 'accepted' | 'declined';
   readonly answer: string;
 };
 export const useDecideCorrection = () =>
-  useAct(decideCorrection, ({ id, version, ...body }: Decision) => ({
+  useAct(decideCorrection, ({ id, version, ...body }: CorrectionDecision) => ({
     params: { correction: id },
     version,
     body,

@@ -1,6 +1,6 @@
 import { useAct } from '@lanyard/client/use-act';
+import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import { useShown } from '@lanyard/client/use-shown';
 import { keepPreviousData } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
@@ -36,21 +36,21 @@ export const useHistory = (student: string, limit: number) =>
   );
 
 /** The school's own fields. Forms ask for those in `asked`. */
-export function useFields() {
+export function useStudentFields() {
   const query = useEndpoint(listFields, {}, { select: ({ fields }) => fields });
   return { ...query, asked: query.data?.filter(({ retired }) => !retired) ?? [] };
 }
 
 /** Shows the record that an act answered before anything is read again. */
 function useKeepRecord() {
-  const shown = useShown();
+  const shown = useAnswerCache();
   return {
     waits: false,
     onSuccess: (record: StudentRecord) => shown.set(getRecord, { params: { student: record.id } }, record),
   } as const;
 }
 
-export type Edit = {
+export type StudentEdit = {
   readonly version: number;
   readonly change: StudentChange;
   readonly was: Record<string, string | null>;
@@ -58,11 +58,11 @@ export type Edit = {
 export const useEditStudent = (student: string) =>
   useAct(
     editStudent,
-    ({ version, ...body }: Edit) => ({ params: { student }, version, body }),
+    ({ version, ...body }: StudentEdit) => ({ params: { student }, version, body }),
     useKeepRecord(),
   );
 
-export const useLeave = (student: string) =>
+export const useLeaveSchool = (student: string) =>
   useAct(leaveSchool, (on: string) => ({ params: { student }, body: { on } }), useKeepRecord());
 
 export const useComeBack = (student: string) =>
@@ -72,8 +72,8 @@ export const useComeBack = (student: string) =>
     useKeepRecord(),
   );
 
-export function useErase(student: string) {
-  const shown = useShown();
+export function useEraseStudent(student: string) {
+  const shown = useAnswerCache();
   return useAct(eraseStudent, (body: { name: string; reason: string }) => ({ params: { student }, body }), {
     waits: false,
     onSuccess: () => shown.remove(getRecord, { params: { student } }),

@@ -7,10 +7,10 @@ import { useToast } from '@lanyard/ui/use-toast';
 import { CalendarCheck, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
-import { useUndoRollOver, type Suggestion } from './use-roll-over.ts';
+import { useUndoRollOver, type RollOverSuggestion } from './use-roll-over.ts';
 
 export interface LastRollOverProps {
-  readonly last: NonNullable<Suggestion['last']>;
+  readonly last: NonNullable<RollOverSuggestion['last']>;
   readonly studentsLink: ReactNode;
 }
 

@@ -4,11 +4,11 @@ import { Select } from '@lanyard/ui/Select';
 import { HeadCell, Table, TableCell, TableFrame } from '@lanyard/ui/Table';
 import { ArrowRight, CircleAlert, LogOut } from 'lucide-react';
 
-import { goalOf, leaving, open, sectionName, type Goal, type Goals } from './plan.ts';
-import type { Suggestion } from './use-roll-over.ts';
+import { goalOf, leavingGoal, openGoal, sectionName, type Goal, type Goals } from './plan.ts';
+import type { RollOverSuggestion } from './use-roll-over.ts';
 
 export interface MoveTableProps {
-  readonly suggestion: Suggestion;
+  readonly suggestion: RollOverSuggestion;
   readonly into: string;
   readonly chosen: Goals;
   readonly onChoose: (section: string, goal: Goal) => void;
@@ -18,7 +18,7 @@ export interface MoveTableProps {
 export function MoveTable({ suggestion, into, chosen, onChoose }: MoveTableProps) {
   const items = [
     ...suggestion.targets.map((target) => ({ value: target.section, label: sectionName(target) })),
-    { value: leaving, label: 'Leave the school' },
+    { value: leavingGoal, label: 'Leave the school' },
   ];
   return (
     <TableFrame label="Who goes where">
@@ -64,13 +64,13 @@ export function MoveTable({ suggestion, into, chosen, onChoose }: MoveTableProps
                     aria-label={`Where ${name} goes`}
                     placeholder="Choose"
                     items={items}
-                    value={goal === open ? null : goal}
+                    value={goal === openGoal ? null : goal}
                     onChange={(next) => onChoose(move.from.section, next)}
                   />
                 </TableCell>
                 <TableCell className="max-sm:hidden">
-                  {goal === leaving && <Badge tone="purple" icon={LogOut} label="Leave the school" />}
-                  {goal === open && <Badge tone="red" icon={CircleAlert} label="Choose where they go" />}
+                  {goal === leavingGoal && <Badge tone="purple" icon={LogOut} label="Leave the school" />}
+                  {goal === openGoal && <Badge tone="red" icon={CircleAlert} label="Choose where they go" />}
                 </TableCell>
               </tr>
             );

@@ -8,14 +8,14 @@ import { useToast } from '@lanyard/ui/use-toast';
 import { useState } from 'react';
 
 import { MoveTable } from './MoveTable.tsx';
-import { planOf, type Goal, type Goals, type PlanOptions } from './plan.ts';
+import { rollOverPlanOf, type Goal, type Goals, type PlanOptions } from './plan.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { RollOverDialog } from './RollOverDialog.tsx';
-import { usePreview, useRollOver, type Suggestion } from './use-roll-over.ts';
+import { useRollOverPreview, useRollOver, type RollOverSuggestion } from './use-roll-over.ts';
 
 export interface PlanEditorProps {
-  readonly suggestion: Suggestion;
-  readonly into: Suggestion['years'][number];
+  readonly suggestion: RollOverSuggestion;
+  readonly into: RollOverSuggestion['years'][number];
   /** When it was suggested. */
   readonly asOf: number;
 }
@@ -29,8 +29,8 @@ export function PlanEditor({ suggestion, into, asOf }: PlanEditorProps) {
   const [chosen, setChosen] = useState<Goals>(new Map());
   const [options, setOptions] = useState<PlanOptions>({ rollNumbers: 'keep', carryPhotos: false });
   const [confirming, setConfirming] = useState(false);
-  const plan = planOf(suggestion, into.id, chosen, options);
-  const preview = usePreview(plan, asOf);
+  const plan = rollOverPlanOf(suggestion, into.id, chosen, options);
+  const preview = useRollOverPreview(plan, asOf);
   const run = useRollOver();
   const toast = useToast();
   const choose = (section: string, goal: Goal): void =>

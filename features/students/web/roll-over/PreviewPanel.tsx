@@ -7,16 +7,16 @@ import type * as z from 'zod/mini';
 
 import type { previewRollOver } from '../../api-roll-over.ts';
 
-export type Preview = z.infer<typeof previewRollOver.ok>;
+export type RollOverPreview = z.infer<typeof previewRollOver.ok>;
 export interface PreviewPanelProps {
-  readonly preview: Preview | undefined;
+  readonly preview: RollOverPreview | undefined;
   readonly into: string;
   /** The act. */
   readonly children: ReactNode;
 }
 
 const lines: readonly (readonly [
-  keyof Preview & ('promoted' | 'leaving' | 'renumbered' | 'photosCarried'),
+  keyof RollOverPreview & ('promoted' | 'leaving' | 'renumbered' | 'photosCarried'),
   string,
 ])[] = [
   ['promoted', 'Go up'],

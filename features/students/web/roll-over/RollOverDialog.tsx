@@ -1,12 +1,12 @@
 import { formatNumber } from '@lanyard/format/numbers';
 import { ConfirmDialog } from '@lanyard/forms/ConfirmDialog';
 
-import type { Preview } from './PreviewPanel.tsx';
+import type { RollOverPreview } from './PreviewPanel.tsx';
 
 export interface RollOverDialogProps {
   readonly from: string;
   readonly into: string;
-  readonly preview: Preview;
+  readonly preview: RollOverPreview;
   readonly carryPhotos: boolean;
   readonly busy: boolean;
   readonly error: Error | null;

@@ -3,14 +3,14 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
 import type { RollOverPlan } from '../../api-roll-over.ts';
-import { importServer, type Asked } from '../import/test-import-server.ts';
+import { importServer, type ImportServerRequest } from '../import/test-import-server.ts';
 import { TestRollOver } from './TestRollOver.tsx';
-import type { Suggestion } from './use-roll-over.ts';
+import type { RollOverSuggestion } from './use-roll-over.ts';
 
 beforeEach(() => page.viewport(1280, 800));
 
 const id = (last: number): string => `00000000-0000-7000-8000-00000000000${String(last)}`;
-const suggestion: Suggestion = {
+const suggestion: RollOverSuggestion = {
   from: { id: id(1), label: '2025' },
   years: [{ id: id(2), label: '2026' }],
   moves: [
@@ -35,14 +35,14 @@ const previewOf = ({ moves }: RollOverPlan) => ({
   sections: [{ section: id(5), class: '10', division: 'A', students: 40 }],
   overfull: [],
 });
-const serve = (given: Suggestion = suggestion): Asked[] =>
+const serve = (given: RollOverSuggestion = suggestion): ImportServerRequest[] =>
   importServer(({ method, path, body }) => {
     if (path === '/roll-over' && method === 'GET') return { body: given };
     if (path === '/roll-over/preview') return { body: previewOf(body as RollOverPlan) };
     if (path === '/roll-over') return { status: 201, body: { id: id(9), promoted: 40, left: 38 } };
     return path.endsWith('/undo') ? { status: 409, body: { code: 'cards_in_year' } } : undefined;
   });
-const rolled = (log: readonly Asked[]) =>
+const rolled = (log: readonly ImportServerRequest[]) =>
   log.filter(({ method, path }) => method === 'POST' && path === '/roll-over').map(({ body }) => body);
 
 test('a class without a place stops it until somebody says; then exactly that plan is written', async () => {

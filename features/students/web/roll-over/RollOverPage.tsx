@@ -1,5 +1,5 @@
 import { ActError } from '@lanyard/client/ActError';
-import { Empty } from '@lanyard/ui/Empty';
+import { EmptyState } from '@lanyard/ui/EmptyState';
 import { PageTitle } from '@lanyard/ui/PageTitle';
 import { Panel } from '@lanyard/ui/Panel';
 import { Skeleton } from '@lanyard/ui/Skeleton';
@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 
 import { LastRollOver } from './LastRollOver.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
-import { useSuggestion } from './use-roll-over.ts';
+import { useRollOverSuggestion } from './use-roll-over.ts';
 
 export interface RollOverPageProps {
   /** The way to Settings, for those who may open a year. */
@@ -17,7 +17,7 @@ export interface RollOverPageProps {
 }
 
 export function RollOverPage({ yearsLink, studentsLink }: RollOverPageProps) {
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useSuggestion();
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useRollOverSuggestion();
   const into = data?.years[0];
   return (
     <div className="mx-auto flex max-w-300 flex-col gap-5">
@@ -47,7 +47,7 @@ export function RollOverPage({ yearsLink, studentsLink }: RollOverPageProps) {
       {data?.last && <LastRollOver last={data.last} studentsLink={studentsLink} />}
       {data && !into && (
         <Panel>
-          <Empty
+          <EmptyState
             icon={CalendarPlus}
             title={data.from ? 'There is no later year to go into' : 'There is no current year'}
             hint="An admin opens the next academic year in Settings, with its classes and divisions. Then come back here."

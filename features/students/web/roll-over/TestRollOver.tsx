@@ -1,5 +1,5 @@
 import type { Membership } from '@lanyard/accounts/api';
-import { testSchool } from '@lanyard/accounts/web/test-school';
+import { testSchoolMembership } from '@lanyard/accounts/web/test-school-membership';
 import { PlaceContext } from '@lanyard/place/use-place';
 import { ToastProvider } from '@lanyard/ui/Toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { RollOverPage } from './RollOverPage.tsx';
 
 const school: Membership = {
-  ...testSchool,
+  ...testSchoolMembership,
   roles: ['admin'],
 };
 const person = { id: '', name: 'Priya Sharma', email: '' };

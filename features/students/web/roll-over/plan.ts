@@ -1,24 +1,26 @@
 import type { RollOverPlan } from '../../api-roll-over.ts';
-import type { Move, Suggestion } from './use-roll-over.ts';
+import type { SuggestedMove, RollOverSuggestion } from './use-roll-over.ts';
 
 /** Where one section goes: a section of the new year, out of the school, or nowhere yet. */
 export type Goal = string;
-export const leaving = 'leaves';
-export const open = 'open';
+export const leavingGoal = 'leaves';
+export const openGoal = 'open';
 
-export const sectionName = ({ class: inClass, division }: Move['from']): string => `${inClass}-${division}`;
+export const sectionName = ({ class: inClass, division }: SuggestedMove['from']): string =>
+  `${inClass}-${division}`;
 
-const suggestedGoal = ({ to, leaves }: Move): Goal => to?.section ?? (leaves ? leaving : open);
+const suggestedGoal = ({ to, leaves }: SuggestedMove): Goal =>
+  to?.section ?? (leaves ? leavingGoal : openGoal);
 
 export type Goals = ReadonlyMap<string, Goal>;
-export const goalOf = (move: Move, chosen: Goals): Goal =>
+export const goalOf = (move: SuggestedMove, chosen: Goals): Goal =>
   chosen.get(move.from.section) ?? suggestedGoal(move);
 
 export type PlanOptions = Pick<RollOverPlan, 'rollNumbers' | 'carryPhotos'>;
 
 /** Sections nobody has decided about are left out of it: the server counts who would stay behind. */
-export const planOf = (
-  { moves }: Suggestion,
+export const rollOverPlanOf = (
+  { moves }: RollOverSuggestion,
   into: string,
   chosen: Goals,
   options: PlanOptions,
@@ -26,8 +28,8 @@ export const planOf = (
   into,
   moves: moves.flatMap((move) => {
     const goal = goalOf(move, chosen);
-    if (goal === open) return [];
-    return [{ from: move.from.section, to: goal === leaving ? null : goal }];
+    if (goal === openGoal) return [];
+    return [{ from: move.from.section, to: goal === leavingGoal ? null : goal }];
   }),
   ...options,
 });

@@ -11,16 +11,16 @@ import {
   type RollOverPlan,
 } from '../../api-roll-over.ts';
 
-export type Suggestion = z.infer<typeof suggestRollOver.ok>;
-export type Move = Suggestion['moves'][number];
+export type RollOverSuggestion = z.infer<typeof suggestRollOver.ok>;
+export type SuggestedMove = RollOverSuggestion['moves'][number];
 
-export const useSuggestion = () => useEndpoint(suggestRollOver, {}, { staleTime: 0 });
+export const useRollOverSuggestion = () => useEndpoint(suggestRollOver, {}, { staleTime: 0 });
 
 /**
  * `asOf`: of the suggestion the plan was made from. Only another suggestion makes another preview. After the roll-over the
  * server would refuse to preview a plan that is done.
  */
-export const usePreview = (plan: RollOverPlan, asOf: number) =>
+export const useRollOverPreview = (plan: RollOverPlan, asOf: number) =>
   useEndpoint(
     previewRollOver,
     { body: plan },

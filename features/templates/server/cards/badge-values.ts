@@ -5,27 +5,27 @@ import type { Values } from '@lanyard/card/document/values';
 import type { Act } from '@lanyard/db/tenant';
 
 import { sampleValues } from '../../api-sample.ts';
-import { labelOf } from '../../field-labels.ts';
+import { cardFieldLabelOf } from '../../field-labels.ts';
 import { schoolFields } from './card-values.ts';
 
 const serial = 'card.serial';
 
 /** The fields that the school must enter. Lanyard already knows the school's name and the year. */
-export const formFields = (document: CardDocument): { path: string; label: string }[] =>
+export const badgeFormFields = (document: CardDocument): { path: string; label: string }[] =>
   documentFields(document)
     .filter((path) => path.startsWith('custom.'))
-    .map((path) => ({ path, label: labelOf(path) }));
+    .map((path) => ({ path, label: cardFieldLabelOf(path) }));
 
-export const isNumbered = (document: CardDocument): boolean => documentFields(document).includes(serial);
+export const isNumberedBadge = (document: CardDocument): boolean => documentFields(document).includes(serial);
 
 /** The values of the sample student, with the name and texts of this school. */
-export const sampleOf = async (act: Act): Promise<Values> => ({
+export const sampleCardValues = async (act: Act): Promise<Values> => ({
   fields: { ...sampleValues.fields, ...(await schoolFields(act)) },
   photo: null,
 });
 
 /** Values for a preview of the card before anyone has filled in the form. */
-export const formValues = async (act: Act): Promise<Values> => ({
+export const badgePreviewValues = async (act: Act): Promise<Values> => ({
   fields: { ...sampleValues.fields, ...(await schoolFields(act)), [serial]: '17' },
   photo: null,
 });

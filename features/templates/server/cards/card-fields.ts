@@ -3,13 +3,13 @@ import { allFields } from '@lanyard/students/server/queries/student-fields';
 
 import type { CardField } from '../../api-cards.ts';
 import { sampleValues } from '../../api-sample.ts';
-import { builtInFields } from '../../field-labels.ts';
-import { choicesNow } from '../queries/card-values.ts';
+import { builtInCardFields } from '../../field-labels.ts';
+import { cardFieldChoices } from '../queries/card-values.ts';
 
 const sampleOf = (path: string): string => String(sampleValues.fields[path] ?? '');
 
 export async function listCardFields({ tx, org }: Act): Promise<{ fields: CardField[] }> {
-  const { classes, divisions, houses } = await choicesNow(tx, org);
+  const { classes, divisions, houses } = await cardFieldChoices(tx, org);
   const own = (await allFields(tx, org)).filter(({ retired }) => !retired);
   const choices: Readonly<Record<string, readonly string[]>> = {
     'student.class': classes,
@@ -18,7 +18,7 @@ export async function listCardFields({ tx, org }: Act): Promise<{ fields: CardFi
   };
   return {
     fields: [
-      ...builtInFields.map(({ path, label, kind }): CardField => ({
+      ...builtInCardFields.map(({ path, label, kind }): CardField => ({
         path,
         label,
         group: path.split('.')[0] as CardField['group'],

@@ -1,21 +1,21 @@
 import type { Act } from '@lanyard/db/tenant';
 import type { Scopes } from '@lanyard/domain/role';
-import { soughtBy } from '@lanyard/students/server/list-students';
+import { studentListQueryOf } from '@lanyard/students/server/list-students';
 
-import type { CardStudent } from '../../api-cards.ts';
+import type { PreviewStudent } from '../../api-cards.ts';
 import { reviewerOf } from '../list-templates.ts';
-import { previewIds, studentStep } from '../queries/card-values.ts';
-import { cardValues } from './card-values.ts';
+import { previewStudentIds, findStudentAtStep } from '../queries/card-values.ts';
+import { readEnrolmentCards } from './card-values.ts';
 
-type Strip = Record<'typical' | 'longest' | 'shortest' | 'missingPhoto', CardStudent | null>;
+type Strip = Record<'typical' | 'longest' | 'shortest' | 'missingPhoto', PreviewStudent | null>;
 
 export async function getPreviewStudents(act: Act, scopes: Scopes): Promise<Strip> {
-  const ids = await previewIds(act.tx, act.org, { reviewer: reviewerOf(act, scopes) });
-  const cards = await cardValues(
+  const ids = await previewStudentIds(act.tx, act.org, { reviewer: reviewerOf(act, scopes) });
+  const cards = await readEnrolmentCards(
     act,
     Object.values(ids).flatMap((id) => id ?? []),
   );
-  const of = (id: string | null): CardStudent | null => (id === null ? null : (cards.get(id) ?? null));
+  const of = (id: string | null): PreviewStudent | null => (id === null ? null : (cards.get(id) ?? null));
   return {
     typical: of(ids.typical),
     longest: of(ids.longest),
@@ -40,10 +40,10 @@ export async function stepCardStudent(
     readonly section?: string | undefined;
     readonly q?: string | undefined;
   },
-): Promise<{ student: CardStudent | null; at: number; of: number }> {
-  const { text, identifier } = soughtBy({ q, filter: 'all' });
+): Promise<{ student: PreviewStudent | null; at: number; of: number }> {
+  const { text, identifier } = studentListQueryOf({ q, filter: 'all' });
   const looking = { reviewer: reviewerOf(act, scopes), section, text, identifier };
-  const { id, at, of } = await studentStep(act.tx, act.org, looking, from ?? null, steps[step]);
-  const student = id === null ? null : ((await cardValues(act, [id])).get(id) ?? null);
+  const { id, at, of } = await findStudentAtStep(act.tx, act.org, looking, from ?? null, steps[step]);
+  const student = id === null ? null : ((await readEnrolmentCards(act, [id])).get(id) ?? null);
   return { student, at, of };
 }

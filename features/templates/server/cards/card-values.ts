@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 
 import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
-import type { FieldValue, Photo, Values } from '@lanyard/card/document/values';
+import type { FieldValue, CardPhoto, Values } from '@lanyard/card/document/values';
 import type { Act } from '@lanyard/db/tenant';
 import { studentCardValues } from '@lanyard/domain/card-field';
 import type { RosterField } from '@lanyard/domain/change-set';
-import { identifier } from '@lanyard/domain/student';
+import { formatIdentifier } from '@lanyard/domain/student';
 import { eachText, findText, shownName } from '@lanyard/domain/student-field';
 
 import { cardPhotos } from '../../events.ts';
@@ -46,7 +46,7 @@ export async function schoolFields({ tx, org }: Act): Promise<Fields> {
 }
 
 /** A hash that changes when what cards show of the school changes. */
-export const lookOf = async (act: Act): Promise<string> =>
+export const schoolFieldsHash = async (act: Act): Promise<string> =>
   createHash('sha256')
     .update(JSON.stringify(await schoolFields(act)))
     .digest('base64url')
@@ -90,12 +90,12 @@ function otherIn(field: RosterField): CardRow {
  * The paths on a card that depend on this field of the student list. Computed by changing the field, so that no list of
  * paths needs maintenance.
  */
-export function pathsOf(field: RosterField): string[] {
+export function cardPathsOf(field: RosterField): string[] {
   const [before, after] = [studentFields(nobody), studentFields(otherIn(field))];
   return Object.keys(after).filter((path) => (before[path] ?? null) !== after[path]);
 }
 
-export type CardOf = {
+export type EnrolmentCard = {
   readonly id: string;
   readonly name: string;
   readonly identifier: string;
@@ -103,30 +103,30 @@ export type CardOf = {
 };
 
 /** The cards of rows that were already read, in the order of the rows. */
-export async function cardsOf(act: Act, rows: readonly CardRow[]): Promise<CardOf[]> {
+export async function enrolmentCardsOf(act: Act, rows: readonly CardRow[]): Promise<EnrolmentCard[]> {
   const school = await schoolFields(act);
   const ids = rows.map(({ id }) => id);
-  const photos = new Map<string, Photo>();
+  const photos = new Map<string, CardPhoto>();
   for (const { id, photo } of (await act.announce(cardPhotos, { ids })).flat()) photos.set(id, photo);
   return rows.map((row) => ({
     id: row.id,
     name: shownName(row.texts),
-    identifier: identifier(row),
+    identifier: formatIdentifier(row),
     values: { fields: { ...school, ...studentFields(row) }, photo: photos.get(row.id) ?? null },
   }));
 }
 
 /** Cards by the id of the enrolment. An enrolment that this school does not have is left out. */
-export async function cardValues(
+export async function readEnrolmentCards(
   act: Act,
   enrolments: readonly string[],
-): Promise<ReadonlyMap<string, CardOf>> {
-  const cards = await cardsOf(act, await cardRows(act.tx, act.org, enrolments));
+): Promise<ReadonlyMap<string, EnrolmentCard>> {
+  const cards = await enrolmentCardsOf(act, await cardRows(act.tx, act.org, enrolments));
   return new Map(cards.map((card) => [card.id, card]));
 }
 
 /** Only the fields, without asking for photos. A seal is computed from these. */
-export async function cardFieldsOf(
+export async function readCardFields(
   act: Act,
   enrolments: readonly string[],
 ): Promise<ReadonlyMap<string, Pick<Values, 'fields'>>> {

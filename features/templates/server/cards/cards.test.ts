@@ -1,9 +1,9 @@
-import { ask } from '@lanyard/accounts/server/test-people';
-import { when } from '@lanyard/db/tenant';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
+import { answerEvent } from '@lanyard/db/tenant';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
-import type { CardField, CardStudent } from '../../api-cards.ts';
+import type { CardField, PreviewStudent } from '../../api-cards.ts';
 import { cardPhotoBytes, cardPhotos } from '../../events.ts';
 import { testTemplates } from '../test-templates.ts';
 
@@ -11,14 +11,14 @@ const face = await sharp({ create: { width: 600, height: 800, channels: 3, backg
   .jpeg()
   .toBuffer();
 const { town, send, make, publish, add } = await testTemplates([
-  when(cardPhotos, (_, { ids }) =>
+  answerEvent(cardPhotos, (_, { ids }) =>
     Promise.resolve(ids.slice(0, 1).map((id) => ({ id, photo: { key: id, width: 600, height: 800 } }))),
   ),
-  when(cardPhotoBytes, (_, { keys }) => Promise.resolve(keys.map((key) => ({ key, bytes: face })))),
+  answerEvent(cardPhotoBytes, (_, { keys }) => Promise.resolve(keys.map((key) => ({ key, bytes: face })))),
 ]);
 const step = async (query: string, by: 'staff' | 'reviewer' = 'staff') =>
   (await send('GET', `/card-students/step${query}`, undefined, { by })).json<{
-    student: CardStudent | null;
+    student: PreviewStudent | null;
     at: number;
     of: number;
   }>();
@@ -98,7 +98,7 @@ test('what a card is filled with', async () => {
 });
 
 test('the preview returns four typical cards and a person can step through all students', async () => {
-  const strip = (await send('GET', '/card-students/preview')).json<Record<string, CardStudent>>();
+  const strip = (await send('GET', '/card-students/preview')).json<Record<string, PreviewStudent>>();
   expect(Object.fromEntries(Object.entries(strip).map(([key, one]) => [key, one.name]))).toEqual({
     typical: 'Middle Name',
     longest: 'Constantinople Alexandrovich',
@@ -164,7 +164,7 @@ test('the picture of a card has the requested size and is cached only without a 
   expect((await send('GET', `${at}?student=${template.id}`)).statusCode).toBe(404);
   expect((await send('GET', `${at}?width=9000`)).statusCode).toBe(400);
   expect((await send('GET', at, undefined, { at: town.beta, from: town.beta })).statusCode).toBe(404);
-  expect((await ask(town.app, undefined, `/orgs/${town.alpha.org}${at}`)).statusCode).toBe(401);
+  expect((await sendTestRequest(town.app, undefined, `/orgs/${town.alpha.org}${at}`)).statusCode).toBe(401);
 });
 
 test('the test sheet is a PDF in the requested paper size', async () => {

@@ -5,14 +5,14 @@ import { buffer } from 'node:stream/consumers';
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
 import type { Sink } from '@lanyard/card/pdf/pdf-file';
-import type { PictureBytes } from '@lanyard/card/pdf/pdf-painter';
+import type { PictureReader } from '@lanyard/card/pdf/pdf-painter';
 import type { Act } from '@lanyard/db/tenant';
-import { filesIn, type Vault } from '@lanyard/files/files';
+import { vaultFiles, type Vault } from '@lanyard/files/files';
 
 import { cardPhotoBytes } from '../../events.ts';
-import { assetsNamed } from '../queries/assets.ts';
+import { assetsByHash } from '../queries/assets.ts';
 
-export const assetsOf = (document: CardDocument): string[] => [
+export const assetHashesOf = (document: CardDocument): string[] => [
   ...new Set(Object.values(document.assets ?? {}).map(({ sha256 }) => sha256)),
 ];
 
@@ -23,20 +23,20 @@ export async function assetBytes(
   sha256: readonly string[],
 ): Promise<Map<string, Uint8Array>> {
   const bytes = new Map<string, Uint8Array>();
-  for (const asset of await assetsNamed(act.tx, act.org, sha256)) {
-    const file = await filesIn(vault).openFile(act, asset.file);
+  for (const asset of await assetsByHash(act.tx, act.org, sha256)) {
+    const file = await vaultFiles(vault).openFile(act, asset.file);
     if (file) bytes.set(asset.sha256, await buffer(file.stream));
   }
   return bytes;
 }
 
-export async function picturesOf(
+export async function pictureReaderOf(
   vault: Vault,
   act: Act,
   document: CardDocument,
   cards: readonly Values[],
-): Promise<PictureBytes> {
-  const assets = await assetBytes(vault, act, assetsOf(document));
+): Promise<PictureReader> {
+  const assets = await assetBytes(vault, act, assetHashesOf(document));
   const keys = cards.flatMap(({ photo }) => photo?.key ?? []);
   const photos = new Map<string, Uint8Array>();
   if (keys.length > 0)
@@ -59,14 +59,14 @@ const withStandIn = ({ elements }: CardDocument['front']): CardDocument['front']
  * The document for showing on a screen. If a student has no photo, the card shows the grey figure, whatever the design
  * requires for printing.
  */
-export const toLookAt = (document: CardDocument): CardDocument => ({
+export const withPhotoPlaceholders = (document: CardDocument): CardDocument => ({
   ...document,
   front: withStandIn(document.front),
   ...(document.back ? { back: withStandIn(document.back) } : {}),
 });
 
 /** Turns what a writer pushes into a stream that a reader pulls. If the reader disconnects, the writer stops. */
-export function pulled(write: (sink: Sink) => Promise<unknown>): AsyncIterable<Uint8Array> {
+export function streamFromWriter(write: (sink: Sink) => Promise<unknown>): AsyncIterable<Uint8Array> {
   const through = new PassThrough();
   const gone = once(through, 'close').then(() => {
     throw new Error('nobody reads any more');

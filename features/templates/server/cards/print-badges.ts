@@ -1,24 +1,24 @@
-import { record } from '@lanyard/audit/record';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { DrawList } from '@lanyard/card/layout/draw-list';
-import { isBlocking } from '@lanyard/card/layout/draw-list';
+import { isBlockingFault } from '@lanyard/card/layout/draw-list';
 import { createLayout } from '@lanyard/card/layout/layout';
 import { printCards } from '@lanyard/card/print/card-pages';
-import { cardPrinter } from '@lanyard/card/print/profile';
+import { cardPrinterProfile } from '@lanyard/card/print/profile';
 import type { Act } from '@lanyard/db/tenant';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
-import { mayTemplate } from '@lanyard/domain/template';
+import { mayActOnTemplate } from '@lanyard/domain/template';
 import type { Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
 
-import { insertPrint, nextNumber, printById } from '../queries/badges.ts';
+import { insertBadgePrint, nextBadgeNumber, badgePrintById } from '../queries/badges.ts';
 import { templateById } from '../queries/templates.ts';
-import { versionById, type VersionRow } from '../queries/versions.ts';
-import { badgeValues, formFields, isNumbered } from './badge-values.ts';
+import { versionById, type TemplateVersionRow } from '../queries/versions.ts';
+import { badgeValues, badgeFormFields, isNumberedBadge } from './badge-values.ts';
 import { cardFonts } from './card-fonts.ts';
 import { schoolFields } from './card-values.ts';
-import { picturesOf, pulled } from './paint-card.ts';
-import { fileName } from './show-card.ts';
+import { pictureReaderOf, streamFromWriter } from './paint-card.ts';
+import { downloadFileName } from './show-card.ts';
 
 type Unprintable = Refusal<'not_found' | 'template_not_active' | 'template_for_students'>;
 
@@ -26,11 +26,11 @@ async function badgeOf(
   act: Act,
   id: string,
   reviewer: string | null = null,
-): Promise<VersionRow | Unprintable> {
+): Promise<TemplateVersionRow | Unprintable> {
   const found = await templateById(act.tx, act.org, id, reviewer);
   if (!found) return refuse('not_found');
   const version =
-    mayTemplate(found.status, 'print') && found.published
+    mayActOnTemplate(found.status, 'print') && found.published
       ? await versionById(act.tx, act.org, id, found.published.id)
       : undefined;
   if (!version) return refuse('template_not_active');
@@ -47,9 +47,9 @@ export async function getBadgeForm(
   const version = await badgeOf(act, id, reviewer);
   if (isRefusal(version)) return version;
   return {
-    fields: formFields(version.document),
-    numbered: isNumbered(version.document),
-    nextNumber: await nextNumber(act.tx, act.org, id),
+    fields: badgeFormFields(version.document),
+    numbered: isNumberedBadge(version.document),
+    nextNumber: await nextBadgeNumber(act.tx, act.org, id),
   };
 }
 
@@ -77,23 +77,25 @@ export async function printBadges(
   const version = await badgeOf(act, id);
   if (isRefusal(version)) return version;
   const { document } = version;
-  const asked = new Set(formFields(document).map(({ path }) => path));
+  const asked = new Set(badgeFormFields(document).map(({ path }) => path));
   const fields = Object.fromEntries(Object.entries(given).filter(([path]) => asked.has(path)));
-  const number = isNumbered(document) ? (firstNumber ?? (await nextNumber(act.tx, act.org, id))) : null;
+  const number = isNumberedBadge(document)
+    ? (firstNumber ?? (await nextBadgeNumber(act.tx, act.org, id)))
+    : null;
   const school = await schoolFields(act);
   // The cards differ only in their number. The number of the last card is the longest, so checking that card is enough.
   const last = { fields, copies: 1, firstNumber: number === null ? null : number + copies - 1 };
   const [list] = badges(document, school, last);
-  const faults = (list?.faults ?? []).filter(isBlocking);
+  const faults = (list?.faults ?? []).filter(isBlockingFault);
   if (faults.length > 0) return refuse('card_unprintable', { faults });
-  const made = await insertPrint(act, {
+  const made = await insertBadgePrint(act, {
     template: id,
     version: version.id,
     fields,
     copies,
     firstNumber: number,
   });
-  await record(act, { action: 'template.print', subjects: [id, made], detail: { copies } });
+  await recordAudit(act, { action: 'template.print', subjects: [id, made], detail: { copies } });
   return { id: made, cards: copies };
 }
 
@@ -102,17 +104,17 @@ export async function getBadgeFile(
   act: Act,
   id: string,
 ): Promise<FileAnswer | Refusal<'not_found'>> {
-  const print = await printById(act, id);
+  const print = await badgePrintById(act, id);
   if (!print) return refuse('not_found');
   const { document, name } = print;
-  const pictures = await picturesOf(vault, act, document, []);
+  const pictures = await pictureReaderOf(vault, act, document, []);
   const school = await schoolFields(act);
-  const settings = { title: name, profile: cardPrinter, fonts: cardFonts(), pictures };
+  const settings = { title: name, profile: cardPrinterProfile, fonts: cardFonts(), pictures };
   return {
-    stream: pulled((sink) => printCards(badges(document, school, print), sink, settings)),
+    stream: streamFromWriter((sink) => printCards(badges(document, school, print), sink, settings)),
     mediaType: 'application/pdf',
     keep: false,
-    saveAs: fileName(name, '.pdf'),
+    saveAs: downloadFileName(name, '.pdf'),
     faces: 'none',
   };
 }

@@ -1,29 +1,29 @@
 // Pictures of a template for people: one side as PNG, or a sheet of paper with the card in its true size.
-import { showFace, type Look } from '@lanyard/audit/faces';
+import { recordFaceLook, type FaceLook } from '@lanyard/audit/faces';
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
-import { isBlocking } from '@lanyard/card/layout/draw-list';
+import { isBlockingFault } from '@lanyard/card/layout/draw-list';
 import { layout } from '@lanyard/card/layout/layout';
-import { printShop } from '@lanyard/card/print/profile';
-import { a4Sheet, CardTooLarge, gridOf, type SheetSettings } from '@lanyard/card/print/sheet';
+import { printShopProfile } from '@lanyard/card/print/profile';
+import { a4Sheet, CardTooLarge, sheetGridOf, type SheetSettings } from '@lanyard/card/print/sheet';
 import { printSheets } from '@lanyard/card/print/sheet-pages';
 import { proofPng } from '@lanyard/card/proof/proof-png';
 import type { Act } from '@lanyard/db/tenant';
-import { sizeOfCard } from '@lanyard/domain/face';
+import { faceSizeOfCard } from '@lanyard/domain/face';
 import { isRefusal, refuse, type Refusal } from '@lanyard/domain/refusal';
 import type { Scopes } from '@lanyard/domain/role';
 import type { Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
 
 import { reviewerOf } from '../list-templates.ts';
-import { cardRows, studentStep } from '../queries/card-values.ts';
+import { cardRows, findStudentAtStep } from '../queries/card-values.ts';
 import { templateById } from '../queries/templates.ts';
 import { versionById } from '../queries/versions.ts';
-import { factsOf, readDraft } from '../read-draft.ts';
-import { formValues, sampleOf } from './badge-values.ts';
+import { templateFactsOf, readDraft } from '../read-draft.ts';
+import { badgePreviewValues, sampleCardValues } from './badge-values.ts';
 import { cardFonts } from './card-fonts.ts';
-import { cardsOf, lookOf } from './card-values.ts';
-import { picturesOf, pulled, toLookAt } from './paint-card.ts';
+import { enrolmentCardsOf, schoolFieldsHash } from './card-values.ts';
+import { pictureReaderOf, streamFromWriter, withPhotoPlaceholders } from './paint-card.ts';
 
 type Which = {
   readonly student?: string | undefined;
@@ -51,12 +51,12 @@ async function cardToShow(
   if (version !== undefined && !published) return refuse('not_found');
   const { document, faults } = readDraft((published ?? found).document);
   if (!document) return refuse('document_refused', { faults });
-  const shown = { name: found.name, document: toLookAt(document), face: null };
-  if (!factsOf(document).forStudents) return { ...shown, values: await formValues(act) };
-  if (student === undefined) return { ...shown, values: await sampleOf(act) };
-  const { id: seen } = await studentStep(act.tx, act.org, { reviewer }, student, 0);
+  const shown = { name: found.name, document: withPhotoPlaceholders(document), face: null };
+  if (!templateFactsOf(document).forStudents) return { ...shown, values: await badgePreviewValues(act) };
+  if (student === undefined) return { ...shown, values: await sampleCardValues(act) };
+  const { id: seen } = await findStudentAtStep(act.tx, act.org, { reviewer }, student, 0);
   const [row] = seen === null ? [] : await cardRows(act.tx, act.org, [seen]);
-  const [card] = row ? await cardsOf(act, [row]) : [];
+  const [card] = row ? await enrolmentCardsOf(act, [row]) : [];
   if (!row || !card) return refuse('not_found');
   return { ...shown, values: card.values, face: card.values.photo && row.student };
 }
@@ -65,15 +65,15 @@ type Counted = FileAnswer['faces'] | Refusal<'too_many_requests'>;
 /** There is no face to record if the card shows the sample student or a student without a photo. */
 const facesOf = async (
   act: Act,
-  look: Omit<Look, 'face'> & { readonly face: string | null },
-): Promise<Counted> => (look.face === null ? 'none' : showFace(act, { ...look, face: look.face }));
+  look: Omit<FaceLook, 'face'> & { readonly face: string | null },
+): Promise<Counted> => (look.face === null ? 'none' : recordFaceLook(act, { ...look, face: look.face }));
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
   await Promise.resolve();
 }
 
-export async function getCardOf(
+export async function getTemplatePicture(
   vault: Vault,
   act: Act,
   scopes: Scopes,
@@ -91,11 +91,16 @@ export async function getCardOf(
   const fonts = cardFonts();
   const list = layout(document, values, fonts);
   if (side === 'back' && !list.back) return refuse('not_found');
-  const pictures = await picturesOf(vault, act, document, [values]);
+  const pictures = await pictureReaderOf(vault, act, document, [values]);
   const png = await proofPng(list, side, { dpi: (width * 25.4) / document.size.w, fonts, pictures });
   const fixed = which.student === undefined && (which.revision ?? which.version) !== undefined;
-  const keep = fixed && look !== undefined && look === (await lookOf(act));
-  const faces = await facesOf(act, { size: sizeOfCard(width), as: 'card of a template', face, about: [id] });
+  const keep = fixed && look !== undefined && look === (await schoolFieldsHash(act));
+  const faces = await facesOf(act, {
+    size: faceSizeOfCard(width),
+    as: 'card of a template',
+    face,
+    about: [id],
+  });
   if (isRefusal(faces)) return faces;
   return { stream: once(png), length: png.length, mediaType: 'image/png', keep, faces };
 }
@@ -106,7 +111,7 @@ function sheetFor({ size }: CardDocument, paper: 'a4' | 'letter'): SheetSettings
   const tried = [usual, { ...usual, landscape: true }, { ...usual, paper: 'A3' as const }];
   const fits = tried.find((sheet) => {
     try {
-      return gridOf(size, printShop.bleed, sheet).cells > 0;
+      return sheetGridOf(size, printShopProfile.bleed, sheet).cells > 0;
     } catch (fault) {
       if (fault instanceof CardTooLarge) return false;
       throw fault;
@@ -115,7 +120,7 @@ function sheetFor({ size }: CardDocument, paper: 'a4' | 'letter'): SheetSettings
   return fits ?? { ...usual, paper: '13x19' };
 }
 
-export const fileName = (name: string, ending: string): string =>
+export const downloadFileName = (name: string, ending: string): string =>
   `${
     name
       .normalize('NFKD')
@@ -138,18 +143,18 @@ export async function getTestSheet(
   const { name, document, values, face } = card;
   const fonts = cardFonts();
   const list = layout(document, values, fonts);
-  const faults = list.faults.filter(isBlocking);
+  const faults = list.faults.filter(isBlockingFault);
   if (faults.length > 0) return refuse('card_unprintable', { faults });
   const sheet = sheetFor(document, paper);
-  const pictures = await picturesOf(vault, act, document, [values]);
-  const settings = { title: `${name}, test sheet`, profile: printShop, fonts, pictures, sheet };
+  const pictures = await pictureReaderOf(vault, act, document, [values]);
+  const settings = { title: `${name}, test sheet`, profile: printShopProfile, fonts, pictures, sheet };
   const counted = await facesOf(act, { size: 'large', as: 'test sheet', face, about: [id] });
   if (isRefusal(counted)) return counted;
   return {
-    stream: pulled((sink) => printSheets({ count: 1, card: () => list }, sink, settings)),
+    stream: streamFromWriter((sink) => printSheets({ count: 1, card: () => list }, sink, settings)),
     mediaType: 'application/pdf',
     keep: false,
-    saveAs: fileName(name, '-test-sheet.pdf'),
+    saveAs: downloadFileName(name, '-test-sheet.pdf'),
     faces: counted,
   };
 }

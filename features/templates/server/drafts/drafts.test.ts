@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import type { Template } from '../../api.ts';
-import { testTemplates, type Sending } from '../test-templates.ts';
+import { testTemplates, type TestRequestOptions } from '../test-templates.ts';
 
 const { town, send, make, publish } = await testTemplates();
 
 type Doc = Template['document'];
-const save = (id: string, version: number, document: unknown, tab: string, more: Sending = {}) =>
+const save = (id: string, version: number, document: unknown, tab: string, more: TestRequestOptions = {}) =>
   send('PATCH', `/templates/${id}/draft`, { document, tab }, { version, ...more });
 const edit = (id: string, tab: string, takeOver = false, by: 'staff' | 'admin' = 'staff') =>
   send('POST', `/templates/${id}/editing`, { tab, takeOver }, { by });

@@ -2,15 +2,15 @@ import type { DocumentFault } from '@lanyard/card/document/fault';
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import { mayTemplate } from '@lanyard/domain/template';
+import { mayActOnTemplate } from '@lanyard/domain/template';
 
 import type { Template } from '../../api.ts';
-import { assetsOf } from '../cards/paint-card.ts';
-import { templateNow } from '../list-templates.ts';
-import { assetsNamed } from '../queries/assets.ts';
-import { saveTemplate, templateById, type TemplateInFull } from '../queries/templates.ts';
+import { assetHashesOf } from '../cards/paint-card.ts';
+import { rereadTemplate } from '../list-templates.ts';
+import { assetsByHash } from '../queries/assets.ts';
+import { saveTemplate, templateById, type TemplateWithDocument } from '../queries/templates.ts';
 import { newestVersion } from '../queries/versions.ts';
-import { factsOf, readDraft } from '../read-draft.ts';
+import { templateFactsOf, readDraft } from '../read-draft.ts';
 
 type Unsaved = Refusal<'not_found' | 'changed_meanwhile' | 'template_archived' | 'template_being_edited'>;
 
@@ -18,7 +18,7 @@ type Unsaved = Refusal<'not_found' | 'changed_meanwhile' | 'template_archived' |
 async function unsaved(act: Act, id: string, version: number): Promise<Unsaved> {
   const now = await templateById(act.tx, act.org, id);
   if (!now) return refuse('not_found');
-  if (!mayTemplate(now.status, 'edit')) return refuse('template_archived');
+  if (!mayActOnTemplate(now.status, 'edit')) return refuse('template_archived');
   const { editing, modifiedBy: by, lastModified: at, revision } = now;
   if (revision !== version)
     return refuse('changed_meanwhile', { by, at, version: revision, editing, now: { version: revision } });
@@ -27,7 +27,9 @@ async function unsaved(act: Act, id: string, version: number): Promise<Unsaved> 
 
 /** Names pictures that the school does not have. A draft with such pictures could be neither drawn nor exported. */
 async function unknownAssets(act: Act, document: CardDocument): Promise<DocumentFault[]> {
-  const known = new Set((await assetsNamed(act.tx, act.org, assetsOf(document))).map(({ sha256 }) => sha256));
+  const known = new Set(
+    (await assetsByHash(act.tx, act.org, assetHashesOf(document))).map(({ sha256 }) => sha256),
+  );
   return Object.entries(document.assets ?? {})
     .filter(([, { sha256 }]) => !known.has(sha256))
     .map(([name]) => ({ code: 'asset_unknown', at: `assets.${name}`, detail: '' }));
@@ -49,7 +51,7 @@ export async function saveDraft(
     version,
     tab,
     document,
-    facts: factsOf(document),
+    facts: templateFactsOf(document),
     published: 'no',
   });
   return saved ? { ...saved, faults: [...faults] } : unsaved(act, id, version);
@@ -58,17 +60,17 @@ export async function saveDraft(
 /** Saves the draft, also for acts outside the editor, such as a rename. The save fails if another person is editing. */
 async function rewrite(
   act: Act,
-  found: TemplateInFull,
+  found: TemplateWithDocument,
   version: number,
   {
     document,
     published,
     tab = null,
-  }: { document: TemplateInFull['document']; published: 'yes' | 'as it was'; tab?: string | null },
+  }: { document: TemplateWithDocument['document']; published: 'yes' | 'as it was'; tab?: string | null },
 ): Promise<Template | Unsaved> {
-  const facts = factsOf(document);
+  const facts = templateFactsOf(document);
   const saved = await saveTemplate(act, found.id, { version, tab, document, facts, published });
-  return saved ? templateNow(act, found.id) : unsaved(act, found.id, version);
+  return saved ? rereadTemplate(act, found.id) : unsaved(act, found.id, version);
 }
 
 export async function renameTemplate(

@@ -1,13 +1,13 @@
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import { filesIn, type Vault } from '@lanyard/files/files';
+import { vaultFiles, type Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
 import { purpose } from '@lanyard/uploads/purpose';
 
 import { imageRules, templateFileRules } from '../../api-template-file.ts';
-import { assetsNamed } from '../queries/assets.ts';
-import { takeImageJob } from './take-image.job.ts';
-import { takeTemplateFileJob } from './take-template-file.job.ts';
+import { assetsByHash } from '../queries/assets.ts';
+import { processImageJob } from './process-image.job.ts';
+import { processTemplateFileJob } from './process-template-file.job.ts';
 
 const office = { action: 'template.edit', only: 'school' } as const;
 
@@ -16,14 +16,14 @@ export const imagePurpose = purpose({
   name: imageRules.purpose,
   mostBytes: imageRules.mostBytes,
   mediaTypes: imageRules.mediaTypes,
-  job: takeImageJob,
+  job: processImageJob,
 });
 export const templateFilePurpose = purpose({
   ...office,
   name: templateFileRules.purpose,
   mostBytes: templateFileRules.mostBytes,
   mediaTypes: templateFileRules.mediaTypes,
-  job: takeTemplateFileJob,
+  job: processTemplateFileJob,
 });
 
 /** Finds a picture by its hash. Other files of the organisation have no hash here, so nobody can open them this way. */
@@ -32,8 +32,8 @@ export async function getAsset(
   act: Act,
   sha256: string,
 ): Promise<FileAnswer | Refusal<'not_found'>> {
-  const [asset] = await assetsNamed(act.tx, act.org, [sha256]);
-  const file = asset && (await filesIn(vault).openFile(act, asset.file));
+  const [asset] = await assetsByHash(act.tx, act.org, [sha256]);
+  const file = asset && (await vaultFiles(vault).openFile(act, asset.file));
   if (!file) return refuse('not_found');
   const { stream, length, mediaType } = file;
   return { stream, length, mediaType, keep: true, faces: 'none' };

@@ -5,8 +5,8 @@ import type { Vault } from '@lanyard/files/files';
 import type { FileAnswer } from '@lanyard/http/endpoint';
 
 import { templateFileRules } from '../../api-template-file.ts';
-import { assetBytes, assetsOf } from '../cards/paint-card.ts';
-import { fileName } from '../cards/show-card.ts';
+import { assetBytes, assetHashesOf } from '../cards/paint-card.ts';
+import { downloadFileName } from '../cards/show-card.ts';
 import { reviewerOf } from '../list-templates.ts';
 import { templateById } from '../queries/templates.ts';
 import { versionById } from '../queries/versions.ts';
@@ -28,12 +28,12 @@ export async function exportTemplate(
   const chosen = version === undefined ? found : await versionById(act.tx, act.org, id, version);
   if (!found || !chosen) return refuse('not_found');
   const { document } = chosen;
-  const images = await assetBytes(vault, act, assetsOf(document));
+  const images = await assetBytes(vault, act, assetHashesOf(document));
   return {
     stream: piecemeal(writeTemplateFile(document, images)),
     mediaType: 'application/json',
     keep: false,
-    saveAs: fileName(document.name, templateFileRules.ending),
+    saveAs: downloadFileName(document.name, templateFileRules.ending),
     faces: 'none',
   };
 }

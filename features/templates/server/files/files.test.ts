@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import { ask } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 import type { TemplateAsset, TemplateImport } from '../../api-template-file.ts';
 import type { Template } from '../../api.ts';
 import { testTemplates } from '../test-templates.ts';
-import { forgetTemplatesWork } from './forget-templates.job.ts';
+import { deleteTemplateLeftoversWork } from './delete-template-leftovers.job.ts';
 
 const { town, vault, send, make, upload } = await testTemplates();
 
@@ -73,7 +73,9 @@ test('a picture is stored once, without metadata, and found by its hash', async 
   expect(
     (await send('GET', `/template-assets/file?sha256=${asset?.sha256 ?? ''}`, undefined, theirs)).statusCode,
   ).toBe(404);
-  expect((await ask(town.app, undefined, `/orgs/${town.alpha.org}/template-assets`)).statusCode).toBe(401);
+  expect(
+    (await sendTestRequest(town.app, undefined, `/orgs/${town.alpha.org}/template-assets`)).statusCode,
+  ).toBe(401);
   expect((await send('GET', '/template-assets', undefined, { by: 'photographer' })).statusCode).toBe(403);
   expect(await upload('template_image', Buffer.from('GIF89a not a picture'))).toMatchObject({
     state: 'refused',
@@ -196,7 +198,7 @@ test('a person cannot read the import of another person and unused imports are d
       tx.selectFrom('template_assets').select('sha256').where('org_id', '=', org).execute(),
     );
   const all = (await kept()).length;
-  const forget = forgetTemplatesWork(vault);
+  const forget = deleteTemplateLeftoversWork(vault);
   if (!('inOne' in forget)) throw new Error('one transaction');
   await town.withTenant(caller, (act) => forget.inOne(act, {} as never));
   expect(await read(sent.id, town.beta)).toMatchObject({ state: 'ready' });

@@ -4,10 +4,10 @@ import { findUpload } from '@lanyard/uploads/queries';
 
 import { templateFileRules, type TemplateImport } from '../../api-template-file.ts';
 import type { Template } from '../../api.ts';
-import { assetsOf } from '../cards/paint-card.ts';
-import { makeTemplate } from '../create-template.ts';
+import { assetHashesOf } from '../cards/paint-card.ts';
+import { createFromDocument } from '../create-template.ts';
 import { adoptAssets } from '../queries/assets.ts';
-import { importToKeep, markKept } from '../queries/template-imports.ts';
+import { templateImportById, markImportKept } from '../queries/template-imports.ts';
 
 const untold = {
   reason: null,
@@ -29,7 +29,7 @@ export async function getTemplateImport(
   act: Act,
   id: string,
 ): Promise<TemplateImport | Refusal<'not_found'>> {
-  const row = await importToKeep(act, id);
+  const row = await templateImportById(act, id);
   if (row) {
     const { document } = row;
     return {
@@ -38,7 +38,7 @@ export async function getTemplateImport(
       missingFonts: [...row.missingFonts],
       name: document?.name ?? null,
       type: document?.type ?? null,
-      images: document ? assetsOf(document).length : 0,
+      images: document ? assetHashesOf(document).length : 0,
     };
   }
   const upload = await findUpload(act, id);
@@ -53,16 +53,16 @@ export async function keepTemplateImport(
   id: string,
   name: string | undefined,
 ): Promise<Template | Refusal<'not_found' | 'import_not_ready'>> {
-  const row = await importToKeep(act, id, true);
+  const row = await templateImportById(act, id, true);
   if (!row) return refuse('not_found');
   if (row.state !== 'ready' || !row.document) return refuse('import_not_ready');
-  const assets = assetsOf(row.document);
+  const assets = assetHashesOf(row.document);
   if ((await adoptAssets(act.tx, act.org, assets)) !== assets.length) return refuse('import_not_ready');
-  const template = await makeTemplate(
+  const template = await createFromDocument(
     act,
     name === undefined ? row.document : { ...row.document, name },
     null,
   );
-  await markKept(act, id, template.id);
+  await markImportKept(act, id, template.id);
   return template;
 }

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { DocumentFault } from '@lanyard/card/document/fault';
 import type { CardDocument } from '@lanyard/card/document/format';
 import { largestDocument, readDocument } from '@lanyard/card/document/read-document';
-import { families } from '@lanyard/fonts/families';
+import { fontFamilies } from '@lanyard/fonts/families';
 
 import { templateFileRules, type TemplateFileReason } from '../../api-template-file.ts';
 
@@ -19,7 +19,7 @@ export type TemplateFile = {
   readonly images: ReadonlyMap<string, Uint8Array>;
   readonly missingFonts: readonly string[];
 };
-export type RefusedFile = {
+export type RefusedTemplateFile = {
   readonly reason: TemplateFileReason;
   readonly detail: string;
   readonly faults: readonly DocumentFault[];
@@ -28,9 +28,11 @@ const refused = (
   reason: TemplateFileReason,
   detail = '',
   faults: readonly DocumentFault[] = [],
-): RefusedFile => ({ reason, detail, faults });
+): RefusedTemplateFile => ({ reason, detail, faults });
 
-export const isRefusedFile = (read: TemplateFile | RefusedFile): read is RefusedFile => 'reason' in read;
+export const isRefusedTemplateFile = (
+  read: TemplateFile | RefusedTemplateFile,
+): read is RefusedTemplateFile => 'reason' in read;
 
 /** Writes the file in pieces, so that only one picture's base64 is in memory at a time. */
 export function* writeTemplateFile(
@@ -71,7 +73,7 @@ function withOurFonts(document: Raw): { document: Raw; missing: string[] } {
   const chains = Object.entries(fonts).map(([name, chain]): [string, unknown] => {
     if (!Array.isArray(chain) || chain.length > 10 || !chain.every((each) => typeof each === 'string'))
       return [name, chain];
-    const ours = chain.filter((family) => Object.hasOwn(families, family));
+    const ours = chain.filter((family) => Object.hasOwn(fontFamilies, family));
     for (const family of chain) if (!ours.includes(family)) missing.add(family.slice(0, 60));
     return [name, ours.length > 0 || chain.length === 0 ? ours : [standIn]];
   });
@@ -82,7 +84,7 @@ function withOurFonts(document: Raw): { document: Raw; missing: string[] } {
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 const sha = /^[0-9a-f]{64}$/;
 
-function imagesOf(raw: Raw, named: ReadonlySet<string>): Map<string, Uint8Array> | RefusedFile {
+function imagesOf(raw: Raw, named: ReadonlySet<string>): Map<string, Uint8Array> | RefusedTemplateFile {
   const entries = Object.entries(raw);
   if (entries.length > mostImages) return refused('too_large', 'images');
   const images = new Map<string, Uint8Array>();
@@ -102,7 +104,7 @@ function imagesOf(raw: Raw, named: ReadonlySet<string>): Map<string, Uint8Array>
 const keys = new Set(['format', 'version', 'fonts', 'document', 'images']);
 
 /** Never throws. A file that is no template file gives a named reason. */
-export function readTemplateFile(bytes: Uint8Array): TemplateFile | RefusedFile {
+export function readTemplateFile(bytes: Uint8Array): TemplateFile | RefusedTemplateFile {
   if (bytes.length > templateFileRules.mostBytes) return refused('too_large');
   const raw = parsed(bytes);
   if (!isRaw(raw) || raw['format'] !== fileFormat) return refused('not_a_template_file');

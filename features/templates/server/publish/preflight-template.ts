@@ -2,39 +2,39 @@ import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
 import {
   isUnpublishable,
-  mayTemplate,
+  mayActOnTemplate,
   templateFindings,
-  verdictOf,
+  publishVerdictOf,
   type TemplateFinding,
 } from '@lanyard/domain/template';
 import { failProgress, startProgress } from '@lanyard/jobs/progress';
 import type { Queue } from '@lanyard/jobs/queue';
 
-import type { FoundStudent, Preflight } from '../../api-preflight.ts';
-import { livingIn } from '../queries/card-values.ts';
+import type { StudentFindings, Preflight } from '../../api-preflight.ts';
+import { countStudentsIn } from '../queries/card-values.ts';
 import {
-  forgetPreflights,
-  foundPage,
+  deletePreflights,
+  studentFindingsPage,
   insertPreflight,
   preflightById,
   runningPreflight,
   type PreflightRow,
 } from '../queries/preflights.ts';
-import { currentSectionIds, sectionsServed } from '../queries/section-templates.ts';
+import { currentSectionIds, sectionsUsingTemplate } from '../queries/section-templates.ts';
 import { lockTemplate, templateById } from '../queries/templates.ts';
 import { readDraft } from '../read-draft.ts';
 import { preflightJob } from './preflight.job.ts';
 
-export const findingsOf = ({ found }: Pick<PreflightRow, 'found'>): Preflight['findings'] =>
+export const preflightFindingsOf = ({ found }: Pick<PreflightRow, 'found'>): Preflight['findings'] =>
   templateFindings.flatMap((code) => {
     const students = found[code];
     return students === undefined ? [] : [{ code, blocks: isUnpublishable(code), students }];
   });
 
-function toldOf(row: PreflightRow): Preflight {
+function preflightOf(row: PreflightRow): Preflight {
   const { template: _, found: __, ...rest } = row;
-  const findings = findingsOf(row);
-  const verdict = row.state === 'done' ? verdictOf(findings.map(({ code }) => code)) : null;
+  const findings = preflightFindingsOf(row);
+  const verdict = row.state === 'done' ? publishVerdictOf(findings.map(({ code }) => code)) : null;
   return { ...rest, verdict, findings };
 }
 
@@ -50,7 +50,7 @@ export async function startPreflight(
   await lockTemplate(tx, org, id, 'update');
   const found = await templateById(tx, org, id);
   if (!found) return refuse('not_found');
-  if (!mayTemplate(found.status, 'publish')) return refuse('template_archived');
+  if (!mayActOnTemplate(found.status, 'publish')) return refuse('template_archived');
   if (found.revision !== revision)
     return refuse('changed_meanwhile', {
       by: found.modifiedBy,
@@ -60,13 +60,13 @@ export async function startPreflight(
   const { document, faults } = readDraft(found.document);
   if (!document || faults.length > 0) return refuse('document_refused', { faults });
   const running = await runningPreflight(tx, org, id, revision);
-  if (running) return toldOf(running);
-  for (const progress of await forgetPreflights(act, id))
+  if (running) return preflightOf(running);
+  for (const progress of await deletePreflights(act, id))
     await failProgress(act, progress, 'The draft has changed since.');
   const sections = found.facts.forStudents
-    ? ((await sectionsServed(tx, org, id)) ?? (await currentSectionIds(tx, org)))
+    ? ((await sectionsUsingTemplate(tx, org, id)) ?? (await currentSectionIds(tx, org)))
     : [];
-  const total = found.facts.forStudents ? await livingIn(tx, org, sections) : 1;
+  const total = found.facts.forStudents ? await countStudentsIn(tx, org, sections) : 1;
   const progress = await startProgress(act, { kind: 'preflight-template', total });
   const made = await insertPreflight(act, { template: id, revision, document, sections, total, progress });
   await queue.enqueue(act, preflightJob, { preflight: made });
@@ -79,7 +79,7 @@ export async function getPreflight(
   id: string,
 ): Promise<Preflight | Refusal<'not_found'>> {
   const row = await preflightById(act.tx, act.org, template, id);
-  return row ? toldOf(row) : refuse('not_found');
+  return row ? preflightOf(row) : refuse('not_found');
 }
 
 type Asked = {
@@ -93,7 +93,7 @@ export async function listFindings(
   template: string,
   id: string,
   { code, after, limit }: Asked,
-): Promise<{ found: FoundStudent[]; next: string | null } | Refusal<'not_found' | 'invalid_input'>> {
+): Promise<{ found: StudentFindings[]; next: string | null } | Refusal<'not_found' | 'invalid_input'>> {
   if (!(await preflightById(act.tx, act.org, template, id))) return refuse('not_found');
   const place = after === undefined ? undefined : /^(\d{1,3})-(\d{1,9})$/.exec(after);
   if (place === null)
@@ -101,7 +101,7 @@ export async function listFindings(
       errors: [{ path: 'query.after', message: 'Not a place in this list.' }],
     });
   const from = place ? ([Number(place[1]), Number(place[2])] as const) : undefined;
-  const rows = await foundPage(act.tx, act.org, id, { code, after: from, limit: limit + 1 });
+  const rows = await studentFindingsPage(act.tx, act.org, id, { code, after: from, limit: limit + 1 });
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
     found: rows.slice(0, limit).map(({ student, findings }) => ({ student, findings })),

@@ -1,17 +1,17 @@
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
 import { preflight, type CardFinding } from '@lanyard/card/preflight/preflight';
-import { tellBrowsers } from '@lanyard/db/outbox';
+import { notifyBrowsers } from '@lanyard/db/outbox';
 import { isUnpublishable, templateFindings, type TemplateFinding } from '@lanyard/domain/template';
 import { job, workInSteps } from '@lanyard/jobs/job';
-import { advance, failProgress, finishProgress } from '@lanyard/jobs/progress';
+import { advanceProgress, failProgress, finishProgress } from '@lanyard/jobs/progress';
 import * as z from 'zod/mini';
 
-import { formValues } from '../cards/badge-values.ts';
+import { badgePreviewValues } from '../cards/badge-values.ts';
 import { cardFonts } from '../cards/card-fonts.ts';
-import { cardsOf } from '../cards/card-values.ts';
-import { cardRowsAfter, type Place } from '../queries/card-values.ts';
-import { failPreflight, keepSlice, preflightToRun, type FindingRow } from '../queries/preflights.ts';
+import { enrolmentCardsOf } from '../cards/card-values.ts';
+import { cardRowsAfter, type StudentPosition } from '../queries/card-values.ts';
+import { failPreflight, savePreflightSlice, preflightToRun, type FindingRow } from '../queries/preflights.ts';
 
 export const preflightJob = job({
   name: 'preflight-template',
@@ -74,12 +74,20 @@ export const preflightWork = workInSteps(preflightJob, async ({ org, step }, { p
       const run = await preflightToRun(act.tx, org, id);
       if (!run) return undefined;
       if (run.sections.length === 0)
-        return { run, slice: run.done > 0 ? [] : [{ id: null, values: await formValues(act) }], after: null };
+        return {
+          run,
+          slice: run.done > 0 ? [] : [{ id: null, values: await badgePreviewValues(act) }],
+          after: null,
+        };
       const rows = await cardRowsAfter(act.tx, org, run.sections, run.after, sliceSize);
-      return { run, slice: await cardsOf(act, rows), after: rows.at(-1)?.place ?? run.after };
+      return { run, slice: await enrolmentCardsOf(act, rows), after: rows.at(-1)?.place ?? run.after };
     });
     if (!next) return;
-    const { run, slice, after } = next as { run: typeof next.run; slice: Slice; after: Place | null };
+    const { run, slice, after } = next as {
+      run: typeof next.run;
+      slice: Slice;
+      after: StudentPosition | null;
+    };
     const ended = run.sections.length === 0 || slice.length < sliceSize;
     const checked = await checkSlice(run.document, slice, run.done).catch((fault: unknown) => {
       console.error(`preflight ${id}: ${fault instanceof Error ? fault.message : String(fault)}`);
@@ -89,17 +97,17 @@ export const preflightWork = workInSteps(preflightJob, async ({ org, step }, { p
       await step(async (act) => {
         await failPreflight(act.tx, org, id);
         await failProgress(act, run.progress, 'This template could not be checked. Tell us about it.');
-        await tellBrowsers(act, 'progress', 'templates');
+        await notifyBrowsers(act, 'progress', 'templates');
       });
       return;
     }
     const withoutPhoto = slice.filter(({ values }) => values.photo === null).length;
     await step(async (act) => {
       const kept = { from: run.done, count: slice.length, after, withoutPhoto, ended, ...checked };
-      if (!(await keepSlice(act.tx, org, id, kept))) return;
-      await advance(act, run.progress, slice.length);
+      if (!(await savePreflightSlice(act.tx, org, id, kept))) return;
+      await advanceProgress(act, run.progress, slice.length);
       if (ended) await finishProgress(act, run.progress);
-      await tellBrowsers(act, 'progress', ...(ended ? (['templates'] as const) : []));
+      await notifyBrowsers(act, 'progress', ...(ended ? (['templates'] as const) : []));
     });
     if (ended) return;
   }

@@ -1,15 +1,15 @@
-import { say } from '@lanyard/audit/activity';
-import { record } from '@lanyard/audit/record';
+import { recordActivity } from '@lanyard/audit/activity';
+import { recordAudit } from '@lanyard/audit/record-audit';
 import type { Act } from '@lanyard/db/tenant';
 import { refuse, type Refusal } from '@lanyard/domain/refusal';
-import { mayTemplate, verdictOf } from '@lanyard/domain/template';
+import { mayActOnTemplate, publishVerdictOf } from '@lanyard/domain/template';
 
 import type { Template } from '../../api.ts';
-import { templateNow } from '../list-templates.ts';
+import { rereadTemplate } from '../list-templates.ts';
 import { preflightById } from '../queries/preflights.ts';
 import { lockTemplate, markPublished, templateById } from '../queries/templates.ts';
-import { insertEvent, insertVersion } from '../queries/versions.ts';
-import { findingsOf } from './preflight-template.ts';
+import { insertTemplateEvent, insertVersion } from '../queries/versions.ts';
+import { preflightFindingsOf } from './preflight-template.ts';
 
 type Unpublished = Refusal<
   | 'not_found'
@@ -31,14 +31,14 @@ export async function publishTemplate(
   await lockTemplate(tx, org, id, 'update');
   const found = await templateById(tx, org, id);
   if (!found) return refuse('not_found');
-  if (!mayTemplate(found.status, 'publish')) return refuse('template_archived');
+  if (!mayActOnTemplate(found.status, 'publish')) return refuse('template_archived');
   if (found.editing && found.editing.person !== user)
     return refuse('template_being_edited', { editing: found.editing });
   if (found.revision === found.publishedRevision) return refuse('nothing_to_publish');
   const run = await preflightById(tx, org, id, preflight);
   if (run?.state !== 'done' || run.revision !== found.revision) return refuse('preflight_needed');
-  const findings = findingsOf(run);
-  const verdict = verdictOf(findings.map(({ code }) => code));
+  const findings = preflightFindingsOf(run);
+  const verdict = publishVerdictOf(findings.map(({ code }) => code));
   if (verdict === 'blocked') return refuse('preflight_blocks', { findings });
   if (verdict === 'reason_needed' && reason === undefined) return refuse('reason_needed', { findings });
   const kept = verdict === 'clear' ? null : (reason ?? null);
@@ -49,8 +49,8 @@ export async function publishTemplate(
     checked: run.students,
   });
   await markPublished(act, id);
-  await insertEvent(act, id, 'published', { version: version.number });
-  await record(act, {
+  await insertTemplateEvent(act, id, 'published', { version: version.number });
+  await recordAudit(act, {
     action: 'template.publish',
     subjects: [id, version.id],
     detail: {
@@ -60,6 +60,6 @@ export async function publishTemplate(
       ...(kept === null ? {} : { reason: kept }),
     },
   });
-  await say(act, { kind: 'template_published', detail: { label: found.name } });
-  return templateNow(act, id);
+  await recordActivity(act, { kind: 'template_published', detail: { label: found.name } });
+  return rereadTemplate(act, id);
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import { ask } from '@lanyard/accounts/server/test-people';
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { Steps } from '@lanyard/jobs/job';
 import { expect, test } from 'vitest';
 
-import type { FoundStudent, Preflight } from '../../api-preflight.ts';
+import type { StudentFindings, Preflight } from '../../api-preflight.ts';
 import type { Template } from '../../api.ts';
-import { forgetFindings } from '../queries/preflights.ts';
+import { deletePreflightFindings } from '../queries/preflights.ts';
 import { testTemplates } from '../test-templates.ts';
 import { preflightWork } from './preflight.job.ts';
 
@@ -53,9 +53,9 @@ async function draft(document: object): Promise<Template> {
   await send('DELETE', `/templates/${id}/editing?tab=${tab}`);
   return (await send('GET', `/templates/${id}`)).json<Template>();
 }
-const findings = async (template: string, run: string, query = ''): Promise<FoundStudent[]> =>
+const findings = async (template: string, run: string, query = ''): Promise<StudentFindings[]> =>
   (await send('GET', `/templates/${template}/preflights/${run}/findings${query}`)).json<{
-    found: FoundStudent[];
+    found: StudentFindings[];
   }>().found;
 const publishing = (template: string, body: object, by: 'staff' | 'principal' = 'staff') =>
   send('POST', `/templates/${template}/versions`, body, { by });
@@ -231,7 +231,7 @@ test('a preflight that crashed resumes and counts no student twice', async () =>
   // A finding on a card names its student, so erasing the student deletes the finding.
   const [first] = await findings(template.id, id);
   const erased = await town.withTenant(caller, ({ tx }) =>
-    forgetFindings(tx, org, [first?.student?.id ?? '']),
+    deletePreflightFindings(tx, org, [first?.student?.id ?? '']),
   );
   // Findings of every run that checked the student are deleted.
   expect(erased).toBeGreaterThan(0);
@@ -293,7 +293,7 @@ test('publishing is refused for other roles, other schools and while another per
   expect(
     (await send('POST', `/templates/${template.id}/preflights`, { revision: 2 }, theirs)).statusCode,
   ).toBe(404);
-  const out = await ask(
+  const out = await sendTestRequest(
     town.app,
     undefined,
     `/orgs/${town.alpha.org}/templates/${template.id}/preflights/${id}`,

@@ -18,7 +18,7 @@ export type AssetRow = {
   readonly width: number;
   readonly height: number;
 };
-export const assetsNamed = async (tx: Tx, org: string, sha256: readonly string[]): Promise<AssetRow[]> => {
+export const assetsByHash = async (tx: Tx, org: string, sha256: readonly string[]): Promise<AssetRow[]> => {
   if (sha256.length === 0) return [];
   return all<AssetRow>(tx)`select ${hex} as sha256, file_id as file, width, height
     from template_assets where org_id = ${org} and sha256 = any (${bytes(sha256)})`;
@@ -53,7 +53,7 @@ export const adoptAssets = async (tx: Tx, org: string, sha256: readonly string[]
 };
 
 /** Deletes the pictures of imports that no longer exist and were not adopted. Returns the ids of their files. */
-export const forgetStrayAssets = async (tx: Tx, org: string): Promise<string[]> => {
+export const deleteOrphanAssets = async (tx: Tx, org: string): Promise<string[]> => {
   const rows = await all<{ file: string }>(tx)`delete from template_assets a
     where a.org_id = ${org} and a.import_id is not null
       and not exists (select from template_imports i where i.org_id = a.org_id and i.id = a.import_id)

@@ -10,7 +10,7 @@ type NewPrint = {
   readonly copies: number;
   readonly firstNumber: number | null;
 };
-export const insertPrint = async ({ tx, org, user }: Act, print: NewPrint): Promise<string> => {
+export const insertBadgePrint = async ({ tx, org, user }: Act, print: NewPrint): Promise<string> => {
   const { id } = await tx
     .insertInto('badge_prints')
     .values({
@@ -28,7 +28,7 @@ export const insertPrint = async ({ tx, org, user }: Act, print: NewPrint): Prom
 };
 
 /** The number after the last card of the newest print that had numbers. */
-export const nextNumber = async (tx: Tx, org: string, template: string): Promise<number> => {
+export const nextBadgeNumber = async (tx: Tx, org: string, template: string): Promise<number> => {
   const { next } = await only<{ next: number }>(tx)`
     select coalesce((select first_number + copies from badge_prints
     where org_id = ${org} and template_id = ${template} and first_number is not null
@@ -36,7 +36,7 @@ export const nextNumber = async (tx: Tx, org: string, template: string): Promise
   return next;
 };
 
-export type PrintRow = {
+export type BadgePrintRow = {
   readonly document: CardDocument;
   readonly name: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -44,13 +44,13 @@ export type PrintRow = {
   readonly firstNumber: number | null;
 };
 /** A person's own print, for an hour after it was made. */
-export const printById = ({ tx, org, user }: Act, id: string) => one<PrintRow>(tx)`
+export const badgePrintById = ({ tx, org, user }: Act, id: string) => one<BadgePrintRow>(tx)`
     select v.document, t.name, b.fields, b.copies, b.first_number as "firstNumber"
     from badge_prints b join template_versions v on v.org_id = b.org_id and v.id = b.version_id
     join templates t on t.org_id = b.org_id and t.id = b.template_id
     where b.org_id = ${org} and b.id = ${id} and b.made_by = ${user} and b.made_at > now() - interval '1 hour'`;
 
 /** Keeps the number of copies and deletes the texts that were printed. */
-export const forgetPrinted = (tx: Tx, org: string): Promise<unknown> =>
+export const deleteBadgeTexts = (tx: Tx, org: string): Promise<unknown> =>
   sql`update badge_prints set fields = '{}' where org_id = ${org} and made_at < now() - interval '1 hour'
     and fields <> '{}'`.execute(tx);

@@ -2,7 +2,7 @@ import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
 import { all, one, only } from '@lanyard/db/query';
 import type { Tx } from '@lanyard/db/tenant';
 import type { CardStudent } from '@lanyard/domain/card-field';
-import { shownName, textsJson } from '@lanyard/students/server/queries/student-columns';
+import { shownNameColumn, textsJson } from '@lanyard/students/server/queries/student-columns';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 export type CardRow = CardStudent & {
@@ -22,32 +22,32 @@ export const cardRows = (tx: Tx, org: string, ids: readonly string[]) => all<Car
     where e.org_id = ${org} and e.id = any (${[...ids]}::uuid[])`;
 
 /** A position in the school's order: class, division, roll number. */
-export type Place = readonly [rank: number, division: string, rollNo: string, id: string];
+export type StudentPosition = readonly [rank: number, division: string, rollNo: string, id: string];
 
 /** The next students of these sections who have not left, each with their position. */
 export const cardRowsAfter = async (
   tx: Tx,
   org: string,
   sections: readonly string[],
-  after: Place | null,
+  after: StudentPosition | null,
   limit: number,
-): Promise<(CardRow & { place: Place })[]> => {
+): Promise<(CardRow & { place: StudentPosition })[]> => {
   const [rank = -1, division = '', rollNo = '', id = '00000000-0000-0000-0000-000000000000'] = after ?? [];
-  return all<CardRow & { place: Place }>(tx)`
+  return all<CardRow & { place: StudentPosition }>(tx)`
     select ${columns}, json_build_array(e.class_rank, e.division, e.roll_no, e.id) as place from ${tables}
     where e.org_id = ${org} and e.section_id = any (${[...sections]}::uuid[]) and e.left_on is null
       and (e.class_rank, e.division, e.roll_no, e.id) > (${rank}::int, ${division}::text, ${rollNo}::text, ${id}::uuid)
     order by e.class_rank, e.division, e.roll_no, e.id limit ${limit}`;
 };
 
-export const livingIn = async (tx: Tx, org: string, sections: readonly string[]): Promise<number> => {
+export const countStudentsIn = async (tx: Tx, org: string, sections: readonly string[]): Promise<number> => {
   const { n } = await only<{ n: number }>(tx)`select count(*)::int as n from enrolments e
     where e.org_id = ${org} and e.section_id = any (${[...sections]}::uuid[]) and e.left_on is null`;
   return n;
 };
 
 /** Which students the person may see, and which ones they search for. */
-export type Looking = {
+export type PreviewStudentFilter = {
   readonly reviewer: string | null;
   readonly section?: string | undefined;
   readonly text?: string | undefined;
@@ -58,7 +58,10 @@ export type Looking = {
 
 const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-const among = (org: string, { reviewer, section, text, identifier }: Looking): RawBuilder<SqlBool> => {
+const among = (
+  org: string,
+  { reviewer, section, text, identifier }: PreviewStudentFilter,
+): RawBuilder<SqlBool> => {
   const own = reviewer === null ? sql`true` : isOwnSection(org, sql`e.section_id`, reviewer);
   const there = section === undefined ? sql`true` : sql`e.section_id = ${section}`;
   const said = text === undefined ? sql`true` : sql`e.search like ${like(text)}`;
@@ -72,16 +75,16 @@ const among = (org: string, { reviewer, section, text, identifier }: Looking): R
 };
 
 /** The typical length is the median: half of the names are shorter. */
-export const previewIds = (
+export const previewStudentIds = (
   tx: Tx,
   org: string,
-  looking: Looking,
+  looking: PreviewStudentFilter,
 ): Promise<Readonly<Record<'typical' | 'longest' | 'shortest' | 'missingPhoto', string | null>>> => only<
   Record<'typical' | 'longest' | 'shortest' | 'missingPhoto', string | null>
 >(tx)`
     with list as (
-      select e.id, length(${shownName()}) as long, e.photo_status, e.class_rank, e.division, e.roll_no,
-        row_number() over (order by length(${shownName()}), e.class_rank, e.division, e.roll_no) as at, count(*) over () as of
+      select e.id, length(${shownNameColumn()}) as long, e.photo_status, e.class_rank, e.division, e.roll_no,
+        row_number() over (order by length(${shownNameColumn()}), e.class_rank, e.division, e.roll_no) as at, count(*) over () as of
       from enrolments e join students s on s.org_id = e.org_id and s.id = e.student_id where ${among(org, looking)})
     select (select id from list where at = (of + 1) / 2) as typical,
       (select id from list where at = of) as longest, (select id from list where at = 1) as shortest,
@@ -91,10 +94,10 @@ export const previewIds = (
  * The student `step` places after another one in the list, and their position. Without another one, counting starts at
  * the first student.
  */
-export const studentStep = (
+export const findStudentAtStep = (
   tx: Tx,
   org: string,
-  looking: Looking,
+  looking: PreviewStudentFilter,
   from: string | null,
   step: number,
 ) => only<{ id: string | null; at: number; of: number }>(tx)`
@@ -107,7 +110,7 @@ export const studentStep = (
     from wanted w left join list l on l.at = w.at`;
 
 /** The classes, divisions and houses of the school, for colours that follow them. */
-export const choicesNow = (tx: Tx, org: string) => only<{
+export const cardFieldChoices = (tx: Tx, org: string) => only<{
   classes: string[];
   divisions: string[];
   houses: string[];

@@ -2,11 +2,11 @@ import type { CardDocument } from '@lanyard/card/document/format';
 import { all, one } from '@lanyard/db/query';
 import type { Act, Tx } from '@lanyard/db/tenant';
 import type { TemplateFinding } from '@lanyard/domain/template';
-import { shownName } from '@lanyard/students/server/queries/student-columns';
+import { shownNameColumn } from '@lanyard/students/server/queries/student-columns';
 import { sql } from 'kysely';
 
-import type { FoundStudent } from '../../api-preflight.ts';
-import type { Place } from './card-values.ts';
+import type { StudentFindings } from '../../api-preflight.ts';
+import type { StudentPosition } from './card-values.ts';
 
 export type PreflightRow = {
   readonly id: string;
@@ -45,7 +45,7 @@ export const runningPreflight = (
     limit 1`;
 
 /** Deletes earlier runs. Returns the progress ids of those that were still running. */
-export const forgetPreflights = async ({ tx, org }: Act, template: string): Promise<string[]> => {
+export const deletePreflights = async ({ tx, org }: Act, template: string): Promise<string[]> => {
   const rows = await all<{ progress: string; state: string }>(tx)`
     delete from preflights where org_id = ${org} and template_id = ${template} returning progress_id as progress, state`;
   return rows.filter(({ state }) => state === 'running').map(({ progress }) => progress);
@@ -83,7 +83,7 @@ export const insertPreflight = async (
 export type PreflightToRun = {
   readonly document: CardDocument;
   readonly sections: readonly string[];
-  readonly after: Place | null;
+  readonly after: StudentPosition | null;
   readonly done: number;
   readonly progress: string;
 };
@@ -104,17 +104,17 @@ export type FindingRow = {
   readonly position: number;
   readonly enrolment: string | null;
   readonly codes: readonly TemplateFinding[];
-  readonly findings: FoundStudent['findings'];
+  readonly findings: StudentFindings['findings'];
 };
 /** Returns false if another worker has already stored this slice. */
-export const keepSlice = async (
+export const savePreflightSlice = async (
   tx: Tx,
   org: string,
   id: string,
   slice: {
     readonly from: number;
     readonly count: number;
-    readonly after: Place | null;
+    readonly after: StudentPosition | null;
     readonly withoutPhoto: number;
     readonly ended: boolean;
     readonly rows: readonly FindingRow[];
@@ -138,8 +138,8 @@ export const keepSlice = async (
   return true;
 };
 
-export type Found = FoundStudent & { readonly rank: number; readonly position: number };
-export const foundPage = async (
+export type StudentFindingsRow = StudentFindings & { readonly rank: number; readonly position: number };
+export const studentFindingsPage = async (
   tx: Tx,
   org: string,
   preflight: string,
@@ -152,10 +152,10 @@ export const foundPage = async (
     readonly after?: readonly [rank: number, position: number] | undefined;
     readonly limit: number;
   },
-): Promise<Found[]> => {
+): Promise<StudentFindingsRow[]> => {
   const [rank, position] = after ?? [-1, -1];
-  return all<Found>(tx)`
-    select f.rank, f.position, f.findings, case when e.id is not null then json_build_object('id', e.id, 'name', ${shownName()},
+  return all<StudentFindingsRow>(tx)`
+    select f.rank, f.position, f.findings, case when e.id is not null then json_build_object('id', e.id, 'name', ${shownNameColumn()},
       'rollNo', e.roll_no, 'identifier', e.class || '-' || e.division || '-' || e.roll_no::int) end as student
     from preflight_findings f
     left join enrolments e on e.org_id = f.org_id and e.id = f.enrolment_id
@@ -166,7 +166,11 @@ export const foundPage = async (
 };
 
 /** Deletes findings on cards of students who are erased, because a finding names its student. */
-export const forgetFindings = async (tx: Tx, org: string, enrolments: readonly string[]): Promise<number> => {
+export const deletePreflightFindings = async (
+  tx: Tx,
+  org: string,
+  enrolments: readonly string[],
+): Promise<number> => {
   const { numAffectedRows } = await sql`delete from preflight_findings
     where org_id = ${org} and enrolment_id = any (${[...enrolments]}::uuid[])`.execute(tx);
   return Number(numAffectedRows ?? 0);

@@ -13,7 +13,7 @@ export const currentSectionIds = async (tx: Tx, org: string): Promise<string[]> 
 };
 
 /** Sections of the current year whose cards are made from any version of the template. Undefined if there is none. */
-export const sectionsServed = async (
+export const sectionsUsingTemplate = async (
   tx: Tx,
   org: string,
   template: string,
@@ -24,7 +24,7 @@ export const sectionsServed = async (
   return rows.length > 0 ? rows.map(({ id }) => id) : undefined;
 };
 
-export type Choice = {
+export type SectionChoiceRow = {
   readonly id: string;
   readonly class: string;
   readonly division: string;
@@ -32,7 +32,7 @@ export type Choice = {
   readonly version: string | null;
   readonly now: { readonly template: string; readonly name: string; readonly number: number } | null;
 };
-export const sectionChoices = (tx: Tx, org: string) => all<Choice>(tx)`
+export const sectionChoices = (tx: Tx, org: string) => all<SectionChoiceRow>(tx)`
     select s.id, s.class, s.division, u.version_id as version,
       (select count(*)::int from enrolments e where e.org_id = s.org_id and e.section_id = s.id and e.left_on is null) as students,
       case when v.id is not null then json_build_object('template', t.id, 'name', t.name, 'number', v.number) end as now
@@ -43,7 +43,7 @@ export const sectionChoices = (tx: Tx, org: string) => all<Choice>(tx)`
     order by s.class_rank, s.division`;
 
 /** Returns the sections that changed. A section that already has the version is left as it is. */
-export const putVersion = async (
+export const setSectionVersion = async (
   { tx, org, user }: Act,
   version: string,
   sections: readonly string[],
@@ -58,7 +58,12 @@ export const putVersion = async (
 };
 
 /** Each section of a new year gets the version that the same class and division had in the year before. */
-export const carryTemplates = async (tx: Tx, org: string, from: string, into: string): Promise<void> => {
+export const copySectionTemplates = async (
+  tx: Tx,
+  org: string,
+  from: string,
+  into: string,
+): Promise<void> => {
   await sql`insert into section_templates (org_id, section_id, version_id)
     select n.org_id, n.id, u.version_id from sections n
     join sections o on o.org_id = n.org_id and o.year_id = ${from} and o.class = n.class and o.division = n.division

@@ -6,24 +6,24 @@ import { sql } from 'kysely';
 
 import type { TemplateFileReason } from '../../api-template-file.ts';
 
-export type ReadFile = {
+export type TemplateFileResult = {
   readonly document: CardDocument | null;
   readonly reason: TemplateFileReason | null;
   readonly detail: string;
   readonly faults: readonly DocumentFault[];
   readonly missingFonts: readonly string[];
 };
-export type ImportRow = ReadFile & {
+export type TemplateImportRow = TemplateFileResult & {
   readonly id: string;
   readonly state: 'ready' | 'refused' | 'kept';
   readonly template: string | null;
 };
 
-export const insertImport = (
+export const insertTemplateImport = (
   { tx, org }: Act,
   id: string,
   madeBy: string,
-  read: ReadFile,
+  read: TemplateFileResult,
 ): Promise<unknown> =>
   tx
     .insertInto('template_imports')
@@ -42,12 +42,16 @@ export const insertImport = (
     .execute();
 
 /** A person's own import. `lock` locks the row, so that two requests cannot both create a template from it. */
-export const importToKeep = ({ tx, org, user }: Act, id: string, lock = false) => one<ImportRow>(tx)`
+export const templateImportById = (
+  { tx, org, user }: Act,
+  id: string,
+  lock = false,
+) => one<TemplateImportRow>(tx)`
     select id, state, reason, detail, faults, document, missing_fonts as "missingFonts",
       template_id as template from template_imports
     where org_id = ${org} and id = ${id} and made_by = ${user} ${lock ? sql`for update` : sql``}`;
 
-export const markKept = ({ tx, org }: Act, id: string, template: string): Promise<unknown> =>
+export const markImportKept = ({ tx, org }: Act, id: string, template: string): Promise<unknown> =>
   tx
     .updateTable('template_imports')
     .set({ state: 'kept', template_id: template })
@@ -55,5 +59,5 @@ export const markKept = ({ tx, org }: Act, id: string, template: string): Promis
     .where('id', '=', id)
     .execute();
 
-export const forgetImports = (tx: Tx, org: string): Promise<unknown> =>
+export const deleteTemplateImports = (tx: Tx, org: string): Promise<unknown> =>
   sql`delete from template_imports where org_id = ${org} and made_at < now() - interval '1 day'`.execute(tx);

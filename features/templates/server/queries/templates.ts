@@ -6,14 +6,14 @@ import { editingSeconds, type TemplateStatus, type TemplateType } from '@lanyard
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { Editing } from '../../api.ts';
-import type { Facts } from '../read-draft.ts';
+import type { TemplateFacts } from '../read-draft.ts';
 
 export type TemplateRow = {
   readonly id: string;
   readonly name: string;
   readonly type: TemplateType;
   readonly status: TemplateStatus;
-  readonly facts: Facts;
+  readonly facts: TemplateFacts;
   readonly revision: number;
   readonly publishedRevision: number | null;
   readonly lastModified: string;
@@ -57,19 +57,23 @@ export const templateRows = (
     where t.org_id = ${org} and (t.status <> 'archived' or ${archived}) and ${seenBy(org, reviewer)}
     order by t.modified_at desc, t.id desc limit 500`;
 
-export const archivedCount = async (tx: Tx, org: string, reviewer: string | null): Promise<number> => {
+export const countArchivedTemplates = async (
+  tx: Tx,
+  org: string,
+  reviewer: string | null,
+): Promise<number> => {
   const { n } = await only<{ n: number }>(tx)`select count(*)::int as n from templates t
     where t.org_id = ${org} and t.status = 'archived' and ${seenBy(org, reviewer)}`;
   return n;
 };
 
-export type TemplateInFull = TemplateRow & { readonly document: CardDocument };
+export type TemplateWithDocument = TemplateRow & { readonly document: CardDocument };
 export const templateById = (
   tx: Tx,
   org: string,
   id: string,
   reviewer: string | null = null,
-) => one<TemplateInFull>(tx)`
+) => one<TemplateWithDocument>(tx)`
     select ${columns}, t.document from templates t
     where t.org_id = ${org} and t.id = ${id} and ${seenBy(org, reviewer)}`;
 
@@ -86,7 +90,7 @@ export const lockTemplate = async (
   await sql`select from templates where org_id = ${org} and id = ${id} for ${sql.raw(how)}`.execute(tx);
 };
 
-type NewTemplate = { readonly document: CardDocument; readonly facts: Facts };
+type NewTemplate = { readonly document: CardDocument; readonly facts: TemplateFacts };
 export const insertTemplate = async (
   { tx, org, user }: Act,
   { document, facts }: NewTemplate,
@@ -108,7 +112,7 @@ export const insertTemplate = async (
 };
 
 /** True if nobody is editing, or if this tab of this person is. */
-const holds = (user: string, tab: string | null): RawBuilder<SqlBool> =>
+const hasEditLock = (user: string, tab: string | null): RawBuilder<SqlBool> =>
   sql`(t.editor_id is null or not ${live} or (t.editor_id = ${user}::uuid and (${tab}::uuid is null or t.editor_tab = ${tab}::uuid)))`;
 
 type Save = {
@@ -116,7 +120,7 @@ type Save = {
   /** Null for an act outside the editor. Then only another person's editing prevents the save. */
   readonly tab: string | null;
   readonly document: CardDocument;
-  readonly facts: Facts;
+  readonly facts: TemplateFacts;
   /**
    * `yes` for a discard, which makes the draft equal to the published version. `as it was` for a rename. `no` for any
    * other save.
@@ -138,11 +142,11 @@ export const saveTemplate = (
       editor_tab = coalesce(${tab}::uuid, t.editor_tab),
       editing_since = case when ${tab}::uuid is null or (t.editor_tab = ${tab}::uuid and ${live}) then t.editing_since else now() end,
       editor_seen = case when ${tab}::uuid is null then t.editor_seen else now() end
-    where t.org_id = ${org} and t.id = ${id} and t.revision = ${version} and t.status <> 'archived' and ${holds(user, tab)}
+    where t.org_id = ${org} and t.id = ${id} and t.revision = ${version} and t.status <> 'archived' and ${hasEditLock(user, tab)}
     returning t.revision as version, t.modified_at as "savedAt", t.published_revision is distinct from t.revision as "hasDraft"`;
 
 /** Returns false if the template's status is not one of `from`. */
-export const moveTemplate = async (
+export const setTemplateStatus = async (
   { tx, org, user }: Act,
   id: string,
   from: readonly TemplateStatus[],
@@ -166,7 +170,7 @@ export const takeEditor = ({ tx, org, user }: Act, id: string, tab: string, take
 }>(tx)`
     update templates t set editor_id = ${user}::uuid, editor_tab = ${tab}::uuid, editor_seen = now(),
       editing_since = case when t.editor_tab = ${tab}::uuid and ${live} then t.editing_since else now() end
-    where t.org_id = ${org} and t.id = ${id} and t.status <> 'archived' and (${takeOver} or ${holds(user, tab)})
+    where t.org_id = ${org} and t.id = ${id} and t.status <> 'archived' and (${takeOver} or ${hasEditLock(user, tab)})
     returning case when old.editor_seen > now() - make_interval(secs => ${editingSeconds})
       and old.editor_tab is distinct from ${tab}::uuid then old.editor_id end as before`;
 
@@ -175,7 +179,7 @@ export const touchEditor = ({ tx, org, user }: Act, id: string, tab: string): Pr
   sql`update templates t set editor_seen = now() where t.org_id = ${org} and t.id = ${id}
     and t.editor_id = ${user}::uuid and t.editor_tab = ${tab}::uuid`.execute(tx);
 
-export const dropEditor = ({ tx, org, user }: Act, id: string, tab: string): Promise<unknown> =>
+export const clearEditor = ({ tx, org, user }: Act, id: string, tab: string): Promise<unknown> =>
   sql`update templates t set editor_id = null, editor_tab = null, editing_since = null, editor_seen = null
     where t.org_id = ${org} and t.id = ${id} and t.editor_id = ${user}::uuid and t.editor_tab = ${tab}::uuid`.execute(
     tx,

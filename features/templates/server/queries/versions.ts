@@ -4,7 +4,7 @@ import type { Act, Tx } from '@lanyard/db/tenant';
 
 import type { templateEvents, TemplateVersion } from '../../api.ts';
 
-export const versionsOf = (tx: Tx, org: string, template: string) => all<TemplateVersion>(tx)`
+export const templateVersionsOf = (tx: Tx, org: string, template: string) => all<TemplateVersion>(tx)`
     select v.id, v.number, v.published_at as "publishedAt", v.findings, v.reason, v.checked,
       coalesce((select m.name from ctl.members() m where m.id = v.published_by), '') as "publishedBy",
       (select count(*)::int from section_templates u join sections s on s.org_id = u.org_id and s.id = u.section_id
@@ -13,12 +13,16 @@ export const versionsOf = (tx: Tx, org: string, template: string) => all<Templat
     from template_versions v where v.org_id = ${org} and v.template_id = ${template}
     order by v.number desc`;
 
-export type VersionRow = { readonly id: string; readonly number: number; readonly document: CardDocument };
-export const versionById = (tx: Tx, org: string, template: string, id: string) => one<VersionRow>(tx)`
+export type TemplateVersionRow = {
+  readonly id: string;
+  readonly number: number;
+  readonly document: CardDocument;
+};
+export const versionById = (tx: Tx, org: string, template: string, id: string) => one<TemplateVersionRow>(tx)`
     select id, number, document from template_versions
     where org_id = ${org} and template_id = ${template} and id = ${id}`;
 
-export const newestVersion = (tx: Tx, org: string, template: string) => one<VersionRow>(tx)`
+export const newestVersion = (tx: Tx, org: string, template: string) => one<TemplateVersionRow>(tx)`
     select id, number, document from template_versions
     where org_id = ${org} and template_id = ${template} order by number desc limit 1`;
 
@@ -41,7 +45,7 @@ export const insertVersion = (
     returning id, number`;
 
 export type TemplateEvent = (typeof templateEvents)[number];
-export const insertEvent = (
+export const insertTemplateEvent = (
   { tx, org, user }: Act,
   template: string,
   event: TemplateEvent,
@@ -53,7 +57,7 @@ export const insertEvent = (
     .execute();
 
 type EventRow = { event: TemplateEvent; at: string; by: string | null; detail: Record<string, unknown> };
-export const eventsOf = (tx: Tx, org: string, template: string) => all<EventRow>(tx)`
+export const templateEventsOf = (tx: Tx, org: string, template: string) => all<EventRow>(tx)`
     select e.event, e.done_at as at, e.detail,
       (select m.name from ctl.members() m where m.id = e.done_by) as by
     from template_events e where e.org_id = ${org} and e.template_id = ${template}

@@ -1,19 +1,19 @@
 import { ActError } from '@lanyard/client/ActError';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { NumberField } from '@lanyard/forms/NumberField';
 import { useForm } from '@lanyard/forms/use-form';
-import { buttonLook } from '@lanyard/ui/Button';
+import { buttonClasses } from '@lanyard/ui/Button';
+import { downloadFile } from '@lanyard/ui/download-file';
 import { Field } from '@lanyard/ui/Field';
 import { NumberInput } from '@lanyard/ui/NumberInput';
-import { saveAddress } from '@lanyard/ui/save-address';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { TextInput } from '@lanyard/ui/TextInput';
 import { CircleCheck, Download, Printer } from 'lucide-react';
 import { useMemo } from 'react';
 
 import { printBadges } from '../../api-cards.ts';
-import { FramedCard } from '../card/CardFace.tsx';
+import { FramedCard } from '../card/ShapedCard.tsx';
 import { useSampleValues } from '../card/use-card-students.ts';
 import { pictureWords } from '../template-words.ts';
 import { useTemplate, useTemplateDocument } from '../use-templates.ts';
@@ -55,7 +55,7 @@ export function BadgeDialog({ id, onClose }: BadgeDialogProps) {
       };
     },
     act: print,
-    onSaved: ({ address }) => saveAddress(address),
+    onSaved: ({ address }) => downloadFile(address),
   });
   const { fields } = form.draft;
   const firstNumber = firstOf(form.draft);
@@ -121,8 +121,8 @@ export function BadgeDialog({ id, onClose }: BadgeDialogProps) {
         {print.data && (
           <output className="flex flex-wrap items-center gap-2 text-sm">
             <CircleCheck aria-hidden className="size-4 text-green" />
-            {counted(print.data.cards, 'card', 'cards')}: the PDF is in your downloads.
-            <a href={print.data.address} download className={buttonLook('ghost', 'sm')}>
+            {formatCount(print.data.cards, 'card', 'cards')}: the PDF is in your downloads.
+            <a href={print.data.address} download className={buttonClasses('ghost', 'sm')}>
               <Download aria-hidden />
               Download again
             </a>

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { fonts, lay } from './engine.ts';
+import { fonts, layOutWithFonts } from './engine.ts';
 import { usePictureHref } from './picture-address.ts';
 
 export interface DrawnCardProps {
@@ -30,7 +30,7 @@ export function DrawnCard({ document: card, values, side, label, onLaid }: Drawn
   useEffect(() => {
     let over = false;
     const draw = () =>
-      void lay(card, values).then(
+      void layOutWithFonts(card, values).then(
         (laid) => {
           if (over) return;
           setList(laid);

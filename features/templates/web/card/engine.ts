@@ -9,7 +9,7 @@ import { fetchFace } from '@lanyard/fonts/fetch-face';
 
 const { fonts, withFaces } = fetchedFonts(fetchFace);
 
-export const lay = (document: CardDocument, values: Values): Promise<DrawList> =>
+export const layOutWithFonts = (document: CardDocument, values: Values): Promise<DrawList> =>
   withFaces(() => layout(document, values, fonts));
 
 export { fonts, withFaces };

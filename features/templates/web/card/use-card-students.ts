@@ -5,7 +5,7 @@ import { usePlace } from '@lanyard/place/use-place';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { getPreviewStudents, stepCardStudent, type CardStudent } from '../../api-cards.ts';
+import { getPreviewStudents, stepCardStudent, type PreviewStudent } from '../../api-cards.ts';
 import { sampleValues } from '../../api-sample.ts';
 
 /** The values of the sample student, with the name and the year of the person's own school. */
@@ -22,7 +22,7 @@ export function useSampleValues(): Values {
 }
 
 /** A card without a student shows a short number in the place of the serial. */
-export const numbered = (values: Values): Values => ({
+export const withSampleSerial = (values: Values): Values => ({
   ...values,
   fields: { ...values.fields, 'card.serial': '17' },
 });
@@ -39,7 +39,7 @@ export function useCardPeople(): readonly Values[] | undefined {
     networkMode: 'always',
     queryKey: ['card-people', org],
     queryFn: async ({ signal }) => {
-      const people: CardStudent[] = [];
+      const people: PreviewStudent[] = [];
       while (people.length < shown) {
         const query = { from: people.at(-1)?.id, step: 'next' as const };
         const { student } = await call(stepCardStudent, { params: { org }, query }, signal);

@@ -3,24 +3,24 @@ import { Layers } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState, type DragEvent } from 'react';
 
 import { Canvas } from './canvas/Canvas.tsx';
-import { useFacesFailed } from './canvas/faces.ts';
+import { CardStrip } from './canvas/CardStrip.tsx';
+import { useFontsFailed } from './canvas/font-loads.ts';
 import { PreviewBar } from './canvas/PreviewBar.tsx';
-import { pointOn, stageOf } from './canvas/stage.ts';
-import { Strip } from './canvas/Strip.tsx';
-import { addAll } from './commands.ts';
-import type { Chip } from './model/card-fields.ts';
+import { toCardPoint, canvasStageOf } from './canvas/stage.ts';
+import { insertElements } from './commands.ts';
+import type { FieldChip } from './model/card-fields.ts';
 import { newField } from './model/new-elements.ts';
 import { AddPanel } from './panels/AddPanel.tsx';
-import { ChecksPanel } from './panels/ChecksPanel.tsx';
 import { ColoursPanel } from './panels/ColoursPanel.tsx';
 import { ElementPanel } from './panels/ElementPanel.tsx';
-import { chipType, FieldChips } from './panels/FieldChips.tsx';
+import { chipMediaType, FieldChips } from './panels/FieldChips.tsx';
 import { LayersPanel } from './panels/LayersPanel.tsx';
-import { Section } from './panels/Section.tsx';
+import { PanelSection } from './panels/PanelSection.tsx';
+import { PrintChecksPanel } from './panels/PrintChecksPanel.tsx';
 import { SizePanel } from './panels/SizePanel.tsx';
-import { useDesk } from './use-editor.ts';
-import type { Preview } from './use-preview.ts';
-import { useStrip } from './use-strip.ts';
+import { useCardStrip } from './use-card-strip.ts';
+import { useEditorContext } from './use-editor.ts';
+import type { StudentPreview } from './use-student-preview.ts';
 
 // A chunk of its own, because only phones show the panels as tabs.
 const PhonePanels = lazy(async () => ({ default: (await import('./PhonePanels.tsx')).PhonePanels }));
@@ -33,21 +33,21 @@ const Adding = () => (
   </>
 );
 const LayerSection = () => (
-  <Section title="Layers" extra={<Layers aria-hidden className="size-3.5 text-fg-3" />}>
+  <PanelSection title="Layers" extra={<Layers aria-hidden className="size-3.5 text-fg-3" />}>
     <LayersPanel />
-  </Section>
+  </PanelSection>
 );
 
 /**
  * On a wide screen: things to add on the left, the card in the middle, the selection on the right. On a phone: the
  * card, and tabs below it.
  */
-export function EditorBody({ preview }: { readonly preview: Preview }) {
-  const { editor } = useDesk();
+export function EditorBody({ preview }: { readonly preview: StudentPreview }) {
+  const { editor } = useEditorContext();
   const wide = useMedia('(width >= 64rem)');
-  const { cards, checks } = useStrip(preview.strip);
+  const { cards, checks } = useCardStrip(preview.strip);
   const [over, setOver] = useState(false);
-  const failed = useFacesFailed();
+  const failed = useFontsFailed();
   const marked = useMemo(() => new Set(checks.flatMap(({ cards: shown = [] }) => shown)), [checks]);
   const properties = (
     <>
@@ -55,17 +55,17 @@ export function EditorBody({ preview }: { readonly preview: Preview }) {
       <ElementPanel />
     </>
   );
-  const printed = <ChecksPanel checks={checks} onShow={preview.show} />;
+  const printed = <PrintChecksPanel checks={checks} onShow={preview.show} />;
   const drop = (event: DragEvent<HTMLDivElement>) => {
     setOver(false);
-    const dropped = event.dataTransfer.getData(chipType);
+    const dropped = event.dataTransfer.getData(chipMediaType);
     const place = event.currentTarget.querySelector('[data-stage]');
     if (dropped === '' || !place) return;
     event.preventDefault();
     const { document } = editor.get();
-    const at = pointOn(stageOf(document), place.getBoundingClientRect(), event);
-    const chip = JSON.parse(dropped) as Chip;
-    addAll(editor, `Add ${chip.label}`, [newField(document, chip, at)]);
+    const at = toCardPoint(canvasStageOf(document), place.getBoundingClientRect(), event);
+    const chip = JSON.parse(dropped) as FieldChip;
+    insertElements(editor, `Add ${chip.label}`, [newField(document, chip, at)]);
   };
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
@@ -79,7 +79,7 @@ export function EditorBody({ preview }: { readonly preview: Preview }) {
         <div
           className={`min-h-0 p-2 max-lg:aspect-[460/302] max-lg:max-h-[42dvh] lg:flex-1 lg:px-4 lg:py-3 ${over ? 'bg-blue-bg' : ''}`}
           onDragOver={(event) => {
-            if (!event.dataTransfer.types.includes(chipType)) return;
+            if (!event.dataTransfer.types.includes(chipMediaType)) return;
             event.preventDefault();
             setOver(true);
           }}
@@ -93,7 +93,7 @@ export function EditorBody({ preview }: { readonly preview: Preview }) {
             A font did not come. Check the connection; it is asked for again with the next change.
           </p>
         )}
-        {wide && <Strip cards={cards} marked={marked} shown={preview.index} onShow={preview.show} />}
+        {wide && <CardStrip cards={cards} marked={marked} shown={preview.index} onShow={preview.show} />}
         <PreviewBar preview={preview} />
       </div>
       {wide ? (

@@ -1,4 +1,4 @@
-import { mayTemplate } from '@lanyard/domain/template';
+import { mayActOnTemplate } from '@lanyard/domain/template';
 import { useMay, usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { LiveRegion } from '@lanyard/ui/LiveRegion';
@@ -11,7 +11,7 @@ import type { CardField } from '../../api-cards.ts';
 import type { TemplateAsset } from '../../api-template-file.ts';
 import type { Template } from '../../api.ts';
 import { usePictureHref } from '../card/picture-address.ts';
-import { run } from './commands.ts';
+import { runCommand } from './commands.ts';
 import { DraftBanner } from './draft/DraftBanner.tsx';
 import { tabId } from './draft/tab-id.ts';
 import { useDraft } from './draft/use-draft.ts';
@@ -19,13 +19,13 @@ import { useEditing } from './draft/use-editing.ts';
 import { useReconcile } from './draft/use-reconcile.ts';
 import { EditorBody } from './EditorBody.tsx';
 import { draftWords, HeadTools, SideSwitch } from './HeadTools.tsx';
-import { addBack, withAsset } from './model/edit-card.ts';
+import { addBack, addAssetToDocument } from './model/edit-card.ts';
 import { addElements } from './model/edit-elements.ts';
 import { commandOf } from './model/keyboard.ts';
 import { newImage } from './model/new-elements.ts';
 import { NameField } from './NameField.tsx';
-import { DeskContext, type Desk, type View } from './use-editor.ts';
-import { usePreview } from './use-preview.ts';
+import { EditorContext, type EditorContextValue, type EditorView } from './use-editor.ts';
+import { useStudentPreview } from './use-student-preview.ts';
 
 // The dialogs over the editor are loaded only when someone opens one.
 const CloseDialog = lazy(async () => ({ default: (await import('./draft/CloseDialog.tsx')).CloseDialog }));
@@ -44,17 +44,17 @@ export interface EditorFrameProps {
 
 const typing =
   'input:not([type=radio]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=tab]';
-const atFirst: View = { zoom: 1, guides: true, unit: 'in', tab: 'properties', writing: null };
+const atFirst: EditorView = { zoom: 1, guides: true, unit: 'in', tab: 'properties', writing: null };
 
 export function EditorFrame({ template, fields, refetch, onClose, onUse }: EditorFrameProps) {
   const toast = useToast();
-  const mayEdit = useMay('template.edit') && mayTemplate(template.status, 'edit');
+  const mayEdit = useMay('template.edit') && mayActOnTemplate(template.status, 'edit');
   const [tab] = useState(tabId);
   const draft = useDraft(template, tab);
   const { timeZone } = usePlace();
   const { editor, keeper, state } = draft;
   const editing = useEditing(template.id, tab, template.editing, mayEdit);
-  const preview = usePreview();
+  const preview = useStudentPreview();
   const [view, setWhole] = useState(atFirst);
   const [said, say] = useState('');
   const [layer, setLayer] = useState<'close' | 'publish' | 'image'>();
@@ -64,9 +64,9 @@ export function EditorFrame({ template, fields, refetch, onClose, onUse }: Edito
   const reconcile = useReconcile({ template, draft, theirs, takeOver: editing.takeOver, refetch, tab });
 
   const pictureHref = usePictureHref();
-  const setView = useCallback((next: Partial<View>) => setWhole((now) => ({ ...now, ...next })), []);
+  const setView = useCallback((next: Partial<EditorView>) => setWhole((now) => ({ ...now, ...next })), []);
   const addImage = useCallback(() => setLayer('image'), []);
-  const desk = useMemo<Desk>(
+  const desk = useMemo<EditorContextValue>(
     () => ({ editor, view, setView, values: preview.values, fields, pictureHref, say, addImage }),
     [editor, view, setView, preview.values, fields, pictureHref, addImage],
   );
@@ -87,11 +87,11 @@ export function EditorFrame({ template, fields, refetch, onClose, onUse }: Edito
     if (target.matches('[type=radio]') && event.key.startsWith('Arrow')) return;
     // Enter must press the button that has the focus.
     if (asked.command === 'edit_text' && !target.closest('[data-element]')) return;
-    if (run(desk, asked, () => void save())) event.preventDefault();
+    if (runCommand(desk, asked, () => void save())) event.preventDefault();
   };
   const choose = (asset: TemplateAsset, name: string) => {
     const { document, side } = editor.get();
-    const { document: next, name: key } = withAsset(
+    const { document: next, name: key } = addAssetToDocument(
       side === 'back' ? addBack(document) : document,
       name,
       asset,
@@ -103,7 +103,7 @@ export function EditorFrame({ template, fields, refetch, onClose, onUse }: Edito
   };
   const number = template.published?.number;
   return (
-    <DeskContext value={desk}>
+    <EditorContext value={desk}>
       <WorkDialog
         title="Template Editor"
         note={
@@ -192,6 +192,6 @@ export function EditorFrame({ template, fields, refetch, onClose, onUse }: Edito
           )}
         </Suspense>
       </WorkDialog>
-    </DeskContext>
+    </EditorContext>
   );
 }

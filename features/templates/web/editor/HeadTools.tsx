@@ -2,10 +2,10 @@ import { IconButton } from '@lanyard/ui/IconButton';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { Magnet, Redo2, Undo2 } from 'lucide-react';
 
-import { run, showSide } from './commands.ts';
+import { runCommand, showSide } from './commands.ts';
 import type { DraftState } from './draft/draft-keeper.ts';
-import { timeOf } from './draft/times.ts';
-import { useDesk, useEditor } from './use-editor.ts';
+import { shortTimeOf } from './draft/times.ts';
+import { useEditorContext, useEditor } from './use-editor.ts';
 
 const sides = [
   { value: 'front', label: 'Front' },
@@ -13,7 +13,7 @@ const sides = [
 ] as const;
 
 export function SideSwitch() {
-  const { editor } = useDesk();
+  const { editor } = useEditorContext();
   const side = useEditor((state) => state.side);
   return (
     <Segmented
@@ -28,11 +28,12 @@ export function SideSwitch() {
 
 /** On a phone these buttons are below the card, where the thumb reaches them. */
 export function UndoRedo() {
-  const desk = useDesk();
+  const desk = useEditorContext();
   const past = useEditor((state) => state.history.past.length);
   const future = useEditor((state) => state.history.future.length);
   const readOnly = useEditor((state) => state.readOnly);
-  const command = (name: 'undo' | 'redo') => void run(desk, { command: name, far: false }, () => undefined);
+  const command = (name: 'undo' | 'redo') =>
+    void runCommand(desk, { command: name, far: false }, () => undefined);
   const why = readOnly ? 'Somebody else is editing.' : undefined;
   return (
     <>
@@ -55,7 +56,7 @@ export function UndoRedo() {
 }
 
 export function HeadTools() {
-  const { view, setView } = useDesk();
+  const { view, setView } = useEditorContext();
   return (
     <span className="flex gap-1 max-sm:hidden">
       <UndoRedo />
@@ -74,7 +75,7 @@ export function HeadTools() {
 export const draftWords = (state: DraftState, timeZone: string): string => {
   switch (state.kind) {
     case 'saved':
-      return state.at === null ? 'no changes yet' : `draft saved ${timeOf(state.at, timeZone)}`;
+      return state.at === null ? 'no changes yet' : `draft saved ${shortTimeOf(state.at, timeZone)}`;
     case 'waiting':
     case 'saving':
       return 'saving…';

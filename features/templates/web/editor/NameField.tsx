@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { useEditor, useDesk } from './use-editor.ts';
+import { useEditor, useEditorContext } from './use-editor.ts';
 
 /** The template's name, which a person can change in place. */
 export function NameField() {
-  const { editor } = useDesk();
+  const { editor } = useEditorContext();
   const name = useEditor((state) => state.document.name);
   const readOnly = useEditor((state) => state.readOnly);
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { TabPanel, Tabs } from '@lanyard/ui/Tabs';
 import type { ReactNode } from 'react';
 
-import { useDesk, type Tab } from './use-editor.ts';
+import { useEditorContext, type EditorTab } from './use-editor.ts';
 
 const tabs = [
   { value: 'elements', label: 'Elements' },
@@ -9,13 +9,13 @@ const tabs = [
   { value: 'properties', label: 'Properties' },
 ] as const;
 
-export type PhonePanelsProps = Readonly<Record<Tab, ReactNode>>;
+export type PhonePanelsProps = Readonly<Record<EditorTab, ReactNode>>;
 
 /** The panels that a wide screen shows left and right of the card. A narrow screen shows them as tabs below it. */
 export function PhonePanels(panels: PhonePanelsProps) {
-  const { view, setView } = useDesk();
+  const { view, setView } = useEditorContext();
   return (
-    <Tabs<Tab>
+    <Tabs<EditorTab>
       label="Editor panels"
       items={tabs}
       value={view.tab}

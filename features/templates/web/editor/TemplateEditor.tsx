@@ -1,6 +1,6 @@
 import { ActError } from '@lanyard/client/ActError';
+import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import { useShown } from '@lanyard/client/use-shown';
 import { Button } from '@lanyard/ui/Button';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { WorkDialog } from '@lanyard/ui/WorkDialog';
@@ -22,7 +22,7 @@ export interface TemplateEditorProps {
  * card engine.
  */
 export function TemplateEditor({ template, onClose, onUse }: TemplateEditorProps) {
-  const shown = useShown();
+  const shown = useAnswerCache();
   const params = { template };
   const { data, error, isFetching, refetch } = useEndpoint(getTemplate, { params }, { staleTime: 0 });
   const fields = useCardFields();

@@ -4,8 +4,8 @@ import type { CardElement } from '@lanyard/card/document/format';
 import { addBack } from './model/edit-card.ts';
 import {
   addElements,
-  beside,
-  copiesOf,
+  offsetElements,
+  elementsByIds,
   duplicateElements,
   lockElements,
   removeElements,
@@ -14,9 +14,9 @@ import { layerElements, moveElements, placeElement } from './model/edit-places.t
 import type { Editor } from './model/editor.ts';
 import { layerName, placeWords } from './model/element-words.ts';
 import { elementsOf, isLocked, type SideName } from './model/elements.ts';
-import { nudge, type Asked } from './model/keyboard.ts';
+import { arrowStep, type CommandRequest } from './model/keyboard.ts';
 import { newShape, newText } from './model/new-elements.ts';
-import type { Desk } from './use-editor.ts';
+import type { EditorContextValue } from './use-editor.ts';
 
 // The distance between an element and its copy, in millimetres.
 const apart = 2;
@@ -26,9 +26,13 @@ let clipboard: readonly CardElement[] = [];
 let pasted = 0;
 
 const chosen = (editor: Editor): readonly CardElement[] =>
-  copiesOf(editor.get().document, editor.get().side, editor.get().selected);
+  elementsByIds(editor.get().document, editor.get().side, editor.get().selected);
 
-export function addAll(editor: Editor, label: string, elements: readonly CardElement[]): readonly string[] {
+export function insertElements(
+  editor: Editor,
+  label: string,
+  elements: readonly CardElement[],
+): readonly string[] {
   const { document, side } = editor.get();
   const added = addElements(side === 'back' ? addBack(document) : document, side, elements);
   editor.commit(label, () => added.document, { select: added.ids });
@@ -40,7 +44,7 @@ export function showSide(editor: Editor, side: SideName): void {
   editor.showSide(side);
 }
 
-function stepSelection({ editor, say }: Desk, by: 1 | -1): void {
+function stepSelection({ editor, say }: EditorContextValue, by: 1 | -1): void {
   const { document, side, selected } = editor.get();
   const all = elementsOf(document, side);
   const now = all.findIndex(({ id }) => id === selected.at(-1));
@@ -50,7 +54,7 @@ function stepSelection({ editor, say }: Desk, by: 1 | -1): void {
   say(layerName(next));
 }
 
-function move({ editor, view, say }: Desk, dx: number, dy: number): void {
+function move({ editor, view, say }: EditorContextValue, dx: number, dy: number): void {
   const { side, selected } = editor.get();
   editor.commit('Move', (document) => moveElements(document, side, selected, dx, dy), {
     merge: `nudge ${selected.join(' ')}`,
@@ -59,7 +63,10 @@ function move({ editor, view, say }: Desk, dx: number, dy: number): void {
   if (first) say(isLocked(first) ? `${layerName(first)} is locked` : placeWords(first, view.unit));
 }
 
-function reshape({ editor, view, say }: Desk, by: { w?: number; h?: number; turn?: number }): void {
+function reshape(
+  { editor, view, say }: EditorContextValue,
+  by: { w?: number; h?: number; turn?: number },
+): void {
   const [element] = chosen(editor);
   if (!element) return;
   const { side } = editor.get();
@@ -80,23 +87,27 @@ function reshape({ editor, view, say }: Desk, by: { w?: number; h?: number; turn
     say(by.turn === undefined ? placeWords(now, view.unit) : `turned ${String(now.turn ?? 0)} degrees`);
 }
 
-export function startWriting({ editor, setView, view }: Desk): void {
+export function startTextEditing({ editor, setView, view }: EditorContextValue): void {
   const [element] = chosen(editor);
   if (element && element.type === 'text' && !isLocked(element) && !editor.get().readOnly)
     setView({ writing: element.id, tab: view.tab });
 }
 
-export function addText(desk: Desk): void {
+export function addText(desk: EditorContextValue): void {
   const { document } = desk.editor.get();
-  const [id] = addAll(desk.editor, 'Add text', [newText(document, 'New text', {})]);
+  const [id] = insertElements(desk.editor, 'Add text', [newText(document, 'New text', {})]);
   if (id !== undefined) desk.setView({ writing: id });
 }
 
 /** Returns false if the editor does not use the key after all. */
-export function run(desk: Desk, { command, far }: Asked, save: () => void): boolean {
+export function runCommand(
+  desk: EditorContextValue,
+  { command, far }: CommandRequest,
+  save: () => void,
+): boolean {
   const { editor, view, setView, say } = desk;
   const { side, selected } = editor.get();
-  const step = nudge(far);
+  const step = arrowStep(far);
   switch (command) {
     case 'undo':
     case 'redo': {
@@ -125,7 +136,7 @@ export function run(desk: Desk, { command, far }: Asked, save: () => void): bool
     }
     case 'paste':
       pasted++;
-      addAll(editor, 'Paste', beside(clipboard, apart * pasted));
+      insertElements(editor, 'Paste', offsetElements(clipboard, apart * pasted));
       return true;
     case 'delete':
       if (selected.length === 0) return false;
@@ -148,7 +159,7 @@ export function run(desk: Desk, { command, far }: Asked, save: () => void): bool
       return true;
     case 'edit_text':
       if (selected.length !== 1) return false;
-      startWriting(desk);
+      startTextEditing(desk);
       return true;
     case 'layer_forward':
     case 'layer_back':
@@ -169,12 +180,12 @@ export function run(desk: Desk, { command, far }: Asked, save: () => void): bool
       desk.addImage();
       return true;
     case 'add_shape':
-      addAll(editor, 'Add shape', [newShape(editor.get().document, 'rectangle')]);
+      insertElements(editor, 'Add shape', [newShape(editor.get().document, 'rectangle')]);
       return true;
     case 'zoom_in':
     case 'zoom_out':
     case 'zoom_fit':
-      setView({ zoom: command === 'zoom_fit' ? 1 : zoomed(view.zoom, command === 'zoom_in' ? 1 : -1) });
+      setView({ zoom: command === 'zoom_fit' ? 1 : nextZoom(view.zoom, command === 'zoom_in' ? 1 : -1) });
       return true;
     case 'save':
       save();
@@ -221,8 +232,8 @@ export function run(desk: Desk, { command, far }: Asked, save: () => void): bool
   return true;
 }
 
-export const zooms = [1, 1.25, 1.5, 2, 3, 4] as const;
-export const zoomed = (now: number, by: 1 | -1): number => {
-  const next = by === 1 ? zooms.find((each) => each > now) : zooms.findLast((each) => each < now);
+export const zoomLevels = [1, 1.25, 1.5, 2, 3, 4] as const;
+export const nextZoom = (now: number, by: 1 | -1): number => {
+  const next = by === 1 ? zoomLevels.find((each) => each > now) : zoomLevels.findLast((each) => each < now);
   return next ?? now;
 };

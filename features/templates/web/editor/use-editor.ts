@@ -7,21 +7,21 @@ import type { CardField } from '../../api-cards.ts';
 import type { Editor, EditorState } from './model/editor.ts';
 import type { Unit } from './model/measure.ts';
 
-export type Tab = 'elements' | 'layers' | 'properties';
+export type EditorTab = 'elements' | 'layers' | 'properties';
 
 /** What the editor shows and how. None of it is part of the document. */
-export type View = {
+export type EditorView = {
   readonly zoom: number;
   readonly guides: boolean;
   readonly unit: Unit;
-  readonly tab: Tab;
+  readonly tab: EditorTab;
   /** The id of the text element that the person is typing in on the card. */
   readonly writing: string | null;
 };
-export type Desk = {
+export type EditorContextValue = {
   readonly editor: Editor;
-  readonly view: View;
-  readonly setView: (next: Partial<View>) => void;
+  readonly view: EditorView;
+  readonly setView: (next: Partial<EditorView>) => void;
   /** The values of the student whose card is shown. */
   readonly values: Values;
   readonly fields: readonly CardField[];
@@ -31,19 +31,20 @@ export type Desk = {
   readonly addImage: () => void;
 };
 
-export const DeskContext = createContext<Desk | undefined>(undefined);
+export const EditorContext = createContext<EditorContextValue | undefined>(undefined);
 
-export function useDesk(): Desk {
-  const desk = use(DeskContext);
+export function useEditorContext(): EditorContextValue {
+  const desk = use(EditorContext);
   if (!desk) throw new Error('outside of the editor');
   return desk;
 }
 
 /** A part of the editor's state. The component renders again only if the part is another object. */
 export function useEditor<Part>(part: (state: EditorState) => Part): Part {
-  const { editor } = useDesk();
+  const { editor } = useEditorContext();
   return useSyncExternalStore(editor.subscribe, () => part(editor.get()));
 }
 
 /** The document as it was before the current drag. Use it where each single move of the drag does not matter. */
-export const settled = (state: EditorState): CardDocument => state.before?.document ?? state.document;
+export const documentBeforeDrag = (state: EditorState): CardDocument =>
+  state.before?.document ?? state.document;

@@ -1,6 +1,6 @@
 import { documentFields, everyElement } from '@lanyard/card/document/fields';
 import type { CardDocument } from '@lanyard/card/document/format';
-import { cr80, upright } from '@lanyard/card/samples/parts';
+import { cr80, cr80Upright } from '@lanyard/card/samples/parts';
 import { sampleDocuments, starterDocuments } from '@lanyard/card/samples/sample-documents';
 import { isForStudents, templateTypes, type TemplateType } from '@lanyard/domain/template';
 import { FormDialog } from '@lanyard/forms/FormDialog';
@@ -10,9 +10,9 @@ import { useForm } from '@lanyard/forms/use-form';
 import { useMemo } from 'react';
 
 import { createTemplate } from '../../api.ts';
-import { FramedCard } from '../card/CardFace.tsx';
-import { numbered, useSampleValues } from '../card/use-card-students.ts';
-import { dimensions, pictureWords, typeWords } from '../template-words.ts';
+import { FramedCard } from '../card/ShapedCard.tsx';
+import { withSampleSerial, useSampleValues } from '../card/use-card-students.ts';
+import { sizeWords, pictureWords, typeWords } from '../template-words.ts';
 import { useCreateTemplate, type NewTemplate } from '../use-template-acts.ts';
 
 export interface NewTemplateDialogProps {
@@ -23,7 +23,7 @@ export interface NewTemplateDialogProps {
 
 const blanks = [
   { key: 'blank landscape', name: 'Blank card', note: 'Landscape', size: cr80, card: undefined },
-  { key: 'blank portrait', name: 'Blank card', note: 'Portrait', size: upright, card: undefined },
+  { key: 'blank portrait', name: 'Blank card', note: 'Portrait', size: cr80Upright, card: undefined },
 ] as const;
 const starters = [...new Set([...sampleDocuments, ...starterDocuments])];
 const hasStudent = (card: CardDocument): boolean =>
@@ -46,7 +46,7 @@ const start: Draft = { chosen: blanks[0].key, name: '', type: 'id_card' };
 /** Offers blank cards and starters, each shown as it will be printed. */
 export function NewTemplateDialog({ onClose, onMade }: NewTemplateDialogProps) {
   const sample = useSampleValues();
-  const badge = useMemo(() => numbered(sample), [sample]);
+  const badge = useMemo(() => withSampleSerial(sample), [sample]);
   const form = useForm({
     start,
     schema: createTemplate.body,
@@ -64,7 +64,7 @@ export function NewTemplateDialog({ onClose, onMade }: NewTemplateDialogProps) {
     ...starters.map((card) => ({
       key: card.name,
       name: card.name,
-      note: dimensions(card.size),
+      note: sizeWords(card.size),
       size: card.size,
       card,
     })),

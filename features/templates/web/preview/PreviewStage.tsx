@@ -4,19 +4,19 @@ import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 
 import type { Template } from '../../api.ts';
-import { CardFace } from '../card/CardFace.tsx';
-import { dimensions, pictureWords } from '../template-words.ts';
+import { ShapedCard } from '../card/ShapedCard.tsx';
+import { sizeWords, pictureWords } from '../template-words.ts';
 import { useCardFields } from '../use-card-fields.ts';
 import { useTemplateDocument, type Edition } from '../use-templates.ts';
 import { findingLine } from '../words/finding-words.ts';
-import { trueSizes, useTrueSize } from './use-true-size.ts';
+import { trueSizeRange, useTrueSize } from './use-true-size.ts';
 
-export type Side = 'front' | 'back';
+export type PreviewSide = 'front' | 'back';
 
 export interface PreviewStageProps {
   readonly template: Template;
   readonly edition: Edition;
-  readonly side: Side;
+  readonly side: PreviewSide;
   readonly values: Values | undefined;
   readonly whose: string | undefined;
   readonly trueSize: boolean;
@@ -49,7 +49,7 @@ export function PreviewStage({
       <div
         className={`@container-size relative grid min-h-60 flex-1 place-items-center rounded-lg border border-line bg-table ${trueSize ? 'overflow-auto' : 'overflow-clip'}`}
       >
-        <CardFace
+        <ShapedCard
           document={card}
           size={size}
           values={values}
@@ -63,10 +63,10 @@ export function PreviewStage({
       {error && <p className="text-sm text-fg-2">{sentenceFor(error)}</p>}
       {trueSize && (
         <label className="flex flex-wrap items-center gap-3 text-sm text-fg-2">
-          Hold a card of {dimensions(size)} to the screen and move until they match
+          Hold a card of {sizeWords(size)} to the screen and move until they match
           <input
             type="range"
-            {...trueSizes}
+            {...trueSizeRange}
             value={scale}
             onChange={(event) => setScale(Number(event.target.value))}
             className="w-60 accent-ink"

@@ -4,10 +4,10 @@ import { Button } from '@lanyard/ui/Button';
 import { IconButton } from '@lanyard/ui/IconButton';
 import { ChevronLeft, ChevronRight, MoveHorizontal } from 'lucide-react';
 
-import type { useStepping } from './use-stepping.ts';
+import type { useStudentStepper } from './use-student-stepper.ts';
 
 export interface StudentStepperProps {
-  readonly stepping: ReturnType<typeof useStepping>;
+  readonly stepping: ReturnType<typeof useStudentStepper>;
 }
 
 export function StudentStepper({ stepping }: StudentStepperProps) {

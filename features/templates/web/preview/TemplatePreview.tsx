@@ -13,11 +13,11 @@ import { useState } from 'react';
 
 import { getTestSheet } from '../../api-cards.ts';
 import { useSampleValues } from '../card/use-card-students.ts';
-import { reasonAgainst } from '../template-acts.ts';
+import { reasonAgainstAct } from '../template-acts.ts';
 import { editionOf, useTemplate, type Edition } from '../use-templates.ts';
-import { PreviewStage, type Side } from './PreviewStage.tsx';
+import { PreviewStage, type PreviewSide } from './PreviewStage.tsx';
 import { StudentStepper } from './StudentStepper.tsx';
-import { useStepping } from './use-stepping.ts';
+import { useStudentStepper } from './use-student-stepper.ts';
 
 export interface TemplatePreviewProps {
   readonly id: string;
@@ -45,8 +45,8 @@ export function TemplatePreview({ id, onClose, onEdit, onUse }: TemplatePreviewP
   const online = useOnline();
   const sample = useSampleValues();
   const { data: template, error } = useTemplate(id);
-  const stepping = useStepping(template?.forStudents === true);
-  const [side, setSide] = useState<Side>('front');
+  const stepping = useStudentStepper(template?.forStudents === true);
+  const [side, setSide] = useState<PreviewSide>('front');
   const [chosen, setChosen] = useState<Edition>();
   const [trueSize, setTrueSize] = useState(false);
   const [faults, setFaults] = useState<readonly CardFault[]>([]);
@@ -61,7 +61,7 @@ export function TemplatePreview({ id, onClose, onEdit, onUse }: TemplatePreviewP
   useHotkey('a', () => setTrueSize(!trueSize), { inDialog: true });
 
   const { student } = stepping;
-  const against = (act: 'edit' | 'use') => template && reasonAgainst(act, template, { roles, online });
+  const against = (act: 'edit' | 'use') => template && reasonAgainstAct(act, template, { roles, online });
   const sheet = (paper: string) => {
     const query = new URLSearchParams({ paper, ...(student && { student: student.id }) });
     return `${addressOf(getTestSheet, { org, template: id })}?${query.toString()}`;

@@ -17,4 +17,4 @@ export function useTrueSize(): readonly [number, (scale: number) => void] {
     },
   ];
 }
-export const trueSizes = { min: least, max: most, step: 0.005 } as const;
+export const trueSizeRange = { min: least, max: most, step: 0.005 } as const;

@@ -1,14 +1,19 @@
 import { referenceOf, sentenceFor } from '@lanyard/http/refusal-sentences';
-import { Button, buttonLook } from '@lanyard/ui/Button';
+import { Button, buttonClasses } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { ErrorNote } from '@lanyard/ui/ErrorNote';
-import { Progress } from '@lanyard/ui/Progress';
+import { ProgressBar } from '@lanyard/ui/ProgressBar';
 import { useToast } from '@lanyard/ui/use-toast';
 import { FileUp } from 'lucide-react';
 import { useState, type DragEvent } from 'react';
 
-import { ImportFound, RefusedFile } from './ImportFound.tsx';
-import { sendSentence, useKeepImport, useSendTemplateFile, useTemplateImport } from './use-template-file.ts';
+import { ImportContents, RefusedImport } from './ImportContents.tsx';
+import {
+  uploadErrorSentence,
+  useKeepTemplateImport,
+  useSendTemplateFile,
+  useTemplateImport,
+} from './use-template-file.ts';
 
 export interface ImportDialogProps {
   readonly onClose: () => void;
@@ -20,7 +25,7 @@ export function ImportDialog({ onClose, onEdit }: ImportDialogProps) {
   const toast = useToast();
   const send = useSendTemplateFile();
   const found = useTemplateImport(send.data);
-  const keep = useKeepImport();
+  const keep = useKeepTemplateImport();
   const [name, setName] = useState<string>();
   const read = found.data;
   const ready = read?.state === 'ready' ? read : undefined;
@@ -81,15 +86,15 @@ export function ImportDialog({ onClose, onEdit }: ImportDialogProps) {
         {failed && (
           <ErrorNote
             what={keep.error ? 'It was not saved.' : 'The file could not be read.'}
-            hint={send.error ? sendSentence(send.error) : sentenceFor(failed)}
+            hint={send.error ? uploadErrorSentence(send.error) : sentenceFor(failed)}
             reference={referenceOf(failed)}
           />
         )}
-        {read?.state === 'refused' && !reading && <RefusedFile found={read} />}
-        {ready && !reading && <ImportFound found={ready} name={title} onName={setName} />}
+        {read?.state === 'refused' && !reading && <RefusedImport found={read} />}
+        {ready && !reading && <ImportContents found={ready} name={title} onName={setName} />}
         {reading && (
           <div className="py-10" aria-live="polite">
-            <Progress label={send.isPending ? 'Sending the file' : 'Reading the file'} value={null} />
+            <ProgressBar label={send.isPending ? 'Sending the file' : 'Reading the file'} value={null} />
           </div>
         )}
         {!ready && !reading && <DropPlace onFile={take} />}
@@ -107,7 +112,7 @@ function FileButton({
 }: OnFile & { readonly label: string; readonly primary?: boolean }) {
   return (
     <label
-      className={`${buttonLook(primary ? 'primary' : 'outline')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring`}
+      className={`${buttonClasses(primary ? 'primary' : 'outline')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring`}
     >
       <input
         type="file"

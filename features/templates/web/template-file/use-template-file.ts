@@ -1,6 +1,6 @@
 import { useAct, useActs } from '@lanyard/client/use-act';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import { codeOf } from '@lanyard/http/call';
+import { errorCodeOf } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { usePlace } from '@lanyard/place/use-place';
 import { sendUpload } from '@lanyard/uploads/send-upload';
@@ -9,7 +9,7 @@ import { getTemplateImport, keepTemplateImport, templateFileRules } from '../../
 
 /** A file that is refused before any of it is sent. */
 class Unfit extends Error {}
-export const sendSentence = (error: unknown): string =>
+export const uploadErrorSentence = (error: unknown): string =>
   error instanceof Unfit ? error.message : sentenceFor(error);
 
 /** Returns the id of the import, which is the id of the upload. */
@@ -42,13 +42,13 @@ export const useTemplateImport = (id: string | undefined) =>
     {
       enabled: id !== undefined,
       // The server creates the import a moment after it has received the file, so retry a 404.
-      retry: (failures, error) => codeOf(error) === 'not_found' && failures < longestWait / pause,
+      retry: (failures, error) => errorCodeOf(error) === 'not_found' && failures < longestWait / pause,
       retryDelay: pause,
       refetchInterval: ({ state }) => (state.data?.state === 'reading' ? pause : false),
     },
   );
 
-export const useKeepImport = () =>
+export const useKeepTemplateImport = () =>
   useAct(
     keepTemplateImport,
     ({ id, name }: { readonly id: string; readonly name: string }) => ({

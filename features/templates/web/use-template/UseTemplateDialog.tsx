@@ -1,6 +1,6 @@
 import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted, plural } from '@lanyard/format/plurals';
+import { formatCount, plural } from '@lanyard/format/plurals';
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { TextField } from '@lanyard/forms/TextField';
 import { useForm } from '@lanyard/forms/use-form';
@@ -9,9 +9,9 @@ import { Skeleton } from '@lanyard/ui/Skeleton';
 
 import { applyTemplate } from '../../api-use.ts';
 import { useTemplate } from '../use-templates.ts';
-import { byClass, effectOf, isOpen, tickedOf } from './section-choices.ts';
-import { SectionPicker } from './SectionPicker.tsx';
-import { useForSections, useSectionChoices } from './use-sections.ts';
+import { groupByClass, applyEffectOf, isChangeable, tickStateOf } from './section-choices.ts';
+import { TemplateSectionPicker } from './TemplateSectionPicker.tsx';
+import { useApplyTemplate, useSectionChoices } from './use-sections.ts';
 
 export interface UseTemplateDialogProps {
   readonly id: string;
@@ -30,7 +30,7 @@ export function UseTemplateDialog({ id, onClose }: UseTemplateDialogProps) {
   const choices = useSectionChoices(id);
   const name = template.data?.name ?? '';
   const sections = choices.data?.sections ?? [];
-  const open = sections.filter(isOpen);
+  const open = sections.filter(isChangeable);
   const form = useForm({
     start,
     schema: applyTemplate.body,
@@ -41,14 +41,14 @@ export function UseTemplateDialog({ id, onClose }: UseTemplateDialogProps) {
     }),
     check: ({ typed }) =>
       typed.trim().normalize('NFC') === name ? {} : { typed: 'Type the name exactly as it is written.' },
-    act: useForSections(id),
+    act: useApplyTemplate(id),
     saved: (done) =>
-      `${name} is used in ${counted(done.sections, 'section', 'sections')}. ${counted(done.cards, 'card', 'cards')} changed.${done.signed.length > 0 ? ` Signed off and left as they are: ${done.signed.join(', ')}.` : ''}`,
+      `${name} is used in ${formatCount(done.sections, 'section', 'sections')}. ${formatCount(done.cards, 'card', 'cards')} changed.${done.signed.length > 0 ? ` Signed off and left as they are: ${done.signed.join(', ')}.` : ''}`,
     onSaved: onClose,
   });
   const { approvedToo } = form.draft;
   const chosen = new Set(form.draft.chosen);
-  const effect = effectOf(sections, chosen, approvedToo);
+  const effect = applyEffectOf(sections, chosen, approvedToo);
   const failed = template.error ?? choices.error;
   const pick = (ids: readonly string[], on: boolean): void => {
     const next = new Set(chosen);
@@ -81,7 +81,7 @@ export function UseTemplateDialog({ id, onClose }: UseTemplateDialogProps) {
       {sections.length > 0 && (
         <>
           <Checkbox
-            checked={tickedOf(sections, chosen)}
+            checked={tickStateOf(sections, chosen)}
             disabled={open.length === 0}
             onChange={(on) =>
               pick(
@@ -93,12 +93,12 @@ export function UseTemplateDialog({ id, onClose }: UseTemplateDialogProps) {
             <span className="font-medium">All sections</span>
             {open.length === 0 && <span className="text-fg-3"> · every one uses it already</span>}
           </Checkbox>
-          <SectionPicker classes={byClass(sections)} chosen={chosen} onPick={pick} />
+          <TemplateSectionPicker classes={groupByClass(sections)} chosen={chosen} onPick={pick} />
         </>
       )}
       {effect.approved > 0 && (
         <Checkbox checked={approvedToo} onChange={(next) => form.change({ approvedToo: next })}>
-          Also the {counted(effect.approved, 'card', 'cards')} that {plural(effect.approved, 'is', 'are')}{' '}
+          Also the {formatCount(effect.approved, 'card', 'cards')} that {plural(effect.approved, 'is', 'are')}{' '}
           approved already.{' '}
           <span className="text-fg-3">They go back to pending and have to be looked at again.</span>
         </Checkbox>
@@ -109,13 +109,13 @@ export function UseTemplateDialog({ id, onClose }: UseTemplateDialogProps) {
             'No section is chosen, so no card changes.'
           ) : (
             <>
-              <b className="tnum">{counted(effect.cards, 'card', 'cards')}</b> in{' '}
-              <b className="tnum">{counted(effect.sections, 'section', 'sections')}</b> will change.
+              <b className="tnum">{formatCount(effect.cards, 'card', 'cards')}</b> in{' '}
+              <b className="tnum">{formatCount(effect.sections, 'section', 'sections')}</b> will change.
               {effect.ordered > 0 &&
-                ` ${counted(effect.ordered, 'card', 'cards')} already ordered stay as they are.`}
+                ` ${formatCount(effect.ordered, 'card', 'cards')} already ordered stay as they are.`}
               {effect.approved > 0 &&
                 !approvedToo &&
-                ` ${counted(effect.approved, 'approved card', 'approved cards')} stay as they are.`}
+                ` ${formatCount(effect.approved, 'approved card', 'approved cards')} stay as they are.`}
             </>
           )}
         </output>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { SectionChoice } from '../../api-use.ts';
-import { byClass, effectOf, tickedOf } from './section-choices.ts';
+import { groupByClass, applyEffectOf, tickStateOf } from './section-choices.ts';
 
 const section = (id: string, change: Partial<SectionChoice> = {}): SectionChoice => ({
   id,
@@ -22,7 +22,7 @@ const sections = [
 ];
 
 test('sections are grouped by class in the order of the server', () => {
-  expect(byClass(sections).map(({ class: name, sections: of }) => [name, of.length])).toEqual([
+  expect(groupByClass(sections).map(({ class: name, sections: of }) => [name, of.length])).toEqual([
     ['9', 2],
     ['10', 1],
   ]);
@@ -30,21 +30,21 @@ test('sections are grouped by class in the order of the server', () => {
 
 test('ordered cards never move and approved cards move only on request', () => {
   const all = new Set(['9-A', '9-B', '10-A']);
-  expect(effectOf(sections, all, false)).toEqual({ sections: 2, cards: 62, approved: 5, ordered: 3 });
-  expect(effectOf(sections, all, true)).toEqual({ sections: 2, cards: 67, approved: 5, ordered: 3 });
-  expect(effectOf(sections, new Set(['9-B']), true)).toEqual({
+  expect(applyEffectOf(sections, all, false)).toEqual({ sections: 2, cards: 62, approved: 5, ordered: 3 });
+  expect(applyEffectOf(sections, all, true)).toEqual({ sections: 2, cards: 67, approved: 5, ordered: 3 });
+  expect(applyEffectOf(sections, new Set(['9-B']), true)).toEqual({
     sections: 0,
     cards: 0,
     approved: 0,
     ordered: 0,
   });
-  expect(effectOf(sections, new Set(), true).cards).toBe(0);
+  expect(applyEffectOf(sections, new Set(), true).cards).toBe(0);
 });
 
 test('a class is ticked when all sections that can change are chosen', () => {
   const nine = sections.slice(0, 2);
-  expect(tickedOf(nine, new Set())).toBe(false);
-  expect(tickedOf(nine, new Set(['9-A']))).toBe(true);
-  expect(tickedOf(sections, new Set(['9-A']))).toBe('mixed');
-  expect(tickedOf([section('1-A', { changes: false })], new Set())).toBe(true);
+  expect(tickStateOf(nine, new Set())).toBe(false);
+  expect(tickStateOf(nine, new Set(['9-A']))).toBe(true);
+  expect(tickStateOf(sections, new Set(['9-A']))).toBe('mixed');
+  expect(tickStateOf([section('1-A', { changes: false })], new Set())).toBe(true);
 });

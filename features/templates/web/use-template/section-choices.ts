@@ -3,7 +3,7 @@ import type { SectionChoice } from '../../api-use.ts';
 export type ClassChoice = { readonly class: string; readonly sections: readonly SectionChoice[] };
 
 /** Groups the sections by class, in the order that the server returned. */
-export function byClass(sections: readonly SectionChoice[]): readonly ClassChoice[] {
+export function groupByClass(sections: readonly SectionChoice[]): readonly ClassChoice[] {
   const classes = new Map<string, SectionChoice[]>();
   for (const section of sections) {
     const of = classes.get(section.class);
@@ -14,9 +14,9 @@ export function byClass(sections: readonly SectionChoice[]): readonly ClassChoic
 }
 
 /** True if Use Template would change the section and may do so. */
-export const isOpen = ({ changes, signed }: SectionChoice): boolean => changes && !signed;
+export const isChangeable = ({ changes, signed }: SectionChoice): boolean => changes && !signed;
 
-export type Effect = {
+export type ApplyEffect = {
   readonly sections: number;
   /** How many more cards will be made from the template than now. */
   readonly cards: number;
@@ -28,12 +28,12 @@ export type Effect = {
  * What Use Template would do to the chosen sections. Approved cards move only if the person asks for it, ordered cards
  * never.
  */
-export function effectOf(
+export function applyEffectOf(
   sections: readonly SectionChoice[],
   chosen: ReadonlySet<string>,
   approvedToo: boolean,
-): Effect {
-  const moved = sections.filter((section) => isOpen(section) && chosen.has(section.id));
+): ApplyEffect {
+  const moved = sections.filter((section) => isChangeable(section) && chosen.has(section.id));
   const sum = (of: (section: SectionChoice) => number) => moved.reduce((total, each) => total + of(each), 0);
   const approved = sum((section) => section.approved);
   const ordered = sum((section) => section.ordered);
@@ -45,13 +45,13 @@ export function effectOf(
   };
 }
 
-export type Ticked = boolean | 'mixed';
+export type TickState = boolean | 'mixed';
 /**
  * The state of the "all" box, counted over the sections that Use Template can change. If there are none, the box is
  * ticked.
  */
-export function tickedOf(sections: readonly SectionChoice[], chosen: ReadonlySet<string>): Ticked {
-  const open = sections.filter(isOpen);
+export function tickStateOf(sections: readonly SectionChoice[], chosen: ReadonlySet<string>): TickState {
+  const open = sections.filter(isChangeable);
   const some = open.filter(({ id }) => chosen.has(id)).length;
   return some === open.length ? sections.length > 0 : some > 0 && 'mixed';
 }

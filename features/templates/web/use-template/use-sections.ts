@@ -7,5 +7,5 @@ import { listSectionChoices, applyTemplate } from '../../api-use.ts';
 export const useSectionChoices = (template: string) =>
   useEndpoint(listSectionChoices, { params: { template } }, { staleTime: 0 });
 
-export const useForSections = (template: string) =>
+export const useApplyTemplate = (template: string) =>
   useAct(applyTemplate, (body: z.output<typeof applyTemplate.body>) => ({ params: { template }, body }));

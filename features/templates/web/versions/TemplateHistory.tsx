@@ -1,5 +1,5 @@
 import { formatDateTime } from '@lanyard/format/dates';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 
 import type { templateEvents } from '../../api.ts';
@@ -11,7 +11,7 @@ const number = (value: unknown): number => (typeof value === 'number' ? value : 
 const words: Readonly<Record<(typeof templateEvents)[number], (detail: Detail) => string>> = {
   created: ({ from }) => (typeof from === 'string' && from !== '' ? `Made from ${from}` : 'Made'),
   published: ({ version }) => `Published version ${String(number(version))}`,
-  used: ({ sections }) => `Used for ${counted(number(sections), 'section', 'sections')}`,
+  used: ({ sections }) => `Used for ${formatCount(number(sections), 'section', 'sections')}`,
   archived: () => 'Archived',
   restored: () => 'Restored',
   taken_over: ({ from }) =>

@@ -1,17 +1,17 @@
 import { ActError } from '@lanyard/client/ActError';
 import { formatDateTime } from '@lanyard/format/dates';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { addressOf } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
 import { Badge } from '@lanyard/ui/Badge';
-import { buttonLook } from '@lanyard/ui/Button';
+import { buttonClasses } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { Skeleton } from '@lanyard/ui/Skeleton';
 import { Download } from 'lucide-react';
 
 import { exportTemplate } from '../../api-template-file.ts';
 import type { Template, TemplateVersion } from '../../api.ts';
-import { FramedCard } from '../card/CardFace.tsx';
+import { FramedCard } from '../card/ShapedCard.tsx';
 import { useSampleValues } from '../card/use-card-students.ts';
 import { pictureWords } from '../template-words.ts';
 import { useTemplate, useTemplateDocument } from '../use-templates.ts';
@@ -104,8 +104,8 @@ function Version({ template, version, newest, timeZone }: VersionProps) {
           {publishedBy}, <time dateTime={publishedAt}>{formatDateTime(publishedAt, timeZone)}</time>
         </p>
         <p className="tnum mt-1 text-fg-2">
-          Checked against {counted(checked, 'student', 'students')} ·{' '}
-          {sections === 0 ? 'no section uses it' : `used by ${counted(sections, 'section', 'sections')}`}
+          Checked against {formatCount(checked, 'student', 'students')} ·{' '}
+          {sections === 0 ? 'no section uses it' : `used by ${formatCount(sections, 'section', 'sections')}`}
         </p>
         {findings.length > 0 && (
           <p className="mt-1 text-fg-2">
@@ -114,7 +114,7 @@ function Version({ template, version, newest, timeZone }: VersionProps) {
               .map(({ code, students }) =>
                 students === 0
                   ? findingTitle(code)
-                  : `${findingTitle(code)} (${counted(students, 'student', 'students')})`,
+                  : `${findingTitle(code)} (${formatCount(students, 'student', 'students')})`,
               )
               .join(' · ')}
           </p>
@@ -125,7 +125,7 @@ function Version({ template, version, newest, timeZone }: VersionProps) {
         href={`${addressOf(exportTemplate, { org, template: template.id })}?version=${id}`}
         download
         aria-label={`Export version ${String(number)}`}
-        className={`${buttonLook('ghost', 'sm')} self-start`}
+        className={`${buttonClasses('ghost', 'sm')} self-start`}
       >
         <Download aria-hidden />
         Export

@@ -20,12 +20,12 @@ const words: Readonly<Record<DocumentFaultCode, (detail: string) => string>> = {
 };
 
 /** One sentence about a fault in what the person is looking at, with what to do if something can be done. */
-export const faultWords = ({ code, detail }: DocumentFault): string => words[code](detail);
+export const documentFaultWords = ({ code, detail }: DocumentFault): string => words[code](detail);
 
 const elementAt = /^(front|back)\.elements\[(\d+)\]/;
 /** The same sentence with its place in the document: `Front, element 4: There is no colour called “gold”.` */
 export function placedFaultWords(fault: DocumentFault): string {
   const [, side, index] = elementAt.exec(fault.at) ?? [];
   const where = side ? `${side === 'back' ? 'Back' : 'Front'}, element ${String(Number(index) + 1)}: ` : '';
-  return where + faultWords(fault);
+  return where + documentFaultWords(fault);
 }

@@ -1,8 +1,8 @@
 // The words for what is wrong with a card. Print checks, Preview, Publish and Versions all use them.
-import type { Finding, FindingCode } from '@lanyard/card/findings/laid-findings';
+import type { Finding, FindingCode } from '@lanyard/card/findings/layout-findings';
 
 import type { CardField } from '../../api-cards.ts';
-import { labelOf } from '../../field-labels.ts';
+import { cardFieldLabelOf } from '../../field-labels.ts';
 import { layerName } from '../editor/model/element-words.ts';
 
 type Words = {
@@ -94,6 +94,6 @@ export const findingLine = (
   fields: readonly CardField[],
 ): string =>
   findingWords[code].line(
-    code === 'field_empty' ? labelOf(detail, fields) : detail,
+    code === 'field_empty' ? cardFieldLabelOf(detail, fields) : detail,
     element === undefined ? 'It' : layerName({ id: element }),
   );

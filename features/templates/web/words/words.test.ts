@@ -2,7 +2,7 @@ import { documentFaultCodes } from '@lanyard/card/document/fault';
 import { expect, test } from 'vitest';
 
 import type { CardField } from '../../api-cards.ts';
-import { labelOf } from '../../field-labels.ts';
+import { cardFieldLabelOf } from '../../field-labels.ts';
 import { placedFaultWords } from './document-fault-words.ts';
 import { findingLine, findingTitle, findingWords } from './finding-words.ts';
 
@@ -44,8 +44,8 @@ test('a finding code that no longer exists is shown as the code', () => {
 });
 
 test('a field is named by its label, or by its key if the school has no such field', () => {
-  expect(labelOf('custom.blood', [blood])).toBe('Blood group');
-  expect(labelOf('custom.blood')).toBe('Blood');
-  expect(labelOf('custom.guardianPhone', [blood])).toBe('Guardian phone');
-  expect(labelOf('custom.bus_route')).toBe('Bus route');
+  expect(cardFieldLabelOf('custom.blood', [blood])).toBe('Blood group');
+  expect(cardFieldLabelOf('custom.blood')).toBe('Blood');
+  expect(cardFieldLabelOf('custom.guardianPhone', [blood])).toBe('Guardian phone');
+  expect(cardFieldLabelOf('custom.bus_route')).toBe('Bus route');
 });

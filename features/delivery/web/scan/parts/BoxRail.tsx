@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 import type { PackageInFull } from '../../../api.ts';
 import type { ShownMode } from '../scan-preferences.ts';
-import type { Verdict } from '../verdict.ts';
+import type { ScanVerdict } from '../verdict.ts';
 import { BoxSlots } from './BoxSlots.tsx';
 import { LastScans } from './LastScans.tsx';
 
 export interface BoxRailProps {
   readonly mode: ShownMode;
   readonly box: PackageInFull | undefined;
-  readonly last: readonly Verdict[];
+  readonly last: readonly ScanVerdict[];
   readonly sync: ReactNode;
   readonly seal: ReactNode;
   readonly camera: ReactNode;

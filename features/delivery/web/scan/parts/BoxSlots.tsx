@@ -21,7 +21,7 @@ const byRoll = (a: Slot, b: Slot): number => compareText(a.rollNo ?? a.serial, b
  * When packing, a slot shows whether the card is in the package. When handing over, it shows whether the child has the
  * card.
  */
-export function slotsOf(of: PackageInFull, handing: boolean): readonly Slot[] {
+export function boxSlotsOf(of: PackageInFull, handing: boolean): readonly Slot[] {
   const members = of.members.map((card) => ({
     ...card,
     filled: handing ? card.handedOverAt !== null : true,
@@ -39,7 +39,7 @@ export interface BoxSlotsProps {
 
 /** The package as slots in roll order: a face for each card, a dashed number for each missing card. */
 export function BoxSlots({ of, handing, now }: BoxSlotsProps) {
-  const slots = slotsOf(of, handing);
+  const slots = boxSlotsOf(of, handing);
   const filled = slots.filter((slot) => slot.filled).length;
   return (
     <Drawing

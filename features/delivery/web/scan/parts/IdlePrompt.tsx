@@ -5,7 +5,7 @@ import { ScanLine } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 import type { PackageInFull } from '../../../api.ts';
-import { lateSentence } from '../../package-words.ts';
+import { lateChangeSentence } from '../../package-words.ts';
 import type { ShownMode } from '../scan-preferences.ts';
 
 const asks: Record<ShownMode, readonly [none: string, inHand: string]> = {
@@ -36,7 +36,7 @@ export function IdlePrompt({ mode, box, onCode, children }: IdlePromptProps) {
           className="rounded-md bg-yellow-bg p-3.5 text-start text-sm text-yellow-fg"
         >
           {box.late.map((late) => (
-            <li key={late.card}>{lateSentence(late)}</li>
+            <li key={late.card}>{lateChangeSentence(late)}</li>
           ))}
         </ul>
       )}

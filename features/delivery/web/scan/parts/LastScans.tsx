@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { CloudUpload } from 'lucide-react';
 
 import { CardFace } from '../../CardFace.tsx';
-import type { Verdict } from '../verdict.ts';
+import type { ScanVerdict } from '../verdict.ts';
 
 const tones = {
   done: 'text-fg-3',
@@ -12,7 +12,7 @@ const tones = {
 } as const;
 
 export interface LastScansProps {
-  readonly last: readonly Verdict[];
+  readonly last: readonly ScanVerdict[];
   /** Moves the focus to the text field. */
   readonly onType: (() => void) | undefined;
 }

@@ -5,7 +5,7 @@ import { Check, CloudUpload, RotateCcw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { CardFace } from '../../CardFace.tsx';
-import type { Verdict } from '../verdict.ts';
+import type { ScanVerdict } from '../verdict.ts';
 
 const fields = {
   done: 'bg-[oklch(0.44_0.1_157)] text-white',
@@ -20,15 +20,15 @@ const glyphs = {
 const icons = { done: Check, wrong: X, again: RotateCcw };
 
 export interface ResultFieldProps {
-  readonly verdict: Verdict | undefined;
+  readonly verdict: ScanVerdict | undefined;
   /** Shown before the first scan: what to do. */
   readonly idle: ReactNode;
   readonly onDismiss: () => void;
-  readonly onMove: (verdict: Verdict) => void;
+  readonly onMove: (verdict: ScanVerdict) => void;
   readonly onSearch: (code: string) => void;
 }
 
-function Name({ verdict: { card, name, line } }: { readonly verdict: Verdict }) {
+function Name({ verdict: { card, name, line } }: { readonly verdict: ScanVerdict }) {
   if (name === null) return <div className="min-h-0 flex-1" />;
   return (
     <div className="my-5 flex min-h-0 flex-1 items-start gap-5 lg:my-0 lg:flex-none lg:items-end lg:gap-10">

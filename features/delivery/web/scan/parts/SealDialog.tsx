@@ -9,7 +9,7 @@ import { sealPackage } from '../../../api-pack.ts';
 import type { PackageInFull } from '../../../api.ts';
 import { MissingList } from '../../dialogs/MissingList.tsx';
 import { cardsText } from '../../package-words.ts';
-import { useSeal } from '../../use-packages.ts';
+import { useSealPackage } from '../../use-packages.ts';
 
 export interface SealDialogProps {
   readonly of: PackageInFull;
@@ -26,7 +26,7 @@ export function SealDialog({ of, onClose, onSealed }: SealDialogProps) {
     start: { words: '' },
     schema: sealPackage.body,
     toBody: ({ words }) => (isShort ? { words } : {}),
-    act: useSeal(),
+    act: useSealPackage(),
     toVariables: ({ words }) => ({ id: of.id, words }),
     saved: ({ name }) => ({
       kind: 'done',

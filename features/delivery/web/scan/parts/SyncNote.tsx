@@ -1,5 +1,5 @@
 import { formatTime } from '@lanyard/format/dates';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Cloud, CloudOff, CloudUpload } from 'lucide-react';
@@ -13,7 +13,7 @@ export interface SyncNoteProps {
   readonly onSend: () => void;
 }
 
-const count = (n: number): string => counted(n, 'scan', 'scans');
+const count = (n: number): string => formatCount(n, 'scan', 'scans');
 
 export function SyncNote({ online, waiting, held, listAt, onSend }: SyncNoteProps) {
   const { timeZone } = usePlace();

@@ -2,11 +2,11 @@
 // child's name is stored here.
 import type { Scan } from '../../../api-scan.ts';
 
-export type Waiting = Scan & { readonly owner: string; readonly seq: number };
+export type WaitingScan = Scan & { readonly owner: string; readonly seq: number };
 /** The scan counter of one person in one organisation in this browser. */
 type Device = { readonly owner: string; readonly device: string; readonly next: number };
 
-export const answer = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+export const requestResult = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () =>
@@ -14,7 +14,7 @@ export const answer = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     );
   });
 
-export async function openScans(): Promise<IDBDatabase> {
+export async function openScanDatabase(): Promise<IDBDatabase> {
   const opening = indexedDB.open('lanyard-scans', 2);
   opening.addEventListener('upgradeneeded', ({ oldVersion }) => {
     if (oldVersion < 1) {
@@ -23,23 +23,25 @@ export async function openScans(): Promise<IDBDatabase> {
     }
     opening.result.createObjectStore('people', { keyPath: 'id' });
   });
-  const database = await answer(opening);
+  const database = await requestResult(opening);
   database.addEventListener('versionchange', () => database.close());
   return database;
 }
 
 /** Everyone who has scanned in this browser, with the organisation. */
 export async function scanOwners(): Promise<string[]> {
-  const database = await openScans();
+  const database = await openScanDatabase();
   try {
-    return (await answer(database.transaction('devices').objectStore('devices').getAllKeys())).map(String);
+    return (await requestResult(database.transaction('devices').objectStore('devices').getAllKeys())).map(
+      String,
+    );
   } finally {
     database.close();
   }
 }
 
-export async function scanDatabase(owner: string) {
-  const database = await openScans();
+export async function openScanStore(owner: string) {
+  const database = await openScanDatabase();
   const range = IDBKeyRange.bound([owner], [owner, []]);
 
   /** Resolves after the browser has written the change to disk. */
@@ -64,13 +66,13 @@ export async function scanDatabase(owner: string) {
       );
     });
   const known = async (devices: IDBObjectStore): Promise<Device> =>
-    (await answer(devices.get(owner) as IDBRequest<Device | undefined>)) ?? {
+    (await requestResult(devices.get(owner) as IDBRequest<Device | undefined>)) ?? {
       owner,
       device: crypto.randomUUID(),
       next: 1,
     };
   const renumbered = async (scans: IDBObjectStore, devices: IDBObjectStore, from: number): Promise<void> => {
-    const rows = await answer(scans.getAll(range) as IDBRequest<Waiting[]>);
+    const rows = await requestResult(scans.getAll(range) as IDBRequest<WaitingScan[]>);
     scans.delete(range);
     rows.forEach((row, at) => scans.put({ ...row, seq: from + at }));
     devices.put({ ...(await known(devices)), next: from + rows.length });
@@ -78,8 +80,10 @@ export async function scanDatabase(owner: string) {
 
   return {
     /** The waiting scans, in the order they were scanned. */
-    waiting: (): Promise<Waiting[]> =>
-      answer(database.transaction('scans').objectStore('scans').getAll(range) as IDBRequest<Waiting[]>),
+    waiting: (): Promise<WaitingScan[]> =>
+      requestResult(
+        database.transaction('scans').objectStore('scans').getAll(range) as IDBRequest<WaitingScan[]>,
+      ),
     device: (): Promise<string> =>
       change(async (_, devices) => {
         const device = await known(devices);
@@ -87,10 +91,10 @@ export async function scanDatabase(owner: string) {
         return device.device;
       }),
     /** The number is set during the write, so that two tabs never use the same number. */
-    add: (scan: Omit<Scan, 'seq'>): Promise<Waiting> =>
+    add: (scan: Omit<Scan, 'seq'>): Promise<WaitingScan> =>
       change(async (scans, devices) => {
         const device = await known(devices);
-        const row: Waiting = { ...scan, owner, seq: device.next };
+        const row: WaitingScan = { ...scan, owner, seq: device.next };
         scans.put(row);
         devices.put({ ...device, next: device.next + 1 });
         return row;

@@ -1,12 +1,12 @@
 // Tests the queue on the browser's own database, against a server whose answers get lost.
-import { Refused } from '@lanyard/http/call';
+import { RefusedError } from '@lanyard/http/call';
 import { expect, test, vi } from 'vitest';
 
-import type { Scan, Scanned } from '../../../api-scan.ts';
-import { scanDatabase } from './scan-database.ts';
+import type { Scan, ScanResult } from '../../../api-scan.ts';
+import { openScanStore } from './scan-database.ts';
 import { openScanQueue, type NewScan, type SendScans } from './scan-queue.ts';
 
-const answered = ({ id, seq }: Scan): Scanned => ({
+const answered = ({ id, seq }: Scan): ScanResult => ({
   id,
   seq,
   outcome: 'handed_over',
@@ -24,13 +24,13 @@ function school() {
   let line: 'up' | 'down' | 'loses answers' = 'up';
   const send: SendScans = async ({ scans }) => {
     await Promise.resolve();
-    if (line === 'down') throw new Refused('offline');
+    if (line === 'down') throw new RefusedError('offline');
     for (const scan of scans) {
       if (kept.some(({ id }) => id === scan.id)) continue;
-      if (scan.seq !== kept.length + 1) throw new Refused('scans_missing', { nextSeq: kept.length + 1 });
+      if (scan.seq !== kept.length + 1) throw new RefusedError('scans_missing', { nextSeq: kept.length + 1 });
       kept.push(scan);
     }
-    if (line === 'loses answers') throw new Refused('offline');
+    if (line === 'loses answers') throw new RefusedError('offline');
     return { scans: scans.map(answered) };
   };
   return { kept, send, set: (next: typeof line) => (line = next) };
@@ -62,7 +62,7 @@ test('scans without a connection are sent in order and once, even if answers get
 test('a page that is opened again continues with the scans that the last one left', async () => {
   const { kept, send, set } = school();
   const who = owner();
-  const database = await scanDatabase(who);
+  const database = await openScanStore(who);
   for (let n = 1; n <= 3; n++)
     await database.add({ ...scanOf(n), id: crypto.randomUUID(), at: new Date().toISOString() });
   set('up');
@@ -75,7 +75,7 @@ test('a page that is opened again continues with the scans that the last one lef
 test('the queue takes over the number that the server expects', async () => {
   const { kept, send } = school();
   const who = owner();
-  const database = await scanDatabase(who);
+  const database = await openScanStore(who);
   for (let n = 1; n <= 4; n++)
     await database.add({ ...scanOf(n), id: crypto.randomUUID(), at: new Date().toISOString() });
   // The server loses these scans.
@@ -92,7 +92,7 @@ test('a scan that the server cannot read does not stop those after it', async ()
   const { kept, send } = school();
   const strange: SendScans = (body) =>
     body.scans.some(({ code }) => code === scanOf(1).code)
-      ? Promise.reject(new Refused('invalid_input'))
+      ? Promise.reject(new RefusedError('invalid_input'))
       : send(body);
   const queue = await openScanQueue(owner(), strange);
   await queue.add(scanOf(1));

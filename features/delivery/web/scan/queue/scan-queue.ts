@@ -1,12 +1,12 @@
 // Sends scans in the order they were scanned, and repeats until the server has them. The server stores each scan once.
-import { fateOf } from '@lanyard/domain/shot';
-import { call, codeOf, Refused } from '@lanyard/http/call';
+import { retryActionOf } from '@lanyard/domain/shot';
+import { call, errorCodeOf, RefusedError } from '@lanyard/http/call';
 
-import { sendScans, type Scan, type Scanned } from '../../../api-scan.ts';
-import { scanDatabase, scanOwners, type Waiting } from './scan-database.ts';
+import { sendScans, type Scan, type ScanResult } from '../../../api-scan.ts';
+import { openScanStore, scanOwners, type WaitingScan } from './scan-database.ts';
 
 export type QueueState = {
-  readonly waiting: readonly Waiting[];
+  readonly waiting: readonly WaitingScan[];
   /** Why the queue does not send although there is a connection. */
   readonly held: 'signed_out' | 'not_allowed' | null;
 };
@@ -15,20 +15,23 @@ export type ScanQueue = {
   readonly state: () => QueueState;
   readonly subscribe: (listener: () => void) => () => void;
   /** Calls the listener once for each scan, whichever tab sent the scan. */
-  readonly onAnswer: (listener: (answer: Scanned) => void) => () => void;
+  readonly onAnswer: (listener: (answer: ScanResult) => void) => () => void;
   /** Resolves after the scan is stored in this browser. */
-  readonly add: (scan: NewScan) => Promise<Waiting>;
+  readonly add: (scan: NewScan) => Promise<WaitingScan>;
   readonly sendNow: () => void;
   /** Stops sending in every tab, because the next person to sign in is someone else. Waiting scans stay stored. */
   readonly close: () => void;
 };
-export type SendScans = (body: { device: string; scans: Scan[] }) => Promise<{ scans: readonly Scanned[] }>;
+export type SendScans = (body: {
+  device: string;
+  scans: Scan[];
+}) => Promise<{ scans: readonly ScanResult[] }>;
 
 const most = 50;
 const firstPause = 1_000;
 const longestPause = 30_000;
 
-const scanOf = ({ owner: _owner, ...scan }: Waiting): Scan => scan;
+const scanOf = ({ owner: _owner, ...scan }: WaitingScan): Scan => scan;
 
 type Opening = { readonly channel?: BroadcastChannel; readonly onClosed?: () => void };
 export async function openScanQueue(
@@ -36,17 +39,17 @@ export async function openScanQueue(
   send: SendScans,
   { channel = new BroadcastChannel(`lanyard-scans-${owner}`), onClosed = () => undefined }: Opening = {},
 ): Promise<ScanQueue> {
-  const database = await scanDatabase(owner);
+  const database = await openScanStore(owner);
   const device = await database.device();
   const listeners = new Set<() => void>();
-  const hearers = new Set<(answer: Scanned) => void>();
+  const hearers = new Set<(answer: ScanResult) => void>();
   let state: QueueState = { waiting: await database.waiting(), held: null };
   const change = (next: Partial<QueueState>): void => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
   const read = async (): Promise<void> => change({ waiting: await database.waiting() });
-  const tell = (answers: readonly Scanned[]): void => {
+  const tell = (answers: readonly ScanResult[]): void => {
     for (const answer of answers) for (const hearer of hearers) hearer(answer);
   };
 
@@ -69,7 +72,7 @@ export async function openScanQueue(
 
   /** How many scans the next request sends: one at a time after the server refused a batch as invalid. */
   let batch = most;
-  async function sendSome(rows: readonly Waiting[]): Promise<'done' | 'pause'> {
+  async function sendSome(rows: readonly WaitingScan[]): Promise<'done' | 'pause'> {
     const some = rows.slice(0, batch);
     try {
       const { scans } = await send({ device, scans: some.map(scanOf) });
@@ -79,14 +82,14 @@ export async function openScanQueue(
       channel.postMessage(scans);
       return 'done';
     } catch (error) {
-      const code = codeOf(error);
-      if (code === 'scans_missing' && error instanceof Refused) {
+      const code = errorCodeOf(error);
+      if (code === 'scans_missing' && error instanceof RefusedError) {
         const next = Number(error.problem['nextSeq']);
         if (!Number.isInteger(next) || next === some[0]?.seq) return 'pause';
         await database.renumber(next);
         return 'done';
       }
-      const fate = fateOf(code);
+      const fate = retryActionOf(code);
       if (fate === 'hold') change({ held: code === 'not_allowed' ? 'not_allowed' : 'signed_out' });
       if (fate === 'hold' || fate === 'wait') return 'pause';
       if (batch > 1) {
@@ -124,12 +127,15 @@ export async function openScanQueue(
     globalThis.removeEventListener('online', wake);
     onClosed();
   };
-  channel.addEventListener('message', ({ data }: MessageEvent<'added' | 'closed' | readonly Scanned[]>) => {
-    if (data === 'closed') return close();
-    if (data === 'added') wake();
-    else tell(data);
-    void read();
-  });
+  channel.addEventListener(
+    'message',
+    ({ data }: MessageEvent<'added' | 'closed' | readonly ScanResult[]>) => {
+      if (data === 'closed') return close();
+      if (data === 'added') wake();
+      else tell(data);
+      void read();
+    },
+  );
 
   return {
     state: () => state,

@@ -1,20 +1,20 @@
 import { usePlace } from '@lanyard/place/use-place';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
-import type { Scanned } from '../../../api-scan.ts';
+import type { ScanResult } from '../../../api-scan.ts';
 import { scanQueueOf, type QueueState, type ScanQueue } from './scan-queue.ts';
 
 const nothing: QueueState = { waiting: [], held: null };
 const never = (): (() => void) => () => undefined;
 
 /** Undefined for the moment until the queue is open. */
-export function useScanQueue(onAnswer?: (answer: Scanned) => void): {
+export function useScanQueue(onAnswer?: (answer: ScanResult) => void): {
   readonly queue: ScanQueue | undefined;
   readonly state: QueueState;
 } {
   const { org, person } = usePlace();
   const [queue, setQueue] = useState<ScanQueue>();
-  const heard = useEffectEvent((answer: Scanned) => onAnswer?.(answer));
+  const heard = useEffectEvent((answer: ScanResult) => onAnswer?.(answer));
   useEffect(() => {
     let left = false;
     let silence: (() => void) | undefined;

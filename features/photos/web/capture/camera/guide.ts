@@ -1,18 +1,18 @@
 // The screen's connection to the worker that measures pictures. If the worker is unable to start, the screen goes on
 // without guidance.
-import type { Measured } from '@lanyard/portrait/engine/measure';
+import type { MeasureResult } from '@lanyard/portrait/engine/measure';
 
-import type { Asked, Told } from './guide-talk.ts';
+import type { MeasureRequest, GuideMessage } from './guide-messages.ts';
 import address from './guide.worker.ts?worker&url';
-import type { Size } from './still.ts';
+import type { PictureSize } from './still.ts';
 
 export type GuideState = 'loading' | 'ready' | 'unable';
-export type Seen = { readonly measured: Measured; readonly code: string | null };
+export type MeasuredFrame = { readonly measured: MeasureResult; readonly code: string | null };
 export type Guide = {
   readonly state: () => GuideState;
   readonly subscribe: (listener: () => void) => () => void;
   /** Null if the worker cannot measure the picture. The guide takes over the picture and closes it. */
-  readonly look: (picture: ImageBitmap, photo: Size, codes: boolean) => Promise<Seen | null>;
+  readonly look: (picture: ImageBitmap, photo: PictureSize, codes: boolean) => Promise<MeasuredFrame | null>;
   readonly close: () => void;
 };
 /** The app knows how to start a worker under the page's content security policy. */
@@ -25,7 +25,7 @@ export function openGuide(start: StartWorker): Guide {
   let state: GuideState = 'loading';
   let next = 0;
   const listeners = new Set<() => void>();
-  const waiting = new Map<number, (seen: Seen | null) => void>();
+  const waiting = new Map<number, (seen: MeasuredFrame | null) => void>();
   const become = (to: GuideState): void => {
     state = to;
     for (const listener of listeners) listener();
@@ -40,7 +40,7 @@ export function openGuide(start: StartWorker): Guide {
     state = 'unable';
   }
   worker?.addEventListener('error', () => become('unable'));
-  worker?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  worker?.addEventListener('message', ({ data }: MessageEvent<GuideMessage>) => {
     if (data.is === 'ready' || data.is === 'unable') {
       become(data.is);
       return;
@@ -70,7 +70,7 @@ export function openGuide(start: StartWorker): Guide {
           clearTimeout(timer);
           resolve(seen);
         });
-        const asked: Asked = { id, picture, photo, codes };
+        const asked: MeasureRequest = { id, picture, photo, codes };
         worker.postMessage(asked, [picture]);
       }),
     close: () => {

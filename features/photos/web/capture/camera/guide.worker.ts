@@ -1,13 +1,13 @@
 // Measures frames and photos in a worker, so that the preview does not stutter. The 5 MB of models load with the first
 // question, so only people who open the camera load them.
-import { measure } from '@lanyard/portrait/engine/measure';
+import { measurePhoto } from '@lanyard/portrait/engine/measure';
 import type { Models } from '@lanyard/portrait/engine/models';
 
-import type { Asked, Told } from './guide-talk.ts';
+import type { MeasureRequest, GuideMessage } from './guide-messages.ts';
 
 const here = globalThis as unknown as {
-  postMessage: (told: Told) => void;
-  addEventListener: (type: 'message', listen: (event: MessageEvent<Asked>) => void) => void;
+  postMessage: (told: GuideMessage) => void;
+  addEventListener: (type: 'message', listen: (event: MessageEvent<MeasureRequest>) => void) => void;
 };
 const why = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
 
@@ -28,15 +28,15 @@ let between = 0;
  */
 async function codeIn(picture: ImageBitmap): Promise<string | null> {
   if (between++ % 3 !== 0) return null;
-  const { readCode } = await import('./read-code.ts');
+  const { readCodeInPicture: readCode } = await import('./read-code.ts');
   return readCode(picture).catch(() => null);
 }
 
-async function answer({ id, picture, photo, codes }: Asked): Promise<void> {
+async function answer({ id, picture, photo, codes }: MeasureRequest): Promise<void> {
   try {
     const { readPixels } = await import('@lanyard/portrait/browser/read-pixels');
     const { pixels } = await readPixels(picture);
-    const measured = await measure(pixels, await models, photo);
+    const measured = await measurePhoto(pixels, await models, photo);
     const code = codes && measured.measurements.face === null ? await codeIn(picture) : null;
     here.postMessage({ is: 'measured', id, measured, code });
   } catch (fault) {

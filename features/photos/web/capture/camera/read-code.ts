@@ -23,9 +23,9 @@ function pixelsOf(picture: ImageBitmap): ImageData {
   return context.getImageData(0, 0, picture.width, picture.height);
 }
 
-export async function readCode(picture: ImageBitmap): Promise<string | null> {
+export async function readCodeInPicture(picture: ImageBitmap): Promise<string | null> {
   const detector = await (native ??= openNative().catch(() => null));
   if (detector) return (await detector.detect(picture))[0]?.rawValue ?? null;
-  const { readCodes } = await import('./read-codes.ts');
+  const { readAllCodes: readCodes } = await import('./read-codes.ts');
   return (await readCodes(pixelsOf(picture)))[0] ?? null;
 }

@@ -10,7 +10,7 @@ function prepare(): void {
   ready = true;
 }
 
-export async function readCodes(picture: ImageData): Promise<readonly string[]> {
+export async function readAllCodes(picture: ImageData): Promise<readonly string[]> {
   prepare();
   const found = await readBarcodes(picture, {
     formats: ['Code128', 'Code39Std', 'QRCode', 'DataMatrix'],

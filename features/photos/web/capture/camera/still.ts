@@ -2,7 +2,7 @@
 // and the camera model, so neither ever leaves the tablet.
 import { photoRules } from '../../../api.ts';
 
-export type Size = { readonly width: number; readonly height: number };
+export type PictureSize = { readonly width: number; readonly height: number };
 export type Still = { readonly blob: Blob; readonly width: number; readonly height: number };
 
 const ratio = 3 / 4;
@@ -11,10 +11,10 @@ const quality = 0.92;
 const frameWidth = 720;
 const longestSide = 4096;
 
-export type Region = Size & { readonly x: number; readonly y: number };
+export type Region = PictureSize & { readonly x: number; readonly y: number };
 
 /** The middle 3:4 of the camera's picture, at full height if possible. If the app zooms, the region is smaller. */
-export function regionOf({ width, height }: Size, zoom = 1): Region {
+export function regionOf({ width, height }: PictureSize, zoom = 1): Region {
   const tall = Math.min(height, width / ratio) / zoom;
   const wide = tall * ratio;
   return {
@@ -25,15 +25,15 @@ export function regionOf({ width, height }: Size, zoom = 1): Region {
   };
 }
 
-export const isLargeEnough = ({ width, height }: Size): boolean =>
+export const isLargeEnough = ({ width, height }: PictureSize): boolean =>
   width >= photoRules.leastWidth && height >= photoRules.leastHeight;
 
-export const sizeOf = (video: HTMLVideoElement): Size => ({
+export const videoSizeOf = (video: HTMLVideoElement): PictureSize => ({
   width: video.videoWidth,
   height: video.videoHeight,
 });
 
-async function encode(source: CanvasImageSource, from: Region, to: Size): Promise<Still> {
+async function encode(source: CanvasImageSource, from: Region, to: PictureSize): Promise<Still> {
   const canvas = document.createElement('canvas');
   canvas.width = to.width;
   canvas.height = to.height;
@@ -50,13 +50,13 @@ async function encode(source: CanvasImageSource, from: Region, to: Size): Promis
 
 export async function takeStill(video: HTMLVideoElement): Promise<Still> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) throw new Error('the camera has no picture yet');
-  const region = regionOf(sizeOf(video));
+  const region = regionOf(videoSizeOf(video));
   return encode(video, region, region);
 }
 
 /** Takes a small copy of the same region, for guidance. */
 export function grabFrame(video: HTMLVideoElement): Promise<ImageBitmap> {
-  const { x, y, width, height } = regionOf(sizeOf(video));
+  const { x, y, width, height } = regionOf(videoSizeOf(video));
   const scale = Math.min(1, frameWidth / width);
   return createImageBitmap(video, x, y, width, height, {
     resizeWidth: Math.round(width * scale),
@@ -85,7 +85,7 @@ export async function readStill(file: Blob): Promise<Still> {
 }
 
 /** Makes a small picture for lists, so that a list does not decode forty full pictures. */
-export async function stampOf(picture: Blob, width = 96): Promise<Blob> {
+export async function makeThumbnail(picture: Blob, width = 96): Promise<Blob> {
   const bitmap = await createImageBitmap(picture, { resizeWidth: width, resizeQuality: 'medium' });
   const still = await encode(bitmap, { x: 0, y: 0, width: bitmap.width, height: bitmap.height }, bitmap);
   bitmap.close();

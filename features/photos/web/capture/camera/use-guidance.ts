@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-import { openGuide, type Guide, type GuideState, type Seen, type StartWorker } from './guide.ts';
-import { grabFrame, regionOf, sizeOf } from './still.ts';
+import { openGuide, type Guide, type GuideState, type MeasuredFrame, type StartWorker } from './guide.ts';
+import { grabFrame, regionOf, videoSizeOf } from './still.ts';
 
 /** The shortest time in ms between two frames, so that the tablet stays cool. */
 const shortest = 90;
@@ -32,7 +32,7 @@ export function useFrames(
   guide: Guide | undefined,
   video: HTMLVideoElement | null,
   looking: boolean,
-  onSeen: (seen: Seen) => void,
+  onSeen: (seen: MeasuredFrame) => void,
 ): void {
   const tell = useEffectEvent(onSeen);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useFrames(
         const isThere = from.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !document.hidden;
         const seen =
           of.state() === 'ready' && isThere
-            ? await of.look(await grabFrame(from), regionOf(sizeOf(from)), true).catch(() => null)
+            ? await of.look(await grabFrame(from), regionOf(videoSizeOf(from)), true).catch(() => null)
             : null;
         if (left.signal.aborted) return;
         if (seen) tell(seen);

@@ -1,6 +1,6 @@
-// The browser's database. It stores personal data only in encrypted form (seal.ts).
+// The browser's database. It stores personal data only in encrypted form (encryption.ts).
 export type RowKind = 'shot' | 'saying' | 'sections' | 'queue' | 'me';
-export type Row = {
+export type DeviceRow = {
   /** The owner of the row: `ownerOf(person, org)`. */
   readonly owner: string;
   readonly kind: RowKind;
@@ -27,7 +27,7 @@ export type KeyRow = {
   readonly openedAt: number;
 };
 
-export const ownerOf = (person: string, org: string): string => `${person}.${org}`;
+export const deviceOwnerOf = (person: string, org: string): string => `${person}.${org}`;
 
 const name = 'lanyard-device';
 type Store = 'rows' | 'keys' | 'pictures';
@@ -44,11 +44,11 @@ export type DeviceDatabase = {
   readonly read: <Result>(store: Store, ask: (from: IDBObjectStore) => IDBRequest<Result>) => Promise<Result>;
   /** Resolves when the data is on the disk. */
   readonly write: (store: Store, act: (to: IDBObjectStore) => void) => Promise<void>;
-  readonly rowsOf: (owner: string, kind?: RowKind) => Promise<Row[]>;
+  readonly rowsOf: (owner: string, kind?: RowKind) => Promise<DeviceRow[]>;
   readonly close: () => void;
 };
 
-export async function openDatabase(): Promise<DeviceDatabase> {
+export async function openDeviceDatabase(): Promise<DeviceDatabase> {
   const opening = indexedDB.open(name, 1);
   opening.addEventListener('upgradeneeded', () => {
     opening.result.createObjectStore('rows', { keyPath: ['owner', 'kind', 'id'] });
@@ -74,7 +74,7 @@ export async function openDatabase(): Promise<DeviceDatabase> {
       const range = kind
         ? IDBKeyRange.bound([owner, kind], [owner, kind, []])
         : IDBKeyRange.bound([owner], [owner, []]);
-      return read('rows', (rows) => rows.getAll(range) as IDBRequest<Row[]>);
+      return read('rows', (rows) => rows.getAll(range) as IDBRequest<DeviceRow[]>);
     },
     close: () => database.close(),
   };
@@ -83,5 +83,5 @@ export async function openDatabase(): Promise<DeviceDatabase> {
 /** A browser that never took a photo must not get a database just because someone checked. */
 export async function databaseIfAny(): Promise<DeviceDatabase | undefined> {
   const known = await indexedDB.databases().catch(() => undefined);
-  return !known || known.some((database) => database.name === name) ? openDatabase() : undefined;
+  return !known || known.some((database) => database.name === name) ? openDeviceDatabase() : undefined;
 }

@@ -1,16 +1,16 @@
-import { Refused } from '@lanyard/http/call';
+import { RefusedError } from '@lanyard/http/call';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { databaseIfAny, type KeyRow } from './device-database.ts';
 import type { Device } from './device.ts';
-import { take, testSchool } from './test-school.ts';
+import { takeTestShot, testCaptureServer } from './test-capture-server.ts';
 
-let at = testSchool();
+let at = testCaptureServer();
 let person = '';
 const openHere = (who = person): Promise<Device> => at.openAs(who);
 
 beforeEach(() => {
-  at = testSchool();
+  at = testCaptureServer();
   person = crypto.randomUUID();
 });
 afterEach(() => at.closeAll());
@@ -33,13 +33,13 @@ const changeKeyRow = async (change: (row: KeyRow) => KeyRow): Promise<void> => {
 test('sends photos that were locked before the server replaced its key, also after two replacements', async () => {
   const device = await openHere();
   at.online = false;
-  const { id } = await take(device);
+  const { id } = await takeTestShot(device);
   await device.close('keep');
   // Older versions of this page did not store which key wrapped the device's key.
   await changeKeyRow(({ wrappedBy: _by, wrappedAt: _at, ...row }) => row);
   at.masters = ['second', 'first'];
   at.online = true;
-  at.refuses = new Refused('signed_out');
+  at.refuses = new RefusedError('signed_out');
   await expect(openHere()).rejects.toMatchObject({ code: 'signed_out' });
   at.refuses = undefined;
   const again = await openHere();
@@ -47,7 +47,7 @@ test('sends photos that were locked before the server replaced its key, also aft
   // Now the newest key wraps it, and the first one is no longer needed.
   expect((await keyRow()).wrappedBy).toBe('second');
   at.online = false;
-  const { id: next } = await take(again);
+  const { id: next } = await takeTestShot(again);
   await again.close('keep');
   at.masters = ['third', 'second'];
   at.online = true;

@@ -1,8 +1,8 @@
 // The key that encrypts what one person stores on this device for one school. See
 // docs/decisions/0017-offline-capture.md.
 import type { DeviceKeys } from '../../../api-capture.ts';
-import { ownerOf, type DeviceDatabase, type KeyRow } from './device-database.ts';
-import { newWrappedKey, rewrapKey, unwrapKey } from './seal.ts';
+import { deviceOwnerOf, type DeviceDatabase, type KeyRow } from './device-database.ts';
+import { newWrappedKey, rewrapKey, unwrapKey } from './encryption.ts';
 
 export type OpenKey = { readonly owner: string; readonly device: string; readonly key: CryptoKey };
 type Wrapping = Required<Pick<KeyRow, 'wrapped' | 'wrappedBy' | 'wrappedAt'>>;
@@ -46,14 +46,14 @@ async function underNewest(servers: DeviceKeys, known: KeyRow): Promise<Wrapping
  * Returns the key: still open, unwrapped with the server's help, or new. The last two need a connection. If no server
  * key opens the old wrapping, `forget` deletes the data that the lost key encrypted.
  */
-export const openKey = (
+export const openDeviceKey = (
   database: DeviceDatabase,
   { person, org }: Holder,
   askServer: AskServer,
   forget: (owner: string) => Promise<void>,
 ): Promise<OpenKey> =>
   alone(async () => {
-    const owner = ownerOf(person, org);
+    const owner = deviceOwnerOf(person, org);
     const known = await keyRow(database, owner);
     const openedAt = Date.now();
     await lockWhere(database, (row) => row.person !== person);
@@ -102,11 +102,11 @@ export const lockKey = (database: DeviceDatabase, owner: string): Promise<void> 
 export const longestSession = 12 * 3_600_000;
 
 /** Locks the keys of people who left without logging out more than 12 hours ago. */
-export const lockOld = (database: DeviceDatabase, now: number): Promise<void> =>
+export const lockOldKeys = (database: DeviceDatabase, now: number): Promise<void> =>
   alone(() => lockWhere(database, ({ openedAt }) => Math.abs(now - openedAt) > longestSession));
 
 /** The server has just confirmed who is signed in, so the 12 hours start again. */
-export const heardAgain = (database: DeviceDatabase, owner: string, at: number): Promise<void> =>
+export const renewKeySession = (database: DeviceDatabase, owner: string, at: number): Promise<void> =>
   alone(async () => {
     const known = await keyRow(database, owner);
     if (known?.key && known.openedAt < at) await putKey(database, { ...known, openedAt: at });
@@ -115,7 +115,7 @@ export const heardAgain = (database: DeviceDatabase, owner: string, at: number):
 export const removeKey = (database: DeviceDatabase, owner: string): Promise<void> =>
   alone(() => database.write('keys', (keys) => void keys.delete(owner)));
 
-export const openKeys = async (database: DeviceDatabase): Promise<(KeyRow & { key: CryptoKey })[]> => {
+export const listOpenKeys = async (database: DeviceDatabase): Promise<(KeyRow & { key: CryptoKey })[]> => {
   const rows = await database.read('keys', (keys) => keys.getAll() as IDBRequest<KeyRow[]>);
   return rows
     .filter((row): row is KeyRow & { key: CryptoKey } => row.key !== undefined)

@@ -1,14 +1,14 @@
-import { Refused } from '@lanyard/http/call';
+import { RefusedError } from '@lanyard/http/call';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { databaseIfAny } from './device-database.ts';
-import { lockOld } from './device-keys.ts';
+import { lockOldKeys } from './device-keys.ts';
 import type { Device } from './device.ts';
-import { knownPerson } from './known-person.ts';
-import { sweep } from './sweep-device.ts';
-import { org, student, take, testSchool } from './test-school.ts';
+import { readLastSignedIn } from './last-signed-in.ts';
+import { sweepOldRows } from './sweep-device.ts';
+import { org, student, takeTestShot, testCaptureServer } from './test-capture-server.ts';
 
-let at = testSchool();
+let at = testCaptureServer();
 let person = '';
 const openHere = (who = person): Promise<Device> => at.openAs(who);
 const states = (device: Device): string[] => device.state().shots.map(({ state }) => state);
@@ -29,7 +29,7 @@ async function everything(): Promise<string> {
 }
 
 beforeEach(() => {
-  at = testSchool();
+  at = testCaptureServer();
   person = crypto.randomUUID();
 });
 afterEach(() => at.closeAll());
@@ -37,7 +37,7 @@ afterEach(() => at.closeAll());
 test('sends photos taken offline once there is a connection, oldest first, each once', async () => {
   const device = await openHere();
   at.online = false;
-  const shots = [await take(device), await take(device), await take(device)];
+  const shots = [await takeTestShot(device), await takeTestShot(device), await takeTestShot(device)];
   await device.say({
     kind: 'absence',
     student,
@@ -59,10 +59,10 @@ test('sends photos taken offline once there is a connection, oldest first, each 
 test('continues after the page is opened again, and two tabs send each photo once', async () => {
   const first = await openHere();
   at.online = false;
-  await take(first);
+  await takeTestShot(first);
   const second = await openHere();
   expect(states(second)).toEqual(['saved']);
-  await take(second);
+  await takeTestShot(second);
   await expect.poll(() => states(first)).toEqual(['saved', 'saved']);
   at.online = true;
   first.sendNow();
@@ -75,8 +75,8 @@ test.each(['no_consent', 'not_found'] as const)(
   'shows a photo refused with %s and erases the picture',
   async (code) => {
     const device = await openHere();
-    at.refuses = new Refused(code);
-    const { id } = await take(device);
+    at.refuses = new RefusedError(code);
+    const { id } = await takeTestShot(device);
     await expect.poll(() => device.state().shots[0]).toMatchObject({ state: 'refused', reason: code });
     expect(await device.pictureOf(id)).toBeUndefined();
   },
@@ -85,7 +85,7 @@ test.each(['no_consent', 'not_found'] as const)(
 test('shows a photo that the worker refuses later', async () => {
   const device = await openHere();
   at.becomes = 'received';
-  const { id } = await take(device);
+  const { id } = await takeTestShot(device);
   await expect.poll(() => states(device)).toEqual(['sent']);
   at.becomes = 'refused';
   device.sendNow();
@@ -96,8 +96,8 @@ test('shows a photo that the worker refuses later', async () => {
 
 test('keeps photos while signed out, says so, and resumes after someone signs in', async () => {
   const device = await openHere();
-  at.refuses = new Refused('signed_out');
-  await take(device);
+  at.refuses = new RefusedError('signed_out');
+  await takeTestShot(device);
   await expect.poll(() => device.state().held).toBe('signed_out');
   expect(states(device)).toEqual(['saved']);
   at.refuses = undefined;
@@ -109,7 +109,7 @@ test('keeps photos while signed out, says so, and resumes after someone signs in
 test('locks the device at logout, and only the same person opens it again', async () => {
   const device = await openHere();
   at.online = false;
-  const { id } = await take(device);
+  const { id } = await takeTestShot(device);
   await device.keepSections('2026-01-02', []);
   const me = {
     person: { id: person, name: 'P', email: 'p@x.example' },
@@ -117,9 +117,9 @@ test('locks the device at logout, and only the same person opens it again', asyn
     secondFactor: 'proven',
   } as const;
   await device.keepMe({ ...me, memberships: [] }, Date.now());
-  expect(await knownPerson()).toMatchObject({ me: { person: { id: person } } });
+  expect(await readLastSignedIn()).toMatchObject({ me: { person: { id: person } } });
   await device.close('keep');
-  expect(await knownPerson()).toBeUndefined();
+  expect(await readLastSignedIn()).toBeUndefined();
   await expect(openHere()).rejects.toMatchObject({ code: 'offline' });
   at.online = true;
   const other = await openHere(crypto.randomUUID());
@@ -141,22 +141,22 @@ test('locks the device of a person who left after 12 hours, or when another pers
   const database = await databaseIfAny();
   if (!database) throw new Error('nothing was kept');
   const hour = 3_600_000;
-  await lockOld(database, Date.now() + 11.9 * hour);
-  expect(await knownPerson(Date.now() + 11.9 * hour)).toBeDefined();
-  expect(await knownPerson(Date.now() + 12.1 * hour)).toBeUndefined();
-  await lockOld(database, Date.now() + 12.1 * hour);
-  expect(await knownPerson()).toBeUndefined();
+  await lockOldKeys(database, Date.now() + 11.9 * hour);
+  expect(await readLastSignedIn(Date.now() + 11.9 * hour)).toBeDefined();
+  expect(await readLastSignedIn(Date.now() + 12.1 * hour)).toBeUndefined();
+  await lockOldKeys(database, Date.now() + 12.1 * hour);
+  expect(await readLastSignedIn()).toBeUndefined();
   await openHere();
-  expect(await knownPerson()).toBeDefined();
+  expect(await readLastSignedIn()).toBeDefined();
   await openHere(crypto.randomUUID());
-  expect(await knownPerson()).toBeUndefined();
+  expect(await readLastSignedIn()).toBeUndefined();
   database.close();
 });
 
 test('leaves nothing on the device if the photos are discarded at logout', async () => {
   const device = await openHere();
   at.online = false;
-  await take(device);
+  await takeTestShot(device);
   await device.close('discard');
   at.online = true;
   const again = await openHere();
@@ -167,7 +167,7 @@ test('leaves nothing on the device if the photos are discarded at logout', async
 test('deletes unsent photos after seven days, and stored lists at the end of the day', async () => {
   const device = await openHere();
   at.online = false;
-  await take(device);
+  await takeTestShot(device);
   await device.keepSections('2026-01-02', []);
   const database = await databaseIfAny();
   if (!database) throw new Error('nothing was kept');
@@ -175,9 +175,9 @@ test('deletes unsent photos after seven days, and stored lists at the end of the
   const kinds = async (): Promise<string[]> =>
     (await database.rowsOf(`${person}.${org}`)).map(({ kind }) => kind).toSorted();
   expect(await kinds()).toEqual(['sections', 'shot']);
-  await sweep(database, Date.now() + 6.9 * day);
+  await sweepOldRows(database, Date.now() + 6.9 * day);
   expect(await kinds()).toEqual(['shot']);
-  await sweep(database, Date.now() + 7.1 * day);
+  await sweepOldRows(database, Date.now() + 7.1 * day);
   expect(await kinds()).toEqual([]);
   expect(await everything()).not.toContain('file ');
   database.close();

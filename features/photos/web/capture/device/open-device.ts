@@ -1,16 +1,16 @@
 // One person's queue for one school on this device. Several tabs may have it open, but only one of them sends.
 import type { CaptureQueue, CaptureSection } from '../../../api-capture.ts';
-import { openDatabase } from './device-database.ts';
-import { heardAgain, lockKey, openKey, removeKey, renewWrapping } from './device-keys.ts';
+import { deleteOwnerRows } from './delete-owner-rows.ts';
+import { openDeviceDatabase } from './device-database.ts';
+import { renewKeySession, lockKey, openDeviceKey, removeKey, renewWrapping } from './device-keys.ts';
 import type { Device } from './device.ts';
-import { forgetOwner } from './forget-owner.ts';
-import { keepOf } from './keep.ts';
+import { openOwnerStore } from './owner-store.ts';
 import { schoolServer, type SchoolServer } from './school-server.ts';
 import { startSending } from './send-queue.ts';
-import { shotList, shown, type KeptShot } from './shot-list.ts';
-import { sweep, whileWriting } from './sweep-device.ts';
+import { shotList, toShot, type KeptShot } from './shot-list.ts';
+import { sweepOldRows, withWriteLock } from './sweep-device.ts';
 
-export type Opening = {
+export type OpenDeviceOptions = {
   readonly person: string;
   readonly org: string;
   readonly server?: SchoolServer;
@@ -19,12 +19,12 @@ export type Opening = {
 };
 
 /** Needs a connection the first time and after a logout. Throws a `Refused` if it needs one and has none. */
-export async function openDevice(opening: Opening): Promise<Device> {
+export async function openDevice(opening: OpenDeviceOptions): Promise<Device> {
   const { person, org, server = schoolServer(org), onClosed } = opening;
-  const database = await openDatabase();
-  await sweep(database);
-  const key = await openKey(database, { person, org }, server.deviceKeys, (lost) =>
-    forgetOwner(database, lost, new Set()),
+  const database = await openDeviceDatabase();
+  await sweepOldRows(database);
+  const key = await openDeviceKey(database, { person, org }, server.deviceKeys, (lost) =>
+    deleteOwnerRows(database, lost, new Set()),
   ).catch((fault: unknown) => {
     database.close();
     throw fault;
@@ -32,7 +32,7 @@ export async function openDevice(opening: Opening): Promise<Device> {
   const { owner, device } = key;
   // If there is no connection, the page tries again when it is next opened.
   void renewWrapping(database, owner, server.deviceKeys).catch(() => undefined);
-  const keep = await keepOf(database, key);
+  const keep = await openOwnerStore(database, key);
   const others = new BroadcastChannel(`lanyard-device-${owner}`);
   const list = shotList(keep, () => others.postMessage('changed'));
   await list.read();
@@ -94,7 +94,7 @@ export async function openDevice(opening: Opening): Promise<Device> {
       (await keep.all<CaptureQueue>('queue')).find(({ id }) => id === section)?.value,
     keepMe: async (me, heardAt) => {
       await keep.put('me', '', { me, heardAt });
-      await heardAgain(database, owner, heardAt);
+      await renewKeySession(database, owner, heardAt);
     },
     addShot: async ({ student, section, takenAt, follows }, picture) => {
       const { size, type: mediaType } = picture;
@@ -112,13 +112,13 @@ export async function openDevice(opening: Opening): Promise<Device> {
         mediaType,
         settled: false,
       };
-      await whileWriting(async () => {
+      await withWriteLock(async () => {
         await keep.putPicture(id, picture);
         await list.add(made);
       });
       wake();
       void measure();
-      return shown(made);
+      return toShot(made);
     },
     pictureOf: (id) => list.pictureOf(id),
     say: async (saying) => {
@@ -134,7 +134,7 @@ export async function openDevice(opening: Opening): Promise<Device> {
       await stop();
       await list.read();
       const kept = new Set(unsent === 'keep' ? list.unsentRows() : []);
-      await forgetOwner(database, owner, kept);
+      await deleteOwnerRows(database, owner, kept);
       if (kept.size > 0) await lockKey(database, owner);
       else await removeKey(database, owner);
       others.close();

@@ -1,6 +1,6 @@
 // One queue per person and school as long as the page is open, so that leaving the screen does not stop the sending.
 import { databaseIfAny } from './device-database.ts';
-import { openKeys } from './device-keys.ts';
+import { listOpenKeys } from './device-keys.ts';
 import type { Device, DeviceState } from './device.ts';
 import { openDevice } from './open-device.ts';
 import { isUnsent } from './shot-list.ts';
@@ -8,7 +8,7 @@ import { isUnsent } from './shot-list.ts';
 const opened = new Map<string, Promise<Device>>();
 const listeners = new Set<() => void>();
 
-export function deviceOf(person: string, org: string): Promise<Device> {
+export function sharedDeviceOf(person: string, org: string): Promise<Device> {
   const at = `${person}.${org}`;
   const known = opened.get(at);
   if (known) return known;
@@ -28,7 +28,7 @@ export function whenClosed(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const unsentIn = ({ shots, sayings }: DeviceState): { photos: number; sayings: number } => ({
+export const unsentCountsOf = ({ shots, sayings }: DeviceState): { photos: number; sayings: number } => ({
   photos: shots.filter(isUnsent).length,
   sayings: sayings.length,
 });
@@ -37,6 +37,8 @@ export const unsentIn = ({ shots, sayings }: DeviceState): { photos: number; say
 export async function openDevicesOf(person: string): Promise<Device[]> {
   const database = await databaseIfAny();
   if (!database) return [];
-  const rows = await openKeys(database).finally(() => database.close());
-  return Promise.all(rows.filter((row) => row.person === person).map(({ org }) => deviceOf(person, org)));
+  const rows = await listOpenKeys(database).finally(() => database.close());
+  return Promise.all(
+    rows.filter((row) => row.person === person).map(({ org }) => sharedDeviceOf(person, org)),
+  );
 }

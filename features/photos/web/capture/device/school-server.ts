@@ -4,7 +4,7 @@ import { requestCorrection } from '@lanyard/students/api-corrections';
 import { getUpload, type Upload } from '@lanyard/uploads/api';
 import { sendUpload } from '@lanyard/uploads/send-upload';
 
-import { getDeviceKey, sayAbsent, type DeviceKeys } from '../../../api-capture.ts';
+import { getDeviceKey, recordAbsence, type DeviceKeys } from '../../../api-capture.ts';
 import { photoRules, type PhotoDetail } from '../../../api.ts';
 import type { Saying, Shot } from './device.ts';
 
@@ -46,7 +46,7 @@ export const schoolServer = (org: string): SchoolServer => ({
     const params = { org, student: saying.student };
     if (saying.kind === 'absence') {
       const { day, absent, saidAt } = saying;
-      await call(sayAbsent, { params, body: { day, absent, saidAt } }, signal);
+      await call(recordAbsence, { params, body: { day, absent, saidAt } }, signal);
     } else {
       const body = {
         field: 'name',

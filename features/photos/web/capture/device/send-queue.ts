@@ -1,21 +1,21 @@
 // Sends what waits, one item at a time and in the order of creation, until each one succeeds.
-import { fateOf } from '@lanyard/domain/shot';
-import { codeOf, Refused } from '@lanyard/http/call';
+import { retryActionOf } from '@lanyard/domain/shot';
+import { errorCodeOf, RefusedError } from '@lanyard/http/call';
 import type { Upload } from '@lanyard/uploads/api';
 
 import type { DeviceState, Saying, Shot } from './device.ts';
 import type { SchoolServer } from './school-server.ts';
 
-export type Waiting =
+export type SendQueueItem =
   | { readonly shot: Shot }
   | { readonly saying: Saying; readonly key: string }
   /** A shot that the server has, but whose result from the worker is not known yet. */
   | { readonly unsettled: Shot };
 
-export type Outbox = {
+export type SendQueue = {
   readonly device: string;
   /** The next item to send, or undefined. */
-  readonly next: () => Waiting | undefined;
+  readonly next: () => SendQueueItem | undefined;
   readonly picture: (shot: Shot) => Promise<Blob | undefined>;
   readonly progress: (shot: Shot, sent: number) => void;
   /**
@@ -35,7 +35,7 @@ const longestPause = 60_000;
 
 type Outcome = 'done' | 'pause' | 'stop';
 
-async function settleShot(outbox: Outbox, shot: Shot, upload: Upload): Promise<Outcome> {
+async function settleShot(outbox: SendQueue, shot: Shot, upload: Upload): Promise<Outcome> {
   // `expired`: no worker processed it in time. The device keeps the picture, because it may be the only copy.
   if (upload.state === 'refused')
     await outbox.refused(shot, upload.reason ?? 'broken', upload.reason !== 'expired');
@@ -45,14 +45,14 @@ async function settleShot(outbox: Outbox, shot: Shot, upload: Upload): Promise<O
 }
 
 const overOf = (error: unknown): Upload | undefined =>
-  error instanceof Refused && error.code === 'upload_over'
+  error instanceof RefusedError && error.code === 'upload_over'
     ? (error.problem['now'] as Upload | undefined)
     : undefined;
 
 async function sendOne(
-  outbox: Outbox,
+  outbox: SendQueue,
   server: SchoolServer,
-  waiting: Waiting,
+  waiting: SendQueueItem,
   signal: AbortSignal,
 ): Promise<Outcome> {
   try {
@@ -78,8 +78,8 @@ async function sendOne(
     return 'done';
   } catch (error) {
     if (signal.aborted) return 'stop';
-    const code = codeOf(error);
-    const fate = fateOf(code);
+    const code = errorCodeOf(error);
+    const fate = retryActionOf(code);
     if (fate === 'wait' || fate === 'hold') {
       const door = code === 'not_allowed' ? 'not_allowed' : 'signed_out';
       outbox.rests(fate === 'hold' ? door : null);
@@ -97,7 +97,7 @@ async function sendOne(
 }
 
 /** Runs until `signal` aborts. `wake` ends a pause early. */
-export function startSending(outbox: Outbox, server: SchoolServer, signal: AbortSignal) {
+export function startSending(outbox: SendQueue, server: SchoolServer, signal: AbortSignal) {
   let rouse: (() => void) | undefined;
   let woken = false;
   const rest = (ms: number | undefined): Promise<void> =>

@@ -1,7 +1,7 @@
 // The shots on the screen, with a copy on the disk. Changes are made one after the other.
 import type { DeviceState, Saying, Shot } from './device.ts';
-import type { Keep } from './keep.ts';
-import type { Outbox, Waiting } from './send-queue.ts';
+import type { OwnerStore } from './owner-store.ts';
+import type { SendQueue, SendQueueItem } from './send-queue.ts';
 
 /** A shot as it is stored on the device. */
 export type KeptShot = Shot & {
@@ -12,7 +12,7 @@ export type KeptShot = Shot & {
 type KeptSaying = { readonly key: string; readonly n: number; readonly saying: Saying };
 
 export const isUnsent = ({ state }: Pick<Shot, 'state'>): boolean => state === 'saved' || state === 'sending';
-export function shown(kept: KeptShot): Shot {
+export function toShot(kept: KeptShot): Shot {
   const { mediaType: _mediaType, settled: _settled, ...shot } = kept;
   return shot;
 }
@@ -20,7 +20,7 @@ const newestFirst = (a: Shot, b: Shot): number =>
   b.takenAt.localeCompare(a.takenAt) || b.id.localeCompare(a.id);
 const dateOf = (time: number): string => new Date(time).toDateString();
 
-export function shotList(keep: Keep, tellOthers: () => void) {
+export function shotList(keep: OwnerStore, tellOthers: () => void) {
   const listeners = new Set<() => void>();
   let shots: readonly KeptShot[] = [];
   let sayings: readonly KeptSaying[] = [];
@@ -41,7 +41,7 @@ export function shotList(keep: Keep, tellOthers: () => void) {
   };
 
   function change(next: Partial<DeviceState> = {}): void {
-    state = { ...state, ...next, shots: shots.map(shown), sayings: sayings.map(({ saying }) => saying) };
+    state = { ...state, ...next, shots: shots.map(toShot), sayings: sayings.map(({ saying }) => saying) };
     for (const listener of listeners) listener();
   }
   const known = (id: string): KeptShot | undefined => shots.find((shot) => shot.id === id);
@@ -82,8 +82,8 @@ export function shotList(keep: Keep, tellOthers: () => void) {
     return shot && keep.picture(id, shot.mediaType);
   };
 
-  const outbox: Omit<Outbox, 'device'> = {
-    next: (): Waiting | undefined => {
+  const outbox: Omit<SendQueue, 'device'> = {
+    next: (): SendQueueItem | undefined => {
       const [first] = sayings;
       if (first) return { saying: first.saying, key: first.key };
       const oldest = shots.findLast(isUnsent);

@@ -1,13 +1,13 @@
 // Deletes everything that is too old, for every owner, even if the key is not on this device.
-import { databaseIfAny, type DeviceDatabase, type Row } from './device-database.ts';
-import { lockOld } from './device-keys.ts';
+import { databaseIfAny, type DeviceDatabase, type DeviceRow } from './device-database.ts';
+import { lockOldKeys } from './device-keys.ts';
 import { sealedPictures } from './sealed-pictures.ts';
 
 const mostUnsent = 7 * 86_400_000;
 const dateOf = (time: number): string => new Date(time).toDateString();
 
 /** If the clock was set back, rows also count as too old. Otherwise they could stay forever. */
-const isTooOld = ({ kind, keptAt }: Row, now: number): boolean =>
+const isTooOld = ({ kind, keptAt }: DeviceRow, now: number): boolean =>
   kind === 'shot' || kind === 'saying' ? Math.abs(now - keptAt) > mostUnsent : dateOf(keptAt) !== dateOf(now);
 
 const writing = 'lanyard-device-shots';
@@ -15,12 +15,12 @@ const writing = 'lanyard-device-shots';
  * A picture is written before its row. During that time no tab may sweep, because the picture would look like a
  * leftover.
  */
-export const whileWriting = <Result>(act: () => Promise<Result>): Promise<Result> =>
+export const withWriteLock = <Result>(act: () => Promise<Result>): Promise<Result> =>
   navigator.locks.request(writing, { mode: 'shared' }, act);
 
-export const sweep = (database: DeviceDatabase, now = Date.now()): Promise<void> =>
+export const sweepOldRows = (database: DeviceDatabase, now = Date.now()): Promise<void> =>
   navigator.locks.request(writing, { mode: 'exclusive' }, async () => {
-    const rows = await database.read('rows', (all) => all.getAll() as IDBRequest<Row[]>);
+    const rows = await database.read('rows', (all) => all.getAll() as IDBRequest<DeviceRow[]>);
     const old = rows.filter((row) => isTooOld(row, now));
     if (old.length > 0)
       await database.write('rows', (all) => {
@@ -35,8 +35,8 @@ export async function sweepDevice(): Promise<void> {
   const database = await databaseIfAny();
   if (!database) return;
   try {
-    await sweep(database);
-    await lockOld(database, Date.now());
+    await sweepOldRows(database);
+    await lockOldKeys(database, Date.now());
   } finally {
     database.close();
   }

@@ -1,11 +1,11 @@
 import { sessionQuery } from '@lanyard/accounts/web/use-session';
-import { codeOf } from '@lanyard/http/call';
+import { errorCodeOf } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
 import type { Device, DeviceState } from './device.ts';
-import { deviceOf, whenClosed } from './opened-devices.ts';
+import { sharedDeviceOf, whenClosed } from './opened-devices.ts';
 
 export type DeviceOpening = {
   readonly device: Device | undefined;
@@ -20,9 +20,9 @@ export function useDevice(): DeviceOpening {
   const [found, setFound] = useState<Omit<DeviceOpening, 'again'>>({ device: undefined, failed: undefined });
   const open = useCallback(() => {
     let left = false;
-    deviceOf(person.id, org).then(
+    sharedDeviceOf(person.id, org).then(
       (device) => left || setFound({ device, failed: undefined }),
-      (error: unknown) => left || setFound({ device: undefined, failed: codeOf(error) }),
+      (error: unknown) => left || setFound({ device: undefined, failed: errorCodeOf(error) }),
     );
     return () => {
       left = true;

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { findByCode, search, type Roster } from './find-student.ts';
-import { aStudent, idOf } from './test-class.ts';
+import { findByCode, searchRosters, type Roster } from './find-student.ts';
+import { aStudent, testUuid } from './test-class.ts';
 
 const rosters: readonly Roster[] = [
   {
-    section: { id: idOf(900), class: '10', division: 'A' },
+    section: { id: testUuid(900), class: '10', division: 'A' },
     students: [aStudent(1), aStudent(5, { localName: 'عالیہ اقبال' }), aStudent(23, { name: 'José Nuñez' })],
   },
   {
-    section: { id: idOf(901), class: '9', division: 'B' },
+    section: { id: testUuid(901), class: '9', division: 'B' },
     students: [aStudent(40, { rollNo: '001', name: 'Aaliyah Khan', admissionNo: null })],
   },
 ];
@@ -20,14 +20,14 @@ test.each([
   [' 9-B-1 ', 40],
   ['ADM-105', 5],
   ['adm-105', 5],
-  [idOf(5), 5],
-  [`https://school.test/s/${idOf(5).toUpperCase()}`, 5],
+  [testUuid(5), 5],
+  [`https://school.test/s/${testUuid(5).toUpperCase()}`, 5],
   ['10-A-99', undefined],
   ['23', undefined],
   ['Aaliyah', undefined],
-  [idOf(77), undefined],
+  [testUuid(77), undefined],
 ])('finds by the code %s the student %s', (code, no) => {
-  expect(findByCode(code, rosters)?.student.id).toBe(no === undefined ? undefined : idOf(no));
+  expect(findByCode(code, rosters)?.student.id).toBe(no === undefined ? undefined : testUuid(no));
 });
 
 test('finds no student by a code that two students have', () => {
@@ -48,5 +48,5 @@ test.each([
   ['', []],
   ['nobody', []],
 ])('finds the students who match %s', (words, nos) => {
-  expect(search(words, rosters).map(({ student }) => student.id)).toEqual(nos.map(idOf));
+  expect(searchRosters(words, rosters).map(({ student }) => student.id)).toEqual(nos.map(testUuid));
 });

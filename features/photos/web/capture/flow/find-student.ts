@@ -19,13 +19,13 @@ const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 const number = (rollNo: string): string => String(Number(rollNo));
 
-export type Found<Of extends Findable> = { readonly student: Of; readonly section: SectionName };
+export type RosterMatch<Of extends Findable> = { readonly student: Of; readonly section: SectionName };
 
 /** A code matches exactly one child or none. It never guesses. */
 export function findByCode<Of extends Findable>(
   code: string,
   rosters: readonly Roster<Of>[],
-): Found<Of> | undefined {
+): RosterMatch<Of> | undefined {
   const id = uuid.exec(code)?.[0].toLowerCase();
   const said = folded(code);
   const found = rosters.flatMap(({ section, students }) =>
@@ -44,10 +44,10 @@ export function findByCode<Of extends Findable>(
 
 const most = 30;
 /** A roll number alone counts only in the first roster, because other classes have the same numbers. */
-export function search<Of extends Findable>(
+export function searchRosters<Of extends Findable>(
   words: string,
   rosters: readonly Roster<Of>[],
-): readonly Found<Of>[] {
+): readonly RosterMatch<Of>[] {
   const said = folded(words);
   if (said === '') return [];
   const exact = findByCode(words, rosters);

@@ -5,21 +5,21 @@ import {
   measures,
   scoresOf,
   valueWorth,
-  verdictOf,
+  qualityVerdictOf,
   worthOf,
   type FaceMeasurements,
   type Measure,
   type PhotoMeasurements,
   type QualityThresholds,
   type Scale,
-  type Verdict,
+  type QualityVerdict,
 } from '@lanyard/domain/photo-quality';
 import { qualityTags, type QualityTag } from '@lanyard/domain/quality-tags';
 import { formatDecimal, formatPercent } from '@lanyard/format/numbers';
 
-export type Finding = {
+export type PhotoFinding = {
   readonly tag: QualityTag;
-  readonly verdict: Verdict;
+  readonly verdict: QualityVerdict;
   /** 0 to 100. Null if there was no face to measure. */
   readonly score: number | null;
   readonly warn: number;
@@ -30,11 +30,11 @@ export type Finding = {
   readonly value: string | null;
   readonly limit: string | null;
 };
-export type Findings = {
+export type PhotoFindings = {
   readonly sentence: string | null;
   readonly tags: readonly QualityTag[];
   /** The four findings, worst first. */
-  readonly four: readonly Finding[];
+  readonly four: readonly PhotoFinding[];
 };
 
 const whole = (value: number): string => String(Math.round(value));
@@ -122,12 +122,12 @@ const faults: Readonly<Record<Measure, (face: FaceMeasurements) => Fault>> = {
 };
 const nobody: Fault = { word: 'No face', sentence: 'No face was found.' };
 
-export function findingsOf(found: PhotoMeasurements, thresholds: QualityThresholds): Findings {
+export function photoFindingsOf(found: PhotoMeasurements, thresholds: QualityThresholds): PhotoFindings {
   const { face } = found;
   const scores = scoresOf(found);
   const issues = issuesOf(scores, thresholds);
   const faultOf = (measure: Measure): Fault => (face ? faults[measure](face) : nobody);
-  const four = qualityTags.map((tag): Finding => {
+  const four = qualityTags.map((tag): PhotoFinding => {
     const [worst] = measures
       .filter((measure) => measureRules[measure].tag === tag && scores[measure] !== null)
       .toSorted((a, b) => (scores[a] ?? 0) - (scores[b] ?? 0));
@@ -143,7 +143,7 @@ export function findingsOf(found: PhotoMeasurements, thresholds: QualityThreshol
         value: null,
         limit: null,
       };
-    const verdict = verdictOf(worst, score, thresholds);
+    const verdict = qualityVerdictOf(worst, score, thresholds);
     const { warn, block } = thresholds[worst];
     const scale = face ? deciding(worst, face) : undefined;
     const words = scale && numbers[scale.of];

@@ -1,7 +1,7 @@
 import { defaultThresholds, measureRules, type FaceMeasurements } from '@lanyard/domain/photo-quality';
 import { expect, test } from 'vitest';
 
-import { findingsOf } from './findings.ts';
+import { photoFindingsOf } from './findings.ts';
 import { adviceOrder, guidanceOf } from './guidance.ts';
 
 const straight: FaceMeasurements = {
@@ -67,15 +67,15 @@ test.each([
   const guidance = guidanceOf(found(change), defaultThresholds);
   expect(guidance).toMatchObject({ face: true, good: false, sentence, side });
   expect(guidance.wrong).toHaveLength(1);
-  expect(findingsOf(found(change), defaultThresholds).sentence).toBe(afterwards);
+  expect(photoFindingsOf(found(change), defaultThresholds).sentence).toBe(afterwards);
 });
 
 test('gives advice if there is no face, and if there are two', () => {
   const nobody = { faces: 0, secondFace: 0, face: null };
   expect(guidanceOf(nobody, defaultThresholds)).toMatchObject({ face: false, good: false });
-  expect(findingsOf(nobody, defaultThresholds).sentence).toBe('No face was found.');
+  expect(photoFindingsOf(nobody, defaultThresholds).sentence).toBe('No face was found.');
   expect(guidanceOf(found({}, 0.5), defaultThresholds).sentence).toBe('One child at a time');
-  expect(findingsOf(found({}, 0.5), defaultThresholds).sentence).toMatch('somebody else');
+  expect(photoFindingsOf(found({}, 0.5), defaultThresholds).sentence).toMatch('somebody else');
 });
 
 test('names the first fault to fix if there are several', () => {
@@ -85,7 +85,7 @@ test('names the first fault to fix if there are several', () => {
 });
 
 test('lists the four measures worst first, with the value and the limit', () => {
-  const { four, tags, sentence } = findingsOf(found({ yaw: 14 }), defaultThresholds);
+  const { four, tags, sentence } = photoFindingsOf(found({ yaw: 14 }), defaultThresholds);
   expect(tags).toEqual(['Wrong angle']);
   expect(four.map(({ tag }) => tag)).toEqual([
     'Wrong angle',
@@ -106,7 +106,7 @@ test('lists the four measures worst first, with the value and the limit', () => 
     limit: 'good from 0.175',
   });
   expect(sentence).not.toBeNull();
-  expect(findingsOf(found({}), defaultThresholds).sentence).toBeNull();
+  expect(photoFindingsOf(found({}), defaultThresholds).sentence).toBeNull();
 });
 
 test('uses the school’s thresholds', () => {

@@ -10,16 +10,16 @@ import {
 import { qualityTags, type QualityTag } from '@lanyard/domain/quality-tags';
 
 /** A side of the camera's own picture. A mirrored preview shows the opposite side. */
-export type Side = 'left' | 'right' | 'up' | 'down';
+export type GuidanceSide = 'left' | 'right' | 'up' | 'down';
 export type Guidance = {
   readonly face: boolean;
   readonly good: boolean;
   readonly wrong: readonly QualityTag[];
   readonly sentence: string;
-  readonly side: Side | null;
+  readonly side: GuidanceSide | null;
 };
 
-type Advice = { readonly sentence: string; readonly side?: Side };
+type Advice = { readonly sentence: string; readonly side?: GuidanceSide };
 
 /** Advice to the child. The child's left is the picture's right. */
 const advice: Readonly<Record<Measure, (face: FaceMeasurements) => Advice>> = {

@@ -2,13 +2,20 @@ import { expect, test } from 'vitest';
 
 import type { CaptureStudent } from '../../../api-capture.ts';
 import type { DeviceState, Shot } from '../device/device.ts';
-import { leftOf, linesOf, neighbour, nextAfter, progressOf, progressWords } from './queue-lines.ts';
-import { aQueue, aShot, aStudent, idOf } from './test-class.ts';
+import {
+  remainingCountOf,
+  queueLinesOf,
+  neighbour,
+  nextLineAfter,
+  progressOf,
+  progressWords,
+} from './queue-lines.ts';
+import { aQueue, aShot, aStudent, testUuid } from './test-class.ts';
 
 const nothing: Pick<DeviceState, 'shots' | 'sayings'> = { shots: [], sayings: [] };
 const later = Date.parse('2026-11-15T11:00:00Z');
 const kindOf = (student: Partial<CaptureStudent>, state: Partial<typeof nothing> = {}, heardAt = 0) =>
-  linesOf(aQueue([aStudent(1, student)], heardAt), { ...nothing, ...state })[0];
+  queueLinesOf(aQueue([aStudent(1, student)], heardAt), { ...nothing, ...state })[0];
 const shots = (change: Partial<Shot>) => ({ shots: [aShot(1, change)] });
 
 test.each([
@@ -39,7 +46,7 @@ test.each([
   ['sent, still waiting', { status: 'rejected', waiting: 1 }, { state: 'sent' }, later, 'done'],
   [
     'the very photo was rejected',
-    { status: 'rejected', photo: { id: idOf(501), version: 1 } },
+    { status: 'rejected', photo: { id: testUuid(501), version: 1 } },
     { state: 'sent' },
     0,
     'retake',
@@ -53,14 +60,14 @@ test.each([
 
 test('counts the last statement about absence, of this day only', () => {
   const say = (absent: boolean, day = '2026-11-15') =>
-    ({ kind: 'absence', student: idOf(1), day, absent, saidAt: '2026-11-15T10:00:00Z' }) as const;
+    ({ kind: 'absence', student: testUuid(1), day, absent, saidAt: '2026-11-15T10:00:00Z' }) as const;
   expect(kindOf({}, { sayings: [say(true)] })?.kind).toBe('absent');
   expect(kindOf({}, { sayings: [say(true), say(false)] })?.kind).toBe('missing');
   expect(kindOf({ absent: true }, { sayings: [say(false)] })?.kind).toBe('missing');
   expect(kindOf({}, { sayings: [say(true, '2026-11-14')] })?.kind).toBe('missing');
 });
 
-const lines = linesOf(
+const lines = queueLinesOf(
   aQueue([
     aStudent(1, { status: 'captured' }),
     aStudent(2, { allowed: false }),
@@ -74,28 +81,28 @@ const lines = linesOf(
 
 test('goes to the next child who needs a photo, then to the top, then to skipped children in order', () => {
   const next = (current: number | null, skipped: readonly number[] = []) =>
-    nextAfter(lines, current === null ? null : idOf(current), skipped.map(idOf))?.id;
-  expect(next(null)).toBe(idOf(4));
-  expect(next(1)).toBe(idOf(4));
-  expect(next(4)).toBe(idOf(5));
-  expect(next(6)).toBe(idOf(4));
-  expect(next(4, [5])).toBe(idOf(6));
-  expect(next(6, [5, 4])).toBe(idOf(5));
-  expect(next(5, [6, 4])).toBe(idOf(6));
-  expect(nextAfter(lines.slice(0, 4), idOf(4), [])).toBeUndefined();
+    nextLineAfter(lines, current === null ? null : testUuid(current), skipped.map(testUuid))?.id;
+  expect(next(null)).toBe(testUuid(4));
+  expect(next(1)).toBe(testUuid(4));
+  expect(next(4)).toBe(testUuid(5));
+  expect(next(6)).toBe(testUuid(4));
+  expect(next(4, [5])).toBe(testUuid(6));
+  expect(next(6, [5, 4])).toBe(testUuid(5));
+  expect(next(5, [6, 4])).toBe(testUuid(6));
+  expect(nextLineAfter(lines.slice(0, 4), testUuid(4), [])).toBeUndefined();
 });
 
 test('steps to any neighbour and stops at both ends of the roll', () => {
-  expect(neighbour(lines, idOf(1), 1)?.id).toBe(idOf(2));
-  expect(neighbour(lines, idOf(1), -1)).toBeUndefined();
-  expect(neighbour(lines, idOf(6), 1)).toBeUndefined();
-  expect(neighbour(lines, 'nobody', 1)?.id).toBe(idOf(1));
+  expect(neighbour(lines, testUuid(1), 1)?.id).toBe(testUuid(2));
+  expect(neighbour(lines, testUuid(1), -1)).toBeUndefined();
+  expect(neighbour(lines, testUuid(6), 1)).toBeUndefined();
+  expect(neighbour(lines, 'nobody', 1)?.id).toBe(testUuid(1));
 });
 
 test('counts the progress and says it in words', () => {
   const progress = progressOf(lines);
   expect(progress).toEqual({ all: 6, done: 1, absent: 1, never: 1, retakes: 1 });
-  expect(leftOf(progress)).toBe(3);
+  expect(remainingCountOf(progress)).toBe(3);
   expect(progressWords(progress)).toBe('1 absent · 1 no photo · 1 retake');
   expect(progressWords({ all: 2, done: 2, absent: 0, never: 0, retakes: 0 })).toBe('');
 });

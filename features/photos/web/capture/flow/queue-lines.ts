@@ -1,11 +1,11 @@
 // One class as the screen shows it: the server's latest answer, updated with what only this device knows.
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 
 import type { CaptureQueue, CaptureStudent } from '../../../api-capture.ts';
 import type { DeviceState, Saying, Shot } from '../device/device.ts';
 
 export type LineKind = 'done' | 'missing' | 'absent' | 'never' | 'retake';
-export type Line = CaptureStudent & {
+export type QueueLine = CaptureStudent & {
   readonly kind: LineKind;
   /** The newest shot of this device, until the server's answer includes it. */
   readonly shot: Shot | null;
@@ -15,9 +15,9 @@ export type Line = CaptureStudent & {
   readonly why: string | null;
 };
 
-export type Queue = CaptureQueue & { readonly heardAt: number };
+export type LoadedQueue = CaptureQueue & { readonly heardAt: number };
 
-const saidAbsent = (sayings: readonly Saying[], student: string, day: string): boolean | undefined => {
+const latestAbsence = (sayings: readonly Saying[], student: string, day: string): boolean | undefined => {
   const said = sayings.findLast((s) => s.kind === 'absence' && s.student === student && s.day === day);
   return said?.kind === 'absence' ? said.absent : undefined;
 };
@@ -29,12 +29,12 @@ const isAnswered = (student: CaptureStudent, shot: Shot, heardAt: number): boole
 
 function lineOf(
   student: CaptureStudent,
-  { today, heardAt }: Queue,
+  { today, heardAt }: LoadedQueue,
   { shots, sayings }: Pick<DeviceState, 'shots' | 'sayings'>,
-): Line {
+): QueueLine {
   const newest = shots.find((shot) => shot.student === student.id) ?? null;
   const shot = newest && !isAnswered(student, newest, heardAt) ? newest : null;
-  const absent = saidAbsent(sayings, student.id, today) ?? student.absent;
+  const absent = latestAbsence(sayings, student.id, today) ?? student.absent;
   const line = { ...student, absent, shot, pickLater: student.rivals > 0, why: null };
   if (!student.allowed) return { ...line, kind: 'never' };
   if (shot && shot.state !== 'refused') return { ...line, absent: false, kind: 'done' };
@@ -46,20 +46,22 @@ function lineOf(
   return { ...line, kind: 'missing' };
 }
 
-export const linesOf = (queue: Queue, state: Pick<DeviceState, 'shots' | 'sayings'>): readonly Line[] =>
-  queue.students.map((student) => lineOf(student, queue, state));
+export const queueLinesOf = (
+  queue: LoadedQueue,
+  state: Pick<DeviceState, 'shots' | 'sayings'>,
+): readonly QueueLine[] => queue.students.map((student) => lineOf(student, queue, state));
 
-export const needsPhoto = ({ kind }: Line): boolean => kind === 'missing' || kind === 'retake';
+export const needsPhoto = ({ kind }: QueueLine): boolean => kind === 'missing' || kind === 'retake';
 
 /**
  * The next child in roll order who needs a photo. It starts again at the top after the last one. Skipped children come
  * last.
  */
-export function nextAfter(
-  lines: readonly Line[],
+export function nextLineAfter(
+  lines: readonly QueueLine[],
   current: string | null,
   skipped: readonly string[],
-): Line | undefined {
+): QueueLine | undefined {
   const from = lines.findIndex(({ id }) => id === current) + 1;
   const others = [...lines.slice(from), ...lines.slice(0, from)].filter(
     (line) => line.id !== current && needsPhoto(line),
@@ -72,19 +74,23 @@ export function nextAfter(
 }
 
 /** The previous or next child in roll order, whether or not they need a photo. */
-export function neighbour(lines: readonly Line[], current: string | null, step: 1 | -1): Line | undefined {
+export function neighbour(
+  lines: readonly QueueLine[],
+  current: string | null,
+  step: 1 | -1,
+): QueueLine | undefined {
   const at = lines.findIndex(({ id }) => id === current);
   return at < 0 ? lines[0] : lines[at + step];
 }
 
-export type Progress = {
+export type CaptureProgress = {
   readonly all: number;
   readonly done: number;
   readonly absent: number;
   readonly never: number;
   readonly retakes: number;
 };
-export function progressOf(lines: readonly Line[]): Progress {
+export function progressOf(lines: readonly QueueLine[]): CaptureProgress {
   const count = (kind: LineKind): number => lines.filter((line) => line.kind === kind).length;
   return {
     all: lines.length,
@@ -94,12 +100,13 @@ export function progressOf(lines: readonly Line[]): Progress {
     retakes: count('retake'),
   };
 }
-export const leftOf = ({ all, done, absent, never }: Progress): number => all - done - absent - never;
+export const remainingCountOf = ({ all, done, absent, never }: CaptureProgress): number =>
+  all - done - absent - never;
 
 /** For example "3 absent · 1 no photo · 2 retakes". Counts of 0 are left out. */
-export const progressWords = ({ absent, never, retakes }: Progress): string =>
+export const progressWords = ({ absent, never, retakes }: CaptureProgress): string =>
   [
     ...(absent > 0 ? [`${String(absent)} absent`] : []),
     ...(never > 0 ? [`${String(never)} no photo`] : []),
-    ...(retakes > 0 ? [counted(retakes, 'retake', 'retakes')] : []),
+    ...(retakes > 0 ? [formatCount(retakes, 'retake', 'retakes')] : []),
   ].join(' · ');

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 
-import { arrival, holdFor, mayMove, mayShoot, sit, type Sitting, type SittingEvent } from './sitting.ts';
+import {
+  startSitting,
+  autoShutterMs,
+  mayMove,
+  mayShoot,
+  nextSittingState,
+  type SittingState,
+  type SittingEvent,
+} from './sitting.ts';
 
-type S = Sitting<string>;
+type S = SittingState<string>;
 const picture = 'p';
 const states: Readonly<Record<string, S>> = {
   locked: { at: 'locked' },
@@ -25,7 +33,7 @@ const events: Readonly<Record<string, SittingEvent<string>>> = {
   'arrive armed': { is: 'arrive', allowed: true, armed: true },
   'arrive not allowed': { is: 'arrive', allowed: false, armed: true },
   'seen good': seen,
-  'seen good, long enough': { ...seen, now: 1000 + holdFor },
+  'seen good, long enough': { ...seen, now: 1000 + autoShutterMs },
   'seen good, by hand': { ...seen, auto: false, now: 9000 },
   'seen with a fault': { ...seen, good: false, now: 9000 },
   'seen nobody': { ...seen, face: false, good: false, now: 1100 },
@@ -98,9 +106,9 @@ const cells = Object.entries(states).flatMap(([state, before]) =>
 );
 
 test.each(cells)('moves from $state on $name as the table says', ({ state, name, before, event }) => {
-  const after = sit(before, event);
+  const after = nextSittingState(before, event);
   if (event.is === 'arrive') {
-    expect(after).toEqual(arrival(event));
+    expect(after).toEqual(startSitting(event));
     return;
   }
   const wanted = moves[name]?.[state];
@@ -112,15 +120,15 @@ test('keeps a warning on the screen until the operator decides', () => {
   for (const state of ['warned', 'unchecked'])
     for (const [name, event] of Object.entries(events))
       if (!['keep', 'retake'].includes(name) && event.is !== 'arrive')
-        expect(sit(states[state] as S, event).at).toBe('review');
+        expect(nextSittingState(states[state] as S, event).at).toBe('review');
 });
 
 test('does not arm the shutter while the previous child is in the chair', () => {
   let now = 0;
-  let sitting: S = arrival({ allowed: true, armed: false });
+  let sitting: S = startSitting({ allowed: true, armed: false });
   const look = (face: boolean): void => {
     now += 250;
-    sitting = sit(sitting, { is: 'seen', face, good: face, auto: true, now });
+    sitting = nextSittingState(sitting, { is: 'seen', face, good: face, auto: true, now });
   };
   for (let i = 0; i < 20; i++) look(true);
   expect(sitting.at).toBe('aiming');

@@ -2,14 +2,14 @@
 // next. Pure functions. The caller does the camera work, the measuring and the saving.
 
 /** How long in ms everything must be right before the automatic shutter fires, and how long the green frame stays. */
-export const holdFor = 1000;
-export const shownFor = 1200;
+export const autoShutterMs = 1000;
+export const goodShownMs = 1200;
 /** If the chair is empty for this long in ms, the next child is someone else. */
 const emptyFor = 300;
 
 type Look = 'clean' | 'warned' | 'unchecked';
 
-export type Sitting<Picture> =
+export type SittingState<Picture> =
   /** The child must not be photographed. */
   | { readonly at: 'locked' }
   /** `armed`: the automatic shutter may fire. It stays off while the previous child may still be in the chair. */
@@ -52,14 +52,17 @@ export type SittingEvent<Picture> =
 
 const aiming = (armed: boolean) => ({ at: 'aiming', armed, emptySince: null }) as const;
 
-export const arrival = ({ allowed, armed }: { readonly allowed: boolean; readonly armed: boolean }) =>
+export const startSitting = ({ allowed, armed }: { readonly allowed: boolean; readonly armed: boolean }) =>
   allowed ? aiming(armed) : ({ at: 'locked' } as const);
 
 /** If the event has no meaning in this state, returns the same object. */
-export function sit<Picture>(before: Sitting<Picture>, event: SittingEvent<Picture>): Sitting<Picture> {
+export function nextSittingState<Picture>(
+  before: SittingState<Picture>,
+  event: SittingEvent<Picture>,
+): SittingState<Picture> {
   switch (event.is) {
     case 'arrive':
-      return arrival(event);
+      return startSitting(event);
     case 'seen':
       return seen(before, event);
     case 'press':
@@ -96,12 +99,12 @@ export function sit<Picture>(before: Sitting<Picture>, event: SittingEvent<Pictu
 }
 
 function seen<Picture>(
-  before: Sitting<Picture>,
+  before: SittingState<Picture>,
   { face, good, auto, now }: Extract<SittingEvent<Picture>, { is: 'seen' }>,
-): Sitting<Picture> {
+): SittingState<Picture> {
   if (before.at === 'holding') {
     if (!good || !auto) return aiming(true);
-    return now - before.since >= holdFor ? { at: 'shooting' } : before;
+    return now - before.since >= autoShutterMs ? { at: 'shooting' } : before;
   }
   if (before.at !== 'aiming') return before;
   if (before.armed) return good && auto ? { at: 'holding', since: now } : before;
@@ -111,8 +114,8 @@ function seen<Picture>(
 }
 
 /** Whether the operator can take a photo in this state. */
-export const mayShoot = ({ at }: { readonly at: Sitting<unknown>['at'] }): boolean =>
+export const mayShoot = ({ at }: { readonly at: SittingState<unknown>['at'] }): boolean =>
   at === 'aiming' || at === 'holding';
 /** Whether the operator can skip, mark absent or choose another child. Not while a picture is being saved. */
-export const mayMove = ({ at }: { readonly at: Sitting<unknown>['at'] }): boolean =>
+export const mayMove = ({ at }: { readonly at: SittingState<unknown>['at'] }): boolean =>
   at === 'aiming' || at === 'holding' || at === 'locked' || at === 'good' || at === 'review';

@@ -3,9 +3,9 @@ import { defaultThresholds } from '@lanyard/domain/photo-quality';
 
 import type { CaptureStudent } from '../../../api-capture.ts';
 import type { Shot } from '../device/device.ts';
-import type { Queue } from './queue-lines.ts';
+import type { LoadedQueue } from './queue-lines.ts';
 
-export const idOf = (no: number): string => `00000000-0000-7000-8000-${String(no).padStart(12, '0')}`;
+export const testUuid = (no: number): string => `00000000-0000-7000-8000-${String(no).padStart(12, '0')}`;
 const names = [
   'Joseph D’Souza',
   'Kavya Nair',
@@ -16,7 +16,7 @@ const names = [
 ];
 
 export const aStudent = (no: number, change: Partial<CaptureStudent> = {}): CaptureStudent => ({
-  id: idOf(no),
+  id: testUuid(no),
   name: names[no - 1] ?? `Student ${String(no)}`,
   localName: null,
   rollNo: String(no).padStart(3, '0'),
@@ -31,8 +31,8 @@ export const aStudent = (no: number, change: Partial<CaptureStudent> = {}): Capt
   ...change,
 });
 
-export const aQueue = (students: readonly CaptureStudent[], heardAt = 0): Queue => ({
-  section: { id: idOf(900), class: '10', division: 'A' },
+export const aQueue = (students: readonly CaptureStudent[], heardAt = 0): LoadedQueue => ({
+  section: { id: testUuid(900), class: '10', division: 'A' },
   today: '2026-11-15',
   students: [...students],
   settings: { thresholds: defaultThresholds, notAskedMeans: 'yes', version: 0 },
@@ -40,9 +40,9 @@ export const aQueue = (students: readonly CaptureStudent[], heardAt = 0): Queue 
 });
 
 export const aShot = (no: number, change: Partial<Shot> = {}): Shot => ({
-  id: idOf(500 + no),
-  student: idOf(no),
-  section: idOf(900),
+  id: testUuid(500 + no),
+  student: testUuid(no),
+  section: testUuid(900),
   takenAt: '2026-11-15T10:00:00.000Z',
   follows: null,
   state: 'saved',

@@ -1,13 +1,13 @@
 import './absentees.css';
 import { createPortal } from 'react-dom';
 
-import type { Line } from '../flow/queue-lines.ts';
+import type { QueueLine } from '../flow/queue-lines.ts';
 
 export interface AbsenteeListProps {
   readonly school: string;
   readonly name: string;
   readonly day: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly QueueLine[];
 }
 
 /** A list for printing only: the children who come on the make-up day, each with a box to tick. */

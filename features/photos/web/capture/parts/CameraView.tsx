@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 
 import { tagWords } from '../../photo-words.ts';
 import type { Camera } from '../camera/use-camera.ts';
-import type { Guidance, Side } from '../flow/guidance.ts';
+import type { Guidance, GuidanceSide } from '../flow/guidance.ts';
 import { Ring } from './Ring.tsx';
 
 export interface CameraViewProps {
@@ -18,7 +18,12 @@ export interface CameraViewProps {
   readonly counting: number | null;
 }
 
-const other: Readonly<Record<Side, Side>> = { left: 'right', right: 'left', up: 'up', down: 'down' };
+const other: Readonly<Record<GuidanceSide, GuidanceSide>> = {
+  left: 'right',
+  right: 'left',
+  up: 'up',
+  down: 'down',
+};
 
 function Checks({ guidance }: { readonly guidance: Guidance }) {
   return (

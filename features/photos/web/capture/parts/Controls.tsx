@@ -2,12 +2,12 @@ import { Button } from '@lanyard/ui/Button';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { ChevronUp, PenLine, SkipForward, UserRoundCheck, UserRoundX } from 'lucide-react';
 
-import type { Line } from '../flow/queue-lines.ts';
+import type { QueueLine } from '../flow/queue-lines.ts';
 import { Shutter, type ShutterProps } from './Shutter.tsx';
 
 export interface ControlsProps {
-  readonly line: Line;
-  readonly next: Line | undefined;
+  readonly line: QueueLine;
+  readonly next: QueueLine | undefined;
   readonly shutter: Omit<ShutterProps, 'size'>;
   /** Undefined if this device cannot measure, so the automatic shutter is not offered. */
   readonly auto: boolean | undefined;

@@ -1,12 +1,12 @@
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
 import { ArrowLeftRight, CircleCheck } from 'lucide-react';
 
-import type { Progress } from '../flow/queue-lines.ts';
+import type { CaptureProgress } from '../flow/queue-lines.ts';
 
 export interface DoneCardProps {
   readonly name: string;
-  readonly progress: Progress;
+  readonly progress: CaptureProgress;
   readonly minutes: number;
   readonly onEnd: () => void;
   readonly onOther: () => void;
@@ -20,7 +20,7 @@ export function DoneCard({ name, progress, minutes, onEnd, onOther }: DoneCardPr
       <div className="w-full max-w-md rounded-lg border border-line bg-surface p-8 shadow-2">
         <CircleCheck aria-hidden className="mx-auto size-12 text-green" strokeWidth={1.6} />
         <p className="tnum mt-3 text-2xl font-semibold">{`${String(done)} of ${String(all)}.`}</p>
-        <p className="text-lg">{`${name} is done — ${counted(minutes, 'minute', 'minutes')}.`}</p>
+        <p className="text-lg">{`${name} is done — ${formatCount(minutes, 'minute', 'minutes')}.`}</p>
         {absent > 0 && (
           <p className="mt-1 text-base text-fg-2">{`${String(absent)} absent, for the make-up day.`}</p>
         )}

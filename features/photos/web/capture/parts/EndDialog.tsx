@@ -1,17 +1,17 @@
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { ArrowLeftRight, Printer, Send } from 'lucide-react';
 
 import type { DeviceState } from '../device/device.ts';
-import { leftOf, progressOf, type Line } from '../flow/queue-lines.ts';
+import { remainingCountOf, progressOf, type QueueLine } from '../flow/queue-lines.ts';
 import { AbsenteeList } from './AbsenteeList.tsx';
 
 export interface EndDialogProps {
   readonly school: string;
   readonly name: string;
   readonly day: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly QueueLine[];
   readonly state: DeviceState;
   readonly minutes: number;
   readonly onSend: () => void;
@@ -20,7 +20,7 @@ export interface EndDialogProps {
   readonly onLeave: () => void;
 }
 
-function Names({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }) {
+function Names({ title, lines }: { readonly title: string; readonly lines: readonly QueueLine[] }) {
   if (lines.length === 0) return null;
   return (
     <section className="mt-5">
@@ -43,11 +43,11 @@ export function EndDialog(props: EndDialogProps) {
   const { school, name, day, lines, state, minutes, onSend, onClose, onOther, onLeave } = props;
   const progress = progressOf(lines);
   const unsent = state.shots.filter((shot) => shot.state === 'saved' || shot.state === 'sending').length;
-  const isDone = leftOf(progress) === 0;
+  const isDone = remainingCountOf(progress) === 0;
   const absent = lines.filter(({ kind }) => kind === 'absent');
   const open = lines.filter(({ kind }) => kind === 'missing' || kind === 'retake');
   const title = isDone
-    ? `${String(progress.done)} of ${String(progress.all)}. ${name} is done — ${counted(minutes, 'minute', 'minutes')}.`
+    ? `${String(progress.done)} of ${String(progress.all)}. ${name} is done — ${formatCount(minutes, 'minute', 'minutes')}.`
     : `${String(progress.done)} of ${String(progress.all)} in ${name}`;
   return (
     <Dialog
@@ -89,7 +89,9 @@ export function EndDialog(props: EndDialogProps) {
       {unsent > 0 && (
         <div className="mt-4 flex items-center gap-3 rounded-lg border border-yellow-line bg-yellow-bg p-3 text-yellow-fg">
           <p className="flex-1 text-sm">
-            <b className="font-semibold">{counted(unsent, 'photo is', 'photos are')} on this device only.</b>{' '}
+            <b className="font-semibold">
+              {formatCount(unsent, 'photo is', 'photos are')} on this device only.
+            </b>{' '}
             {state.online
               ? 'They are being sent.'
               : 'They are sent by themselves once there is a connection.'}

@@ -4,13 +4,13 @@ import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { useEffect, useRef, useState } from 'react';
 
-import type { Line } from '../flow/queue-lines.ts';
+import type { QueueLine } from '../flow/queue-lines.ts';
 
 export interface FilesDialogProps {
   readonly files: readonly File[];
   /** The current child, and the children after it who need a photo. */
-  readonly lines: readonly Line[];
-  readonly onConfirm: (pairs: readonly { readonly file: File; readonly line: Line }[]) => Promise<void>;
+  readonly lines: readonly QueueLine[];
+  readonly onConfirm: (pairs: readonly { readonly file: File; readonly line: QueueLine }[]) => Promise<void>;
   readonly onClose: () => void;
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Device } from '../device/device.ts';
 import type { Roster } from '../flow/find-student.ts';
 import { codeNameOf } from '../flow/section-name.ts';
-import { useFound, useRosters } from './use-rosters.ts';
+import { useRosterSearch, useRosters } from './use-rosters.ts';
 
 export interface FindStudentDialogProps {
   readonly device: Device;
@@ -19,7 +19,7 @@ export interface FindStudentDialogProps {
 export function FindStudentDialog({ device, present, wholeSchool, onGo, onClose }: FindStudentDialogProps) {
   const [words, setWords] = useState('');
   const rosters = useRosters(device, present);
-  const { found, asking } = useFound(device, rosters, words, wholeSchool);
+  const { found, asking } = useRosterSearch(device, rosters, words, wholeSchool);
   const nobody = words.trim() !== '' && found.length === 0 && !asking;
   return (
     <Dialog

@@ -4,11 +4,11 @@ import { PhotoFrame } from '@lanyard/ui/PhotoFrame';
 import { Check, CircleSlash2, Images, RotateCcw, UserRoundX } from 'lucide-react';
 
 import type { Device } from '../device/device.ts';
-import type { Line } from '../flow/queue-lines.ts';
+import type { QueueLine } from '../flow/queue-lines.ts';
 import { useShotPicture } from '../shot-picture.ts';
 
 /** The address of the child's photo, which may still be on this device or already on the server. */
-export function useLinePicture(device: Device, { kind, shot, photo }: Line): string | undefined {
+export function useLinePicture(device: Device, { kind, shot, photo }: QueueLine): string | undefined {
   const { org } = usePlace();
   const here = useShotPicture(device, shot?.id);
   if (kind !== 'done') return undefined;
@@ -18,7 +18,7 @@ export function useLinePicture(device: Device, { kind, shot, photo }: Line): str
 const pill = 'flex h-6 shrink-0 items-center gap-1 rounded-full px-2 text-xs font-medium';
 
 /** The state of one child, at the end of the row. */
-export function LineMark({ device, line }: { readonly device: Device; readonly line: Line }) {
+export function LineMark({ device, line }: { readonly device: Device; readonly line: QueueLine }) {
   const picture = useLinePicture(device, line);
   switch (line.kind) {
     case 'done':

@@ -3,14 +3,14 @@ import { Check, TriangleAlert } from 'lucide-react';
 
 import { tagWords } from '../../photo-words.ts';
 import { ThresholdBar } from '../../ThresholdBar.tsx';
-import type { Finding } from '../flow/findings.ts';
+import type { PhotoFinding } from '../flow/findings.ts';
 
 /** One of the four measures, on a scale from failing through warning to good. */
 export function MeasureBar({
   finding,
   compact = false,
 }: {
-  readonly finding: Finding;
+  readonly finding: PhotoFinding;
   readonly compact?: boolean;
 }) {
   const { tag, verdict, score, warn, block, word, value, limit } = finding;

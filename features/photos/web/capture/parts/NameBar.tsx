@@ -2,12 +2,12 @@ import { formatTime } from '@lanyard/format/dates';
 import { Button } from '@lanyard/ui/Button';
 import { RotateCcw, Volume2 } from 'lucide-react';
 
-import type { Line } from '../flow/queue-lines.ts';
+import type { QueueLine } from '../flow/queue-lines.ts';
 import { codeNameOf, type SectionName } from '../flow/section-name.ts';
-import { sayAloud } from '../signals.ts';
+import { speakName } from '../signals.ts';
 
 export interface NameBarProps {
-  readonly line: Line;
+  readonly line: QueueLine;
   readonly section: SectionName;
   /** When the photo on the screen was taken. Null while no photo is shown. */
   readonly takenAt: string | null;
@@ -52,7 +52,7 @@ export function NameBar({ line, section, takenAt, timeZone }: NameBarProps) {
         <Button
           aria-label={`Say the name ${line.name}`}
           className="h-11! max-lg:w-11 max-lg:px-0! lg:h-12! [&_svg]:size-5!"
-          onClick={() => sayAloud(line.name)}
+          onClick={() => speakName(line.name)}
         >
           <Volume2 aria-hidden />
           <span className="max-lg:hidden">Say the name</span>

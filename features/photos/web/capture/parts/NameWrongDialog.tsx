@@ -1,6 +1,6 @@
 import { FormDialog } from '@lanyard/forms/FormDialog';
 import { TextField } from '@lanyard/forms/TextField';
-import { givesTo, useForm } from '@lanyard/forms/use-form';
+import { localFormAct, useForm } from '@lanyard/forms/use-form';
 import * as z from 'zod/mini';
 
 export interface NameWrongDialogProps {
@@ -20,7 +20,7 @@ export function NameWrongDialog({ name, onSay, onClose }: NameWrongDialogProps) 
     schema: Proposal,
     check: (draft) =>
       draft.name.trim().normalize('NFC') === name ? { name: 'This is how it is written now.' } : {},
-    act: givesTo((proposed: { readonly name: string }) => onSay(proposed.name.normalize('NFC'))),
+    act: localFormAct((proposed: { readonly name: string }) => onSay(proposed.name.normalize('NFC'))),
     onSaved: onClose,
   });
   return (

@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 
 import type { Device } from '../device/device.ts';
-import type { Line, LineKind } from '../flow/queue-lines.ts';
+import type { QueueLine, LineKind } from '../flow/queue-lines.ts';
 import { LineMark } from './LineMark.tsx';
 
 export interface QueueListProps {
   readonly device: Device;
   readonly name: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly QueueLine[];
   readonly current: string | null;
   readonly next: string | undefined;
   readonly skipped: readonly string[];
@@ -17,7 +17,11 @@ export interface QueueListProps {
 
 const numberOf = (rollNo: string): string => String(Number(rollNo));
 
-function note(line: Line, isNext: boolean, isSkipped: boolean): { words: string; loud: boolean } | undefined {
+function note(
+  line: QueueLine,
+  isNext: boolean,
+  isSkipped: boolean,
+): { words: string; loud: boolean } | undefined {
   if (line.kind === 'never') return { words: 'Parent said no', loud: true };
   if (line.kind === 'retake') return { words: line.why ?? '', loud: true };
   if (line.pickLater) return { words: 'Two photos, pick later', loud: false };
@@ -25,7 +29,7 @@ function note(line: Line, isNext: boolean, isSkipped: boolean): { words: string;
   return isSkipped ? { words: 'Skipped', loud: false } : undefined;
 }
 
-const standing: Readonly<Record<LineKind, string>> = {
+const lineStatusWords: Readonly<Record<LineKind, string>> = {
   missing: 'Now',
   retake: 'Now',
   done: 'Done',
@@ -33,7 +37,7 @@ const standing: Readonly<Record<LineKind, string>> = {
   never: 'No photo',
 };
 
-function Current({ line }: { readonly line: Line }) {
+function Current({ line }: { readonly line: QueueLine }) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     const list = row.current?.parentElement;
@@ -56,7 +60,7 @@ function Current({ line }: { readonly line: Line }) {
         )}
         {line.why && <p className="text-xs text-on-ink/80">{line.why}</p>}
       </div>
-      <span className="text-xs font-medium text-on-ink/80">{standing[line.kind]}</span>
+      <span className="text-xs font-medium text-on-ink/80">{lineStatusWords[line.kind]}</span>
     </li>
   );
 }

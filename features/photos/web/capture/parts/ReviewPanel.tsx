@@ -1,11 +1,11 @@
 import { Button } from '@lanyard/ui/Button';
 import { Check, RotateCcw } from 'lucide-react';
 
-import type { Findings } from '../flow/findings.ts';
+import type { PhotoFindings } from '../flow/findings.ts';
 import { MeasureBar } from './MeasureBar.tsx';
 
 export interface ReviewPanelProps {
-  readonly findings: Findings | null;
+  readonly findings: PhotoFindings | null;
   readonly onKeep: () => void;
   readonly onRetake: () => void;
   /** True at the side of a wide screen. False below the picture on a narrow one. */
@@ -13,7 +13,7 @@ export interface ReviewPanelProps {
   readonly busy: boolean;
 }
 
-function Words({ findings }: { readonly findings: Findings | null }) {
+function Words({ findings }: { readonly findings: PhotoFindings | null }) {
   if (!findings) return <>Nobody has checked it: look at it yourself.</>;
   return findings.tags.length === 0 ? null : (
     <>A kept photo goes to the reviewer with the tag {findings.tags.join(', ')}.</>

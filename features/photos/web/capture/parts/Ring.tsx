@@ -1,22 +1,22 @@
-import type { Side } from '../flow/guidance.ts';
+import type { GuidanceSide } from '../flow/guidance.ts';
 
 export interface RingProps {
   readonly tone: 'plain' | 'amber' | 'green';
   /** The side to move to, as seen on the screen. */
-  readonly side: Side | null;
+  readonly side: GuidanceSide | null;
   /** 0 to 1 while the automatic shutter counts. */
   readonly filled: number;
 }
 
 const count = 72;
 const centre = { x: 240, y: 262, rx: 172, ry: 196 } as const;
-const chevrons: Readonly<Record<Side, string>> = {
+const chevrons: Readonly<Record<GuidanceSide, string>> = {
   right: 'M447 242l15 20-15 20',
   left: 'M33 242l-15 20 15 20',
   up: 'M220 37l20-15 20 15',
   down: 'M220 487l20 15 20-15',
 };
-const towards: Readonly<Record<Side, (cos: number, sin: number) => boolean>> = {
+const towards: Readonly<Record<GuidanceSide, (cos: number, sin: number) => boolean>> = {
   right: (cos) => cos > 0.8,
   left: (cos) => cos < -0.8,
   up: (_, sin) => sin < -0.8,

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { Check, TriangleAlert } from 'lucide-react';
 
-import type { Picture } from '../use-sitting.ts';
+import type { TakenPicture } from '../use-sitting.ts';
 
 export interface ShotViewProps {
-  readonly picture: Picture;
+  readonly picture: TakenPicture;
   readonly name: string;
   readonly tone: 'plain' | 'good' | 'warned';
   readonly sentence: string | null;

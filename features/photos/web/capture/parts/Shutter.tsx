@@ -1,11 +1,11 @@
 import { formatDecimal } from '@lanyard/format/numbers';
-import { tip } from '@lanyard/ui/Tooltip';
+import { tipAttributes } from '@lanyard/ui/Tooltip';
 import { VisuallyHidden } from '@lanyard/ui/VisuallyHidden';
 import { clsx } from 'clsx';
 import { Camera, CameraOff, Check, Lock } from 'lucide-react';
 import { useId } from 'react';
 
-import { holdFor } from '../flow/sitting.ts';
+import { autoShutterMs } from '../flow/sitting.ts';
 
 export interface ShutterProps {
   /** 0 to 1 while the automatic shutter counts. */
@@ -28,7 +28,7 @@ function Face({ counting, done, locked, off }: Pick<ShutterProps, 'counting' | '
   if (done) return <Check className="size-9" strokeWidth={2.6} />;
   if (counting === null) return <Camera className="size-8" strokeWidth={1.9} />;
   return (
-    <span className="tnum text-lg font-bold">{`${formatDecimal(((1 - counting) * holdFor) / 1000, 1)} s`}</span>
+    <span className="tnum text-lg font-bold">{`${formatDecimal(((1 - counting) * autoShutterMs) / 1000, 1)} s`}</span>
   );
 }
 
@@ -40,7 +40,7 @@ export function Shutter({ counting, done, locked, off = false, onPress, size = 1
     <>
       <button
         type="button"
-        {...tip(locked ?? 'Take the photo', locked === undefined ? 'Space' : undefined)}
+        {...tipAttributes(locked ?? 'Take the photo', locked === undefined ? 'Space' : undefined)}
         aria-keyshortcuts="Space"
         {...(locked !== undefined && { 'aria-disabled': true, 'aria-describedby': why })}
         onClick={() => locked === undefined && onPress()}

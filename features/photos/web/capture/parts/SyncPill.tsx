@@ -1,12 +1,12 @@
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { clsx } from 'clsx';
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 
 import type { DeviceState } from '../device/device.ts';
 
 function wordsOf({ online, held, sayings }: DeviceState, here: number, sent: number) {
-  const photos = counted(here, 'photo', 'photos');
+  const photos = formatCount(here, 'photo', 'photos');
   const on = `${photos} saved on this device`;
   if (held) return { long: `Sign in to send · ${on}`, short: `Sign in · ${formatNumber(here)} here` };
   if (!online && here === 0) return { long: 'Offline', short: 'Offline' };

@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import type { Device } from '../device/device.ts';
-import { search, type Findable, type Found, type Roster } from '../flow/find-student.ts';
+import { searchRosters, type Findable, type RosterMatch, type Roster } from '../flow/find-student.ts';
 import { sectionName, type SectionName } from '../flow/section-name.ts';
 import { useCaptureSections } from '../use-queue.ts';
 
@@ -28,12 +28,12 @@ export function useRosters(device: Device, present: Roster): readonly Roster[] {
 }
 
 /** Students who match the words: first from this device, then from the whole school if there is a connection. */
-export function useFound(
+export function useRosterSearch(
   device: Device,
   rosters: readonly Roster[],
   words: string,
   wholeSchool: boolean,
-): { readonly found: readonly Found<Findable>[]; readonly asking: boolean } {
+): { readonly found: readonly RosterMatch<Findable>[]; readonly asking: boolean } {
   const { data: heard } = useCaptureSections(device);
   const [said, setSaid] = useState(words);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useFound(
     { query: { q: said, filter: 'all', sort: 'class', order: 'asc', limit: 20 } },
     { enabled: wholeSchool && said.length >= 2, retry: false, placeholderData: keepPreviousData },
   );
-  const here = search(words, wholeSchool ? rosters : rosters.slice(0, 1));
+  const here = searchRosters(words, wholeSchool ? rosters : rosters.slice(0, 1));
   const sections = new Map<string, SectionName>(
     heard?.sections.map((section) => [sectionName(section), section]),
   );

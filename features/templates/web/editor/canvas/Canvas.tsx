@@ -1,26 +1,34 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
 
-import { startWriting } from '../commands.ts';
+import { startTextEditing } from '../commands.ts';
 import { elementsOf } from '../model/elements.ts';
 import type { Box } from '../model/geometry.ts';
 import type { Handle } from '../model/resize.ts';
-import { useDesk, useEditor } from '../use-editor.ts';
+import { useEditorContext, useEditor } from '../use-editor.ts';
 import { ElementPicture } from './ElementPicture.tsx';
-import { isGround, startMarquee, startMove, startPull, startTurn, type Gesture } from './gestures.ts';
+import { isBackground, startMarquee, startMove, startResize, startTurn, type Gesture } from './gestures.ts';
 import { Guides } from './Guides.tsx';
 import { HitBox } from './HitBox.tsx';
-import { frameOf } from './lay.ts';
+import { documentBaseOf } from './lay.ts';
 import { Rulers } from './Rulers.tsx';
 import { SelectionMarks } from './SelectionMarks.tsx';
 import { SnapLines } from './SnapLines.tsx';
-import { area, margin, onStage, pointOn, stageOf, stageStyle, view as whole } from './stage.ts';
-import { TextWriting } from './TextWriting.tsx';
+import {
+  canvasArea,
+  canvasMargin,
+  toCanvasBox,
+  toCardPoint,
+  canvasStageOf,
+  canvasBoxStyle,
+  canvasView as whole,
+} from './stage.ts';
+import { TextInputOverlay } from './TextInputOverlay.tsx';
 
 const reachPixels = 6;
 
 /** The card as it will be printed. It handles the pointer and the Tab key. */
 export function Canvas() {
-  const desk = useDesk();
+  const desk = useEditorContext();
   const { editor, view, values, pictureHref } = desk;
   const document = useEditor((state) => state.document);
   const side = useEditor((state) => state.side);
@@ -28,20 +36,20 @@ export function Canvas() {
   const [marquee, setMarquee] = useState<Box | null>(null);
   const gesture = useRef<Gesture | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const frame = frameOf(document);
-  const stage = useMemo(() => stageOf(frame), [frame]);
+  const frame = documentBaseOf(document);
+  const stage = useMemo(() => canvasStageOf(frame), [frame]);
   const elements = elementsOf(document, side);
   const { size, bleed } = document;
 
   const pointAt = (event: PointerEvent) =>
-    pointOn(stage, place.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: whole.w }, event);
+    toCardPoint(stage, place.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: whole.w }, event);
 
   const begin = (event: PointerEvent<HTMLDivElement>): Gesture | null => {
     const target = event.target as Element;
     const add = event.shiftKey || event.metaKey || event.ctrlKey;
     const at = pointAt(event);
     const handle = target.closest('[data-handle]')?.getAttribute('data-handle');
-    if (handle) return startPull(editor, handle as Handle, at);
+    if (handle) return startResize(editor, handle as Handle, at);
     if (target.closest('[data-turn]')) return startTurn(editor);
     const id = target.closest('[data-element]')?.getAttribute('data-element');
     const element = elements.find((each) => each.id === id);
@@ -52,7 +60,7 @@ export function Canvas() {
     const already = selected.includes(element.id);
     if (add) editor.toggle(element.id);
     else if (!already) editor.select([element.id]);
-    if (isGround(document, element) && !already) return startMarquee(editor, at, [], setMarquee);
+    if (isBackground(document, element) && !already) return startMarquee(editor, at, [], setMarquee);
     return add ? null : startMove(editor, at);
   };
   const down = (event: PointerEvent<HTMLDivElement>) => {
@@ -99,8 +107,8 @@ export function Canvas() {
     [editor],
   );
   const writing = elements.find((each) => each.id === view.writing);
-  const trim = onStage(stage, { x: 0, y: 0, w: size.w, h: size.h });
-  const box = marquee && onStage(stage, marquee);
+  const trim = toCanvasBox(stage, { x: 0, y: 0, w: size.w, h: size.h });
+  const box = marquee && toCanvasBox(stage, marquee);
   const corner = size.corner * stage.scale;
   return (
     <div className="grid size-full place-items-center-safe overflow-auto [container-type:size]">
@@ -123,11 +131,11 @@ export function Canvas() {
         onPointerMove={move}
         onPointerUp={up}
         onPointerCancel={cancel}
-        onDoubleClick={() => startWriting(desk)}
+        onDoubleClick={() => startTextEditing(desk)}
       >
         <svg
           aria-hidden
-          viewBox={`${String(-margin.x)} ${String(-margin.y)} ${String(whole.w)} ${String(whole.h)}`}
+          viewBox={`${String(-canvasMargin.x)} ${String(-canvasMargin.y)} ${String(whole.w)} ${String(whole.h)}`}
           className="absolute inset-0 size-full"
         >
           <Rulers stage={stage} unit={view.unit} bleed={bleed} />
@@ -136,7 +144,7 @@ export function Canvas() {
           aria-hidden
           className="absolute shadow-2"
           style={{
-            ...stageStyle(stage, { x: 0, y: 0, w: size.w, h: size.h }),
+            ...canvasBoxStyle(stage, { x: 0, y: 0, w: size.w, h: size.h }),
             borderRadius: `${String((size.corner / size.w) * 100)}% / ${String((size.corner / size.h) * 100)}%`,
           }}
         />
@@ -145,7 +153,7 @@ export function Canvas() {
           data-card=""
           className="absolute bg-white will-change-transform [contain:layout_paint]"
           style={{
-            ...stageStyle(stage, { x: -bleed, y: -bleed, w: size.w + 2 * bleed, h: size.h + 2 * bleed }),
+            ...canvasBoxStyle(stage, { x: -bleed, y: -bleed, w: size.w + 2 * bleed, h: size.h + 2 * bleed }),
             clipPath: `inset(${String((bleed / (size.h + 2 * bleed)) * 100)}% ${String((bleed / (size.w + 2 * bleed)) * 100)}% round ${String((size.corner / (size.w + 2 * bleed)) * 100)}% / ${String((size.corner / (size.h + 2 * bleed)) * 100)}%)`,
           }}
         >
@@ -161,7 +169,7 @@ export function Canvas() {
         </div>
         <svg
           aria-hidden
-          viewBox={`${String(-margin.x)} ${String(-margin.y)} ${String(whole.w)} ${String(whole.h)}`}
+          viewBox={`${String(-canvasMargin.x)} ${String(-canvasMargin.y)} ${String(whole.w)} ${String(whole.h)}`}
           className="pointer-events-none absolute inset-0 size-full"
         >
           <rect
@@ -179,7 +187,7 @@ export function Canvas() {
         </svg>
         <fieldset
           className="contents"
-          aria-label={`Card canvas, ${String(area.w)} by ${String(area.h)}, ${side}. Tab moves between elements, arrow keys nudge, Enter writes.`}
+          aria-label={`Card canvas, ${String(canvasArea.w)} by ${String(canvasArea.h)}, ${side}. Tab moves between elements, arrow keys nudge, Enter writes.`}
         >
           {elements.map((element) => (
             <HitBox
@@ -195,7 +203,7 @@ export function Canvas() {
         </fieldset>
         <svg
           aria-hidden
-          viewBox={`${String(-margin.x)} ${String(-margin.y)} ${String(whole.w)} ${String(whole.h)}`}
+          viewBox={`${String(-canvasMargin.x)} ${String(-canvasMargin.y)} ${String(whole.w)} ${String(whole.h)}`}
           className="pointer-events-none absolute inset-0 size-full overflow-visible will-change-transform"
         >
           {writing === undefined && <SelectionMarks stage={stage} />}
@@ -213,7 +221,7 @@ export function Canvas() {
             />
           )}
         </svg>
-        {writing?.type === 'text' && <TextWriting key={writing.id} element={writing} stage={stage} />}
+        {writing?.type === 'text' && <TextInputOverlay key={writing.id} element={writing} stage={stage} />}
       </div>
     </div>
   );

@@ -5,12 +5,12 @@ import { CardSvg } from '@lanyard/card/screen/card-svg';
 import { memo, useMemo } from 'react';
 
 import { fonts } from '../../card/engine.ts';
-import { useFaces } from './faces.ts';
-import { layElement, type Frame } from './lay.ts';
+import { useFontLoads } from './font-loads.ts';
+import { layElement, type DocumentBase } from './lay.ts';
 
 export interface ElementPictureProps {
   readonly element: CardElement;
-  readonly frame: Frame;
+  readonly frame: DocumentBase;
   readonly values: Values;
   readonly pictureHref: (op: PictureOp) => string;
 }
@@ -22,7 +22,7 @@ export const ElementPicture = memo(function ElementPicture({
   values,
   pictureHref,
 }: ElementPictureProps) {
-  const faces = useFaces();
+  const faces = useFontLoads();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a face that came is a reason to lay it out again
   const list = useMemo(() => layElement(frame, element, values), [frame, element, values, faces]);
   if (!list) return null;

@@ -3,22 +3,22 @@ import { slotOn } from '@lanyard/card/document/slot';
 import { memo } from 'react';
 
 import type { SideName } from '../model/elements.ts';
-import { onStage, type Stage } from './stage.ts';
+import { toCanvasBox, type CanvasStage } from './stage.ts';
 
 export interface GuidesProps {
   readonly document: Pick<CardDocument, 'size' | 'bleed' | 'safe' | 'punch'>;
   readonly side: SideName;
-  readonly stage: Stage;
+  readonly stage: CanvasStage;
 }
 
 /** Lines for the bleed around the trim, the safe area inside it and the slot that will be punched. */
 export const Guides = memo(function Guides({ document, side, stage }: GuidesProps) {
   const { size, bleed, safe } = document;
-  const trim = onStage(stage, { x: 0, y: 0, w: size.w, h: size.h });
-  const inner = onStage(stage, { x: safe, y: safe, w: size.w - 2 * safe, h: size.h - 2 * safe });
-  const outer = onStage(stage, { x: -bleed, y: -bleed, w: size.w + 2 * bleed, h: size.h + 2 * bleed });
+  const trim = toCanvasBox(stage, { x: 0, y: 0, w: size.w, h: size.h });
+  const inner = toCanvasBox(stage, { x: safe, y: safe, w: size.w - 2 * safe, h: size.h - 2 * safe });
+  const outer = toCanvasBox(stage, { x: -bleed, y: -bleed, w: size.w + 2 * bleed, h: size.h + 2 * bleed });
   const punched = slotOn(document, side);
-  const slot = punched && onStage(stage, punched);
+  const slot = punched && toCanvasBox(stage, punched);
   const rect = ({ x, y, w, h }: typeof trim) => ({ x, y, width: w, height: h });
   return (
     <g aria-hidden fill="none">

@@ -4,11 +4,11 @@ import { memo } from 'react';
 
 import { elementWords } from '../model/element-words.ts';
 import { isLocked } from '../model/elements.ts';
-import { stageStyle, type Stage } from './stage.ts';
+import { canvasBoxStyle, type CanvasStage } from './stage.ts';
 
 export interface HitBoxProps {
   readonly element: CardElement;
-  readonly stage: Stage;
+  readonly stage: CanvasStage;
   readonly values: Values;
   readonly selected: boolean;
   readonly onFocus: (id: string) => void;
@@ -40,7 +40,7 @@ export const HitBox = memo(function HitBox({
       data-element={element.id}
       aria-label={elementWords(element, values)}
       aria-pressed={selected}
-      style={stageStyle(stage, box, element.turn)}
+      style={canvasBoxStyle(stage, box, element.turn)}
       className={`absolute cursor-move rounded-[2px] outline-offset-0! ${isLocked(element) ? 'pointer-events-none' : 'hover:ring-1 hover:ring-blue/60'}`}
       onFocus={({ currentTarget }) => {
         if (currentTarget.matches(':focus-visible')) onFocus(element.id);

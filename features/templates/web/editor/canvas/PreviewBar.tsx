@@ -6,16 +6,16 @@ import { ChevronLeft, ChevronRight, Maximize, ZoomIn, ZoomOut } from 'lucide-rea
 import { useState } from 'react';
 
 import { useTrueSize } from '../../preview/use-true-size.ts';
-import { zoomed, zooms } from '../commands.ts';
+import { nextZoom, zoomLevels } from '../commands.ts';
 import { UndoRedo } from '../HeadTools.tsx';
-import { useDesk } from '../use-editor.ts';
-import type { Preview } from '../use-preview.ts';
-import { stageOf, view as whole } from './stage.ts';
+import { useEditorContext } from '../use-editor.ts';
+import type { StudentPreview } from '../use-student-preview.ts';
+import { canvasStageOf, canvasView as whole } from './stage.ts';
 
-const steps: readonly number[] = zooms;
+const steps: readonly number[] = zoomLevels;
 
-export function PreviewBar({ preview }: { readonly preview: Preview }) {
-  const { editor, view, setView, say } = useDesk();
+export function PreviewBar({ preview }: { readonly preview: StudentPreview }) {
+  const { editor, view, setView, say } = useEditorContext();
   const [busy, setBusy] = useState(false);
   const step = async (by: 'next' | 'previous') => {
     setBusy(true);
@@ -29,7 +29,7 @@ export function PreviewBar({ preview }: { readonly preview: Preview }) {
   /** The zoom at which a millimetre of the card has a millimetre of the screen. */
   const trueZoom = (): number => {
     const shown = document.querySelector('[data-stage]')?.getBoundingClientRect().width ?? 0;
-    const perMillimetre = ((shown / view.zoom) * stageOf({ size }).scale) / whole.w;
+    const perMillimetre = ((shown / view.zoom) * canvasStageOf({ size }).scale) / whole.w;
     return perMillimetre > 0 ? ((96 / 25.4) * scale) / perMillimetre : 1;
   };
   return (
@@ -61,7 +61,7 @@ export function PreviewBar({ preview }: { readonly preview: Preview }) {
           icon={ZoomOut}
           label="Zoom out"
           keys="⌘−"
-          onClick={() => setView({ zoom: zoomed(view.zoom, -1) })}
+          onClick={() => setView({ zoom: nextZoom(view.zoom, -1) })}
           {...(view.zoom <= 1 && { disabledReason: 'All of the card is in sight.' })}
         />
         <output aria-label="Zoom" className="tnum w-10 text-center max-sm:hidden">
@@ -71,7 +71,7 @@ export function PreviewBar({ preview }: { readonly preview: Preview }) {
           icon={ZoomIn}
           label="Zoom in"
           keys="⌘+"
-          onClick={() => setView({ zoom: zoomed(view.zoom, 1) })}
+          onClick={() => setView({ zoom: nextZoom(view.zoom, 1) })}
           {...(view.zoom >= 4 && { disabledReason: 'This is as large as it gets.' })}
         />
         <Button

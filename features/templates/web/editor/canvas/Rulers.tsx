@@ -1,7 +1,7 @@
 import { memo } from 'react';
 
 import { type Unit } from '../model/measure.ts';
-import { type Stage } from './stage.ts';
+import { type CanvasStage } from './stage.ts';
 
 type Tick = { readonly at: number; readonly long: boolean; readonly half: boolean; readonly label: string };
 
@@ -20,7 +20,7 @@ function ticksOf(length: number, unit: Unit): readonly Tick[] {
 const rise = ({ long, half }: Tick): number => (long ? 8 : half ? 5 : 3);
 
 export interface RulersProps {
-  readonly stage: Stage;
+  readonly stage: CanvasStage;
   readonly unit: Unit;
   readonly bleed: number;
 }

@@ -2,8 +2,8 @@ import { elementsOf, isLocked } from '../model/elements.ts';
 import { extentOfAll, type Box } from '../model/geometry.ts';
 import { lengthText } from '../model/measure.ts';
 import { handlePoint, handles, type Handle } from '../model/resize.ts';
-import { useDesk, useEditor } from '../use-editor.ts';
-import { onStage, type Stage } from './stage.ts';
+import { useEditorContext, useEditor } from '../use-editor.ts';
+import { toCanvasBox, type CanvasStage } from './stage.ts';
 
 const cursors: Readonly<Record<Handle, string>> = {
   nw: 'nwse-resize',
@@ -120,8 +120,8 @@ function SelectionFrame({ box, turn, zoom, label, pulls, turns }: FrameProps) {
   );
 }
 
-export function SelectionMarks({ stage }: { readonly stage: Stage }) {
-  const { view } = useDesk();
+export function SelectionMarks({ stage }: { readonly stage: CanvasStage }) {
+  const { view } = useEditorContext();
   const document = useEditor((state) => state.document);
   const side = useEditor((state) => state.side);
   const selected = useEditor((state) => state.selected);
@@ -138,7 +138,7 @@ export function SelectionMarks({ stage }: { readonly stage: Stage }) {
     <>
       {!single &&
         chosen.map((each) => {
-          const box = onStage(stage, each);
+          const box = toCanvasBox(stage, each);
           const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2];
           return (
             <rect
@@ -155,7 +155,7 @@ export function SelectionMarks({ stage }: { readonly stage: Stage }) {
           );
         })}
       <SelectionFrame
-        box={onStage(stage, around)}
+        box={toCanvasBox(stage, around)}
         turn={single ? (only.turn ?? 0) : 0}
         zoom={view.zoom}
         label={single && only.turn ? `${label} · ${String(only.turn)}°` : label}

@@ -1,6 +1,6 @@
 import { lengthText } from '../model/measure.ts';
-import { useDesk, useEditor } from '../use-editor.ts';
-import type { Stage } from './stage.ts';
+import { useEditorContext, useEditor } from '../use-editor.ts';
+import type { CanvasStage } from './stage.ts';
 
 interface DistanceProps {
   readonly x: number;
@@ -24,8 +24,8 @@ function Distance({ x, y, words, zoom }: DistanceProps) {
 }
 
 /** Red lines where the dragged element snaps, each with the distance to the other element. */
-export function SnapLines({ stage }: { readonly stage: Stage }) {
-  const { view } = useDesk();
+export function SnapLines({ stage }: { readonly stage: CanvasStage }) {
+  const { view } = useEditorContext();
   const lines = useEditor((state) => state.lines);
   const { scale, x, y } = stage;
   const place = (axis: 'x' | 'y', mm: number): number => (axis === 'x' ? x : y) + mm * scale;

@@ -6,8 +6,8 @@ import { moveElements, placeElement, stretchElements } from '../model/edit-place
 import type { Editor } from '../model/editor.ts';
 import { elementsOf, isLocked, type SideName } from '../model/elements.ts';
 import { boxOf, extentOf, extentOfAll, overlaps, type Box, type Point } from '../model/geometry.ts';
-import { edges, pointedTurn, pulled, type Handle } from '../model/resize.ts';
-import { snapEdges, snapMove, snapTargets, type Targets } from '../model/snap.ts';
+import { handleDirection, pointerAngle, resizeBox, type Handle } from '../model/resize.ts';
+import { snapEdges, snapMove, snapTargets, type SnapTargets } from '../model/snap.ts';
 
 type Held = { readonly shift: boolean; readonly alt: boolean; readonly free: boolean };
 export type Gesture = {
@@ -21,7 +21,7 @@ const still = 0.3;
 export function startMove(editor: Editor, from: Point): Gesture {
   const { document, side, selected } = editor.get();
   let [base, ids, copies]: [CardDocument, readonly string[], boolean] = [document, selected, false];
-  let targets: Targets | undefined;
+  let targets: SnapTargets | undefined;
   let begun = false;
   return {
     move: (to, held, reach) => {
@@ -49,7 +49,7 @@ export function startMove(editor: Editor, from: Point): Gesture {
 }
 
 /** Stretches one element along its own axes, or several elements with the box around them. */
-export function startPull(editor: Editor, handle: Handle, from: Point): Gesture {
+export function startResize(editor: Editor, handle: Handle, from: Point): Gesture {
   const { document, side, selected } = editor.get();
   const chosen = elementsOf(document, side).filter(({ id }) => selected.includes(id));
   const [only] = chosen;
@@ -68,10 +68,12 @@ export function startPull(editor: Editor, handle: Handle, from: Point): Gesture 
       }
       const pull = { keepRatio: held.shift !== isPicture, fromMiddle: held.alt };
       const by = { x: to.x - from.x, y: to.y - from.y };
-      let box = pulled(around, turn, handle, by, pull);
+      let box = resizeBox(around, turn, handle, by, pull);
       const snaps = !held.free && turn === 0 && !pull.keepRatio && !pull.fromMiddle;
-      const caught = snaps ? snapEdges(box, edges(handle), targets, reach) : { dx: 0, dy: 0, lines: [] };
-      if (snaps) box = pulled(around, turn, handle, { x: by.x + caught.dx, y: by.y + caught.dy }, pull);
+      const caught = snaps
+        ? snapEdges(box, handleDirection(handle), targets, reach)
+        : { dx: 0, dy: 0, lines: [] };
+      if (snaps) box = resizeBox(around, turn, handle, { x: by.x + caught.dx, y: by.y + caught.dy }, pull);
       editor.drag(
         single
           ? placeElement(document, side, single.id, box)
@@ -90,7 +92,7 @@ export function startTurn(editor: Editor): Gesture {
   return {
     move: (to, held) => {
       if (element)
-        editor.drag(placeElement(document, side, element.id, {}, pointedTurn(element, to, held.shift)));
+        editor.drag(placeElement(document, side, element.id, {}, pointerAngle(element, to, held.shift)));
     },
     end: () => editor.endDrag('Turn'),
   };
@@ -99,7 +101,7 @@ export function startTurn(editor: Editor): Gesture {
 /**
  * A background that covers the whole card. A drag that starts on it draws a selection box over the elements above it.
  */
-export const isGround = (document: CardDocument, box: Box): boolean =>
+export const isBackground = (document: CardDocument, box: Box): boolean =>
   box.x <= 0 && box.y <= 0 && box.x + box.w >= document.size.w && box.y + box.h >= document.size.h;
 
 const boxBetween = (one: Point, other: Point): Box => ({
@@ -112,7 +114,7 @@ const boxBetween = (one: Point, other: Point): Box => ({
 /** The elements that the selection box touches. */
 const touched = (document: CardDocument, side: SideName, box: Box): readonly string[] =>
   elementsOf(document, side)
-    .filter((each) => !isLocked(each) && !isGround(document, each) && overlaps(extentOf(each), box))
+    .filter((each) => !isLocked(each) && !isBackground(document, each) && overlaps(extentOf(each), box))
     .map(({ id }) => id);
 
 export function startMarquee(

@@ -5,22 +5,22 @@ import type { DrawList } from '@lanyard/card/layout/draw-list';
 import { createLayout, layout } from '@lanyard/card/layout/layout';
 
 import { fonts } from '../../card/engine.ts';
-import { withFonts } from './faces.ts';
+import { layOutOrLoadFonts } from './font-loads.ts';
 
 /** Everything besides the element that its picture depends on. */
-export type Frame = Omit<CardDocument, 'front' | 'back'>;
+export type DocumentBase = Omit<CardDocument, 'front' | 'back'>;
 
-const frames = new WeakMap<CardDocument['colours'], Frame[]>();
+const frames = new WeakMap<CardDocument['colours'], DocumentBase[]>();
 const most = 8;
 
 /**
  * Returns the same frame object for documents that differ only in their elements. A drag then does not redraw other
  * elements.
  */
-export function frameOf(document: CardDocument): Frame {
+export function documentBaseOf(document: CardDocument): DocumentBase {
   const { front: _, back: __, ...frame } = document;
   const known = frames.get(document.colours) ?? [];
-  const keys = Object.keys(frame) as (keyof Frame)[];
+  const keys = Object.keys(frame) as (keyof DocumentBase)[];
   const found = known.find(
     (each) => Object.keys(each).length === keys.length && keys.every((key) => each[key] === frame[key]),
   );
@@ -30,8 +30,8 @@ export function frameOf(document: CardDocument): Frame {
 }
 
 /** Lays out one element as a card with nothing else on it. Null while its fonts are loading. */
-export const layElement = (frame: Frame, element: CardElement, values: Values): DrawList | null =>
-  withFonts(() => createLayout({ ...frame, front: { elements: [element] } }, fonts)(values));
+export const layElement = (frame: DocumentBase, element: CardElement, values: Values): DrawList | null =>
+  layOutOrLoadFonts(() => createLayout({ ...frame, front: { elements: [element] } }, fonts)(values));
 
 export const layCard = (document: CardDocument, values: Values): DrawList | null =>
-  withFonts(() => layout(document, values, fonts));
+  layOutOrLoadFonts(() => layout(document, values, fonts));

@@ -4,7 +4,7 @@ import { CircleAlert, CloudOff, Lock } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 import type { DraftState } from './draft-keeper.ts';
-import { timeOf } from './times.ts';
+import { shortTimeOf } from './times.ts';
 
 export interface DraftBannerProps {
   readonly state: DraftState;
@@ -102,7 +102,7 @@ export function DraftBanner({
         tone={warn}
         words={
           state.kind === 'conflict'
-            ? `${state.by} saved this template${state.at === null ? '' : ` at ${timeOf(state.at, timeZone)}`}. Your changes are kept on this device.`
+            ? `${state.by} saved this template${state.at === null ? '' : ` at ${shortTimeOf(state.at, timeZone)}`}. Your changes are kept on this device.`
             : 'Changes from an earlier visit are kept on this device; the draft was saved by somebody since.'
         }
       >

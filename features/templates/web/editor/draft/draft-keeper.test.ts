@@ -1,24 +1,24 @@
 import { sampleDocuments } from '@lanyard/card/samples/sample-documents';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createKeeper, type Failure, type Sent } from './draft-keeper.ts';
+import { createDraftKeeper, type DraftFailure, type SavedDraft } from './draft-keeper.ts';
 
 const [first] = sampleDocuments;
 if (!first) throw new Error('no samples');
 const named = (name: string) => ({ ...first, name });
 
 class Down extends Error {
-  readonly failure: Failure;
-  constructor(failure: Failure) {
+  readonly failure: DraftFailure;
+  constructor(failure: DraftFailure) {
     super(failure.kind);
     this.failure = failure;
   }
 }
 
-function keeperWith(send: (name: string, version: number) => Promise<Sent> | Sent) {
+function keeperWith(send: (name: string, version: number) => Promise<SavedDraft> | SavedDraft) {
   const here: (string | null)[] = [];
   const sent: string[] = [];
-  const keeper = createKeeper({
+  const keeper = createDraftKeeper({
     document: first!,
     version: 1,
     savedAt: null,
@@ -33,7 +33,10 @@ function keeperWith(send: (name: string, version: number) => Promise<Sent> | Sen
   });
   return { keeper, here, sent };
 }
-const ok = (_: string, version: number): Sent => ({ version: version + 1, savedAt: '2026-01-01T10:28:00Z' });
+const ok = (_: string, version: number): SavedDraft => ({
+  version: version + 1,
+  savedAt: '2026-01-01T10:28:00Z',
+});
 
 describe('the draft', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -56,7 +59,7 @@ describe('the draft', () => {
   });
 
   it('is sent again after the current save if it changed in the meantime', async () => {
-    const gate = Promise.withResolvers<Sent>();
+    const gate = Promise.withResolvers<SavedDraft>();
     let asked = 0;
     const { keeper, sent } = keeperWith((name, version) =>
       asked++ === 0 ? gate.promise : ok(name, version),

@@ -18,22 +18,22 @@ export type DraftState =
   | { readonly kind: 'taken'; readonly by: string }
   | { readonly kind: 'refused'; readonly words: string };
 
-export type Failure = Exclude<DraftState, { kind: 'saved' | 'waiting' | 'saving' }>;
-export type Sent = { readonly version: number; readonly savedAt: string };
+export type DraftFailure = Exclude<DraftState, { kind: 'saved' | 'waiting' | 'saving' }>;
+export type SavedDraft = { readonly version: number; readonly savedAt: string };
 
-export type KeeperOptions = {
+export type DraftKeeperOptions = {
   readonly document: CardDocument;
   readonly version: number;
   readonly savedAt: string | null;
-  readonly send: (document: CardDocument, version: number) => Promise<Sent>;
-  readonly failureOf: (error: unknown) => Failure;
+  readonly send: (document: CardDocument, version: number) => Promise<SavedDraft>;
+  readonly failureOf: (error: unknown) => DraftFailure;
   /** Stores unsent changes on this device. Called with null when everything is sent. */
   readonly keepHere: (kept: { document: CardDocument; version: number } | null) => void;
   readonly pauseMs?: number;
   readonly againMs?: number;
 };
 
-export function createKeeper(options: KeeperOptions) {
+export function createDraftKeeper(options: DraftKeeperOptions) {
   const { send, failureOf, keepHere, pauseMs = 1200, againMs = 4000 } = options;
   let state: DraftState = { kind: 'saved', at: options.savedAt };
   let [version, saved, latest] = [options.version, options.document, options.document];
@@ -132,7 +132,7 @@ export function createKeeper(options: KeeperOptions) {
         wait(0);
       }
     },
-    halt: (failure: Failure) => {
+    halt: (failure: DraftFailure) => {
       clearTimeout(timer);
       set(failure);
     },

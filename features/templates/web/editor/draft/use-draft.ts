@@ -1,4 +1,4 @@
-import { call, codeOf, isUnreached, Refused } from '@lanyard/http/call';
+import { call, errorCodeOf, isUnreached, RefusedError } from '@lanyard/http/call';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { usePlace } from '@lanyard/place/use-place';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -6,14 +6,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { saveDraft } from '../../../api-editing.ts';
 import type { Template } from '../../../api.ts';
 import { createEditor } from '../model/editor.ts';
-import { createKeeper, type Failure } from './draft-keeper.ts';
-import { keepHere, keptHere } from './kept-here.ts';
+import { createDraftKeeper, type DraftFailure } from './draft-keeper.ts';
+import { storeLocalDraft, readLocalDraft } from './local-draft.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-function failureOf(error: unknown): Failure {
-  const problem = error instanceof Refused ? error.problem : {};
-  const code = codeOf(error);
+function failureOf(error: unknown): DraftFailure {
+  const problem = error instanceof RefusedError ? error.problem : {};
+  const code = errorCodeOf(error);
   if (isUnreached(error) || code === 'fault' || code === 'too_many_requests') return { kind: 'device' };
   if (code === 'changed_meanwhile')
     return {
@@ -34,15 +34,15 @@ export function useDraft(template: Template, tab: string) {
   const { org } = usePlace();
   const [{ editor, keeper, opened, found }] = useState(() => {
     const made = createEditor(template.document);
-    const kept = keptHere(org, template.id);
-    const mine = createKeeper({
+    const kept = readLocalDraft(org, template.id);
+    const mine = createDraftKeeper({
       document: template.document,
       version: template.version,
       savedAt: template.hasDraft ? template.lastModified : null,
       send: (document, version) =>
         call(saveDraft, { params: { org, template: template.id }, body: { document, tab }, version }),
       failureOf,
-      keepHere: (here) => keepHere(org, template.id, here),
+      keepHere: (here) => storeLocalDraft(org, template.id, here),
     });
     return { editor: made, keeper: mine, opened: template.document, found: kept };
   });
@@ -63,4 +63,4 @@ export function useDraft(template: Template, tab: string) {
   const state = useSyncExternalStore(keeper.subscribe, keeper.get);
   return { editor, keeper, state, opened, found };
 }
-export type Draft = ReturnType<typeof useDraft>;
+export type EditorDraft = ReturnType<typeof useDraft>;

@@ -1,16 +1,16 @@
-import { call, Refused } from '@lanyard/http/call';
+import { call, RefusedError } from '@lanyard/http/call';
 import { usePlace } from '@lanyard/place/use-place';
 import { useToast } from '@lanyard/ui/use-toast';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { saveDraft } from '../../../api-editing.ts';
 import { createTemplate, type Template } from '../../../api.ts';
-import { keepHere } from './kept-here.ts';
-import type { Draft } from './use-draft.ts';
+import { storeLocalDraft } from './local-draft.ts';
+import type { EditorDraft } from './use-draft.ts';
 
 export type ReconcileOptions = {
   readonly template: Template;
-  readonly draft: Draft;
+  readonly draft: EditorDraft;
   readonly theirs: string | null;
   readonly takeOver: (bringUpToDate: () => Promise<void>) => Promise<void>;
   readonly refetch: () => Promise<Template>;
@@ -55,7 +55,7 @@ export function useReconcile({ template, draft, theirs, takeOver, refetch, tab }
     saved: async (): Promise<number> => {
       if (await keeper.flush()) return keeper.version();
       const now = keeper.get();
-      throw new Refused(
+      throw new RefusedError(
         now.kind === 'device'
           ? 'offline'
           : now.kind === 'taken'
@@ -111,7 +111,7 @@ export function useReconcile({ template, draft, theirs, takeOver, refetch, tab }
           body: { document: { ...mine, name: copy.name }, tab },
           version: copy.version,
         });
-        keepHere(org, template.id, null);
+        storeLocalDraft(org, template.id, null);
         setLeft(false);
         toast.show({ kind: 'done', title: `Saved as “${copy.name}”` });
         use(await refetch());

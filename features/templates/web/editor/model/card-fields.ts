@@ -1,7 +1,7 @@
 // The chips of Student fields: everything that a card can print, under the labels that people know.
 import type { CardField } from '../../../api-cards.ts';
 
-export type Chip = {
+export type FieldChip = {
   readonly label: string;
   readonly kind: 'text' | 'photo' | 'qr' | 'barcode';
   /** The text that the element gets. */
@@ -12,7 +12,7 @@ export type Chip = {
 
 const serial = '{{card.serial}}';
 /** These chips always come first, in this order. */
-const first: readonly Chip[] = [
+const first: readonly FieldChip[] = [
   { label: 'Name', kind: 'text', binding: '{{student.name}}', optional: false },
   { label: 'Roll No', kind: 'text', binding: '{{student.rollNumber}}', optional: false },
   { label: 'Class', kind: 'text', binding: '{{student.class}}-{{student.division}}', optional: false },
@@ -37,12 +37,12 @@ const rank = ({ group, kind, path }: CardField): number =>
           ? 9
           : 3;
 
-export const chipsOf = (fields: readonly CardField[]): readonly Chip[] => [
+export const fieldChipsOf = (fields: readonly CardField[]): readonly FieldChip[] => [
   ...first,
   ...fields
     .filter(({ path }) => !covered.has(path))
     .toSorted((one, other) => rank(one) - rank(other))
-    .map((field): Chip => ({
+    .map((field): FieldChip => ({
       label: field.label,
       kind: 'text',
       binding: bindingOf(field),
@@ -51,5 +51,5 @@ export const chipsOf = (fields: readonly CardField[]): readonly Chip[] => [
 ];
 
 /** The fields that a colour can follow, because their values are known. */
-export const choosable = (fields: readonly CardField[]): readonly CardField[] =>
+export const fieldsWithChoices = (fields: readonly CardField[]): readonly CardField[] =>
   fields.filter(({ choices }) => choices.length > 0);

@@ -3,13 +3,13 @@
 import { colourOf } from '@lanyard/card/document/colour-of';
 import type { CardDocument, CardElement, TextElement } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
-import { contrast, lowContrast } from '@lanyard/card/findings/contrast';
-import type { Finding } from '@lanyard/card/findings/laid-findings';
+import { contrastRatio, lowContrast } from '@lanyard/card/findings/contrast';
+import type { Finding } from '@lanyard/card/findings/layout-findings';
 import { formatDecimal } from '@lanyard/format/numbers';
 
 import { layerName } from './element-words.ts';
 import { elementsOf } from './elements.ts';
-import { middle } from './geometry.ts';
+import { centreOf } from './geometry.ts';
 
 /**
  * The colour behind a text: the topmost plain shape under its middle, or white paper. Null if a picture is behind it.
@@ -20,7 +20,7 @@ function groundOf(
   text: TextElement,
   values: Values,
 ): string | null {
-  const { x, y } = middle(text);
+  const { x, y } = centreOf(text);
   const covers = (each: CardElement): boolean =>
     x >= each.x && x <= each.x + each.w && y >= each.y && y <= each.y + each.h;
   const under = below.findLast((each) => each.type !== 'text' && each.type !== 'line' && covers(each));
@@ -35,14 +35,14 @@ function groundOf(
   return isPlain && typeof under.fill === 'string' ? colourOf(document, under.fill, values) : null;
 }
 
-export const faintTexts = (document: CardDocument, values: Values): readonly Finding[] =>
+export const lowContrastFindings = (document: CardDocument, values: Values): readonly Finding[] =>
   (['front', 'back'] as const).flatMap((side) => {
     const elements = elementsOf(document, side);
     return elements.flatMap((element, at): Finding[] => {
       if (element.type !== 'text' || element.text.trim() === '') return [];
       const ground = groundOf(document, elements.slice(0, at), element, values);
       if (ground === null) return [];
-      const ratio = contrast(colourOf(document, element.fill, values), ground);
+      const ratio = contrastRatio(colourOf(document, element.fill, values), ground);
       const detail = `${layerName(element)}, ${formatDecimal(ratio, 1)} to 1`;
       return ratio < lowContrast ? [{ code: 'contrast_low', side, element: element.id, detail }] : [];
     });

@@ -2,7 +2,14 @@ import { readDocument } from '@lanyard/card/document/read-document';
 import { sampleDocuments, starterDocuments } from '@lanyard/card/samples/sample-documents';
 import { describe, expect, it } from 'vitest';
 
-import { colourUses, followField, removeColour, renameColour, resizeCard, setColour } from './edit-card.ts';
+import {
+  colourUses,
+  bindColourToField,
+  removeColour,
+  renameColour,
+  resizeCard,
+  setColour,
+} from './edit-card.ts';
 import { addElements, bindField, lockElements, removeElements } from './edit-elements.ts';
 import { alignElements, distributeElements, layerElements, moveElements } from './edit-places.ts';
 import { elementsOf, withElements } from './elements.ts';
@@ -50,7 +57,7 @@ describe('colours', () => {
     expect(Object.keys(renamed.colours)).toHaveLength(Object.keys(standard.colours).length);
   });
   it('follow a field and keep the old colour for other values', () => {
-    const ruled = followField(standard, name, 'student.house', { Ruby: '#b3202f' });
+    const ruled = bindColourToField(standard, name, 'student.house', { Ruby: '#b3202f' });
     expect(ruled.colours[name]).toMatchObject({ by: 'student.house', map: { Ruby: '#b3202f' } });
     expect(readDocument(ruled).faults).toBeUndefined();
   });

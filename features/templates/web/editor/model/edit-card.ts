@@ -3,14 +3,14 @@ import { colourOf } from '@lanyard/card/document/colour-of';
 import { everyElement } from '@lanyard/card/document/fields';
 import type { CardDocument, CardElement, NamedColour, Paint } from '@lanyard/card/document/format';
 
-import { at, freeId, type SideName } from './elements.ts';
+import { withBox, uniqueId, type SideName } from './elements.ts';
 import { type Box } from './geometry.ts';
-import { tidy } from './measure.ts';
+import { roundLength } from './measure.ts';
 
-export const leastSize = 25.4;
-export const mostSize = 304.8;
+export const minCardSize = 25.4;
+export const maxCardSize = 304.8;
 
-const inRange = (mm: number): number => tidy(Math.min(Math.max(mm, leastSize), mostSize));
+const inRange = (mm: number): number => roundLength(Math.min(Math.max(mm, minCardSize), maxCardSize));
 
 /**
  * An element from edge to edge, such as a background, grows with the card. An element at the far edge moves with that
@@ -29,10 +29,10 @@ export function resizeCard(document: CardDocument, to: { w?: number; h?: number 
   if (size.w === w && size.h === h) return document;
   const sized = { ...document, size };
   const fitted = (element: CardElement): CardElement => {
-    if (element.turn) return at(sized, element, element);
+    if (element.turn) return withBox(sized, element, element);
     const [x, width] = alongAxis(element.x, element.w, w, size.w);
     const [y, height] = alongAxis(element.y, element.h, h, size.h);
-    return at(sized, element, { x, y, w: width, h: height });
+    return withBox(sized, element, { x, y, w: width, h: height });
   };
   const { punch, front, back } = document;
   return {
@@ -49,8 +49,8 @@ function fittedPunch(punch: Box, before: number, size: { w: number; h: number })
   const h = Math.min(punch.h, size.h);
   const x = punch.x + (size.w - before) / 2;
   return {
-    x: tidy(Math.max(0, Math.min(x, size.w - w))),
-    y: tidy(Math.max(0, Math.min(punch.y, size.h - h))),
+    x: roundLength(Math.max(0, Math.min(x, size.w - w))),
+    y: roundLength(Math.max(0, Math.min(punch.y, size.h - h))),
     w,
     h,
   };
@@ -63,7 +63,7 @@ const cardSizes: readonly { readonly name: string; readonly w: number; readonly 
   { name: 'CR80, ISO size', w: 85.6, h: 53.98 },
   { name: 'Badge, 4 × 3 in', w: 101.6, h: 76.2 },
 ];
-export const sizeName = ({ w, h }: CardDocument['size']): string | undefined =>
+export const cardSizeName = ({ w, h }: CardDocument['size']): string | undefined =>
   cardSizes.find((size) => Math.abs(size.w - w) < 0.2 && Math.abs(size.h - h) < 0.2)?.name;
 
 export const addBack = (document: CardDocument): CardDocument =>
@@ -74,14 +74,14 @@ export function removeBack(document: CardDocument): CardDocument {
 }
 
 /** A slot of 14 by 3 millimetres at the top in the middle, as slot punches cut it. */
-export const middleSlot = ({ w }: { readonly w: number }): Box => ({
-  x: tidy((w - 14) / 2),
+export const centredSlot = ({ w }: { readonly w: number }): Box => ({
+  x: roundLength((w - 14) / 2),
   y: 2.2,
   w: 14,
   h: 3,
 });
 
-export const setFrame = (
+export const setPrintArea = (
   document: CardDocument,
   frame: { bleed?: number; safe?: number; corner?: number; punch?: Box | null },
 ): CardDocument => {
@@ -152,7 +152,7 @@ export function addColour(
   wish: string,
   colour: NamedColour,
 ): { readonly document: CardDocument; readonly name: string } {
-  const name = freeId(new Set(Object.keys(document.colours)), wish);
+  const name = uniqueId(new Set(Object.keys(document.colours)), wish);
   return { document: setColour(document, name, colour), name };
 }
 
@@ -180,7 +180,7 @@ export function removeColour(document: CardDocument, name: string): CardDocument
 export function renameColour(document: CardDocument, name: string, words: string): CardDocument {
   const others = new Set(Object.keys(document.colours));
   others.delete(name);
-  const next = freeId(others, words);
+  const next = uniqueId(others, words);
   if (next === name || !Object.hasOwn(document.colours, name)) return document;
   const colours = Object.fromEntries(
     Object.entries(document.colours).map(([key, value]) => [key === name ? next : key, value]),
@@ -189,7 +189,7 @@ export function renameColour(document: CardDocument, name: string, words: string
 }
 
 /** Gives the colour another value for each value of a field, such as the house or the class. */
-export const followField = (
+export const bindColourToField = (
   document: CardDocument,
   name: string,
   by: string,
@@ -202,7 +202,7 @@ export const followField = (
   });
 
 /** Adds a picture to the document under a free name. If the document already has the picture, its name stays. */
-export function withAsset(
+export function addAssetToDocument(
   document: CardDocument,
   wish: string,
   asset: { readonly sha256: string; readonly width: number; readonly height: number },
@@ -210,7 +210,7 @@ export function withAsset(
   const assets = document.assets ?? {};
   const known = Object.entries(assets).find(([, { sha256 }]) => sha256 === asset.sha256)?.[0];
   if (known !== undefined) return { document, name: known };
-  const name = freeId(new Set(Object.keys(assets)), wish);
+  const name = uniqueId(new Set(Object.keys(assets)), wish);
   const { sha256, width, height } = asset;
   return { document: { ...document, assets: { ...assets, [name]: { sha256, width, height } } }, name };
 }

@@ -2,12 +2,12 @@
 import type { CardDocument, CardElement } from '@lanyard/card/document/format';
 
 import {
-  at,
+  withBox,
   elementsOf,
-  freeId,
+  uniqueId,
   isLocked,
   mapElements,
-  mapFree,
+  mapUnlocked,
   takenIds,
   withElements,
   type SideName,
@@ -15,19 +15,23 @@ import {
 import { boxOf } from './geometry.ts';
 
 /** The new document and the ids of the added elements. */
-export type Added = { readonly document: CardDocument; readonly ids: readonly string[] };
+export type AddedElements = { readonly document: CardDocument; readonly ids: readonly string[] };
 
 const mostElements = 200;
 
 /** Adds copies on top of the other elements and gives each a free name. */
-export function addElements(document: CardDocument, side: SideName, elements: readonly CardElement[]): Added {
+export function addElements(
+  document: CardDocument,
+  side: SideName,
+  elements: readonly CardElement[],
+): AddedElements {
   const taken = takenIds(document);
   const before = elementsOf(document, side);
   const room = Math.max(mostElements - before.length, 0);
   const added = elements.slice(0, room).map((element) => {
-    const id = freeId(taken, element.id);
+    const id = uniqueId(taken, element.id);
     taken.add(id);
-    return at(document, { ...element, id }, boxOf(element));
+    return withBox(document, { ...element, id }, boxOf(element));
   });
   if (added.length === 0) return { document, ids: [] };
   return {
@@ -36,14 +40,14 @@ export function addElements(document: CardDocument, side: SideName, elements: re
   };
 }
 
-export const copiesOf = (
+export const elementsByIds = (
   document: CardDocument,
   side: SideName,
   ids: readonly string[],
 ): readonly CardElement[] => elementsOf(document, side).filter(({ id }) => ids.includes(id));
 
 /** Moves copies a little down and to the right, so that they do not hide the originals. */
-export const beside = (elements: readonly CardElement[], by: number): readonly CardElement[] =>
+export const offsetElements = (elements: readonly CardElement[], by: number): readonly CardElement[] =>
   elements.map((element) => ({ ...element, x: element.x + by, y: element.y + by }));
 
 export const duplicateElements = (
@@ -51,7 +55,7 @@ export const duplicateElements = (
   side: SideName,
   ids: readonly string[],
   by: number,
-): Added => addElements(document, side, beside(copiesOf(document, side, ids), by));
+): AddedElements => addElements(document, side, offsetElements(elementsByIds(document, side, ids), by));
 
 export function removeElements(document: CardDocument, side: SideName, ids: readonly string[]): CardDocument {
   const before = elementsOf(document, side);
@@ -66,7 +70,7 @@ export const patchElements = (
   ids: readonly string[],
   patch: Readonly<Record<string, unknown>>,
 ): CardDocument =>
-  mapFree(document, side, ids, (element) => {
+  mapUnlocked(document, side, ids, (element) => {
     const merged = Object.entries({ ...element, ...patch }).filter(([, value]) => value !== undefined);
     return Object.fromEntries(merged) as CardElement;
   });
@@ -84,10 +88,15 @@ export const lockElements = (
   });
 
 /** The name of a layer is the element's id. Ids are unique over both sides. */
-export function renameElement(document: CardDocument, side: SideName, id: string, words: string): Added {
+export function renameElement(
+  document: CardDocument,
+  side: SideName,
+  id: string,
+  words: string,
+): AddedElements {
   const taken = takenIds(document);
   taken.delete(id);
-  const next = freeId(taken, words);
+  const next = uniqueId(taken, words);
   if (next === id) return { document, ids: [id] };
   return {
     document: mapElements(document, side, (element) =>
@@ -99,7 +108,7 @@ export function renameElement(document: CardDocument, side: SideName, id: string
 
 /** Adds a field to the end of a text, or replaces the content of a code with it. */
 export function bindField(document: CardDocument, side: SideName, id: string, binding: string): CardDocument {
-  return mapFree(document, side, [id], (element) => {
+  return mapUnlocked(document, side, [id], (element) => {
     if (element.type === 'text') {
       const gap = element.text === '' || element.text.endsWith(' ') ? '' : ' ';
       const text = `${element.text}${gap}${binding}`;

@@ -1,8 +1,8 @@
 // Changes the position of elements: move, resize, turn, align, distribute, and change their layer.
 import type { CardDocument, CardElement } from '@lanyard/card/document/format';
 
-import { at, elementsOf, isLocked, mapFree, withElements, type SideName } from './elements.ts';
-import { boxOf, extentOf, extentOfAll, least, type Box } from './geometry.ts';
+import { withBox, elementsOf, isLocked, mapUnlocked, withElements, type SideName } from './elements.ts';
+import { boxOf, extentOf, extentOfAll, minElementSize, type Box } from './geometry.ts';
 
 export const moveElements = (
   document: CardDocument,
@@ -11,15 +11,15 @@ export const moveElements = (
   dx: number,
   dy: number,
 ): CardDocument =>
-  mapFree(document, side, ids, (element) =>
-    at(document, element, { ...boxOf(element), x: element.x + dx, y: element.y + dy }),
+  mapUnlocked(document, side, ids, (element) =>
+    withBox(document, element, { ...boxOf(element), x: element.x + dx, y: element.y + dy }),
   );
 
 /** A line may have no width or height. Every other element has at least the smallest size. */
 const thick = (element: CardElement, box: Box): Box =>
   element.type === 'line'
     ? { ...box, w: Math.max(box.w, 0), h: Math.max(box.h, 0) }
-    : { ...box, w: Math.max(box.w, least), h: Math.max(box.h, least) };
+    : { ...box, w: Math.max(box.w, minElementSize), h: Math.max(box.h, minElementSize) };
 
 export const placeElement = (
   document: CardDocument,
@@ -28,8 +28,8 @@ export const placeElement = (
   box: Partial<Box>,
   turn?: number,
 ): CardDocument =>
-  mapFree(document, side, [id], (element) =>
-    at(document, element, thick(element, { ...boxOf(element), ...box }), turn),
+  mapUnlocked(document, side, [id], (element) =>
+    withBox(document, element, thick(element, { ...boxOf(element), ...box }), turn),
   );
 
 /** Stretches all elements with the box around them. The size of their text does not change. */
@@ -41,8 +41,8 @@ export function stretchElements(
   to: Box,
 ): CardDocument {
   const [across, down] = [from.w === 0 ? 1 : to.w / from.w, from.h === 0 ? 1 : to.h / from.h];
-  return mapFree(document, side, ids, (element) =>
-    at(
+  return mapUnlocked(document, side, ids, (element) =>
+    withBox(
       document,
       element,
       thick(element, {
@@ -68,7 +68,7 @@ export function alignElements(
   const around =
     chosen.length > 1 ? extentOfAll(chosen) : { x: 0, y: 0, w: document.size.w, h: document.size.h };
   if (!around) return document;
-  return mapFree(document, side, ids, (element) => {
+  return mapUnlocked(document, side, ids, (element) => {
     const extent = extentOf(element);
     const dx = {
       left: around.x - extent.x,
@@ -86,7 +86,7 @@ export function alignElements(
       middle: around.y + around.h / 2 - extent.y - extent.h / 2,
       bottom: around.y + around.h - extent.y - extent.h,
     }[to];
-    return at(document, element, { ...boxOf(element), x: element.x + dx, y: element.y + dy });
+    return withBox(document, element, { ...boxOf(element), x: element.x + dx, y: element.y + dy });
   });
 }
 
@@ -112,9 +112,9 @@ export function distributeElements(
     shifts.set(id, next - box[along]);
     next += box[length] + gap;
   }
-  return mapFree(document, side, ids, (element) => {
+  return mapUnlocked(document, side, ids, (element) => {
     const shift = shifts.get(element.id) ?? 0;
-    return at(document, element, { ...boxOf(element), [along]: element[along] + shift });
+    return withBox(document, element, { ...boxOf(element), [along]: element[along] + shift });
   });
 }
 

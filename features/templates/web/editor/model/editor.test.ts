@@ -6,9 +6,9 @@ import { addElements } from './edit-elements.ts';
 import { moveElements } from './edit-places.ts';
 import { createEditor } from './editor.ts';
 import { elementsOf } from './elements.ts';
-import { mostSteps } from './history.ts';
+import { maxHistorySteps } from './history.ts';
 import { newText } from './new-elements.ts';
-import { acts, randomOf } from './test-random.ts';
+import { randomActs, createTestRandom } from './test-random.ts';
 
 const documents = [...new Set([...sampleDocuments, ...starterDocuments])];
 const standard = documents[0];
@@ -19,15 +19,15 @@ describe(`any edits (SEED=${String(seed)})`, () => {
   it.each(documents)(
     'of $name keep the document valid and can all be undone',
     (document) => {
-      const random = randomOf(seed ^ document.name.length);
+      const random = createTestRandom(seed ^ document.name.length);
       for (let round = 0; round < 3; round++) {
         let clock = 0;
         const editor = createEditor(document, () => (clock += random.number(1500)));
         const names: string[] = [];
-        while (editor.get().history.past.length < mostSteps - 1 && names.length < 70) {
-          const name = random.pick(Object.keys(acts));
+        while (editor.get().history.past.length < maxHistorySteps - 1 && names.length < 70) {
+          const name = random.pick(Object.keys(randomActs));
           names.push(name);
-          acts[name]?.(editor, random);
+          randomActs[name]?.(editor, random);
           const read = readDocument(editor.get().document);
           expect(read.faults, names.join(' ')).toBeUndefined();
           expect(editor.get().before).toBeNull();
@@ -78,10 +78,10 @@ describe('undo steps', () => {
   it('are limited to 100 and the oldest ones are removed', () => {
     const editor = editorOf();
     for (let press = 0; press < 130; press++) nudged(editor);
-    expect(editor.get().history.past).toHaveLength(mostSteps);
+    expect(editor.get().history.past).toHaveLength(maxHistorySteps);
     let undone = 0;
     while (editor.undo() !== null) undone++;
-    expect(undone).toBe(mostSteps);
+    expect(undone).toBe(maxHistorySteps);
     expect(elementsOf(editor.get().document, 'front')[0]?.x).toBe(
       (elementsOf(standard, 'front')[0]?.x ?? 0) + 15,
     );

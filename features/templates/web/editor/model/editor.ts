@@ -4,13 +4,20 @@ import type { CardDocument } from '@lanyard/card/document/format';
 import { readDocument } from '@lanyard/card/document/read-document';
 
 import { elementsOf, type SideName } from './elements.ts';
-import { noHistory, remembered, stepBack, stepForward, type History, type Moment } from './history.ts';
+import {
+  emptyHistory,
+  addHistoryStep,
+  stepBack,
+  stepForward,
+  type History,
+  type HistoryState,
+} from './history.ts';
 import type { SnapLine } from './snap.ts';
 
-export type EditorState = Moment & {
+export type EditorState = HistoryState & {
   readonly history: History;
   /** The state before a drag began, so that undo takes back the whole drag as one step. */
-  readonly before: Moment | null;
+  readonly before: HistoryState | null;
   readonly lines: readonly SnapLine[];
   /** True if this person may not change the document, because someone else is editing. */
   readonly readOnly: boolean;
@@ -38,7 +45,7 @@ export function createEditor(document: CardDocument, now: () => number = Date.no
     document,
     side: 'front',
     selected: [],
-    history: noHistory,
+    history: emptyHistory,
     before: null,
     lines: [],
     readOnly: false,
@@ -50,7 +57,7 @@ export function createEditor(document: CardDocument, now: () => number = Date.no
     state = { ...state, ...next };
     for (const hear of hearers) hear();
   }
-  const moment = (): Moment => ({
+  const moment = (): HistoryState => ({
     document: state.document,
     side: state.side,
     selected: state.selected,
@@ -73,7 +80,7 @@ export function createEditor(document: CardDocument, now: () => number = Date.no
       options.merge !== undefined && merging?.key === options.merge && now() - merging.at < mergeWithin;
     const history = merges
       ? { ...state.history, future: [] }
-      : remembered(state.history, { ...moment(), label });
+      : addHistoryStep(state.history, { ...moment(), label });
     merging = options.merge === undefined ? null : { key: options.merge, at: now() };
     const side = options.side ?? state.side;
     set({ document: next, side, selected: known(next, side, options.select ?? state.selected), history });
@@ -112,7 +119,7 @@ export function createEditor(document: CardDocument, now: () => number = Date.no
       before: null,
       lines: [],
       ...(changed
-        ? { history: remembered(state.history, { ...before, label }) }
+        ? { history: addHistoryStep(state.history, { ...before, label }) }
         : { document: before.document, selected: known(before.document, before.side, state.selected) }),
     });
   }
@@ -155,7 +162,7 @@ export function createEditor(document: CardDocument, now: () => number = Date.no
       set({
         document: next,
         selected: [],
-        history: noHistory,
+        history: emptyHistory,
         before: null,
         lines: [],
         side: next[state.side] ? state.side : 'front',

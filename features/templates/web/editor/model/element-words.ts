@@ -1,8 +1,8 @@
 // The names of elements, on the screen and for screen readers.
 import { parseBindings } from '@lanyard/card/document/binding';
-import { writingOf } from '@lanyard/card/document/fields';
+import { elementTextOf } from '@lanyard/card/document/fields';
 import type { CardElement } from '@lanyard/card/document/format';
-import { fieldOf, type Values } from '@lanyard/card/document/values';
+import { fieldValueOf, type Values } from '@lanyard/card/document/values';
 
 import { inUnit, type Unit } from './measure.ts';
 
@@ -15,7 +15,7 @@ const kinds: Readonly<Record<CardElement['type'], string>> = {
   barcode: 'barcode',
   qr: 'QR code',
 };
-export const kindOf = (element: CardElement): string => kinds[element.type];
+export const elementKindOf = (element: CardElement): string => kinds[element.type];
 
 const spoken: Readonly<Record<string, string>> = { qr: 'QR', id: 'ID', no: 'No' };
 
@@ -31,15 +31,15 @@ function printed(text: string, values: Values): string {
   const parsed = parseBindings(text);
   if ('fault' in parsed) return text;
   return parsed.pieces
-    .map((piece) => (typeof piece === 'string' ? piece : String(fieldOf(values, piece.path) ?? '')))
+    .map((piece) => (typeof piece === 'string' ? piece : String(fieldValueOf(values, piece.path) ?? '')))
     .join('')
     .trim();
 }
 
 export function elementWords(element: CardElement, values: Values): string {
   const name = layerName(element);
-  const value = printed(writingOf(element), values);
-  const what = value === '' || value === name ? kindOf(element) : value;
+  const value = printed(elementTextOf(element), values);
+  const what = value === '' || value === name ? elementKindOf(element) : value;
   return `${name}: ${what}${element.locked ? ', locked' : ''}`;
 }
 

@@ -2,7 +2,7 @@
 import { everyElement } from '@lanyard/card/document/fields';
 import type { CardDocument, CardElement } from '@lanyard/card/document/format';
 
-import { boxOf, kept, tidyTurn, type Box } from './geometry.ts';
+import { boxOf, clampToCard, normaliseAngle, type Box } from './geometry.ts';
 
 export type SideName = 'front' | 'back';
 
@@ -31,7 +31,7 @@ export function mapElements(
 export const isLocked = (element: CardElement): boolean => element.locked === true;
 
 /** Changes the elements of `ids` that are not locked. */
-export const mapFree = (
+export const mapUnlocked = (
   document: CardDocument,
   side: SideName,
   ids: readonly string[],
@@ -42,9 +42,9 @@ export const mapFree = (
   );
 
 /** The element at another position, or the same object if the position did not change. */
-export function at(document: CardDocument, element: CardElement, box: Box, turn?: number): CardElement {
-  const place = kept(document, box);
-  const turned = turn === undefined ? (element.turn ?? 0) : tidyTurn(turn);
+export function withBox(document: CardDocument, element: CardElement, box: Box, turn?: number): CardElement {
+  const place = clampToCard(document, box);
+  const turned = turn === undefined ? (element.turn ?? 0) : normaliseAngle(turn);
   const [now, same] = [boxOf(element), turned === (element.turn ?? 0)];
   if (same && now.x === place.x && now.y === place.y && now.w === place.w && now.h === place.h)
     return element;
@@ -67,7 +67,7 @@ function idOf(words: string): string {
 }
 
 /** An id that no element has yet: `text`, `text-2`, `text-3`. */
-export function freeId(taken: ReadonlySet<string>, wish: string): string {
+export function uniqueId(taken: ReadonlySet<string>, wish: string): string {
   const name = idOf(wish);
   if (!taken.has(name)) return name;
   const stem = name.replace(/-\d+$/, '');

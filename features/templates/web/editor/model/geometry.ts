@@ -1,12 +1,12 @@
 import type { CardDocument, CardElement } from '@lanyard/card/document/format';
 
-import { tidy } from './measure.ts';
+import { roundLength } from './measure.ts';
 
 export type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 export type Point = { readonly x: number; readonly y: number };
 
 export const boxOf = ({ x, y, w, h }: Box): Box => ({ x, y, w, h });
-export const middle = ({ x, y, w, h }: Box): Point => ({ x: x + w / 2, y: y + h / 2 });
+export const centreOf = ({ x, y, w, h }: Box): Point => ({ x: x + w / 2, y: y + h / 2 });
 
 /** Turns clockwise, as angles of the document do. */
 export function turnedPoint(point: Point, about: Point, degrees: number): Point {
@@ -22,7 +22,7 @@ const cornersOf = (box: Box, turn = 0): readonly Point[] =>
     { x: box.x + box.w, y: box.y },
     { x: box.x + box.w, y: box.y + box.h },
     { x: box.x, y: box.y + box.h },
-  ].map((corner) => (turn === 0 ? corner : turnedPoint(corner, middle(box), turn)));
+  ].map((corner) => (turn === 0 ? corner : turnedPoint(corner, centreOf(box), turn)));
 
 /** The upright box around the points. */
 function around(points: readonly Point[]): Box {
@@ -54,24 +54,24 @@ export const overlaps = (one: Box, other: Box): boolean =>
 const between = (low: number, value: number, high: number): number => Math.min(Math.max(value, low), high);
 
 /** The smallest size, in millimetres, that a person can still grab. */
-export const least = 0.5;
+export const minElementSize = 0.5;
 /** How many millimetres of an element must stay within reach of the card. */
 const grip = 1;
 
 /** Keeps a box within reach: an element may hang over the edge of the card, but not leave it. */
-export function kept(document: Pick<CardDocument, 'size' | 'bleed'>, box: Box): Box {
+export function clampToCard(document: Pick<CardDocument, 'size' | 'bleed'>, box: Box): Box {
   const { size, bleed } = document;
-  const [w, h] = [between(0, tidy(box.w), 700), between(0, tidy(box.h), 700)];
+  const [w, h] = [between(0, roundLength(box.w), 700), between(0, roundLength(box.h), 700)];
   return {
-    x: tidy(between(Math.max(grip - bleed - w, -bleed - w), box.x, size.w + bleed - grip)),
-    y: tidy(between(Math.max(grip - bleed - h, -bleed - h), box.y, size.h + bleed - grip)),
+    x: roundLength(between(Math.max(grip - bleed - w, -bleed - w), box.x, size.w + bleed - grip)),
+    y: roundLength(between(Math.max(grip - bleed - h, -bleed - h), box.y, size.h + bleed - grip)),
     w,
     h,
   };
 }
 
 /** An angle from -180 to 180 degrees, rounded to a tenth. */
-export function tidyTurn(degrees: number): number {
+export function normaliseAngle(degrees: number): number {
   const turn = ((((degrees + 180) % 360) + 360) % 360) - 180;
   const rounded = Math.round(turn * 10) / 10;
   return rounded === 0 || rounded === -180 ? Math.abs(rounded) : rounded;

@@ -3,27 +3,27 @@ import type { CardDocument } from '@lanyard/card/document/format';
 
 import type { SideName } from './elements.ts';
 
-export const mostSteps = 100;
+export const maxHistorySteps = 100;
 
-export type Moment = {
+export type HistoryState = {
   readonly document: CardDocument;
   readonly side: SideName;
   readonly selected: readonly string[];
 };
 /** The name of a step, and the state before it. */
-export type Step = Moment & { readonly label: string };
-export type History = { readonly past: readonly Step[]; readonly future: readonly Step[] };
+export type HistoryStep = HistoryState & { readonly label: string };
+export type History = { readonly past: readonly HistoryStep[]; readonly future: readonly HistoryStep[] };
 
-export const noHistory: History = { past: [], future: [] };
+export const emptyHistory: History = { past: [], future: [] };
 
-export const remembered = ({ past }: History, step: Step): History => ({
-  past: [...past, step].slice(-mostSteps),
+export const addHistoryStep = ({ past }: History, step: HistoryStep): History => ({
+  past: [...past, step].slice(-maxHistorySteps),
   future: [],
 });
 
-type Walked = { readonly history: History; readonly moment: Step } | null;
+type Walked = { readonly history: History; readonly moment: HistoryStep } | null;
 
-export function stepBack({ past, future }: History, now: Moment): Walked {
+export function stepBack({ past, future }: History, now: HistoryState): Walked {
   const step = past.at(-1);
   return step
     ? {
@@ -33,7 +33,7 @@ export function stepBack({ past, future }: History, now: Moment): Walked {
     : null;
 }
 
-export function stepForward({ past, future }: History, now: Moment): Walked {
+export function stepForward({ past, future }: History, now: HistoryState): Walked {
   const [step, ...rest] = future;
   return step
     ? { history: { past: [...past, { ...now, label: step.label }], future: rest }, moment: step }

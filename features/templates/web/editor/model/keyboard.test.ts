@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { commandOf, type Key } from './keyboard.ts';
+import { commandOf, type KeyPress } from './keyboard.ts';
 
-const key = (pressed: string): Key => {
+const key = (pressed: string): KeyPress => {
   const parts = pressed.split('+');
   const last = parts.at(-1) ?? '';
   return {

@@ -1,5 +1,5 @@
 // Which key gives which command. The canvas, the tooltips and the list of keys all read this one table.
-export type Command =
+export type EditorCommand =
   | 'undo'
   | 'redo'
   | 'duplicate'
@@ -37,7 +37,7 @@ export type Command =
   | 'turn_left'
   | 'turn_right';
 
-export type Key = {
+export type KeyPress = {
   readonly key: string;
   readonly metaKey: boolean;
   readonly ctrlKey: boolean;
@@ -45,9 +45,9 @@ export type Key = {
   readonly altKey: boolean;
 };
 
-export type Asked = { readonly command: Command; readonly far: boolean };
+export type CommandRequest = { readonly command: EditorCommand; readonly far: boolean };
 
-const withCommand: Readonly<Record<string, Command>> = {
+const withCommand: Readonly<Record<string, EditorCommand>> = {
   z: 'undo',
   y: 'redo',
   d: 'duplicate',
@@ -64,7 +64,7 @@ const withCommand: Readonly<Record<string, Command>> = {
   '[': 'layer_behind',
   ']': 'layer_front',
 };
-const alone: Readonly<Record<string, Command>> = {
+const alone: Readonly<Record<string, EditorCommand>> = {
   Delete: 'delete',
   Backspace: 'delete',
   Enter: 'edit_text',
@@ -81,7 +81,7 @@ const alone: Readonly<Record<string, Command>> = {
   '<': 'turn_left',
   '>': 'turn_right',
 };
-const arrows: Readonly<Record<string, readonly [moved: Command, stretched: Command]>> = {
+const arrows: Readonly<Record<string, readonly [moved: EditorCommand, stretched: EditorCommand]>> = {
   ArrowLeft: ['nudge_left', 'shrink_x'],
   ArrowRight: ['nudge_right', 'grow_x'],
   ArrowUp: ['nudge_up', 'shrink_y'],
@@ -92,7 +92,7 @@ const arrows: Readonly<Record<string, readonly [moved: Command, stretched: Comma
  * Returns null for a key that is not the editor's. If `letters` is false, single letters do nothing, for people who use
  * speech input (WCAG 2.1.4).
  */
-export function commandOf(pressed: Key, letters = true): Asked | null {
+export function commandOf(pressed: KeyPress, letters = true): CommandRequest | null {
   const { key, shiftKey: far, altKey } = pressed;
   const small = key.length === 1 ? key.toLowerCase() : key;
   const arrow = arrows[key];
@@ -108,4 +108,4 @@ export function commandOf(pressed: Key, letters = true): Asked | null {
   return command ? { command, far } : null;
 }
 /** How many millimetres an arrow key moves an element. */
-export const nudge = (far: boolean): number => (far ? 5 : 0.5);
+export const arrowStep = (far: boolean): number => (far ? 5 : 0.5);

@@ -13,7 +13,7 @@ const millimetres: Readonly<Record<string, number>> = {
 const decimals: Readonly<Record<Unit, number>> = { in: 3, mm: 2 };
 
 /** Rounds to thousandths of a millimetre, which is exact for an eighth of an inch. */
-export const tidy = (mm: number): number => {
+export const roundLength = (mm: number): number => {
   const rounded = Math.round(mm * 1000) / 1000;
   return rounded === 0 ? 0 : rounded;
 };
@@ -38,7 +38,7 @@ function parts(text: string): { value: number; word: string } | null {
 export function readLength(text: string, unit: Unit): number | null {
   const read = parts(text);
   const factor = millimetres[read?.word === '' ? unit : (read?.word ?? '')];
-  return read && factor !== undefined ? tidy(read.value * factor) : null;
+  return read && factor !== undefined ? roundLength(read.value * factor) : null;
 }
 
 /** Reads `12`, `12 pt`, `45°` or `50 %`. */

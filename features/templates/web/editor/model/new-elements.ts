@@ -1,8 +1,8 @@
 // The elements that the buttons of the left panel add. They look right before anyone changes them.
-import { fieldsIn, isPersonal, leastPoints } from '@lanyard/card/document/fields';
+import { fieldsIn, isPersonal, minTextPoints } from '@lanyard/card/document/fields';
 import type { CardDocument, CardElement, TextElement } from '@lanyard/card/document/format';
 
-import type { Chip } from './card-fields.ts';
+import type { FieldChip } from './card-fields.ts';
 import type { Point } from './geometry.ts';
 
 type Placed = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
@@ -24,8 +24,8 @@ const accentOf = (document: CardDocument): string =>
   '#1f3a66';
 
 /** The smallest size to which text may shrink, so that preflight accepts it. */
-export const floorOf = (text: string, size: number): number =>
-  Math.min(size, leastPoints(fieldsIn(text).some(isPersonal)));
+export const minFontSize = (text: string, size: number): number =>
+  Math.min(size, minTextPoints(fieldsIn(text).some(isPersonal)));
 
 const millimetresPerPoint = 25.4 / 72;
 
@@ -47,7 +47,7 @@ export function newText(
     ...look,
     id: look.id ?? 'text',
     size,
-    fit: { min: floorOf(text, size) },
+    fit: { min: minFontSize(text, size) },
   };
 }
 
@@ -94,7 +94,7 @@ export function newImage(
 }
 
 /** The element that a chip of Student fields adds. */
-export function newField(document: CardDocument, chip: Chip, where?: Point): CardElement {
+export function newField(document: CardDocument, chip: FieldChip, where?: Point): CardElement {
   const { kind, label, binding } = chip;
   if (kind === 'photo')
     return {

@@ -1,10 +1,10 @@
-import { contrast } from '@lanyard/card/findings/contrast';
+import { contrastRatio } from '@lanyard/card/findings/contrast';
 import type { DrawList } from '@lanyard/card/layout/draw-list';
 import { sampleDocuments, starterDocuments } from '@lanyard/card/samples/sample-documents';
 import { describe, expect, it } from 'vitest';
 
 import { sampleValues } from '../../../api-sample.ts';
-import { faintTexts } from './contrast.ts';
+import { lowContrastFindings } from './contrast.ts';
 import { withElements } from './elements.ts';
 import { newShape, newText } from './new-elements.ts';
 import { printChecks } from './print-checks.ts';
@@ -80,20 +80,21 @@ describe('print checks', () => {
 
 describe('contrast', () => {
   it('is computed as WCAG defines it', () => {
-    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
-    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 1);
+    expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21);
+    expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 1);
   });
   it('finds pale text on paper and on a plain shape and no faint text in our own designs', () => {
     const ground = { ...newShape(standard, 'rectangle'), x: 0, y: 0, w: 85, h: 53, fill: '#16243d' };
     const pale = newText(standard, 'Pale', { fill: '#dddddd' });
     const dark = newText(standard, 'Dark', { id: 'dark', fill: '#222222' });
     const ids = (elements: Parameters<typeof withElements>[2]): string[] =>
-      faintTexts({ ...withElements(standard, 'front', elements), back: { elements: [] } }, sampleValues).map(
-        ({ element = '' }) => element,
-      );
+      lowContrastFindings(
+        { ...withElements(standard, 'front', elements), back: { elements: [] } },
+        sampleValues,
+      ).map(({ element = '' }) => element);
     expect(ids([pale, dark])).toEqual(['text']);
     expect(ids([ground, pale, dark])).toEqual(['dark']);
     for (const document of [...sampleDocuments, ...starterDocuments])
-      expect(faintTexts(document, sampleValues), document.name).toEqual([]);
+      expect(lowContrastFindings(document, sampleValues), document.name).toEqual([]);
   });
 });

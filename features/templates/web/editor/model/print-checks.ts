@@ -2,15 +2,15 @@
 import { everyElement, isCode } from '@lanyard/card/document/fields';
 import type { CardDocument } from '@lanyard/card/document/format';
 import type { Values } from '@lanyard/card/document/values';
-import { lacksSerial, laidFindings, type Finding } from '@lanyard/card/findings/laid-findings';
+import { lacksSerial, layoutFindings, type Finding } from '@lanyard/card/findings/layout-findings';
 import type { DrawList } from '@lanyard/card/layout/draw-list';
 import { isUnpublishable } from '@lanyard/domain/template';
 
 import type { CardField } from '../../../api-cards.ts';
 import { findingLine, findingWords } from '../../words/finding-words.ts';
-import { faintTexts } from './contrast.ts';
+import { lowContrastFindings } from './contrast.ts';
 
-export type Check = {
+export type PrintCheck = {
   readonly level: 'stop' | 'warn' | 'fine';
   readonly words: string;
   /** The card and the element that have the problem. */
@@ -18,7 +18,7 @@ export type Check = {
   readonly cards?: readonly number[];
   readonly element?: string;
 };
-export type Shown = { readonly name: string; readonly values: Values; readonly list: DrawList };
+export type CheckedCard = { readonly name: string; readonly values: Values; readonly list: DrawList };
 
 const levelOf = (code: Finding['code']): 'stop' | 'warn' =>
   code !== 'photo_missing' && isUnpublishable(code) ? 'stop' : 'warn';
@@ -26,7 +26,7 @@ const levelOf = (code: Finding['code']): 'stop' | 'warn' =>
 type Found = { readonly finding: Finding; readonly card: number; readonly words: string };
 
 /** One line for the same problem on several cards: `Blood group is empty: Tara Mehta and 3 more`. */
-function gathered(found: readonly Found[], cards: readonly Shown[]): readonly Check[] {
+function gathered(found: readonly Found[], cards: readonly CheckedCard[]): readonly PrintCheck[] {
   return [...Map.groupBy(found, ({ words }) => words)].flatMap(([words, same]) => {
     const [first] = same;
     if (!first) return [];
@@ -49,22 +49,24 @@ const most = 8;
 /** The checks, worst first and each once, with a line for what is right. */
 export function printChecks(
   document: CardDocument,
-  cards: readonly Shown[],
+  cards: readonly CheckedCard[],
   { fields, length }: { readonly fields: readonly CardField[]; readonly length: (mm: number) => string },
-): readonly Check[] {
+): readonly PrintCheck[] {
   const found = cards.flatMap(({ values, list }, card) =>
-    [...laidFindings(document, values, list), ...faintTexts(document, values)].map((finding): Found => ({
-      finding,
-      card,
-      words: findingLine(finding, fields),
-    })),
+    [...layoutFindings(document, values, list), ...lowContrastFindings(document, values)].map(
+      (finding): Found => ({
+        finding,
+        card,
+        words: findingLine(finding, fields),
+      }),
+    ),
   );
   const { title, help } = findingWords.serial_absent;
-  const checks: readonly Check[] = [
+  const checks: readonly PrintCheck[] = [
     ...(lacksSerial(document) ? [{ level: 'stop' as const, words: `${title}. ${help}` }] : []),
     ...gathered(found, cards),
   ].toSorted((one, other) => worst[one.level] - worst[other.level]);
-  const fine: Check[] = [];
+  const fine: PrintCheck[] = [];
   const codes = everyElement(document).filter(isCode);
   const [code] = codes;
   if (code && !checks.some(({ element }) => codes.some(({ id }) => id === element)))

@@ -1,32 +1,32 @@
 // Resizing with a handle. A turned element resizes along its own axes. The opposite handle stays in its place.
-import { least, middle, turnedPoint, type Box, type Point } from './geometry.ts';
+import { minElementSize, centreOf, turnedPoint, type Box, type Point } from './geometry.ts';
 
 export const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type Handle = (typeof handles)[number];
 
-export type Pull = {
+export type ResizeOptions = {
   readonly keepRatio: boolean;
   readonly fromMiddle: boolean;
 };
 
 /** Which edge a handle pulls, across and down: -1, 0 or 1. */
-export const edges = (handle: Handle): Point => ({
+export const handleDirection = (handle: Handle): Point => ({
   x: handle.includes('w') ? -1 : handle.includes('e') ? 1 : 0,
   y: handle.includes('n') ? -1 : handle.includes('s') ? 1 : 0,
 });
 
 /** The position of a handle on an upright box. */
 export const handlePoint = (box: Box, handle: Handle): Point => {
-  const { x, y } = edges(handle);
+  const { x, y } = handleDirection(handle);
   return { x: box.x + (box.w * (x + 1)) / 2, y: box.y + (box.h * (y + 1)) / 2 };
 };
 
-export function pulled(box: Box, turn: number, handle: Handle, by: Point, pull: Pull): Box {
-  const edge = edges(handle);
+export function resizeBox(box: Box, turn: number, handle: Handle, by: Point, pull: ResizeOptions): Box {
+  const edge = handleDirection(handle);
   const along = turn === 0 ? by : turnedPoint(by, { x: 0, y: 0 }, -turn);
   const times = pull.fromMiddle ? 2 : 1;
-  let w = edge.x === 0 ? box.w : Math.max(box.w + along.x * edge.x * times, least);
-  let h = edge.y === 0 ? box.h : Math.max(box.h + along.y * edge.y * times, least);
+  let w = edge.x === 0 ? box.w : Math.max(box.w + along.x * edge.x * times, minElementSize);
+  let h = edge.y === 0 ? box.h : Math.max(box.h + along.y * edge.y * times, minElementSize);
   if (pull.keepRatio && box.w > 0 && box.h > 0) {
     const ratio = box.w / box.h;
     if (edge.y === 0) h = w / ratio;
@@ -34,7 +34,7 @@ export function pulled(box: Box, turn: number, handle: Handle, by: Point, pull: 
     else if (w / box.w > h / box.h) h = w / ratio;
     else w = h * ratio;
   }
-  const was = middle(box);
+  const was = centreOf(box);
   // The middle moves by half of the growth, towards the handle, along the element's own axes.
   const grown = pull.fromMiddle
     ? { x: 0, y: 0 }
@@ -45,8 +45,8 @@ export function pulled(box: Box, turn: number, handle: Handle, by: Point, pull: 
 }
 
 /** The angle that the pointer asks for. With Shift it is a multiple of 15°. Without Shift it snaps to quarter turns. */
-export function pointedTurn(box: Box, pointer: Point, inSteps: boolean): number {
-  const about = middle(box);
+export function pointerAngle(box: Box, pointer: Point, inSteps: boolean): number {
+  const about = centreOf(box);
   const degrees = (Math.atan2(pointer.y - about.y, pointer.x - about.x) * 180) / Math.PI + 90;
   if (inSteps) return Math.round(degrees / 15) * 15;
   const quarter = Math.round(degrees / 90) * 90;

@@ -6,7 +6,7 @@ import { extentOf, type Box } from './geometry.ts';
 
 /** A line to snap to: its position on an axis, and the box that it belongs to. */
 type Target = { readonly at: number; readonly of: Box; readonly ofCard: boolean };
-export type Targets = { readonly x: readonly Target[]; readonly y: readonly Target[] };
+export type SnapTargets = { readonly x: readonly Target[]; readonly y: readonly Target[] };
 
 export type SnapLine = {
   readonly axis: 'x' | 'y';
@@ -21,7 +21,7 @@ export type SnapLine = {
 
 const shares = [0, 0.5, 1] as const;
 
-export function snapTargets(document: CardDocument, side: SideName, moving: readonly string[]): Targets {
+export function snapTargets(document: CardDocument, side: SideName, moving: readonly string[]): SnapTargets {
   const { w, h } = document.size;
   const { safe } = document;
   const card: Box = { x: 0, y: 0, w, h };
@@ -75,10 +75,10 @@ function lineOf(box: Box, axis: 'x' | 'y', caught: Caught): SnapLine {
   return { axis, at, from, to, gap, words };
 }
 
-export type Snapped = { readonly dx: number; readonly dy: number; readonly lines: readonly SnapLine[] };
+export type SnapResult = { readonly dx: number; readonly dy: number; readonly lines: readonly SnapLine[] };
 
 /** How far to correct a move so that it ends on the nearest lines within `reach`. */
-export function snapMove(box: Box, targets: Targets, reach: number): Snapped {
+export function snapMove(box: Box, targets: SnapTargets, reach: number): SnapResult {
   const x = nearest(box, 'x', targets.x, reach, shares);
   const y = nearest(box, 'y', targets.y, reach, shares);
   const [dx, dy] = [x?.shift ?? 0, y?.shift ?? 0];
@@ -96,9 +96,9 @@ const share = (side: number): readonly number[] => (side === 0 ? [] : [(side + 1
 export function snapEdges(
   box: Box,
   edge: { readonly x: number; readonly y: number },
-  targets: Targets,
+  targets: SnapTargets,
   reach: number,
-): Snapped {
+): SnapResult {
   const x = nearest(box, 'x', targets.x, reach, share(edge.x));
   const y = nearest(box, 'y', targets.y, reach, share(edge.y));
   return {

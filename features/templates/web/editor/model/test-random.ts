@@ -4,7 +4,7 @@ import type { CardDocument } from '@lanyard/card/document/format';
 import {
   addColour,
   addBack,
-  followField,
+  bindColourToField,
   removeBack,
   removeColour,
   renameColour,
@@ -14,7 +14,7 @@ import {
 import {
   addElements,
   bindField,
-  copiesOf,
+  elementsByIds,
   duplicateElements,
   lockElements,
   patchElements,
@@ -34,15 +34,15 @@ import type { Editor } from './editor.ts';
 import { elementsOf } from './elements.ts';
 import { extentOfAll } from './geometry.ts';
 import { newField, newShape, newText, shapeKinds } from './new-elements.ts';
-import { handles, pulled } from './resize.ts';
+import { handles, resizeBox } from './resize.ts';
 
-export type Random = {
+export type TestRandom = {
   readonly number: (below: number) => number;
   readonly between: (low: number, high: number) => number;
   readonly pick: <Item>(items: readonly Item[]) => Item;
 };
 
-export function randomOf(seed: number): Random {
+export function createTestRandom(seed: number): TestRandom {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -58,7 +58,7 @@ export function randomOf(seed: number): Random {
 }
 
 const hexes = ['#123456', '#ffffff', '#b3202f', '#0b7a53'];
-const chip = (random: Random) =>
+const chip = (random: TestRandom) =>
   random.pick([
     { label: 'Name', kind: 'text', binding: '{{student.name}}', optional: false },
     { label: 'Photo', kind: 'photo', binding: '', optional: false },
@@ -66,22 +66,22 @@ const chip = (random: Random) =>
     { label: 'Barcode', kind: 'barcode', binding: '{{card.serial}}', optional: false },
   ] as const);
 
-type Act = (editor: Editor, random: Random) => void;
+type Act = (editor: Editor, random: TestRandom) => void;
 type Ids = readonly string[];
 
 const commit =
   (
     label: string,
-    edit: (document: CardDocument, ids: Ids, random: Random, editor: Editor) => CardDocument,
+    edit: (document: CardDocument, ids: Ids, random: TestRandom, editor: Editor) => CardDocument,
   ): Act =>
   (editor, random) =>
     void editor.commit(label, (document) => edit(document, editor.get().selected, random, editor), {
       ...(random.number(3) === 0 && { merge: label }),
     });
-const far = (random: Random): number => random.between(-400, 400);
-const one = (ids: Ids, random: Random): string => (ids.length > 0 ? random.pick(ids) : 'nothing');
+const far = (random: TestRandom): number => random.between(-400, 400);
+const one = (ids: Ids, random: TestRandom): string => (ids.length > 0 ? random.pick(ids) : 'nothing');
 
-export const acts: Readonly<Record<string, Act>> = {
+export const randomActs: Readonly<Record<string, Act>> = {
   select: (editor, random) => {
     const ids = elementsOf(editor.get().document, editor.get().side).map(({ id }) => id);
     editor.select(ids.filter(() => random.number(3) === 0));
@@ -146,7 +146,7 @@ export const acts: Readonly<Record<string, Act>> = {
   paste: commit(
     'paste',
     (document, ids, _, { get }) =>
-      addElements(document, get().side, copiesOf(document, get().side, ids)).document,
+      addElements(document, get().side, elementsByIds(document, get().side, ids)).document,
   ),
   remove: commit('remove', (document, ids, random, { get }) =>
     random.number(2) === 0 ? removeElements(document, get().side, ids) : document,
@@ -194,7 +194,7 @@ export const acts: Readonly<Record<string, Act>> = {
     renameColour(document, random.pick([...Object.keys(document.colours), 'none']), 'School colour'),
   ),
   follow: commit('follow', (document, _, random) =>
-    followField(document, random.pick([...Object.keys(document.colours), 'brand']), 'student.house', {
+    bindColourToField(document, random.pick([...Object.keys(document.colours), 'brand']), 'student.house', {
       Ruby: '#b3202f',
     }),
   ),
@@ -213,7 +213,7 @@ export const acts: Readonly<Record<string, Act>> = {
     if (!around) return;
     editor.beginDrag();
     const by = { x: far(random), y: far(random) };
-    const to = pulled(around, 0, random.pick(handles), by, {
+    const to = resizeBox(around, 0, random.pick(handles), by, {
       keepRatio: random.number(2) === 0,
       fromMiddle: random.number(2) === 0,
     });

@@ -1,10 +1,10 @@
 import { Menu, MenuItem } from '@lanyard/ui/Menu';
 import { Circle, Image, Minus, Shapes, Square, SquareRoundCorner, Type, type LucideIcon } from 'lucide-react';
 
-import { addAll, addText } from '../commands.ts';
+import { insertElements, addText } from '../commands.ts';
 import { newShape, shapeKinds, shapeWords, type ShapeKind } from '../model/new-elements.ts';
-import { useDesk, useEditor } from '../use-editor.ts';
-import { Section } from './Section.tsx';
+import { useEditorContext, useEditor } from '../use-editor.ts';
+import { PanelSection } from './PanelSection.tsx';
 
 const shapeIcons: Readonly<Record<ShapeKind, LucideIcon>> = {
   rectangle: Square,
@@ -17,12 +17,13 @@ const tile =
 
 /** The buttons Text, Image and Shape. */
 export function AddPanel() {
-  const desk = useDesk();
+  const desk = useEditorContext();
   const { editor } = desk;
   const readOnly = useEditor((state) => state.readOnly);
-  const add = (kind: ShapeKind) => addAll(editor, 'Add shape', [newShape(editor.get().document, kind)]);
+  const add = (kind: ShapeKind) =>
+    insertElements(editor, 'Add shape', [newShape(editor.get().document, kind)]);
   return (
-    <Section title="Elements">
+    <PanelSection title="Elements">
       <div className="grid grid-cols-3 gap-1.5">
         <button
           type="button"
@@ -59,6 +60,6 @@ export function AddPanel() {
           ))}
         </Menu>
       </div>
-    </Section>
+    </PanelSection>
   );
 }

@@ -21,10 +21,10 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-import { run } from '../commands.ts';
+import { runCommand } from '../commands.ts';
 import { alignElements, distributeElements, type Alignment } from '../model/edit-places.ts';
-import type { Command } from '../model/keyboard.ts';
-import { useDesk, useEditor } from '../use-editor.ts';
+import type { EditorCommand } from '../model/keyboard.ts';
+import { useEditorContext, useEditor } from '../use-editor.ts';
 
 const aligns: readonly (readonly [Alignment, string, LucideIcon])[] = [
   ['left', 'Align left', AlignStartVertical],
@@ -34,7 +34,7 @@ const aligns: readonly (readonly [Alignment, string, LucideIcon])[] = [
   ['middle', 'Align middles', AlignCenterHorizontal],
   ['bottom', 'Align bottom', AlignEndHorizontal],
 ];
-const pad: readonly (readonly [Command, string, LucideIcon])[] = [
+const pad: readonly (readonly [EditorCommand, string, LucideIcon])[] = [
   ['nudge_left', 'Move left', ArrowLeft],
   ['nudge_up', 'Move up', ArrowUp],
   ['nudge_down', 'Move down', ArrowDown],
@@ -47,16 +47,17 @@ const button = 'size-7! [&_svg]:size-4! coarse:size-11!';
  * buttons.
  */
 export function ArrangePanel({ locked }: { readonly locked: boolean }) {
-  const desk = useDesk();
+  const desk = useEditorContext();
   const { editor, say } = desk;
   const selected = useEditor((state) => state.selected);
   const side = useEditor((state) => state.side);
   const readOnly = useEditor((state) => state.readOnly);
   const why = readOnly ? 'Somebody else is editing.' : locked ? 'Unlock it first.' : undefined;
   const disabled = why === undefined ? {} : { disabledReason: why };
-  const command = (name: Command) => void run(desk, { command: name, far: false }, () => undefined);
+  const command = (name: EditorCommand) =>
+    void runCommand(desk, { command: name, far: false }, () => undefined);
   const several = selected.length > 1;
-  const orders: readonly (readonly [Command, string, string, LucideIcon])[] = [
+  const orders: readonly (readonly [EditorCommand, string, string, LucideIcon])[] = [
     ['layer_forward', 'Bring forward', ']', BringToFront],
     ['layer_back', 'Send back', '[', SendToBack],
     ['duplicate', 'Duplicate', '⌘D', Copy],

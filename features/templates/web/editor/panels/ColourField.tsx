@@ -2,7 +2,7 @@ import { colourOf } from '@lanyard/card/document/colour-of';
 import { useId } from 'react';
 
 import { layerName } from '../model/element-words.ts';
-import { useDesk, useEditor } from '../use-editor.ts';
+import { useEditorContext, useEditor } from '../use-editor.ts';
 
 export interface ColourFieldProps {
   readonly label: string;
@@ -18,7 +18,7 @@ const swatch =
 
 /** Offers the template's named colours first, then a colour picker. */
 export function ColourField({ label, value, onChange, disabled, optional = false }: ColourFieldProps) {
-  const { values } = useDesk();
+  const { values } = useEditorContext();
   const document = useEditor((state) => state.document);
   const group = useId();
   const named = Object.keys(document.colours);

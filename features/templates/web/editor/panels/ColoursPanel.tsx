@@ -4,8 +4,8 @@ import { ChevronDown, Palette, Plus } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 
 import { addColour, colourUses } from '../model/edit-card.ts';
-import { settled, useDesk, useEditor } from '../use-editor.ts';
-import { Section } from './Section.tsx';
+import { documentBeforeDrag, useEditorContext, useEditor } from '../use-editor.ts';
+import { PanelSection } from './PanelSection.tsx';
 
 const NamedColourRow = lazy(async () => ({ default: (await import('./NamedColourRow.tsx')).NamedColourRow }));
 
@@ -13,15 +13,15 @@ const noValues = { fields: {}, photo: null };
 
 /** The template's named colours. A change applies to every element that uses the colour. */
 export function ColoursPanel() {
-  const { editor, values } = useDesk();
-  const document = useEditor(settled);
+  const { editor, values } = useEditorContext();
+  const document = useEditor(documentBeforeDrag);
   const readOnly = useEditor((state) => state.readOnly);
   const [open, setOpen] = useState(false);
   const id = useId();
   const names = Object.keys(document.colours);
   const uses = open ? colourUses(document) : null;
   return (
-    <Section title="Styling">
+    <PanelSection title="Styling">
       <Button
         size="sm"
         className="w-full justify-start!"
@@ -73,6 +73,6 @@ export function ColoursPanel() {
           Add colour
         </Button>
       </div>
-    </Section>
+    </PanelSection>
   );
 }

@@ -4,9 +4,9 @@ import { TextArea } from '@lanyard/ui/TextArea';
 import { TextInput } from '@lanyard/ui/TextInput';
 import { useState } from 'react';
 
-import { faultWords } from '../../words/document-fault-words.ts';
-import { compact } from './compact-look.ts';
-import { PickField } from './PickField.tsx';
+import { documentFaultWords } from '../../words/document-fault-words.ts';
+import { compactFieldLook } from './compact-look.ts';
+import { FieldPicker } from './FieldPicker.tsx';
 
 export interface ContentFieldProps {
   readonly value: string;
@@ -28,7 +28,7 @@ export function ContentField({ value, keep, withField, disabled, rows }: Content
   const write = (next: string) => {
     const [fault] = keep(next);
     setTyped(fault ? next : null);
-    setWrong(fault && faultWords(fault));
+    setWrong(fault && documentFaultWords(fault));
   };
   const box = {
     value: typed ?? value,
@@ -42,14 +42,14 @@ export function ContentField({ value, keep, withField, disabled, rows }: Content
   };
   return (
     <div>
-      <Field label="Content" {...(wrong !== undefined && { error: wrong })} className={compact}>
+      <Field label="Content" {...(wrong !== undefined && { error: wrong })} className={compactFieldLook}>
         {rows === undefined ? (
           <TextInput {...box} className="h-8! px-2! font-mono" />
         ) : (
           <TextArea {...box} rows={rows} className="px-2! py-1.5! font-mono" />
         )}
       </Field>
-      <PickField disabled={disabled} onPick={(binding) => write(withField(binding))} />
+      <FieldPicker disabled={disabled} onPick={(binding) => write(withField(binding))} />
     </div>
   );
 }

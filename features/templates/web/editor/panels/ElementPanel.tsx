@@ -5,20 +5,20 @@ import { lazy, memo, Suspense, useEffect, useState } from 'react';
 
 import { renameElement } from '../model/edit-elements.ts';
 import { placeElement } from '../model/edit-places.ts';
-import { kindOf, layerName } from '../model/element-words.ts';
+import { elementKindOf, layerName } from '../model/element-words.ts';
 import { elementsOf, isLocked } from '../model/elements.ts';
 import type { Box } from '../model/geometry.ts';
 import { readNumber } from '../model/measure.ts';
-import { settled, useDesk, useEditor } from '../use-editor.ts';
+import { documentBeforeDrag, useEditorContext, useEditor } from '../use-editor.ts';
 import { ArrangePanel } from './ArrangePanel.tsx';
 import { FigureField } from './FigureField.tsx';
 import { LengthField } from './LengthField.tsx';
-import { Section } from './Section.tsx';
-import { usePatch } from './use-patch.ts';
+import { PanelSection } from './PanelSection.tsx';
+import { usePatchSelection } from './use-patch-selection.ts';
 
 // Loads the selects and switches in the background, before the person selects the first element.
-const fetchOwn = () => import('./OwnProperties.tsx');
-const OwnProperties = lazy(async () => ({ default: (await fetchOwn()).OwnProperties }));
+const fetchOwn = () => import('./TypeProperties.tsx');
+const OwnProperties = lazy(async () => ({ default: (await fetchOwn()).TypeProperties }));
 
 const places = ['x', 'y', 'w', 'h'] as const;
 const share = (text: string): number | null => {
@@ -28,7 +28,7 @@ const share = (text: string): number | null => {
 
 /** Follows each move of a drag. The rest of the panel updates when the drag ends. */
 function Places({ id, disabled }: { readonly id: string; readonly disabled: boolean }) {
-  const { editor } = useDesk();
+  const { editor } = useEditorContext();
   const side = useEditor((state) => state.side);
   const element = useEditor((state) => elementsOf(state.document, state.side).find((each) => each.id === id));
   const put = (box: Partial<Box>, merge: boolean) =>
@@ -62,9 +62,9 @@ function TurnAndOpacity({
   readonly element: CardElement;
   readonly disabled: boolean;
 }) {
-  const { editor } = useDesk();
+  const { editor } = useEditorContext();
   const side = useEditor((state) => state.side);
-  const patch = usePatch();
+  const patch = usePatchSelection();
   const put = (box: Partial<Box>, turn: number, merge: boolean) =>
     void editor.commit(
       'Turn',
@@ -115,7 +115,7 @@ function LayerNameField({
   readonly element: CardElement;
   readonly disabled: boolean;
 }) {
-  const { editor } = useDesk();
+  const { editor } = useEditorContext();
   const side = useEditor((state) => state.side);
   const [typed, setTyped] = useState<string | null>(null);
   const keep = () => {
@@ -147,7 +147,7 @@ export const ElementPanel = memo(function ElementPanel() {
   useEffect(() => {
     void fetchOwn().catch(() => undefined);
   }, []);
-  const document = useEditor(settled);
+  const document = useEditor(documentBeforeDrag);
   const side = useEditor((state) => state.side);
   const selected = useEditor((state) => state.selected);
   const readOnly = useEditor((state) => state.readOnly);
@@ -155,23 +155,25 @@ export const ElementPanel = memo(function ElementPanel() {
   const [element] = chosen;
   if (!element)
     return (
-      <Section title="Element">
+      <PanelSection title="Element">
         <p className="text-sm text-fg-3">
           Click something on the card to change it, or add something from Elements.
         </p>
-      </Section>
+      </PanelSection>
     );
   if (chosen.length > 1)
     return (
-      <Section title={`${String(chosen.length)} selected`}>
+      <PanelSection title={`${String(chosen.length)} selected`}>
         <ArrangePanel locked={chosen.every(isLocked)} />
-      </Section>
+      </PanelSection>
     );
   const disabled = readOnly || isLocked(element);
   return (
-    <Section
+    <PanelSection
       title={layerName(element)}
-      extra={<span className="text-xs text-fg-3">{isLocked(element) ? 'locked' : kindOf(element)}</span>}
+      extra={
+        <span className="text-xs text-fg-3">{isLocked(element) ? 'locked' : elementKindOf(element)}</span>
+      }
     >
       <div key={element.id} className="flex flex-col gap-3">
         <ArrangePanel locked={isLocked(element)} />
@@ -182,6 +184,6 @@ export const ElementPanel = memo(function ElementPanel() {
         <TurnAndOpacity element={element} disabled={disabled} />
         <LayerNameField element={element} disabled={disabled} />
       </div>
-    </Section>
+    </PanelSection>
   );
 });

@@ -16,17 +16,17 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 
-import { addAll } from '../commands.ts';
-import { chipsOf, type Chip } from '../model/card-fields.ts';
+import { insertElements } from '../commands.ts';
+import { fieldChipsOf, type FieldChip } from '../model/card-fields.ts';
 import { bindField } from '../model/edit-elements.ts';
 import { elementsOf } from '../model/elements.ts';
 import { newField } from '../model/new-elements.ts';
-import { useDesk, useEditor } from '../use-editor.ts';
-import { Section } from './Section.tsx';
+import { useEditorContext, useEditor } from '../use-editor.ts';
+import { PanelSection } from './PanelSection.tsx';
 
-export const chipType = 'application/x-lanyard-field';
+export const chipMediaType = 'application/x-lanyard-field';
 
-function iconOf({ kind, binding }: Chip): LucideIcon {
+function iconOf({ kind, binding }: FieldChip): LucideIcon {
   if (kind === 'photo') return SquareUserRound;
   if (kind === 'qr') return QrCode;
   if (kind === 'barcode') return Barcode;
@@ -48,11 +48,11 @@ const few = 8;
  * dragged.
  */
 export function FieldChips() {
-  const { editor, fields, say } = useDesk();
+  const { editor, fields, say } = useEditorContext();
   const readOnly = useEditor((state) => state.readOnly);
   const [all, setAll] = useState(false);
-  const chips = chipsOf(fields);
-  const add = (chip: Chip, into: boolean) => {
+  const chips = fieldChipsOf(fields);
+  const add = (chip: FieldChip, into: boolean) => {
     const { document, side, selected } = editor.get();
     const target = elementsOf(document, side).find(({ id }) => id === selected[0]);
     if (into && target && chip.binding !== '') {
@@ -60,11 +60,11 @@ export function FieldChips() {
       say(`${chip.label} is printed there`);
       return;
     }
-    addAll(editor, `Add ${chip.label}`, [newField(document, chip)]);
+    insertElements(editor, `Add ${chip.label}`, [newField(document, chip)]);
     say(`${chip.label} added`);
   };
   return (
-    <Section title="Student fields">
+    <PanelSection title="Student fields">
       <ul className="grid grid-cols-2 gap-1.5">
         {(all ? chips : chips.slice(0, few)).map((chip) => {
           const Icon = iconOf(chip);
@@ -76,7 +76,7 @@ export function FieldChips() {
                 disabled={readOnly}
                 title={chip.label}
                 onDragStart={(event) => {
-                  event.dataTransfer.setData(chipType, JSON.stringify(chip));
+                  event.dataTransfer.setData(chipMediaType, JSON.stringify(chip));
                   event.dataTransfer.effectAllowed = 'copy';
                 }}
                 onClick={(event) => add(chip, event.altKey)}
@@ -99,6 +99,6 @@ export function FieldChips() {
           {all ? 'Fewer fields' : `${String(chips.length - few)} more fields`}
         </button>
       )}
-    </Section>
+    </PanelSection>
   );
 }

@@ -1,7 +1,7 @@
 import { usePlace } from '@lanyard/place/use-place';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
-import { Progress } from '@lanyard/ui/Progress';
+import { ProgressBar } from '@lanyard/ui/ProgressBar';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 
@@ -60,8 +60,8 @@ export function ImageDialog({ onChoose, onClose }: ImageDialogProps) {
             target.value = '';
           }}
         />
-        {sending.at === 'sending' && <Progress label="Sending" value={sending.sent} max={sending.size} />}
-        {sending.at === 'checking' && <Progress label="Being checked" value={null} />}
+        {sending.at === 'sending' && <ProgressBar label="Sending" value={sending.sent} max={sending.size} />}
+        {sending.at === 'checking' && <ProgressBar label="Being checked" value={null} />}
         {sending.at === 'refused' && (
           <p role="alert" className="text-sm text-red-fg">
             {sending.words}

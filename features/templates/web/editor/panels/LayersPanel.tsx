@@ -20,7 +20,7 @@ import { lockElements } from '../model/edit-elements.ts';
 import { moveLayer } from '../model/edit-places.ts';
 import { layerName } from '../model/element-words.ts';
 import { elementsOf, isLocked } from '../model/elements.ts';
-import { settled, useDesk, useEditor } from '../use-editor.ts';
+import { documentBeforeDrag, useEditorContext, useEditor } from '../use-editor.ts';
 
 const icons: Readonly<Record<CardElement['type'], LucideIcon>> = {
   text: Type,
@@ -34,8 +34,8 @@ const icons: Readonly<Record<CardElement['type'], LucideIcon>> = {
 
 /** The list of layers, the topmost first. People move a layer by dragging or with [ and ]. */
 export const LayersPanel = memo(function LayersPanel() {
-  const { editor } = useDesk();
-  const document = useEditor(settled);
+  const { editor } = useEditorContext();
+  const document = useEditor(documentBeforeDrag);
   const side = useEditor((state) => state.side);
   const selected = useEditor((state) => state.selected);
   const readOnly = useEditor((state) => state.readOnly);

@@ -1,5 +1,5 @@
 import { fieldStep, lengthText, readLength } from '../model/measure.ts';
-import { useDesk } from '../use-editor.ts';
+import { useEditorContext } from '../use-editor.ts';
 import { FigureField, type FigureFieldProps } from './FigureField.tsx';
 
 export interface LengthFieldProps extends Pick<
@@ -15,7 +15,7 @@ export interface LengthFieldProps extends Pick<
 
 /** A length in the unit that the person chose. A field for inches also understands `85.6mm`. */
 export function LengthField({ ofCard = false, showUnit = ofCard, ...rest }: LengthFieldProps) {
-  const { unit } = useDesk().view;
+  const { unit } = useEditorContext().view;
   return (
     <FigureField
       {...rest}

@@ -5,10 +5,10 @@ import { TextInput } from '@lanyard/ui/TextInput';
 import { SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { choosable } from '../model/card-fields.ts';
-import { followField, removeColour, renameColour, setColour } from '../model/edit-card.ts';
+import { fieldsWithChoices } from '../model/card-fields.ts';
+import { bindColourToField, removeColour, renameColour, setColour } from '../model/edit-card.ts';
 import { layerName } from '../model/element-words.ts';
-import { useDesk, useEditor } from '../use-editor.ts';
+import { useEditorContext, useEditor } from '../use-editor.ts';
 
 const nobody = { fields: {}, photo: null };
 /** The first colours for the values of a field, so that houses look different at once. */
@@ -18,7 +18,7 @@ const picker =
 
 /** One named colour. It can have another value for each class or house. */
 export function NamedColourRow({ name, uses }: { readonly name: string; readonly uses: number }) {
-  const { editor, fields } = useDesk();
+  const { editor, fields } = useEditorContext();
   const document = useEditor((state) => state.document);
   const readOnly = useEditor((state) => state.readOnly);
   const [open, setOpen] = useState(false);
@@ -45,7 +45,7 @@ export function NamedColourRow({ name, uses }: { readonly name: string; readonly
       const map = Object.fromEntries(
         choices.slice(0, 40).map((choice, at) => [choice, spread[at % spread.length] ?? usual]),
       );
-      return followField(now, name, by, map);
+      return bindColourToField(now, name, by, map);
     });
   return (
     <li>
@@ -90,7 +90,10 @@ export function NamedColourRow({ name, uses }: { readonly name: string; readonly
             onChange={follow}
             items={[
               { value: '', label: 'The same on every card' },
-              ...choosable(fields).map(({ path, label: field }) => ({ value: path, label: `By ${field}` })),
+              ...fieldsWithChoices(fields).map(({ path, label: field }) => ({
+                value: path,
+                label: `By ${field}`,
+              })),
             ]}
             className="h-8!"
           />

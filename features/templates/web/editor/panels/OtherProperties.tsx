@@ -11,12 +11,12 @@ import type {
 import { ColourField } from './ColourField.tsx';
 import { ContentField } from './ContentField.tsx';
 import { LengthField } from './LengthField.tsx';
-import { SelectField } from './SelectField.tsx';
-import type { Patch } from './use-patch.ts';
+import { PanelSelect } from './PanelSelect.tsx';
+import type { PatchSelection } from './use-patch-selection.ts';
 
 interface Props<Element> {
   readonly element: Element;
-  readonly patch: Patch;
+  readonly patch: PatchSelection;
   readonly disabled: boolean;
 }
 
@@ -128,7 +128,7 @@ export function CodeProperties({ element, patch, disabled }: Props<BarcodeElemen
         disabled={disabled}
       />
       {element.type === 'barcode' ? (
-        <SelectField
+        <PanelSelect
           label="Kind of barcode"
           value={element.symbology}
           disabled={disabled}
@@ -136,7 +136,7 @@ export function CodeProperties({ element, patch, disabled }: Props<BarcodeElemen
           onChange={(symbology) => void patch('Change barcode', { symbology })}
         />
       ) : (
-        <SelectField
+        <PanelSelect
           label="Error correction"
           value={element.ecc ?? 'M'}
           disabled={disabled}
@@ -178,7 +178,7 @@ export function PictureProperties({ element, patch, disabled }: Props<PhotoEleme
   return (
     <div className="flex flex-col gap-3">
       {cut !== null && (
-        <SelectField
+        <PanelSelect
           label="Cut"
           value={cut}
           disabled={disabled}
@@ -208,7 +208,7 @@ export function PictureProperties({ element, patch, disabled }: Props<PhotoEleme
         />
       )}
       {element.type === 'photo' ? (
-        <SelectField
+        <PanelSelect
           label="Without a photo"
           value={element.missing}
           disabled={disabled}
@@ -216,7 +216,7 @@ export function PictureProperties({ element, patch, disabled }: Props<PhotoEleme
           onChange={(missing) => void patch('Change photo', { missing })}
         />
       ) : (
-        <SelectField
+        <PanelSelect
           label="Picture"
           value={element.fit ?? 'contain'}
           disabled={disabled}

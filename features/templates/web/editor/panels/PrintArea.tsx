@@ -1,18 +1,18 @@
 import { Checkbox } from '@lanyard/ui/Checkbox';
 
-import { middleSlot, setFrame } from '../model/edit-card.ts';
-import { useDesk, useEditor } from '../use-editor.ts';
+import { centredSlot, setPrintArea } from '../model/edit-card.ts';
+import { useEditorContext, useEditor } from '../use-editor.ts';
 import { LengthField } from './LengthField.tsx';
 
 /** The bleed that is cut off, the safe area, and the slot that is punched. */
 export function PrintArea() {
-  const { editor } = useDesk();
+  const { editor } = useEditorContext();
   const { bleed, safe, size, punch } = useEditor((state) => state.document);
   const readOnly = useEditor((state) => state.readOnly);
-  const change = (frame: Parameters<typeof setFrame>[1], merge: boolean) =>
+  const change = (frame: Parameters<typeof setPrintArea>[1], merge: boolean) =>
     void editor.commit(
       'Change print area',
-      (document) => setFrame(document, frame),
+      (document) => setPrintArea(document, frame),
       merge ? { merge: 'frame' } : {},
     );
   const field = { showUnit: true, disabled: readOnly, min: 0 };
@@ -44,7 +44,7 @@ export function PrintArea() {
       <Checkbox
         checked={punch !== undefined}
         disabled={readOnly}
-        onChange={(on) => change({ punch: on ? middleSlot(size) : null }, false)}
+        onChange={(on) => change({ punch: on ? centredSlot(size) : null }, false)}
       >
         Slot for a lanyard
       </Checkbox>

@@ -1,11 +1,11 @@
 import { Segmented } from '@lanyard/ui/Segmented';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 
-import { leastSize, mostSize, resizeCard, sizeName } from '../model/edit-card.ts';
-import { useDesk, useEditor } from '../use-editor.ts';
+import { minCardSize, maxCardSize, resizeCard, cardSizeName } from '../model/edit-card.ts';
+import { useEditorContext, useEditor } from '../use-editor.ts';
 import { LengthField } from './LengthField.tsx';
+import { PanelSection } from './PanelSection.tsx';
 import { PrintArea } from './PrintArea.tsx';
-import { Section } from './Section.tsx';
 
 const units = [
   { value: 'in', label: 'in' },
@@ -14,10 +14,10 @@ const units = [
 
 /** The width and height of the card. */
 export function SizePanel() {
-  const { editor, view, setView } = useDesk();
+  const { editor, view, setView } = useEditorContext();
   const size = useEditor((state) => state.document.size);
   const readOnly = useEditor((state) => state.readOnly);
-  const known = sizeName(size);
+  const known = cardSizeName(size);
   const change = (to: { w?: number; h?: number }, merge: boolean) =>
     void editor.commit(
       'Change size',
@@ -25,15 +25,15 @@ export function SizePanel() {
       merge ? { merge: `size ${Object.keys(to).join('')}` } : {},
     );
   const field = {
-    min: leastSize,
-    max: mostSize,
+    min: minCardSize,
+    max: maxCardSize,
     ofCard: true,
     disabled: readOnly,
     rangeWords: 'From 1 to 12 in (25.4 to 304.8 mm).',
   };
   const Icon = known ? CircleCheck : CircleAlert;
   return (
-    <Section
+    <PanelSection
       title="Card size"
       extra={
         <Segmented
@@ -59,6 +59,6 @@ export function SizePanel() {
         </summary>
         <PrintArea />
       </details>
-    </Section>
+    </PanelSection>
   );
 }

@@ -1,17 +1,17 @@
 import type { TextElement } from '@lanyard/card/document/format';
-import { families } from '@lanyard/fonts/families';
+import { fontFamilies } from '@lanyard/fonts/families';
 import { Segmented } from '@lanyard/ui/Segmented';
 import { Switch } from '@lanyard/ui/Switch';
 import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react';
 
 import { readNumber } from '../model/measure.ts';
-import { floorOf } from '../model/new-elements.ts';
+import { minFontSize } from '../model/new-elements.ts';
 import { useEditor } from '../use-editor.ts';
 import { ColourField } from './ColourField.tsx';
 import { ContentField } from './ContentField.tsx';
 import { FigureField } from './FigureField.tsx';
-import { SelectField } from './SelectField.tsx';
-import type { Patch } from './use-patch.ts';
+import { PanelSelect } from './PanelSelect.tsx';
+import type { PatchSelection } from './use-patch-selection.ts';
 
 const aligns = [
   { value: 'left', label: 'Left', icon: AlignLeft, iconOnly: true },
@@ -27,7 +27,7 @@ const show = (value: number): string => String(Math.round(value * 10) / 10);
 
 export interface TextPropertiesProps {
   readonly element: TextElement;
-  readonly patch: Patch;
+  readonly patch: PatchSelection;
   readonly disabled: boolean;
 }
 
@@ -38,7 +38,7 @@ export function TextProperties({ element, patch, disabled }: TextPropertiesProps
     ? { disabledReason: readOnly ? 'Somebody else is editing.' : 'The element is locked.' }
     : {};
   const lead = fonts[element.font]?.[0] ?? '';
-  const weights = families[lead]?.weights ?? [400];
+  const weights = fontFamilies[lead]?.weights ?? [400];
   const weight = weights.reduce((best, each) =>
     Math.abs(each - (element.weight ?? 400)) <= Math.abs(best - (element.weight ?? 400)) ? each : best,
   );
@@ -53,7 +53,7 @@ export function TextProperties({ element, patch, disabled }: TextPropertiesProps
         disabled={disabled}
         rows={2}
       />
-      <SelectField
+      <PanelSelect
         label="Font"
         value={element.font}
         disabled={disabled}
@@ -88,7 +88,7 @@ export function TextProperties({ element, patch, disabled }: TextPropertiesProps
             )
           }
         />
-        <SelectField
+        <PanelSelect
           label="Weight"
           value={String(weight)}
           disabled={disabled}
@@ -115,7 +115,7 @@ export function TextProperties({ element, patch, disabled }: TextPropertiesProps
         checked={element.fit?.min !== undefined && element.fit.min < element.size}
         onChange={(on) =>
           void patch('Change fit', {
-            fit: { ...element.fit, min: on ? floorOf(element.text, element.size) : undefined },
+            fit: { ...element.fit, min: on ? minFontSize(element.text, element.size) : undefined },
           })
         }
         {...why}

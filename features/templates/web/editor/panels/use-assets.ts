@@ -1,5 +1,5 @@
+import { useAnswerCache } from '@lanyard/client/use-answer-cache';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import { useShown } from '@lanyard/client/use-shown';
 import { sentenceFor } from '@lanyard/http/refusal-sentences';
 import { usePlace } from '@lanyard/place/use-place';
 import { getUpload } from '@lanyard/uploads/api';
@@ -20,7 +20,7 @@ const patience = 200;
 /** The school's pictures for templates, and a function that uploads another one. */
 export function useAssets() {
   const { org } = usePlace();
-  const shown = useShown();
+  const shown = useAnswerCache();
   const library = useEndpoint(listAssets, {}, { staleTime: 0 });
   const [sending, setSending] = useState<Sending>({ at: 'rest' });
 

@@ -1,15 +1,15 @@
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { CircleAlert, OctagonAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { FoundStudent, Preflight } from '../../../api-preflight.ts';
+import type { StudentFindings, Preflight } from '../../../api-preflight.ts';
 import { findingLine, findingWords } from '../../words/finding-words.ts';
-import { useDesk } from '../use-editor.ts';
+import { useEditorContext } from '../use-editor.ts';
 
 export interface FindingsListProps {
   readonly preflight: Preflight;
-  readonly found: readonly FoundStudent[] | undefined;
+  readonly found: readonly StudentFindings[] | undefined;
   readonly onShow: (student: string) => void;
   /** Shown between the list of findings and the list of students. */
   readonly children: ReactNode;
@@ -24,11 +24,11 @@ const Mark = ({ blocks }: { readonly blocks: boolean }) =>
 
 /** The findings of preflight with the number of students, then the students with the worst findings. */
 export function FindingsList({ preflight, found, onShow, children }: FindingsListProps) {
-  const { fields } = useDesk();
+  const { fields } = useEditorContext();
   return (
     <>
       <p className="text-sm text-fg-2">
-        {`${counted(preflight.students, 'student', 'students')} checked`}
+        {`${formatCount(preflight.students, 'student', 'students')} checked`}
         {preflight.withoutPhoto > 0 &&
           `, ${formatNumber(preflight.withoutPhoto)} of them without a photo yet`}
         .
@@ -39,7 +39,7 @@ export function FindingsList({ preflight, found, onShow, children }: FindingsLis
             <Mark blocks={blocks} />
             <span>
               <b className="font-semibold">{findingWords[code].title}</b>
-              <span className="text-fg-2">{` · ${students === 0 ? 'the template itself' : counted(students, 'student', 'students')}`}</span>
+              <span className="text-fg-2">{` · ${students === 0 ? 'the template itself' : formatCount(students, 'student', 'students')}`}</span>
               <span className="block text-xs text-fg-3">{findingWords[code].help}</span>
             </span>
           </li>

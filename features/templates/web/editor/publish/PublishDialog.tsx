@@ -1,10 +1,10 @@
 import { ActError } from '@lanyard/client/ActError';
 import { formatNumber } from '@lanyard/format/numbers';
-import { counted } from '@lanyard/format/plurals';
+import { formatCount } from '@lanyard/format/plurals';
 import { Button } from '@lanyard/ui/Button';
 import { Dialog } from '@lanyard/ui/Dialog';
 import { Field } from '@lanyard/ui/Field';
-import { Progress } from '@lanyard/ui/Progress';
+import { ProgressBar } from '@lanyard/ui/ProgressBar';
 import { TextArea } from '@lanyard/ui/TextArea';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -68,7 +68,7 @@ export function PublishDialog({ template, name, save, onClose, onShow, onUse }: 
     >
       {step.at === 'failed' && <ActError what="It was not published." error={step.error} />}
       {(step.at === 'saving' || step.at === 'checking') && (
-        <Progress
+        <ProgressBar
           label={step.at === 'saving' ? 'Saving the draft' : 'Checking every student’s card'}
           value={preflight && preflight.students > 0 ? preflight.done : null}
           max={Math.max(preflight?.students ?? 1, 1)}
@@ -100,7 +100,7 @@ export function PublishDialog({ template, name, save, onClose, onShow, onUse }: 
         <div className="flex gap-3 text-sm">
           <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-green" />
           <p>
-            {`Version ${String(step.template.published?.number ?? 1)} is published${preflight ? `, checked against ${counted(preflight.students, 'student', 'students')}` : ''}.`}{' '}
+            {`Version ${String(step.template.published?.number ?? 1)} is published${preflight ? `, checked against ${formatCount(preflight.students, 'student', 'students')}` : ''}.`}{' '}
             Cards already printed keep the version they were made from.
           </p>
         </div>

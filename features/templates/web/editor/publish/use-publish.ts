@@ -1,6 +1,6 @@
 import { useAct } from '@lanyard/client/use-act';
 import { useEndpoint } from '@lanyard/client/use-endpoint';
-import { Refused } from '@lanyard/http/call';
+import { RefusedError } from '@lanyard/http/call';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { getPreflight, listFindings, publishTemplate, startPreflight } from '../../../api-preflight.ts';
@@ -75,7 +75,7 @@ export function usePublish(template: string, save: () => Promise<number>) {
     const timer = setTimeout(() => publishNow());
     return () => clearTimeout(timer);
   }, [clear]);
-  const failure = error ?? (preflight?.state === 'failed' ? new Refused('fault') : null);
+  const failure = error ?? (preflight?.state === 'failed' ? new RefusedError('fault') : null);
 
   return {
     step:

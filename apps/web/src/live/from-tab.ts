@@ -1,6 +1,0 @@
-/** The messages of a tab to the worker that it shares with other tabs. */
-export type FromTab =
-  | { readonly kind: 'here'; readonly lock: string }
-  | { readonly kind: 'follow'; readonly org: string; readonly since: string | undefined }
-  | { readonly kind: 'leave'; readonly org: string }
-  | { readonly kind: 'hurry' };

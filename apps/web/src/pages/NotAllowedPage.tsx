@@ -1,0 +1,36 @@
+import { RoleNames } from '@lanyard/accounts/web/people/RoleNames';
+import { usePlace } from '@lanyard/place/use-place';
+import { buttonClasses } from '@lanyard/ui/Button';
+import { PageTitle } from '@lanyard/ui/PageTitle';
+import { Link } from '@tanstack/react-router';
+import { LockKeyhole } from 'lucide-react';
+
+import { landingOf } from '../landing.ts';
+import { pageAt, rolesThatOpen, type AppPage } from '../paths.ts';
+import { BlankPage } from './BlankPage.tsx';
+import { PageFrame } from './PageFrame.tsx';
+
+/** Shown when someone typed the address, or opened a colleague's link, of a page that their role may not open. */
+export function NotAllowedPage({ page }: { readonly page: AppPage }) {
+  const { roles, name } = usePlace();
+  const landing = landingOf(roles);
+  return (
+    <PageFrame>
+      <PageTitle title={page.title} />
+      <BlankPage
+        icon={LockKeyhole}
+        title="This page is not part of your role"
+        links={
+          <Link to={landing} className={buttonClasses('primary')}>
+            Go to {pageAt(landing)?.label}
+          </Link>
+        }
+      >
+        <p>
+          It is open to <RoleNames roles={rolesThatOpen(page)} everybody />. Your role at {name} is{' '}
+          <RoleNames roles={roles} />; an admin can change that.
+        </p>
+      </BlankPage>
+    </PageFrame>
+  );
+}

@@ -1,9 +1,0 @@
-import { waysTo } from '@lanyard/ui/use-ways';
-
-/** The pages that names in a sentence can link to. The page that shows the sentence knows the addresses. */
-export type ActivityDestination =
-  | { readonly page: 'students'; readonly q: string }
-  | { readonly page: 'orders'; readonly q: string }
-  | { readonly page: 'delivery'; readonly q: string };
-
-export const { WaysContext: ActivityWaysContext, useWays: useActivityWays } = waysTo<ActivityDestination>();

@@ -1,0 +1,37 @@
+// Packages past their estimated day and its grace period, or with a problem that the carrier reported: both sides get
+// one email.
+import { enteredOrganisation } from '@lanyard/accounts/server/queries/members';
+import type { Act } from '@lanyard/db/tenant';
+import { job, work, type Work } from '@lanyard/jobs/job';
+import { schoolSeat } from '@lanyard/place/seat';
+import * as z from 'zod/mini';
+
+import { notifySidesOfDelays } from '../across.ts';
+import { markDelaysNotified } from '../queries/carriers.ts';
+import { insertPackageEvent } from '../queries/events.ts';
+import { deleteScanReceipts } from '../queries/scans.ts';
+import type { DelayDependencies } from './send-delay-emails.ts';
+
+export const notifyDelaysJob = job({ name: 'tell-delays', data: z.object({}), retries: 5 });
+export const notifyDelaysWork = (wires: DelayDependencies): Work =>
+  work(notifyDelaysJob, async (act) => void (await notifyDelays(wires, act)));
+
+/** Returns how many packages became late since the last run. */
+export async function notifyDelays(wires: DelayDependencies, act: Act): Promise<number> {
+  const { kind } = await enteredOrganisation(act.tx);
+  if (kind !== 'school') return 0;
+  const seat = schoolSeat(act);
+  const late = await markDelaysNotified(seat);
+  if (late.length === 0) return 0;
+  for (const { id, exception } of late)
+    await insertPackageEvent(seat, id, { kind: 'delayed', side: 'system', words: exception ?? '' });
+  await notifySidesOfDelays(wires, act, late);
+  return late.length;
+}
+
+/** If a device was offline for longer than this, it must number its scans again. */
+const keptDays = 30;
+export const deleteScanReceiptsJob = job({ name: 'forget-scans', data: z.object({}), retries: 5 });
+export const deleteScanReceiptsWork: Work = work(deleteScanReceiptsJob, (act) =>
+  deleteScanReceipts(act, keptDays),
+);

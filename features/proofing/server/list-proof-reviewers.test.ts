@@ -1,0 +1,60 @@
+import { sendTestRequest } from '@lanyard/accounts/server/test-people';
+import { describe, expect, test } from 'vitest';
+
+import type { ProofReviewer } from '../api-queue.ts';
+import type { Proof } from '../api.ts';
+import { testProofs } from './test-proofs.ts';
+
+const school = await testProofs();
+const { town, send, ok, proofed, decide, proofs } = school;
+
+const reviewers = async (by: 'admin' | 'staff' | 'reviewer' | 'principal'): Promise<ProofReviewer[]> =>
+  (await ok<{ reviewers: ProofReviewer[] }>('GET', '/proof-reviewers', undefined, { by })).reviewers;
+
+describe('the list of reviewers', () => {
+  test('has names and classes for everyone who sees proofs', async () => {
+    const { id } = town.alpha.people.reviewer;
+    for (const by of ['admin', 'staff', 'reviewer', 'principal'] as const)
+      expect(await reviewers(by)).toEqual([{ id, name: 'reviewer of Alpha', classes: ['9-A'] }]);
+  });
+
+  test('has deputies', async () => {
+    const deputy = town.alpha.people.principal.id;
+    await school.worker.step(({ tx, org }) =>
+      tx
+        .updateTable('sections')
+        .set({ deputy_id: deputy })
+        .where('org_id', '=', org)
+        .where('id', '=', school.section(0))
+        .execute(),
+    );
+    for (const by of ['admin', 'reviewer'] as const)
+      expect((await reviewers(by)).map(({ id }) => id)).toEqual([deputy, town.alpha.people.reviewer.id]);
+  });
+
+  test('is refused to photographers, other schools and requests without a session', async () => {
+    expect((await send('GET', '/proof-reviewers', undefined, { by: 'photographer' })).statusCode).toBe(403);
+    const path = `/orgs/${town.alpha.org}/proof-reviewers`;
+    expect((await sendTestRequest(town.app, town.beta.people.admin.token, path)).statusCode).toBe(404);
+    expect((await sendTestRequest(town.app, undefined, path)).statusCode).toBe(401);
+  });
+});
+
+test('the list says what changed only for proofs that came back', async () => {
+  const { student, proof } = await proofed('Misspelt Nmae');
+  expect(await decide(proof, { act: 'reject', reason: 'wrong_data', note: '' })).toMatchObject({
+    statusCode: 200,
+  });
+  const found = async (): Promise<Proof | undefined> => (await proofs()).find(({ id }) => id === proof.id);
+  expect(await found()).not.toHaveProperty('cameBack');
+  const { version } = await ok<{ version: number }>('GET', `/students/${student.id}`);
+  const [change, was] = [{ name: 'Misspelt Name' }, { name: student.name }];
+  await ok('PATCH', `/students/${student.id}`, { change, was }, { version });
+  expect(await found()).toMatchObject({ returned: true, cameBack: ['Name'] });
+  expect((await proofs())[0]?.id).toBe(proof.id);
+  // The sidebar’s figure is the queue’s, of what each may see.
+  for (const by of ['admin', 'reviewer'] as const)
+    expect(await ok('GET', '/proofs/pending', undefined, { by })).toEqual({
+      pending: (await proofs('&status=pending', by)).length,
+    });
+});

@@ -1,0 +1,90 @@
+import { clsx } from 'clsx';
+import { Check, Clock, RotateCcw, X } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+
+import type { DeckCard } from './deck-state.ts';
+import type { PictureStore } from './picture-store.ts';
+import { ProofSheet } from './ProofSheet.tsx';
+
+export type LeavingDirection = 'right' | 'left' | 'up';
+export type LeavingCard = {
+  readonly card: DeckCard;
+  readonly way: LeavingDirection;
+  readonly from: { readonly x: number; readonly y: number };
+};
+
+const stamps = {
+  right: { label: 'Approve', icon: Check, look: 'border-green bg-green-bg text-green-fg start-4 -rotate-8' },
+  left: { label: 'Reject', icon: X, look: 'border-red bg-red-bg text-red-fg end-4 rotate-8' },
+  up: { label: 'Later', icon: Clock, look: 'border-edge bg-well text-fg start-1/2 -translate-x-1/2' },
+} as const;
+
+/** Shows on the card what happens if the person lets it go now. */
+export function Stamp({
+  way,
+  retake = false,
+}: {
+  readonly way: LeavingDirection;
+  readonly retake?: boolean;
+}) {
+  const { label, icon, look } = stamps[way];
+  const Icon = retake ? RotateCcw : icon;
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'absolute top-6 flex items-center gap-1.5 rounded-md border-2 px-3 py-1.5 text-lg font-semibold',
+        look,
+      )}
+    >
+      <Icon className="size-5" />
+      {retake ? 'Retake' : label}
+    </span>
+  );
+}
+
+export const tilt = ({ x, y }: { readonly x: number; readonly y: number }): string =>
+  `translate(${String(x)}px, ${String(y)}px) rotate(${String(x / 28)}deg)`;
+
+/** Moves the decided card off the screen. The next card is already beneath it. */
+export function LeavingAnimation({
+  gone,
+  store,
+  timeZone,
+  onEnd,
+}: {
+  readonly gone: LeavingCard;
+  readonly store: PictureStore;
+  readonly timeZone: string;
+  readonly onEnd: () => void;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { way, from } = gone;
+    const far = { right: { x: 520, y: from.y }, left: { x: -520, y: from.y }, up: { x: from.x, y: -900 } }[
+      way
+    ];
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const move = place.current?.animate([{ transform: tilt(from) }, { transform: tilt(far), opacity: 0.6 }], {
+      duration: still ? 1 : 200,
+      easing: 'cubic-bezier(0.3, 0, 0.6, 1)',
+      fill: 'forwards',
+    });
+    if (move) move.onfinish = onEnd;
+    return () => move?.cancel();
+  }, [gone, onEnd]);
+  return (
+    <div ref={place} aria-hidden inert className="pointer-events-none absolute inset-0 z-10">
+      <ProofSheet
+        beneath
+        card={gone.card}
+        store={store}
+        timeZone={timeZone}
+        lastYear={false}
+        className="overflow-hidden rounded-xl shadow-3"
+      >
+        <Stamp way={gone.way} />
+      </ProofSheet>
+    </div>
+  );
+}

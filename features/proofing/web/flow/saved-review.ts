@@ -1,0 +1,35 @@
+// What a reload must not lose: how many were decided, what was put off, and which card was shown. Ids and numbers, no names.
+import { noTally, type ReviewTally } from './deck-state.ts';
+
+export type SavedReview = {
+  readonly tally: ReviewTally;
+  readonly later: readonly string[];
+  readonly current: string | null;
+  readonly spent: number;
+  readonly at: number;
+};
+const longestMs = 12 * 60 * 60_000; // on another day the review starts again from zero
+
+export type ReviewStorage = {
+  readonly read: (now: number) => SavedReview | undefined;
+  readonly write: (kept: SavedReview) => void;
+  readonly clear: () => void;
+};
+/** Keeps it in this browser tab. `scope` says whose review of which deck it is. */
+export function createReviewStorage(scope: readonly string[]): ReviewStorage {
+  const key = ['lanyard.review', ...scope].join('.');
+  return {
+    read(now) {
+      try {
+        const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as SavedReview | null;
+        return kept && now - kept.at < longestMs
+          ? { ...kept, tally: { ...noTally, ...kept.tally } }
+          : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write: (kept) => sessionStorage.setItem(key, JSON.stringify(kept)),
+    clear: () => sessionStorage.removeItem(key),
+  };
+}

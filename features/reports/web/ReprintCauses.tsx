@@ -1,0 +1,145 @@
+import type { ActivityKind } from '@lanyard/domain/activity';
+import { reprintCauses } from '@lanyard/domain/reprint';
+import { formatNumber } from '@lanyard/format/numbers';
+import { msg, plural, Plural, t, Trans } from '@lanyard/translation/macro';
+import { BarList } from '@lanyard/ui/charts/BarList';
+import { ChartPanel } from '@lanyard/ui/charts/ChartPanel';
+
+import type { Report } from '../api.ts';
+import { spanNames } from '../report-words.ts';
+import { useReportNavigation } from './destination.ts';
+
+type Props = { readonly report: Report; readonly className?: string };
+const tones = { vendor: 'neutral', school: 'yellow' } as const;
+const payerWords = { vendor: msg`vendor pays`, school: msg`school pays` } as const;
+
+/** What the history calls it where a cause was found; a vendor's history has none of them. */
+const activityOfSource = {
+  check: 'cards_failed',
+  replacement: 'cards_replaced',
+  claim: 'cards_claimed',
+} as const satisfies Record<string, ActivityKind>;
+
+/** Why cards were printed again, and at whose cost. */
+export function ReprintCauses({ report, className }: Props) {
+  const { Link } = useReportNavigation();
+  const rows = report.reprints ?? [];
+  const { from, until, organisation } = report;
+  const paid = (payer: 'vendor' | 'school'): number =>
+    rows.filter((row) => row.payer === payer).reduce((sum, { count }) => sum + count, 0);
+  const total = paid('vendor') + paid('school');
+  const [byVendor, bySchool] = [formatNumber(paid('vendor')), formatNumber(paid('school'))];
+  return (
+    <ChartPanel
+      title={t`Reprint causes`}
+      legend={(['vendor', 'school'] as const).map((payer) => ({
+        name: t(payerWords[payer]),
+        tone: tones[payer],
+      }))}
+      {...(className !== undefined && { className })}
+      table={{
+        head: [t`Cause`, t`Paid by`, t`Reprints`],
+        rows: rows.map(({ cause, payer, count }) => ({
+          id: `${cause} ${payer}`,
+          cells: [reprintCauses[cause].label, payer, formatNumber(count)],
+        })),
+      }}
+    >
+      {total === 0 ? (
+        <p className="py-8 text-center text-sm text-fg-3">
+          <Trans>No card was printed again in this period.</Trans>
+        </p>
+      ) : (
+        <>
+          <BarList
+            items={rows.map(({ cause, payer, count }) => ({
+              id: `${cause} ${payer}`,
+              label:
+                organisation.kind === 'vendor' ? (
+                  reprintCauses[cause].label
+                ) : (
+                  <Link
+                    to={{ page: 'activity', kind: activityOfSource[reprintCauses[cause].found], from, until }}
+                    className="hover:underline"
+                  >
+                    {reprintCauses[cause].label}
+                  </Link>
+                ),
+              value: count,
+              text: formatNumber(count),
+              tone: tones[payer],
+            }))}
+          />
+          <p className="mt-3 text-xs text-fg-2">
+            <Trans>
+              <strong className="font-semibold">
+                <Plural value={total} one="# reprint" other="# reprints" />
+              </strong>
+              , {byVendor} paid by the vendor, {bySchool} by the school
+            </Trans>
+          </p>
+        </>
+      )}
+    </ChartPanel>
+  );
+}
+
+/** What is wrong with the photos taken. */
+export function PhotoIssues({ report, className }: Props) {
+  const { Link } = useReportNavigation();
+  const { photos, kinds } = report.issues;
+  return (
+    <ChartPanel
+      title={t`Issues by kind`}
+      note={plural(photos, { one: 'of # photo', other: 'of # photos' })}
+      {...(className !== undefined && { className })}
+      table={{
+        head: [t`Issue`, t`Photos`],
+        rows: kinds.map(({ tag, count }) => ({ id: tag, cells: [tag, formatNumber(count)] })),
+      }}
+    >
+      <BarList
+        items={kinds.map(({ tag, count }) => ({
+          id: tag,
+          label: (
+            <Link to={{ page: 'proofing', issue: tag }} className="hover:underline">
+              {tag}
+            </Link>
+          ),
+          value: count,
+          text: formatNumber(count),
+          tone: 'yellow',
+        }))}
+      />
+    </ChartPanel>
+  );
+}
+
+/** How long a photo waits for a decision. */
+export function DecisionSpans({ report, className }: Props) {
+  const { count, spans } = report.decisions;
+  return (
+    <ChartPanel
+      title={t`Photo to decision`}
+      note={plural(count, { one: '# decision', other: '# decisions' })}
+      {...(className !== undefined && { className })}
+      table={{
+        head: [t`Time`, t`Decisions`],
+        rows: spans.map((span) => ({
+          id: span.within,
+          cells: [spanNames[span.within], formatNumber(span.count)],
+        })),
+      }}
+    >
+      <BarList
+        items={spans.map((span) => ({
+          id: span.within,
+          label: spanNames[span.within],
+          value: span.count,
+          text: formatNumber(span.count),
+          tone: 'blue',
+        }))}
+      />
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,13 @@
+/** Says at the end whether the whole was taken. */
+export async function* withEndCallback(
+  stream: AsyncIterable<Uint8Array>,
+  tell: (whole: boolean) => Promise<void>,
+): AsyncIterable<Uint8Array> {
+  let whole = false;
+  try {
+    yield* stream;
+    whole = true;
+  } finally {
+    await tell(whole);
+  }
+}

@@ -1,0 +1,99 @@
+// Rows of an import that would change a signed card: what the card prints is asked for, the rest of the row is written.
+import type { Act } from '@lanyard/db/tenant';
+import { eachText, findText, type StudentTextField, type TextValues } from '@lanyard/domain/student-field';
+
+import type { FrozenField } from '../../events.ts';
+import {
+  requestFrozenCorrections,
+  readFrozenFields,
+  changedPlaceFields,
+  changedTextPaths,
+} from '../corrections/frozen-fields.ts';
+import {
+  approvedRowsPage,
+  leaveOutFields,
+  type ApprovedRow,
+  type LeftOutFields,
+} from '../queries/import-apply.ts';
+import type { ImportTarget } from '../queries/import-rows.ts';
+
+type Row = ApprovedRow;
+
+/** A field of a file as the roster calls it; a class and a text are what changes of a card by them. */
+function fieldsOf({ changes, texts }: Row, key: string): FrozenField[] {
+  if (key === 'section') return changedPlaceFields(changes[key]?.[0] ?? '', changes[key]?.[1] ?? '');
+  const text = findText(key);
+  const after = (field: StudentTextField): string | null => {
+    const change = changes[field.key];
+    return change ? change[1] : texts[field.name];
+  };
+  if (text) return changedTextPaths(text.name, texts, eachText(after) as TextValues);
+  return [key.replace(/^custom:/, 'custom.') as FrozenField];
+}
+
+/** What of each row is frozen, by the names of the file; who moves takes the number with them. */
+async function frozenRows(act: Act, rows: readonly Row[]): Promise<(Row & { keys: string[] })[]> {
+  const asked = new Set(rows.flatMap((row) => Object.keys(row.changes).flatMap((key) => fieldsOf(row, key))));
+  const frozen = await readFrozenFields(
+    act,
+    rows.map(({ enrolment }) => enrolment),
+    [...asked],
+  );
+  return rows.flatMap((row) => {
+    const held = frozen.get(row.enrolment);
+    const keys = Object.keys(row.changes).filter((key) =>
+      fieldsOf(row, key).some((field) => held?.has(field)),
+    );
+    const moves = keys.includes('section') || keys.includes('roll_no');
+    const place = moves
+      ? ['section', 'roll_no'].filter((key) => key in row.changes && !keys.includes(key))
+      : [];
+    return keys.length === 0 ? [] : [{ ...row, keys: [...keys, ...place] }];
+  });
+}
+
+async function* pages(
+  act: Act,
+  into: Pick<ImportTarget, 'org' | 'import'>,
+): AsyncGenerator<(Row & { keys: string[] })[]> {
+  for (let after = -2_000_000_000; ;) {
+    const rows = await approvedRowsPage(act.tx, into, after);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.no;
+    yield await frozenRows(act, rows);
+  }
+}
+
+export async function countSignedRows(act: Act, into: Pick<ImportTarget, 'org' | 'import'>): Promise<number> {
+  let count = 0;
+  for await (const rows of pages(act, into)) count += rows.length;
+  return count;
+}
+
+/** The year is held. */
+export async function requestSignedCorrections(act: Act, into: ImportTarget, file: string): Promise<void> {
+  for await (const rows of pages(act, into)) {
+    await requestFrozenCorrections(
+      act,
+      rows.flatMap(({ enrolment, changes, keys }) =>
+        keys.map((key) => ({
+          enrolment,
+          field: key.replace(/^custom:/, 'custom.'),
+          was: changes[key]?.[0] ?? null,
+          proposed: changes[key]?.[1] ?? null,
+          reason: `The class is signed off. From the import of ${file}`.slice(0, 300),
+        })),
+      ),
+    );
+    await leaveOutFields(
+      act.tx,
+      into,
+      rows.map(({ no, keys }): LeftOutFields => ({
+        no,
+        keys,
+        custom: keys.flatMap((key) => /^custom:(.*)$/.exec(key)?.[1] ?? []),
+      })),
+    );
+  }
+}

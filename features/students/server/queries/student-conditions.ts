@@ -1,0 +1,105 @@
+// Which students a query of the list finds, as conditions over an enrolment `e`.
+import { isOwnSection } from '@lanyard/accounts/server/queries/sections';
+import type { StudentFilter } from '@lanyard/domain/student';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+export type StudentCondition = RawBuilder<SqlBool>;
+
+/** Which rows the caller may see, and in which of them more than the list. */
+export type StudentAccess = {
+  readonly org: string;
+  readonly person: string;
+  readonly rows: 'all' | 'own';
+  readonly details: 'all' | 'own' | 'none';
+  /** Former students too: those without an enrolment in the open year. */
+  readonly former: boolean;
+};
+
+/** What someone is looking for; `text` is folded already. */
+export type StudentListQuery = {
+  readonly text?: string;
+  readonly identifier?: { readonly class: string; readonly division: string; readonly rollNo: string };
+  readonly filter: StudentFilter;
+  readonly class?: string | undefined;
+  readonly division?: string | undefined;
+  /** A day of the school's. */
+  readonly since?: string | undefined;
+  /** The label of the year of a former student's last enrolment. */
+  readonly year?: string | undefined;
+};
+
+export const isInOwnSection = ({ org, person }: StudentAccess): StudentCondition =>
+  isOwnSection(org, sql`e.section_id`, person);
+export const mayReadDetails = (view: StudentAccess): StudentCondition =>
+  view.details === 'own' ? isInOwnSection(view) : view.details === 'all' ? sql`true` : sql`false`;
+
+// `bucketOf` and `passesFilter` of the domain in SQL; a test compares the two on every combination of statuses.
+const undecided = sql<SqlBool>`e.delivery_status <> 'delivered' and e.proof_status <> 'approved'`;
+export const filterConditions: Readonly<Record<StudentFilter, StudentCondition>> = {
+  all: sql`true`,
+  missing_photo: sql`(${undecided} and e.photo_status <> 'captured')`,
+  pending_proof: sql`(${undecided} and e.photo_status = 'captured')`,
+  ready_for_delivery: sql`e.delivery_status = 'ready'`,
+  captured: sql`e.photo_status = 'captured'`,
+  in_production: sql`(e.delivery_status <> 'delivered' and e.proof_status = 'approved')`,
+  delivered: sql`e.delivery_status = 'delivered'`,
+  left: sql`true`, // among those `gone` finds
+  former: sql`true`, // among those `former` finds
+};
+/** What someone who sees only the list may count by. */
+const ofTheList: ReadonlySet<StudentFilter> = new Set(['all', 'missing_photo', 'captured']);
+
+const likeEscaped = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+const enrolled = ({ org }: StudentAccess): StudentCondition =>
+  sql`e.year_id = (select y.id from academic_years y where y.org_id = ${org} and y.is_current)`;
+export const isCurrentStudent = (view: StudentAccess): StudentCondition =>
+  sql`(${enrolled(view)} and e.left_on is null)`;
+/** A student who was erased has no words to be found by. */
+export const hasLeftSchool = (view: StudentAccess): StudentCondition =>
+  sql`(${enrolled(view)} and e.left_on is not null and e.search <> '')`;
+/** The last enrolment of a student who has none in the open year and was not erased. */
+export const isFormerStudent = sql<SqlBool>`(e.search <> '' and not exists (
+  select from enrolments other
+  join academic_years theirs on theirs.org_id = other.org_id and theirs.id = other.year_id
+  join academic_years last on last.org_id = e.org_id and last.id = e.year_id
+  where other.org_id = e.org_id and other.student_id = e.student_id
+    and (last.is_current or (theirs.is_current, theirs.starts_on) > (last.is_current, last.starts_on))))`;
+/** Everyone a view can have: those of the open year, also who left in it, and former students if it has them. */
+export const isVisibleStudent = (view: StudentAccess): StudentCondition => {
+  const now = sql<SqlBool>`(${enrolled(view)} and (e.left_on is null or e.search <> ''))`;
+  return view.former ? sql`(${now} or ${isFormerStudent})` : now;
+};
+export const isInList = (view: StudentAccess, { filter }: StudentListQuery): StudentCondition => {
+  if (filter === 'former') return view.former ? isFormerStudent : sql`false`;
+  return filter === 'left' ? hasLeftSchool(view) : isCurrentStudent(view);
+};
+
+const isWord = ({ text, identifier }: StudentListQuery): StudentCondition => {
+  if (identifier)
+    return sql`(upper(e.class) = ${identifier.class} and upper(e.division) = ${identifier.division} and e.roll_no = ${identifier.rollNo})`;
+  return text ? sql`e.search like ${likeEscaped(text)}` : sql`true`;
+};
+export const matchesListQuery = (sought: StudentListQuery): StudentCondition =>
+  sql.join(
+    [
+      isWord(sought),
+      filterConditions[sought.filter],
+      ...(sought.class === undefined ? [] : [sql<SqlBool>`e.class = ${sought.class}`]),
+      ...(sought.division === undefined ? [] : [sql<SqlBool>`e.division = ${sought.division}`]),
+      ...(sought.year === undefined
+        ? []
+        : [
+            sql<SqlBool>`e.year_id in (select y.id from academic_years y where y.org_id = e.org_id and y.label = ${sought.year})`,
+          ]),
+      ...(sought.since === undefined
+        ? []
+        : [
+            sql<SqlBool>`e.updated_at >= (select ${sought.since}::date::timestamp at time zone o.time_zone from ctl.entered_organisation() o)`,
+          ]),
+    ],
+    sql` and `,
+  );
+/** Only what the list itself shows is sought for by everybody. */
+export const usesListFieldsOnly = ({ filter, since }: StudentListQuery): boolean =>
+  ofTheList.has(filter) && since === undefined;

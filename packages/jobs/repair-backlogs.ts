@@ -1,0 +1,29 @@
+import type { Db } from '@lanyard/db/connect';
+import type { WithTenant } from '@lanyard/db/tenant';
+
+import { leaseOf, type Backlog } from './backlog.ts';
+import { quietBacklogs, touchBacklog } from './queries.ts';
+import type { Queue } from './queue.ts';
+
+/**
+ * For backlogs in which nothing was claimed for a whole lease: releases the rows of dead workers and wakes the tokens,
+ * in case the last token was lost too. A killed worker's token is retried within seconds. The sweep repairs what that
+ * missed.
+ */
+export async function repairBacklogs(
+  db: Db,
+  withTenant: WithTenant,
+  queue: Queue,
+  backlogs: readonly Backlog[],
+): Promise<number> {
+  let freed = 0;
+  for (const of of backlogs)
+    for (const { org } of await quietBacklogs(db, of.name, leaseOf(of)))
+      freed += await withTenant({ org, user: '', as: 'app_worker' }, async (act) => {
+        const stale = await of.unclaim(act, { claims: [], olderThanSeconds: leaseOf(of) });
+        if (stale > 0) await touchBacklog(act.tx, org, of.name);
+        await queue.wake(act, of);
+        return stale;
+      });
+  return freed;
+}

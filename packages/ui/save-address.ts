@@ -1,7 +1,0 @@
-/** Lets the browser download a file and save it under the server's name for it. */
-export function saveAddress(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
-}

@@ -1,8 +1,0 @@
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-
-/** Waits for the next message that the process sends. */
-export const heard = async <Message>(child: ChildProcess): Promise<Message> => {
-  const [message] = (await once(child, 'message')) as [Message];
-  return message;
-};
