@@ -1,10 +1,10 @@
 import { contentSecurityPolicy } from '@lanyard/http/content-security-policy';
-import { translation } from '@lanyard/translation/build/vite-plugin';
+import { translationPlugin } from '@lanyard/translation/build/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { firstIcons, shell } from './first-page.ts';
+import { firstIconsChunk, shellChunk } from './first-page.ts';
 import { offlineFiles } from './offline-files.ts';
 
 // The server replaces this nonce in every page. In development, this text is the nonce.
@@ -12,7 +12,7 @@ const nonce = '__NONCE__';
 const server = process.env['API'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
-  plugins: [tailwindcss(), translation(), react(), offlineFiles()],
+  plugins: [tailwindcss(), translationPlugin(), react(), offlineFiles()],
   html: { cspNonce: nonce },
   build: {
     target: 'baseline-widely-available',
@@ -29,14 +29,21 @@ export default defineConfig({
         // share go together, but never with files that one of these screens does not need.
         codeSplitting: {
           groups: [
-            { name: firstIcons, test: /lucide-react/, priority: 1 },
+            { name: firstIconsChunk, test: /lucide-react/, priority: 1 },
             // The files that every page starts with. One chunk is nine kilobytes smaller than thirty.
             {
               name: 'start',
               test: /node_modules.(react|react-dom|scheduler|use-sync-external-store|zod|clsx|@tanstack.(react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/,
             },
-            { name: shell },
-            { name: 'icons', test: /lucide-react/, minShareCount: 2, entriesAware: true, minSize: 1500 },
+            { name: shellChunk },
+            {
+              name: 'icons',
+              test: /lucide-react/,
+              minShareCount: 2,
+              entriesAware: true,
+              minSize: 1500,
+              entriesAwareMergeThreshold: 4000,
+            },
             {
               name: 'parts',
               test: /base-ui|floating-ui|packages.(ui|domain)/,
