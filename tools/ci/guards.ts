@@ -76,7 +76,7 @@ export const journeyGuards: Guards = {
     'features/proofing/web/bulk',
     'features/proofing/web/ProofingPage.tsx',
     'features/proofing/web/decision-',
-    'features/proofing/web/use-deciding',
+    'features/proofing/web/use-proof-decisions',
     'features/proofing/web/student',
     'features/proofing/api.ts',
     'features/proofing/api-bulk',
