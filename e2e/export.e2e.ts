@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { accessible, signInAs, startSession, test } from './journey.ts';
+import { expectAccessible, signInAs, startSession, test } from './journey.ts';
 import { addStudent } from './student-desk.ts';
 
 test.slow();
@@ -26,7 +26,7 @@ test('Export: this view or all, as a file that is downloaded', async ({ page }) 
   await expect(sheet.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '12 of 12');
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines).toHaveLength(13);
-  expect(lines[0]).toContain('Admission No,Name,Class,Division,Roll No');
+  expect(lines[0]).toContain('Admission No,Name,Preferred Name,Class,Division,Roll No');
 });
 
 test('Export Selected takes all filtered rows but those unticked', async ({ page }) => {
@@ -36,7 +36,7 @@ test('Export Selected takes all filtered rows but those unticked', async ({ page
   await page.getByRole('button', { name: 'Export Selected' }).click();
   const sheet = dialog(page, 'Export');
   await expect(sheet.getByRole('radio', { name: /^Selected/ })).toBeChecked();
-  await accessible(page);
+  await expectAccessible(page);
   const download = page.waitForEvent('download');
   await sheet.getByRole('button', { name: 'Export', exact: true }).click();
   const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n');
@@ -61,7 +61,7 @@ test('many are moved as one job, with a result for each', async ({ page }) => {
   await sheet.getByRole('button', { name: 'Move 2 student(s)' }).click();
   await expect(sheet.getByText('2 moved')).toBeVisible();
   await expect(sheet.getByRole('list', { name: 'Results' }).getByRole('listitem')).toHaveCount(2);
-  await accessible(page);
+  await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('row').filter({ hasText: `${word} One` })).toContainText('11-C');
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { accessible, fits, heading, navigation, signInAs, test } from './journey.ts';
+import { expectAccessible, expectFitsPhone, heading, navigation, signInAs, test } from './journey.ts';
 import { ownPort, ownServer, type OwnServer } from './own-server.ts';
 
 // These settings change every page, so the tests use a school that no other journey sees.
@@ -27,7 +27,7 @@ const choose = async (page: Page, label: string, option: string): Promise<void> 
 test('a new name and colour are on the page at once', async ({ page }) => {
   await settings(page, 'Priya Sharma', 'school', 'School');
   await expect(page.getByText('Stands out in both themes')).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await page.getByLabel('Name').fill('Riverside High');
   await page.getByRole('radio', { name: 'Maroon' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -38,7 +38,7 @@ test('a new name and colour are on the page at once', async ({ page }) => {
   await page.reload();
   await expect(page.getByLabel('Name')).toHaveValue('Riverside High');
   expect(await stripe()).toBe('#8f2d3f');
-  await fits(page);
+  await expectFitsPhone(page);
 
   // The page warns about a colour that is hard to see, and does not save text that is not a colour.
   await page.getByLabel('Own colour').fill('#ffee88');
@@ -89,15 +89,15 @@ test('two who save at once: the second sees the first one’s values and decides
   await second.getByRole('button', { name: 'Save' }).click();
   const note = second.getByRole('alert');
   await expect(note).toContainText('First Name');
-  await accessible(second);
+  await expectAccessible(second);
   await note.getByRole('button', { name: 'Save mine' }).click();
   await expect(second.getByRole('banner')).toContainText('Second Name');
 });
 
 test('a reviewer who is given a section sees its students', async ({ page, browser }) => {
   await settings(page, 'Priya Sharma', 'classes', 'Classes');
-  await accessible(page);
-  await fits(page);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
   await choose(page, 'Reviewer of 12-B', 'Meera Nair');
   await page.getByLabel('Review of 12-B due on').fill('2027-01-15');
   await expect(page.getByText('This affects Meera Nair.')).toBeVisible();
@@ -133,7 +133,7 @@ test('a section is added, used in Add Student, and one without students removed'
 
   await page.goto('/students?add=true');
   const dialog = page.getByRole('dialog', { name: 'Add Student' });
-  await dialog.getByLabel('Name').fill('First Of Rose');
+  await dialog.getByLabel('Name', { exact: true }).fill('First Of Rose');
   await choose(page, 'Class', '8');
   await expect(dialog.getByLabel('Roll number')).toHaveValue('1');
   await dialog.getByRole('button', { name: 'Add student', exact: true }).click();
@@ -142,14 +142,14 @@ test('a section is added, used in Add Student, and one without students removed'
 
 test('a year is opened, made current, and back again', async ({ page }) => {
   await settings(page, 'Sana Qureshi', 'years', 'Academic years');
-  await accessible(page);
-  await fits(page);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Open a year' }).click();
   const dialog = page.getByRole('dialog', { name: 'Open a year' });
   await expect(dialog.getByLabel('Label')).toHaveValue('2026');
   await expect(dialog.getByLabel('Classes')).toHaveValue('9, 10, 11, 12');
   await dialog.getByLabel('Classes').fill('9, 10, 11');
-  await accessible(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Open year' }).click();
   await expect(page.getByText('9 sections · 0 students')).toBeVisible();
   for (const label of ['2026', '2025']) {
@@ -162,12 +162,12 @@ test('a year is opened, made current, and back again', async ({ page }) => {
 test('a vendor’s code links it to a school; ending and in-house', async ({ page, browser }) => {
   const shop = await (await browser.newContext({ baseURL: address })).newPage();
   await settings(shop, 'Ravi Menon', 'vendor', 'Vendor');
-  await accessible(shop);
+  await expectAccessible(shop);
   const code = await shop.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText();
 
   await settings(page, 'Sana Qureshi', 'vendors', 'Vendors');
-  await accessible(page);
-  await fits(page);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
   await page.getByRole('button', { name: 'End link with Cardworks Print' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End link' }).click();
   await expect(page.getByText('No vendor yet')).toBeVisible();
@@ -179,7 +179,7 @@ test('a vendor’s code links it to a school; ending and in-house', async ({ pag
   await expect(page.getByRole('button', { name: 'End link with Cardworks Print' })).toBeVisible();
   await shop.reload();
   await expect(shop.getByText('Hillview Academy')).toBeVisible();
-  await accessible(shop);
+  await expectAccessible(shop);
 
   await page.getByRole('button', { name: 'Make in-house vendor' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make in-house vendor' }).click();
@@ -202,13 +202,13 @@ test('everyone needs a second factor: members are told from when on, and the rul
   const idle = page.getByRole('textbox', { name: /^Sign out without use/ });
   await idle.fill('20');
   await idle.press('Tab');
-  await accessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Rules saved').first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Everyone' })).toBeChecked();
   await expect(idle).toHaveValue('20');
-  await fits(page);
+  await expectFitsPhone(page);
 
   const context = await browser.newContext({ baseURL: address });
   const teacher = await context.newPage();
@@ -218,7 +218,7 @@ test('everyone needs a second factor: members are told from when on, and the rul
   await teacher.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(heading(teacher, 'Proofing Queue')).toBeVisible();
   await expect(teacher.getByText(/^From .* on you need a second factor to open /)).toBeVisible();
-  await accessible(teacher);
+  await expectAccessible(teacher);
   await teacher.getByRole('link', { name: 'Set it up' }).click();
   await expect(heading(teacher, 'My account')).toBeVisible();
   await context.close();
