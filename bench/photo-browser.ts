@@ -9,7 +9,7 @@ import { createServer } from 'vite';
 import { chromium as launch } from '../tools/chromium.ts';
 
 const open = `(async () => {
-  const [{ openModels }, { readPixels }, { measure }] = await Promise.all([
+  const [{ openModels }, { readPixels }, { measurePhoto }] = await Promise.all([
     import('/packages/portrait/browser/open-models.ts'),
     import('/packages/portrait/browser/read-pixels.ts'),
     import('/packages/portrait/engine/measure.ts'),
@@ -17,7 +17,7 @@ const open = `(async () => {
   const models = await openModels();
   globalThis.measured = async (jpeg) => {
     const { pixels, photo } = await readPixels(new Blob([Uint8Array.fromBase64(jpeg)], { type: 'image/jpeg' }));
-    return (await measure(pixels, models, photo)).measurements;
+    return (await measurePhoto(pixels, models, photo)).measurements;
   };
 })()`;
 

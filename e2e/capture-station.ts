@@ -36,7 +36,7 @@ type Device = {
   keepQueue: (queue: unknown) => Promise<void>;
 };
 type InPage = {
-  lanyardDevices: { deviceOf: (person: string, org: string) => Promise<Device> };
+  lanyardDevices: { sharedDeviceOf: (person: string, org: string) => Promise<Device> };
   here: Device;
 };
 
@@ -48,7 +48,7 @@ export async function openStation(page: Page, { person, org }: StationPerson): P
   await page.evaluate(
     async ([by, at]) => {
       const world = globalThis as unknown as InPage;
-      world.here = await world.lanyardDevices.deviceOf(by, at);
+      world.here = await world.lanyardDevices.sharedDeviceOf(by, at);
     },
     [person, org] as const,
   );
